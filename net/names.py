@@ -1,0 +1,40 @@
+"""What people may call themselves, and the six crests.
+
+A name comes from a stranger's device and is drawn on ours: short, printable, in one normal form, and without the marks
+that turn text round or hide in it.
+"""
+from __future__ import annotations
+
+import unicodedata
+
+CRESTS = ("lion", "ship", "wolf", "raven", "bear", "falcon")
+NAME_LIMIT = 24
+DEFAULT_NAMES = ("Olga", "Sadko", "Dobrynya", "Vasilisa", "Rurik", "Yaroslav", "Marfa", "Alyosha", "Gorislava",
+                 "Volkhv", "Nestor", "Svyatogor", "Predslava", "Mikula", "Zabava", "Boyan")
+
+
+class BadName(ValueError):
+    """The text cannot be shown as a name; the message says why, for the person who typed it."""
+
+
+def clean_name(text: object) -> str:
+    """The name in its normal form, or BadName."""
+    if not isinstance(text, str):
+        raise BadName("a name is text")
+    if len(text) > 8 * NAME_LIMIT:      # before normalising, which costs time and can lengthen
+        raise BadName(f"a name has at most {NAME_LIMIT} characters")
+    name = unicodedata.normalize("NFC", text).strip()
+    if not name:
+        raise BadName("a name needs at least one character")
+    if len(name) > NAME_LIMIT:
+        raise BadName(f"a name has at most {NAME_LIMIT} characters")
+    # isprintable() refuses controls, direction marks, zero-width characters, private and unassigned ones.
+    if not all(c.isprintable() for c in name):
+        raise BadName("a name has only characters that can be seen")
+    return name
+
+
+def clean_crest(text: object) -> str:
+    if text not in CRESTS:
+        raise BadName("a crest is one of " + ", ".join(CRESTS))
+    return str(text)

@@ -1,0 +1,58 @@
+"""Files that only their owner may read: keys, journals, secrets.
+
+A file is made with its final permissions before the first byte is in it, and replaced as a whole, so that neither
+another user of the device nor a crash half way ever sees something it should not.
+"""
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def private_folder(path: Path) -> Path:
+    """Make the folder (and its parents) if it is missing; nobody else may look into it."""
+    path.mkdir(parents=True, exist_ok=True)
+    if os.name == "posix":
+        os.chmod(path, 0o700)
+    return path
+
+
+def open_private(path: Path, flags: int) -> int:
+    """A file descriptor of an owner-only file, made if it is missing."""
+    fd = os.open(path, flags | os.O_CREAT | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0), 0o600)
+    if os.name == "posix":
+        os.fchmod(fd, 0o600)    # an older file may have been copied here with looser permissions
+    return fd
+
+
+def write_private(path: Path, data: bytes) -> None:
+    """Replace the file by `data`, all or nothing, and only return once it is on the disk."""
+    beside = path.with_name(path.name + ".new")
+    fd = open_private(beside, os.O_WRONLY | os.O_TRUNC)
+    try:
+        view = memoryview(data)
+        while view:
+            view = view[os.write(fd, view):]
+        os.fsync(fd)
+    finally:
+        os.close(fd)
+    os.replace(beside, path)
+    sync_folder(path.parent)
+
+
+def sync_folder(path: Path) -> None:
+    """Make a new or removed name in this folder durable, where the system can."""
+    if os.name != "posix":
+        return
+    fd = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(fd)
+    finally:
+        os.close(fd)
+
+
+def remove(path: Path) -> None:
+    """Take the file away for good; that it is already gone is fine."""
+    path.unlink(missing_ok=True)
+    if path.parent.exists():
+        sync_folder(path.parent)
