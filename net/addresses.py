@@ -1,0 +1,49 @@
+"""Which addresses this device has, and how far its packets may go.
+
+With VECHE_NET=loopback nothing leaves the machine: every part of net/ that opens a socket asks here where it may.
+"""
+from __future__ import annotations
+
+import ipaddress
+import os
+
+import ifaddr
+
+LOOPBACK = "127.0.0.1"
+
+
+def loopback_only() -> bool:
+    return os.environ.get("VECHE_NET", "") == "loopback"
+
+
+def own_addresses() -> tuple[str, ...]:
+    """Addresses that others on this network can reach us by, IPv4 first; the loopback one if there is no network.
+
+    Link-local IPv6 is left out: it means nothing without the name of an interface on the *other* device.
+    """
+    if loopback_only():
+        return (LOOPBACK,)
+    found: list[ipaddress.IPv4Address | ipaddress.IPv6Address] = []
+    for adapter in ifaddr.get_adapters():
+        for ip in adapter.ips:
+            address = ipaddress.ip_address(ip.ip if isinstance(ip.ip, str) else ip.ip[0])
+            if address.is_loopback or address.is_unspecified or address.is_multicast:
+                continue
+            if address.version == 6 and address.is_link_local:
+                continue
+            found.append(address)
+    found.sort(key=lambda a: (a.version, a.is_link_local, int(a)))
+    return tuple(str(a) for a in dict.fromkeys(found)) or (LOOPBACK,)
+
+
+def may_dial(host: str) -> bool:
+    """Whether we may open a connection to this numeric address: a place on a local network, never the open internet."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    if loopback_only():
+        return address.is_loopback
+    if address.version == 4 and address in ipaddress.ip_network("100.64.0.0/10"):
+        return True         # some phones' hotspots and overlay networks
+    return (address.is_private or address.is_link_local or address.is_loopback) and not address.is_unspecified

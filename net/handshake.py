@@ -1,0 +1,205 @@
+"""The three messages after TLS that make a link: who is there, for which table, and do we speak the same language.
+
+Does no I/O.  Server: SPEAKS hello --proof--> WELCOMES or refuses.  Client: hears hello --> PROVES --welcome--> DONE.
+
+TLS has shown the client the server's key (pinned, if we know whom to expect). The client proves its own key by a
+signature over both keys, both nonces, the certificate as the client saw it and the table. A relay in the middle shows
+another certificate, so a signature made for it is worth nothing here.
+
+The first key of the first message, `veche`, is the protocol's version and will stay readable in every later one.
+"""
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from net.identity import Identity, fingerprint, key_of_certificate, verify
+from net.names import BadName, clean_crest, clean_name
+from net.reasons import Refused, Why, why_from
+from net.wire import PROTOCOL, BadMessage, pack, unpack
+
+NONCE = 16
+ROLES = ("peer", "watcher", "knocking")
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """What a table says of itself before anybody sits down. Everything in it is as public as the name on a door."""
+    table: str          # random id, 32 hex digits
+    game: str           # a game's id, or "" while the maker has not chosen
+    rules: str          # rules digest, hex, or ""
+    name: str           # the maker's name for it
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """The first `bits` bits of the fingerprint we were told to expect."""
+    bits: int
+    value: int
+
+    @classmethod
+    def of_key(cls, public: bytes) -> Pin:
+        return cls(256, int.from_bytes(fingerprint(public), "big"))
+
+    def fits(self, public: bytes) -> bool:
+        theirs = int.from_bytes(fingerprint(public), "big") >> (256 - self.bits)
+        return hmac.compare_digest(theirs.to_bytes(32, "big"), self.value.to_bytes(32, "big"))
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Who has just proved its key."""
+    key: bytes
+    name: str
+    crest: str
+    wish: str           # "peer" or "watcher"
+    port: int           # where it listens itself, 0 if nowhere
+
+
+def _transcript(server_key: bytes, certificate: bytes, client_key: bytes, nonces: bytes, table: str) -> bytes:
+    parts = (server_key, hashlib.sha256(certificate).digest(), client_key, nonces, table.encode())
+    return b"veche link 1\0" + b"".join(len(p).to_bytes(4, "big") + p for p in parts)
+
+
+class Door:
+    """The server's side of one handshake."""
+
+    def __init__(self, identity: Identity, card: TableCard, admit: Callable[[Guest], str | Why],
+                 nonce: bytes | None = None) -> None:
+        self._identity, self._card, self._admit = identity, card, admit
+        self._nonce = nonce or os.urandom(NONCE)
+        self.guest: Guest | None = None
+        self.role = ""
+        self.tag = b""
+
+    def hello(self) -> bytes:
+        card = self._card
+        return pack({"veche": PROTOCOL, "nonce": self._nonce.hex(), "table": card.table, "game": card.game,
+                     "rules": card.rules, "name": card.name, "who": self._identity.name,
+                     "crest": self._identity.crest})
+
+    def hear(self, frame: bytes) -> bytes:
+        """The answer to the client's proof: a welcome, after which `guest` and `role` are set; or Refused."""
+        message = _read(frame)
+        if "no" in message:
+            raise Refused(why_from(message["no"]), by_them=True)
+        if message.get("veche") != PROTOCOL:
+            raise Refused(Why.PROTOCOL)
+        key, nonce = _bytes(message, "key", 32), _bytes(message, "nonce", NONCE)
+        transcript = _transcript(self._identity.public, self._identity.certificate, key, self._nonce + nonce,
+                                 self._card.table)
+        if not verify(key, transcript, _bytes(message, "proof", 64)):
+            raise Refused(Why.PROOF)
+        if key == self._identity.public:
+            raise Refused(Why.SELF)
+        if message.get("table") != self._card.table:
+            raise Refused(Why.TABLE)
+        if message.get("rules") not in ("", self._card.rules):
+            raise Refused(Why.RULES)
+        port = message.get("port")
+        if message.get("wish") not in ("peer", "watcher") or type(port) is not int or not 0 <= port < 65536:
+            raise Refused(Why.GARBAGE)
+        try:
+            guest = Guest(key, clean_name(message.get("name")), clean_crest(message.get("crest")),
+                          str(message["wish"]), port)
+        except BadName:
+            raise Refused(Why.GARBAGE) from None
+        answer = self._admit(guest)
+        if isinstance(answer, Why):
+            raise Refused(answer)
+        self.guest, self.role, self.tag = guest, answer, _tag(self._nonce, nonce)
+        return pack({"welcome": answer})
+
+
+class Visitor:
+    """The client's side of one handshake. `table` is the id we want, or None to take the one that is there."""
+
+    def __init__(self, identity: Identity, certificate: bytes, *, table: str | None = None, pin: Pin | None = None,
+                 has_rules: Callable[[str, str], bool] = lambda game, rules: True, wish: str = "peer", port: int = 0,
+                 nonce: bytes | None = None) -> None:
+        self._identity, self._certificate, self._table = identity, certificate, table
+        self._has_rules, self._wish, self._port = has_rules, wish, port
+        self._nonce = nonce or os.urandom(NONCE)
+        self.card: TableCard | None = None
+        self.who, self.crest, self.role, self.tag = "", "", "", b""
+        try:
+            self.key = key_of_certificate(certificate)
+        except ValueError:
+            raise Refused(Why.GARBAGE) from None
+        if pin is not None and not pin.fits(self.key):
+            raise Refused(Why.PIN)
+        if self.key == identity.public:
+            raise Refused(Why.SELF)
+
+    def hear_hello(self, frame: bytes) -> bytes:
+        """Our proof, in answer to the server's hello; or Refused."""
+        message = _read(frame)
+        if "no" in message:
+            raise Refused(why_from(message["no"]), by_them=True)
+        if message.get("veche") != PROTOCOL:
+            raise Refused(Why.PROTOCOL)
+        card = TableCard(*(_text(message, k, n) for k, n in (("table", 32), ("game", 32), ("rules", 64), ("name", 24))))
+        if self._table is not None and card.table != self._table:
+            raise Refused(Why.TABLE)
+        if not self._has_rules(card.game, card.rules):
+            raise Refused(Why.RULES)
+        try:
+            self.who, self.crest = clean_name(message.get("who")), clean_crest(message.get("crest"))
+        except BadName:
+            raise Refused(Why.GARBAGE) from None
+        self.card = card
+        nonce = _bytes(message, "nonce", NONCE)
+        self.tag = _tag(nonce, self._nonce)
+        transcript = _transcript(self.key, self._certificate, self._identity.public, nonce + self._nonce, card.table)
+        return pack({"veche": PROTOCOL, "table": card.table, "rules": card.rules, "nonce": self._nonce.hex(),
+                     "key": self._identity.public.hex(), "proof": self._identity.sign(transcript).hex(),
+                     "name": self._identity.name, "crest": self._identity.crest, "wish": self._wish,
+                     "port": self._port})
+
+    def hear_welcome(self, frame: bytes) -> None:
+        message = _read(frame)
+        if "no" in message:
+            raise Refused(why_from(message["no"]), by_them=True)
+        if message.get("welcome") not in ROLES:
+            raise Refused(Why.GARBAGE)
+        self.role = str(message["welcome"])
+
+
+def refusal(why: Why) -> bytes:
+    return pack({"no": why.value})
+
+
+def _tag(server_nonce: bytes, client_nonce: bytes) -> bytes:
+    """A name for the link that both ends compute alike: when two links join them, they agree on which to keep."""
+    return hashlib.sha256(b"veche link tag 1" + server_nonce + client_nonce).digest()[:8]
+
+
+def _read(frame: bytes) -> dict[str, Any]:
+    try:
+        message = unpack(frame)
+    except BadMessage:
+        raise Refused(Why.GARBAGE) from None
+    if not isinstance(message, dict):
+        raise Refused(Why.GARBAGE)
+    return message
+
+
+def _bytes(message: dict[str, Any], name: str, size: int) -> bytes:
+    value = message.get(name)
+    try:
+        if isinstance(value, str) and len(value) == 2 * size and value == value.lower():
+            return bytes.fromhex(value)
+    except ValueError:
+        pass
+    raise Refused(Why.GARBAGE)
+
+
+def _text(message: dict[str, Any], name: str, limit: int) -> str:
+    value = message.get(name)
+    if not isinstance(value, str) or len(value) > limit or not value.isprintable():
+        raise Refused(Why.GARBAGE)
+    return value

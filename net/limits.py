@@ -1,0 +1,59 @@
+"""Every bound on what others can make this device read, keep or do, in one place.
+
+Strangers (who have not proved a key, or whom nobody has let in) get little; peers of the table get what a whole game
+needs. Going over a peer's rate only slows its reading down; a stranger who goes over is shown the door.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+KIB = 1024
+MIB = 1024 * KIB
+
+BODY = 512 * KIB                # one signed body, as in the fair-play protocol
+SIGNATURE = 64
+HANDSHAKE_FRAME = 4 * KIB
+HANDSHAKE_SECONDS = 8.0
+UNPROVEN_LINKS = 24             # connections that have not finished the handshake, from everywhere
+UNPROVEN_PER_ADDRESS = 6
+KNOCKING_LINKS = 12             # proved a key, not let in yet
+WATCHING_LINKS = 12
+PENDING_OUT = 8 * MIB           # bytes waiting for one slow reader before its link is given up; it can pull them later
+CONNECT_SECONDS = 8.0
+HEARTBEAT_SECONDS = 2.0
+SILENT_SECONDS = 4.0            # shown as "reconnecting"
+DEAD_SECONDS = 10.0             # the link is given up, the peer is away
+PULL_BYTES = 1 * MIB            # at most this much of the past in answer to one question
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """How much one link may send us: frame size, frames and bytes a second, and how much at once."""
+    frame: int
+    frames: float
+    frames_burst: float
+    bytes: float
+    bytes_burst: float
+    patient: bool               # over the rate: read later (a peer), or close the link (a stranger)
+
+
+PEER = Allowance(frame=BODY + SIGNATURE + KIB, frames=2000, frames_burst=8000, bytes=4 * MIB, bytes_burst=16 * MIB,
+                 patient=True)
+WATCHER = Allowance(frame=16 * KIB, frames=10, frames_burst=60, bytes=32 * KIB, bytes_burst=128 * KIB, patient=True)
+STRANGER = Allowance(frame=4 * KIB, frames=5, frames_burst=30, bytes=8 * KIB, bytes_burst=64 * KIB, patient=False)
+
+
+class Bucket:
+    """A token bucket over frames and bytes; time is handed in."""
+
+    def __init__(self, allowance: Allowance, now: float) -> None:
+        self._allowance = allowance
+        self._frames, self._bytes, self._then = allowance.frames_burst, allowance.bytes_burst, now
+
+    def wait_after(self, size: int, now: float) -> float:
+        """Count one frame of `size` bytes; the seconds to wait before the next one is read (0: none)."""
+        a, passed = self._allowance, max(0.0, now - self._then)
+        self._then = now
+        self._frames = min(a.frames_burst, self._frames + passed * a.frames) - 1
+        self._bytes = min(a.bytes_burst, self._bytes + passed * a.bytes) - size
+        return max(0.0, -self._frames / a.frames, -self._bytes / a.bytes)

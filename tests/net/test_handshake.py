@@ -1,0 +1,108 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from net.handshake import Door, Pin, TableCard, Visitor
+from net.identity import fingerprint, make_identity
+from net.reasons import Refused, Why
+from net.wire import BadMessage, pack, unpack
+
+MAKER, GUEST, RELAY = make_identity("Olga"), make_identity("Sadko"), make_identity("Volkhv")
+CARD = TableCard("ab" * 16, "merchants", "cd" * 32, "Olga")
+
+
+def admit_all(guest):
+    return "peer"
+
+
+def shake(door, visitor):
+    visitor.hear_welcome(door.hear(visitor.hear_hello(door.hello())))
+
+
+def refusal_of(action):
+    with pytest.raises(Refused) as caught:
+        action()
+    return caught.value.why
+
+
+def test_both_sides_learn_whom_they_have_before_them():
+    door = Door(MAKER, CARD, admit_all)
+    visitor = Visitor(GUEST, MAKER.certificate, table=CARD.table, pin=Pin.of_key(MAKER.public), port=4242)
+    shake(door, visitor)
+    assert (door.guest.key, door.guest.name, door.guest.port) == (GUEST.public, "Sadko", 4242)
+    assert (visitor.key, visitor.who, visitor.card, visitor.role) == (MAKER.public, "Olga", CARD, "peer")
+    assert door.tag == visitor.tag != b""
+
+
+def test_a_pin_of_any_length_holds_off_another_key():
+    value = int.from_bytes(fingerprint(MAKER.public), "big")
+    for bits in (20, 30, 33, 160, 256):
+        pin = Pin(bits, value >> (256 - bits))
+        assert pin.fits(MAKER.public) and not pin.fits(RELAY.public)
+    why = refusal_of(lambda: Visitor(GUEST, RELAY.certificate, pin=Pin.of_key(MAKER.public)))
+    assert why is Why.PIN
+
+
+def test_a_relay_with_its_own_certificate_cannot_pass_the_proof_on():
+    door = Door(MAKER, CARD, admit_all)
+    victim = Visitor(GUEST, RELAY.certificate)          # no pin: joined by address alone, and got the relay
+    proof = victim.hear_hello(door.hello())
+    assert refusal_of(lambda: door.hear(proof)) is Why.PROOF
+
+
+def test_a_proof_for_one_table_or_one_hello_is_worth_nothing_at_another():
+    visitor = Visitor(GUEST, MAKER.certificate)
+    proof = visitor.hear_hello(Door(MAKER, CARD, admit_all).hello())
+    assert refusal_of(lambda: Door(MAKER, CARD, admit_all).hear(proof)) is Why.PROOF
+    other = TableCard("00" * 16, CARD.game, CARD.rules, CARD.name)
+    nonce = b"n" * 16
+    proof = Visitor(GUEST, MAKER.certificate).hear_hello(Door(MAKER, CARD, admit_all, nonce).hello())
+    assert refusal_of(lambda: Door(MAKER, other, admit_all, nonce).hear(proof)) is Why.PROOF
+
+
+def test_other_rules_other_table_other_protocol_and_ourselves_are_turned_away():
+    door = Door(MAKER, CARD, admit_all)
+    strict = Visitor(GUEST, MAKER.certificate, has_rules=lambda game, rules: False)
+    assert refusal_of(lambda: strict.hear_hello(door.hello())) is Why.RULES
+    elsewhere = Visitor(GUEST, MAKER.certificate, table="11" * 16)
+    assert refusal_of(lambda: elsewhere.hear_hello(door.hello())) is Why.TABLE
+    newer = unpack(door.hello()) | {"veche": 2, "unknown": [1]}
+    assert refusal_of(lambda: Visitor(GUEST, MAKER.certificate).hear_hello(pack(newer))) is Why.PROTOCOL
+    assert refusal_of(lambda: door.hear(pack({"veche": 9}))) is Why.PROTOCOL
+    assert refusal_of(lambda: Visitor(MAKER, MAKER.certificate)) is Why.SELF
+
+
+def test_a_refusal_says_the_same_to_both_sides():
+    door = Door(MAKER, CARD, lambda guest: Why.FULL)
+    visitor = Visitor(GUEST, MAKER.certificate)
+    proof = visitor.hear_hello(door.hello())
+    assert refusal_of(lambda: door.hear(proof)) is Why.FULL
+    with pytest.raises(Refused) as caught:
+        visitor.hear_welcome(pack({"no": "full"}))
+    assert caught.value.why is Why.FULL and caught.value.by_them and "room" in str(caught.value)
+    assert all(w.sentence.endswith(".") for w in Why)
+
+
+@given(st.binary(max_size=300) | st.recursive(
+    st.none() | st.booleans() | st.integers(-9, 9) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(
+        ["veche", "no", "key", "nonce", "proof", "table", "rules", "wish", "port", "name"]), inner, max_size=9),
+).map(lambda value: pack(value)))
+def test_whatever_a_stranger_says_is_answered_with_a_reason_and_nothing_else(garbage):
+    for hear in (Door(MAKER, CARD, admit_all).hear, Visitor(GUEST, MAKER.certificate).hear_hello,
+                 Visitor(GUEST, MAKER.certificate).hear_welcome):
+        with pytest.raises(Refused):
+            hear(garbage)
+
+
+@pytest.mark.parametrize("data", [b'{"a":1.0}', b'{"a": 1}', b"NaN", b"[" * 40 + b"]" * 40, b"9" * 17, b'{"b":1,"a":2}',
+                                  b'"\\ud800"', b"\xff", b"", b'{"a":1}' + b" " * 10])
+def test_what_is_not_in_the_one_encoding_is_no_message(data):
+    with pytest.raises(BadMessage):
+        unpack(data)
+
+
+@given(st.text(max_size=40))
+def test_text_may_hold_any_number_of_brackets_and_digits(text):
+    value = {"t": text + "[[[[" * 20 + "1234567890" * 5 + "\\\""}
+    assert unpack(pack(value)) == value

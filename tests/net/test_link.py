@@ -1,0 +1,210 @@
+"""Real sockets on loopback: what a link carries, whom it turns away, and how much a stranger can make us do."""
+import asyncio
+import socket
+import ssl
+
+import pytest
+
+from net import limits
+from net.handshake import Pin, TableCard
+from net.identity import client_context, make_identity
+from net.link import Link, Listener, dial
+from net.reasons import Refused, Why
+from net.wire import CONTROL, SIGNED, frame
+
+CARD = TableCard("ab" * 16, "merchants", "cd" * 32, "Olga")
+HOST = "127.0.0.1"
+
+
+class House:
+    """A listener that keeps what it gets."""
+
+    def __init__(self, tmp_path, admit=lambda guest: "peer"):
+        self.identity, self.links, self.refused, self.frames = make_identity("Olga"), [], [], []
+        self.ended, self._running = [], []
+        context = self.identity.server_context(tmp_path)
+        self.listener = Listener(self.identity, context, lambda: CARD, admit, self._take,
+                                 lambda host, error: self.refused.append(error.why))
+
+    def _take(self, link):
+        self.links.append(link)
+        self._running.append(asyncio.ensure_future(self._run(link)))
+
+    async def _run(self, link):
+        self.ended.append(await link.run(lambda _, kind, payload: self.frames.append((kind, payload))))
+
+    async def __aenter__(self):
+        self.port = await self.listener.open((HOST,), 0)
+        return self
+
+    async def __aexit__(self, *_):
+        for link in self.links:
+            link.close()
+        await asyncio.gather(*self._running)
+        await self.listener.close()
+
+
+async def until(condition, seconds=5.0):
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+def run(coroutine):
+    return asyncio.run(asyncio.wait_for(coroutine, 30))
+
+
+def test_frames_arrive_whole_in_order_and_both_ways(tmp_path):
+    async def scene():
+        async with House(tmp_path) as house:
+            link = await dial(make_identity("Sadko"), HOST, house.port, table=CARD.table,
+                              pin=Pin.of_key(house.identity.public))
+            got = []
+            reading = asyncio.ensure_future(link.run(lambda _, kind, payload: got.append(payload)))
+            sent = [bytes([i % 256]) * (i * 997 % 70000) for i in range(40)] + [b"x" * limits.BODY]
+            for payload in sent:
+                link.send(SIGNED, payload)
+            await until(lambda: len(house.frames) == len(sent))
+            assert house.frames == [(SIGNED, payload) for payload in sent]
+            house.links[0].send(CONTROL, b"back")
+            await until(lambda: got == [b"back"])
+            assert house.links[0].guest.name == "Sadko" and link.guest.name == "Olga"
+            link.close()
+            assert await reading is Why.BYE
+    run(scene())
+
+
+def test_the_wrong_device_is_refused_and_both_sides_can_say_why(tmp_path):
+    async def scene():
+        async with House(tmp_path) as house:
+            with pytest.raises(Refused) as caught:
+                await dial(make_identity(), HOST, house.port, pin=Pin.of_key(make_identity().public))
+            assert caught.value.why is Why.PIN
+            await until(lambda: house.refused == [Why.PIN])
+            with pytest.raises(Refused) as caught:
+                await dial(make_identity(), HOST, house.port, has_rules=lambda game, rules: False)
+            assert caught.value.why is Why.RULES
+            await until(lambda: house.refused == [Why.PIN, Why.RULES])
+    run(scene())
+
+
+def test_a_stranger_whom_nobody_lets_in_reads_the_reason(tmp_path):
+    async def scene():
+        async with House(tmp_path, admit=lambda guest: Why.STRANGER) as house:
+            with pytest.raises(Refused) as caught:
+                await dial(make_identity(), HOST, house.port)
+            assert caught.value.why is Why.STRANGER and caught.value.by_them
+            assert not house.links
+    run(scene())
+
+
+def test_tls_1_2_and_plain_text_get_nowhere(tmp_path):
+    async def scene():
+        async with House(tmp_path) as house:
+            old = client_context()
+            old.minimum_version, old.maximum_version = ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_2
+            with pytest.raises((ssl.SSLError, OSError)):
+                await asyncio.open_connection(HOST, house.port, ssl=old, server_hostname="")
+            reader, writer = await asyncio.open_connection(HOST, house.port)
+            writer.write(b"GET / HTTP/1.0\r\n\r\n" * 10)
+            await asyncio.wait_for(reader.read(), 5)
+            writer.close()
+            await until(lambda: len(house.refused) == 2)
+            assert not house.links
+    run(scene())
+
+
+def test_garbage_after_tls_is_named_as_such(tmp_path):
+    async def scene():
+        async with House(tmp_path) as house:
+            for garbage in (b"\xff" * 64, frame(CONTROL, b"[]"), frame(SIGNED, b"{}"), b"\x00\x00\x00\x00"):
+                reader, writer = await asyncio.open_connection(HOST, house.port, ssl=client_context(),
+                                                               server_hostname="")
+                writer.write(garbage)
+                answer = await asyncio.wait_for(reader.read(), 5)
+                assert b'"no":"garbage"' in answer
+                writer.close()
+            assert set(house.refused) == {Why.GARBAGE}
+    run(scene())
+
+
+def test_slow_strangers_are_counted_and_dropped_and_do_not_keep_friends_out(tmp_path, monkeypatch):
+    monkeypatch.setattr(limits, "HANDSHAKE_SECONDS", 0.6)
+
+    async def scene():
+        async with House(tmp_path) as house:
+            idle = [socket.create_connection((HOST, house.port)) for _ in range(limits.UNPROVEN_PER_ADDRESS + 10)]
+            await asyncio.sleep(0.2)
+            assert sum(house.listener._unproven.values()) == limits.UNPROVEN_PER_ADDRESS
+            await until(lambda: not house.listener._unproven)
+            assert set(house.refused) <= {Why.SLOW, Why.GARBAGE}
+            link = await dial(make_identity(), HOST, house.port)
+            await until(lambda: len(house.links) == 1)
+            link.close()
+            for s in idle:
+                s.close()
+    run(scene())
+
+
+def test_a_stranger_who_floods_is_shown_the_door_and_a_peer_is_only_slowed_down(tmp_path):
+    async def scene():
+        async with House(tmp_path, admit=lambda guest: "knocking") as house:
+            link = await dial(make_identity(), HOST, house.port)
+            for _ in range(200):
+                link.send(CONTROL, b"{}")
+            await until(lambda: house.ended)
+            assert house.ended == [Why.FLOOD] and len(house.frames) <= limits.STRANGER.frames_burst + 2
+            link.close()
+        async with House(tmp_path) as house:
+            link = await dial(make_identity(), HOST, house.port)
+            for _ in range(300):
+                link.send(CONTROL, b"{}")
+            await until(lambda: len(house.frames) == 300)
+            assert house.links[0].alive
+            link.close()
+    run(scene())
+
+
+def test_a_frame_over_the_limit_ends_the_link_before_it_is_read(tmp_path):
+    async def scene():
+        async with House(tmp_path) as house:
+            link = await dial(make_identity(), HOST, house.port)
+            link.send(SIGNED, b"x" * (limits.PEER.frame + 1))
+            await until(lambda: house.ended)
+            assert house.ended == [Why.GARBAGE] and not house.frames
+            link.close()
+    run(scene())
+
+
+def test_a_reader_that_never_reads_loses_its_link_and_not_our_memory(tmp_path, monkeypatch):
+    monkeypatch.setattr(limits, "PENDING_OUT", 300_000)
+
+    async def scene():
+        async with House(tmp_path) as house:
+            link = await dial(make_identity(), HOST, house.port)
+            await until(lambda: house.links)
+            for _ in range(2000):
+                house.links[0].send(SIGNED, b"x" * 10_000)
+                if not house.links[0].alive:
+                    break
+            assert house.links[0].ended is Why.SLOW
+            link.close()
+    run(scene())
+
+
+def test_silence_is_noticed_and_a_heartbeat_prevents_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(limits, "HEARTBEAT_SECONDS", 0.05)
+    monkeypatch.setattr(limits, "DEAD_SECONDS", 0.4)
+
+    async def scene():
+        async with House(tmp_path) as house:
+            link: Link = await dial(make_identity(), HOST, house.port)
+            reading = asyncio.ensure_future(link.run(lambda *_: None))
+            await asyncio.sleep(0.9)
+            assert link.alive and house.links[0].alive and house.links[0].silence < 0.3
+            monkeypatch.setattr(Link, "send", lambda self, kind, payload: None)     # both fall silent
+            await until(lambda: house.ended)
+            assert house.ended == [Why.SILENT]
+            link.close()
+            await reading
+    run(scene())
