@@ -1,0 +1,1 @@
+"""What the games are: pure, deterministic, standard library only."""

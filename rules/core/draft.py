@@ -1,0 +1,68 @@
+"""A draft: one seat's run of own choices, free to undo until it goes out as one move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from .asks import Choose
+from .cards import TableState
+from .errors import Misuse
+from .table import Table
+from .values import Seat
+
+S = TypeVar("S", bound=TableState)
+
+
+class Draft(Generic[S]):
+    """Tries choices out on a clone. `table` is the clone: what the screen shows while its player thinks."""
+
+    def __init__(self, table: Table[S], seat: Seat) -> None:
+        if not (isinstance(table.ask, Choose) and table.ask.seat == seat):
+            raise Misuse("a draft begins where its seat has to choose")
+        self.seat = seat
+        self.answers: list[Any] = []
+        self._real = table
+        self._began_at = table.asked
+        self.table = table.clone()
+
+    @property
+    def complete(self) -> bool:
+        """True when the next ask is chance, a card or another seat's, or the game is over: time to confirm."""
+        ask = self.table.ask
+        return not (isinstance(ask, Choose) and ask.seat == self.seat)
+
+    def options(self) -> Sequence[Any]:
+        return self.table.legal(self.seat)
+
+    def choose(self, option: Any) -> None:
+        """Illegal, and nothing has changed, if it is not offered."""
+        if self.complete:
+            raise Misuse("the draft is complete")
+        option = self.table.check(self.seat, option)
+        self.table.answer(option)
+        self.answers.append(option)
+
+    def undo(self) -> None:
+        """Take the last choice back."""
+        if self.answers:
+            self._again(self.answers[:-1])
+
+    def reset(self) -> None:
+        self._again([])
+
+    def _again(self, answers: list[Any]) -> None:
+        self.table = self._real.clone()
+        for answer in answers:
+            self.table.answer(answer)
+        self.answers = answers
+
+    def send(self) -> tuple[Any, ...]:
+        """Play the draft on the real table. What was sent stays."""
+        if self._real.asked != self._began_at:
+            raise Misuse("the table has moved on since this draft began")
+        if not self.complete:
+            raise Misuse("the draft is not complete")
+        for answer in self.answers:
+            self._real.submit(self.seat, answer)
+        return tuple(self.answers)

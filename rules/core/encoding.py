@@ -1,0 +1,70 @@
+"""One encoding for states, messages and saves: canonical JSON, and the digest of it.
+
+Sorted keys, no spaces, UTF-8. Only null, booleans, integers below 2^53, texts without lone surrogates, lists and objects
+with text keys. Anything else is refused here, so that nothing unordered or platform-bound ever reaches a digest.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+MAX_INT = 2**53
+MAX_DEPTH = 32
+
+
+class NotCanonical(ValueError):
+    """This value or these bytes have no canonical form."""
+
+
+def canonical(value: Any) -> bytes:
+    """The one way to write a plain value."""
+    _check(value, 0)
+    try:
+        return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        raise NotCanonical("a text holds half a character (a lone surrogate)") from None
+
+
+def _check(value: Any, depth: int) -> None:
+    if isinstance(value, str) or value is None or isinstance(value, bool):
+        return
+    if isinstance(value, int):
+        if not -MAX_INT < value < MAX_INT:
+            raise NotCanonical("a number is too large")
+        return
+    if depth >= MAX_DEPTH:
+        raise NotCanonical("nested too deeply")
+    if isinstance(value, list | tuple):
+        for item in value:
+            _check(item, depth + 1)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            if not isinstance(key, str):
+                raise NotCanonical(f"a key is a {type(key).__name__}, not a text")
+            _check(item, depth + 1)
+    else:
+        raise NotCanonical(f"a {type(value).__name__} cannot be written")
+
+
+def parse(data: bytes) -> Any:
+    """Read canonical bytes; NotCanonical if they are anything but what `canonical` writes.
+
+    For files of our own. What strangers send is scanned before it is parsed: see net.
+    """
+    try:
+        value = json.loads(data.decode("utf-8"))
+        again = canonical(value)
+    except NotCanonical:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise NotCanonical(f"not readable: {type(error).__name__}") from None
+    if again != data:
+        raise NotCanonical("not in canonical form")
+    return value
+
+
+def digest(value: Any) -> str:
+    """SHA-256 of the canonical form, in hex."""
+    return hashlib.sha256(canonical(value)).hexdigest()

@@ -1,0 +1,32 @@
+"""What can go wrong at a table, each with a sentence for a person."""
+
+from __future__ import annotations
+
+
+class Foul(Exception):
+    """A seat broke the rules or the protocol: the game ends and names it."""
+
+    def __init__(self, seat: int, reason: str) -> None:
+        super().__init__(f"seat {seat}: {reason}")
+        self.seat = seat
+        self.reason = reason
+
+
+class Ended(Exception):
+    """Raised by a script where the rulebook says that the game ends at once."""
+
+
+class Illegal(ValueError):
+    """This answer is not one of those offered; nothing has changed."""
+
+
+class Misuse(Exception):
+    """Our own code called the table in a way that cannot be right."""
+
+
+class BrokenScript(Exception):
+    """A script failed: our bug, nobody's foul. `where` says in which scripts, without a secret."""
+
+    def __init__(self, where: str, cause: BaseException) -> None:
+        super().__init__(f"{type(cause).__name__} in {where}")
+        self.where = where

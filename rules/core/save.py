@@ -1,0 +1,223 @@
+"""Saved games: the answers, the last checkpoint, versions and digests.
+
+A save has no hidden face in it by construction. What a local dealer knows is a second, secret part, kept apart and never
+exported. Both are one line that says what follows (kind, format, length, SHA-256) and one canonical JSON text, so that a file
+that was cut, altered or written by another version is told from the others and said to be so.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from .asks import Choose, ChooseSecretly, Conceal
+from .cards import TableState
+from .dealer import LocalDealer
+from .encoding import NotCanonical, canonical, parse
+from .errors import BrokenScript, Illegal, Misuse
+from .game import BadSetting, Game
+from .knowledge import Knowledge
+from .state import CannotDecode, decode
+from .stream import Stream
+from .table import Table
+from .values import from_plain
+
+S = TypeVar("S", bound=TableState)
+
+FORMAT = 1
+GAME, DEALER = b"veche-game", b"veche-dealer"
+
+
+class SaveError(ValueError):
+    """This saved game cannot be loaded; the text says why. The file itself is left as it is."""
+
+
+class Truncated(SaveError):
+    pass
+
+
+class Altered(SaveError):
+    pass
+
+
+class OtherVersion(SaveError):
+    pass
+
+
+class OtherGame(SaveError):
+    pass
+
+
+class OtherRules(SaveError):
+    pass
+
+
+@dataclass(frozen=True)
+class Loaded(Generic[S]):
+    """`note` is empty, or tells the players that the game goes on from its last checkpoint."""
+
+    table: Table[S]
+    about: Mapping[str, Any]
+    note: str = ""
+
+
+_FIELDS = {"about", "answers", "checkpoint", "digest", "game", "origin", "over", "rules", "seats", "settings", "version"}
+
+
+def save(table: Table[Any], about: Mapping[str, Any] | None = None) -> bytes:
+    """The public part. `about`: plain things the app wants back (names, crests, bots)."""
+    if not table.saves:
+        raise Misuse("only a table made with `saves=True` can be saved")
+    game, origin = table.game, table.origin
+    return _seal(GAME, {
+        "game": game.id, "version": game.version, "rules": game.rules_digest,
+        "seats": table.seats, "settings": dict(table.settings),
+        "origin": None if origin is None else {"at": table.before, "events": origin[3], "state": origin[0].plain()},
+        "answers": [_plain_answer(a) for a in table.answers],
+        "checkpoint": {
+            "at": table.checkpoint_at, "events": table.checkpoint_events, "state": table.checkpoint().plain(),
+        },
+        "digest": table.digest(), "over": table.over, "about": dict(about or {}),
+    })
+
+
+def save_dealer(table: Table[Any]) -> bytes:
+    """The secret part of a local game: its seed, its hidden arrangements, and the dealer at the last checkpoint."""
+    dealer, then = table.dealer, table.then
+    if not isinstance(dealer, LocalDealer) or then is None:
+        raise Misuse("only a local table made with `saves=True` has a dealer's part")
+    origin = table.origin
+    return _seal(DEALER, {
+        "seed": dealer.stream.seed.hex(), "orders": [list(o) for o in dealer.orders],
+        "sealed": [[s, a] for s, a in sorted(table.sealed().items())],
+        "origin": None if origin is None else _dealer_at(table.before, origin[1], origin[2]),
+        "checkpoint": _dealer_at(table.checkpoint_at, *then),
+    })
+
+
+def _dealer_at(at: int, dealer: LocalDealer, knowledge: Knowledge) -> dict[str, Any]:
+    return {
+        "at": at, "drawn": dealer.stream.drawn, "orders": len(dealer.orders),
+        "truth": sorted([c, list(f)] for c, f in dealer.truth.items()), "knowledge": knowledge.plain(),
+    }
+
+
+def load(game: Game[S], data: bytes, dealer_data: bytes, *, accept_new_rules: bool = False) -> Loaded[S]:
+    """The table as it was. SaveError says what is wrong.
+
+    `accept_new_rules`: if the rules have changed since, go on from the last checkpoint; `note` says so.
+    """
+    body, secret = about_save(data), _open(DEALER, dealer_data)
+    if body["game"] != game.id:
+        raise OtherGame(f"This is a game of {body['game']}, not of {game.id}.")
+    if body["rules"] == game.rules_digest:
+        return Loaded(_replayed(game, body, secret), body["about"])
+    if not accept_new_rules:
+        raise OtherRules("This game was saved under other rules of play. It can go on from its last checkpoint.")
+    began = body["origin"]["at"] if body["origin"] else 0
+    dropped = began + len(body["answers"]) - body["checkpoint"]["at"]
+    note = ("The rules were mended since this game was saved. It goes on from the start of the last turn"
+            + (f"; {dropped} choices since then are open again." if dropped else "."))
+    return Loaded(_resumed(game, body, secret, "checkpoint"), body["about"], note)
+
+
+def about_save(data: bytes) -> dict[str, Any]:
+    """The public part, opened and checked in form: for lists of games."""
+    body = _open(GAME, data)
+    if set(body) != _FIELDS:
+        raise OtherVersion("This saved game was written by another version of the app.")
+    return body
+
+
+def _replayed(game: Game[S], body: dict[str, Any], secret: dict[str, Any]) -> Table[S]:
+    """Play all answers again; what the dealer brings must be what is written."""
+    try:
+        orders = [tuple(o) for o in secret["orders"]]
+        answers = [_answer(a, game) for a in body["answers"]]
+        if body["origin"] is None:
+            dealer = LocalDealer(Stream(bytes.fromhex(secret["seed"])))
+            table = Table(game, body["seats"], body["settings"], dealer, saves=True)
+        else:
+            table = _resumed(game, body, secret, "origin")
+        while len(table.answers) < len(answers) and not table.over:
+            _feed(table, answers[len(table.answers)], orders)
+        if table.answers != answers or table.over != body["over"] or table.digest() != body["digest"]:
+            raise Altered("This saved game does not follow from its own moves: it was altered.")
+        for seat, option in secret["sealed"]:
+            table.submit(seat, from_plain(option, game.words))
+    except (Illegal, BadSetting, BrokenScript, KeyError, TypeError, IndexError, ValueError) as error:
+        if isinstance(error, SaveError):
+            raise
+        raise Altered("This saved game holds moves that the rules do not allow: it was altered.") from None
+    return table
+
+
+def _feed(table: Table[Any], answer: Any, orders: list[tuple[int, ...]]) -> None:
+    """One recorded answer to the pending ask; the dealer answers its own asks by itself."""
+    ask = table.ask
+    if isinstance(ask, Choose):
+        table.submit(ask.seat, answer)
+    elif isinstance(ask, ChooseSecretly):
+        for seat in ask.seats:
+            table.submit(seat, answer[seat])
+    elif isinstance(ask, Conceal) and isinstance(table.dealer, LocalDealer):
+        table.submit(ask.seat, orders[len(table.dealer.orders)])
+
+
+def _resumed(game: Game[S], body: dict[str, Any], secret: dict[str, Any], moment: str) -> Table[S]:
+    """The table as it stood at the last checkpoint, or where a game under mended rules began again."""
+    then, dealt = body[moment], secret[moment]
+    try:
+        if dealt["at"] != then["at"]:
+            raise Altered("The two parts of this saved game are not of the same moment.")
+        blank = game.start(body["seats"], game.settled(body["settings"]))
+        state = decode(type(blank), then["state"], game.words)
+        dealer = LocalDealer(Stream(bytes.fromhex(secret["seed"]), dealt["drawn"]),
+                             {c: (f[0], f[1]) for c, f in dealt["truth"]})
+        dealer.orders = [tuple(o) for o in secret["orders"][:dealt["orders"]]]
+        knowledge = Knowledge.from_plain(dealt["knowledge"])
+        return Table.resumed(game, body["settings"], state, dealer, knowledge, then["at"], then["events"])
+    except (CannotDecode, BadSetting, KeyError, TypeError, IndexError) as error:
+        raise OtherRules(f"The rules have changed too much for this game to go on ({type(error).__name__}).") from None
+
+
+def _plain_answer(answer: Any) -> Any:
+    """A secret choice's {seat: option} becomes pairs; everything else is plain already."""
+    return {"seats": [[s, o] for s, o in answer.items()]} if isinstance(answer, dict) else answer
+
+
+def _answer(plain: Any, game: Game[Any]) -> Any:
+    if isinstance(plain, dict):
+        return {s: from_plain(o, game.words) for s, o in plain["seats"]}
+    return from_plain(plain, game.words)
+
+
+def _seal(kind: bytes, body: dict[str, Any]) -> bytes:
+    text = canonical(body)
+    return b"%s %d %d %s\n" % (kind, FORMAT, len(text), hashlib.sha256(text).hexdigest().encode()) + text
+
+
+def _open(kind: bytes, data: bytes) -> dict[str, Any]:
+    head, newline, text = data.partition(b"\n")
+    words = head.split(b" ")
+    if len(data) < 100 and not newline and kind.startswith(words[0]):
+        raise Truncated("This saved game was cut off: its end is missing.")
+    if len(words) != 4 or words[0] != kind:
+        raise Altered("This is not a saved game of this app, or its first line was altered.")
+    if words[1] != str(FORMAT).encode():
+        raise OtherVersion("This saved game was written by another version of the app.")
+    if not words[2].isdigit():
+        raise Altered("The first line of this saved game was altered.")
+    if len(text) < int(words[2]):
+        raise Truncated("This saved game was cut off: its end is missing.")
+    if hashlib.sha256(text).hexdigest().encode() != words[3]:
+        raise Altered("This saved game was altered: its contents do not match its seal.")
+    try:
+        body = parse(text)
+    except NotCanonical:
+        raise Altered("This saved game was altered: it is not in the app's own form.") from None
+    if not isinstance(body, dict):
+        raise Altered("This saved game was altered: it is not in the app's own form.")
+    return body

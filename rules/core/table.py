@@ -1,0 +1,395 @@
+"""The table: runs a game's scripts, one ask at a time.
+
+A game is a loop over short scripts. `state.stage` names the next one; each start is a checkpoint, a clone of the state. A
+generator cannot be copied, so cloning a table is cloning the checkpoint and feeding it the few answers since.
+
+    submit(seat, answer)   a seat decides; checked against the offered options
+    answer(value)          the same, unchecked: replay, and whoever has checked already
+    dealt(Dealt)           a dealer that took its time brings what it owes
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from types import TracebackType
+from typing import Any, Generic, TypeVar, cast
+
+from .asks import Ask, Choose, ChooseSecretly, Conceal, Faces, Peek, Piles, Roll, Show, Shuffle
+from .cards import OVER, Card, Face, TableState
+from .dealer import Dealer, Dealt, LocalDealer
+from .encoding import digest
+from .errors import BrokenScript, Ended, Foul, Illegal, Misuse
+from .game import Game, Settings
+from .knowledge import Knowledge
+from .values import Event, Seat
+
+S = TypeVar("S", bound=TableState)
+_LATER: Any = object()
+
+
+class Table(Generic[S]):
+    """One running game. `ask` is what it waits for, None when it is over."""
+
+    __slots__ = (
+        "_checkpoint", "_events_then", "_mark", "_script", "_sealed",
+        "answers", "ask", "bare", "before", "dealer", "event_count", "events", "foul", "game", "knowledge", "origin", "saves",
+        "settings", "state", "then",
+    )
+    ask: Ask[Any] | None
+
+    def __init__(self, game: Game[S], seats: int, settings: Settings | None = None, dealer: Dealer | None = None,
+                 mine: Sequence[Seat] | None = None, saves: bool = False) -> None:
+        """`mine`: the seats of this replica, all if not said. `saves`: remember the local dealer at each checkpoint."""
+        game.check_seats(seats)
+        self.game = game
+        self.settings = game.settled(settings)
+        self._blank(game.start(seats, self.settings), dealer, Knowledge(range(seats) if mine is None else mine))
+        self.saves = saves
+        self._next_stage()
+        self._run(None)
+
+    def _blank(self, state: S, dealer: Dealer | None, knowledge: Knowledge) -> None:
+        self.state = state
+        self.dealer = dealer
+        self.knowledge = knowledge
+        self.bare = False
+        self.saves = False
+        self.then: tuple[LocalDealer, Knowledge] | None = None  # the dealer at the checkpoint, if the table saves
+        self.origin: tuple[S, LocalDealer, Knowledge, int] | None = None  # where a resumed table began, and its events
+        self.answers: list[Any] = []  # since the game's start; in a clone, since its checkpoint
+        self.before = 0  # answers that a clone has not got
+        self.events: list[Event] = []  # likewise
+        self.event_count = 0
+        self.foul: Foul | None = None
+        self.ask = None
+        self._sealed: dict[Seat, Any] = {}
+        self._mark = 0
+        self._events_then = 0
+        self._checkpoint: S | None = None
+        self._script: Generator[Any, Any, None]
+
+    @classmethod
+    def resumed(cls, game: Game[S], settings: Settings, state: S, dealer: LocalDealer, knowledge: Knowledge,
+                asked: int, events: int) -> Table[S]:
+        """A table that goes on from a saved checkpoint. It has the answers from there on alone."""
+        new: Table[S] = cls.__new__(cls)
+        new.game, new.settings = game, game.settled(settings)
+        new._blank(state, dealer, knowledge)
+        new.saves, new.before, new.event_count = True, asked, events
+        new.origin = (state.clone(), dealer.clone(), knowledge.clone(), events)
+        new._next_stage()
+        new._run(None)
+        return new
+
+    # -- what can be asked of a table -------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.ask is None
+
+    @property
+    def asked(self) -> int:
+        """How many asks have been answered since the start of the game."""
+        return self.before + len(self.answers)
+
+    @property
+    def seats(self) -> int:
+        return self.state.seats
+
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that must decide now."""
+        ask = self.ask
+        if ask is None or not ask.decides:
+            return ()
+        return tuple(s for s in cast(Choose[Any], ask).seats if s not in self._sealed)
+
+    def sees(self, seat: Seat) -> Faces:
+        """Every face that this seat sees now: the open ones, and those it has peeked at."""
+        return _Sight(self, seat)
+
+    def legal(self, seat: Seat) -> Sequence[Any]:
+        """What this seat may answer, its own hidden cards taken into account."""
+        if seat not in self.awaited():
+            return ()
+        return cast(Choose[Any], self.ask).legal(seat, self.sees(seat))
+
+    def listed(self, seat: Seat) -> Sequence[Any]:
+        """What everybody knows that this seat may answer."""
+        return cast(Choose[Any], self.ask).listed(seat) if seat in self.awaited() else ()
+
+    def forced(self, seat: Seat) -> bool:
+        """True if the public list has one entry. (Skipping a choice that only hidden cards force would tell of them.)"""
+        return len(self.listed(seat)) == 1
+
+    def digest(self) -> str:
+        return digest(self.state.plain())
+
+    def checkpoint(self) -> S:
+        if self._checkpoint is None:
+            raise Misuse("this table keeps no checkpoints")
+        return self._checkpoint
+
+    @property
+    def checkpoint_at(self) -> int:
+        """How many asks had been answered when the running script began."""
+        return self.before + self._mark
+
+    @property
+    def checkpoint_events(self) -> int:
+        return self._events_then
+
+    # -- answering --------------------------------------------------------------------------------------------------
+
+    def check(self, seat: Seat, answer: Any, publicly: bool = False) -> Any:
+        """The offered option that `answer` stands for; Illegal if there is none. `publicly`: hidden cards aside."""
+        if seat not in self.awaited():
+            raise Illegal("It is not this seat's turn to decide." if self.ask else "The game is over.")
+        for option in self.listed(seat) if publicly else self.legal(seat):
+            if option == answer and type(answer) is not bool:
+                return option
+        raise Illegal("That is not one of the choices.")
+
+    def submit(self, seat: Seat, answer: Any) -> None:
+        """A seat decides. Illegal, and nothing has changed, if it may not."""
+        answer = self.check(seat, answer)
+        ask = self.ask
+        if type(ask) is Choose:
+            self.answer(answer)
+        elif type(ask) is ChooseSecretly:
+            self._sealed[seat] = answer
+            if len(self._sealed) == len(ask.seats):
+                sealed, self._sealed = self._sealed, {}
+                self.answer({s: sealed[s] for s in ask.seats})
+        else:
+            self._run_dealt(self._deal(cast(Conceal, ask), answer))
+
+    def answer(self, answer: Any) -> None:
+        """Answer a Choose, a whole ChooseSecretly or a Roll without checking it."""
+        self.answers.append(answer)
+        self._run(answer)
+
+    def dealt(self, dealt: Dealt) -> None:
+        """Bring what the dealer owed for the pending ask."""
+        if self.ask is None or isinstance(self.ask, Choose | ChooseSecretly):
+            raise Misuse("nothing is owed")
+        self._run(self._take(self.ask, dealt))
+
+    def sealed(self) -> dict[Seat, Any]:
+        """Secret choices given but not opened yet. For the dealer's part of a save alone."""
+        return self._sealed.copy()
+
+    # -- running ----------------------------------------------------------------------------------------------------
+
+    def _next_stage(self) -> None:
+        if not self.bare:
+            self._checkpoint = self.state.clone()
+            self._mark = len(self.answers)
+            self._events_then = self.event_count
+            if self.saves and isinstance(self.dealer, LocalDealer):
+                self.then = (self.dealer.clone(), self.knowledge.clone())
+        self._script = self.game.stages[self.state.stage](self.state)
+
+    def _run_dealt(self, value: Any) -> None:
+        if value is not _LATER:
+            self._run(value)
+
+    def _run(self, value: Any) -> None:
+        """Send an answer into the script and go on to the next ask that cannot be answered at once."""
+        while True:
+            send = self._script.send
+            try:
+                item = send(value)
+                while True:
+                    if item.asks:
+                        self.ask = item
+                        if item.decides or self.dealer is None:
+                            return
+                        value = self._deal(item, None)
+                        if value is _LATER:
+                            return
+                        item = send(value)
+                    else:
+                        self.event_count += 1
+                        if not self.bare:
+                            self.events.append(item)
+                        item = send(None)
+            except StopIteration:
+                pass
+            except Ended:
+                self.state.stage = OVER
+            except Foul as foul:
+                self.foul = foul
+                self.state.stage = OVER
+            except Exception as error:
+                raise BrokenScript(_trace(self.state.stage, error.__traceback__), error) from error
+            if self.state.stage == OVER:
+                self.ask = None
+                return
+            self._next_stage()
+            value = None
+
+    def new_cards(self) -> Piles:
+        """The numbers that the cards of the pending Shuffle or Conceal will get."""
+        return () if self.ask is None else self._new_cards(self.ask)
+
+    def _new_cards(self, ask: Ask[Any]) -> Piles:
+        if not isinstance(ask, Shuffle | Conceal):
+            return ()
+        first, piles = self.state.next_card, []
+        for pile in ask.piles if isinstance(ask, Shuffle) else (ask.cards,):
+            piles.append(tuple(range(first, first + len(pile))))
+            first += len(pile)
+        return tuple(piles)
+
+    def _deal(self, ask: Ask[Any], order: tuple[Card, ...] | None) -> Any:
+        if self.dealer is None:
+            raise Misuse("a table without a dealer cannot deal")
+        if type(ask) is Roll:
+            dealt = self.dealer.deal(ask, (), self.state.faces, None)
+            if dealt is None:
+                return _LATER
+            self.answers.append(dealt.answer)
+            return dealt.answer
+        dealt = self.dealer.deal(ask, self._new_cards(ask), self.state.faces, order)
+        return _LATER if dealt is None else self._take(ask, dealt)
+
+    def _take(self, ask: Ask[Any], dealt: Dealt) -> Any:
+        """Record what was dealt, learn from it, change the state."""
+        self._learn(ask, dealt)
+        self.answers.append(dealt.answer)
+        return self._apply(ask, dealt.answer)
+
+    def _learn(self, ask: Ask[Any], dealt: Dealt) -> None:
+        know, faces = self.knowledge, self.state.faces
+        match ask:
+            case Shuffle(piles=piles):
+                know.shuffled(piles, self._new_cards(ask), faces)
+            case Peek(looks=looks):
+                for seat, cards in looks.items():
+                    know.peeked(seat, cards, dealt.private.get(seat))
+            case Show(cards=cards):
+                know.shown(cards, dealt.answer)
+            case Conceal(seat=seat, cards=cards):
+                know.concealed(seat, cards, self._new_cards(ask)[0], faces, dealt.private.get(seat))
+
+    def _apply(self, ask: Ask[Any], answer: Any) -> Any:
+        """What an answered ask does to the state, and what the script gets. All that a replay needs."""
+        if not ask.deals:
+            return answer
+        state = self.state
+        if isinstance(ask, Show):
+            state.faces.update(zip(ask.cards, answer, strict=True))
+            return answer
+        if isinstance(ask, Shuffle | Conceal):
+            new = self._new_cards(ask)
+            for pile in ask.piles if isinstance(ask, Shuffle) else (ask.cards,):
+                state.next_card += len(pile)
+                for card in pile:
+                    state.faces.pop(card, None)
+            return new if isinstance(ask, Shuffle) else new[0]
+        return None
+
+    # -- cloning ----------------------------------------------------------------------------------------------------
+
+    def clone(self, dealer: Dealer | None = None, *, bare: bool = False, upto: int | None = None) -> Table[S]:
+        """A table at the same ask that goes its own way, with the dealer it shall have.
+
+        `bare`: for a search: no events, no checkpoints, and of knowledge only who has seen what. `upto`: stop that many
+        answers after the checkpoint (undo). Knowledge is that of now: between there and here only choices were made.
+        """
+        new: Table[S] = Table.__new__(Table)
+        new.game, new.settings = self.game, self.settings
+        new._blank(self.checkpoint().clone(), dealer, self.knowledge.public() if bare else self.knowledge.clone())
+        if not bare:
+            new._checkpoint = new.state.clone()
+        new.before = self.before + self._mark
+        new.event_count = new._events_then = self._events_then
+        new._replay(self.answers[self._mark:] if upto is None else self.answers[self._mark:self._mark + upto])
+        if upto is None:
+            new._sealed = self._sealed.copy()
+            new.foul = self.foul
+        new.bare = bare
+        return new
+
+    def _replay(self, answers: list[Any]) -> None:
+        """Feed the answers since the checkpoint; events are counted, not told."""
+        self.answers = answers
+        if self.state.stage == OVER:
+            return
+        self._script = self.game.stages[self.state.stage](self.state)
+        send: Any = self._script.send
+        count = self.event_count
+        try:
+            item = send(None)
+            for answer in answers:
+                while not item.asks:
+                    count += 1
+                    item = send(None)
+                item = send(self._apply(item, answer) if item.deals else answer)
+            while not item.asks:
+                count += 1
+                item = send(None)
+            self.ask = item
+        except (Ended, Foul):
+            self.state.stage = OVER
+        except StopIteration:
+            pass
+        self.event_count = count
+
+    # -- for bug bundles --------------------------------------------------------------------------------------------
+
+    def where(self) -> str:
+        """In which scripts the table stands, by name and line. Holds no state and no secret."""
+        parts = [f"{self.game.id} {self.game.version}", f"asks {self.asked}", f"stage {self.state.stage}"]
+        script: Any = self._script
+        while script is not None and getattr(script, "gi_frame", None) is not None:
+            code, line = script.gi_code, script.gi_frame.f_lineno
+            if code.co_name != "__iter__":
+                parts.append(f"{code.co_name}:{line}")
+            script = script.gi_yieldfrom
+        if self.ask is not None:
+            parts.append(f"{type(self.ask).__name__} {self.ask.why}")
+        return " > ".join(parts)
+
+
+def _trace(stage: str, trace: TracebackType | None) -> str:
+    """The scripts a failure passed through, innermost last."""
+    parts = [f"stage {stage}"]
+    while trace is not None:
+        parts.append(f"{trace.tb_frame.f_code.co_name}:{trace.tb_lineno}")
+        trace = trace.tb_next
+    return " > ".join(parts)
+
+
+class _Sight(Mapping[Card, Face]):
+    """The faces one seat sees, looked up where they live."""
+
+    __slots__ = ("_known", "_knows", "_open", "_seat")
+
+    def __init__(self, table: Table[Any], seat: Seat) -> None:
+        self._open: Mapping[Card, Face] = table.state.faces
+        self._seat = seat
+        self._knows: Mapping[Card, tuple[Seat, ...]] | None = None
+        if table.knowledge.common is not None:
+            if seat not in table.knowledge.mine:
+                raise Misuse(f"seat {seat} does not sit at this replica")
+            self._known: Mapping[Card, Face] = table.knowledge.view(seat).known
+        else:  # a bare clone: its dealer's world, as far as this seat has looked
+            self._knows = table.knowledge.knows
+            self._known = table.dealer.truth if isinstance(table.dealer, LocalDealer) else {}
+
+    def __getitem__(self, card: Card) -> Face:
+        if card in self._open:
+            return self._open[card]
+        if self._knows is not None and self._seat not in self._knows.get(card, ()):
+            raise KeyError(card)
+        return self._known[card]
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(sorted([*self._open, *(c for c in self._known if self._sees(c))]))
+
+    def _sees(self, card: Card) -> bool:
+        return card not in self._open and (self._knows is None or self._seat in self._knows.get(card, ()))
+
+    def __len__(self) -> int:
+        return len(self._open) + sum(map(self._sees, self._known))
