@@ -1,0 +1,71 @@
+"""What a phone can do besides showing pictures: shake, stay awake, hide its screen from the list of apps, notify, share.
+
+Every call is quiet where the platform has no such thing: a desktop does not shake, and nobody needs to know.
+"""
+import logging
+from typing import Any
+
+log = logging.getLogger("veche.device")
+
+
+def _quietly(action: str, *args: Any, **kwargs: Any) -> bool:
+    """Call `plyer.<feature>.<method>`; False where there is none or it fails."""
+    feature, method = action.split(".")
+    try:
+        import plyer
+        getattr(getattr(plyer, feature), method)(*args, **kwargs)
+    except Exception as error:            # plyer raises whatever the platform raises
+        log.debug("no %s here: %s", action, type(error).__name__)
+        return False
+    return True
+
+
+def is_android() -> bool:
+    from kivy.utils import platform
+    return platform == "android"
+
+
+def vibrate(seconds: float = 0.06) -> bool:
+    return is_android() and _quietly("vibrator.vibrate", time=seconds)
+
+
+def notify(title: str, message: str) -> bool:
+    return is_android() and _quietly("notification.notify", title=title, message=message)
+
+
+def share(text: str, title: str = "") -> bool:
+    return _quietly("share.share", text, title) if is_android() else _quietly("clipboard.copy", text)
+
+
+def keep_awake(on: bool) -> None:
+    """While a table runs the screen stays on."""
+    from kivy.core.window import Window
+    Window.allow_screensaver = not on
+
+
+def hide_from_recents(on: bool) -> None:
+    """While a private hand is in sight, the list of recent apps shows nothing of it."""
+    if not is_android():
+        return
+    try:
+        from android.runnable import run_on_ui_thread
+        from jnius import autoclass
+        params = autoclass("android.view.WindowManager$LayoutParams")
+        window = autoclass("org.kivy.android.PythonActivity").mActivity.getWindow()
+        run_on_ui_thread(lambda: (window.addFlags if on else window.clearFlags)(params.FLAG_SECURE))()
+    except Exception as error:            # an older system or another activity
+        log.debug("cannot hide from recents: %s", type(error).__name__)
+
+
+def insets() -> tuple[float, float]:
+    """Pixels at the top and at the bottom that belong to the system's bars."""
+    if not is_android():
+        return 0.0, 0.0
+    try:
+        from jnius import autoclass
+        view = autoclass("org.kivy.android.PythonActivity").mActivity.getWindow().getDecorView()
+        bars = view.getRootWindowInsets().getInsets(autoclass("android.view.WindowInsets$Type").systemBars())
+        return float(bars.top), float(bars.bottom)
+    except Exception as error:
+        log.debug("no insets: %s", type(error).__name__)
+        return 0.0, 0.0

@@ -1,0 +1,71 @@
+"""Letters and signs as textures."""
+import json
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+
+import kivy
+from kivy.core.text import Label as CoreLabel
+from kivy.core.text import LabelBase
+
+ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
+FONTS = ASSETS / "fonts"
+KIVY_FONTS = Path(kivy.__file__).parent / "data" / "fonts"
+
+SERIF, SERIF_BOLD, SANS, SANS_BOLD = "Serif", "SerifBold", "Sans", "SansBold"
+_FILES = {SERIF: FONTS / "serif-semibold.ttf", SERIF_BOLD: FONTS / "serif-bold.ttf",
+          SANS: KIVY_FONTS / "Roboto-Regular.ttf", SANS_BOLD: KIVY_FONTS / "Roboto-Bold.ttf"}
+for _name, _path in _FILES.items():
+    LabelBase.register(_name, str(_path))
+
+_ICONS: dict[str, list] = json.loads((FONTS / "icons.json").read_text())
+
+
+def has_icon(name: str) -> bool:
+    return name in _ICONS
+
+
+@lru_cache(None)
+def glyph(name: str) -> tuple[str, str]:
+    """(font file, character) of a sign."""
+    file, code = _ICONS[name]
+    return str(FONTS / file), chr(code)
+
+
+@lru_cache(1500)
+def word_texture(text: str, size: int, font: str, outline: int = 0, ink=None, halo=None):
+    """White letters to be tinted, or letters with an outline in their own colours."""
+    how = {"outline_width": outline, "outline_color": halo[:3], "color": ink} if outline else {}
+    label = CoreLabel(text=text, font_size=size, font_name=font, **how)
+    label.refresh()
+    return label.texture
+
+
+@lru_cache(600)
+def paragraph_texture(text: str, size: int, font: str, width: int, align: str, spacing: float):
+    label = CoreLabel(text=text, font_size=size, font_name=font, text_size=(width, None), halign=align, line_height=spacing)
+    label.refresh()
+    return label.texture
+
+
+def width_of(text: str, size: float, font: str) -> float:
+    return word_texture(text, round(size), font).width if text else 0.0
+
+
+def fitted(text: str, size: float, font: str, width: float, least: float = 0.72) -> tuple[str, float, bool]:
+    """The text and size that fit the width: first smaller letters, then fewer. The last value says whether words were lost."""
+    wide = width_of(text, size, font)
+    if wide <= width:
+        return text, size, False
+    smaller = max(size * least, size * width / wide * 0.99)
+    if width_of(text, smaller, font) <= width:
+        return text, smaller, False
+    cut = text
+    while cut and width_of(cut + "…", smaller, font) > width:
+        cut = cut[:-1]
+    return cut.rstrip() + "…", smaller, True
+
+
+# Whoever paints may listen to what is written where; the tests use it to find words that are cut or lie outside.
+Listener = Callable[[str, float, float, float, float, bool], None]
+listener: Listener | None = None

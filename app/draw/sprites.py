@@ -1,0 +1,63 @@
+"""Things drawn once and then shown as one rectangle.
+
+A painter draws at twice the size into an Fbo; shown at its own size the picture is smooth at every edge without multisampling, and
+costs one rectangle a frame. Android may drop every texture when the app sleeps, so the recipe is kept and drawn again.
+"""
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, PopMatrix, PushMatrix, Rectangle, Scale, Translate
+
+from app.draw import paint
+
+SCALE = 2
+KEEP = 260
+
+_kept: "OrderedDict[Hashable, tuple[Fbo, float]]" = OrderedDict()
+
+
+def _draw(fbo: Fbo, painter: Callable[[float, float], None], width: float, height: float, pad: float, scale: float) -> None:
+    fbo.clear()
+    before, paint.oversample = paint.oversample, scale
+    try:
+        with fbo:
+            ClearColor(0, 0, 0, 0)
+            ClearBuffers(clear_depth=True, clear_stencil=True)
+            PushMatrix()
+            Scale(scale, scale, 1)
+            Translate(pad, pad, 0)
+            painter(width, height)
+            PopMatrix()
+    finally:
+        paint.oversample = before
+    fbo.draw()
+
+
+def picture(key: Hashable, width: float, height: float, painter: Callable[[float, float], None], pad: float = 0, scale: float = SCALE) -> Fbo:
+    """The Fbo for `painter(width, height)`, which draws into (0, 0, width, height); `pad` leaves room for shadows around it."""
+    full = (key, round(width, 1), round(height, 1), pad, scale)
+    if full in _kept:
+        _kept.move_to_end(full)
+        return _kept[full][0]
+    pixels = (max(1, round((width + 2 * pad) * scale)), max(1, round((height + 2 * pad) * scale)))
+    fbo = Fbo(size=pixels, with_stencilbuffer=True)
+    fbo.add_reload_observer(lambda again: _draw(again, painter, width, height, pad, scale))
+    _draw(fbo, painter, width, height, pad, scale)
+    _kept[full] = (fbo, pad)
+    while len(_kept) > KEEP:
+        _kept.popitem(last=False)
+    return fbo
+
+
+def show(key: Hashable, x: float, y: float, width: float, height: float, painter: Callable[[float, float], None], pad: float = 0,
+         alpha: float = 1.0) -> None:
+    """Put the picture of `painter` at (x, y). The letters in it are not reported: write those beside it."""
+    fbo = picture(key, width, height, painter, pad)
+    # An Fbo holds colours already multiplied by their alpha; tinting all four keeps half-transparent pictures right.
+    Color(alpha, alpha, alpha, alpha)
+    Rectangle(texture=fbo.texture, pos=(round(x - pad), round(y - pad)), size=(fbo.size[0] / SCALE, fbo.size[1] / SCALE))
+
+
+def forget() -> None:
+    """Everything is drawn anew: the palette or the density has changed."""
+    _kept.clear()

@@ -1,0 +1,150 @@
+"""Painted widgets: one method paints, everything that changes the look asks for a new painting."""
+from pathlib import Path
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app import theme
+from app.draw import letters, paint
+
+HOLD_SECONDS = 0.5
+SLIP = 14                      # dp a finger may wander and still press
+
+
+def tall(n: float) -> float:
+    """A height that grows with the text but never below its size in dp: touch targets stay targets."""
+    return max(dp(n), sp(n))
+
+
+def load_kv(python_file: str) -> None:
+    """The kv file beside this module, once."""
+    path = str(Path(python_file).with_suffix(".kv"))
+    if path not in Builder.files:
+        Builder.load_file(path)
+
+
+class Painting:
+    """Mix into a widget: `paint()` draws into canvas.before; names in `paints` are the properties it depends on."""
+    paints: tuple[str, ...] = ()
+
+    def __init__(self, **kwargs):
+        self.written: list[tuple[str, float, float, float, float, bool]] = []
+        self._again = Clock.create_trigger(self.repaint, -1)
+        super().__init__(**kwargs)
+        for name in ("pos", "size", *self.paints):
+            self.fbind(name, self._again)
+        self._again()
+
+    def repaint(self, *_):
+        before, self.written = letters.listener, []
+        letters.listener = lambda *what: self.written.append(what)
+        self.canvas.before.clear()
+        try:
+            with self.canvas.before:
+                self.paint(self.x, self.y, self.width, self.height)
+        finally:
+            letters.listener = before
+
+    def paint(self, x, y, w, h):
+        raise NotImplementedError
+
+
+class Painted(Painting, Widget):
+    pass
+
+
+class Target(Painting, ButtonBehavior, Widget):
+    """Something to press. Short press: on_release. Long press: on_hold, which explains it."""
+    label = StringProperty("")             # what it is called: for tests, help and screen readers
+    focused = BooleanProperty(False)       # the keyboard is on it
+    is_target = True
+
+    def __init__(self, **kwargs):
+        self.register_event_type("on_hold")
+        self._holding = None
+        self.held = False
+        super().__init__(**kwargs)
+        self.always_release = False
+        for name in ("state", "disabled", "focused"):
+            self.fbind(name, self._again)
+
+    def repaint(self, *_):
+        super().repaint()
+        if self.focused:
+            with self.canvas.before:
+                paint.rim(self.x - dp(3), self.y - dp(3), self.width + dp(6), self.height + dp(6), dp(14), theme.WHITE, dp(2))
+
+    def on_touch_down(self, touch):
+        if not super().on_touch_down(touch):
+            return False
+        self.held = False
+        self._holding = Clock.schedule_once(lambda _dt: self._hold(touch), HOLD_SECONDS)
+        return True
+
+    def on_touch_move(self, touch):
+        if touch.grab_current is self and self._holding and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(SLIP):
+            self._holding.cancel()
+        return super().on_touch_move(touch)
+
+    def on_touch_up(self, touch):
+        if touch.grab_current is self and self._holding:
+            self._holding.cancel()
+            self._holding = None
+        return super().on_touch_up(touch)
+
+    def _hold(self, touch):
+        self.held = True
+        touch.ungrab(self)
+        self.state = "normal"
+        self.dispatch("on_hold")
+
+    def on_hold(self):
+        pass
+
+    def press_by_key(self):
+        if not self.disabled:
+            self.dispatch("on_press")
+            self.dispatch("on_release")
+
+
+class Back(Painting):
+    """A layout with something painted behind its children: plate, paper, header, wood or nothing."""
+    back = StringProperty("plate")
+    lit = BooleanProperty(False)
+    paints = ("back", "lit")
+
+    def paint(self, x, y, w, h):
+        if self.back == "plate":
+            paint.plate(x, y, w, h, active=self.lit)
+        elif self.back == "paper":
+            paint.paper(x, y, w, h, lit=self.lit)
+        elif self.back == "parchment":
+            paint.shadow(x, y, w, h, dp(10), drop=dp(2))
+            paint.tiled(x, y, w, h, dp(12), "parchment.jpg", dp(300))
+            paint.rim(x, y, w, h, dp(12), theme.RIM_PAPER)
+        elif self.back == "wood":
+            paint.wooden_table(x, y, w, h)
+        elif self.back == "dark":
+            paint.rounded(x, y, w, h, dp(10), theme.colour("140b06", 0.55))
+        elif self.back == "header":
+            paint.shade(x, y, w, h, theme.HEADER_TOP, theme.HEADER_BOTTOM)
+            paint.line(((x, y), (x + w, y)), theme.colour("d9ae68", 0.6), dp(0.8))
+
+
+class BackedBox(Back, BoxLayout):
+    pass
+
+
+class BackedFloat(Back, FloatLayout):
+    pass
+
+
+class Gap(Widget):
+    """Empty room of a given height and width."""
+    span = NumericProperty(0)

@@ -1,0 +1,170 @@
+"""Things to press."""
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from app import theme
+from app.draw import letters, paint
+from app.theme import faded, mixed
+from app.widgets.base import Target
+
+TONES = {"main": theme.MAIN, "second": theme.SECOND, "quiet": theme.QUIET, "good": theme.GOOD}
+
+
+class PlateButton(Target):
+    """The large plate: one line, a second that says what it leads to, a sign."""
+    text, sub, icon, tone = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("main")
+    font_size = NumericProperty(19)
+    paints = ("text", "sub", "icon", "tone", "font_size")
+
+    def paint(self, x, y, w, h):
+        c = TONES[self.tone]
+        if self.disabled:
+            c = mixed(c, theme.colour("4a3c30"), 0.8)
+        paint.raised(x, y, w, h, dp(12), c, self.state == "down")
+        ink = faded(theme.CREAM, 0.55 if self.disabled else 1)
+        big, small = sp(self.font_size), sp(13.5)
+        sign = big * 1.35 + dp(10) if self.icon else 0
+        room = w - sign - dp(28)
+        wide = min(room, max(letters.width_of(self.text, big, letters.SERIF_BOLD), letters.width_of(self.sub, small, letters.SANS)))
+        left, middle = x + (w - wide - sign) / 2, y + h / 2
+        if self.icon:
+            paint.icon(self.icon, left + big * 0.65, middle, big * 1.3, ink, drop=faded(theme.BLACK, 0.45))
+            left += sign
+        lift = small * 0.72 if self.sub else 0
+        paint.write(self.text, left, middle + lift, big, ink, letters.SERIF_BOLD, ax=0, drop=faded(theme.BLACK, 0.45), width=room)
+        if self.sub:
+            paint.write(self.sub, left, middle - big * 0.66, small, faded(theme.colour("ffe9c8"), ink[3]), ax=0, width=room)
+
+
+class RoundButton(Target):
+    """A round knob with a sign."""
+    icon, badge = StringProperty("menu"), StringProperty("")
+    paints = ("icon", "badge")
+
+    def paint(self, x, y, w, h):
+        d, cx, cy = min(w, h), x + w / 2, y + h / 2
+        paint.shadow(cx - d / 2, cy - d / 2, d, d, dp(8), drop=dp(1 if self.state == "down" else 2))
+        top, low = theme.colour("5f402b"), theme.colour("2c1b11")
+        paint.circle_shade(cx, cy, d, *((low, top) if self.state == "down" else (top, low)))
+        paint.ring(cx, cy, d, theme.colour("d9ae68", 0.35 if self.disabled else 0.75), dp(0.9))
+        paint.icon(self.icon, cx, cy, d * 0.5, theme.colour("f3e2bd", 0.35 if self.disabled else 1))
+        if self.badge:
+            bx, by = cx + d * 0.36, cy + d * 0.36
+            paint.disc(bx, by, dp(18), theme.MAIN)
+            paint.ring(bx, by, dp(18), theme.RIM_BUTTON, dp(0.8))
+            paint.write(self.badge, bx, by, dp(12), theme.CREAM, letters.SANS_BOLD)
+
+
+class Choice(Target):
+    """One of several: a pale tile; the chosen one glows and wears a tick."""
+    text, sub, icon = StringProperty(""), StringProperty(""), StringProperty("")
+    chosen = BooleanProperty(False)
+    why_not = StringProperty("")                    # set: it stays in its place and says why it cannot be chosen
+    paints = ("text", "sub", "icon", "chosen", "why_not")
+
+    def paint(self, x, y, w, h):
+        off = bool(self.why_not) or self.disabled
+        r = dp(9)
+        if self.chosen:
+            paint.shadow(x, y, w, h, dp(11), theme.GLOW)
+        paint.shadow(x, y, w, h, dp(6), drop=dp(2))
+        top, low = (theme.PAPER_TOP, theme.colour("f2d796")) if self.chosen else (theme.CARD_TOP, theme.CARD_BOTTOM)
+        if off:
+            top, low = theme.colour("8a7659"), theme.colour("6d5a42")
+        if self.state == "down":
+            top, low = low, top
+        paint.rounded_shade(x, y, w, h, r, top, low)
+        paint.rim(x, y, w, h, r, theme.GLOW if self.chosen else theme.RIM_PAPER, dp(2.2 if self.chosen else 0.9))
+        ink = theme.colour("f0e0bd") if off else theme.INK
+        sign = "check-bold" if self.chosen and not self.icon else self.icon
+        sub = self.why_not or self.sub
+        size, small = sp(15), sp(12.5)
+        tall_enough = h > size * 2.9 + (small if sub else 0) and sign and w < h * 2.2
+        if tall_enough:                              # sign above the words
+            paint.icon(sign, x + w / 2, y + h * 0.64, min(h * 0.38, dp(30)), theme.MAIN if self.chosen else mixed(ink, theme.MAIN, 0.2))
+            paint.write(self.text, x + w / 2, y + h * 0.24 + (small * 0.5 if sub else 0), size, ink, letters.SERIF_BOLD, width=w - dp(8))
+            if sub:
+                paint.write(sub, x + w / 2, y + dp(9), small, faded(ink, 0.85), width=w - dp(8))
+            return
+        wide = letters.width_of(self.text, size, letters.SERIF_BOLD)
+        room = w - dp(16) - (dp(26) if sign else 0)
+        wide = min(room, max(wide, letters.width_of(sub, small, letters.SANS)))
+        left, middle = x + (w - wide - (dp(26) if sign else 0)) / 2, y + h / 2
+        if sign:
+            paint.icon(sign, left + dp(10), middle, dp(20), theme.MAIN if self.chosen else ink)
+            left += dp(26)
+        paint.write(self.text, left, middle + (small * 0.7 if sub else 0), size, ink, letters.SERIF_BOLD, ax=0, width=room)
+        if sub:
+            paint.write(sub, left, middle - size * 0.65, small, faded(ink, 0.85), ax=0, width=room)
+
+
+class Chip(Target):
+    """One step of the draft."""
+    text, icon, cost = StringProperty(""), StringProperty(""), StringProperty("")
+    tint = ListProperty(theme.colour("f1dfb4"))
+    paints = ("text", "icon", "cost", "tint")
+
+    def measured(self) -> float:
+        wide = letters.width_of(self.text, sp(13), letters.SANS_BOLD) + letters.width_of(self.cost, sp(13), letters.SANS_BOLD)
+        return wide + dp(24) + (dp(20) if self.icon else 0) + (dp(6) if self.cost else 0)
+
+    def paint(self, x, y, w, h):
+        band = min(h, max(dp(34), sp(30)))
+        low = y + (h - band) / 2
+        paint.shadow(x, low, w, band, dp(5), drop=dp(1))
+        paint.rounded(x, low, w, band, band / 2, self.tint)
+        paint.rim(x, low, w, band, band / 2, theme.RIM_PAPER)
+        left = x + dp(12)
+        if self.icon:
+            paint.icon(self.icon, left + dp(6), y + h / 2, dp(17), theme.MAIN)
+            left += dp(20)
+        cost = letters.width_of(self.cost, sp(13), letters.SANS_BOLD)
+        paint.write(self.text, left, y + h / 2, sp(13), theme.INK, letters.SANS_BOLD, ax=0, width=x + w - dp(12) - left - cost)
+        if self.cost:
+            paint.write(self.cost, x + w - dp(12), y + h / 2, sp(13), theme.WARNING, letters.SANS_BOLD, ax=1)
+
+
+class LineButton(Target):
+    """A full-width line of a list: sign, words, a value at the right."""
+    text, sub, icon, value, end = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("chevron-right")
+    paints = ("text", "sub", "icon", "value", "end")
+
+    def paint(self, x, y, w, h):
+        paint.plate(x, y, w, h, active=self.state == "down")
+        left, right, middle = x + dp(16), x + w - dp(14), y + h / 2
+        if self.end:
+            paint.icon(self.end, right - dp(8), middle, dp(22), theme.CREAM_SOFT)
+            right -= dp(26)
+        if self.icon:
+            paint.icon(self.icon, left + dp(10), middle, dp(24), theme.GOLD)
+            left += dp(34)
+        value = 0.0
+        if self.value:
+            value = paint.write(self.value, right, middle, sp(14), theme.CREAM_SOFT, ax=1, width=(right - left) * 0.45) + dp(10)
+        room = right - left - value
+        paint.write(self.text, left, middle + (sp(9) if self.sub else 0), sp(16), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
+        if self.sub:
+            paint.write(self.sub, left, middle - sp(11), sp(13), theme.CREAM_SOFT, ax=0, width=room)
+
+
+class Switch(LineButton):
+    """A line that is on or off."""
+    on = BooleanProperty(False)
+    paints = (*LineButton.paints, "on")
+
+    def __init__(self, **kwargs):
+        kwargs.setdefault("end", "")
+        super().__init__(**kwargs)
+
+    def paint(self, x, y, w, h):
+        super().paint(x, y, w - dp(0), h)
+        tw, th = dp(46), dp(26)
+        left, low = x + w - tw - dp(16), y + (h - th) / 2
+        paint.rounded(left, low, tw, th, th / 2, mixed(theme.GOOD, theme.WHITE, 0.1) if self.on else theme.colour("120a06"))
+        paint.rim(left, low, tw, th, th / 2, theme.GOLD)
+        paint.disc(left + (tw - th / 2 if self.on else th / 2), low + th / 2, th - dp(6), theme.CREAM)
+        if self.on:
+            paint.icon("check-bold", left + dp(13), low + th / 2, dp(14), theme.CREAM)
+
+    def on_release(self):
+        self.on = not self.on

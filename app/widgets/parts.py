@@ -1,0 +1,88 @@
+"""Small painted things: crests, the prompt, a heading, meters."""
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app import theme
+from app.draw import letters, paint
+from app.theme import CREST_BY_NAME, faded
+from app.widgets.base import Painted, Target
+
+
+class CrestView(Painted):
+    """A seat's crest."""
+    crest, badge = StringProperty("lion"), StringProperty("")
+    active, away, blind = BooleanProperty(False), BooleanProperty(False), BooleanProperty(False)
+    paints = ("crest", "badge", "active", "away", "blind")
+
+    def paint(self, x, y, w, h):
+        d = min(w, h)
+        paint.crest(x + w / 2, y + h / 2, d, CREST_BY_NAME[self.crest], self.blind, self.active, self.away)
+        if self.badge:
+            paint.mark(x + w / 2 + d * 0.36, y + h / 2 - d * 0.34, d * 0.42, self.badge)
+
+
+class CrestButton(Target):
+    crest, badge = StringProperty("lion"), StringProperty("")
+    active, blind = BooleanProperty(False), BooleanProperty(False)
+    paints = ("crest", "badge", "active", "blind")
+
+    def paint(self, x, y, w, h):
+        d = min(w, h) - dp(4)
+        paint.crest(x + w / 2, y + h / 2, d, CREST_BY_NAME[self.crest], self.blind, self.active)
+        if self.badge:
+            paint.mark(x + w / 2 + d * 0.36, y + h / 2 - d * 0.34, d * 0.42, self.badge)
+
+
+class Prompt(Target):
+    """The ribbon that always says who must do what; a second line answers 'why not?'."""
+    text, icon, note = StringProperty(""), StringProperty("hand-pointing-up"), StringProperty("")
+    paints = ("text", "icon", "note")
+
+    def paint(self, x, y, w, h):
+        r = min(h / 2, dp(22))
+        paint.shadow(x, y, w, h, dp(9), faded(theme.BLACK, 0.6), drop=dp(2))
+        paint.rounded_shade(x, y, w, h, r, theme.PAPER_TOP, theme.PAPER_BOTTOM)
+        paint.rim(x, y, w, h, r, theme.RIM_PAPER, dp(1))
+        sign = dp(22)
+        paint.icon(self.icon, x + dp(24), y + h / 2, sign, theme.MAIN)
+        left, room = x + dp(44), w - dp(62)
+        if self.note:
+            paint.write(self.text, left, y + h * 0.68, sp(13), theme.INK_SOFT, letters.SERIF, ax=0, width=room)
+            paint.write(self.note, left, y + h * 0.32, sp(14), theme.WARNING, letters.SERIF_BOLD, ax=0, width=room)
+        elif letters.width_of(self.text, sp(16), letters.SERIF) <= room:
+            paint.write(self.text, left, y + h / 2, sp(16), theme.INK, letters.SERIF, ax=0)
+        else:
+            paint.paragraph(self.text, left, y + h / 2 + paint.paragraph_height(self.text, room, sp(13.5), letters.SERIF, 1) / 2, room, sp(13.5),
+                            theme.INK, letters.SERIF, spacing=1)
+
+
+class Heading(Painted):
+    text, side = StringProperty(""), StringProperty("")
+    ink = ListProperty(theme.CREAM)
+    font_size = NumericProperty(17)
+    paints = ("text", "side", "ink", "font_size")
+
+    def paint(self, x, y, w, h):
+        used = paint.write(self.text, x, y + h / 2, sp(self.font_size), self.ink, letters.SERIF_BOLD, ax=0, drop=faded(theme.BLACK, 0.4), width=w)
+        if self.side and w - used > dp(60):
+            paint.write(self.side, x + w, y + h / 2, sp(13), theme.CREAM_SOFT, ax=1, width=w - used - dp(12))
+
+
+class Picture(Painted):
+    """Whatever `painter(x, y, w, h)` paints."""
+    painter = ObjectProperty(None, allownone=True)
+    paints = ("painter",)
+
+    def paint(self, x, y, w, h):
+        if self.painter and w > 1 and h > 1:
+            self.painter(x, y, w, h)
+
+
+class PictureButton(Target):
+    painter = ObjectProperty(None, allownone=True)
+    chosen = BooleanProperty(False)
+    paints = ("painter", "chosen")
+
+    def paint(self, x, y, w, h):
+        if self.painter and w > 1 and h > 1:
+            self.painter(x, y, w, h, self.chosen, self.state == "down")

@@ -1,0 +1,38 @@
+"""Text that wraps and says whether it fits."""
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.label import Label
+
+from app import theme
+from app.draw import letters
+
+FACES = {"serif": letters.SERIF, "title": letters.SERIF_BOLD, "sans": letters.SANS, "bold": letters.SANS_BOLD}
+
+
+class Words(Label):
+    """A paragraph: as wide as it is told, as tall as its text (`hugs`), or one box to stay inside."""
+    face = StringProperty("sans")
+    ink = ListProperty(theme.CREAM)
+    hugs = BooleanProperty(True)
+    pad = NumericProperty(0)
+
+    def __init__(self, **kwargs):
+        kwargs.setdefault("halign", "left")
+        kwargs.setdefault("valign", "middle")
+        kwargs.setdefault("size_hint_y", None if kwargs.get("hugs", True) else 1)
+        super().__init__(**kwargs)
+        self.font_name, self.color = FACES[self.face], self.ink
+        self.fbind("face", lambda _, face: setattr(self, "font_name", FACES[face]))
+        self.fbind("ink", lambda _, ink: setattr(self, "color", ink))
+        self.fbind("size", self._measure)
+        self.fbind("texture_size", self._grow)
+        self.fbind("hugs", self._measure)
+        self._measure()
+
+    def _measure(self, *_):
+        self.text_size = (self.width, None if self.hugs else self.height)
+        if not self.hugs:
+            self.size_hint_y = self.size_hint_y if self.size_hint_y is not None else None
+
+    def _grow(self, *_):
+        if self.hugs:
+            self.height = self.texture_size[1] + self.pad

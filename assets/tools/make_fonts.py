@@ -1,0 +1,77 @@
+"""Cut the fonts the app ships out of their packages. Run by hand after changing ICONS; the results are kept in assets/fonts.
+
+Needs fonttools and the packages named in assets/CREDITS.md. Names that start with m, r or f say which family a sign comes from.
+"""
+import json
+from importlib.util import find_spec
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+OUT = Path(__file__).resolve().parent.parent / "fonts"
+
+ICONS = """
+m:account m:account-group m:account-multiple m:anchor m:arrow-left m:arrow-right m:arrow-up m:axe m:barley m:barrel m:bell m:bookmark
+m:book-open-variant m:broadcast m:calendar m:cancel m:cards m:cellphone m:chat m:check-bold m:chest m:chevron-down m:chevron-left m:chevron-right
+m:chevron-up m:close-thick m:cog m:compass-rose m:content-save m:crown m:dice-multiple m:dots-horizontal m:eye m:eye-off m:exit-run m:feather
+m:fast-forward m:fire m:flag-variant m:flower m:gesture-tap m:gesture-tap-hold m:gift m:glass-mug-variant m:grass m:hand-coin m:hand-pointing-right
+m:hand-pointing-up m:handshake m:help m:help-circle m:history m:home m:horse-human m:information m:key-variant m:login m:lightbulb-on m:magnify m:magnify-minus
+m:magnify-plus m:map m:map-marker m:map-marker-path m:menu m:message-text m:minus-thick m:palette m:pause m:paw m:pencil m:pine-tree m:play m:plus m:plus-thick
+m:redo m:refresh m:restart m:robot m:run-fast m:sack m:sail-boat m:scale-balance m:script-text m:share-variant m:shield m:shield-crown m:shield-cross m:skip-next m:skip-previous m:skull
+m:sprout m:star m:sword m:sword-cross m:tent m:texture-box m:timer-sand m:translate m:trash-can m:treasure-chest m:trophy m:undo m:vibrate m:volume-high m:volume-off
+m:waves m:wifi m:format-size m:motion-pause m:image-filter-center-focus m:chess-king m:castle m:pickaxe m:church m:gate m:swap-horizontal m:cash-remove m:cash-plus
+m:backspace m:keyboard-return m:cursor-default-click m:hexagon m:hexagon-outline m:drama-masks
+r:lion r:wolf-head r:raven r:feathered-wing r:fox r:honeycomb r:trident r:crossed-sabres r:hood r:scroll-unfurled r:quill-ink r:hourglass r:horseshoe
+r:castle-flag r:knight-helmet r:laurel-crown r:candle r:bear-trap
+f:coins f:wheat-awn f:gem
+"""
+
+# Latin with Polish and Czech, Cyrillic with Ukrainian and old letters, the punctuation of our sentences.
+LETTERS = "U+0020-007E,U+00A0-017F,U+0218-021B,U+0400-045F,U+0462-0463,U+0472-0475,U+0490-0491,U+2010-2026,U+2030,U+2039-203A,U+20BD,U+2116,U+2212"
+
+
+def package(name: str) -> Path:
+    return Path(find_spec(name).origin).parent
+
+
+def material(name: str) -> int | None:
+    from fonticon_mdi7 import MDI7
+    found = getattr(MDI7, name.replace("-", "_"), None)
+    return ord(found[-1]) if found else None
+
+
+def cut(source: Path, target: str, unicodes: str) -> None:
+    subset.main([str(source), f"--unicodes={unicodes}", "--no-hinting", "--layout-features=kern,liga", f"--output-file={OUT / target}"])
+    print(target, (OUT / target).stat().st_size)
+
+
+def main() -> None:
+    OUT.mkdir(exist_ok=True)
+    rpg = {k: int(v, 16) for k, v in json.loads((package("tkinter_icons_rpga") / "glyphmap.json").read_text()).items()}
+    awesome_file = package("fonticon_fa6") / "fonts/Font Awesome 6 Free-Solid-900.otf"
+    awesome = {name: code for code, name in TTFont(awesome_file).getBestCmap().items()}
+    families = {
+        "m": ("material.ttf", package("fonticon_mdi7") / "fonts/materialdesignicons-webfont.ttf", material),
+        "r": ("rpg.ttf", package("tkinter_icons_rpga") / "fonts/rpgawesome-webfont.ttf", rpg.get),
+        "f": ("awesome.otf", awesome_file, awesome.get),
+    }
+    table: dict[str, list] = {}
+    for letter, (target, source, look_up) in families.items():
+        codes = []
+        for name in (word[2:] for word in ICONS.split() if word[0] == letter):
+            code = look_up(name)
+            if code is None:
+                print("no such sign:", letter, name)
+                continue
+            codes.append(code)
+            table[name] = [target, code]
+        cut(source, target, ",".join(f"U+{code:04X}" for code in codes))
+    (OUT / "icons.json").write_text(json.dumps(table, indent=0, sort_keys=True) + "\n")
+    serif = package("font_source_serif_pro") / "files"
+    for weight in ("Semibold", "Bold"):
+        cut(serif / f"SourceSerifPro-{weight}.ttf", f"serif-{weight.lower()}.ttf", LETTERS)
+
+
+if __name__ == "__main__":
+    main()

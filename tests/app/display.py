@@ -1,0 +1,75 @@
+"""Choose how Kivy gets its window for a test. Call `prepare()` before anything else imports Kivy.
+
+VECHE_WINDOW = headless (no GL at all: layout, touches, time), offscreen (real pixels without a screen) or native; else the best there is.
+"""
+import ctypes
+import os
+import sys
+import tempfile
+
+mode = ""
+_window = None
+
+
+def _loads(*libraries: str) -> bool:
+    try:
+        for name in libraries:
+            ctypes.CDLL(name)
+    except OSError:
+        return False
+    return True
+
+
+def _choose() -> str:
+    wanted = os.environ.get("VECHE_WINDOW", "auto")
+    if wanted != "auto":
+        return wanted
+    if not sys.platform.startswith("linux"):
+        return "native"
+    return "offscreen" if _loads("libGL.so.1", "libEGL.so.1") else "headless"
+
+
+def prepare(size=(412, 915)):
+    """The one window of this process."""
+    global mode, _window
+    if _window is not None:
+        return _window
+    mode = _choose()
+    os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1", KIVY_NO_FILELOG="1", KIVY_LOG_MODE="PYTHON", KIVY_METRICS_DENSITY="1",
+                      KIVY_METRICS_FONTSCALE="1", KIVY_DPI="160", KIVY_HOME=tempfile.mkdtemp(prefix="kivy-"), SDL_AUDIODRIVER="dummy",
+                      LP_NUM_THREADS="1")
+    if mode == "headless":
+        os.environ.update(KIVY_GL_BACKEND="mock", KIVY_WINDOW="pygame")     # no such provider is installed: Kivy makes no window
+    elif mode == "offscreen":
+        os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    from kivy.config import Config
+    for key, value in {"width": size[0], "height": size[1], "maxfps": 0, "vsync": 0, "multisamples": 0}.items():
+        Config.set("graphics", key, str(value))
+    for name, _ in Config.items("input"):
+        Config.remove_option("input", name)
+    import kivy.core.window as module
+    if mode == "headless":
+        module.Window = _headless(module.WindowBase)
+    if module.Window is None:
+        raise RuntimeError("Kivy found no window")
+    _window = module.Window
+    return _window
+
+
+def _headless(base):
+    class HeadlessWindow(base):
+        """Lays out, takes touches, ticks; draws nothing."""
+        def create_window(self, *args):
+            self.system_size = list(self._size)
+            super().create_window(*args)
+
+        def _set_cursor_state(self, value):
+            pass
+
+        def _get_window_pos(self):
+            return 0, 0
+
+        def _set_window_pos(self, x, y):
+            pass
+
+    return HeadlessWindow()

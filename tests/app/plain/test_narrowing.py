@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.narrowing import Narrowing, concerns
+from rules.core.values import Option
+
+Tile = int
+Good = str
+
+
+class Sail(Option):
+    tile: Tile
+
+
+class Buy(Option):
+    good: Good
+    amount: int
+
+
+class Stop(Option):
+    pass
+
+
+class Swap(Option):
+    give: Good
+    get: Good
+
+
+MERCHANT = (Sail(3), Sail(4), Buy("silk", 1), Buy("silk", 2), Stop())
+
+
+def test_one_tap_is_enough_where_one_option_mentions_the_thing():
+    n = Narrowing(MERCHANT)
+    assert n.tap(("tile", 4)) and n.settled == Sail(4)
+
+
+def test_taps_narrow_step_by_step():
+    n = Narrowing(MERCHANT)
+    assert n.tap(("good", "silk")) and n.settled is None
+    assert n.live == (Buy("silk", 1), Buy("silk", 2))
+    assert n.glowing == (("amount", 1), ("amount", 2))
+    assert n.tap(("amount", 2)) and n.settled == Buy("silk", 2)
+
+
+def test_the_verb_is_a_thing_to_tap():
+    n = Narrowing(MERCHANT)
+    assert ("verb", "stop") in n.glowing
+    assert n.tap(("verb", "stop")) and n.settled == Stop()
+
+
+def test_a_thing_no_option_mentions_changes_nothing():
+    n = Narrowing(MERCHANT)
+    assert not n.tap(("tile", 99))
+    assert n.live == MERCHANT and not n.picked
+
+
+def test_a_second_tap_on_the_same_thing_takes_it_back():
+    n = Narrowing(MERCHANT)
+    n.tap(("good", "silk"))
+    n.tap(("good", "silk"))
+    assert n.live == MERCHANT
+    n.tap(("verb", "buy"))
+    assert n.back() and n.live == MERCHANT and not n.back()
+
+
+def test_what_all_options_share_does_not_glow():
+    n = Narrowing((Sail(3), Sail(4)))
+    assert n.glowing == (("tile", 3), ("tile", 4))
+
+
+def test_a_single_option_waits_for_its_tap():
+    n = Narrowing((Sail(3),))
+    assert n.settled is None and ("tile", 3) in n.glowing
+    n.tap(("tile", 3))
+    assert n.settled == Sail(3)
+
+
+def test_options_that_taps_cannot_tell_apart_become_a_list():
+    n = Narrowing((Swap("silk", "furs"), Swap("furs", "silk"), Stop()))
+    n.tap(("good", "silk"))
+    assert n.settled is None and n.menu == (Swap("silk", "furs"), Swap("furs", "silk"))
+
+
+def test_just_this_is_offered_where_others_go_on():
+    n = Narrowing((Sail(3), Buy("silk", 3)))
+    assert n.enough is None
+    n = Narrowing((Swap("silk", "silk"), Swap("silk", "furs")))
+    assert n.glowing == (("good", "furs"),) and n.enough == Swap("silk", "silk")
+
+
+def test_plain_options_concern_themselves():
+    n = Narrowing(("yes", "no"))
+    assert n.tap(("choice", "yes")) and n.settled == "yes"
+
+
+OPTIONS = st.lists(st.one_of(st.builds(Sail, st.integers(0, 5)), st.builds(Buy, st.sampled_from(("silk", "furs")), st.integers(1, 3)),
+                             st.builds(Swap, st.sampled_from("abc"), st.sampled_from("abc")), st.just(Stop())), min_size=1, unique=True)
+
+
+@given(OPTIONS, st.data())
+def test_every_option_can_be_reached_by_taps(options, data):
+    wanted = data.draw(st.sampled_from(options))
+    n = Narrowing(options)
+    for _ in range(6):
+        if n.settled is not None or n.menu:
+            break
+        ours = [thing for thing in n.glowing if thing in concerns(wanted)]
+        if not ours:                      # nothing more of it to tap: it must be the one that says no more
+            break
+        assert n.tap(data.draw(st.sampled_from(ours)))
+        assert wanted in n.live
+    assert n.settled == wanted or wanted in n.menu or n.enough == wanted

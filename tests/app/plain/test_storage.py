@@ -1,0 +1,74 @@
+import json
+import os
+
+import pytest
+
+from app.storage import Card, Settings, Store
+
+
+def test_settings_come_back(tmp_path):
+    store = Store(tmp_path)
+    store.keep_settings(Settings(name="Ярослав", text_size=1.3, colour_blind=True))
+    assert store.settings() == Settings(name="Ярослав", text_size=1.3, colour_blind=True)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"name": 5, "text_size": "huge", "more": 1}'])
+def test_settings_that_make_no_sense_become_defaults(tmp_path, text):
+    (tmp_path / "settings.json").write_text(text)
+    assert Store(tmp_path).settings() == Settings()
+
+
+def test_text_size_is_one_of_ours():
+    assert Settings.from_plain({"text_size": 9}).text_size == 1.3
+
+
+def test_a_game_is_kept_with_its_secret_apart(tmp_path):
+    store = Store(tmp_path)
+    store.keep_game(Card("a1", "merchants", updated=1.0), b"public", b"secret")
+    assert store.game("a1") == (b"public", b"secret")
+    public = b"".join(p.read_bytes() for p in (tmp_path / "games" / "a1").iterdir() if p.suffix != ".secret")
+    assert b"secret" not in public
+
+
+def test_games_are_listed_newest_first_and_finished_ones_apart(tmp_path):
+    store = Store(tmp_path)
+    for name, updated, over in (("a", 1.0, False), ("b", 3.0, False), ("c", 2.0, True)):
+        store.keep_game(Card(name, "merchants", updated=updated, over=over), b"", b"")
+    assert [card.id for card in store.unfinished()] == ["b", "a"]
+    assert [card.id for card in store.finished()] == ["c"]
+    store.drop_game("b")
+    assert [card.id for card in store.unfinished()] == ["a"]
+
+
+def test_a_broken_card_does_not_hide_the_others(tmp_path):
+    store = Store(tmp_path)
+    store.keep_game(Card("a", "merchants"), b"", b"")
+    (tmp_path / "games" / "b").mkdir()
+    (tmp_path / "games" / "b" / "card.json").write_text("{half")
+    assert [card.id for card in store.cards()] == ["a"]
+
+
+def test_a_crash_while_writing_leaves_the_old_file(tmp_path, monkeypatch):
+    store = Store(tmp_path)
+    store.keep_settings(Settings(name="Old"))
+
+    def crash(*_):
+        raise OSError("power lost")
+    monkeypatch.setattr(os, "replace", crash)
+    with pytest.raises(OSError):
+        store.keep_settings(Settings(name="New"))
+    assert store.settings().name == "Old"
+
+
+def test_ids_cannot_leave_the_folder(tmp_path):
+    with pytest.raises(ValueError):
+        Store(tmp_path).game("../../etc")
+
+
+def test_the_win_log_survives_a_cut_line(tmp_path):
+    store = Store(tmp_path)
+    store.log_win({"player": "Mila", "score": 31})
+    with open(tmp_path / "wins.jsonl", "a") as f:
+        f.write('{"player": "Bog')
+    assert store.wins() == [{"player": "Mila", "score": 31}]
+    assert json.loads((tmp_path / "wins.jsonl").read_text().splitlines()[0])["score"] == 31
