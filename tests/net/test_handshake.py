@@ -1,6 +1,5 @@
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from net.handshake import Door, Pin, TableCard, Visitor
 from net.identity import fingerprint, make_identity

@@ -2,8 +2,7 @@ import os
 import stat
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from net.comparewords import HOW_MANY, WORDS, comparison_words
 from net.identity import (
