@@ -44,18 +44,10 @@ class Narrowing:
 
     @property
     def menu(self) -> tuple[Any, ...]:
-        """Options that no further tap can tell apart: they are offered as sentences."""
-        return self.live if self.picked and len(self.live) > 1 and not self.glowing else ()
-
-    @property
-    def enough(self) -> Any | None:
-        """The option of which nothing is left to tap, where others go on: "just this"."""
-        if len(self.live) < 2 or not self.glowing:
-            return None
-        for option in self.live:
-            if not any(thing in self.glowing for thing in concerns(option)):
-                return option
-        return None
+        """Options of which nothing is left to tap, though they are not the last: offered as sentences, "just this"."""
+        if len(self.live) < 2:
+            return ()
+        return tuple(option for option in self.live if not any(thing in self.glowing for thing in concerns(option)))
 
     def tap(self, thing: Thing) -> bool:
         """False: no legal option concerns it now, and nothing has changed."""
