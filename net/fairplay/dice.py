@@ -1,0 +1,48 @@
+"""Dice nobody can choose: a hash chain for each peer, read backwards, all peers' values mixed.
+
+Every value was fixed when the anchors were published, so a peer can only show the next one or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .derive import E, Stream, prf, sha256
+
+LENGTH = 4096
+
+
+def next_value(sid: bytes, peer: int, x: bytes) -> bytes:
+    """The value that was published just before x."""
+    return sha256(E("FP1/dice", sid, peer, x))
+
+
+def place(t: int) -> tuple[int, int]:
+    """(chain, element) that roll t = 1, 2, … takes its value from."""
+    chain, used = divmod(t - 1, LENGTH)
+    return chain, LENGTH - 1 - used
+
+
+class Chain:
+    """One peer's own chain, made once: 4096 small hashes."""
+
+    def __init__(self, seed: bytes, sid: bytes, peer: int, number: int = 0) -> None:
+        x = prf(seed, sid, "dice", *([number] if number else []))[:32]
+        self.values = [x]
+        for _ in range(LENGTH):
+            x = next_value(sid, peer, x)
+            self.values.append(x)
+
+    @property
+    def anchor(self) -> bytes:
+        return self.values[LENGTH]
+
+
+def mix(sid: bytes, h: bytes, purpose: str, t: int, values: Iterable[bytes]) -> Stream:
+    """What a roll brings, to be read with `below`; values in the order of the peers."""
+    return Stream(E("FP1/roll", sid, h, purpose, t, *values))
+
+
+def table_code(stream: Stream) -> str:
+    """Six digits that the players compare aloud."""
+    return f"{stream.below(1_000_000):06d}"

@@ -1,0 +1,106 @@
+"""X25519 as a lock that commutes: points are 32-byte u-coordinates, keys clamped private keys.
+
+Locks can be put on and taken off in any order. The exchange of `cryptography` is all the arithmetic on points there is
+here; scalars are plain integers modulo the group's order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
+
+from .derive import ORDER
+
+_EIGHTH = pow(8, -1, ORDER)
+
+
+class BadKey(ValueError):
+    """These bytes are no key that may be used here, or this scalar has no key."""
+
+
+def key_of(x: int) -> bytes:
+    """KEY(x): the clamped key that acts as the scalar x (or -x, which is the same on u-coordinates)."""
+    m = x * _EIGHTH % ORDER
+    if m < 2**251:
+        m = ORDER - m
+    if m >= 2**252:
+        raise BadKey("this scalar has no key")
+    return (8 * m).to_bytes(32, "little")
+
+
+def inverse(x: int) -> int:
+    return pow(x, -1, ORDER)
+
+
+class Lock:
+    """One loaded key. Loading costs as much as an exchange, so a key used often is loaded once."""
+
+    __slots__ = ("_private",)
+
+    def __init__(self, key: bytes) -> None:
+        self._private = X25519PrivateKey.from_private_bytes(key)
+
+    def act(self, point: bytes) -> bytes:
+        """The point under this lock. ValueError for a point of small order."""
+        return self._private.exchange(X25519PublicKey.from_public_bytes(point))
+
+    def public(self) -> bytes:
+        return self._private.public_key().public_bytes_raw()
+
+
+def act(key: bytes, point: bytes) -> bytes:
+    """ACT(key, point)."""
+    return Lock(key).act(point)
+
+
+IDENTITY_KEY = key_of(1)
+_IDENTITY = Lock(IDENTITY_KEY)
+
+
+def is_point(u: bytes) -> bool:
+    """True exactly for the canonical points of the prime-order subgroup.
+
+    One exchange refuses twist points, torsion, zero, numbers over p and a set top bit: the identity's key is a multiple
+    of 8 and not ±1 modulo the twist's order, so all of those come out changed.
+    """
+    if len(u) != 32:
+        return False
+    try:
+        return _IDENTITY.act(u) == u
+    except ValueError:
+        return False
+
+
+def is_clamped(key: bytes) -> bool:
+    return len(key) == 32 and key[0] & 7 == 0 and key[31] & 0xC0 == 0x40
+
+
+def scalar_of(key: bytes) -> int:
+    """The scalar of a received key; BadKey if it is not in clamped form."""
+    if not is_clamped(key):
+        raise BadKey("not a clamped key")
+    return int.from_bytes(key, "little") % ORDER
+
+
+def lock_scalar(key: bytes) -> int:
+    """The scalar of a received *lock* key: also refused if its inverse has no key, for nobody could strip it."""
+    x = scalar_of(key)
+    key_of(inverse(x))
+    return x
+
+
+def strip(point: bytes, scalars: Iterable[int]) -> bytes:
+    """The point without these locks: one exchange, or one each if their product happens to have no key."""
+    todo = list(scalars)
+    if not todo:
+        return point
+    product = 1
+    for x in todo:
+        product = product * x % ORDER
+    try:
+        return act(key_of(inverse(product)), point)
+    except BadKey:
+        for x in todo:
+            point = act(key_of(inverse(x)), point)
+        return point

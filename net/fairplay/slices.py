@@ -1,0 +1,53 @@
+"""Long work in small slices: a generator that yields now and then, so that a screen stays alive while a deck is mixed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import TypeAlias, TypeVar
+
+from .group import act, is_point
+
+T = TypeVar("T")
+Slices: TypeAlias = Generator[None, None, T]
+STEP = 16  # exchanges between two yields: about a millisecond on a desktop, a few on a phone
+
+
+def finish(work: Slices[T]) -> T:
+    """All of it at once, for tests and the audit."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]
+
+
+def act_each(keys: Iterable[bytes], points: Iterable[bytes]) -> Slices[list[bytes]]:
+    """Every point under a key of its own."""
+    out = []
+    for i, (key, point) in enumerate(zip(keys, points, strict=True)):
+        if i % STEP == 0:
+            yield
+        out.append(act(key, point))
+    return out
+
+
+def act_all(lock: Callable[[bytes], bytes], points: Sequence[bytes]) -> Slices[list[bytes]]:
+    """All points under one loaded key."""
+    out = []
+    for i, point in enumerate(points):
+        if i % (2 * STEP) == 0:
+            yield
+        out.append(lock(point))
+    return out
+
+
+def all_points(points: Sequence[bytes]) -> Slices[bool]:
+    """True if these are distinct points of the group. Everybody tests everything."""
+    if len(set(points)) != len(points):
+        return False
+    for i, point in enumerate(points):
+        if i % (2 * STEP) == 0:
+            yield
+        if not is_point(point):
+            return False
+    return True

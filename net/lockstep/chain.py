@@ -1,0 +1,92 @@
+"""One message: a canonical body and an Ed25519 signature over it; and the hash that chains the steps.
+
+A **packet** is what travels and what a journal keeps: 64 bytes of signature, then the body.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+from rules.core.encoding import canonical
+
+from .wire import Refused, as_bytes, as_fields, as_int, as_text, read
+
+VERSION = 1
+ZERO = bytes(32)
+_DOMAIN = b"FP1/msg"
+_SIGNATURE = 64
+
+HALT_ROUND, SEED_ROUND = 1000, 1001
+OPEN_SEAT = 100  # the sender number of seat s, once it is an open seat, is 100 + s
+MAX_VOTES = 40  # in one step; a vote owns four rounds
+
+Payload: TypeAlias = dict[str, Any]
+Sign: TypeAlias = Callable[[bytes], bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A body as it was signed. `raw` is the packet."""
+
+    sid: bytes
+    n: int
+    r: int
+    peer: int
+    h: bytes
+    d: str
+    t: str
+    p: Any
+    raw: bytes
+
+    @property
+    def body(self) -> bytes:
+        return self.raw[_SIGNATURE:]
+
+    @property
+    def place(self) -> tuple[int, int, int]:
+        """Step, round, sender: a peer signs one body for each."""
+        return self.n, self.r, self.peer
+
+    def digest(self) -> bytes:
+        """Of the body: a signer can make several signatures for one body."""
+        return hashlib.sha256(self.body).digest()
+
+    def is_signed_by(self, key: bytes) -> bool:
+        """`cryptography` checks strictly: S < order, R byte for byte, no cofactor."""
+        try:
+            Ed25519PublicKey.from_public_bytes(key).verify(self.raw[:_SIGNATURE], _DOMAIN + self.body)
+        except (InvalidSignature, ValueError):
+            return False
+        return True
+
+
+def write(sign: Sign, *, sid: bytes, n: int, r: int, peer: int, h: bytes, d: str, t: str, p: Payload) -> bytes:
+    """The packet of a new message."""
+    body = canonical({"v": VERSION, "sid": sid.hex(), "n": n, "r": r, "peer": peer, "h": h.hex(), "d": d, "t": t, "p": p})
+    return sign(_DOMAIN + body) + body
+
+
+def parse(packet: bytes) -> Message:
+    """The message in a packet; Refused if it is none. The signature is not looked at here."""
+    if len(packet) <= _SIGNATURE:
+        raise Refused("too short")
+    v, sid, n, r, peer, h, d, t, p = as_fields(
+        read(packet[_SIGNATURE:]), "v", "sid", "n", "r", "peer", "h", "d", "t", "p")
+    if as_int(v) != VERSION:
+        raise Refused("another version")
+    if type(p) is not dict:
+        raise Refused("expected a payload")
+    return Message(as_bytes(sid, 32), as_int(n), as_int(r, 0, SEED_ROUND), as_int(peer, 0, OPEN_SEAT + 99), as_bytes(h, 32),
+                   as_text(d, 64), as_text(t, 16), p, packet)
+
+
+def step_hash(before: bytes, bodies: Iterable[bytes]) -> bytes:
+    """The hash before the next step, from the one before this step and its bodies in order."""
+    parts = b"".join(hashlib.sha256(body).digest() for body in bodies)
+    return hashlib.sha256(b"FP1/step" + before + parts).digest()

@@ -1,0 +1,82 @@
+"""Everything that was signed, by (step, round, sender).
+
+Duplicates are dropped, two bodies for one place are kept as proof of a double signer, and what outran its step waits
+within bounds: a stranger can make us keep nothing, a peer 256 messages and 4 MiB.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from .chain import HALT_ROUND, MAX_VOTES, SEED_ROUND, Message
+
+MAX_EARLY = 256
+MAX_EARLY_BYTES = 4 * 1024 * 1024
+Place: TypeAlias = tuple[int, int, int]
+
+
+class Equivocation(Exception):
+    """One sender signed two different bodies for one place."""
+
+    def __init__(self, first: Message, second: Message) -> None:
+        super().__init__(f"peer {first.peer} signed two messages for step {first.n}")
+        self.first, self.second = first, second
+
+
+def is_round(r: int) -> bool:
+    return 0 <= r <= 4 * MAX_VOTES or r in (HALT_ROUND, SEED_ROUND)
+
+
+class Record:
+    """The messages held. `n` is the step that is being played."""
+
+    def __init__(self) -> None:
+        self.n = 0
+        self._held: dict[Place, Message] = {}
+        self._by_step: dict[int, list[Message]] = {}
+        self._early: dict[int, int] = {}
+        self._early_bytes: dict[int, int] = {}
+
+    def __iter__(self) -> Iterator[Message]:
+        """All of it, in the order of steps, then of arrival."""
+        for n in sorted(self._by_step):
+            yield from self._by_step[n]
+
+    def get(self, n: int, r: int, peer: int) -> Message | None:
+        return self._held.get((n, r, peer))
+
+    def of_step(self, n: int) -> tuple[Message, ...]:
+        return tuple(self._by_step.get(n, ()))
+
+    def add(self, message: Message) -> bool:
+        """Keep a message whose signature was checked. False: dropped. Equivocation: it contradicts one we hold."""
+        held = self._held.get(message.place)
+        if held is not None:
+            if held.body != message.body:
+                raise Equivocation(held, message)
+            return False
+        if not is_round(message.r):
+            return False
+        if message.n > self.n and message.r not in (HALT_ROUND, SEED_ROUND):
+            peer, size = message.peer, len(message.raw)
+            count, total = self._early.get(peer, 0), self._early_bytes.get(peer, 0)
+            if count >= MAX_EARLY or total + size > MAX_EARLY_BYTES:
+                return False
+            self._early[peer], self._early_bytes[peer] = count + 1, total + size
+        self._held[message.place] = message
+        self._by_step.setdefault(message.n, []).append(message)
+        return True
+
+    def forget(self, message: Message) -> None:
+        """Take a message out again: it came for a finished step and belongs to nothing."""
+        del self._held[message.place]
+        self._by_step[message.n].remove(message)
+
+    def go_to(self, n: int) -> None:
+        """Step n begins: what waited for it is early no longer."""
+        self.n = n
+        for message in self._by_step.get(n, ()):
+            if message.r not in (HALT_ROUND, SEED_ROUND):
+                self._early[message.peer] = self._early.get(message.peer, 0) - 1
+                self._early_bytes[message.peer] = self._early_bytes.get(message.peer, 0) - len(message.raw)

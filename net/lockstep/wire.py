@@ -1,0 +1,115 @@
+"""Hostile bytes in, plain values out: canonical JSON, refused by a scan before anything is parsed.
+
+The scan is linear and looks at the shape alone. Then the value is parsed, every type is tested (floats and NaN would
+survive a re-encoding, a boolean is no integer) and it is written again: only the one canonical form is let in.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, NoReturn
+
+from rules.core.encoding import MAX_DEPTH, NotCanonical, canonical
+
+MAX_BODY = 512 * 1024
+MAX_DIGITS = 16
+
+# A text, or the open end of one: without the second part a row of escaped quotes would be scanned again and again.
+_TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)', re.DOTALL)
+_LONG_NUMBER = re.compile(rb"[0-9]{%d}" % (MAX_DIGITS + 1))
+_BRACKET = re.compile(rb"[\[\]{}]")
+
+
+class Refused(ValueError):
+    """These bytes are not a message. Says what is wrong with them, never what is in them."""
+
+
+def _no_float(text: str) -> NoReturn:
+    raise Refused("a number that is not whole")
+
+
+def scan(data: bytes) -> None:
+    """Refuse what is too long, too deep or has numbers of too many digits."""
+    if len(data) > MAX_BODY:
+        raise Refused("too long")
+    shape = _TEXT.sub(b"", data)
+    if _LONG_NUMBER.search(shape):
+        raise Refused("a number of too many digits")
+    depth = 0
+    for bracket in _BRACKET.findall(shape):
+        depth += 1 if bracket in b"[{" else -1
+        if depth > MAX_DEPTH:
+            raise Refused("nested too deeply")
+
+
+def read(data: bytes) -> Any:
+    """The value these bytes stand for; Refused if they are anything but its one canonical form."""
+    scan(data)
+    try:
+        value = json.loads(data.decode("utf-8"), parse_float=_no_float, parse_constant=_no_float)
+        _ascii_keys(value)
+        again = canonical(value)
+    except Refused:
+        raise
+    except NotCanonical as error:
+        raise Refused(str(error)) from None
+    except (ValueError, RecursionError):
+        raise Refused("not readable") from None
+    if again != data:
+        raise Refused("not in canonical form")
+    return value
+
+
+def _ascii_keys(value: Any) -> None:
+    if isinstance(value, list):
+        for item in value:
+            _ascii_keys(item)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            if not key.isascii():
+                raise Refused("a key is not plain ASCII")
+            _ascii_keys(item)
+
+
+# -- reading the parts of a payload -----------------------------------------------------------------------------------
+
+_HEX = re.compile(r"(?:[0-9a-f]{2})*")
+
+
+def as_bytes(value: Any, length: int | None = None) -> bytes:
+    """Lowercase hex, of exactly `length` bytes if that is given."""
+    if type(value) is not str or not _HEX.fullmatch(value):
+        raise Refused("expected bytes in hex")
+    if length is not None and len(value) != 2 * length:
+        raise Refused(f"expected {length} bytes")
+    return bytes.fromhex(value)
+
+
+def as_int(value: Any, low: int = 0, high: int = 2**53 - 1) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise Refused("expected a whole number in its range")
+    return value
+
+
+def as_text(value: Any, longest: int = 256) -> str:
+    if type(value) is not str or len(value) > longest:
+        raise Refused("expected a text")
+    return value
+
+
+def as_list(value: Any, length: int | None = None) -> list[Any]:
+    if type(value) is not list or (length is not None and len(value) != length):
+        raise Refused("expected a list of another length")
+    return value
+
+
+def as_fields(value: Any, *names: str) -> tuple[Any, ...]:
+    """The values of an object that has exactly these keys."""
+    if type(value) is not dict or len(value) != len(names) or any(name not in value for name in names):
+        raise Refused(f"expected exactly {', '.join(names) or 'nothing'}")
+    return tuple(value[name] for name in names)
+
+
+def chunks(data: bytes, size: int = 32) -> list[bytes]:
+    return [data[i:i + size] for i in range(0, len(data), size)]
