@@ -137,12 +137,7 @@ class Visitor:
 
     def hear_hello(self, frame: bytes) -> bytes:
         """Our proof, in answer to the server's hello; or Refused."""
-        message = _read(frame)
-        if "no" in message:
-            raise Refused(why_from(message["no"]), by_them=True)
-        if message.get("veche") != PROTOCOL:
-            raise Refused(Why.PROTOCOL)
-        card = TableCard(*(_text(message, k, n) for k, n in (("table", 32), ("game", 32), ("rules", 64), ("name", 24))))
+        message, card = _hello(frame)
         if self._table is not None and card.table != self._table:
             raise Refused(Why.TABLE)
         if not self._has_rules(card.game, card.rules):
@@ -169,6 +164,14 @@ class Visitor:
         self.role = str(message["welcome"])
 
 
+def read_hello(frame: bytes, certificate: bytes) -> tuple[TableCard, bytes]:
+    """The table and the key of a door we only look at."""
+    try:
+        return _hello(frame)[1], key_of_certificate(certificate)
+    except ValueError:
+        raise Refused(Why.GARBAGE) from None
+
+
 def refusal(why: Why) -> bytes:
     return pack({"no": why.value})
 
@@ -176,6 +179,16 @@ def refusal(why: Why) -> bytes:
 def _tag(server_nonce: bytes, client_nonce: bytes) -> bytes:
     """A name for the link that both ends compute alike: when two links join them, they agree on which to keep."""
     return hashlib.sha256(b"veche link tag 1" + server_nonce + client_nonce).digest()[:8]
+
+
+def _hello(frame: bytes) -> tuple[dict[str, Any], TableCard]:
+    message = _read(frame)
+    if "no" in message:
+        raise Refused(why_from(message["no"]), by_them=True)
+    if message.get("veche") != PROTOCOL:
+        raise Refused(Why.PROTOCOL)
+    return message, TableCard(*(_text(message, k, n) for k, n in
+                                (("table", 32), ("game", 32), ("rules", 64), ("name", 24))))
 
 
 def _read(frame: bytes) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from net import limits
 from net.addresses import may_dial
-from net.handshake import Door, Guest, Pin, TableCard, Visitor, refusal
+from net.handshake import Door, Guest, Pin, TableCard, Visitor, read_hello, refusal
 from net.identity import Identity, client_context
 from net.limits import PEER, STRANGER, WATCHER, Allowance, Bucket
 from net.reasons import Refused, Why, why_from
@@ -190,13 +190,16 @@ class Listener:
         except Refused as error:
             if writer is not None and not error.by_them:
                 await _refuse(writer, error.why)
-            self._on_refused(host, error)
-            return
+            if error.why is not Why.BYE:        # who only looked at the name on the door is nobody's business
+                self._on_refused(host, error)
+            return _abort(writer, connection)
         except TimeoutError:
             self._on_refused(host, Refused(Why.SLOW))
             return _abort(writer, connection)
-        except (OSError, EOFError, ssl.SSLError):
+        except ssl.SSLError:
             self._on_refused(host, Refused(Why.GARBAGE))
+            return _abort(writer, connection)
+        except (OSError, EOFError):             # gone again before it said anything wrong
             return _abort(writer, connection)
         except asyncio.CancelledError:
             _abort(writer, connection)
@@ -252,6 +255,26 @@ async def dial(identity: Identity, host: str, port: int, *, table: str | None = 
     link = Link(reader, writer, guest, "peer", card, visitor.tag, dialled=True)
     link.standing = visitor.role
     return link
+
+
+async def peek(host: str, port: int) -> tuple[TableCard, bytes]:
+    """Who is there, and which table: hear the hello and leave. Proves nothing of ourselves."""
+    if not may_dial(host):
+        raise OSError(f"{host} is not an address on this local network")
+    connection = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    connection.setblocking(False)
+    writer: asyncio.StreamWriter | None = None
+    try:
+        await asyncio.get_running_loop().sock_connect(connection, (host, port))
+        reader, writer = await _streams(connection, client_context(), server_side=False)
+        certificate = writer.get_extra_info("ssl_object").getpeercert(binary_form=True)
+        card, key = read_hello(await _read_control(reader), certificate or b"")
+        await _refuse(writer, Why.BYE)
+        return card, key
+    except EOFError:
+        raise OSError("the other side hung up") from None
+    finally:
+        _abort(writer, connection)
 
 
 async def _streams(connection: socket.socket, context: ssl.SSLContext, *,

@@ -1,0 +1,134 @@
+"""Ways to hand an address over by mouth or by picture: a short code to type, and a link that a QR picture can hold.
+
+A code is one IPv4 address, a port and the first thirty-odd bits of the key's fingerprint, in letters that are hard to confuse,
+with a check letter that catches every single typo and every swap of two neighbours. Thirty bits hold off a neighbour, not a
+machine hall: who joins by code compares the table code afterwards. A link carries all addresses and 160 bits.
+"""
+from __future__ import annotations
+
+import ipaddress
+from dataclasses import dataclass
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+from net.handshake import Pin
+from net.identity import fingerprint
+
+PORT = 47800
+LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_VALUE = {letter: i for i, letter in enumerate(LETTERS)} | {"O": 0, "I": 1, "L": 1}
+_NETWORKS = tuple(ipaddress.IPv4Network(n) for n in ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12", "0.0.0.0/0"))
+_CODE_BITS = 30
+_LINK_BITS = 160
+_MOST_ADDRESSES = 8
+
+
+class BadCode(ValueError):
+    """This is no code or link of ours; the text says what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """Where to knock, and whom to expect there. `table` is empty if only the device is known."""
+    addresses: tuple[str, ...]
+    port: int
+    pin: Pin | None
+    table: str = ""
+
+
+def write_code(address: str, port: int, public: bytes) -> str:
+    """The code, grouped for reading aloud. ValueError for an address that is not IPv4."""
+    host = ipaddress.IPv4Address(address)
+    which = next(i for i, network in enumerate(_NETWORKS) if host in network)
+    width = 32 - _NETWORKS[which].prefixlen
+    value, size = which, 3                                   # the leading 0 is the version
+    for part, bits in ((int(host) & ((1 << width) - 1), width), (int(port != PORT), 1),
+                       *(((port, 16),) if port != PORT else ())):
+        value, size = value << bits | part, size + bits
+    bits = _CODE_BITS + -(size + _CODE_BITS) % 5              # whole letters: the rest is more fingerprint
+    value, size = value << bits | int.from_bytes(fingerprint(public), "big") >> (256 - bits), size + bits
+    letters = [LETTERS[value >> shift & 31] for shift in range(size - 5, -1, -5)]
+    letters.append(_check_letter(letters))
+    return "-".join("".join(letters[i:i + 4]) for i in range(0, len(letters), 4))
+
+
+def read_code(text: str) -> Invitation:
+    letters = [c for c in text.upper() if c not in " -.\t"]
+    if not 9 <= len(letters) <= 40 or any(c not in _VALUE for c in letters):
+        raise BadCode("This is not a table's code.")
+    letters = [LETTERS[_VALUE[c]] for c in letters]
+    if _check_letter(letters[:-1]) != letters[-1]:
+        raise BadCode("There is a typing mistake in the code.")
+    value, left = 0, 5 * (len(letters) - 1)
+    for letter in letters[:-1]:
+        value = value << 5 | _VALUE[letter]
+
+    def take(bits: int) -> int:
+        nonlocal left
+        left -= bits
+        if left < 0:
+            raise BadCode("The code is too short.")
+        return value >> left & ((1 << bits) - 1)
+
+    if take(1):
+        raise BadCode("The code was made by a newer version of the app.")
+    network = _NETWORKS[take(2)]
+    address = str(network.network_address + take(32 - network.prefixlen))
+    port = take(16) if take(1) else PORT
+    bits = left
+    if bits < 20 or port == 0:
+        raise BadCode("The code is too short.")
+    return Invitation((address,), port, Pin(bits, take(bits)))
+
+
+def _check_letter(letters: list[str]) -> str:
+    """A polynomial over the field of 32 elements, evaluated at its generator."""
+    total = 0
+    for letter in [*letters, "0"]:
+        total = (total << 1) ^ (0b100101 if total & 16 else 0) ^ _VALUE[letter]
+    return LETTERS[total]
+
+
+def write_link(addresses: tuple[str, ...], port: int, public: bytes, table: str) -> str:
+    prefix = fingerprint(public)[:_LINK_BITS // 8].hex()
+    return "veche://join?" + urlencode({"a": ",".join(addresses[:_MOST_ADDRESSES]), "p": port, "k": prefix, "t": table},
+                                       safe=",:")
+
+
+def read_link(text: str) -> Invitation:
+    wrong = BadCode("This link does not lead to a table.")
+    if len(text) > 1000:
+        raise wrong
+    try:
+        parts = urlsplit(text.strip())
+        fields = parse_qs(parts.query, strict_parsing=True, max_num_fields=8)
+        (hosts,), (port,), (key,), (table,) = fields["a"], fields["p"], fields["k"], fields["t"]
+        addresses = tuple(str(ipaddress.ip_address(a)) for a in hosts.split(","))
+        if not port.isascii() or not port.isdecimal():
+            raise wrong
+        invitation = Invitation(addresses, int(port), Pin(_LINK_BITS, int.from_bytes(bytes.fromhex(key), "big")), table)
+    except (ValueError, KeyError):
+        raise wrong from None
+    hexadecimal = len(table) == 32 and all(c in "0123456789abcdef" for c in table)
+    if (parts.scheme != "veche" or parts.netloc != "join" or not hexadecimal or len(key) != _LINK_BITS // 4
+            or len(addresses) > _MOST_ADDRESSES or not 0 < int(port) < 65536):
+        raise wrong
+    return invitation
+
+
+def read_address(text: str) -> Invitation:
+    """HOST:PORT with a numeric host; IPv6 in brackets."""
+    host, _, port = text.strip().rpartition(":")
+    try:
+        address = str(ipaddress.ip_address(host.strip("[]")))
+        if not 0 < int(port) < 65536:
+            raise ValueError
+    except ValueError:
+        raise BadCode("This is not an address like 192.168.1.23:47800.") from None
+    return Invitation((address,), int(port), None)
+
+
+def qr_rows(link: str) -> list[list[bool]]:
+    """The QR picture of a link: rows of dark (True) and light modules, without the quiet border."""
+    import segno  # only a screen that shows the picture needs it
+
+    return [[bool(cell) for cell in row] for row in segno.make(link, error="m", micro=False).matrix]

@@ -1,0 +1,197 @@
+"""When multicast finds nothing: the other ways to a table, and a diagnosis that says which failed and what to do.
+
+Rungs, from the least trouble to the most: announcements (net.discovery), devices remembered from before, a typed code, a link
+or QR picture, and "look harder", which knocks at every door of one /24 and runs only because somebody tapped it.
+"""
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from net.addresses import LOOPBACK, may_dial, own_addresses
+from net.handshake import TableCard
+from net.joincode import PORT, Invitation
+from net.link import peek
+from net.reasons import Refused, Why
+from net.remembered import Remembered
+
+SWEEP_PER_SECOND = 50
+SWEEP_TIMEOUT = 1.0
+
+
+class Rung(Enum):
+    ANNOUNCED = "announced"
+    REMEMBERED = "remembered"
+    CODE = "code"
+    LINK = "link"
+    ADDRESS = "address"
+    SWEEP = "sweep"
+
+
+class Outcome(Enum):
+    FOUND = "found"
+    NOTHING = "nothing"             # nobody announced, nobody listens
+    NO_ANSWER = "no answer"         # packets vanish: isolation, a firewall, or the device is gone
+    NO_LISTENER = "no listener"     # the device is there, the table is not
+    UNREACHABLE = "unreachable"     # no way to that network from here
+    REFUSED = "refused"             # somebody answered and said no
+    NO_NETWORK = "no network"
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One try of one rung."""
+    rung: Rung
+    outcome: Outcome
+    address: str = ""
+    why: Why | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A table that really answered."""
+    card: TableCard
+    key: bytes
+    address: str
+    port: int
+
+
+async def try_doors(rung: Rung, addresses: Iterable[str], port: int,
+                    seconds: float = 4.0) -> tuple[Door | None, list[Attempt]]:
+    """Ask at each address, newest first, who is there. The first that answers is the one."""
+    attempts = []
+    for address in addresses:
+        if not may_dial(address):
+            attempts.append(Attempt(rung, Outcome.UNREACHABLE, address))
+            continue
+        try:
+            async with asyncio.timeout(seconds):
+                card, key = await peek(address, port)
+        except Refused as error:
+            attempts.append(Attempt(rung, Outcome.REFUSED, address, error.why))
+        except TimeoutError:
+            attempts.append(Attempt(rung, Outcome.NO_ANSWER, address))
+        except ConnectionRefusedError:
+            attempts.append(Attempt(rung, Outcome.NO_LISTENER, address))
+        except OSError:
+            attempts.append(Attempt(rung, Outcome.UNREACHABLE, address))
+        else:
+            attempts.append(Attempt(rung, Outcome.FOUND, address))
+            return Door(card, key, address, port), attempts
+    return None, attempts
+
+
+async def try_invitation(rung: Rung, invitation: Invitation) -> tuple[Door | None, list[Attempt]]:
+    """Go where a code or a link says; another device that answers there does not count."""
+    door, attempts = await try_doors(rung, invitation.addresses, invitation.port)
+    if door is not None and invitation.pin is not None and not invitation.pin.fits(door.key):
+        attempts[-1] = Attempt(rung, Outcome.REFUSED, door.address, Why.PIN)
+        door = None
+    elif door is not None and invitation.table and door.card.table != invitation.table:
+        attempts[-1] = Attempt(rung, Outcome.REFUSED, door.address, Why.TABLE)
+        door = None
+    return door, attempts
+
+
+async def try_remembered(devices: Iterable[Remembered]) -> tuple[list[Door], list[Attempt]]:
+    """Ask all of them at once; only a device that still holds its old key counts."""
+    devices = tuple(devices)
+    results = await asyncio.gather(*(try_doors(Rung.REMEMBERED, d.addresses, d.port) for d in devices))
+    doors = [door for device, (door, _) in zip(devices, results, strict=True)
+             if door is not None and door.key == device.key]
+    return doors, [attempt for _, attempts in results for attempt in attempts]
+
+
+def sweep_targets(own: str) -> list[str]:
+    """The other addresses of our /24, nearest first; on loopback only ourselves, and none on a public network."""
+    address = ipaddress.ip_address(own)
+    if own == LOOPBACK:
+        return [LOOPBACK]
+    if address.version != 4 or not may_dial(own):
+        return []
+    hosts = ipaddress.ip_network(f"{own}/24", strict=False).hosts()
+    return sorted((str(h) for h in hosts if h != address),
+                  key=lambda h: (abs(int(ipaddress.ip_address(h)) - int(address)), h))
+
+
+async def look_harder(own: str | None = None, port: int = PORT) -> AsyncIterator[Door]:
+    """Knock at every door of one /24, at most fifty a second. Only ever started by a person's tap."""
+    loop = asyncio.get_running_loop()
+    own = own or next((a for a in own_addresses() if ":" not in a), LOOPBACK)
+    found: asyncio.Queue[Door | None] = asyncio.Queue()
+
+    async def knock(address: str) -> None:
+        door, _ = await try_doors(Rung.SWEEP, (address,), port, SWEEP_TIMEOUT)
+        if door is not None:
+            found.put_nowait(door)
+
+    async def walk() -> None:
+        knocking = []
+        start = loop.time()
+        for i, address in enumerate(sweep_targets(own)):
+            await asyncio.sleep(max(0.0, start + i / SWEEP_PER_SECOND - loop.time()))
+            knocking.append(asyncio.create_task(knock(address)))
+        await asyncio.gather(*knocking)
+        found.put_nowait(None)
+
+    walking = asyncio.create_task(walk())
+    try:
+        while (door := await found.get()) is not None:
+            yield door
+    finally:
+        walking.cancel()
+
+
+class Advice(Enum):
+    """What to do, as a sentence; the screen shows them in this order."""
+    JOIN_A_NETWORK = "This device is in no network. Join the Wi-Fi that the others use."
+    SAME_NETWORK = "The devices are in different networks. Put all of them into the same Wi-Fi, not into its guest network."
+    USE_THE_CODE = ("No table announced itself here. Many networks drop such announcements: type the table's code, or scan "
+                    "its QR picture.")
+    TABLE_CLOSED = "The device is there, but no table is open on it. Ask its owner to open the table again."
+    WRONG_DEVICE = "Another device answered at that address. Ask for a fresh code."
+    UPDATE = "The two apps are of different versions. Update the older one."
+    ASK_THE_MAKER = "The table turned this device away. Ask whoever made it to let you in."
+    CHECK_FIREWALL = "Nothing answers. On a computer, allow the app in the firewall and call the network a private one."
+    HOTSPOT = ("This network keeps its devices apart. One of you: switch on the phone's hotspot, let the others join it, "
+               "and open the table again.")
+
+
+def diagnose(attempts: Iterable[Attempt], own: tuple[str, ...] | None = None) -> tuple[Advice, ...]:
+    """Which rungs failed and what that means, most useful first. Nothing, if a table was found."""
+    attempts, own = tuple(attempts), own_addresses() if own is None else own
+    outcomes = {a.outcome for a in attempts}
+    if Outcome.FOUND in outcomes:
+        return ()
+    if own in ((), (LOOPBACK,)) and not any(a.address == LOOPBACK for a in attempts):
+        return (Advice.JOIN_A_NETWORK,)
+    advice: list[Advice] = []
+    whys = {a.why for a in attempts}
+    if Why.PIN in whys:
+        advice.append(Advice.WRONG_DEVICE)
+    if whys & {Why.PROTOCOL, Why.RULES}:
+        advice.append(Advice.UPDATE)
+    if whys & {Why.STRANGER, Why.CLOSED, Why.FULL}:
+        advice.append(Advice.ASK_THE_MAKER)
+    if Outcome.NO_LISTENER in outcomes or Why.TABLE in whys:
+        advice.append(Advice.TABLE_CLOSED)
+    unanswered = [a for a in attempts if a.outcome in (Outcome.NO_ANSWER, Outcome.UNREACHABLE) and a.rung is not Rung.SWEEP]
+    if any(not _near(a.address, own) for a in unanswered):
+        advice.append(Advice.SAME_NETWORK)
+    if not any(a.rung in (Rung.CODE, Rung.LINK, Rung.ADDRESS) for a in attempts):
+        advice.append(Advice.USE_THE_CODE)
+    if any(_near(a.address, own) for a in unanswered) or any(a.rung is Rung.SWEEP for a in attempts):
+        # A neighbour that swallows every packet: a firewall on it, or a network that isolates its clients.
+        advice += [Advice.CHECK_FIREWALL, Advice.HOTSPOT]
+    return tuple(dict.fromkeys(advice))
+
+
+def _near(address: str, own: tuple[str, ...]) -> bool:
+    """Whether the address could be a neighbour: the same /24, or the same /64 for IPv6."""
+    there = ipaddress.ip_address(address)
+    width = 24 if there.version == 4 else 64
+    network = ipaddress.ip_network(f"{address}/{width}", strict=False)
+    return any(ipaddress.ip_address(a) in network for a in own if (":" in a) == (there.version == 6))

@@ -1,0 +1,118 @@
+"""Zeroconf on the loopback interface only."""
+import asyncio
+import dataclasses
+import time
+
+import pytest
+from hypothesis import given, strategies as st
+
+from net.discovery import Advert, Discovery, read_service
+
+TABLE = "ab" * 16
+
+
+@pytest.fixture(autouse=True)
+def loopback(monkeypatch):
+    monkeypatch.setenv("VECHE_NET", "loopback")
+
+
+def advert(mark=1, **changes):
+    good = Advert(table=TABLE, game="merchants", rules="cd" * 32, seats_free=2, name="Olga",
+                  fingerprint=bytes([mark]) * 32, port=40000 + mark)
+    return dataclasses.replace(good, **changes)
+
+
+async def until(condition, seconds=6.0):
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.02)
+
+
+def test_a_table_is_found_changes_and_says_goodbye():
+    async def scene():
+        host, guest = Discovery(), Discovery()
+        try:
+            host.announce(advert())
+            guest.look(True)
+            start = time.monotonic()
+            await until(lambda: guest.tables)
+            took = time.monotonic() - start
+            (seen,) = guest.tables.values()
+            assert (seen.table, seen.game, seen.seats_free, seen.name) == (TABLE, "merchants", 2, "Olga")
+            assert (seen.addresses, seen.port, seen.pin.bits) == (("127.0.0.1",), 40001, 160)
+            assert took < 4
+            host.announce(advert(seats_free=1))
+            await until(lambda: [s.seats_free for s in guest.tables.values()] == [1])
+            host.announce(None)
+            await until(lambda: not guest.tables)
+        finally:
+            await host.close()
+            await guest.close()
+    asyncio.run(scene())
+
+
+def test_two_devices_at_one_table_with_one_name_are_two_entries_and_we_are_not_our_own_neighbour():
+    async def scene():
+        first, second = Discovery(), Discovery()
+        try:
+            for who, mark in ((first, 1), (second, 2)):
+                who.announce(advert(mark))
+                who.look(True)
+            await until(lambda: first.tables and second.tables)
+            await asyncio.sleep(0.3)
+            assert [s.port for s in first.tables.values()] == [40002]
+            assert [s.port for s in second.tables.values()] == [40001]
+        finally:
+            await first.close()
+            await second.close()
+    asyncio.run(scene())
+
+
+def test_a_clash_of_names_gives_one_of_them_another_name_and_both_are_found():
+    async def scene():
+        first, second, guest = Discovery(), Discovery(), Discovery()
+        try:
+            first.announce(advert(1))
+            guest.look(True)
+            await until(lambda: guest.tables)
+            second.announce(advert(1, port=41000))
+            await until(lambda: {s.port for s in guest.tables.values()} == {40001, 41000})
+            assert len({s.instance for s in guest.tables.values()}) == 2
+        finally:
+            for each in (first, second, guest):
+                await each.close()
+    asyncio.run(scene())
+
+
+def test_everything_is_rebuilt_when_the_addresses_change():
+    async def scene():
+        here = ["127.0.0.1"]
+        host, guest = Discovery(addresses=lambda: tuple(here)), Discovery()
+        try:
+            host.announce(advert())
+            host.look(True)         # looks at its addresses every 1.5 s then
+            guest.look(True)
+            await until(lambda: guest.tables)
+            here[:] = ["127.0.0.1", "127.0.0.2"]
+            await until(lambda: host.rebuilt == 1)
+            await until(lambda: any("127.0.0.2" in s.addresses for s in guest.tables.values()))
+        finally:
+            await host.close()
+            await guest.close()
+    asyncio.run(scene())
+
+
+GOOD = {b"t": TABLE.encode(), b"g": b"merchants", b"r": b"cd" * 32, b"v": b"1", b"s": b"2", b"n": "Ольга".encode(),
+        b"k": b"ef" * 20}
+
+
+def test_an_announcement_in_good_form_is_read():
+    assert read_service("x", GOOD, ("10.0.0.1", "fd00::1", "fe80::1%2"), 4000).addresses == ("10.0.0.1", "fd00::1")
+
+
+@given(st.sampled_from(sorted(GOOD)), st.none() | st.binary(max_size=300))
+def test_whatever_stands_in_a_strangers_announcement_is_checked(field, value):
+    seen = read_service("x", GOOD | {field: value}, ("10.0.0.1",), 4000)
+    if seen is not None:
+        assert len(seen.name) <= 24 and seen.name.isprintable() and len(seen.table) == 32 and len(seen.game) <= 32
+    assert read_service("x", GOOD, (), 4000) is None and read_service("x", GOOD, ("10.0.0.1",), 0) is None

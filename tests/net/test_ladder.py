@@ -1,0 +1,131 @@
+import asyncio
+import socket
+
+import pytest
+
+from net import ladder
+from net.handshake import Pin, TableCard
+from net.identity import make_identity
+from net.joincode import Invitation
+from net.ladder import Advice, Attempt, Outcome, Rung, diagnose, look_harder, sweep_targets, try_invitation, try_remembered
+from net.link import Listener
+from net.reasons import Why
+from net.remembered import MOST, Remembered, forget, load_remembered, remember
+
+CARD = TableCard("ab" * 16, "merchants", "cd" * 32, "Olga")
+HOME = ("192.168.1.5",)
+
+
+@pytest.fixture(autouse=True)
+def loopback(monkeypatch):
+    monkeypatch.setenv("VECHE_NET", "loopback")
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+async def with_table(tmp_path, scene):
+    maker, refused = make_identity("Olga"), []
+    listener = Listener(maker, maker.server_context(tmp_path), lambda: CARD, lambda guest: "peer",
+                        lambda link: link.close(), lambda host, error: refused.append(error.why))
+    port = await listener.open(("127.0.0.1",), 0)
+    try:
+        await scene(maker, port)
+        assert not refused          # looking at the door disturbs nobody
+    finally:
+        await listener.close()
+
+
+def test_a_code_leads_to_the_device_it_names_and_to_no_other(tmp_path):
+    async def scene(maker, port):
+        good = Invitation(("127.0.0.1",), port, Pin.of_key(maker.public), CARD.table)
+        door, attempts = await try_invitation(Rung.LINK, good)
+        assert (door.card, door.key) == (CARD, maker.public) and attempts[-1].outcome is Outcome.FOUND
+        other = Invitation(("127.0.0.1",), port, Pin.of_key(make_identity().public))
+        door, attempts = await try_invitation(Rung.CODE, other)
+        assert door is None and diagnose(attempts, HOME) == (Advice.WRONG_DEVICE,)
+        gone = Invitation(("127.0.0.1",), free_port(), None)
+        door, attempts = await try_invitation(Rung.CODE, gone)
+        assert door is None and diagnose(attempts, HOME) == (Advice.TABLE_CLOSED,)
+    asyncio.run(with_table(tmp_path, scene))
+
+
+def test_loopback_mode_never_dials_another_address(tmp_path):
+    async def scene():
+        door, attempts = await try_invitation(Rung.CODE, Invitation(("192.168.77.1",), 47800, None))
+        assert door is None and attempts[0].outcome is Outcome.UNREACHABLE
+    asyncio.run(scene())
+
+
+def test_remembered_devices_are_asked_and_must_still_be_themselves(tmp_path):
+    async def scene(maker, port):
+        known = Remembered(maker.public, "Olga", "lion", ("127.0.0.1",), port)
+        impostor = Remembered(make_identity().public, "Sadko", "ship", ("127.0.0.1",), port)
+        doors, attempts = await try_remembered([known, impostor])
+        assert [d.key for d in doors] == [maker.public] and len(attempts) == 2
+    asyncio.run(with_table(tmp_path, scene))
+
+
+def test_looking_harder_finds_the_table(tmp_path):
+    async def scene(maker, port):
+        assert [door.key async for door in look_harder(port=port)] == [maker.public]
+    asyncio.run(with_table(tmp_path, scene))
+
+
+def test_a_sweep_stays_in_one_24_and_below_fifty_a_second(monkeypatch):
+    monkeypatch.delenv("VECHE_NET")
+    targets = sweep_targets("192.168.7.20")
+    assert len(targets) == 253 and all(t.startswith("192.168.7.") for t in targets) and targets[0] == "192.168.7.19"
+    assert sweep_targets("8.8.8.8") == [] and sweep_targets("fd00::1") == []
+    started = []
+
+    async def knock(rung, addresses, port, seconds):        # no packet leaves
+        started.append((asyncio.get_running_loop().time(), addresses[0]))
+        return None, []
+    monkeypatch.setattr(ladder, "try_doors", knock)
+    monkeypatch.setattr(ladder, "sweep_targets", lambda own: targets[:30])
+
+    async def scene():
+        assert [d async for d in look_harder("192.168.7.20")] == []
+    asyncio.run(scene())
+    times = [t for t, _ in started]
+    assert len(times) == 30 and times[-1] - times[0] >= 29 / 50 - 0.02
+
+
+@pytest.mark.parametrize(("attempts", "advice"), [
+    ([], (Advice.USE_THE_CODE,)),
+    ([Attempt(Rung.ANNOUNCED, Outcome.NOTHING)], (Advice.USE_THE_CODE,)),
+    ([Attempt(Rung.ANNOUNCED, Outcome.NOTHING), Attempt(Rung.CODE, Outcome.NO_ANSWER, "192.168.1.9")],
+     (Advice.CHECK_FIREWALL, Advice.HOTSPOT)),
+    ([Attempt(Rung.CODE, Outcome.UNREACHABLE, "10.0.0.9")], (Advice.SAME_NETWORK,)),
+    ([Attempt(Rung.CODE, Outcome.NO_LISTENER, "192.168.1.9")], (Advice.TABLE_CLOSED,)),
+    ([Attempt(Rung.CODE, Outcome.REFUSED, "192.168.1.9", Why.RULES)], (Advice.UPDATE,)),
+    ([Attempt(Rung.CODE, Outcome.REFUSED, "192.168.1.9", Why.STRANGER)], (Advice.ASK_THE_MAKER,)),
+    ([Attempt(Rung.ANNOUNCED, Outcome.NOTHING), Attempt(Rung.SWEEP, Outcome.NOTHING)],
+     (Advice.USE_THE_CODE, Advice.CHECK_FIREWALL, Advice.HOTSPOT)),
+    ([Attempt(Rung.REMEMBERED, Outcome.NO_ANSWER, "192.168.1.9"), Attempt(Rung.CODE, Outcome.FOUND, "192.168.1.9")], ()),
+])
+def test_the_diagnosis_names_what_failed_and_what_to_do(attempts, advice):
+    assert diagnose(attempts, HOME) == advice
+
+
+def test_without_a_network_nothing_else_is_advised():
+    assert diagnose([Attempt(Rung.ANNOUNCED, Outcome.NOTHING)], ("127.0.0.1",)) == (Advice.JOIN_A_NETWORK,)
+
+
+def test_devices_are_remembered_newest_first_with_their_last_addresses(tmp_path):
+    assert load_remembered(tmp_path) == ()
+    people = [Remembered(bytes([i]) * 32, f"P{i}", "wolf", (f"10.0.0.{i}",), 4000) for i in range(MOST + 3)]
+    for person in people:
+        remember(tmp_path, person)
+    assert [r.key for r in load_remembered(tmp_path)] == [p.key for p in reversed(people)][:MOST]
+    remember(tmp_path, Remembered(people[5].key, "P5", "wolf", ("10.0.0.99",), 4001))
+    first = load_remembered(tmp_path)[0]
+    assert (first.key, first.addresses, first.port) == (people[5].key, ("10.0.0.99", "10.0.0.5"), 4001)
+    forget(tmp_path, people[5].key)
+    assert people[5].key not in {r.key for r in load_remembered(tmp_path)}
+    (tmp_path / "remembered.json").write_text("{")
+    assert load_remembered(tmp_path) == ()
