@@ -6,7 +6,6 @@ The generated code is what one would write by hand, so a clone costs what its li
 
 from __future__ import annotations
 
-import sys
 import types
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
@@ -26,8 +25,7 @@ class CannotDecode(ValueError):
 def state(cls: type[S]) -> type[S]:
     """Make `cls` a slotted dataclass with `clone()` and `plain()`; `decode(cls, plain)` reads it back."""
     made = cast(Any, dataclass(slots=True, kw_only=True)(cls))
-    scope = dict(vars(sys.modules[cls.__module__]))
-    hints = get_type_hints(made, scope, {cls.__name__: made})
+    hints = get_type_hints(made, None, {cls.__name__: made})  # each base by the names of its own module
     copies, plains = [], []
     env: dict[str, Any] = {"_new": object.__new__, "_cls": made}
     for f in fields(made):
