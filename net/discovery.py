@@ -23,7 +23,7 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZerocon
 from net.addresses import LOOPBACK, loopback_only, own_addresses
 from net.handshake import Pin
 from net.names import BadName, clean_name
-from net.wire import PROTOCOL
+from net.frames import PROTOCOL
 
 SERVICE = "_veche._tcp.local."
 ASK_AGAIN_SECONDS = 1.5

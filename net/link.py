@@ -17,7 +17,7 @@ from net.handshake import Door, Guest, Pin, TableCard, Visitor, read_hello, refu
 from net.identity import Identity, client_context
 from net.limits import PEER, STRANGER, WATCHER, Allowance, Bucket
 from net.reasons import Refused, Why, why_from
-from net.wire import BYE, CONTROL, HEARTBEAT, KINDS, frame
+from net.frames import BYE, CONTROL, HEARTBEAT, KINDS, frame
 
 ALLOWANCES: dict[str, Allowance] = {"peer": PEER, "watcher": WATCHER, "knocking": STRANGER}
 

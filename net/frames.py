@@ -1,0 +1,39 @@
+"""Frames: four bytes of length, one byte that says what it is, then the payload.
+
+Control messages are objects in the one encoding of the project; a signed message is its signature and its body, passed
+on byte for byte as it came.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+from net.lockstep.wire import Refused, read
+from rules.core.encoding import canonical
+
+PROTOCOL = 1
+
+HEARTBEAT = b"."
+BYE = b"B"
+CONTROL = b"C"
+SIGNED = b"M"
+KINDS = (HEARTBEAT, BYE, CONTROL, SIGNED)
+
+
+class BadMessage(ValueError):
+    """The bytes are not a message of ours; nobody is blamed for it, anybody can send anything."""
+
+
+def pack(value: Any) -> bytes:
+    return canonical(value)
+
+
+def unpack(data: bytes) -> Any:
+    """Read what somebody sent; BadMessage if it is not exactly the canonical form of a plain value."""
+    try:
+        return read(data)
+    except Refused as error:
+        raise BadMessage(str(error)) from None
+
+
+def frame(kind: bytes, payload: bytes) -> bytes:
+    return (len(payload) + 1).to_bytes(4, "big") + kind + payload
