@@ -37,6 +37,7 @@ class Ask(Generic[T]):
     asks: ClassVar[bool] = True
     decides: bool = False  # True: a seat decides; False: the dealer answers
     deals: ClassVar[bool] = False  # True: cards change hands, faces or numbers
+    renews: ClassVar[bool] = False  # True: the cards of its piles get new numbers
     why: str
 
     def __iter__(self) -> Generator[Ask[Any], Any, T]:
@@ -47,8 +48,8 @@ class Ask(Generic[T]):
 Script: TypeAlias = Generator[Ask[Any] | Event, Any, T]
 
 
-def _listed(options: Options[O]) -> Sequence[O]:
-    return options() if callable(options) else options
+def _narrowed(listed: Sequence[O], only: Callable[[O, Faces], bool] | None, faces: Faces) -> Sequence[O]:
+    return listed if only is None else [o for o in listed if only(o, faces)]
 
 
 class Choose(Ask[O]):
@@ -71,12 +72,12 @@ class Choose(Ask[O]):
 
     def listed(self, seat: Seat) -> Sequence[O]:
         """The public list."""
-        return _listed(self.options)
+        options = self.options
+        return options() if callable(options) else options
 
     def legal(self, seat: Seat, faces: Faces) -> Sequence[O]:
         """The public list, less what this seat's own cards forbid."""
-        listed = self.listed(seat)
-        return listed if self.only is None else [o for o in listed if self.only(o, faces)]
+        return _narrowed(self.listed(seat), self.only, faces)
 
 
 class ChooseSecretly(Ask[dict[Seat, O]]):
@@ -94,11 +95,11 @@ class ChooseSecretly(Ask[dict[Seat, O]]):
         self.why = why
 
     def listed(self, seat: Seat) -> Sequence[O]:
-        return _listed(self.options[seat])
+        options = self.options[seat]
+        return options() if callable(options) else options
 
     def legal(self, seat: Seat, faces: Faces) -> Sequence[O]:
-        listed = self.listed(seat)
-        return listed if self.only is None else [o for o in listed if self.only(o, faces)]
+        return _narrowed(self.listed(seat), self.only, faces)
 
 
 class Roll(Ask[tuple[int, ...]]):
@@ -115,10 +116,10 @@ class Shuffle(Ask[Piles]):
     """Mix each pile in itself. Its cards are gone; new ones, whose faces nobody knows, come back in their place."""
 
     __slots__ = ("piles",)
-    deals = True
+    deals = renews = True
 
     def __init__(self, *piles: Iterable[Card], why: str) -> None:
-        self.piles = tuple(tuple(p) for p in piles)
+        self.piles = tuple([tuple(p) for p in piles])
         self.why = why
 
 
@@ -148,8 +149,8 @@ class Conceal(Ask[tuple[Card, ...]]):
     """A seat puts cards it knows into places, unseen. Its answer (an arrangement: the old card for each place) stays
     with its device; equal places are mixed. The script gets a new card for each place."""
 
-    __slots__ = ("cards", "decides", "only", "places", "seat")
-    deals = True
+    __slots__ = ("cards", "decides", "only", "piles", "places", "seat")
+    deals = renews = True
 
     def __init__(
         self,
@@ -162,6 +163,7 @@ class Conceal(Ask[tuple[Card, ...]]):
     ) -> None:
         self.seat = seat
         self.cards = tuple(cards)
+        self.piles = (self.cards,)
         self.places = tuple(places)
         self.only = only
         self.why = why
@@ -178,8 +180,7 @@ class Conceal(Ask[tuple[Card, ...]]):
         return _arrangements(self.cards, self.places)
 
     def legal(self, seat: Seat, faces: Faces) -> Sequence[tuple[Card, ...]]:
-        listed = self.listed(seat)
-        return listed if self.only is None else [o for o in listed if self.only(o, faces)]
+        return _narrowed(self.listed(seat), self.only, faces)
 
 
 def _arrangements(cards: tuple[Card, ...], places: tuple[str, ...]) -> list[tuple[Card, ...]]:

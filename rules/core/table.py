@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from types import TracebackType
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from .asks import Ask, Choose, ChooseSecretly, Conceal, Faces, Peek, Piles, Roll, Show, Shuffle
 from .cards import OVER, Card, Face, TableState
@@ -24,6 +24,7 @@ from .knowledge import Knowledge
 from .values import Event, Seat
 
 S = TypeVar("S", bound=TableState)
+Decision: TypeAlias = Choose[Any] | ChooseSecretly[Any] | Conceal
 _LATER: Any = object()
 
 
@@ -98,10 +99,10 @@ class Table(Generic[S]):
 
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that must decide now."""
-        ask = self.ask
-        if ask is None or not ask.decides:
+        if self.ask is None or not self.ask.decides:
             return ()
-        return tuple(s for s in cast(Choose[Any], ask).seats if s not in self._sealed)
+        seats = cast("Decision", self.ask).seats
+        return tuple([s for s in seats if s not in self._sealed]) if self._sealed else seats
 
     def sees(self, seat: Seat) -> Faces:
         """Every face that this seat sees now: the open ones, and those it has peeked at."""
@@ -111,11 +112,12 @@ class Table(Generic[S]):
         """What this seat may answer, its own hidden cards taken into account."""
         if seat not in self.awaited():
             return ()
-        return cast(Choose[Any], self.ask).legal(seat, self.sees(seat))
+        ask = cast("Decision", self.ask)
+        return ask.listed(seat) if ask.only is None else ask.legal(seat, self.sees(seat))
 
     def listed(self, seat: Seat) -> Sequence[Any]:
         """What everybody knows that this seat may answer."""
-        return cast(Choose[Any], self.ask).listed(seat) if seat in self.awaited() else ()
+        return cast("Decision", self.ask).listed(seat) if seat in self.awaited() else ()
 
     def forced(self, seat: Seat) -> bool:
         """True if the public list has one entry. (Skipping a choice that only hidden cards force would tell of them.)"""
@@ -161,7 +163,9 @@ class Table(Generic[S]):
                 sealed, self._sealed = self._sealed, {}
                 self.answer({s: sealed[s] for s in ask.seats})
         else:
-            self._run_dealt(self._deal(cast(Conceal, ask), answer))
+            value = self._deal(cast(Conceal, ask), answer)
+            if value is not _LATER:
+                self._run(value)
 
     def answer(self, answer: Any) -> None:
         """Answer a Choose, a whole ChooseSecretly or a Roll without checking it."""
@@ -172,7 +176,7 @@ class Table(Generic[S]):
         """Bring what the dealer owed for the pending ask."""
         if self.ask is None or isinstance(self.ask, Choose | ChooseSecretly):
             raise Misuse("nothing is owed")
-        self._run(self._take(self.ask, dealt))
+        self._run(self._take(self.ask, dealt, self._new_cards(self.ask)))
 
     def sealed(self) -> dict[Seat, Any]:
         """Secret choices given but not opened yet. For the dealer's part of a save alone."""
@@ -188,10 +192,6 @@ class Table(Generic[S]):
             if self.saves and isinstance(self.dealer, LocalDealer):
                 self.then = (self.dealer.clone(), self.knowledge.clone())
         self._script = self.game.stages[self.state.stage](self.state)
-
-    def _run_dealt(self, value: Any) -> None:
-        if value is not _LATER:
-            self._run(value)
 
     def _run(self, value: Any) -> None:
         """Send an answer into the script and go on to the next ask that cannot be answered at once."""
@@ -233,61 +233,54 @@ class Table(Generic[S]):
         return () if self.ask is None else self._new_cards(self.ask)
 
     def _new_cards(self, ask: Ask[Any]) -> Piles:
-        if not isinstance(ask, Shuffle | Conceal):
+        if not ask.renews:
             return ()
         first, piles = self.state.next_card, []
-        for pile in ask.piles if isinstance(ask, Shuffle) else (ask.cards,):
-            piles.append(tuple(range(first, first + len(pile))))
-            first += len(pile)
+        for pile in cast("Shuffle | Conceal", ask).piles:
+            after = first + len(pile)
+            piles.append(tuple(range(first, after)))
+            first = after
         return tuple(piles)
 
     def _deal(self, ask: Ask[Any], order: tuple[Card, ...] | None) -> Any:
         if self.dealer is None:
             raise Misuse("a table without a dealer cannot deal")
-        if type(ask) is Roll:
-            dealt = self.dealer.deal(ask, (), self.state.faces, None)
-            if dealt is None:
-                return _LATER
-            self.answers.append(dealt.answer)
-            return dealt.answer
-        dealt = self.dealer.deal(ask, self._new_cards(ask), self.state.faces, order)
-        return _LATER if dealt is None else self._take(ask, dealt)
+        new = self._new_cards(ask)
+        dealt = self.dealer.deal(ask, new, self.state.faces, order)
+        return _LATER if dealt is None else self._take(ask, dealt, new)
 
-    def _take(self, ask: Ask[Any], dealt: Dealt) -> Any:
+    def _take(self, ask: Ask[Any], dealt: Dealt, new: Piles) -> Any:
         """Record what was dealt, learn from it, change the state."""
-        self._learn(ask, dealt)
         self.answers.append(dealt.answer)
-        return self._apply(ask, dealt.answer)
-
-    def _learn(self, ask: Ask[Any], dealt: Dealt) -> None:
-        know, faces = self.knowledge, self.state.faces
-        match ask:
-            case Shuffle(piles=piles):
-                know.shuffled(piles, self._new_cards(ask), faces)
-            case Peek(looks=looks):
-                for seat, cards in looks.items():
-                    know.peeked(seat, cards, dealt.private.get(seat))
-            case Show(cards=cards):
-                know.shown(cards, dealt.answer)
-            case Conceal(seat=seat, cards=cards):
-                know.concealed(seat, cards, self._new_cards(ask)[0], faces, dealt.private.get(seat))
-
-    def _apply(self, ask: Ask[Any], answer: Any) -> Any:
-        """What an answered ask does to the state, and what the script gets. All that a replay needs."""
         if not ask.deals:
-            return answer
-        state = self.state
+            return dealt.answer
+        self._learn(ask, dealt, new)
+        return self._apply(ask, dealt.answer, new)
+
+    def _learn(self, ask: Ask[Any], dealt: Dealt, new: Piles) -> None:
+        know, faces = self.knowledge, self.state.faces
         if isinstance(ask, Show):
-            state.faces.update(zip(ask.cards, answer, strict=True))
-            return answer
-        if isinstance(ask, Shuffle | Conceal):
-            new = self._new_cards(ask)
-            for pile in ask.piles if isinstance(ask, Shuffle) else (ask.cards,):
-                state.next_card += len(pile)
+            know.shown(ask.cards, dealt.answer)
+        elif isinstance(ask, Peek):
+            for seat, cards in ask.looks.items():
+                know.peeked(seat, cards, dealt.private.get(seat))
+        elif isinstance(ask, Shuffle):
+            know.shuffled(ask.piles, new, faces)
+        elif isinstance(ask, Conceal):
+            know.concealed(ask.seat, ask.cards, new[0], faces, dealt.private.get(ask.seat))
+
+    def _apply(self, ask: Ask[Any], answer: Any, new: Piles) -> Any:
+        """What an answered ask about cards does to the state, and what the script gets. All that a replay needs."""
+        faces = self.state.faces
+        if ask.renews:
+            for pile in cast("Shuffle | Conceal", ask).piles:
+                self.state.next_card += len(pile)
                 for card in pile:
-                    state.faces.pop(card, None)
+                    faces.pop(card, None)
             return new if isinstance(ask, Shuffle) else new[0]
-        return None
+        if isinstance(ask, Show):
+            faces.update(zip(ask.cards, answer, strict=True))
+        return answer
 
     # -- cloning ----------------------------------------------------------------------------------------------------
 
@@ -325,7 +318,7 @@ class Table(Generic[S]):
                 while not item.asks:
                     count += 1
                     item = send(None)
-                item = send(self._apply(item, answer) if item.deals else answer)
+                item = send(self._apply(item, answer, self._new_cards(item)) if item.deals else answer)
             while not item.asks:
                 count += 1
                 item = send(None)
