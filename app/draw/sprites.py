@@ -6,13 +6,15 @@ costs one rectangle a frame. Android may drop every texture when the app sleeps,
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, PopMatrix, PushMatrix, Rectangle, Scale, Translate
+from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo, PopMatrix, PushMatrix, Rectangle, Scale, Translate
 
 from app.draw import paint
 
 SCALE = 2
 KEEP = 260
 
+# Kivy adds whatever is made, the Fbo and the stencils of its lines too, to the canvas that is being drawn. This one is thrown away.
+_nowhere = Canvas()
 _kept: "OrderedDict[Hashable, tuple[Fbo, float]]" = OrderedDict()
 
 
@@ -40,9 +42,11 @@ def picture(key: Hashable, width: float, height: float, painter: Callable[[float
         _kept.move_to_end(full)
         return _kept[full][0]
     pixels = (max(1, round((width + 2 * pad) * scale)), max(1, round((height + 2 * pad) * scale)))
-    fbo = Fbo(size=pixels, with_stencilbuffer=True)
+    with _nowhere:
+        fbo = Fbo(size=pixels, with_stencilbuffer=True)
+        _draw(fbo, painter, width, height, pad, scale)
+    _nowhere.clear()
     fbo.add_reload_observer(lambda again: _draw(again, painter, width, height, pad, scale))
-    _draw(fbo, painter, width, height, pad, scale)
     _kept[full] = (fbo, pad)
     while len(_kept) > KEEP:
         _kept.popitem(last=False)

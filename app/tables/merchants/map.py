@@ -1,0 +1,291 @@
+"""Paints the map of Merchants of Kiev: the ground that lies still, and the figures on it."""
+import math
+import random
+
+from kivy.metrics import dp, sp
+
+from app import theme
+from app.draw import letters, paint, pieces, sprites
+from app.tables.merchants import geometry as geo
+from app.tables.merchants.geometry import Place, Point
+from app.tables.merchants.scene import Scene, Ship, Tile
+from app.theme import INK, WHITE, colour, faded, mixed
+
+LAND = {"Votian Forest": "forest", "Msta": "forest", "Upper Volga": "forest", "Lovat Forks": "marsh", "Lovat": "forest", "Valdai": "hills",
+        "Nerl": "field", "Dvina Bend": "forest", "Moskva": "wood", "Berezina": "wood", "Upper Dnieper": "wood", "Desna": "wood", "Oka": "field",
+        "Pripyat Mouth": "marsh", "Seym": "steppe", "Wild Field": "steppe", "Stugna": "field", "Polovtsian Steppe": "camp"}
+GROUND = {"forest": "a3bf80", "wood": "bccb8c", "field": "ecd98f", "steppe": "eed6a0", "hills": "d6c19a", "marsh": "b5cfa4", "camp": "e3c48e",
+          "town": "f4e4bb"}
+GROWTH = {"forest": 11, "wood": 8, "field": 8, "steppe": 7, "hills": 6, "marsh": 7, "camp": 0, "town": 0}
+
+# Where the occupants of a tile stand, by how many there are: the first places are the best ones.
+TOWN_SPOTS = ((0.46, -0.1), (-0.48, -0.1), (0.02, -0.3), (0.5, 0.42), (-0.3, 0.5), (0.1, 0.5), (0.3, 0.1))
+LAND_SPOTS = {1: ((0.0, -0.2),), 2: ((-0.36, -0.2), (0.36, -0.2)), 3: ((-0.42, -0.28), (0.42, -0.28), (0.0, 0.18))}
+MORE_SPOTS = ((-0.45, -0.32), (0.45, -0.32), (0.0, -0.36), (-0.36, 0.2), (0.36, 0.2), (0.0, 0.36), (0.0, 0.0))
+
+
+class MapPainter:
+    """Lays a scene into a rectangle at (0, 0)."""
+
+    def __init__(self, scene: Scene, width: float, height: float) -> None:
+        self.scene, self.width, self.height = scene, width, height
+        left, low, right, top = geo.bounds(scene.tiles)
+        self.side = s = min(width / (right - left + 0.16), height / (top - low + 0.24))
+        self.origin = (width / 2 - s * (left + right) / 2, height / 2 - s * (low + top) / 2 + s * 0.03)
+        self.beds = {place: geo.riverbed(tile.name, tile.exits, tile.town) for place, tile in scene.tiles.items()}
+
+    def at(self, place: Place, dx=0.0, dy=0.0) -> Point:
+        x, y = geo.centre(place)
+        return self.origin[0] + self.side * (x + dx), self.origin[1] + self.side * (y + dy)
+
+    def out(self, point: Point) -> Point:
+        return self.origin[0] + self.side * point[0], self.origin[1] + self.side * point[1]
+
+    def tile_at(self, x: float, y: float) -> Place | None:
+        return geo.nearest(self.scene.tiles, ((x - self.origin[0]) / self.side, (y - self.origin[1]) / self.side))
+
+    # ------------------------------------------------------------ the ground
+
+    def ground(self, *_) -> None:
+        w, h = self.width, self.height
+        paint.tiled(0, 0, w, h, 1, "felt.jpg", dp(220), WHITE)
+        paint.glow(w / 2, h / 2, max(w, h) * 1.5, colour("7fbfb4", 0.34))
+        paint.rect(0, 0, w, h, faded(WHITE, 0.8), paint.texture("vignette.png"))
+        places = sorted(self.scene.tiles)
+        for place in places:
+            self._tile(self.scene.tiles[place])
+        self._rivers()
+        for place in places:
+            self._scenery(self.scene.tiles[place])
+        for place in places:
+            tile = self.scene.tiles[place]
+            if tile.town:
+                pieces.town(tile.name, *self.at(place, 0, -0.14), self.side * 0.86, tile.sacked)
+        if self.scene.names:
+            for place in places:
+                self._country_name(self.scene.tiles[place])
+
+    def _kind(self, tile: Tile) -> str:
+        return "town" if tile.town else LAND.get(tile.name, "wood")
+
+    def _tile(self, tile: Tile) -> None:
+        s, middle = self.side, self.at(tile.place)
+        c = colour(GROUND[self._kind(tile)])
+        paint.convex(geo.hexagon((middle[0], middle[1] - s * 0.085), s * 0.965), mixed(c, INK, 0.68))
+        paint.convex(geo.hexagon(middle, s * 0.965), mixed(c, WHITE, 0.25), paint.texture("parchment.jpg"), s * 5)
+        paint.line(geo.hexagon(middle, s * 0.955), faded(mixed(c, INK, 0.45), 0.8), s * 0.014, close=True)
+        paint.line(geo.hexagon(middle, s * 0.9), colour("fffff0", 0.26), s * 0.028, close=True)
+
+    def _rivers(self) -> None:
+        s = self.side
+        lines = []
+        for place, bed in self.beds.items():
+            cx, cy = geo.centre(place)
+            lines += [[self.out((cx + x, cy + y)) for x, y in part] for part in bed.values()]
+        for c, width in (("6f8a72", 0.105), ("3f7890", 0.088), ("6fb2cb", 0.07), ("b5e0e6", 0.016)):
+            for points in lines:
+                paint.line(points, colour(c), s * width)
+        for place, tile in self.scene.tiles.items():                    # a river that begins here has a spring
+            if len(tile.exits) == 1 and not tile.town:
+                cx, cy = geo.centre(place)
+                end = self.beds[place][tile.exits[0]][-1]
+                x, y = self.out((cx + end[0], cy + end[1]))
+                paint.oval(x, y, s * 0.36, s * 0.26, colour("3f7890"))
+                paint.oval(x, y, s * 0.31, s * 0.22, colour("6fb2cb"))
+        chance = random.Random(3)
+        for points in lines:
+            x, y = points[chance.randrange(2, max(3, len(points) - 3))]
+            paint.line(((x - s * 0.035, y), (x, y + s * 0.02), (x + s * 0.035, y)), colour("dff2f0", 0.85), max(0.5, s * 0.008))
+
+    def _scenery(self, tile: Tile) -> None:
+        s, kind = self.side, self._kind(tile)
+        x0, y0 = self.at(tile.place)
+        if kind == "camp":
+            for dx, dy, z in ((-0.2, 0.12, 0.34), (0.22, 0.0, 0.3), (-0.02, -0.3, 0.32)):
+                pieces.yurt(x0 + dx * s, y0 + dy * s, s * z)
+        water = [point for part in self.beds[tile.place].values() for point in part]
+        chance, grown = random.Random(tile.name), []
+        for _ in range(GROWTH[kind] * 5):
+            a, b = chance.uniform(-0.66, 0.66), chance.uniform(-0.62, 0.62)
+            inside = abs(a) * 0.5 + abs(b) * 0.87 <= 0.66
+            dry = all(math.dist((a, b + 0.1), point) >= 0.2 for point in water)
+            free = all(math.dist((a, b), other) >= 0.19 for other in grown)
+            if inside and dry and free and len(grown) < GROWTH[kind]:
+                grown.append((a, b))
+        for i, (a, b) in enumerate(sorted(grown, key=lambda p: -p[1])):
+            self._plant(kind, i, x0 + a * s, y0 + b * s)
+
+    def _plant(self, kind: str, i: int, x: float, y: float) -> None:
+        s = self.side
+        if kind == "forest" or (kind == "wood" and i % 3 == 0) or (kind == "hills" and i % 2 == 0):
+            pieces.pine(x, y, s * 0.3)
+        elif kind == "wood":
+            pieces.oak(x, y, s * 0.27)
+        elif kind == "hills":
+            pieces.hill(x, y, s * 0.48)
+        elif kind == "field" and i % 3:
+            paint.icon("barley", x, y + s * 0.08, s * 0.24, colour("a87f24"))
+        elif kind == "field":
+            pieces.oak(x, y, s * 0.24)
+        else:
+            paint.icon("grass", x, y, s * 0.25, colour("5f7f4a" if kind == "marsh" else "a08438"))
+
+    def _country_name(self, tile: Tile) -> None:
+        if tile.town:
+            return
+        x, y = self.at(tile.place, 0, -0.56)
+        size = min(max(self.side * 0.2, sp(12)), sp(17))
+        rows = [tile.name] if letters.width_of(tile.name, size, letters.SERIF) < self.side * 1.5 else tile.name.split()
+        for i, row in enumerate(rows):
+            paint.write_outlined(row, x, y + (len(rows) - 1 - i) * size * 1.0, size, colour("33220f"), colour("f3e6c4"), max(1.5, self.side * 0.028))
+
+    # ------------------------------------------------------------ the figures
+
+    def figures(self, *_) -> None:
+        scene, s = self.scene, self.side
+        home = {ship.place for ship in scene.ships if ship.seat == scene.mine}
+        if scene.lit:
+            for place in scene.tiles:
+                if place not in scene.lit and place not in home:
+                    paint.convex(geo.hexagon(self.at(place), s * 0.965), colour("211a14", 0.2))
+            for place in scene.lit:
+                self._light(place, place == scene.chosen)
+        for trace in scene.traces:
+            self._trace_dots(trace.who, trace.path)
+        if len(scene.plan) > 1:
+            self._plan()
+        for place, steps in scene.lit.items():
+            if steps:
+                self._steps(place, steps)
+        for tile in scene.tiles.values():
+            if tile.town:
+                self._name_plate(tile)
+        self._occupants()
+        for trace in scene.traces:
+            self._trace_number(trace)
+
+    def _light(self, place: Place, chosen: bool) -> None:
+        s, corners = self.side, geo.hexagon(self.at(place), self.side * 0.92)
+        paint.convex(geo.hexagon(self.at(place), s * 0.95), colour("ffee9a", 0.34 if chosen else 0.16))
+        for width, alpha in ((0.1, 0.18), (0.06, 0.35), (0.03, 1.0)):
+            paint.line(corners, colour("ffd147", alpha), s * width * (1.5 if chosen else 1), close=True)
+
+    def _steps(self, place: Place, steps: int) -> None:
+        """How far it is: one pip for each step."""
+        s = self.side
+        x, y = self.at(place, 0, 0.74)
+        w = s * (0.2 + 0.16 * steps)
+        paint.rounded(x - w / 2, y - s * 0.1, w, s * 0.2, s * 0.1, colour("3a2412", 0.95))
+        paint.rim(x - w / 2, y - s * 0.1, w, s * 0.2, s * 0.1, theme.GLOW, max(0.7, s * 0.014))
+        for i in range(steps):
+            paint.disc(x + (i - (steps - 1) / 2) * s * 0.16, y, s * 0.1, theme.GLOW)
+
+    def _piece_colour(self, who: int | str):
+        if isinstance(who, int):
+            return theme.CREST_BY_NAME[self.scene.crests[who]].colour(self.scene.blind)
+        return colour("7d1f14") if who == "horde" else colour("5b2f7a")
+
+    def _trace_dots(self, who: int | str, path: tuple[Place, ...]) -> None:
+        s, c = self.side, self._piece_colour(who)
+        points = [self.out(p) for p in geo.course(path, self.beds)] if who != "horde" else [self.at(p, 0, -0.05) for p in path]
+        for x, y, _ in geo.along(points, s * 0.17)[1:-1]:
+            paint.disc(x, y, s * 0.1, colour("fff8e4"))
+            paint.disc(x, y, s * 0.07, c)
+
+    def _trace_number(self, trace) -> None:
+        points = [self.out(p) for p in geo.course(trace.path, self.beds)] if trace.who != "horde" else [self.at(p, -0.1, 0.1) for p in trace.path]
+        x, y, _ = (geo.along(points, self.side * 0.17) or [(*points[0], 0)])[len(geo.along(points, self.side * 0.17)) // 2]
+        d = max(self.side * 0.36, dp(19))
+        paint.shadow(x - d / 2, y - d / 2, d, d, d * 0.3)
+        paint.disc(x, y, d, colour("fff6e0"))
+        paint.ring(x, y, d - dp(2), self._piece_colour(trace.who), dp(1.3))
+        paint.write(str(trace.number), x, y, sp(13), INK, letters.SANS_BOLD, quiet=True)
+
+    def _plan(self) -> None:
+        """The drafted voyage: a gold course with arrow heads."""
+        s = self.side
+        points = [self.out(p) for p in geo.course(self.scene.plan, self.beds)]
+        paint.line(points, colour("4a1d10"), s * 0.062)
+        paint.line(points, theme.GLOW, s * 0.042)
+        for x, y, turn in geo.along(points, s * 0.46)[1:]:
+            with paint.turned(turn, x, y):
+                paint.polygon(((x + s * 0.15, y), (x - s * 0.1, y + s * 0.13), (x - s * 0.04, y), (x - s * 0.1, y - s * 0.13)), colour("4a1d10"))
+                paint.polygon(((x + s * 0.115, y), (x - s * 0.07, y + s * 0.09), (x - s * 0.02, y), (x - s * 0.07, y - s * 0.09)), colour("fff0b8"))
+
+    def _name_plate(self, tile: Tile) -> None:
+        """The town's name; the pass owner's crest at its left end, a toll as a coin at its right end; its good above."""
+        s = self.side
+        x, y = self.at(tile.place)
+        size = min(max(sp(13), s * 0.22), max(sp(12), s * 0.34))
+        toll = tile.place in self.scene.tolls
+        coin = max(s * 0.4, dp(17)) if toll else 0
+        crest = size * 1.35 if tile.pass_owner is not None else 0
+        w = letters.width_of(tile.name, size, letters.SERIF_BOLD) + s * 0.16 + coin * 0.8 + crest
+        h, low = size * 1.3, y - s * 0.5 - size * 0.65
+        left = min(max(x - w / 2, dp(1)), self.width - w - dp(1))
+        paint.shadow(left, low, w, h, s * 0.1, drop=s * 0.02)
+        paint.rounded_shade(left, low, w, h, h * 0.3, colour("fff8e4"), colour("ead5a6"))
+        if tile.pass_owner is not None:
+            owner = theme.CREST_BY_NAME[self.scene.crests[tile.pass_owner]]
+            c = owner.colour(self.scene.blind)
+            paint.rounded_shade(left, low, crest, h, [h * 0.3, 0.1, 0.1, h * 0.3], mixed(c, WHITE, 0.12), mixed(c, INK, 0.15))
+            paint.icon(owner.icon, left + crest / 2, low + h / 2, size * 0.95, theme.glyph_on(c))
+        paint.rim(left, low, w, h, h * 0.3, colour("6b4a28"), max(0.6, s * 0.012))
+        paint.write(tile.name, left + crest + s * 0.08, low + h / 2, size, theme.WARNING if tile.sacked else INK, letters.SERIF_BOLD, ax=0)
+        if toll:
+            paint.coin(left + w - coin * 0.36, low + h / 2, coin, "1")
+        if tile.sacked:
+            d = s * 0.4
+            paint.medallion(x - s * 0.58, y + s * 0.26, d, colour("c9563a"))
+            paint.icon("fire", x - s * 0.58, y + s * 0.26, d * 0.66, colour("fff0c8"))
+        elif tile.good:
+            self._good(tile.good, x - s * 0.58, y + s * 0.26, s * 0.4, f"source:{tile.place}" in self.scene.bright_pieces)
+
+    def _good(self, name: str, x: float, y: float, d: float, ringed: bool = False) -> None:
+        sprites.show(("good", name), x - d / 2, y - d / 2, d, d, lambda w, h: pieces.good(name, w / 2, h / 2, w), pad=d * 0.3)
+        if ringed:
+            paint.ring(x, y, d + dp(2), theme.GLOW, dp(1.6))
+
+    def _occupants(self) -> None:
+        scene, s = self.scene, self.side
+        standing: dict[Place, list[Ship | str]] = {}
+        for ship in scene.ships:
+            standing.setdefault(ship.place, []).append(ship)
+        for piece, place in (("horde", scene.horde), ("prince", scene.prince)):
+            if place is not None:
+                standing.setdefault(place, []).append(piece)
+        for place in sorted(standing):
+            here = standing[place]
+            spots = TOWN_SPOTS if scene.tiles[place].town else LAND_SPOTS.get(len(here), MORE_SPOTS)
+            for who, spot in zip(here, spots, strict=False):
+                x, y = self.at(place, *spot)
+                if isinstance(who, Ship):
+                    self._ship(who, x, y, s * (0.82 if len(here) < 3 else 0.62))
+                elif who == "horde":
+                    d = s * 0.66
+                    self._halo("horde", x, y, d)
+                    sprites.show("horde", x - d, y - d + s * 0.12, 2 * d, 2 * d, lambda w, h: pieces.horde(w / 2, h / 2, w / 2))
+                else:
+                    d = s * 0.5
+                    self._halo("prince", x, y, d)
+                    sprites.show("prince", x - d, y - d + s * 0.16, 2 * d, 2 * d, lambda w, h: pieces.prince(w / 2, h / 2, w / 2))
+
+    def _halo(self, piece: str, x: float, y: float, d: float) -> None:
+        if piece in self.scene.bright_pieces:
+            paint.glow(x, y + d * 0.2, d * 2.6, faded(theme.GLOW, 0.9))
+
+    def _ship(self, ship: Ship, x: float, y: float, z: float) -> None:
+        scene = self.scene
+        crest, blind = scene.crests[ship.seat], scene.blind
+        if ship.seat == scene.mine or f"ship:{ship.seat}" in scene.bright_pieces:
+            paint.glow(x, y + z * 0.4, z * 2, colour("ffe68a", 0.9))
+        pad = z * 0.12
+        sprites.show(("ship", crest, blind), x - z * 0.65, y - z * 0.12, z * 1.3, z * 1.2,
+                     lambda w, h: pieces.ship(w / 2, h * 0.1, w / 1.3, theme.CREST_BY_NAME[crest], blind), pad=pad)
+        shown = sorted(set(ship.goods))
+        d = z * (0.33 if len(shown) < 5 else 0.26)
+        for i, name in enumerate(shown):
+            gx, gy = x + (i - (len(shown) - 1) / 2) * d * 1.02, y - z * 0.13
+            self._good(name, gx, gy, d)
+            if ship.goods.count(name) > 1 and self.side > dp(46):
+                paint.write(str(ship.goods.count(name)), gx + d * 0.35, gy - d * 0.35, sp(11), theme.CREAM, letters.SANS_BOLD, drop=INK, quiet=True)

@@ -1,0 +1,107 @@
+"""Options as a numbered list that typing narrows.
+
+Few options are one list. Many are led to by headings ("Sail, 7 ways"), one short list at a time. A number picks a line; some
+letters of what is wanted pick it, or leave what they fit.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.i18n import _
+
+SHORT = 12          # so many lines are still one list
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An option and its words: `steps` are the headings that lead to it, the last one its own label."""
+
+    option: Any
+    steps: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        return self.steps[-1]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One numbered line: an option, or a heading with several behind it."""
+
+    text: str
+    entries: tuple[Entry, ...]
+    depth: int          # how many steps the entries share
+
+    @property
+    def is_option(self) -> bool:
+        return len(self.entries) == 1
+
+
+class Choices:
+    """One list, as it is read out."""
+
+    def __init__(self, entries: Sequence[Entry], depth: int = 0, whole: bool = True) -> None:
+        self.entries = tuple(entries)
+        self.whole = whole                  # False: narrowed, there is more to go back to
+        self.lines = tuple(self._lines(depth))
+
+    def _lines(self, depth: int) -> list[Line]:
+        if len(self.entries) <= SHORT:
+            return [Line(e.label, (e,), 0) for e in self.entries]
+        while True:
+            groups: dict[str, list[Entry]] = {}
+            for e in self.entries:
+                groups.setdefault(e.steps[min(depth, len(e.steps) - 1)], []).append(e)
+            if len(groups) > 1 or all(depth >= len(e.steps) - 1 for e in self.entries):
+                break
+            depth += 1                      # a heading that all share tells nothing
+        lines = []
+        for heading, entries in groups.items():
+            if len({e.steps for e in entries}) < len(entries) or all(len(e.steps) <= depth + 1 for e in entries):
+                lines += [Line(e.label, (e,), 0) for e in entries]      # no further heading tells them apart
+            elif len(entries) == 1:
+                lines.append(Line(entries[0].label, tuple(entries), 0))
+            else:
+                lines.append(Line(heading, tuple(entries), depth + 1))
+        return lines
+
+    def texts(self) -> list[str]:
+        """The list, numbered."""
+        out = []
+        for number, line in enumerate(self.lines, 1):
+            more = "" if line.is_option else _(" ({count} ways)").format(count=len(line.entries))
+            out.append(f"{number}. {line.text}{more}")
+        return out
+
+    def pick(self, typed: str) -> Choices | Entry | None:
+        """What a typed text leads to: an option, a shorter list, or nothing."""
+        if typed.isdecimal():
+            number = int(typed)
+            return self._follow(self.lines[number - 1]) if 1 <= number <= len(self.lines) else None
+        wanted = typed.casefold().split()
+        if not wanted:
+            return None
+        for line in self.lines:
+            if line.text.casefold() == " ".join(wanted):
+                return self._follow(line)
+        for fits in (_begins, _holds):
+            found = [e for e in self.entries if all(fits(e, word) for word in wanted)]
+            if len(found) == 1:
+                return found[0]
+            if found:
+                return Choices(found, whole=False)
+        return None
+
+    def _follow(self, line: Line) -> Choices | Entry:
+        return line.entries[0] if line.is_option else Choices(line.entries, line.depth, whole=False)
+
+
+def _begins(entry: Entry, wanted: str) -> bool:
+    """Some word of the option begins so."""
+    return any(word.strip("(,.").startswith(wanted) for word in " ".join(entry.steps).casefold().split())
+
+
+def _holds(entry: Entry, wanted: str) -> bool:
+    return wanted in " ".join(entry.steps).casefold()

@@ -1,0 +1,125 @@
+"""What can be typed at any prompt besides a choice: look around, read the log, get help, save, leave."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.i18n import _
+from app.match import Match
+from app.storage import Store
+from app.terminal.console import Console, Left
+from app.words import Page, Reader, told
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a command means for whoever asked; None from `run` means that it was no command."""
+
+    what: str
+
+
+DONE, UNDO, BACK, YES, NO = Said("done"), Said("undo"), Said("back"), Said("yes"), Said("no")
+
+_SIGNALS = {
+    "u": UNDO, "undo": UNDO, "b": BACK, "back": BACK, "y": YES, "yes": YES, "ok": YES, "n": NO, "no": NO,
+}
+LOG_LINES = 15
+
+
+class Commands:
+    def __init__(self, match: Match, console: Console, store: Store | None) -> None:
+        self.match, self.console, self.store = match, console, store
+        self.words = match.words
+        own = self.words.pages()
+        pages = own if any(page.name == "seats" for page in own) else (*own, self._seats_page())
+        self.pages = pages
+        self._by_name = {page.name: page for page in pages} | {page.key: page for page in pages}
+
+    def run(self, typed: str, to: Reader) -> Said | None:
+        """Carry out a command; Left if it is `quit`."""
+        first, _gap, rest = typed.casefold().partition(" ")
+        if not typed:
+            return None
+        if typed.casefold() in _SIGNALS:
+            return _SIGNALS[typed.casefold()]
+        if typed.startswith("?"):
+            first, rest = "?", typed[1:].strip().casefold()
+        if first in self._by_name and not rest:
+            self.console.say(*self._by_name[first].text(to))
+        elif first in ("?", "help", "h"):
+            self._help(rest, to)
+        elif first == "rules" and not rest:
+            self._rules()
+        elif first == "log" and (not rest or rest == "all" or rest.isdecimal()):
+            self._log(rest, to)
+        elif typed.casefold() == "save":
+            self._save()
+        elif typed.casefold() in ("quit", "q", "exit"):
+            raise Left
+        else:
+            return None
+        return DONE
+
+    # -- each command -----------------------------------------------------------------------------------------------
+
+    def _help(self, about: str, to: Reader) -> None:
+        say = self.console.say
+        if about:
+            found = [rule for rule in self.words.rules() if rule.word.casefold().startswith(about)]
+            found = found or [rule for rule in self.words.rules() if about in f"{rule.word} {rule.text}".casefold()]
+            if not found:
+                say(_("The rules have no word {word!r}. Type rules to hear which there are.").format(word=about))
+            for rule in found:
+                say(f"{rule.word}: {rule.text}")
+            return
+        say(*self.words.help(to))
+        say(_("To choose, type its number or a few letters of it. Enter reads the choices again."))
+        self.console.items([f"{page.name} ({page.key}): {page.about}" for page in self.pages])
+        self.console.items([
+            _("log: what has happened lately; log 50 goes further back, log all to the start"),
+            _("undo (u): take back your last step, until you have played your move"),
+            _("back (b): from a shorter list to the whole one"),
+            _("? and a word, for example ? {word}: what the rules say about it; rules lists such words").format(word=self._example()),
+            _("save: the game is kept after every step anyway; this says where"),
+            _("quit (q): leave; the game waits for you"),
+        ])
+
+    def _example(self) -> str:
+        rules = self.words.rules()
+        return rules[0].word if rules else _("end")
+
+    def _rules(self) -> None:
+        rules = self.words.rules()
+        if not rules:
+            self.console.say(_("This game has no rule words yet."))
+            return
+        self.console.say(_("Type ? and one of these words: {words}.").format(words=", ".join(rule.word for rule in rules)))
+
+    def _log(self, count: str, to: Reader) -> None:
+        lines = list(told(self.words, to, self.match.table.events))
+        shown = lines if count == "all" else lines[-(int(count) if count else LOG_LINES):]
+        if count != "0" and shown:
+            self.console.say(*shown)
+        else:
+            self.console.say(_("Nothing has happened yet."))
+
+    def _save(self) -> None:
+        if self.store is None:
+            self.console.say(_("This game is not kept."))
+        else:
+            self.match.keep(self.store)
+            self.console.say(_("Kept, up to the last move that was played, in {folder}.").format(folder=self.store.games / self.match.id))
+
+    def _seats_page(self) -> Page:
+        return Page("seats", "s", _("who sits at the table and how they stand"), self._seats)
+
+    def _seats(self, to: Reader) -> list[str]:
+        scores: Any = self.match.game.scores(to.state)
+        return [_("{name}: {score}").format(name=seat_name(self.match, seat), score=scores[seat]) for seat in range(len(scores))]
+
+
+def seat_name(match: Match, seat: int) -> str:
+    """A name, and whether a bot goes by it."""
+    sitter = match.sitters[seat]
+    strength = {"easy": _("an easy bot"), "normal": _("a bot"), "hard": _("a hard bot")}
+    return f"{sitter.name} ({strength[sitter.kind]})" if sitter.is_bot else sitter.name

@@ -1,0 +1,205 @@
+"""The loop that runs a game in a terminal: tell what happened, ask whose turn it is, keep the game after every step."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.i18n import _
+from app.match import Match
+from app.storage import Store
+from app.terminal.bots import think
+from app.terminal.choices import Choices, Entry
+from app.terminal.commands import BACK, NO, UNDO, YES, Commands
+from app.terminal.console import Console
+from app.words import told
+from rules.core import BrokenScript, Choose, Draft, Seat, Table
+
+
+class Play:
+    """One game, from where it stands to its end. `store` is None where nobody would go on with it (bots alone)."""
+
+    def __init__(self, match: Match, console: Console, store: Store | None, quiet: bool = False) -> None:
+        self.match, self.console, self.store, self.quiet = match, console, store, quiet
+        self.words = match.words
+        self.commands = Commands(match, console, store)
+        self._told = len(match.table.events)
+        self._left_off: dict[Seat, int] = {}        # events a person had seen when they handed the device on
+        self._behind: Seat | None = None            # who has the device in hand, in a game with secrets
+        self._hinted = False
+
+    def run(self) -> None:
+        """Left if the players leave before the end."""
+        table = self.match.table
+        self._keep()
+        try:
+            while not table.over:
+                seat = table.awaited()[0]
+                if table.forced(seat):
+                    table.submit(seat, table.listed(seat)[0])
+                elif self.match.sitters[seat].is_bot:
+                    table.submit(seat, think(self.match, seat, self.console))
+                elif isinstance(table.ask, Choose):
+                    self._draft(seat)
+                else:
+                    self._decide(seat)
+                self._keep()
+                self._tell()
+        except BrokenScript as broken:
+            self._broken(broken)
+            raise
+
+    # -- telling ----------------------------------------------------------------------------------------------------
+
+    def _tell(self) -> None:
+        """What has happened at the real table and was not told yet."""
+        events, self._told = self.match.table.events[self._told:], len(self.match.table.events)
+        if not self.quiet:
+            people = self.match.people
+            to = self.match.reader(people[0] if len(people) == 1 else None)
+            self.console.say(*told(self.words, to, events))
+
+    def _open_turn(self, seat: Seat) -> None:
+        """Before a person decides: whose turn it is, what they missed, where they stand."""
+        match, say = self.match, self.console.say
+        several = len(match.people) > 1
+        if several and match.game.hides and self._behind != seat:
+            self.console.curtain()
+            self.console.ask(_("{who}, take the device and press Enter when nobody else is looking. ").format(who=match.names[seat]))
+            self.console.curtain()
+            self._behind = seat
+            missed = match.table.events[self._left_off.get(seat, 0):]
+            say(*told(self.words, match.reader(seat), missed))
+        say("", _("{who}, it is your turn.").format(who=match.names[seat]) if several else _("Your turn."))
+        say(*self.words.status(match.reader(seat)))
+
+    # -- deciding ---------------------------------------------------------------------------------------------------
+
+    def _draft(self, seat: Seat) -> None:
+        """A run of a person's own choices, free to take back until it is confirmed."""
+        draft: Draft[Any] = Draft(self.match.table, seat)
+        steps: list[int] = []                       # where in the draft the person chose, forced steps aside
+        self._open_turn(seat)
+        while True:
+            if draft.complete:
+                if not steps or self._confirm(draft.table, seat):
+                    break
+                self._take_back(draft, steps)
+            elif draft.table.forced(seat):
+                self._try(draft, draft.table.listed(seat)[0])
+            else:
+                option = self._choose(draft.table, seat, bool(steps))
+                if option is UNDO:
+                    self._take_back(draft, steps)
+                else:
+                    steps.append(len(draft.answers))
+                    self._try(draft, option)
+        self._told += len(draft.table.events)       # the real table will tell the same
+        draft.send()
+        self._left_off[seat] = len(self.match.table.events)
+
+    def _try(self, draft: Draft[Any], option: Any) -> None:
+        before = len(draft.table.events)
+        draft.choose(option)
+        to = self.match.reader(draft.seat, draft.table)
+        self.console.say(*told(self.words, to, draft.table.events[before:]))
+
+    def _take_back(self, draft: Draft[Any], steps: list[int]) -> None:
+        keep = steps.pop()
+        while len(draft.answers) > keep:
+            draft.undo()
+        self.console.say(_("Taken back."))
+
+    def _decide(self, seat: Seat) -> None:
+        """A single choice that nobody else may see yet."""
+        table = self.match.table
+        self._open_turn(seat)
+        option = self._choose(table, seat, False)
+        while not self._confirm(table, seat):
+            option = self._choose(table, seat, False)
+        table.submit(seat, option)
+        self._left_off[seat] = len(table.events)
+
+    def _confirm(self, table: Table[Any], seat: Seat) -> bool:
+        while True:
+            answer = self.console.ask(_("Enter plays this move, u takes the last step back: "))
+            said = self.commands.run(answer, self.match.reader(seat, table)) if answer else YES
+            if said is YES:
+                return True
+            if said is UNDO or said is NO:
+                return False
+            if said is None:
+                self.console.say(_("Press Enter to play the move, or type u to take the last step back."))
+
+    def _choose(self, table: Table[Any], seat: Seat, undoable: bool) -> Any:
+        """The option a person picks, or UNDO."""
+        to = self.match.reader(seat, table)
+        whole = Choices([Entry(option, self.words.steps(to, option)) for option in table.legal(seat)])
+        shown = self._show(whole, to, undoable)
+        while True:
+            typed = self.console.ask("> ")
+            said = self.commands.run(typed, to)
+            if not typed or said is BACK:
+                shown = self._show(whole, to, undoable)
+            elif said is UNDO:
+                if undoable:
+                    return UNDO
+                self.console.say(_("There is nothing to take back: what was played stays."))
+            elif said is None or said is YES or said is NO:
+                picked = shown.pick(typed) or whole.pick(typed if not typed.isdecimal() else "")
+                if isinstance(picked, Entry):
+                    return picked.option
+                if picked is None:
+                    self._no_such(typed, shown)
+                else:
+                    shown = self._show(picked, to, undoable)
+
+    def _show(self, choices: Choices, to: Any, undoable: bool) -> Choices:
+        say = self.console.say
+        say(self.words.prompt(to) if choices.whole else _("Which?"))
+        self.console.items(choices.texts())
+        if not self._hinted:
+            self._hinted = True
+            say(_("Type a number, or a few letters of what you want. Type ? for help."))
+        elif not choices.whole:
+            say(_("Type b to go back to the whole list."))
+        return choices
+
+    def _no_such(self, typed: str, shown: Choices) -> None:
+        if typed.isdecimal():
+            self.console.say(_("The numbers go from 1 to {last}.").format(last=len(shown.lines)))
+        else:
+            self.console.say(_("Nothing here fits {typed!r}. Enter reads the choices again, ? helps.").format(typed=typed))
+
+    # -- keeping ----------------------------------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        if self.store is not None:
+            self.match.keep(self.store)
+
+    def _broken(self, broken: BrokenScript) -> None:
+        self.console.say(
+            _("Something in the rules of this game broke. That is our mistake, and nobody at the table did anything wrong."),
+            _("The game is kept as it was before this step. When you report it, please add this line: {where}")
+            .format(where=broken.where))
+
+
+def told_end(match: Match) -> Sequence[str]:
+    """How the game ended: why, the scores and how they came about, who has won."""
+    table, words = match.table, match.words
+    people = match.people
+    to = match.reader(people[0] if len(people) == 1 else None)
+    lines = [""]
+    if table.foul is not None:
+        return [*lines, _("{who} broke the rules: {reason}. The game ends here, without a winner.")
+                .format(who=match.names[table.foul.seat], reason=table.foul.reason)]
+    lines += words.end(to)
+    scores = match.game.scores(table.state)
+    order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+    lines += [words.points(to, seat, scores[seat]) for seat in order]
+    winners = match.game.winners(table.state)
+    if len(winners) == 1:
+        lines.append(to.tell(winners[0], _("You have won. Well done!"), _("{who} has won.")))
+    elif winners:
+        from app.words import listed
+        lines.append(_("{names} share the victory.").format(names=listed([match.names[seat] for seat in winners])))
+    return lines

@@ -1,0 +1,244 @@
+"""A framed board to look at from near and far: drag, pinch, wheel, double tap. It knows nothing of games.
+
+A painter gives it two layers. The ground is drawn once into a picture; what moves or glows is drawn over it anew whenever it changes.
+"""
+from collections.abc import Callable
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Scale, StencilPop, StencilPush, StencilUnUse, StencilUse, Translate
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.widget import Widget
+
+from app.draw import letters, paint, sprites
+from app.widgets.base import HOLD_SECONDS, SLIP
+
+FRAME = 9                       # dp of wood round the board
+MOST = 4.0                      # nearest zoom
+LARGEST = 4096                  # pixels of a picture's side that every phone can hold
+
+
+class Board(Widget):
+    """`ground(w, h)` paints what lies still, `figures(w, h)` what changes, both into (0, 0, w, h)."""
+    zoom = NumericProperty(1.0)
+    shift_x, shift_y = NumericProperty(0.0), NumericProperty(0.0)      # of the board's lower left corner, from where it lies when it fits
+    still = BooleanProperty(False)                                      # reduced motion: no gliding
+    is_board = True
+
+    def __init__(self, **kwargs):
+        self.register_event_type("on_tap")
+        self.register_event_type("on_hold")
+        self.ground: Callable[[float, float], None] | None = None
+        self.figures: Callable[[float, float], None] | None = None
+        self.ground_key: object = None
+        self.written: list = []
+        self._fingers: list = []
+        self._holding = None
+        self._moved = False
+        self._pinch: tuple[float, tuple[float, float]] | None = None
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._frame = InstructionGroup()
+            StencilPush()
+            self._mask = Rectangle()
+            StencilUse()
+            PushMatrix()
+            self._place = Translate()
+            self._scale = Scale(1, 1, 1)
+            self._ground_colour = Color(1, 1, 1, 1)
+            self._picture = Rectangle()
+            self._figures = InstructionGroup()
+            PopMatrix()
+            StencilUnUse()
+            self._mask_again = Rectangle()
+            StencilPop()
+        self._again = Clock.create_trigger(self.redraw, -1)
+        self._figures_again = Clock.create_trigger(self.redraw_figures, -1)
+        self.fbind("pos", self._again)
+        self.fbind("size", self._again)
+        for name in ("zoom", "shift_x", "shift_y"):
+            self.fbind(name, self._moved_view)
+
+    # ------------------------------------------------------------ drawing
+
+    @property
+    def inner(self) -> tuple[float, float, float, float]:
+        f = dp(FRAME)
+        return self.x + f, self.y + f, max(1, self.width - 2 * f), max(1, self.height - 2 * f)
+
+    def show(self, ground, figures, key) -> None:
+        """New layers; the ground is drawn again only if `key` has changed."""
+        self.ground, self.figures = ground, figures
+        if key != self.ground_key:
+            self.ground_key = key
+            self._again()
+        else:
+            self._figures_again()
+
+    def redraw(self, *_):
+        x, y, w, h = self.inner
+        self._frame.clear()
+        with _drawing_into(self._frame):
+            paint.frame(x, y, w, h, dp(FRAME))
+        for mask in (self._mask, self._mask_again):
+            mask.pos, mask.size = (x, y), (w, h)
+        self._draw_ground()
+        self.redraw_figures()
+        self._moved_view()
+
+    def _draw_ground(self):
+        _, _, w, h = self.inner
+        if self.ground is None:
+            return
+        sharp = min(sprites.SCALE * max(1.0, self.zoom), LARGEST / w, LARGEST / h)
+        self._sharp = self.zoom
+        fbo = sprites.picture(("ground", self.ground_key), w, h, self.ground, scale=round(sharp, 2))
+        self._picture.texture, self._picture.size = fbo.texture, (w, h)
+
+    def redraw_figures(self, *_):
+        _, _, w, h = self.inner
+        self._figures.clear()
+        if self.figures is None:
+            return
+        before, self.written = letters.listener, []
+        letters.listener = lambda *what: self.written.append(what)
+        paint.oversample = max(1.0, min(3.0, self.zoom)) if self.zoom > 1.05 else 1.0
+        try:
+            with _drawing_into(self._figures):
+                self.figures(w, h)
+        finally:
+            letters.listener, paint.oversample = before, 1.0
+
+    def _moved_view(self, *_):
+        x, y, _, _ = self.inner
+        self._place.xy = round(x + self.shift_x), round(y + self.shift_y)
+        self._scale.x = self._scale.y = self.zoom
+
+    # ------------------------------------------------------------ from finger to board and back
+
+    def to_board(self, x: float, y: float) -> tuple[float, float]:
+        left, low, _, _ = self.inner
+        return (x - left - self.shift_x) / self.zoom, (y - low - self.shift_y) / self.zoom
+
+    def from_board(self, x: float, y: float) -> tuple[float, float]:
+        left, low, _, _ = self.inner
+        return left + self.shift_x + x * self.zoom, low + self.shift_y + y * self.zoom
+
+    def look(self, zoom: float, shift: tuple[float, float], glide=False) -> None:
+        """Move the view; the board always fills its frame."""
+        _, _, w, h = self.inner
+        zoom = max(1.0, min(MOST, zoom))
+        sx, sy = min(0.0, max(w - w * zoom, shift[0])), min(0.0, max(h - h * zoom, shift[1]))
+        Animation.cancel_all(self, "zoom", "shift_x", "shift_y")
+        if glide and not self.still:
+            glider = Animation(zoom=zoom, shift_x=sx, shift_y=sy, d=0.25, t="out_quad")
+            glider.bind(on_complete=lambda *_: self._sharpen())
+            glider.start(self)
+        else:
+            self.zoom, self.shift_x, self.shift_y = zoom, sx, sy
+
+    def zoom_at(self, x: float, y: float, zoom: float, glide=False) -> None:
+        """Nearer or farther, the point under the finger stays there."""
+        left, low, _, _ = self.inner
+        bx, by = self.to_board(x, y)
+        zoom = max(1.0, min(MOST, zoom))
+        self.look(zoom, (x - left - bx * zoom, y - low - by * zoom), glide)
+
+    def fit(self) -> None:
+        self.look(1.0, (0, 0), glide=True)
+
+    def _sharpen(self):
+        """After a zoom the ground is drawn again at its new size."""
+        if abs(getattr(self, "_sharp", 1.0) - self.zoom) > 0.2:
+            self._draw_ground()
+            self.redraw_figures()
+
+    # ------------------------------------------------------------ fingers
+
+    def on_touch_down(self, touch):
+        if not self.collide_point(*touch.pos) or self.disabled:
+            return False
+        if getattr(touch, "is_mouse_scrolling", False):
+            nearer = touch.button == "scrolldown"
+            self.zoom_at(*touch.pos, self.zoom * (1.18 if nearer else 1 / 1.18))
+            Clock.schedule_once(lambda _dt: self._sharpen(), 0.2)
+            return True
+        touch.grab(self)
+        self._fingers.append(touch)
+        if len(self._fingers) == 1:
+            self._moved = False
+            self._holding = Clock.schedule_once(lambda _dt: self._hold(touch), HOLD_SECONDS)
+        else:
+            self._stop_holding()
+            self._moved = True
+            self._pinch = None
+        return True
+
+    def on_touch_move(self, touch):
+        if touch.grab_current is not self or touch not in self._fingers:
+            return False
+        if len(self._fingers) >= 2:
+            self._pinch_move()
+        elif self._moved or abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(SLIP):
+            if not self._moved:
+                self._stop_holding()
+                self._moved = True
+            self.look(self.zoom, (self.shift_x + touch.dx, self.shift_y + touch.dy))
+        return True
+
+    def _pinch_move(self):
+        a, b = self._fingers[:2]
+        middle = ((a.x + b.x) / 2, (a.y + b.y) / 2)
+        apart = max(1.0, ((a.x - b.x) ** 2 + (a.y - b.y) ** 2) ** 0.5)
+        if self._pinch:
+            before, where = self._pinch
+            self.look(self.zoom, (self.shift_x + middle[0] - where[0], self.shift_y + middle[1] - where[1]))
+            self.zoom_at(*middle, self.zoom * apart / before)
+        self._pinch = (apart, middle)
+
+    def on_touch_up(self, touch):
+        if touch.grab_current is not self or touch not in self._fingers:
+            return False
+        touch.ungrab(self)
+        self._fingers.remove(touch)
+        self._pinch = None
+        self._stop_holding()
+        if self._moved:
+            if not self._fingers:
+                self._sharpen()
+        elif touch.is_double_tap and self.zoom > 1.05:
+            self.fit()
+        else:
+            self.dispatch("on_tap", self.to_board(*touch.pos))
+        return True
+
+    def _hold(self, touch):
+        self._moved = True                       # letting go is no tap any more
+        self.dispatch("on_hold", self.to_board(*touch.pos))
+
+    def _stop_holding(self):
+        if self._holding:
+            self._holding.cancel()
+            self._holding = None
+
+    def on_tap(self, point):
+        pass
+
+    def on_hold(self, point):
+        pass
+
+
+class _drawing_into:
+    """`with` for an InstructionGroup, as a canvas has it."""
+    def __init__(self, group):
+        self.group = group
+
+    def __enter__(self):
+        from kivy.graphics.instructions import Canvas
+        self.canvas = Canvas()
+        self.canvas.__enter__()
+
+    def __exit__(self, *_):
+        self.canvas.__exit__(*_)
+        self.group.add(self.canvas)

@@ -1,0 +1,183 @@
+"""What words a game needs. `Words` has a plain sentence for everything; a game's own module says it better.
+
+Words are made from what a seat sees and nothing else: state, ask, option, event, its own faces. No Kivy: the terminal and the
+screens use the same sentences. Every text goes through gettext, so a sentence is one whole text with named places in it.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from app.i18n import _
+from rules.core import Ask, Card, Conceal, Event, Face, Seat, SettingValue, Table, TableState, Value, things
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Whom words are for. `seat` is addressed as "you"; None: they are for the whole table."""
+
+    state: Any
+    names: tuple[str, ...]
+    seat: Seat | None = None
+    ask: Ask[Any] | None = None
+    faces: Mapping[Card, Face] = field(default_factory=dict)        # every face this reader sees
+
+    @classmethod
+    def at(cls, table: Table[Any], names: Sequence[str], seat: Seat | None) -> Reader:
+        """Seat `seat` at this table, or everybody."""
+        state: TableState = table.state
+        return cls(state, tuple(names), seat, table.ask, state.faces if seat is None else table.sees(seat))
+
+    def name(self, seat: Seat) -> str:
+        return self.names[seat]
+
+    def is_me(self, seat: Seat) -> bool:
+        return seat == self.seat
+
+    def tell(self, seat: Seat, mine: str, theirs: str, **places: Any) -> str:
+        """`mine` if the reader is this seat, else `theirs` with its name as {who}."""
+        return (mine if self.is_me(seat) else theirs).format(who=self.name(seat), **places)
+
+    def everybody(self) -> Reader:
+        return replace(self, seat=None, faces=self.state.faces)
+
+
+@dataclass(frozen=True)
+class Page:
+    """Something to read at any time: what a command of the terminal or a button of a screen shows."""
+
+    name: str                                   # one word, to be typed
+    key: str                                    # its one-letter shortcut
+    about: str                                  # one line
+    text: Callable[[Reader], list[str]]         # paragraphs
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A word of the rules and what it means."""
+
+    word: str
+    text: str
+
+
+class Words:
+    """The sentences of one game. This class has plain ones for any game."""
+
+    def __init__(self, game_id: str) -> None:
+        self.game_id = game_id
+
+    # before the game
+    def title(self) -> str:
+        return self.game_id.capitalize()
+
+    def about(self) -> str:
+        """What the game is, in two or three sentences."""
+        return ""
+
+    def setting(self, name: str) -> tuple[str, str]:
+        """A setting's name and one line on what it does."""
+        return name.replace("_", " "), ""
+
+    def setting_value(self, name: str, value: SettingValue) -> str:
+        if isinstance(value, bool):
+            return _("yes") if value else _("no")
+        return str(value)
+
+    # in the game
+    def prompt(self, to: Reader) -> str:
+        """Who must do what now: one sentence for the pending ask."""
+        ask = to.ask
+        if ask is None:
+            return _("The game is over.")
+        seats = getattr(ask, "seats", ())
+        what = ask.why.replace("_", " ")
+        if to.seat in seats:
+            return _("You decide: {what}.").format(what=what)
+        return _("{who} decides: {what}.").format(who=listed([to.name(s) for s in seats]), what=what)
+
+    def help(self, to: Reader) -> list[str]:
+        """What the pending ask is about, for someone who does not know."""
+        return [self.prompt(to)]
+
+    def verb(self, to: Reader, word: str) -> str:
+        """What a group of options with this word is called."""
+        return word.capitalize()
+
+    def label(self, to: Reader, option: Any) -> str:
+        """An option in a few words."""
+        if isinstance(to.ask, Conceal):
+            return ", ".join(f"{place}: {self.thing(to, ('card', card))}" for place, card in zip(to.ask.places, option, strict=True))
+        if not isinstance(option, Value):
+            return str(option)
+        parts = [self.verb(to, option.word), *(self.thing(to, thing) for thing in things(option))]
+        return " ".join(part for part in parts if part)
+
+    def sentence(self, to: Reader, option: Any) -> str:
+        """An option with all it will cost and bring."""
+        return self.label(to, option)
+
+    def steps(self, to: Reader, option: Any) -> tuple[str, ...]:
+        """How a menu leads to an option when there are many: headings, then the option's own label."""
+        if isinstance(option, Value):
+            return self.verb(to, option.word), self.label(to, option)
+        return (self.label(to, option),)
+
+    def event(self, to: Reader, event: Event) -> str:
+        """What happened; "" if it is not worth a sentence."""
+        parts = [event.word.capitalize(), *(self.thing(to, thing) for thing in things(event))]
+        return " ".join(parts) + "."
+
+    def thing(self, to: Reader, thing: tuple[str, Any]) -> str:
+        """What a thing on the table is called."""
+        kind, value = thing
+        if kind in ("seat", "thief", "victim") and isinstance(value, int):
+            return to.name(value)
+        if kind == "card":
+            return self.face(to.faces[value]) if value in to.faces else _("hidden card {number}").format(number=value)
+        if kind == "face":
+            return self.face(value)
+        return f"{kind} {value}"
+
+    def face(self, face: Face) -> str:
+        """What is printed on a face."""
+        return f"{face[0]} {face[1] + 1}"
+
+    def status(self, to: Reader) -> list[str]:
+        """Where the reader stands, in a sentence or three: told before each decision."""
+        return []
+
+    def pages(self) -> tuple[Page, ...]:
+        return ()
+
+    def rules(self) -> tuple[Rule, ...]:
+        """The words of the rules, for "? word"."""
+        return ()
+
+    # at the end
+    def line(self, to: Reader) -> str:
+        """How the game stands, in one short line for a list of games."""
+        return self.prompt(to)
+
+    def end(self, to: Reader) -> list[str]:
+        """Why the game ended."""
+        return []
+
+    def points(self, to: Reader, seat: Seat, score: int) -> str:
+        """How a seat's score came about."""
+        return _("{who}: {score}").format(who=to.name(seat), score=score)
+
+
+def listed(items: Sequence[str]) -> str:
+    """"Olga", "Olga and Gleb", "Olga, Gleb and Rada"."""
+    if len(items) < 2:
+        return "".join(items)
+    return _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
+
+
+def told(words: Words, to: Reader, events: Sequence[Event]) -> Iterator[str]:
+    """The events that are worth a sentence."""
+    for event in events:
+        sentence = words.event(to, event)
+        if sentence:
+            yield sentence
