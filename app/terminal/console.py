@@ -82,7 +82,10 @@ class Console:
             self._progress = ""
 
     def curtain(self) -> None:
-        """Nothing of what was said is left to scroll back to."""
+        """Nothing of what was said or typed is left to scroll back to."""
+        history = sys.modules.get("readline")
+        if history is not None:
+            history.clear_history()
         if not self._on_screen:
             self._write("\n" + _("(The screen is cleared here.)") + "\n\n")
         elif os.name == "nt":

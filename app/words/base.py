@@ -125,7 +125,10 @@ class Words:
 
     def event(self, to: Reader, event: Event) -> str:
         """What happened; "" if it is not worth a sentence."""
-        parts = [event.word.capitalize(), *(self.thing(to, thing) for thing in things(event))]
+        parts = [event.word.capitalize()]
+        for kind, value in zip(event.kinds, event[1:], strict=True):
+            many = isinstance(value, tuple) and kind != "face"
+            parts += [self.thing(to, (kind, one)) for one in (value if many else (value,))]
         return " ".join(parts) + "."
 
     def thing(self, to: Reader, thing: tuple[str, Any]) -> str:
