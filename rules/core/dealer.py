@@ -46,29 +46,29 @@ class LocalDealer:
         return new
 
     def deal(self, ask: Ask[Any], new: Piles, faces: Faces, order: tuple[Card, ...] | None) -> Dealt:
-        match ask:
-            case Roll(sides=sides):
-                below = self.stream.below
-                return Dealt(tuple([1 + below(s) for s in sides]))
-            case Show(cards=cards):
-                return Dealt(tuple([faces[c] if c in faces else self.truth.pop(c) for c in cards]))
-            case Peek(looks=looks):
-                return Dealt(None, {seat: tuple([self.truth[c] for c in cards]) for seat, cards in looks.items()})
-            case Shuffle(piles=piles):
-                for old_pile, new_pile in zip(piles, new, strict=True):
-                    mixed = [self._take(c, faces) for c in old_pile]
-                    self.stream.shuffle(mixed)
-                    self.truth.update(zip(new_pile, mixed, strict=True))
-                return Dealt(None)
-            case Conceal():
-                return self._conceal(ask, new[0], faces, order)
+        truth = self.truth
+        if isinstance(ask, Roll):
+            below = self.stream.below
+            return Dealt(tuple([1 + below(s) for s in ask.sides]))
+        if isinstance(ask, Show):
+            return Dealt(tuple([faces[c] if c in faces else truth.pop(c) for c in ask.cards]))
+        if isinstance(ask, Peek):
+            return Dealt(None, {seat: tuple([truth[c] for c in cards]) for seat, cards in ask.looks.items()})
+        if isinstance(ask, Shuffle):
+            for old_pile, new_pile in zip(ask.piles, new, strict=True):
+                mixed = [faces[c] if c in faces else truth.pop(c) for c in old_pile]
+                self.stream.shuffle(mixed)
+                truth.update(zip(new_pile, mixed, strict=True))
+            return Dealt(None)
+        if isinstance(ask, Conceal):
+            return self._conceal(ask, new[0], faces, order)
         raise Misuse(f"no dealer answers {type(ask).__name__}")
 
     def _conceal(self, ask: Conceal, new: tuple[Card, ...], faces: Faces, order: tuple[Card, ...] | None) -> Dealt:
         if order is None:
             order = ask.cards
         self.orders.append(order)
-        placed = [self._take(c, faces) for c in order]
+        placed = [faces[c] if c in faces else self.truth.pop(c) for c in order]
         for name in dict.fromkeys(ask.places):  # equal places are mixed
             spots = [i for i, p in enumerate(ask.places) if p == name]
             mixed = [placed[i] for i in spots]
@@ -77,6 +77,3 @@ class LocalDealer:
                 placed[i] = face
         self.truth.update(zip(new, placed, strict=True))
         return Dealt(None, {ask.seat: tuple(placed)})
-
-    def _take(self, card: Card, faces: Faces) -> Face:
-        return faces[card] if card in faces else self.truth.pop(card)

@@ -37,7 +37,7 @@ def pick_first(state: Any, ask: Ask[Any], options: Sequence[Any], rolled: int) -
     return options[rolled % len(options)]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game(Generic[S]):
     """A game as the table, the bots and the tests need it. The rules themselves are its scripts."""
 
@@ -59,6 +59,9 @@ class Game(Generic[S]):
     hides: bool = True  # False: no seat ever knows what another does not
     bot: Any = None  # how bots judge a position: see rules.bots
     notes: Mapping[str, Any] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"<{self.id} {self.version}>"
 
     @cached_property
     def words(self) -> Words:

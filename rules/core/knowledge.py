@@ -83,9 +83,6 @@ class View:
                 kept = tuple(known for known in lots if self._in_lot[known])
                 self._lots[face] = (*kept, lot)
         arrived = list(new)
-        if len(certain) == len(arrived) == 1:
-            self.known[arrived[0]] = certain[0]  # one card cannot be mixed
-            return
         for face in certain:
             self._lots[face] = (lot,)
         self._in_lot[lot] = len(arrived)

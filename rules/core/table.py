@@ -32,8 +32,8 @@ class Table(Generic[S]):
     """One running game. `ask` is what it waits for, None when it is over."""
 
     __slots__ = (
-        "_checkpoint", "_events_then", "_mark", "_script", "_sealed",
-        "answers", "ask", "bare", "before", "dealer", "event_count", "events", "foul", "game", "knowledge", "origin", "saves",
+        "_checkpoint", "_events_then", "_knowledge", "_mark", "_script", "_sealed", "_unlearned",
+        "answers", "ask", "bare", "before", "dealer", "event_count", "events", "foul", "game", "origin", "saves",
         "settings", "state", "then",
     )
     ask: Ask[Any] | None
@@ -52,7 +52,8 @@ class Table(Generic[S]):
     def _blank(self, state: S, dealer: Dealer | None, knowledge: Knowledge) -> None:
         self.state = state
         self.dealer = dealer
-        self.knowledge = knowledge
+        self._knowledge = knowledge
+        self._unlearned: list[tuple[Ask[Any], Dealt, Piles, Faces]] = []
         self.bare = False
         self.saves = False
         self.then: tuple[LocalDealer, Knowledge] | None = None  # the dealer at the checkpoint, if the table saves
@@ -96,6 +97,15 @@ class Table(Generic[S]):
     @property
     def seats(self) -> int:
         return self.state.seats
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """Who knows what. Worked out when somebody looks: replays and playouts seldom do."""
+        if self._unlearned:
+            owed, self._unlearned = self._unlearned, []
+            for ask, dealt, new, lay_open in owed:
+                _learn(self._knowledge, ask, dealt, new, lay_open)
+        return self._knowledge
 
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that must decide now."""
@@ -250,24 +260,14 @@ class Table(Generic[S]):
         return _LATER if dealt is None else self._take(ask, dealt, new)
 
     def _take(self, ask: Ask[Any], dealt: Dealt, new: Piles) -> Any:
-        """Record what was dealt, learn from it, change the state."""
+        """Record what was dealt, change the state, leave the rest to be learned."""
         self.answers.append(dealt.answer)
         if not ask.deals:
             return dealt.answer
-        self._learn(ask, dealt, new)
+        faces = self.state.faces
+        lay_open = {c: faces[c] for pile in cast("Shuffle | Conceal", ask).piles for c in pile if c in faces} if ask.renews else faces
+        self._unlearned.append((ask, dealt, new, lay_open))
         return self._apply(ask, dealt.answer, new)
-
-    def _learn(self, ask: Ask[Any], dealt: Dealt, new: Piles) -> None:
-        know, faces = self.knowledge, self.state.faces
-        if isinstance(ask, Show):
-            know.shown(ask.cards, dealt.answer)
-        elif isinstance(ask, Peek):
-            for seat, cards in ask.looks.items():
-                know.peeked(seat, cards, dealt.private.get(seat))
-        elif isinstance(ask, Shuffle):
-            know.shuffled(ask.piles, new, faces)
-        elif isinstance(ask, Conceal):
-            know.concealed(ask.seat, ask.cards, new[0], faces, dealt.private.get(ask.seat))
 
     def _apply(self, ask: Ask[Any], answer: Any, new: Piles) -> Any:
         """What an answered ask about cards does to the state, and what the script gets. All that a replay needs."""
@@ -343,6 +343,19 @@ class Table(Generic[S]):
         if self.ask is not None:
             parts.append(f"{type(self.ask).__name__} {self.ask.why}")
         return " > ".join(parts)
+
+
+def _learn(know: Knowledge, ask: Ask[Any], dealt: Dealt, new: Piles, lay_open: Faces) -> None:
+    """What is known after a dealt ask. `lay_open`: the faces that the cards of its piles showed before."""
+    if isinstance(ask, Show):
+        know.shown(ask.cards, dealt.answer)
+    elif isinstance(ask, Peek):
+        for seat, cards in ask.looks.items():
+            know.peeked(seat, cards, dealt.private.get(seat))
+    elif isinstance(ask, Shuffle):
+        know.shuffled(ask.piles, new, lay_open)
+    elif isinstance(ask, Conceal):
+        know.concealed(ask.seat, ask.cards, new[0], lay_open, dealt.private.get(ask.seat))
 
 
 def _trace(stage: str, trace: TracebackType | None) -> str:

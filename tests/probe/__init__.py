@@ -10,8 +10,28 @@ from __future__ import annotations
 from dataclasses import field
 
 from rules.core import (
-    OVER, Card, Choose, ChooseSecretly, Conceal, Event, Face, Faces, Foul, Game, Option, Peek, Roll, Script, Seat, Setting,
-    Settings, Show, Shuffle, TableState, lay_open, state,
+    OVER,
+    Card,
+    Choose,
+    ChooseSecretly,
+    Conceal,
+    Event,
+    Face,
+    Faces,
+    Foul,
+    Game,
+    Option,
+    Peek,
+    Roll,
+    Script,
+    Seat,
+    Setting,
+    Settings,
+    Show,
+    Shuffle,
+    TableState,
+    lay_open,
+    state,
 )
 
 DECK, CARDS, SEATS = "probe", 8, 3
@@ -102,7 +122,7 @@ def deal(t: Probe) -> Script[None]:
     t.deck = list(deck)
     for hand in t.hands:
         hand.append(t.deck.pop())
-    yield from Peek({seat: hand for seat, hand in enumerate(t.hands)}, why="deal")
+    yield from Peek(dict(enumerate(t.hands)), why="deal")
     t.stage = "turn"
 
 

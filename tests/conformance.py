@@ -1,0 +1,333 @@
+"""What every game must do at the table, whatever its rules: one harness for all of them.
+
+A check takes a `Trial` (a game, seats, settings, seed) and plays it at random; it fails with a plain AssertionError.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rules.core import (
+    Choose,
+    ChooseSecretly,
+    Conceal,
+    Dealer,
+    Dealt,
+    Draft,
+    Game,
+    Illegal,
+    LocalDealer,
+    Option,
+    Roll,
+    Stream,
+    Table,
+    View,
+    canonical,
+    decode,
+    load,
+    parse,
+    save,
+    save_dealer,
+)
+
+LONG_RUN = 60  # more asks than this between two checkpoints need a reason, given in the game's notes
+
+
+class Nonsense(Option):
+    """No game offers this."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    game: Game[Any]
+    seats: int
+    settings: dict[str, Any]
+    seed: int
+
+    def table(self, mine: tuple[int, ...] | None = None, dealer: bool = True) -> Table[Any]:
+        local = LocalDealer(Stream.of("dealer", self.seed)) if dealer else None
+        return Table(self.game, self.seats, self.settings, local, mine, saves=dealer)
+
+    def rng(self, what: str) -> Stream:
+        return Stream.of(what, self.seed)
+
+
+def choose(table: Table[Any], rng: Stream) -> tuple[int, Any]:
+    """A random seat's random legal answer."""
+    seat = rng.pick(table.awaited())
+    legal = table.legal(seat)
+    assert legal, f"nothing is left after `only`: {table.where()}"
+    return seat, rng.pick(legal)
+
+
+def steps(trial: Trial, table: Table[Any] | None = None) -> Iterator[Table[Any]]:
+    """Play at random; the table at every ask that a seat decides, and once more when it is over."""
+    table = table or trial.table()
+    rng = trial.rng("play")
+    while not table.over:
+        assert table.awaited(), f"stuck: {table.where()}"
+        assert table.asked < trial.game.max_asks, f"no end in sight: {table.where()}"
+        yield table
+        table.submit(*choose(table, rng))
+    yield table
+
+
+def drawing(table: Table[Any]) -> Any:
+    """All that a screen draws from: the state, the ask with its options, what each seat knows."""
+    ask, seats = table.ask, table.awaited()
+    return (
+        table.state.plain(), table.event_count,
+        ask and (type(ask).__name__, ask.why, seats),
+        [list(table.listed(s)) for s in seats], [list(table.legal(s)) for s in seats],
+        [table.knowledge.view(s).plain() for s in table.knowledge.mine], sorted(table.knowledge.knows.items()),
+    )
+
+
+# -- the checks -----------------------------------------------------------------------------------------------------------
+
+
+def ends(trial: Trial) -> dict[str, int]:
+    """Random play ends within the stated bound, never sticks, and makes or loses no piece."""
+    pieces, longest, last = None, 0, None
+    for last in steps(trial):
+        longest = max(longest, last.asked - last.checkpoint_at)
+        if trial.game.pieces:
+            now = dict(trial.game.pieces(last.state))
+            assert pieces in (None, now), f"pieces changed from {pieces} to {now}: {last.where()}"
+            pieces = now
+    assert last is not None and last.foul is None
+    scores, winners = trial.game.scores(last.state), trial.game.winners(last.state)
+    assert len(scores) == trial.seats
+    assert winners or trial.game.notes.get("may_have_no_winner")
+    assert longest <= LONG_RUN or "long_runs" in trial.game.notes, f"{longest} asks between two checkpoints, and no reason given"
+    return {"asks": last.asked, "longest run": longest}
+
+
+def offers(trial: Trial) -> None:
+    """Every offered option is accepted, and nothing else is."""
+    rng = trial.rng("offers")
+    strange: list[Any] = [Nonsense(), 12345, "nonsense", None, True, (), [], ("draw",), -1]
+    for table in steps(trial):
+        for seat in table.awaited():
+            listed, legal = list(table.listed(seat)), list(table.legal(seat))
+            assert len(set(listed)) == len(listed), f"an option stands twice: {table.where()}"
+            assert all(o in listed for o in legal)
+            before = table.digest()
+            for answer in strange + [o for o in listed if o not in legal]:
+                if answer not in legal or answer is True:
+                    refused(table, seat, answer)
+            for other in range(table.seats):
+                if other not in table.awaited():
+                    refused(table, other, legal[0])
+            assert table.digest() == before
+            for answer in {rng.below(len(legal)): None for _ in range(3)}:
+                assert isinstance(table.dealer, LocalDealer)
+                table.clone(table.dealer.clone()).submit(seat, legal[answer])
+
+
+def refused(table: Table[Any], seat: int, answer: Any) -> None:
+    try:
+        table.check(seat, answer)
+    except Illegal:
+        return
+    raise AssertionError(f"{answer!r} of seat {seat} was accepted: {table.where()}")
+
+
+def encodes(trial: Trial) -> None:
+    """A state goes through its encoding unharmed, at every ask."""
+    for table in steps(trial):
+        state, plain = table.state, table.state.plain()
+        again = decode(type(state), parse(canonical(plain)), trial.game.words)
+        assert again == state and canonical(again.plain()) == canonical(plain)
+        assert state.clone() == state and state.clone() is not state
+
+
+def clones(trial: Trial) -> None:
+    """A clone is the same table, holds the right faces, and goes its own way."""
+    rng = trial.rng("clones")
+    for table in steps(trial):
+        assert isinstance(table.dealer, LocalDealer)
+        before = canonical([table.digest(), drawing(table)])
+        clone, bare = table.clone(table.dealer.clone()), table.clone(table.dealer.clone(), bare=True)
+        assert canonical([clone.digest(), drawing(clone)]) == before
+        assert clone.asked == table.asked and bare.digest() == table.digest()
+        for seat in range(table.seats):
+            assert dict(bare.sees(seat)) == dict(table.sees(seat)) == dict(clone.sees(seat))
+        for _ in range(4):
+            if not clone.over:
+                seat, answer = choose(clone, rng)
+                clone.submit(seat, answer)
+                bare.submit(seat, answer)
+        assert clone.digest() == bare.digest() and clone.event_count == bare.event_count
+        assert canonical([table.digest(), drawing(table)]) == before, f"a clone changed its original: {table.where()}"
+
+
+def drafts(trial: Trial) -> None:
+    """A draft changes nothing until it is sent; undo comes back to the same place; sending is playing."""
+    rng, table = trial.rng("drafts"), trial.table()
+    while not table.over:
+        ask = table.ask
+        if not isinstance(ask, Choose):
+            table.submit(*choose(table, rng))
+            continue
+        before, draft = canonical(drawing(table)), Draft(table, ask.seat)
+        while not draft.complete:
+            here = canonical(drawing(draft.table))
+            draft.choose(rng.pick(draft.options()))
+            if rng.below(3) == 0:
+                last = draft.answers[-1]
+                draft.undo()
+                assert canonical(drawing(draft.table)) == here
+                draft.choose(last)
+        assert canonical(drawing(table)) == before
+        if rng.below(4) == 0:
+            draft.reset()
+            assert canonical(drawing(draft.table)) == before
+            continue
+        count = draft.table.event_count
+        draft.send()
+        assert table.event_count >= count
+
+
+def saves(trial: Trial) -> None:
+    """Saved, loaded and replayed, it is the same game: digest, knowledge and everything a screen draws."""
+    rng, events = trial.rng("saves"), 0
+    for table in steps(trial):
+        if rng.below(6) == 0 or table.over:
+            again = load(trial.game, save(table, {"names": ["Olga"]}), save_dealer(table))
+            assert again.about == {"names": ["Olga"]} and not again.note
+            assert again.table.digest() == table.digest()
+            assert canonical(drawing(again.table)) == canonical(drawing(table))
+            assert again.table.events == table.events and len(table.events) >= events
+            events = len(table.events)
+
+
+class Recorder:
+    """A dealer that writes down what it deals, so that other replicas can be given their part."""
+
+    def __init__(self, dealer: LocalDealer) -> None:
+        self.dealer, self.dealt = dealer, list[Dealt]()
+
+    def deal(self, ask: Any, new: Any, faces: Any, order: Any) -> Dealt:
+        self.dealt.append(self.dealer.deal(ask, new, faces, order))
+        return self.dealt[-1]
+
+
+def replicas(trial: Trial) -> None:
+    """Replicas that each know one seat's secrets have the same states, and know just what that seat may know."""
+    local = LocalDealer(Stream.of("dealer", trial.seed))
+    recorder: Dealer = Recorder(local)
+    assert isinstance(recorder, Recorder)
+    whole = Table(trial.game, trial.seats, trial.settings, recorder)
+    others = [trial.table(mine=(s,), dealer=False) for s in range(trial.seats)] + [trial.table(mine=(), dealer=False)]
+    at = [0] * len(others)
+    for table in steps(trial, whole):
+        for i, other in enumerate(others):
+            at[i] = follow(table, other, recorder.dealt, at[i])
+            assert other.digest() == table.digest() and other.asked == table.asked
+            assert other.knowledge.knows == table.knowledge.knows
+            assert other.knowledge.common is not None and table.knowledge.common is not None
+            assert other.knowledge.common.plain() == table.knowledge.common.plain()
+            for seat in other.knowledge.mine:
+                assert other.knowledge.view(seat).plain() == table.knowledge.view(seat).plain()
+
+
+def follow(whole: Table[Any], other: Table[Any], dealt: list[Dealt], at: int) -> int:
+    """Feed a replica what it has missed: public answers as they are, private faces for its own seats alone."""
+    while other.asked < whole.asked:
+        answer = whole.answers[other.asked]
+        if isinstance(other.ask, Choose | ChooseSecretly):
+            other.answer(answer)
+            continue
+        private = {s: f for s, f in dealt[at].private.items() if s in other.knowledge.mine}
+        other.dealt(Dealt(answer, private))
+        at += 1
+    return at
+
+
+def keeps_secrets(trial: Trial) -> None:
+    """Swap hidden faces that a seat may not know: nothing that it can see changes, now or until they are shown."""
+    rng = trial.rng("swap")
+    for table in steps(trial):
+        if rng.below(3):
+            continue
+        me = rng.below(trial.seats)
+        swap = swappable(table, me, rng)
+        if swap is None:
+            continue
+        assert isinstance(table.dealer, LocalDealer)
+        one, two = table.clone(table.dealer.clone()), table.clone(table.dealer.clone())
+        exchange(two, *swap)
+        for _ in range(6):
+            assert seen_by(one, me) == seen_by(two, me), f"a rival's hidden cards show: {one.where()}"
+            if one.over or not same_step(one, two, set(swap), rng):
+                break
+
+
+def swappable(table: Table[Any], me: int, rng: Stream) -> tuple[int, int] | None:
+    """Two hidden cards that could be each other for all that `me` knows."""
+    assert isinstance(table.dealer, LocalDealer)
+    may, truth = table.knowledge.view(me).may(), table.dealer.truth
+    hidden = [c for c in sorted(truth) if c not in table.knowledge.view(me).known]
+    pairs = [(a, b) for a in hidden for b in hidden if a < b and b in may[truth[a]] and a in may[truth[b]]]
+    return rng.pick(pairs) if pairs else None
+
+
+def exchange(table: Table[Any], a: int, b: int) -> None:
+    """Swap two faces in the truth and in every knowledge of it."""
+    assert isinstance(table.dealer, LocalDealer)
+    truth = table.dealer.truth
+    truth[a], truth[b] = truth[b], truth[a]
+    for seat in range(table.seats):
+        view = table.knowledge.view(seat)
+        swapped = View.from_plain(view.plain())
+        for card in (a, b):
+            if card in view.known:
+                swapped.forget(card, view.known[card])
+        for card in (a, b):
+            if card in view.known:
+                swapped.known[card] = truth[card]
+                moved(swapped, card, truth)
+        table.knowledge._views[seat] = swapped if (a in view.known or b in view.known) else view
+
+
+def moved(view: View, card: int, truth: dict[int, Any]) -> None:
+    """Where only one of the two was known, the other face is now the one not seen."""
+    lots = view._lots.pop(truth[card], None)
+    if lots is not None:
+        missing = [f for c, f in truth.items() if c in view._lot and f not in view._lots]
+        for face in missing:
+            view._lots[face] = lots
+
+
+def seen_by(table: Table[Any], me: int) -> bytes:
+    """Everything that seat's screen, log, undo buffer and bot are given."""
+    legal = list(table.legal(me)) if me in table.awaited() else []
+    ask = table.ask
+    return canonical([
+        table.state.plain(), [list(e) for e in table.events], ask and [type(ask).__name__, ask.why, list(table.awaited())],
+        [list(table.listed(s)) for s in table.awaited() if not isinstance(ask, Conceal)], legal,
+        table.knowledge.view(me).plain(), sorted([c, list(s)] for c, s in table.knowledge.knows.items()),
+        [[c, list(f)] for c, f in sorted(table.sees(me).items())],
+    ])
+
+
+def same_step(one: Table[Any], two: Table[Any], swapped: set[int], rng: Stream) -> bool:
+    """The same answer on both; False where the swap comes to light or the answer is legal on one side alone."""
+    seat, answer = choose(one, rng)
+    if answer not in two.legal(seat):
+        return False
+    if isinstance(one.ask, Roll):
+        return False
+    before = dict(one.state.faces)
+    one.submit(seat, answer)
+    two.submit(seat, answer)
+    opened = {c for c in one.state.faces if c not in before}
+    moved_on = any(c not in getattr(one.dealer, "truth", {}) for c in swapped)
+    known = any(c in one.knowledge.view(s).known for s in range(one.seats) for c in swapped if c not in before)
+    return not (opened & swapped) and not moved_on and not known
+
+
+CHECKS: tuple[Callable[[Trial], Any], ...] = (ends, offers, encodes, clones, drafts, saves, replicas, keeps_secrets)

@@ -1,0 +1,20 @@
+"""What the whole suite tells at its end: longest runs between checkpoints, and why tests were skipped, counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    stats = terminalreporter.stats
+    told = [v for r in stats.get("passed", []) for k, v in r.user_properties if k == "told"]
+    if told:
+        terminalreporter.section("told by the games")
+        for line in sorted(told):
+            terminalreporter.write_line(line)
+    reasons = Counter(str(r.longrepr[2]) if isinstance(r.longrepr, tuple) else str(r.longrepr) for r in stats.get("skipped", []))
+    if reasons:
+        terminalreporter.section(f"skipped: {sum(reasons.values())}")
+        for reason, count in sorted(reasons.items()):
+            terminalreporter.write_line(f"{count} x {reason}")

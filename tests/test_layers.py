@@ -1,0 +1,101 @@
+"""Two tests that read the sources: what rules/ must not contain, and who may import whom."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+RULES = sorted((ROOT / "rules").rglob("*.py"))
+STDLIB_FOR_RULES = {
+    "__future__", "collections", "dataclasses", "enum", "functools", "hashlib", "heapq", "inspect", "itertools", "json", "math",
+    "operator", "re", "struct", "sys", "types", "typing", "bisect",
+}
+# hash() orders nothing here and json reads floats only to refuse them, but a float literal or division has no place at all
+FORBIDDEN_CALLS = {"hash", "id", "open", "print", "input", "float", "eval", "globals", "round"}
+
+
+def modules(path: Path) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            for name in node.names:
+                yield node.lineno, name.name
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            yield node.lineno, node.module
+
+
+def complaints(source: str) -> list[str]:
+    """What stands in a rules file that DESIGN forbids there."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        line = getattr(node, "lineno", 0)
+        if isinstance(node, ast.Constant) and isinstance(node.value, float):
+            found.append(f"{line}: a float")
+        if isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div):
+            found.append(f"{line}: a division that makes a float; use //")
+        if isinstance(node, ast.Assert):
+            found.append(f"{line}: an assert; phones strip them")
+        if isinstance(node, ast.Call) and called(node) in FORBIDDEN_CALLS:
+            found.append(f"{line}: {called(node)}()")
+        if isinstance(node, ast.Try | ast.With) and any(isinstance(n, ast.Yield | ast.YieldFrom) for n in inside(node)):
+            found.append(f"{line}: a try or with around a yield")
+        if isinstance(node, ast.For | ast.comprehension) and is_set(node.iter):
+            found.append(f"{line}: the order of a set")
+        if isinstance(node, ast.Call) and called(node) in ("list", "tuple", "enumerate", "iter") and any(map(is_set, node.args)):
+            found.append(f"{line}: the order of a set")
+    return found
+
+
+def inside(node: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a block, without functions defined in it."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.FunctionDef | ast.Lambda | ast.AsyncFunctionDef):
+            yield child
+            yield from inside(child)
+
+
+def is_set(node: ast.AST) -> bool:
+    return isinstance(node, ast.Set | ast.SetComp) or (isinstance(node, ast.Call) and called(node) in ("set", "frozenset"))
+
+
+def called(node: ast.Call) -> str:
+    return node.func.id if isinstance(node.func, ast.Name) else ""
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_rules_are_pure(path: Path) -> None:
+    assert complaints(path.read_text()) == []
+
+
+@pytest.mark.parametrize("bad", [
+    "x = 0.5", "x = a / b", "x /= 2", "assert x", "hash(x)", "for a in {1, 2}: pass", "[a for a in set(b)]", "list({1})",
+    "def f():\n try:\n  yield 1\n finally:\n  pass", "def f():\n with a:\n  x = yield from b",
+])
+def test_the_reader_sees_what_is_forbidden(bad: str) -> None:
+    assert complaints(bad)
+
+
+def test_rules_import_only_rules_and_the_pure_part_of_the_standard_library() -> None:
+    for path in RULES:
+        for line, name in modules(path):
+            top = name.split(".")[0]
+            assert top == "rules" or top in STDLIB_FOR_RULES, f"{path.relative_to(ROOT)}:{line} imports {name}"
+
+
+def test_net_knows_no_game_and_no_screen() -> None:
+    for path in sorted((ROOT / "net").rglob("*.py")):
+        for line, name in modules(path):
+            top = name.split(".")[0]
+            fine = top in sys.stdlib_module_names | {"net", "cryptography", "zeroconf", "ifaddr", "segno"} or (
+                name == "rules.core" or name.startswith("rules.core."))
+            assert fine, f"{path.relative_to(ROOT)}:{line} imports {name}"
+
+
+def test_nothing_imports_the_app_but_main() -> None:
+    for folder in ("rules", "net"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            assert not any(name.split(".")[0] in ("app", "kivy") for _, name in modules(path)), path
