@@ -1,0 +1,164 @@
+"""What the lobby ends in: everything the devices of a table agree on before the first message of the game.
+
+Plain data, the same on every device but for the order of addresses. It is the first record of the journal, and what the fair-play
+protocol signs is made from it.
+"""
+from __future__ import annotations
+
+import ipaddress
+from dataclasses import dataclass
+from typing import Any
+
+from net.fairplay.nicks import nick_hash
+from net.fairplay.terms import MAX_PEERS, SeatEntry, Terms
+from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list, as_text
+from net.names import BadName, clean_crest, clean_name
+
+COLOURS = {"lion": "red", "ship": "blue", "wolf": "green", "raven": "amber", "bear": "violet", "falcon": "white"}
+MOST_SEATS = 6
+MOST_MEMBERS = 18           # peers and watchers
+SALT = 16
+MOST_ADDRESSES = 8
+
+
+class BadAgreement(ValueError):
+    """What a device sent cannot be agreed to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One taken seat: whose device runs it, who sits there. `level` is a bot's, empty for a person."""
+    key: bytes
+    name: str
+    crest: str
+    level: str
+    salt: bytes
+
+    @property
+    def kind(self) -> str:
+        return "bot" if self.level else "person"
+
+    def plain(self) -> dict[str, Any]:
+        return {"key": self.key.hex(), "name": self.name, "crest": self.crest, "level": self.level,
+                "salt": self.salt.hex()}
+
+    @classmethod
+    def read(cls, plain: Any) -> Seat:
+        key, name, crest, level, salt = as_fields(plain, "key", "name", "crest", "level", "salt")
+        return cls(as_bytes(key, 32), clean_name(name), clean_crest(crest), _word(level), as_bytes(salt, SALT))
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One device at the table and where it can be reached."""
+    key: bytes
+    name: str
+    crest: str
+    watches: bool
+    addresses: tuple[str, ...]
+    port: int
+
+    def plain(self) -> dict[str, Any]:
+        return {"key": self.key.hex(), "name": self.name, "crest": self.crest, "watches": self.watches,
+                "addresses": list(self.addresses), "port": self.port}
+
+    @classmethod
+    def read(cls, plain: Any) -> Member:
+        key, name, crest, watches, addresses, port = as_fields(
+            plain, "key", "name", "crest", "watches", "addresses", "port")
+        if type(watches) is not bool:
+            raise Refused("expected yes or no")
+        return cls(as_bytes(key, 32), clean_name(name), clean_crest(crest), watches, read_addresses(addresses),
+                   as_int(port, 0, 65535))
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the table's maker sets. `rounds` is K of the fair-play protocol, `seconds` the time per decision (0: none)."""
+    rounds: int
+    leavers: bool
+    watchers: bool
+    seconds: int
+    settings: dict[str, int | str | bool]
+
+    def plain(self) -> dict[str, Any]:
+        return {"rounds": self.rounds, "leavers": self.leavers, "watchers": self.watchers, "seconds": self.seconds,
+                "settings": dict(sorted(self.settings.items()))}
+
+    @classmethod
+    def read(cls, plain: Any) -> Options:
+        rounds, leavers, watchers, seconds, settings = as_fields(
+            plain, "rounds", "leavers", "watchers", "seconds", "settings")
+        if type(leavers) is not bool or type(watchers) is not bool or type(settings) is not dict or len(settings) > 32:
+            raise Refused("these are no options")
+        for name, value in settings.items():
+            _word(name)
+            if type(value) not in (int, str, bool) or (isinstance(value, str) and len(value) > 64):
+                raise Refused("a setting is a number, a text or a yes or no")
+        return cls(as_int(rounds, 0, 32), leavers, watchers, as_int(seconds, 0, 3600), settings)
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    table: str
+    game: str
+    rules: str
+    options: Options
+    seats: tuple[Seat, ...]
+    members: tuple[Member, ...]
+
+    def plain(self) -> dict[str, Any]:
+        return {"table": self.table, "game": self.game, "rules": self.rules, "options": self.options.plain(),
+                "seats": [s.plain() for s in self.seats], "members": [m.plain() for m in self.members]}
+
+    @classmethod
+    def read(cls, plain: Any) -> Agreement:
+        try:
+            table, game, rules, options, seats, members = as_fields(
+                plain, "table", "game", "rules", "options", "seats", "members")
+            as_bytes(table, 16)
+            agreement = cls(table, _word(game), as_text(rules, 64), Options.read(options),
+                            tuple(Seat.read(s) for s in as_list(seats)), tuple(Member.read(m) for m in as_list(members)))
+            agreement.check()
+        except (Refused, BadName) as error:
+            raise BadAgreement(str(error)) from None
+        return agreement
+
+    def check(self) -> None:
+        """BadAgreement if no game can be played on it."""
+        if not 1 <= len(self.seats) <= MOST_SEATS or len(self.members) > MOST_MEMBERS:
+            raise BadAgreement("too many at one table")
+        if len({s.crest for s in self.seats}) != len(self.seats):
+            raise BadAgreement("two seats have the same crest")
+        players = {m.key for m in self.members if not m.watches}
+        if {s.key for s in self.seats} != players or len({m.key for m in self.members}) != len(self.members):
+            raise BadAgreement("a seat belongs to no device of the table, or a device has no seat")
+        if not 2 <= len(players) <= MAX_PEERS:
+            raise BadAgreement("a table across devices needs two to six of them")
+
+    def terms(self) -> Terms:
+        """What every peer signs in its HELLO."""
+        roster = tuple(SeatEntry(s.key, s.crest, COLOURS[s.crest], s.kind, nick_hash(s.salt, s.name)) for s in self.seats)
+        return Terms(bytes.fromhex(self.table), self.game, self.rules, roster, self.options.rounds, self.options.leavers,
+                     self.options.settings)
+
+    def seats_of(self, key: bytes) -> tuple[int, ...]:
+        return tuple(i for i, s in enumerate(self.seats) if s.key == key)
+
+
+def read_addresses(plain: Any) -> tuple[str, ...]:
+    """Numeric addresses, a few of them."""
+    rows = as_list(plain)
+    if len(rows) > MOST_ADDRESSES:
+        raise Refused("too many addresses")
+    try:
+        return tuple(str(ipaddress.ip_address(as_text(row, 64))) for row in rows)
+    except ValueError:
+        raise Refused("not an address") from None
+
+
+def _word(value: Any) -> str:
+    text = as_text(value, 32)
+    if not text.isprintable():
+        raise Refused("expected a word")
+    return text

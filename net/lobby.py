@@ -1,0 +1,375 @@
+"""Before the game: who is at the table, which seats are taken, who is ready.  Does no I/O.
+
+The maker's device holds the lobby; others ask it to change something and get the whole lobby back whenever it changed. It is
+a matter of seconds and nothing is at stake yet, so one device may be the host of *this*, and of nothing later.
+
+    maker:   OPEN --all seats taken, everybody ready for exactly this--> BEGUN
+    guest:   KNOCKING --let in--> INSIDE --the maker begins what I was ready for--> BEGUN
+
+A ready mark is the digest of the arrangement its owner has seen. If anything changes, old marks fit no longer; nobody can
+be carried into a game it did not agree to.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from net.agreement import MOST_MEMBERS, MOST_SEATS, SALT, Agreement, BadAgreement, Member, Options, Seat, read_addresses
+from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list, as_text
+from net.names import CRESTS, BadName, clean_crest, clean_name
+from net.reasons import Why
+from rules.core.encoding import digest
+
+
+class CannotDoThat(Exception):
+    """A wish the lobby does not grant; the sentence is for whoever wished."""
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """To one device, or (None) to everybody inside."""
+    to: bytes | None
+    message: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Knocked:
+    """Somebody stands at the door: the maker decides."""
+    key: bytes
+    name: str
+    crest: str
+    watches: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Draw the lobby again."""
+
+
+@dataclass(frozen=True, slots=True)
+class LetIn:
+    """To a guest: we are inside."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedAway:
+    """To a guest: the maker said no. To the maker's edge: close this device's link."""
+    key: bytes
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class Denied:
+    """To a guest: a wish was not granted; the sentence says why."""
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    agreement: Agreement
+
+
+Out = Send | Knocked | Changed | LetIn | TurnedAway | Denied | Begun
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyView:
+    """The lobby as everybody sees it."""
+    table: str
+    game: str
+    rules: str
+    maker: bytes
+    options: Options
+    seats: tuple[Seat | None, ...]
+    members: tuple[Member, ...]
+    ready: dict[bytes, str]
+
+    def arrangement(self) -> str:
+        """Digest of all that a player agrees to by being ready."""
+        return digest([self.table, self.game, self.rules, self.options.plain(),
+                       [s.plain() if s else None for s in self.seats], [m.key.hex() for m in self.members if m.watches]])
+
+    def is_ready(self, key: bytes) -> bool:
+        return self.ready.get(key) == self.arrangement()
+
+    def member(self, key: bytes) -> Member | None:
+        return next((m for m in self.members if m.key == key), None)
+
+    @property
+    def seats_free(self) -> int:
+        return sum(seat is None for seat in self.seats)
+
+    def free_crest(self, wish: str) -> str:
+        taken = {s.crest for s in self.seats if s}
+        return wish if wish not in taken else next(c for c in CRESTS if c not in taken)
+
+    def agreement(self) -> Agreement:
+        agreement = Agreement(self.table, self.game, self.rules, self.options,
+                              tuple(s for s in self.seats if s is not None), self.members)
+        agreement.check()
+        return agreement
+
+    def plain(self) -> dict[str, Any]:
+        return {"table": self.table, "game": self.game, "rules": self.rules, "maker": self.maker.hex(),
+                "options": self.options.plain(), "seats": [s.plain() if s else None for s in self.seats],
+                "members": [m.plain() for m in self.members],
+                "ready": {k.hex(): v for k, v in sorted(self.ready.items())}}
+
+    @classmethod
+    def read(cls, plain: Any) -> LobbyView:
+        table, game, rules, maker, options, seats, members, ready = as_fields(
+            plain, "table", "game", "rules", "maker", "options", "seats", "members", "ready")
+        as_bytes(table, 16)
+        rows, people = as_list(seats), as_list(members)
+        if len(rows) > MOST_SEATS or len(people) > MOST_MEMBERS or type(ready) is not dict:
+            raise Refused("too many at one table")
+        return cls(table, as_text(game, 32), as_text(rules, 64), as_bytes(maker, 32), Options.read(options),
+                   tuple(Seat.read(s) if s is not None else None for s in rows), tuple(Member.read(m) for m in people),
+                   {as_bytes(k, 32): as_text(v, 64) for k, v in ready.items()})
+
+
+class MakerLobby:
+    """The maker's side. `levels` are the bots that can be had; `settled` checks settings of the game (net knows none)."""
+
+    def __init__(self, me: Member, table: str, game: str, rules: str, seats: int, options: Options, *,
+                 levels: tuple[str, ...] = (), by_hand: bool = True,
+                 settled: Callable[[dict[str, Any]], dict[str, int | str | bool]] = lambda settings: settings) -> None:
+        self.me, self._levels, self._by_hand, self._settled = me.key, levels, by_hand, settled
+        if not 2 <= seats <= MOST_SEATS:
+            raise CannotDoThat("A table has two to six seats.")
+        self.view = LobbyView(table, game, rules, me.key, options, (None,) * seats, (me,), {})
+        self.knocking: dict[bytes, Member] = {}
+        self.begun = False
+
+    # -- what the edge tells
+
+    def arrived(self, member: Member) -> list[Out]:
+        """A device has proved its key and knocks; one that was inside before comes straight back in."""
+        if self.begun:
+            return [TurnedAway(member.key, Why.STRANGER)]
+        if self.view.member(member.key) is not None:
+            # Only where it can be reached is news: name and seats stay as agreed.
+            old = self.view.member(member.key)
+            return self._show(members=tuple(
+                replace(m, addresses=member.addresses, port=member.port) if m is old else m for m in self.view.members))
+        if len(self.view.members) + len(self.knocking) >= MOST_MEMBERS:
+            return [TurnedAway(member.key, Why.FULL)]
+        self.knocking[member.key] = member
+        if not self._by_hand:
+            return self.let_in(member.key)
+        return [Knocked(member.key, member.name, member.crest, member.watches), Changed()]
+
+    def gone(self, key: bytes) -> list[Out]:
+        """A device left or was lost. Its seats stay free for whoever comes; before a game that costs nothing."""
+        if self.begun:
+            return []
+        self.knocking.pop(key, None)
+        if self.view.member(key) is None or key == self.me:
+            return [Changed()]
+        return self._without(key)
+
+    def receive(self, key: bytes, message: dict[str, Any]) -> list[Out]:
+        """A wish of somebody inside. What is not understood is denied, never an error."""
+        if self.begun or self.view.member(key) is None:
+            return []
+        try:
+            return self._grant(key, message)
+        except CannotDoThat as error:
+            return [Send(key, {"t": "denied", "text": str(error)})]
+        except (Refused, BadName):
+            return [Send(key, {"t": "denied", "text": "The other device did not understand this."})]
+
+    # -- what the maker decides
+
+    def let_in(self, key: bytes) -> list[Out]:
+        member = self.knocking.pop(key, None)
+        if member is None:
+            return []
+        if member.watches and not self.view.options.watchers:
+            return [Send(key, {"t": "away", "why": Why.CLOSED.value}), TurnedAway(key, Why.CLOSED), Changed()]
+        return [Send(key, {"t": "in"}), *self._show(members=(*self.view.members, member))]
+
+    def turn_away(self, key: bytes) -> list[Out]:
+        """Say no at the door, or ask somebody to leave."""
+        if self.knocking.pop(key, None) is not None:
+            return [Send(key, {"t": "away", "why": Why.CLOSED.value}), TurnedAway(key, Why.CLOSED), Changed()]
+        if self.view.member(key) is None or key == self.me:
+            return []
+        return [Send(key, {"t": "away", "why": Why.CLOSED.value}), TurnedAway(key, Why.CLOSED), *self._without(key)]
+
+    def wish(self, message: dict[str, Any]) -> list[Out]:
+        """The maker's own wishes go the same way as everybody's; CannotDoThat is raised to its screen."""
+        return self._grant(self.me, message)
+
+    def set_options(self, options: Options) -> list[Out]:
+        return self._show(options=replace(options, settings=self._settled(dict(options.settings))))
+
+    def set_seats(self, seats: int) -> list[Out]:
+        taken = [s for s in self.view.seats if s is not None]
+        if not max(2, len(taken)) <= seats <= MOST_SEATS:
+            raise CannotDoThat("There are more people at the table than that.")
+        return self._show(seats=(*taken, *(None,) * (seats - len(taken))))
+
+    def can_begin(self) -> str:
+        """Empty if the game can begin; otherwise the sentence that says what is missing."""
+        if self.view.seats_free:
+            return "A seat is still free: let somebody sit there, add a bot, or remove it."
+        idle = [m.name for m in self.view.members if not m.watches and not self._seats_of(m.key)]
+        if idle:
+            return f"{idle[0]} has no seat yet."
+        late = [m.name for m in self.view.members if not m.watches and not self.view.is_ready(m.key)]
+        if late:
+            return f"{late[0]} is not ready yet."
+        try:
+            self.view.agreement()
+        except BadAgreement as error:
+            return f"This table cannot be played: {error}."
+        return ""
+
+    def begin(self) -> list[Out]:
+        if self.begun:
+            return []
+        if reason := self.can_begin():
+            raise CannotDoThat(reason)
+        self.begun = True
+        agreement = self.view.agreement()
+        return [Send(None, {"t": "begin", "agreement": agreement.plain()}), Begun(agreement)]
+
+    # -- inside
+
+    def _grant(self, key: bytes, message: dict[str, Any]) -> list[Out]:
+        match message.get("t"):
+            case "sit":
+                return self._sit(key, message)
+            case "stand":
+                (seat,) = as_fields({k: v for k, v in message.items() if k != "t"}, "seat")
+                return self._stand(key, as_int(seat))
+            case "watch":
+                return self._watch(key)
+            case "here":
+                (addresses,) = as_fields({k: v for k, v in message.items() if k != "t"}, "addresses")
+                more = read_addresses(addresses)
+                return self._show(members=tuple(
+                    replace(m, addresses=tuple(dict.fromkeys(m.addresses + more))[:8]) if m.key == key else m
+                    for m in self.view.members))
+            case "ready":
+                (mark,) = as_fields({k: v for k, v in message.items() if k != "t"}, "mark")
+                return self._show(ready=self.view.ready | {key: as_text(mark, 64)})
+            case "unready":
+                return self._show(ready={k: v for k, v in self.view.ready.items() if k != key})
+            case "leave" if key != self.me:
+                return [TurnedAway(key, Why.BYE), *self._without(key)]
+        raise CannotDoThat("The other device did not understand this.")
+
+    def _sit(self, key: bytes, message: dict[str, Any]) -> list[Out]:
+        seat, name, crest, level, salt = as_fields(
+            {k: v for k, v in message.items() if k != "t"}, "seat", "name", "crest", "level", "salt")
+        member = self.view.member(key)
+        if member is None or member.watches:
+            raise CannotDoThat("A watcher has no seat.")
+        if as_int(seat, 0, MOST_SEATS) >= len(self.view.seats) or self.view.seats[seat] is not None:
+            raise CannotDoThat("This seat is taken.")
+        if level and level not in self._levels:
+            raise CannotDoThat("There is no such bot for this game.")
+        taken = Seat(key, clean_name(name), self.view.free_crest(clean_crest(crest)), as_text(level, 32),
+                     as_bytes(salt, SALT))
+        return self._show(seats=(*self.view.seats[:seat], taken, *self.view.seats[seat + 1:]))
+
+    def _stand(self, key: bytes, seat: int) -> list[Out]:
+        if seat >= len(self.view.seats) or (there := self.view.seats[seat]) is None:
+            return []
+        if key not in (there.key, self.me):
+            raise CannotDoThat("Somebody else sits there.")
+        return self._show(seats=(*self.view.seats[:seat], None, *self.view.seats[seat + 1:]))
+
+    def _watch(self, key: bytes) -> list[Out]:
+        if key == self.me:
+            raise CannotDoThat("Whoever made the table plays at it.")
+        if not self.view.options.watchers:
+            raise CannotDoThat("Nobody watches at this table.")
+        return self._show(seats=tuple(None if s and s.key == key else s for s in self.view.seats),
+                          members=tuple(replace(m, watches=True) if m.key == key else m for m in self.view.members))
+
+    def _seats_of(self, key: bytes) -> list[Seat]:
+        return [s for s in self.view.seats if s is not None and s.key == key]
+
+    def _without(self, key: bytes) -> list[Out]:
+        return self._show(seats=tuple(None if s and s.key == key else s for s in self.view.seats),
+                          members=tuple(m for m in self.view.members if m.key != key),
+                          ready={k: v for k, v in self.view.ready.items() if k != key})
+
+    def _show(self, **changes: Any) -> list[Out]:
+        self.view = replace(self.view, **changes)
+        return [Send(None, {"t": "lobby", "lobby": self.view.plain()}), Changed()]
+
+
+class GuestLobby:
+    """A guest's side: wishes go out, the lobby comes in."""
+
+    def __init__(self, me: bytes, maker: bytes) -> None:
+        self.me, self.maker = me, maker
+        self.view: LobbyView | None = None
+        self.inside = self.begun = False
+        self._agreed: set[str] = set()      # arrangements this device said it was ready for, and has not taken back
+
+    def ready(self) -> list[Out]:
+        """Ready for exactly what is on the screen now."""
+        if self.view is None:
+            raise CannotDoThat("Nobody has let this device in yet.")
+        mark = self.view.arrangement()
+        self._agreed = {mark}
+        return [Send(self.maker, {"t": "ready", "mark": mark})]
+
+    def unready(self) -> list[Out]:
+        self._agreed.clear()
+        return [Send(self.maker, {"t": "unready"})]
+
+    def wish(self, message: dict[str, Any]) -> list[Out]:
+        return [Send(self.maker, message)]
+
+    def receive(self, key: bytes, message: dict[str, Any]) -> list[Out]:
+        """Only the maker's word counts here; what cannot be read is dropped."""
+        if key != self.maker or self.begun:
+            return []
+        try:
+            match message.get("t"):
+                case "in":
+                    self.inside = True
+                    return [LetIn()]
+                case "away":
+                    return [TurnedAway(self.maker, Why(message.get("why")))]
+                case "denied":
+                    return [Denied(as_text(message.get("text"), 200))]
+                case "lobby":
+                    view = LobbyView.read(message.get("lobby"))
+                    if view.maker != self.maker or (self.view is not None and view.table != self.view.table):
+                        return []
+                    self.view, self.inside = view, True
+                    return [Changed()]
+                case "begin":
+                    return self._begin(Agreement.read(message.get("agreement")))
+        except (Refused, BadName, BadAgreement, ValueError):
+            pass
+        return []
+
+    def _begin(self, agreement: Agreement) -> list[Out]:
+        mine = agreement.seats_of(self.me)
+        member = next((m for m in agreement.members if m.key == self.me), None)
+        if member is None:
+            return []
+        as_seen = LobbyView(agreement.table, agreement.game, agreement.rules, self.maker, agreement.options,
+                            tuple(agreement.seats), agreement.members, {})
+        if mine and as_seen.arrangement() not in self._agreed:
+            return [Denied("The maker began a game that this device was not ready for.")]
+        self.begun = True
+        return [Begun(agreement)]
+
+
+def sit(seat: int, name: str, crest: str, salt: bytes, level: str = "") -> dict[str, Any]:
+    """The wish to sit down: a person, or with a level a bot that this device runs."""
+    return {"t": "sit", "seat": seat, "name": name, "crest": crest, "level": level, "salt": salt.hex()}
+
+
+def stand(seat: int) -> dict[str, Any]:
+    return {"t": "stand", "seat": seat}
