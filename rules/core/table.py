@@ -231,7 +231,8 @@ class Table(Generic[S]):
                 self.foul = foul
                 self.state.stage = OVER
             except Exception as error:
-                raise BrokenScript(_trace(self.state.stage, error.__traceback__), error) from error
+                # from None: the cause's own text may hold a face; where it happened is enough to find it
+                raise BrokenScript(_trace(self.state.stage, error.__traceback__), error) from None
             if self.state.stage == OVER:
                 self.ask = None
                 return
