@@ -1,98 +1,182 @@
-"""A game on one device: its table, who sits there, and its place in the store."""
-from __future__ import annotations
+"""A table on this device while it is played: people, bots, saves. No Kivy: a screen listens to it.
 
-import hashlib
+One asyncio task runs the table. Where a person must decide it waits for `play`; where a bot must, it asks the thinker. After every
+step the game is written to the store before anybody sees the result, so that whatever happens to the app, the game goes on from there.
+"""
+import asyncio
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from app.i18n import _
-from app.roster import BadSeats, Sitter, names
+from app.plan import TablePlan
 from app.storage import Card, Store
-from app.words import Reader, Words, words_of
-from net.names import BadName
-from rules.core import Altered, Game, LocalDealer, SaveError, Seat, Settings, Stream, Table, about_save, load, save, save_dealer
+from rules.core import Draft, Event, LocalDealer, OtherGame, Stream, Table, about_save, load, save, save_dealer
+from rules.games import GAMES
+
+Thinker = Callable[[Table[Any], int, str], Awaitable[Any]]
 
 
-@dataclass
+@dataclass(frozen=True)
+class Told:
+    """An event and the moment it belongs to: how many answers the table had when it was told."""
+    event: Event
+    after: int
+
+
 class Match:
-    id: str
-    table: Table[Any]
-    sitters: tuple[Sitter, ...]
-    note: str = ""                  # what the players should hear when the game is opened again
+    def __init__(self, plan: TablePlan, table: Table[Any], game_id: str, store: Store, thinker: Thinker, note: str = "") -> None:
+        self.plan, self.table, self.id, self.store, self.thinker, self.note = plan, table, game_id, store, thinker, note
+        self.told: list[Told] = []
+        self.seen = [0] * len(plan.seats)                       # how many events each seat has been shown
+        self.bot_pace = 0.8
+        self.hurry = asyncio.Event()                            # set: do not wait for a bot's move to be looked at
+        self.thinking: int | None = None                        # the bot that thinks now
+        self._moved = asyncio.Event()
+        self._listeners: list[Callable[[], None]] = []
+        self._task: asyncio.Task[None] | None = None
+        self._logged = table.over
+        self._catch_up()
+
+    # ------------------------------------------------------------ beginning
 
     @classmethod
-    def new(cls, game: Game[Any], sitters: Sequence[Sitter], settings: Settings | None = None, seed: int | None = None) -> Match:
-        """A fresh game; the same `seed` deals the same cards and makes bots think alike."""
-        stream = Stream(secrets.token_bytes(32)) if seed is None else Stream.of("veche", game.id, seed)
-        table: Table[Any] = Table(game, len(sitters), settings, LocalDealer(stream), saves=True)
-        return cls(f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}", table, tuple(sitters))
+    def begin(cls, plan: TablePlan, store: Store, thinker: Thinker, seed: bytes | None = None) -> "Match":
+        """A new table; `seed` only where a test wants the same cards again."""
+        dealer = LocalDealer(Stream(seed or secrets.token_bytes(32)))
+        table = Table(GAMES[plan.game], len(plan.seats), plan.settings, dealer, saves=True)
+        match = cls(plan, table, f"{int(time.time()):x}-{secrets.token_hex(4)}", store, thinker)
+        match.keep()
+        return match
 
     @classmethod
-    def opened(cls, games: Mapping[str, Game[Any]], store: Store, match_id: str) -> Match:
-        """A game from the store; SaveError or OSError say why not, and its files stay as they are."""
-        public, secret = store.game(match_id)
-        game_id = about_save(public)["game"]
-        if game_id not in games:
-            raise SaveError(_("This is a game of {game}, which this version of the app does not have.").format(game=game_id))
-        loaded = load(games[game_id], public, secret, accept_new_rules=True)
-        try:
-            sitters = tuple(Sitter.from_plain(plain) for plain in loaded.about["seats"])
-        except (BadSeats, BadName, KeyError, TypeError):
-            sitters = ()
-        if len(sitters) != loaded.table.seats:
-            raise Altered(_("This saved game does not say who sits where."))
-        return cls(match_id, loaded.table, sitters, loaded.note)
+    def resume(cls, game_id: str, store: Store, thinker: Thinker) -> "Match":
+        """The game as it was left. SaveError, with a sentence for a person, if it cannot be read."""
+        public, dealer = store.game(game_id)
+        game = about_save(public)["game"]
+        if game not in GAMES:
+            raise OtherGame(f"This device does not know the game {game}.")
+        loaded = load(GAMES[game], public, dealer, accept_new_rules=True)
+        match = cls(TablePlan.from_plain(dict(loaded.about["plan"])), loaded.table, game_id, store, thinker, loaded.note)
+        match.seen = list(loaded.about["seen"])
+        return match
+
+    # ------------------------------------------------------------ listening
+
+    def listen(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Call back after every change; returns what ends it."""
+        self._listeners.append(callback)
+        return lambda: self._listeners.remove(callback) if callback in self._listeners else None
+
+    def _tell(self) -> None:
+        for callback in self._listeners[:]:
+            callback()
+
+    def _catch_up(self) -> None:
+        """Take over the events told since the last step."""
+        for event in self.table.events[len(self.told):]:
+            self.told.append(Told(event, self.table.asked))
+
+    # ------------------------------------------------------------ what a screen asks
 
     @property
-    def game(self) -> Game[Any]:
-        return self.table.game
+    def over(self) -> bool:
+        return self.table.over
 
-    @property
-    def words(self) -> Words:
-        return words_of(self.game.id)
+    def person_awaited(self) -> int | None:
+        """The seat of a person that must decide now; None while a bot does, or when the game is over."""
+        return next((seat for seat in self.table.awaited() if not self.plan.seats[seat].is_bot), None)
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return names(self.sitters)
+    def news(self, seat: int) -> list[Told]:
+        return self.told[self.seen[seat]:]
 
-    @property
-    def people(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat, sitter in enumerate(self.sitters) if not sitter.is_bot)
+    def has_seen(self, seat: int) -> None:
+        self.seen[seat] = len(self.told)
 
-    def reader(self, seat: Seat | None, table: Table[Any] | None = None) -> Reader:
-        return Reader.at(table or self.table, self.names, seat)
+    # ------------------------------------------------------------ playing
 
-    def chance_for(self, seat: Seat) -> Stream:
-        """A bot's own chance for the pending ask: the same after save and load, and it tells nothing of what is dealt."""
-        dealer = self.table.dealer
-        seed = dealer.stream.seed if isinstance(dealer, LocalDealer) else b""
-        return Stream(hashlib.sha256(b"bot %d %d " % (seat, self.table.asked) + seed).digest())
+    def start(self) -> None:
+        if self._task is None and not self.over:
+            self._task = asyncio.get_running_loop().create_task(self._run())
+            self._task.add_done_callback(self._ended)
 
-    def keep(self, store: Store) -> None:
-        """Write it to the store, as it stands."""
-        table = self.table
-        about = {"seats": [sitter.plain() for sitter in self.sitters]}
-        waiting = table.awaited()
-        card = Card(
-            self.id, self.game.id, about["seats"], waiting[0] if waiting else -1, self.words.line(self.reader(None)),
-            time.time(), table.over,
-            list(self.game.scores(table.state)) if table.over else [],
-            list(self.game.winners(table.state)) if table.over and table.foul is None else [],
-        )
-        store.keep_game(card, save(table, about), save_dealer(table))
+    def _ended(self, task: "asyncio.Task[None]") -> None:
+        if not task.cancelled() and task.exception():
+            raise task.exception()
 
-    def result(self) -> dict[str, Any]:
-        """The result line of `play --json`."""
-        table = self.table
-        return {
-            "game": self.game.id,
-            "seats": [sitter.spec for sitter in self.sitters],
-            "winners": [] if table.foul else list(self.game.winners(table.state)),
-            "scores": list(self.game.scores(table.state)),
-            "turns": self.game.turns(table.state),
-            "asks": table.asked,
-            "digest": table.digest(),
-        }
+    def stop(self) -> None:
+        """Leave the table. It stays in the store as it is."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        self._listeners.clear()
+
+    async def _run(self) -> None:
+        while not self.over:
+            bots = [seat for seat in self.table.awaited() if self.plan.seats[seat].is_bot]
+            if bots:
+                await self._bot_moves(bots[0])
+                continue
+            self._moved.clear()
+            await self._moved.wait()
+
+    async def _bot_moves(self, seat: int) -> None:
+        """Think, and let the people see the move before the next one."""
+        began = time.monotonic()
+        self.thinking = seat
+        self._tell()
+        answer = await self.thinker(self.table, seat, self.plan.seats[seat].level)
+        left = self.bot_pace - (time.monotonic() - began)
+        if left > 0 and self.plan.people:
+            try:
+                await asyncio.wait_for(self.hurry.wait(), left)
+            except TimeoutError:
+                pass
+        self.thinking = None
+        self.table.submit(seat, answer)
+        self._stepped()
+
+    def play(self, seat: int, answer: Any) -> None:
+        """One decision of a person, at once: a secret choice or an arrangement."""
+        self.table.submit(seat, answer)
+        self._stepped()
+
+    def send(self, draft: "Draft[Any]") -> None:
+        """A person's draft goes out; what was sent stays."""
+        draft.send()
+        self._stepped()
+
+    def _stepped(self) -> None:
+        self._catch_up()
+        self.hurry.clear()
+        self.keep()
+        self._moved.set()
+        self._tell()
+
+    # ------------------------------------------------------------ keeping
+
+    def card(self) -> Card:
+        from app.words import Reader, words_of
+        table, plan = self.table, self.plan
+        awaited = table.awaited()
+        mover = self.person_awaited()
+        line = words_of(plan.game).line(Reader.at(table, plan.names, None))
+        return Card(self.id, plan.game, [seat.__dict__.copy() for seat in plan.seats], -1 if not awaited else awaited[0] if mover is None else mover,
+                    line, time.time(), table.over, list(table.game.scores(table.state)) if table.over else [],
+                    list(table.game.winners(table.state)) if table.over else [])
+
+    def keep(self) -> None:
+        about = {"plan": self.plan.plain(), "seen": self.seen}
+        self.store.keep_game(self.card(), save(self.table, about), save_dealer(self.table))
+        if self.over and not self._logged:
+            self._logged = True
+            self._log_win()
+
+    def _log_win(self) -> None:
+        game = self.table.game
+        scores = game.scores(self.table.state)
+        for seat in game.winners(self.table.state):
+            self.store.log_win({"player": self.plan.seats[seat].name, "crest": self.plan.seats[seat].crest, "bot": self.plan.seats[seat].is_bot,
+                                "game": self.plan.game, "date": time.strftime("%Y-%m-%d"), "score": scores[seat], "id": self.id})
+

@@ -12,6 +12,8 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from net.private import private_folder, write_private
+
 TEXT_SIZES = (0.85, 1.0, 1.15, 1.3)
 
 
@@ -58,14 +60,9 @@ class Card:
 
 
 def write(path: Path, data: bytes) -> None:
-    """The new file in place of the old one, whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(path.name + ".new")
-    with open(beside, "wb") as f:
-        f.write(data)
-        f.flush()
-        os.fsync(f.fileno())
-    os.replace(beside, path)
+    """The new file in place of the old one, whole or not at all; nobody but its owner may read it."""
+    private_folder(path.parent)
+    write_private(path, data)
 
 
 def _read_json(path: Path) -> Any:

@@ -6,9 +6,9 @@ from typing import Any
 
 from app.i18n import _
 from app.match import Match
-from app.storage import Store
+from app.plan import SeatPlan, level_word
 from app.terminal.console import Console, Left
-from app.words import Page, Reader, told
+from app.words import Page, Reader, told, words_of
 
 
 @dataclass(frozen=True)
@@ -27,9 +27,9 @@ LOG_LINES = 15
 
 
 class Commands:
-    def __init__(self, match: Match, console: Console, store: Store | None) -> None:
-        self.match, self.console, self.store = match, console, store
-        self.words = match.words
+    def __init__(self, match: Match, console: Console) -> None:
+        self.match, self.console = match, console
+        self.words = words_of(match.plan.game)
         own = self.words.pages()
         pages = own if any(page.name == "seats" for page in own) else (*own, self._seats_page())
         self.pages = pages
@@ -104,22 +104,18 @@ class Commands:
             self.console.say(_("Nothing has happened yet."))
 
     def _save(self) -> None:
-        if self.store is None:
-            self.console.say(_("This game is not kept."))
-        else:
-            self.match.keep(self.store)
-            self.console.say(_("Kept, up to the last move that was played, in {folder}.").format(folder=self.store.games / self.match.id))
+        self.match.keep()
+        folder = self.match.store.games / self.match.id
+        self.console.say(_("Kept, up to the last move that was played, in {folder}.").format(folder=folder))
 
     def _seats_page(self) -> Page:
         return Page("seats", "s", _("who sits at the table and how they stand"), self._seats)
 
     def _seats(self, to: Reader) -> list[str]:
-        scores: Any = self.match.game.scores(to.state)
-        return [_("{name}: {score}").format(name=seat_name(self.match, seat), score=scores[seat]) for seat in range(len(scores))]
+        scores: Any = self.match.table.game.scores(to.state)
+        return [f"{seat_name(seat)}: {score}" for seat, score in zip(self.match.plan.seats, scores, strict=True)]
 
 
-def seat_name(match: Match, seat: int) -> str:
+def seat_name(seat: SeatPlan) -> str:
     """A name, and whether a bot goes by it."""
-    sitter = match.sitters[seat]
-    strength = {"easy": _("an easy bot"), "normal": _("a bot"), "hard": _("a hard bot")}
-    return f"{sitter.name} ({strength[sitter.kind]})" if sitter.is_bot else sitter.name
+    return _("{name} (bot, {level})").format(name=seat.name, level=level_word(seat.level)) if seat.is_bot else seat.name

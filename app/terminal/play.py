@@ -6,22 +6,23 @@ from typing import Any
 
 from app.i18n import _
 from app.match import Match
-from app.storage import Store
 from app.terminal.bots import think
 from app.terminal.choices import Choices, Entry
 from app.terminal.commands import BACK, NO, UNDO, YES, Commands
 from app.terminal.console import Console
-from app.words import told
+from app.words import Reader, listed, told, words_of
 from rules.core import BrokenScript, Choose, Draft, Seat, Table
 
 
 class Play:
-    """One game, from where it stands to its end. `store` is None where nobody would go on with it (bots alone)."""
+    """One game, from where it stands to its end. The match keeps it after every step."""
 
-    def __init__(self, match: Match, console: Console, store: Store | None, quiet: bool = False) -> None:
-        self.match, self.console, self.store, self.quiet = match, console, store, quiet
-        self.words = match.words
-        self.commands = Commands(match, console, store)
+    def __init__(self, match: Match, console: Console, quiet: bool = False) -> None:
+        self.match, self.console, self.quiet = match, console, quiet
+        self.words = words_of(match.plan.game)
+        self.people = match.plan.people
+        self.hides = match.table.game.hides
+        self.commands = Commands(match, console)
         self._told = len(match.table.events)
         self._left_off: dict[Seat, int] = {}        # events a person had seen when they handed the device on
         self._behind: Seat | None = None            # who has the device in hand, in a game with secrets
@@ -29,20 +30,18 @@ class Play:
 
     def run(self) -> None:
         """Left if the players leave before the end."""
-        table = self.match.table
-        self._keep()
+        match, table, seats = self.match, self.match.table, self.match.plan.seats
         try:
             while not table.over:
                 seat = table.awaited()[0]
                 if table.forced(seat):
-                    table.submit(seat, table.listed(seat)[0])
-                elif self.match.sitters[seat].is_bot:
-                    table.submit(seat, think(self.match, seat, self.console))
+                    match.play(seat, table.listed(seat)[0])
+                elif seats[seat].is_bot:
+                    match.play(seat, think(table, seat, seats[seat].level, seats[seat].name, self.console))
                 elif isinstance(table.ask, Choose):
                     self._draft(seat)
                 else:
                     self._decide(seat)
-                self._keep()
                 self._tell()
         except BrokenScript as broken:
             self._broken(broken)
@@ -54,23 +53,22 @@ class Play:
         """What has happened at the real table and was not told yet."""
         events, self._told = self.match.table.events[self._told:], len(self.match.table.events)
         if not self.quiet:
-            people = self.match.people
-            to = self.match.reader(people[0] if len(people) == 1 else None)
+            to = self._reader(self.people[0] if len(self.people) == 1 else None)
             self.console.say(*told(self.words, to, events))
 
     def _open_turn(self, seat: Seat) -> None:
         """Before a person decides: whose turn it is, what they missed, where they stand."""
-        match, say = self.match, self.console.say
-        several = len(match.people) > 1
-        if several and match.game.hides and self._behind != seat:
+        name, say = self.match.plan.names[seat], self.console.say
+        several = len(self.people) > 1
+        if several and self.hides and self._behind != seat:
             self.console.curtain()
-            self.console.ask(_("{who}, take the device and press Enter when nobody else is looking. ").format(who=match.names[seat]))
+            self.console.ask(_("{who}, take the device and press Enter when nobody else is looking. ").format(who=name))
             self.console.curtain()
             self._behind = seat
-            missed = match.table.events[self._left_off.get(seat, 0):]
-            say(*told(self.words, match.reader(seat), missed))
-        say("", _("{who}, it is your turn.").format(who=match.names[seat]) if several else _("Your turn."))
-        say(*self.words.status(match.reader(seat)))
+            missed = self.match.table.events[self._left_off.get(seat, 0):]
+            say(*told(self.words, self._reader(seat), missed))
+        say("", _("{who}, it is your turn.").format(who=name) if several else _("Your turn."))
+        say(*self.words.status(self._reader(seat)))
 
     # -- deciding ---------------------------------------------------------------------------------------------------
 
@@ -94,13 +92,13 @@ class Play:
                     steps.append(len(draft.answers))
                     self._try(draft, option)
         self._told += len(draft.table.events)       # the real table will tell the same
-        draft.send()
+        self.match.send(draft)
         self._left_off[seat] = len(self.match.table.events)
 
     def _try(self, draft: Draft[Any], option: Any) -> None:
         before = len(draft.table.events)
         draft.choose(option)
-        to = self.match.reader(draft.seat, draft.table)
+        to = self._reader(draft.seat, draft.table)
         self.console.say(*told(self.words, to, draft.table.events[before:]))
 
     def _take_back(self, draft: Draft[Any], steps: list[int]) -> None:
@@ -116,13 +114,13 @@ class Play:
         option = self._choose(table, seat, False)
         while not self._confirm(table, seat):
             option = self._choose(table, seat, False)
-        table.submit(seat, option)
+        self.match.play(seat, option)
         self._left_off[seat] = len(table.events)
 
     def _confirm(self, table: Table[Any], seat: Seat) -> bool:
         while True:
             answer = self.console.ask(_("Enter plays this move, u takes the last step back: "))
-            said = self.commands.run(answer, self.match.reader(seat, table)) if answer else YES
+            said = self.commands.run(answer, self._reader(seat, table)) if answer else YES
             if said is YES:
                 return True
             if said is UNDO or said is NO:
@@ -132,7 +130,7 @@ class Play:
 
     def _choose(self, table: Table[Any], seat: Seat, undoable: bool) -> Any:
         """The option a person picks, or UNDO."""
-        to = self.match.reader(seat, table)
+        to = self._reader(seat, table)
         whole = Choices([Entry(option, self.words.steps(to, option)) for option in table.legal(seat)])
         shown = self._show(whole, to, undoable)
         while True:
@@ -170,11 +168,10 @@ class Play:
         else:
             self.console.say(_("Nothing here fits {typed!r}. Enter reads the choices again, ? helps.").format(typed=typed))
 
-    # -- keeping ----------------------------------------------------------------------------------------------------
+    # -- the rest ---------------------------------------------------------------------------------------------------
 
-    def _keep(self) -> None:
-        if self.store is not None:
-            self.match.keep(self.store)
+    def _reader(self, seat: Seat | None, table: Table[Any] | None = None) -> Reader:
+        return Reader.at(table or self.match.table, self.match.plan.names, seat)
 
     def _broken(self, broken: BrokenScript) -> None:
         self.console.say(
@@ -185,21 +182,17 @@ class Play:
 
 def told_end(match: Match) -> Sequence[str]:
     """How the game ended: why, the scores and how they came about, who has won."""
-    table, words = match.table, match.words
-    people = match.people
-    to = match.reader(people[0] if len(people) == 1 else None)
-    lines = [""]
+    table, plan = match.table, match.plan
+    words, names = words_of(plan.game), plan.names
+    to = Reader.at(table, names, plan.people[0] if len(plan.people) == 1 else None)
     if table.foul is not None:
-        return [*lines, _("{who} broke the rules: {reason}. The game ends here, without a winner.")
-                .format(who=match.names[table.foul.seat], reason=table.foul.reason)]
-    lines += words.end(to)
-    scores = match.game.scores(table.state)
-    order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
-    lines += [words.points(to, seat, scores[seat]) for seat in order]
-    winners = match.game.winners(table.state)
+        return ["", _("{who} broke the rules: {reason}. The game ends here, without a winner.")
+                .format(who=names[table.foul.seat], reason=table.foul.reason)]
+    scores, winners = table.game.scores(table.state), table.game.winners(table.state)
+    order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
+    lines = ["", *words.end(to), *(words.points(to, seat, scores[seat]) for seat in order)]
     if len(winners) == 1:
         lines.append(to.tell(winners[0], _("You have won. Well done!"), _("{who} has won.")))
     elif winners:
-        from app.words import listed
-        lines.append(_("{names} share the victory.").format(names=listed([match.names[seat] for seat in winners])))
+        lines.append(_("{names} share the victory.").format(names=listed([names[seat] for seat in winners])))
     return lines

@@ -1,0 +1,271 @@
+"""Painted pictures: the evening across the river, the box lids, and the things that lie on our own table."""
+import math
+import random
+
+from kivy.metrics import dp, sp
+
+from app import theme
+from app.draw import letters, paint, pieces
+from app.draw.paint import convex, disc, glow, icon, line, oval, polygon, rect, rounded_shade, shade, write
+from app.theme import INK, WHITE, CREST_BY_NAME, colour, faded, mixed
+
+
+def smooth(points, steps=8):
+    """A soft line through the points (Catmull-Rom)."""
+    out, q = [], [points[0], *points, points[-1]]
+    for a, b, c, d in zip(q, q[1:], q[2:], q[3:], strict=False):
+        for i in range(steps):
+            t = i / steps
+            out.append(tuple(0.5 * (2 * v + (w - u) * t + (2 * u - 5 * v + 4 * w - z) * t * t + (3 * v - u - 3 * w + z) * t ** 3)
+                             for u, v, w, z in zip(a, b, c, d, strict=True)))
+    return [*out, points[-1]]
+
+
+def ridge(x, w, low, base, swing, seed, c) -> None:
+    """A line of hills across, filled down to `low`."""
+    chance = random.Random(seed)
+    phase = [chance.uniform(0, 6) for _ in range(3)]
+    top = []
+    for i in range(33):
+        t = i / 32
+        top.append((x + w * t, base + swing * (math.sin(t * 5 + phase[0]) + 0.5 * math.sin(t * 11 + phase[1]) + 0.25 * math.sin(t * 23 + phase[2]))))
+    polygon([(x, low), *top, (x + w, low)], c)
+    line(top, mixed(c, colour("ffe699"), 0.25), dp(0.5))
+
+
+def rays(x, y, reach, alpha, count=14) -> None:
+    for i in range(count):
+        a = i * 2 * math.pi / count
+        convex(((x, y), (x + reach * math.cos(a), y + reach * math.sin(a)), (x + reach * math.cos(a + 0.2), y + reach * math.sin(a + 0.2))), colour("fff7cc", alpha))
+
+
+def water(x, y, w, h, top: str, low: str, shine=None, seed=1) -> None:
+    """Still water below a horizon, with streaks of light."""
+    shade(x, y, w, h, colour(top), colour(low))
+    chance = random.Random(seed)
+    for _ in range(40):
+        near = chance.random() ** 1.6
+        ly, lw = y + h * (1 - near) - dp(1), w * (0.03 + 0.1 * near) * chance.uniform(0.5, 1)
+        lx = chance.uniform(x, x + w) if shine is None or chance.random() < 0.4 else shine + chance.gauss(0, w * (0.03 + 0.07 * near))
+        line(((lx - lw / 2, ly), (lx + lw / 2, ly)), colour("ffedb8", chance.uniform(0.12, 0.4)), max(0.6, dp(0.5 + 1.1 * near)))
+
+
+def shore(points, bottom, c: str) -> None:
+    """A bank: its upper line from left to right, filled down to `bottom`, darker towards us."""
+    edge, tone = smooth(points), colour(c)
+    for share, fill in ((1.0, tone), *((1 - k * 0.16, colour("0f0a1a", 0.09)) for k in range(1, 6))):
+        polygon([*((px, bottom + (py - bottom) * share) for px, py in edge), (edge[-1][0], bottom), (edge[0][0], bottom)], fill)
+    line(edge, colour("f4b070", 0.8), dp(0.9))
+
+
+# ---------------------------------------------------------------- the evening on the river
+
+def evening(w, h, crest: str, blind=False, wide=False) -> None:
+    """The view across the river at dusk, into (0, 0, w, h)."""
+    horizon = h * 0.42
+    shade(0, horizon, w, h - horizon, colour("16213f"), colour("3d3a66"), colour("a3546a"), colour("f0a05a"), colour("fbdc98"))
+    chance = random.Random(7)
+    for _ in range(60):
+        disc(chance.uniform(0, w), h * (1 - chance.random() ** 2 * 0.34), dp(chance.uniform(0.7, 1.7)), colour("ffffe6", chance.uniform(0.2, 0.8)))
+    u = min(h * 0.34, w * 0.3)
+    sx = w * 0.44
+    for spread, alpha in ((5, 0.5), (2.6, 0.85)):
+        glow(sx, horizon + u * 0.25, u * 0.55 * spread, colour("ffd98a", alpha))
+    rays(sx, horizon + u * 0.25, w + h, 0.035, 18)
+    disc(sx, horizon + u * 0.25, u * 0.5, colour("fff0bc"))
+    for cx, cy, cw in ((0.15, 0.7, 0.5), (0.62, 0.74, 0.42), (0.9, 0.66, 0.4)):
+        for i in range(3):
+            oval(w * (cx + 0.03 * i), h * cy - i * u * 0.05, w * cw * (1 - 0.2 * i), u * (0.12 + 0.04 * i), colour("ffbf8c", 0.1))
+    ridge(0, w, h * 0.3, horizon + u * 0.1, u * 0.05, 11, colour("a8616a"))
+    ridge(0, w, h * 0.3, horizon + u * 0.0, u * 0.04, 12, colour("7a4a62"))
+    water(0, 0, w, horizon, "f4b878", "233a5c", sx, 4)
+
+    def p(*points):
+        return [(w * a, h * b) for a, b in points]
+
+    shore(p((0.575, 0.36), (0.66, 0.44), (0.78, 0.475), (0.9, 0.49), (1.02, 0.49)), -dp(8), "5d4258")
+    size = u * (1.15 if wide else 1.25)
+    tx = w * (0.79 if wide else 0.78)
+    pieces.town("Chernigov", min(tx + size * 0.72, w * 0.97), h * 0.485, size * 0.5, dusk=("8a4f5c", 0.5))
+    pieces.town("Kiev", tx, h * 0.462, size, dusk=("8a4f5c", 0.3))
+    for i in range(5):
+        pieces.pine(w * (0.6 + 0.022 * i), h * (0.4 + 0.012 * i), u * 0.3, colour("4a4a48"))
+    shore(p((0.6, -0.02), (0.63, 0.1), (0.72, 0.21), (0.84, 0.26), (1.02, 0.27)), -dp(8), "4a3648")
+    for a, b, z in ((0.93, 0.26, 0.4), (0.97, 0.255, 0.52), (0.69, 0.17, 0.28)):
+        pieces.pine(w * a, h * b, u * z, colour("33423a"))
+    shore(p((-0.02, 0.44), (0.1, 0.43), (0.22, 0.385), (0.31, 0.28), (0.35, 0.15), (0.36, -0.02)), -dp(8), "4a3648")
+    for a, b, z in ((0.02, 0.42, 0.72), (0.07, 0.41, 0.54), (0.27, 0.33, 0.36), (0.3, 0.28, 0.28)):
+        pieces.pine(w * a, h * b, u * z, colour("33423a"))
+    pieces.ship(w * 0.475, h * 0.12, u * (0.85 if wide else 0.95), CREST_BY_NAME[crest], blind, dusk=0.12)
+    for bx, by, z in ((0.12, 0.64, 1), (0.18, 0.66, 0.8), (0.15, 0.685, 0.7), (0.52, 0.71, 0.6)):
+        line(((w * bx - u * 0.09 * z, h * by + u * 0.05 * z), (w * bx, h * by), (w * bx + u * 0.09 * z, h * by + u * 0.05 * z)), colour("2a1a2a", 0.8), max(0.8, u * 0.012))
+
+
+# ---------------------------------------------------------------- box lids
+
+def _merchants(w, h) -> None:
+    shade(0, h * 0.3, w, h * 0.7, colour("5f9fc8"), colour("f6ecc4"))
+    water(0, 0, w, h * 0.42, "8fc6d6", "2f6f8c", w * 0.6)
+    ridge(0, w, h * 0.4, h * 0.5, h * 0.04, 5, colour("8fa878"))
+    pieces.town("Kiev", w * 0.72, h * 0.46, w * 0.36, dusk=("c6d6d8", 0.22))
+    ridge(0, w * 0.5, h * 0.4, h * 0.45, h * 0.03, 9, colour("6f8f5a"))
+    for i in range(5):
+        pieces.pine(w * (0.03 + 0.075 * i), h * (0.44 + 0.012 * (i % 2)), w * 0.13)
+    pieces.ship(w * 0.42, h * 0.14, min(w * 0.56, h * 0.62), CREST_BY_NAME["lion"])
+    for i in range(3):
+        line(((w * (0.14 + 0.05 * i), h * (0.12 - 0.03 * i)), (w * (0.66 + 0.04 * i), h * (0.12 - 0.03 * i))), faded(WHITE, 0.5), dp(0.7))
+
+
+def _rus(w, h) -> None:
+    shade(0, 0, w, h, colour("2a0f18"), colour("6a2430"))
+    glow(w * 0.5, h * 0.5, h * 1.9, colour("ff9940", 0.75))
+    for side in (-1, 1):
+        for i in range(4):
+            cx = w / 2 + side * w * (0.56 - 0.07 * i)
+            convex(((cx - w * 0.05, h), (cx + w * 0.05, h), (cx + w * (0.035 + side * 0.05), h * 0.2), (cx - w * (0.035 - side * 0.05), h * 0.2)),
+                   colour("7a1f2c" if i % 2 else "5a1420"))
+    rect(0, 0, w, h * 0.26, colour("4a2a18"))
+    line(((0, h * 0.26), (w, h * 0.26)), colour("c8924a"), dp(1))
+    cw, ch = min(w * 0.27, h * 0.33), min(w * 0.4, h * 0.48)
+    for i, (sign, c) in enumerate((("sprout", "5f7747"), ("crown", "8a5a10"), ("hood", "3f3f5a"))):
+        with paint.turned((1 - i) * 27, w / 2, h * 0.02):
+            paint.rounded(w / 2 - cw / 2, h * 0.2, cw, ch, dp(4), colour("fbf2dc"))
+            paint.rounded(w / 2 - cw * 0.4, h * 0.2 + ch * 0.1, cw * 0.8, ch * 0.8, dp(2), colour(c))
+            icon(sign, w / 2, h * 0.2 + ch / 2, cw * 0.66, colour("fff0c4"))
+    for dx in (0.14, 0.86):
+        rect(w * (dx - 0.03), h * 0.2, w * 0.06, h * 0.2, colour("efe2c4"))
+        pieces.flame(w * dx, h * 0.4, h * 0.12)
+
+
+def _saber(w, h) -> None:
+    shade(0, 0, w, h, colour("4a1414"), colour("e08a4a"))
+    glow(w / 2, h * 0.62, w * 1.4, colour("ffcc73", 0.7))
+    disc(w / 2, h * 0.62, w * 0.46, colour("f0a24a"))
+    rays(w / 2, h * 0.62, h, 0.08)
+    for shift, c in ((dp(2), faded(INK, 0.6)), (0, colour("fff1d4"))):
+        icon("crossed-sabres", w / 2 + shift * 0.6, h * 0.56 - shift, min(w, h) * 0.68, c)
+
+
+def _perestroika(w, h) -> None:
+    shade(0, 0, w, h, colour("8fc0d0"), colour("f8f0c8"))
+    disc(w * 0.2, h * 0.74, w * 0.16, colour("fff2c4"))
+    ridge(0, w, 0, h * 0.46, h * 0.04, 3, colour("9ab87e"))
+    pieces.town("Suzdal", w * 0.56, h * 0.36, min(w, h) * 0.5)
+    ridge(0, w, 0, h * 0.24, h * 0.02, 8, colour("e0bb50"))
+    pieces.izba(w * 0.17, h * 0.26, min(w, h) * 0.3, lit=False)
+    for i in range(11):
+        icon("barley", w * (0.03 + 0.095 * i), h * (0.15 + 0.03 * (i % 2)), w * 0.13, colour("8f6a18"))
+
+
+def _rurik(w, h) -> None:
+    shade(0, 0, w, h, colour("5a3a6a"), colour("f4b06a"))
+    disc(w / 2, h * 0.5, min(w, h) * 0.5, colour("ffdf9a"))
+    rays(w / 2, h * 0.5, h, 0.1)
+    ridge(0, w, 0, h * 0.34, h * 0.03, 6, colour("7a5a6e"))
+    ridge(0, w, 0, h * 0.22, h * 0.03, 2, colour("3a2438"))
+    icon("horse-human", w / 2, h * 0.42, min(w, h) * 0.6, colour("2a1522"))
+    icon("crown", w / 2, h * 0.74, min(w, h) * 0.17, colour("fff0a8"))
+
+
+_LIDS = {"merchants": _merchants, "rus": _rus, "saber": _saber, "perestroika": _perestroika, "rurik": _rurik}
+
+
+def lid(game: str, w, h) -> None:
+    """The picture on a game's box, into (0, 0, w, h)."""
+    with paint.clipped(0, 0, w, h, dp(7)):
+        _LIDS.get(game, _rurik)(w, h)
+
+
+def show_lid(game: str, x, y, w, h, chosen=False) -> None:
+    from app.draw import sprites
+    if chosen:
+        paint.shadow(x, y, w, h, dp(14), theme.GLOW)
+    paint.shadow(x, y, w, h, dp(8), drop=dp(2))
+    sprites.show(("lid", game), x, y, w, h, lambda a, b: lid(game, a, b))
+    paint.rim(x, y, w, h, dp(7), theme.GLOW if chosen else colour("d9ae68", 0.85), dp(2.2) if chosen else dp(0.9))
+
+
+# ---------------------------------------------------------------- what lies on our table
+
+def book(x, y, z) -> None:
+    paint.shadow(x - z * 0.5, y - z * 0.3, z, z * 0.62, z * 0.12, faded(INK, 0.7), drop=z * 0.04)
+    for side in (-1, 1):
+        convex(((x, y - z * 0.26), (x + side * z * 0.54, y - z * 0.2), (x + side * z * 0.54, y + z * 0.3), (x, y + z * 0.24)), colour("6b2a1c"))
+        for k in (2, 1, 0):
+            o = z * 0.018 * k
+            page = ((0, -0.2), (0.25, -0.24), (0.5, -0.15), (0.5, 0.3), (0.25, 0.22), (0, 0.27))
+            polygon([(x + side * a * z, y + b * z - o) for a, b in page], mixed(colour("fbf1d8"), INK, 0.08 * k + (0.06 if side > 0 else 0)))
+        for i in range(4):
+            yy, far = y + z * (0.16 - 0.09 * i), 0.2 if side < 0 and i < 2 else 0.42
+            line(((x + side * z * 0.07, yy), (x + side * z * far * 0.6, yy - z * 0.022), (x + side * z * far, yy + z * 0.02)), colour("8a6a44", 0.8), max(0.7, z * 0.012))
+    line(((x, y - z * 0.24), (x, y + z * 0.26)), colour("5b3d22"), max(0.8, z * 0.014))
+    write("В", x - z * 0.345, y + z * 0.13, z * 0.24, theme.MAIN, letters.SERIF_BOLD, quiet=True)
+    polygon([(x + a * z, y + b * z) for a, b in ((0.16, 0.24), (0.24, 0.24), (0.24, -0.36), (0.2, -0.3), (0.16, -0.36))], colour("b83a2e"))
+
+
+def scroll(x, y, z) -> None:
+    paint.shadow(x - z * 0.42, y - z * 0.3, z * 0.84, z * 0.6, z * 0.12, faded(INK, 0.7), drop=z * 0.04)
+    paint.tiled(x - z * 0.38, y - z * 0.26, z * 0.76, z * 0.54, z * 0.02, "paper.jpg", z * 2)
+    for i in range(4):
+        yy = y + z * (0.15 - 0.1 * i)
+        line(((x - z * 0.26, yy), (x + z * (0.26 if i < 3 else 0.02), yy)), colour("8a6a44"), max(0.7, z * 0.013))
+    for side in (-1, 1):
+        yy = y + side * z * 0.29
+        rounded_shade(x - z * 0.46, yy - z * 0.07, z * 0.92, z * 0.14, z * 0.05, colour("fff6de"), colour("b8965a"))
+        for end in (-1, 1):
+            rounded_shade(x + end * z * 0.5 - z * 0.05, yy - z * 0.045, z * 0.1, z * 0.09, z * 0.02, colour("a86a3a"), colour("4a2612"))
+    paint.medallion(x + z * 0.2, y - z * 0.14, z * 0.24, colour("c9483a"))
+    icon("bell", x + z * 0.2, y - z * 0.14, z * 0.13, colour("ffe0c0"))
+    with paint.turned(-28, x - z * 0.1, y):
+        icon("feather", x - z * 0.2, y + z * 0.16, z * 0.5, colour("e8eef4"))
+
+
+def chest(x, y, z) -> None:
+    paint.shadow(x - z * 0.44, y - z * 0.32, z * 0.88, z * 0.62, z * 0.12, faded(INK, 0.7), drop=z * 0.04)
+    paint.tiled(x - z * 0.42, y - z * 0.32, z * 0.84, z * 0.36, z * 0.03, "oak.jpg", z * 1.4, colour("d9a878"))
+    top = [(x - z * 0.42, y + z * 0.04)]
+    top += [(x - z * 0.42 * math.cos(math.pi * i / 12), y + z * 0.04 + z * 0.26 * math.sin(math.pi * i / 12)) for i in range(13)]
+    polygon(top, colour("a8703e"), paint.texture("oak.jpg"), z * 1.4)
+    for dx in (-0.3, 0.3):
+        paint.rounded(x + dx * z - z * 0.045, y - z * 0.32, z * 0.09, z * 0.54, z * 0.02, colour("5a4a3a"))
+    line(((x - z * 0.42, y + z * 0.04), (x + z * 0.42, y + z * 0.04)), colour("3a2414"), max(1, z * 0.02))
+    line(top, colour("3a2414"), max(1, z * 0.016), close=True)
+    paint.medallion(x, y + z * 0.01, z * 0.26, colour("e8c060"))
+    icon("cog", x, y + z * 0.01, z * 0.17, colour("4a2a0c"))
+
+
+OBJECTS = {"learn": book, "chronicle": scroll, "settings": chest}
+
+
+def show_object(name: str, x, y, w, h, label: str, down=False) -> None:
+    """A thing on the table with a brass plate under it."""
+    from app.draw import sprites
+    plate_h = max(dp(30), sp(28))
+    z = min(w * 0.8, (h - plate_h) * 1.25)
+    sprites.show(("object", name), x + w / 2 - z * 0.6, y + plate_h, z * 1.2, h - plate_h, lambda a, b: OBJECTS[name](a / 2, b / 2, z), pad=dp(4))
+    wide = min(w - dp(4), letters.width_of(label, sp(15), letters.SERIF_BOLD) + dp(24))
+    top, low = (theme.BRASS_BOTTOM, theme.BRASS_TOP) if down else (theme.BRASS_TOP, theme.BRASS_BOTTOM)
+    rounded_shade(x + (w - wide) / 2, y, wide, plate_h, dp(6), top, low)
+    paint.rim(x + (w - wide) / 2, y, wide, plate_h, dp(6), colour("4a2d10"), dp(0.9))
+    write(label, x + w / 2, y + plate_h / 2, sp(15), colour("3a1f08"), letters.SERIF_BOLD, width=wide - dp(8))
+
+
+# ---------------------------------------------------------------- the curtain
+
+def curtain(x, y, w, h) -> None:
+    """Cloth on a rail: nobody takes it for a page of the app."""
+    rect(x, y, w, h, WHITE, paint.texture("cloth.jpg"))
+    rect(x, y, w, h, WHITE, paint.texture("vignette.png"))
+    rail = dp(40)
+    paint.tiled(x, y + h - rail, w, rail, 0.01, "oak.jpg", dp(300), colour("9e8066"))
+    line(((x, y + h - rail), (x + w, y + h - rail)), colour("f0c878", 0.8), dp(1))
+    shade(x, y + h - rail - dp(26), w, dp(26), faded(INK, 0.6), faded(INK, 0))
+    count = max(6, round(w / dp(32)))
+    for i in range(count + 1):
+        cx, cy = x + i * w / count, y + h - rail - dp(2)
+        paint.ring(cx, cy - dp(1), dp(16), colour("3a1a08"), dp(3.2))
+        paint.ring(cx, cy, dp(16), theme.GOLD, dp(2))
+    shade(x, y, w, dp(73), colour("5a1214", 0), colour("3a0a0c", 0.9))
+    paint.ornament(x, y + dp(23), w, dp(30), faded(theme.GOLD, 0.95), max(6, round(w / dp(32))))
+    for i in range(round(w / dp(10)) + 1):
+        line(((x + i * dp(10) + dp(3), y), (x + i * dp(10) + dp(3), y + dp(19))), colour("c98a1d", 0.8), dp(1.6))

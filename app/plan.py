@@ -1,0 +1,91 @@
+"""Who sits where, before a game begins. Plain data: it is also what a save says about its table."""
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from app.i18n import _
+from app.theme import CRESTS
+
+ME, BESIDE, BOT = "me", "beside", "bot"
+LEVELS = ("easy", "normal", "hard")
+BOT_NAMES = ("Bogdan", "Vseslav", "Zoya", "Oleg", "Marfa", "Dunya")
+GUEST_NAMES = ("Olga", "Gleb", "Rada", "Ignat", "Pavel", "Vera")
+
+
+def level_word(level: str) -> str:
+    return {"easy": _("easy"), "normal": _("normal"), "hard": _("hard")}[level]
+
+
+@dataclass
+class SeatPlan:
+    name: str
+    crest: str
+    kind: str = BOT                # me, beside, bot
+    level: str = "normal"          # of a bot
+
+    @property
+    def is_bot(self) -> bool:
+        return self.kind == BOT
+
+    def describe(self) -> str:
+        if self.kind == ME:
+            return _("you")
+        if self.kind == BESIDE:
+            return _("beside you")
+        return _("bot, {level}").format(level=level_word(self.level))
+
+
+@dataclass
+class TablePlan:
+    game: str
+    seats: list[SeatPlan]
+    settings: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        return tuple(i for i, seat in enumerate(self.seats) if not seat.is_bot)
+
+    def plain(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_plain(cls, plain: dict[str, Any]) -> "TablePlan":
+        return cls(plain["game"], [SeatPlan(**seat) for seat in plain["seats"]], dict(plain["settings"]))
+
+    # changing it
+    def free_crest(self) -> str:
+        taken = {seat.crest for seat in self.seats}
+        return next(crest.name for crest in CRESTS if crest.name not in taken)
+
+    def free_name(self, names: tuple[str, ...]) -> str:
+        taken = set(self.names)
+        return next((name for name in names if name not in taken), names[0])
+
+    def add_bot(self) -> None:
+        self.seats.append(SeatPlan(self.free_name(BOT_NAMES), self.free_crest()))
+
+    def seat_as(self, i: int, kind: str, level: str = "normal") -> None:
+        """Put a bot or somebody beside me on this chair; a new kind brings a name that suits it."""
+        seat = self.seats[i]
+        if kind != seat.kind:
+            seat.kind, seat.name = kind, ""
+            seat.name = self.free_name(BOT_NAMES if kind == BOT else GUEST_NAMES)
+        seat.level = level
+
+    def take_crest(self, i: int, crest: str) -> None:
+        """Give this chair a crest; whoever had it takes the old one."""
+        for other in self.seats:
+            if other.crest == crest:
+                other.crest = self.seats[i].crest
+        self.seats[i].crest = crest
+
+
+def first_plan(game: str, name: str, crest: str, seats: int) -> TablePlan:
+    """Me against normal bots: what one tap begins."""
+    plan = TablePlan(game, [SeatPlan(name, crest, ME)])
+    while len(plan.seats) < seats:
+        plan.add_bot()
+    return plan

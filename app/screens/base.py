@@ -1,0 +1,47 @@
+"""What every screen has: the app, the wooden table behind it, a way back, a change of format."""
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app.draw import paint
+from app.widgets.base import Painting
+
+
+class BaseScreen(Painting, FloatLayout):
+    """`wide`: laid out in columns; else one above the other."""
+    app = ObjectProperty()
+    wide = BooleanProperty(False)
+    top, bottom = NumericProperty(0), NumericProperty(0)       # what the system's bars take
+
+    def __init__(self, app, **kwargs):
+        self.app = app
+        self.wide = self.is_wide()
+        self.top, self.bottom = app.inset_top, app.inset_bottom
+        super().__init__(**kwargs)
+        Window.bind(on_resize=self._resized, size=self._resized)
+
+    @staticmethod
+    def is_wide() -> bool:
+        return Window.width >= dp(760) and Window.width > Window.height
+
+    def _resized(self, *_):
+        if self.is_wide() != self.wide:
+            self.wide = self.is_wide()
+
+    def paint(self, x, y, w, h):
+        paint.wooden_table(x, y, w, h)
+
+    # what a screen may answer
+    def on_enter(self):
+        pass
+
+    def on_leave(self):
+        Window.unbind(on_resize=self._resized, size=self._resized)
+
+    def on_back(self) -> bool:
+        """True: the back key was for something on this screen."""
+        return False
+
+    def on_key(self, key, text, modifiers) -> bool:
+        return False

@@ -1,0 +1,166 @@
+"""Home: an evening at the river. What you use lies on the table in front of you."""
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app import catalogue, theme
+from app.draw import letters, paint, scenes, sprites
+from app.i18n import _
+from app.screens.base import BaseScreen
+from app.storage import Card
+from app.theme import CREST_BY_NAME, faded
+from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
+from app.widgets.base import Painted, Target, load_kv, tall
+
+load_kv(__file__)
+
+
+class View(Painted):
+    """The river at dusk, with the edge of our own table below it."""
+    crest, blind, wide = StringProperty("lion"), BooleanProperty(False), BooleanProperty(False)
+    paints = ("crest", "blind", "wide")
+
+    def paint(self, x, y, w, h):
+        crest, blind, wide = self.crest, self.blind, self.wide
+        if w < 2 or h < 2:
+            return
+        sprites.show(("evening", crest, blind, wide), x, y, w, h, lambda a, b: scenes.evening(a, b, crest, blind, wide))
+        paint.shade(x, y - dp(12), w, dp(12), theme.colour("c08a52"), theme.colour("6b4426"))
+        paint.line(((x, y), (x + w, y)), theme.colour("f0c88a", 0.7), dp(0.8))
+        paint.shade(x, y - dp(30), w, dp(18), faded(theme.BLACK, 0.5), faded(theme.BLACK, 0))
+
+
+class Masthead(Painted):
+    subtitle = StringProperty("")
+    paints = ("subtitle",)
+
+    def paint(self, x, y, w, h):
+        size = sp(46)
+        top = y + h - size * 0.62
+        paint.icon("bell", x + size * 0.45, top, size * 0.95, theme.colour("f2c14e"), drop=faded(theme.BLACK, 0.5))
+        paint.write("Veche", x + size * 0.98, top, size, theme.CREAM, letters.SERIF_BOLD, ax=0, drop=faded(theme.BLACK, 0.6), width=w - size)
+        paint.write(self.subtitle, x + dp(2), y + sp(14), sp(15.5), theme.colour("ffe9c4"), letters.SERIF, ax=0, drop=faded(theme.BLACK, 0.6), width=w)
+
+
+class NameTag(Target):
+    """Who I am: name and crest."""
+    name, crest, blind = StringProperty(""), StringProperty("lion"), BooleanProperty(False)
+    paints = ("name", "crest", "blind")
+
+    def paint(self, x, y, w, h):
+        d = dp(50)
+        paint.crest(x + w - d / 2 - dp(4), y + h / 2, d, CREST_BY_NAME[self.crest], self.blind, active=True)
+        paint.write(self.name, x + w - d - dp(14), y + h / 2, sp(16), theme.CREAM, letters.SERIF_BOLD, ax=1, drop=faded(theme.BLACK, 0.7), width=w - d - dp(18))
+
+
+class TableObject(Target):
+    what, text = StringProperty("learn"), StringProperty("")
+    paints = ("what", "text")
+
+    def paint(self, x, y, w, h):
+        scenes.show_object(self.what, x, y, w, h, self.text, self.state == "down")
+
+
+class GameCard(Target):
+    """A game left on the table: its lid, who sits there, who must move."""
+    card = ObjectProperty()
+    mine, blind, title = BooleanProperty(False), BooleanProperty(False), StringProperty("")
+    paints = ("card", "mine", "blind", "title")
+
+    def paint(self, x, y, w, h):
+        card: Card = self.card
+        with paint.turned(1.1 if self.mine else -0.9, x + w / 2, y + h / 2):          # a crooked sheet below, straight words above
+            paint.paper(x + dp(2), y - dp(1), w - dp(4), h + dp(2), dp(8), theme.colour("c7b394"))
+        paint.paper(x, y, w, h, dp(10), theme.WHITE if self.mine else theme.colour("e8decb"), lit=False)
+        if self.mine:
+            paint.rim(x, y, w, h, dp(10), theme.GOLD, dp(1.6))
+        m = dp(8)
+        side = h - 2 * m
+        scenes.show_lid(card.game, x + m, y + m, side, side)
+        left = x + m + side + dp(14)
+        knob = dp(52) if self.mine else 0
+        room = x + w - left - dp(10)
+        paint.write(self.title, left, y + h - dp(8) - sp(13), sp(17), theme.INK, letters.SERIF_BOLD, ax=0, width=room)
+        row = y + h - dp(12) - sp(37)
+        ink = theme.MAIN if self.mine else theme.INK_SOFT
+        paint.icon("hand-pointing-right" if self.mine else "timer-sand", left + dp(8), row, sp(17), ink)
+        who = _("your turn") if self.mine else _("{name} must move").format(name=card.seats[card.mover]["name"]) if 0 <= card.mover < len(card.seats) else ""
+        used = paint.write(who, left + dp(22), row, sp(14), ink, letters.SANS_BOLD, ax=0, width=room - dp(22))
+        if card.line and room - used - dp(34) > dp(70):
+            paint.write("·  " + card.line, left + dp(28) + used, row, sp(13), theme.INK_SOFT, ax=0, width=room - used - dp(30))
+        d = min(dp(30), h * 0.26)
+        for i, seat in enumerate(card.seats):
+            cx, cy = left + d / 2 + i * (d + dp(7)), y + dp(10) + d / 2
+            if cx + d / 2 > x + w - knob - dp(8):
+                break
+            if i == card.mover:
+                paint.ring(cx, cy, d + dp(5), theme.GOLD, dp(1.6))
+            paint.crest(cx, cy, d, CREST_BY_NAME[seat["crest"]], self.blind)
+        if self.mine:
+            bx, by = x + w - dp(34), y + dp(32)
+            paint.shadow(bx - dp(22), by - dp(22), dp(44), dp(44), dp(7), drop=dp(2))
+            paint.circle_shade(bx, by, dp(44), theme.mixed(theme.MAIN, theme.WHITE, 0.25), theme.mixed(theme.MAIN, theme.BLACK, 0.2))
+            paint.ring(bx, by, dp(44), theme.RIM_BUTTON, dp(1))
+            paint.icon("play", bx + dp(1), by, dp(26), theme.CREAM)
+
+
+class HomeScreen(BaseScreen):
+    crest, player = StringProperty("lion"), StringProperty("")
+    subtitle, left_title, new_title = StringProperty(""), StringProperty(""), StringProperty("")
+    view_height = NumericProperty(0)
+    games = ListProperty([])
+    words = DictProperty({"learn": "", "chronicle": "", "settings": ""})
+
+    def __init__(self, **kwargs):
+        app = kwargs["app"]
+        self.words = {"learn": _("Learn"), "chronicle": _("Chronicle"), "settings": _("Settings")}
+        self.subtitle = _("board games of old Rus', nobody in the middle")
+        self.new_title = _("Set a new table")
+        self.crest, self.player = app.settings_now.crest, app.settings_now.name
+        self.games = [card for card in app.store.unfinished() if card.game in catalogue.playable()]
+        self.left_title = _("Left on the table") if self.games else ""
+        super().__init__(**kwargs)
+        self.fbind("size", self._arrange)
+        self.fbind("wide", self._arrange)
+        self._fill()
+        self._arrange()
+
+    def _arrange(self, *_args):
+        """How much of the screen is river, how much is table."""
+        if self.wide:
+            self.view_height = self.height * (0.53 if self.games else 0.62)
+        else:
+            below = tall(66) + tall(118) + dp(58) + self.bottom
+            cards = min(len(self.games), 2) * (tall(112) + dp(12)) + (tall(36) + dp(18) if self.games else 0)
+            self.view_height = max(self.height * 0.3, min(self.height * 0.72, self.height - below - cards))
+        left = self.ids.left
+        left.opacity, left.size_hint_x = (1, 0.58) if self.games else (0, 0.001)
+        if not self.wide:
+            left.size_hint_x = 1
+        self.ids.heading.height = tall(30) if self.games else 0
+
+    def _fill(self):
+        for card in self.games:
+            mine = 0 <= card.mover < len(card.seats) and card.seats[card.mover]["kind"] != "bot"
+            made = GameCard(card=card, mine=mine, title=catalogue.words(card.game).title(), blind=self.app.blind, label=f"continue {card.id}",
+                            size_hint_y=None, height=tall(112))
+            made.bind(on_release=lambda _w, card=card: self._continue(card), on_hold=lambda _w, card=card: self._ask_to_clear(card))
+            self.ids.games.add_widget(made)
+
+    def _continue(self, card: Card):
+        from app.match import Match
+        from app.thinker import think
+        from rules.core import SaveError
+        try:
+            match = Match.resume(card.id, self.app.store, think)
+        except (SaveError, OSError) as error:
+            self.app.layers.tell(_("This game cannot go on"), [str(error)])
+            return
+        self.app.sit_down(match)
+        if match.note:
+            self.app.layers.toast(match.note, 5)
+
+    def _ask_to_clear(self, card: Card):
+        def clear():
+            self.app.store.drop_game(card.id)
+            self.app.rebuild()
+        self.app.layers.ask(_("Clear this game away?"), _("It is taken off the table and cannot be played on."), _("Clear away"), clear, _("Keep"))

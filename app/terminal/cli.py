@@ -1,0 +1,146 @@
+"""The command line: what can be typed after `python main.py`, and what it does in a terminal."""
+from __future__ import annotations
+
+import argparse
+from typing import Any, NoReturn
+
+from app.home import home
+from app.i18n import _, use_language
+from app.plan import SeatPlan, TablePlan
+from app.storage import Store
+from app.terminal.console import Console
+from app.terminal.menu import begin, go_on, menu, play, usual_seats
+from app.terminal.seats import BadSeats, parse_seats
+from app.words import words_of
+from rules.core import BadSetting, Game, SettingValue
+from rules.games import GAMES
+
+TRUTH = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+
+
+class Wrong(Exception):
+    """The command line asks for something that cannot be: one sentence for the person who typed it."""
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Wrong(_("{message}. Try: {prog} --help").format(message=message[:1].upper() + message[1:], prog=self.prog))
+
+
+def build_parser() -> Parser:
+    parser = Parser(
+        prog="python main.py", formatter_class=argparse.RawDescriptionHelpFormatter,
+        description=_("Veche: board games of old Rus', played together without a server:\n"
+                      "on one device, over Wi-Fi, or against bots.\n\n"
+                      "Without a command the app opens in a window."),
+        epilog=_("examples:\n"
+                 "  python main.py                         the app\n"
+                 "  python main.py play                    the menu of the terminal game\n"
+                 "  python main.py play merchants          you against two bots\n"
+                 "  python main.py play --continue         go on with the last game\n"
+                 "  python main.py play --help             seats, settings, repeatable games\n\n"
+                 "Games are kept in {home}; set VECHE_HOME to move them.").format(home=home()))
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
+    _add_play(commands)
+    commands.add_parser("peer", help=_("a player without a window, for a table over Wi-Fi; peer --help says more"), add_help=False)
+    commands.add_parser("audit", help=_("check the record of a finished game: audit FILE"), add_help=False)
+    return parser
+
+
+def _add_play(commands: Any) -> None:
+    games = "\n".join(f"  {game_id:<12} {words_of(game_id).title()}, {game.seats[0]} to {game.seats[-1]} seats"
+                      for game_id, game in GAMES.items())
+    sub = commands.add_parser(
+        "play", help=_("play in this terminal, by keyboard alone; made to be read by a screen reader"),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description=_("Play in this terminal, by keyboard alone. Without GAME a menu asks for everything.\n\ngames:\n{games}").format(games=games),
+        epilog=_("examples:\n"
+                 "  play merchants --seats you,bot:hard,bot --map historical\n"
+                 "  play merchants --seats you:Olga,you:Igor      two people, one keyboard\n"
+                 "  play merchants --seats bot,bot:easy --seed 7 --json\n\n"
+                 "While you play, ? helps with whatever is asked. A game is kept after every\n"
+                 "step: Ctrl-C or quit leaves it, play --continue goes on."))
+    sub.add_argument("game", metavar="GAME", nargs="?", help=_("which game"))
+    sub.add_argument("--seats", metavar="LIST", help=_("who sits at the table, joined by commas: you, you:NAME, bot, bot:easy, "
+                                                       "bot:normal, bot:hard, bot:hard:NAME (without it: you and two bots)"))
+    sub.add_argument("--seed", metavar="N", type=_whole, help=_("the same number deals the same game on every machine"))
+    sub.add_argument("--continue", dest="go_on", metavar="ID", nargs="?", const="", help=_("go on with the last unfinished game, or with game ID"))
+    sub.add_argument("--json", action="store_true", help=_("print the result as one line; everything else goes to standard error"))
+    sub.add_argument("--plain", action="store_true", help=_("never rewrite a line (as in a pipe): for screen readers"))
+    own = sub.add_argument_group(_("settings of the games"))
+    for name, about in _settings().items():
+        own.add_argument(f"--{name.replace('_', '-')}", dest=f"set_{name}", metavar="VALUE", help=about.replace("%", "%%"))
+    own.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=_("any setting by its name"))
+
+
+def _settings() -> dict[str, str]:
+    """The settings of all games: name -> what it does and may be."""
+    result: dict[str, list[str]] = {}
+    for game_id, game in GAMES.items():
+        for setting in game.settings:
+            line = words_of(game_id).setting(setting.name)[1]
+            allowed = ", ".join(_shown(value) for value in setting.choices)
+            result.setdefault(setting.name, []).append(
+                _("{game}: {line} {allowed} (usual: {usual})").format(game=game_id, line=line, allowed=allowed, usual=_shown(setting.default)))
+    return {name: "; ".join(lines) for name, lines in result.items()}
+
+
+def _shown(value: SettingValue) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(_("the seed is a whole number, not {text!r}").format(text=text)) from None
+
+
+def play_command(args: argparse.Namespace) -> int:
+    store = Store(home())
+    use_language(store.settings().language)
+    console = Console.standard(args.plain, beside=args.json)
+    if args.go_on is not None:
+        return go_on(console, store, args.go_on, args.json)
+    if args.game is None:
+        return menu(console, store, GAMES)
+    game = GAMES.get(args.game)
+    if game is None:
+        known = ", ".join(f"{game_id} ({words_of(game_id).title()})" for game_id in GAMES)
+        raise Wrong(_("There is no game called {name!r}; there is {known}.").format(name=args.game, known=known))
+    try:
+        seats = seated(game, args.seats, store.settings().name)
+        game.check_seats(len(seats))
+        plan = TablePlan(game.id, seats, game.settled(settings_given(game, args)))
+    except (BadSeats, BadSetting) as error:
+        raise Wrong(str(error)) from None
+    return play(begin(plan, store, args.seed), console, args.json)
+
+
+def seated(game: Game[Any], seats: str | None, name: str) -> list[SeatPlan]:
+    return parse_seats(seats or ",".join(["you"] + ["bot"] * (usual_seats(game) - 1)), name)
+
+
+def settings_given(game: Game[Any], args: argparse.Namespace) -> dict[str, SettingValue]:
+    """The settings that were typed, as the game spells them."""
+    typed: dict[str, str] = {}
+    for pair in args.set:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Wrong(_("--set wants NAME=VALUE, not {pair!r}.").format(pair=pair))
+        typed[name.strip().replace("-", "_")] = value.strip()
+    for name in _settings():
+        value = getattr(args, f"set_{name}")
+        if value is not None:
+            typed[name] = value
+    return {name: _value(game, name, text) for name, text in typed.items()}
+
+
+def _value(game: Game[Any], name: str, text: str) -> SettingValue:
+    """The choice that is written so; the text itself, for the game to refuse, if there is none."""
+    for setting in game.settings:
+        if setting.name == name:
+            for choice in setting.choices:
+                if text == str(choice) or (isinstance(choice, bool) and TRUTH.get(text.casefold()) is choice):
+                    return choice
+    return text

@@ -1,0 +1,230 @@
+"""Before and after a game in the terminal: go on with one, set up a new one, play it, hear how it ended."""
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from app.i18n import _
+from app.match import Match
+from app.plan import LEVELS, TablePlan, level_word
+from app.storage import Card, Store
+from app.terminal.commands import seat_name
+from app.terminal.console import Console, Left
+from app.terminal.play import Play, told_end
+from app.terminal.seats import YOU, BadSeats, parse_seats, spec_of
+from app.words import Reader, listed, told, words_of
+from rules.core import BrokenScript, Game, Misuse, SaveError, Stream, Table
+
+T = TypeVar("T")
+Games = Mapping[str, Game[Any]]
+
+GO_ON = "python main.py play --continue"
+LAST = 8            # so many sentences remind of where a game was left
+
+
+class Nowhere(Store):
+    """Keeps nothing: for games of bots alone, which nobody goes back to."""
+
+    def keep_game(self, card: Card, game: bytes, dealer: bytes) -> None:
+        pass
+
+    def log_win(self, entry: dict[str, Any]) -> None:
+        pass
+
+
+async def _no_thinker(table: Table[Any], seat: int, level: str) -> Any:
+    raise Misuse("in the terminal bots are asked directly")
+
+
+def begin(plan: TablePlan, store: Store, seed: int | None = None) -> Match:
+    """A new game; the same seed deals the same cards and makes bots think alike."""
+    chance = None if seed is None else Stream.of("veche", plan.game, seed).seed
+    return Match.begin(plan, store if plan.people else Nowhere(store.root), _no_thinker, chance)
+
+
+def play(match: Match, console: Console, as_json: bool = False) -> int:
+    """A match to its end, or until its players leave. The exit code: 0, 1 (our mistake), 130 (Ctrl-C)."""
+    people = match.plan.people
+    quiet = as_json and not people
+    try:
+        if not quiet:
+            _welcome(match, console)
+        Play(match, console, quiet).run()
+    except (Left, KeyboardInterrupt) as left:
+        console.end_progress()
+        if people:
+            console.say(_("The game is kept. Go on with it any time: {command}").format(command=f"{GO_ON} {match.id}"))
+        return 130 if isinstance(left, KeyboardInterrupt) or left.interrupted else 0
+    except BrokenScript:
+        return 1
+    if not quiet:
+        console.say(*told_end(match))
+    if as_json:
+        sys.stdout.write(json.dumps(result(match)) + "\n")
+        sys.stdout.flush()
+    return 0
+
+
+def result(match: Match) -> dict[str, Any]:
+    """The result line of `play --json`."""
+    table = match.table
+    return {
+        "game": match.plan.game,
+        "seats": [spec_of(seat) for seat in match.plan.seats],
+        "winners": [] if table.foul else list(table.game.winners(table.state)),
+        "scores": list(table.game.scores(table.state)),
+        "turns": table.game.turns(table.state),
+        "asks": table.asked,
+        "digest": table.digest(),
+    }
+
+
+def _welcome(match: Match, console: Console) -> None:
+    """Who plays what; in a game that goes on, what happened last."""
+    plan, words = match.plan, words_of(match.plan.game)
+    names = listed([seat_name(seat) for seat in plan.seats])
+    console.say(_("{game}. At the table: {names}.").format(game=words.title(), names=names))
+    if match.note:
+        console.say(match.note)
+    happened = list(told(words, Reader.at(match.table, plan.names, plan.people[0] if len(plan.people) == 1 else None), match.table.events))
+    if match.table.asked and happened:
+        console.say(_("What happened last:"), *happened[-LAST:])
+
+
+def go_on(console: Console, store: Store, which: str, as_json: bool = False) -> int:
+    """Continue the newest unfinished game, or the one whose id begins with `which`."""
+    waiting = store.unfinished()
+    found = [card for card in waiting if card.id.startswith(which)]
+    if not found:
+        if which and waiting:
+            console.say(_("No unfinished game is called {which}. These are waiting:").format(which=which))
+            console.items([f"{card.id}: {about(card)}" for card in waiting])
+        else:
+            console.say(_("There is no unfinished game. Begin one with: python main.py play merchants"))
+        return 2
+    match = opened(console, store, found[0].id)
+    return 2 if match is None else play(match, console, as_json)
+
+
+def opened(console: Console, store: Store, match_id: str) -> Match | None:
+    """The saved game, or a sentence about why it cannot be opened."""
+    try:
+        return Match.resume(match_id, store, _no_thinker)
+    except SaveError as error:
+        why = str(error)
+    except (KeyError, TypeError):
+        why = _("It does not say who sits where.")
+    except OSError as error:
+        why = _("Its file cannot be read ({why}).").format(why=error.strerror or type(error).__name__)
+    console.say(_("This game cannot be opened. {why} Its files were left as they are, in {folder}.")
+                .format(why=why, folder=store.games / match_id))
+    return None
+
+
+def about(card: Card) -> str:
+    """One line on a saved game."""
+    names = listed([str(seat.get("name", "?")) for seat in card.seats])
+    return _("{game}, {names}. {line}").format(game=words_of(card.game).title(), names=names, line=card.line)
+
+
+# -- the menu -----------------------------------------------------------------------------------------------------------
+
+
+def menu(console: Console, store: Store, games: Games) -> int:
+    """Choose a game to go on with or a new one, again and again. Leaving here is the ordinary end."""
+    console.say(_("Veche: board games of old Rus', in words. Everything is done by typing; Enter takes the usual answer."))
+    while True:
+        try:
+            match = _next_match(console, store, games)
+        except Left as left:
+            return 130 if left.interrupted else 0
+        if match is None:
+            return 0
+        code = play(match, console)
+        if not match.table.over:
+            return code
+        console.say("")
+
+
+def _next_match(console: Console, store: Store, games: Games) -> Match | None:
+    while True:
+        entries: list[tuple[tuple[str, str], str]] = []
+        entries += [(("go on", card.id), _("Go on: {about}").format(about=about(card))) for card in store.unfinished()[:5]]
+        entries += [(("new", game_id), _("New game: {game}").format(game=words_of(game_id).title())) for game_id in games]
+        entries += [(("about", game_id), _("About {game}").format(game=words_of(game_id).title())) for game_id in games]
+        entries.append((("leave", ""), _("Leave")))
+        what, which = pick(console, _("What shall we do?"), entries, entries[0][0])
+        if what == "leave":
+            return None
+        if what == "about":
+            console.say(words_of(which).about(), *(f"{rule.word}: {rule.text}" for rule in words_of(which).rules()))
+        match = opened(console, store, which) if what == "go on" else None
+        if what == "new":
+            match = _new(console, store, games[which])
+        if match is not None:
+            return match
+
+
+def _new(console: Console, store: Store, game: Game[Any]) -> Match:
+    """Seats, strengths and settings, each with a usual answer."""
+    words, name = words_of(game.id), store.settings().name
+    console.say(words.about())
+    counts = [(n, _("{count} at the table").format(count=n)) for n in game.seats]
+    seats = pick(console, _("How many sit at the table, you included?"), counts, usual_seats(game))
+    people = pick(console, _("How many of them are people at this keyboard?"),
+                  [(n, _("only you") if n == 1 else _("{count} people").format(count=n)) for n in range(1, seats + 1)], 1)
+    kind = "normal"
+    if people < seats:
+        kind = pick(console, _("How strong are the bots?"), [(s, level_word(s)) for s in LEVELS], "normal")
+    names = _people(console, people, name)
+    chairs = parse_seats(",".join([f"{YOU}:{n}" for n in names] + [f"bot:{kind}"] * (seats - people)))
+    settings = {}
+    for setting in game.settings:
+        title, line = words.setting(setting.name)
+        values = [(value, words.setting_value(setting.name, value)) for value in setting.choices]
+        settings[setting.name] = pick(console, f"{title}: {line}" if line else title, values, setting.default)
+    return begin(TablePlan(game.id, chairs, settings), store)
+
+
+def _people(console: Console, count: int, first: str) -> list[str]:
+    """A name for each person; alone, the one from the settings."""
+    names: list[str] = []
+    while len(names) < count:
+        usual = parse_seats(",".join([f"{YOU}:{n}" for n in names] + [YOU]), first)[-1].name
+        if count == 1:
+            return [usual]
+        typed = console.ask(_("Name of person {number} (Enter: {usual}): ").format(number=len(names) + 1, usual=usual)) or usual
+        try:
+            if ":" in typed or "," in typed:
+                raise BadSeats(_("A name has no colon and no comma here."))
+            parse_seats(",".join(f"{YOU}:{n}" for n in (*names, typed)))
+            names.append(typed)
+        except BadSeats as error:
+            console.say(str(error))
+    return names
+
+
+def usual_seats(game: Game[Any]) -> int:
+    """Three are good company."""
+    return 3 if 3 in game.seats else game.seats[0]
+
+
+def pick(console: Console, question: str, entries: Sequence[tuple[T, str]], usual: T) -> T:
+    """One of a few things, by number or by its first letters; Enter takes the usual one."""
+    while True:
+        console.say(question)
+        console.items([f"{number}. {text}" + (_(" (usual)") if value == usual else "")
+                       for number, (value, text) in enumerate(entries, 1)])
+        typed = console.ask("> ").casefold()
+        if not typed:
+            return usual
+        if typed in ("q", "quit", "exit"):
+            raise Left
+        if typed.isdecimal() and 1 <= int(typed) <= len(entries):
+            return entries[int(typed) - 1][0]
+        found = [value for value, text in entries if text.casefold().startswith(typed)]
+        if len(found) == 1:
+            return found[0]
+        console.say(_("Please type a number from 1 to {last}, or Enter for the usual; q leaves.").format(last=len(entries)))

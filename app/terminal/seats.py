@@ -1,0 +1,55 @@
+"""Seats as they are typed: `you`, `you:Olga`, `bot`, `bot:hard` or `bot:hard:Gleb`, joined by commas."""
+from __future__ import annotations
+
+from app.i18n import _
+from app.plan import BESIDE, BOT, BOT_NAMES, GUEST_NAMES, LEVELS, ME, SeatPlan
+from net.names import CRESTS, BadName, clean_name
+
+YOU = "you"
+
+
+class BadSeats(ValueError):
+    """These seats cannot be; the text says why."""
+
+
+def parse_seats(text: str, first_name: str = "") -> list[SeatPlan]:
+    """Who sits where. `first_name`: what the first person is called, if nothing else is said."""
+    wanted = [_parse(spec.strip()) for spec in text.split(",")]
+    if len(wanted) > len(CRESTS):
+        raise BadSeats(_("{count} seats are too many: there are six crests.").format(count=len(wanted)))
+    given = [name for _kind, _level, name in wanted if name]
+    for name in given:
+        if given.count(name) > 1:
+            raise BadSeats(_("Two seats are called {name}; each needs a name of its own.").format(name=name))
+    seats: list[SeatPlan] = []
+    for (kind, level, name), crest in zip(wanted, CRESTS, strict=False):
+        if kind == ME and any(seat.kind == ME for seat in seats):
+            kind = BESIDE
+        usual = BOT_NAMES if kind == BOT else (first_name, *GUEST_NAMES) if kind == ME else GUEST_NAMES
+        taken = [*given, *(seat.name for seat in seats), *([first_name] if kind != ME else [])]
+        free = (n for n in (*usual, *BOT_NAMES, *GUEST_NAMES) if n and n not in taken)
+        seats.append(SeatPlan(name or next(free), crest, kind, level))
+    return seats
+
+
+def _parse(spec: str) -> tuple[str, str, str]:
+    """(kind, level, name or "")."""
+    head, *rest = [part.strip() for part in spec.split(":")]
+    level = "normal"
+    if head == BOT:
+        level = rest.pop(0) if rest else level
+        if level not in LEVELS:
+            raise BadSeats(_("A bot is easy, normal or hard, not {level!r}; write bot:hard.").format(level=level))
+    elif head != YOU:
+        raise BadSeats(_("A seat is you, you:NAME, bot, bot:easy, bot:normal or bot:hard, not {seat!r}.").format(seat=spec))
+    if len(rest) > 1:
+        raise BadSeats(_("{seat!r} has too many colons; a seat is for example you:Olga or bot:hard:Gleb.").format(seat=spec))
+    try:
+        return BOT if head == BOT else ME, level, clean_name(rest[0]) if rest else ""
+    except BadName as error:
+        raise BadSeats(_("{name!r} cannot be a name: {why}.").format(name=rest[0], why=error)) from None
+
+
+def spec_of(seat: SeatPlan) -> str:
+    """A seat as it would be typed, its name aside."""
+    return f"bot:{seat.level}" if seat.is_bot else YOU

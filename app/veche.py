@@ -1,0 +1,205 @@
+"""The application: which screen is seen, settings, storage, sleeping and waking, the back key."""
+import asyncio
+import logging
+import os
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import Metrics, dp
+from kivy.properties import NumericProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app import device, i18n
+from app.draw import sprites
+from app.storage import Settings, Store
+from app.widgets.layers import Layers
+
+log = logging.getLogger("veche")
+
+SCREENS = {"home": "app.screens.home:HomeScreen", "new": "app.screens.new_table:NewTableScreen", "table": "app.screens.table:TableScreen",
+           "over": "app.screens.over:OverScreen", "chronicle": "app.screens.chronicle:ChronicleScreen",
+           "replay": "app.screens.replay:ReplayScreen", "learn": "app.screens.learn:LearnScreen", "settings": "app.screens.settings:SettingsScreen"}
+ESCAPE = 27
+
+
+class VecheApp(App):
+    """Screens are made when they are shown and thrown away when they are left: what they show comes from the store or a match."""
+    title = "Veche"
+    inset_top, inset_bottom = NumericProperty(0), NumericProperty(0)
+
+    def __init__(self, store: Store | None = None, **kwargs):
+        super().__init__(**kwargs)
+        self._store = store
+        self.settings_now = Settings()
+        self.match: Any = None
+        self.path: list[tuple[str, dict[str, Any]]] = []
+        self.screen: Any = None
+        self.layers = Layers()
+        self._tasks: set[asyncio.Task] = set()
+        self._system_fontscale = Metrics.fontscale
+
+    @property
+    def store(self) -> Store:
+        if self._store is None:
+            self._store = Store(Path(os.environ.get("VECHE_HOME") or self.user_data_dir))
+        return self._store
+
+    # ------------------------------------------------------------ beginning and end
+
+    def build(self):
+        self.settings_now = self.store.settings()
+        self._apply_settings()
+        Window.clearcolor = (0.08, 0.05, 0.03, 1)
+        Window.softinput_mode = "below_target"
+        self.root_layer = FloatLayout()
+        self.root_layer.add_widget(self.layers)
+        self.inset_top, self.inset_bottom = device.insets()
+        Window.bind(on_keyboard=self._key, on_resize=lambda *_: None)
+        self.go("home")
+        return self.root_layer
+
+    def on_stop(self):
+        self.leave_table()
+        for task in self._tasks:
+            task.cancel()
+        Window.unbind(on_keyboard=self._key)
+
+    def spawn(self, coroutine) -> asyncio.Task:
+        """Run beside the screen; a failure is seen, not lost."""
+        task = asyncio.get_running_loop().create_task(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._spawned)
+        return task
+
+    def _spawned(self, task):
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            log.error("a task failed", exc_info=task.exception())
+
+    # ------------------------------------------------------------ sleeping and waking
+
+    def on_pause(self):
+        """The phone goes to sleep: everything is saved already; what is private goes behind the curtain."""
+        if hasattr(self.screen, "on_sleep"):
+            self.screen.on_sleep()
+        return True
+
+    def on_resume(self):
+        self.inset_top, self.inset_bottom = device.insets()
+        sprites.forget()
+        if hasattr(self.screen, "on_wake"):
+            self.screen.on_wake()
+        # Some phones come back to a black picture: ask for the next frames.
+        for delay in (0, 0.2, 0.6):
+            Clock.schedule_once(lambda _dt: Window.canvas.ask_update(), delay)
+
+    # ------------------------------------------------------------ from screen to screen
+
+    def go(self, name: str, **what) -> None:
+        """One screen further."""
+        self.path.append((name, what))
+        self._show()
+
+    def replace(self, name: str, **what) -> None:
+        """Another screen in place of this one."""
+        self.path[-1] = (name, what)
+        self._show()
+
+    def home(self) -> None:
+        self.leave_table()
+        self.path = [("home", {})]
+        self._show()
+
+    def back(self) -> bool:
+        """One step back; False where there is none."""
+        if self.layers.close_top():
+            return True
+        if self.screen is not None and self.screen.on_back():
+            return True
+        if len(self.path) > 1:
+            self.path.pop()
+            self._show()
+            return True
+        return False
+
+    def rebuild(self) -> None:
+        """The same screen anew: text size, colours or language have changed."""
+        sprites.forget()
+        self._show()
+
+    def _show(self) -> None:
+        name, what = self.path[-1]
+        module, cls = SCREENS[name].split(":")
+        made = getattr(import_module(module), cls)(app=self, **what)
+        if self.screen is not None:
+            self.screen.on_leave()
+            self.root_layer.remove_widget(self.screen)
+        self.layers.clear()
+        self.screen = made
+        self.root_layer.add_widget(made, index=len(self.root_layer.children))
+        made.on_enter()
+
+    # ------------------------------------------------------------ the table
+
+    def sit_down(self, match) -> None:
+        """A match on the table; the screen stays awake."""
+        self.leave_table()
+        self.match = match
+        match.bot_pace = self.settings_now.bot_pace
+        device.keep_awake(True)
+        match.start()
+        if match.over:
+            self.go("over")
+        else:
+            self.go("table")
+
+    def leave_table(self) -> None:
+        if self.match is not None:
+            self.match.stop()
+            self.match = None
+            device.keep_awake(False)
+            device.hide_from_recents(False)
+
+    # ------------------------------------------------------------ settings
+
+    def change_settings(self, **values) -> None:
+        for name, value in values.items():
+            setattr(self.settings_now, name, value)
+        self.store.keep_settings(self.settings_now)
+        self._apply_settings()
+
+    def _apply_settings(self) -> None:
+        i18n.use_language(self.settings_now.language)
+        Metrics.fontscale = self._system_fontscale * self.settings_now.text_size
+
+    @property
+    def blind(self) -> bool:
+        return self.settings_now.colour_blind
+
+    @property
+    def still(self) -> bool:
+        return self.settings_now.reduced_motion
+
+    # ------------------------------------------------------------ keys
+
+    def _key(self, _window, key, _scancode, text, modifiers):
+        if key == ESCAPE:
+            if not self.back():
+                self._ask_to_close()
+            return True
+        from app.widgets import keys
+        if keys.handle(self, key, text, modifiers):
+            return True
+        return bool(self.screen and self.screen.on_key(key, text, modifiers))
+
+    def _ask_to_close(self) -> None:
+        from app.i18n import _
+        self.layers.ask(_("Close Veche?"), _("Unfinished games stay on the table."), _("Close"), self.stop)
+
+    @property
+    def wide(self) -> bool:
+        return Window.width >= dp(760) and Window.width > Window.height

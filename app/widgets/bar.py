@@ -1,0 +1,37 @@
+"""The bar at the top of a screen: a knob, a title with a line below it, more knobs."""
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app import theme
+from app.draw import letters, paint
+from app.widgets.base import Painted, Painting
+
+
+class Title(Painted):
+    text, sub = StringProperty(""), StringProperty("")
+    marks = ListProperty([])                          # (icon, words, colour): small signs in place of the second line
+    paints = ("text", "sub", "marks")
+
+    def paint(self, x, y, w, h):
+        two = bool(self.sub or self.marks)
+        paint.write(self.text, x, y + h / 2 + (sp(10) if two else 0), sp(19), theme.CREAM, letters.SERIF_BOLD, ax=0, width=w)
+        if self.marks:
+            left = x
+            for sign, words, tint in self.marks:
+                wide = letters.width_of(words, sp(13), letters.SANS)
+                if left + dp(19) + wide > x + w:
+                    break
+                paint.icon(sign, left + dp(8), y + h / 2 - sp(12), sp(15), tint)
+                left += dp(19) + paint.write(words, left + dp(19), y + h / 2 - sp(12), sp(13), theme.CREAM_SOFT, ax=0) + dp(12)
+        elif self.sub:
+            paint.write(self.sub, x, y + h / 2 - sp(12), sp(13.5), theme.CREAM_SOFT, ax=0, width=w)
+
+
+class Bar(Painting, BoxLayout):
+    inset = NumericProperty(0)
+    paints = ("inset",)
+
+    def paint(self, x, y, w, h):
+        paint.shade(x, y, w, h + self.inset, theme.HEADER_TOP, theme.HEADER_BOTTOM)
+        paint.line(((x, y), (x + w, y)), theme.colour("d9ae68", 0.6), dp(0.8))

@@ -1,0 +1,36 @@
+"""The keyboard on a desktop: Tab goes from target to target, Enter presses, Escape goes back."""
+from app.widgets.base import Target
+
+TAB, ENTER, KEYPAD_ENTER, SPACE = 9, 13, 271, 32
+ARROWS = {273: -1, 276: -1, 274: 1, 275: 1}
+
+
+def targets(app) -> list[Target]:
+    """What can be pressed now, top to bottom, left to right; only the top layer counts."""
+    root = app.layers.veils[0] if app.layers.veils else app.screen
+    found = [w for w in root.walk(restrict=True) if isinstance(w, Target) and not w.disabled and w.opacity > 0 and w.width > 1] if root else []
+    return sorted(found, key=lambda w: (-round(w.to_window(*w.center)[1] / 24), w.to_window(*w.center)[0]))
+
+
+def focused(app) -> Target | None:
+    return next((w for w in targets(app) if w.focused), None)
+
+
+def handle(app, key: int, _text: str, modifiers) -> bool:
+    if key == TAB or key in ARROWS:
+        order = targets(app)
+        if not order:
+            return False
+        now = next((i for i, w in enumerate(order) if w.focused), None)
+        step = -1 if "shift" in modifiers else ARROWS.get(key, 1)
+        if now is not None:
+            order[now].focused = False
+        following = order[(now + step) % len(order) if now is not None else (0 if step > 0 else -1)]
+        following.focused = True
+        return True
+    if key in (ENTER, KEYPAD_ENTER, SPACE):
+        on = focused(app)
+        if on:
+            on.press_by_key()
+            return True
+    return False

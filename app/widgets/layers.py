@@ -1,0 +1,170 @@
+"""What lies over a screen for a while: a question, a help sheet, a short notice."""
+from collections.abc import Callable
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
+
+from app import theme
+from app.draw import letters, paint
+from app.i18n import _
+from app.theme import faded
+from app.widgets.base import BackedBox, Painted, Painting, tall
+from app.widgets.buttons import PlateButton
+from app.widgets.words import Words
+
+
+class Veil(Painting, FloatLayout):
+    """Dims the screen below and keeps every touch; a tap beside the sheet closes it."""
+    is_veil = True
+
+    def __init__(self, sheet, on_close: Callable[[], None] | None, **kwargs):
+        super().__init__(**kwargs)
+        self.sheet, self.on_close = sheet, on_close
+        self.add_widget(sheet)
+
+    def paint(self, x, y, w, h):
+        paint.rect(x, y, w, h, faded(theme.BLACK, 0.62))
+
+    def on_touch_down(self, touch):
+        super().on_touch_down(touch)
+        if not self.sheet.collide_point(*touch.pos) and self.on_close:
+            touch.ud["closes"] = self
+        return True
+
+    def on_touch_move(self, touch):
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch):
+        super().on_touch_up(touch)
+        if touch.ud.get("closes") is self and self.on_close:
+            self.on_close()
+        return True
+
+
+class Sheet(BackedBox):
+    """A sheet of paper in the middle: title, paragraphs, buttons."""
+
+    def __init__(self, title: str, paragraphs: list[str], buttons: list, picture=None, **kwargs):
+        super().__init__(orientation="vertical", back="parchment", padding=[dp(20), dp(16)], spacing=dp(10), size_hint=(None, None),
+                         pos_hint={"center_x": 0.5, "center_y": 0.5}, **kwargs)
+        self.add_widget(Words(text=title, face="title", font_size=sp(20), ink=theme.INK, size_hint_y=None))
+        self.body = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_y=None)
+        self.body.bind(minimum_height=self.body.setter("height"))
+        if picture is not None:
+            self.body.add_widget(picture)
+        for text in paragraphs:
+            self.body.add_widget(Words(text=text, font_size=sp(15), ink=theme.INK, size_hint_y=None, line_height=1.12))
+        self.scroll = ScrollView(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
+        self.scroll.add_widget(self.body)
+        if paragraphs or picture is not None:
+            self.add_widget(self.scroll)
+        row = BoxLayout(spacing=dp(10), size_hint_y=None, height=tall(52))
+        for button in buttons:
+            row.add_widget(button)
+        if buttons:
+            self.add_widget(row)
+        self.row, self.empty = row, not (paragraphs or picture is not None)
+        self.body.fbind("height", self._measure)
+        self.fbind("parent", lambda _, parent: parent and parent.fbind("size", self._measure))
+        Clock.schedule_once(self._measure, 0)
+        self.fbind("parent", self._measure)
+
+    def _measure(self, *_args):
+        if self.parent is None:
+            return
+        self.width = min(self.parent.width - dp(28), dp(460))
+        title = self.children[-1].height
+        body = 0 if self.empty else self.body.height + dp(10)
+        self.height = min(self.parent.height - dp(60), title + body + self.row.height * bool(self.row.children) + dp(10) + dp(34))
+
+
+class Toast(Painted):
+    """A short notice that goes by itself."""
+
+    def __init__(self, text: str, **kwargs):
+        self.text_shown = text
+        super().__init__(size_hint=(None, None), **kwargs)
+
+    def fit(self, room: float):
+        self.width = min(room - dp(24), letters.width_of(self.text_shown, sp(15), letters.SERIF) + dp(44))
+        self.height = max(dp(44), paint.paragraph_height(self.text_shown, self.width - dp(36), sp(15), letters.SERIF) + dp(18))
+
+    def paint(self, x, y, w, h):
+        paint.shadow(x, y, w, h, dp(9), faded(theme.BLACK, 0.6), drop=dp(2))
+        paint.rounded(x, y, w, h, dp(20), faded(theme.INK, 0.96))
+        paint.rim(x, y, w, h, dp(20), theme.GOLD)
+        high = paint.paragraph_height(self.text_shown, w - dp(36), sp(15), letters.SERIF)
+        paint.paragraph(self.text_shown, x + dp(18), y + h / 2 + high / 2, w - dp(36), sp(15), theme.CREAM, letters.SERIF, "center")
+
+
+class Layers(FloatLayout):
+    """The place above all screens."""
+
+    def on_touch_down(self, touch):
+        return any(child.dispatch("on_touch_down", touch) for child in self.children[:])
+
+    def clear(self) -> None:
+        self.clear_widgets()
+
+    @property
+    def veils(self) -> list[Veil]:
+        return [child for child in self.children if isinstance(child, Veil)]
+
+    def close_top(self) -> bool:
+        """Close what lies on top; False if nothing does or it must be answered."""
+        if not self.veils:
+            return False
+        top = self.veils[0]
+        if top.on_close:
+            top.on_close()
+        return True
+
+    def open(self, sheet, on_close: Callable[[], None] | None = None, closable=True) -> Veil:
+        veil = Veil(sheet, None)
+
+        def close():
+            self.remove_widget(veil)
+            if on_close:
+                on_close()
+        veil.on_close = close if closable else None
+        veil.close = close
+        self.add_widget(veil)
+        return veil
+
+    def tell(self, title: str, paragraphs: list[str], more: tuple[str, Callable[[], None]] | None = None, picture=None) -> Veil:
+        """Something to read; `more` is a second button that leads on."""
+        done = PlateButton(text=_("Good"), label="close", tone="main", font_size=17)
+        buttons = [done]
+        if more:
+            onward = PlateButton(text=more[0], label="more", tone="second", font_size=17)
+            buttons.insert(0, onward)
+        veil = self.open(Sheet(title, paragraphs, buttons, picture))
+        done.bind(on_release=lambda *_: veil.close())
+        if more:
+            onward.bind(on_release=lambda *_: (veil.close(), more[1]()))
+        return veil
+
+    def ask(self, title: str, text: str, yes: str, action: Callable[[], None], no: str = "") -> Veil:
+        """A question with two answers; staying is the one that closes it."""
+        stay = PlateButton(text=no or _("Stay"), label="stay", tone="quiet", font_size=17)
+        go = PlateButton(text=yes, label="yes", tone="main", font_size=17)
+        veil = self.open(Sheet(title, [text] if text else [], [stay, go]))
+        stay.bind(on_release=lambda *_: veil.close())
+        go.bind(on_release=lambda *_: (veil.close(), action()))
+        return veil
+
+    def toast(self, text: str, seconds: float = 2.4) -> None:
+        for old in [child for child in self.children if isinstance(child, Toast)]:
+            self.remove_widget(old)
+        note = Toast(text)
+        note.fit(self.width)
+        note.pos = (self.width - note.width) / 2, self.height * 0.16
+        self.add_widget(note)
+        gone = Animation(opacity=0, d=0.3)
+        gone.bind(on_complete=lambda *_: self.remove_widget(note))
+        Clock.schedule_once(lambda _dt: gone.start(note), seconds)
