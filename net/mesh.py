@@ -1,0 +1,209 @@
+"""The links of one table: takes connections, dials whoever is missing, and keeps one live link to each device.
+
+Both sides of a pair try; the one with the smaller key starts, the other a moment later, so that a one-way firewall costs a second
+and not the game. If two links to one device exist for a while, messages are read from both and sent on the newest; then both
+ends keep the one with the smaller tag.
+"""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import random
+from pathlib import Path
+from typing import Protocol
+
+from net import limits
+from net.addresses import LOOPBACK, loopback_only
+from net.handshake import Guest, Pin, TableCard
+from net.identity import Identity, short
+from net.joincode import PORT
+from net.link import Link, Listener, dial
+from net.reasons import Refused, Why
+
+FIRST_RETRY, LAST_RETRY = 0.3, 4.0
+SECOND_SIDE_WAITS = 1.0
+DUPLICATE_SECONDS = 3.0
+MOST_ADDRESSES = 8
+
+_log = logging.getLogger(__name__)
+
+
+class MeshOwner(Protocol):
+    """Who is told, always in the loop."""
+
+    def card(self) -> TableCard: ...
+    def admit(self, guest: Guest) -> str | Why: ...
+    def has_rules(self, game: str, rules: str) -> bool: ...
+    def link_up(self, link: Link) -> None: ...
+    def link_down(self, key: bytes, why: Why) -> None: ...
+    def frame(self, link: Link, kind: bytes, payload: bytes) -> None: ...
+    def turned_away(self, key: bytes | None, host: str, error: Refused) -> None: ...
+
+
+class Mesh:
+    def __init__(self, identity: Identity, storage: Path, owner: MeshOwner) -> None:
+        self._identity, self._owner = identity, owner
+        self._listener = Listener(identity, identity.server_context(storage), owner.card, owner.admit, self._take,
+                                  lambda host, error: owner.turned_away(None, host, error))
+        self._links: dict[bytes, list[Link]] = {}       # newest last
+        self._places: dict[bytes, list[tuple[str, int]]] = {}       # where to dial, best first
+        self._expected: dict[bytes, asyncio.Task[None]] = {}
+        self._knock: dict[bytes, asyncio.Event] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+        self.wish = "peer"
+        self.port = 0
+
+    async def open(self, port: int = PORT) -> int:
+        hosts = (LOOPBACK,) if loopback_only() else ("0.0.0.0", "::")
+        try:
+            self.port = await self._listener.open(hosts, port)
+        except OSError:                         # no IPv6 on this device
+            self.port = await self._listener.open(hosts[:1], port)
+        return self.port
+
+    async def close(self) -> None:
+        """Say goodbye to everybody."""
+        self._closed = True
+        for task in self._expected.values():
+            task.cancel()
+        for links in tuple(self._links.values()):
+            for link in tuple(links):
+                link.close(Why.BYE)
+        await asyncio.gather(*self._expected.values(), return_exceptions=True)
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=3)
+        await self._listener.close()
+
+    # -- who is linked
+
+    def link(self, key: bytes) -> Link | None:
+        links = self._links.get(key)
+        return links[-1] if links else None
+
+    def linked(self) -> tuple[bytes, ...]:
+        return tuple(self._links)
+
+    def silence(self, key: bytes) -> float | None:
+        """Seconds since anything was heard from this device; None without a link."""
+        links = self._links.get(key)
+        return min(link.silence for link in links) if links else None
+
+    def count(self, role: str) -> int:
+        return sum(any(link.role == role for link in links) for links in self._links.values())
+
+    def send(self, key: bytes, kind: bytes, payload: bytes) -> None:
+        link = self.link(key)
+        if link is not None:
+            link.send(kind, payload)
+
+    def drop(self, key: bytes, why: Why) -> None:
+        for link in tuple(self._links.get(key, ())):
+            link.close(why)
+
+    # -- whom we want to be linked with
+
+    def expect(self, key: bytes, places: tuple[tuple[str, int], ...]) -> None:
+        """Keep a link to this device, which may be at any of these places; the newest are tried first."""
+        known = self._places.setdefault(key, [])
+        fresh = [p for p in places if p[1] and p not in known]
+        known[:0] = fresh
+        del known[MOST_ADDRESSES:]
+        if key not in self._expected and key != self._identity.public and not self._closed:
+            self._knock[key] = asyncio.Event()
+            self._expected[key] = asyncio.get_running_loop().create_task(self._keep(key))
+        elif fresh and key in self._knock:
+            self._knock[key].set()
+
+    def forget(self, key: bytes) -> None:
+        task = self._expected.pop(key, None)
+        if task is not None:
+            task.cancel()
+
+    def places(self, key: bytes) -> tuple[tuple[str, int], ...]:
+        return tuple(self._places.get(key, ()))
+
+    async def reach(self, host: str, port: int, *, table: str | None = None, pin: Pin | None = None) -> Link:
+        """Dial somebody we do not know yet: how a guest comes to a table."""
+        link = await dial(self._identity, host, port, table=table, pin=pin, has_rules=self._owner.has_rules,
+                          wish=self.wish, own_port=self.port)
+        self._take(link)
+        return link
+
+    async def _keep(self, key: bytes) -> None:
+        """Dial until there is a link, again whenever there is none."""
+        wait, patient = FIRST_RETRY, self._identity.public > key
+        while True:
+            silence = self.silence(key)
+            if silence is not None and silence < limits.SILENT_SECONDS:
+                wait, patient = FIRST_RETRY, self._identity.public > key
+                await self._nap(key, limits.SILENT_SECONDS / 4)
+            elif patient:
+                patient = False
+                await asyncio.sleep(SECOND_SIDE_WAITS)
+            elif not await self._try_places(key):
+                await self._nap(key, wait * (0.7 + 0.6 * random.random()))
+                wait = min(LAST_RETRY, wait * 1.7)
+
+    async def _nap(self, key: bytes, seconds: float) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._knock[key].wait()
+        self._knock[key].clear()
+
+    async def _try_places(self, key: bytes) -> bool:
+        for host, port in tuple(self._places.get(key, ())):
+            try:
+                # One place that swallows packets must not hold up the next for long.
+                async with asyncio.timeout(limits.CONNECT_SECONDS if len(self._places[key]) == 1 else 3.0):
+                    link = await dial(self._identity, host, port, table=self._owner.card().table, pin=Pin.of_key(key),
+                                      has_rules=self._owner.has_rules, wish=self.wish, own_port=self.port)
+            except Refused as error:
+                self._owner.turned_away(key, host, error)
+            except (OSError, TimeoutError) as error:
+                _log.debug("no link to %s at %s: %s", short(key), host, type(error).__name__)
+            else:
+                self._places[key].remove((host, port))
+                self._places[key].insert(0, (host, port))
+                self._take(link)
+                return True
+        return False
+
+    def _take(self, link: Link) -> None:
+        """A new link, from either side."""
+        links = self._links.setdefault(link.key, [])
+        links.append(link)
+        if not link.dialled and link.guest.port:
+            place = (link.host, link.guest.port)
+            known = self._places.setdefault(link.key, [])
+            if place in known:
+                known.remove(place)
+            known.insert(0, place)
+            del known[MOST_ADDRESSES:]
+        task = asyncio.get_running_loop().create_task(self._run(link))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        if len(links) > 1:
+            asyncio.get_running_loop().call_later(DUPLICATE_SECONDS, self._settle, link.key)
+        self._owner.link_up(link)
+
+    def _settle(self, key: bytes) -> None:
+        """Of several live links keep the one that both ends will choose."""
+        links = self._links.get(key, [])
+        live = [link for link in links if link.alive and link.silence < limits.SILENT_SECONDS]
+        if len(live) > 1:
+            keep = min(live, key=lambda link: link.tag)
+            for link in live:
+                if link is not keep:
+                    link.close(Why.REPLACED)
+
+    async def _run(self, link: Link) -> None:
+        why = await link.run(self._owner.frame)
+        links = self._links.get(link.key, [])
+        if link in links:
+            links.remove(link)
+        if not links and self._links.pop(link.key, None) is not None and not self._closed:
+            if link.key in self._knock:
+                self._knock[link.key].set()
+            self._owner.link_down(link.key, why)
