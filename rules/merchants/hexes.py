@@ -6,7 +6,7 @@ in the middle, so no map of 30 tiles ever reaches a rim.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from .data import COLUMNS, RIVERS, TILES, Rotation, Spot, Tile
@@ -24,6 +24,7 @@ def row_and_column(spot: Spot) -> tuple[int, int]:
     return divmod(spot, WIDTH)
 
 
+@cache
 def around(spot: Spot) -> tuple[Spot, ...]:
     """The six spots that touch this one, by edge."""
     return tuple([spot + step for step in (_ODD if spot // WIDTH % 2 else _EVEN)])
@@ -33,9 +34,17 @@ def opposite(edge: int) -> int:
     return (edge + 3) % 6
 
 
+@cache
 def rivers_of(tile: Tile, rotation: Rotation) -> tuple[int, ...]:
     """The edges with a river of a tile laid that way round."""
     return tuple(sorted((edge + rotation) % 6 for edge in RIVERS[tile]))
+
+
+@cache
+def rotations_of(tile: Tile) -> tuple[tuple[Rotation, tuple[int, ...]], ...]:
+    """The ways round that can be told apart, each with its river edges."""
+    looks = {rivers_of(tile, rotation): rotation for rotation in (5, 4, 3, 2, 1, 0)}
+    return tuple(sorted((rotation, rivers) for rivers, rotation in looks.items()))
 
 
 HISTORICAL: Board = tuple(
@@ -66,17 +75,28 @@ def geography(board: Board) -> Geography:
     return Geography(tuple(sorted(tile for tile, _, _ in board)), tuple(neighbours), tuple(rivers), tuple(portages))
 
 
+def steps_to(where: Geography, goals: list[Tile]) -> dict[Tile, int]:
+    """How many spaces each tile lies from the nearest goal, over water and land alike."""
+    away = dict.fromkeys(goals, 0)
+    queue = list(goals)
+    for tile in queue:
+        for other in where.neighbours[tile]:
+            if other not in away:
+                away[other] = away[tile] + 1
+                queue.append(other)
+    return away
+
+
 def ways_to_lay(board: Board, tile: Tile) -> list[tuple[Spot, Rotation]]:
-    """Where and how a drawn tile may be added [MK-R3]; rotations that look alike stand once.
+    """Where and how a drawn tile may be added [MK-R3].
 
     It must touch the map; if possible a river must flow on; and of what is left, if possible, it must touch two tiles.
     """
-    looks = {rivers_of(tile, rotation): rotation for rotation in (5, 4, 3, 2, 1, 0)}
-    rotations = sorted((rotation, rivers) for rivers, rotation in looks.items())
+    rotations = rotations_of(tile)
     if not board:
         return [(MIDDLE, rotation) for rotation, _ in rotations]
     lies = {spot: rivers_of(laid, rotation) for laid, spot, rotation in board}
-    rim = sorted({near for spot in lies for near in around(spot)} - lies.keys())
+    rim = sorted(dict.fromkeys(near for spot in lies for near in around(spot) if near not in lies))
     joined: list[tuple[Spot, Rotation]] = []
     touching: dict[Spot, int] = {}
     for spot in rim:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Choose, Script
 
-from .data import GOODS, NOWHERE, START_RUBLES
+from .data import GOODS, START_RUBLES
 from .end import check_end, end_turn
 from .events import PassTaken, Restarted
 from .setup import choose_start, passes_to_take
@@ -18,7 +18,6 @@ def restart(t: Kiev) -> Script[None]:
         del t.passes[city]
     t.goods[me] = [0] * len(GOODS)
     t.rubles[me] = START_RUBLES
-    t.ships[me] = NOWHERE
     yield Restarted(me)
     if for_sale(t):
         choice = yield from Choose(me, lambda: passes_to_take(t), why="restart")
