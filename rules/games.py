@@ -7,5 +7,6 @@ from typing import Any
 from rules.core import Game
 
 from .merchants import GAME as MERCHANTS
+from .rus import GAME as RUS
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (MERCHANTS,)}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (MERCHANTS, RUS)}

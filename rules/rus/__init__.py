@@ -1,0 +1,62 @@
+"""Rus': rise from peasant to king by building, bluffing and being believed. Two to six players.
+
+A turn is four stages, and each is a file: housekeeping, claim, actions, upgrade. [RU-n] are the rules and [RU-Rn] the
+rulings that docs and tests cite.
+"""
+
+from __future__ import annotations
+
+from rules.core import Game, Setting
+
+from .actions import action_phase
+from .caretaker import caretaker
+from .claim import claim_phase
+from .data import PLAIN
+from .end import scores, turns, winners
+from .events import EVENTS
+from .housekeeping import housekeeping
+from .options import OPTIONS
+from .setup import set_up, start
+from .state import Rus, kind_of
+from .upgrade import upgrade_phase
+
+
+def pieces(t: Rus) -> dict[str, int]:
+    """Every card is somewhere, and every coin that the bank gave out lies on a board."""
+    boards = t.boards
+    in_hands = sum(len(b.hand) + len(b.evergreens) + len(b.laid) for b in boards)
+    return {
+        "class cards": sum(map(len, t.decks)) + sum(len(b.classes) for b in boards),
+        "action cards": len(t.deck) + len(t.discards) + len(t.putting) + (t.playing is not None) + in_hands,
+        "coins": sum(b.coins + sum(b.stacks) for b in boards) - t.coins_out,
+    }
+
+
+GAME: Game[Rus] = Game(
+    id="rus",
+    version=1,
+    seats=(2, 3, 4, 5, 6),
+    start=start,
+    stages={
+        "start": set_up,
+        "housekeeping": housekeeping,
+        "claim": claim_phase,
+        "action": action_phase,
+        "upgrade": upgrade_phase,
+    },
+    values=(*OPTIONS, *EVENTS),
+    scores=scores,
+    winners=winners,
+    turns=turns,
+    data=PLAIN,
+    settings=(
+        Setting("chaos", (False, True), False),
+        Setting("accusation_time", (15, 8, 30, 60), 15),  # seconds; the table's clock, not the rules', goes by it [RU-15]
+        Setting("points", (10, 7, 12, 15), 10),
+    ),
+    pieces=pieces,
+    max_asks=20_000,
+    caretaker=caretaker,
+    kind_of=kind_of,
+    hides=True,
+)

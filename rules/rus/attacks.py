@@ -1,0 +1,128 @@
+"""The attack cards of the chaos deck [RU-62 to RU-67]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from rules.core import Option, Script, Seat
+
+from .bank import take
+from .buildings import choose, clear, cursable, finish_monument, lay_curse, put, still_stands
+from .claim import swap
+from .data import CROPS, F1, FESTIVAL, FIELD, M1, MARKET, MONUMENT, SPACES
+from .events import Burnt, Raided, Slandered
+from .options import Burn, Curse, Enough, Raid, Slander
+from .state import Board, Building, Piece, Place, Rus, building, opponents, vacant, where
+
+SPOILT_MARKET = 2  # coins for the owner of a market that is stolen or burnt
+ROOM: dict[Piece, tuple[Place, ...]] = {CROPS: FIELD, MARKET: SPACES, MONUMENT: (M1,), FESTIVAL: (F1,)}
+
+
+def burnable(t: Rus, seats: Sequence[Seat]) -> list[Building]:
+    """Every building of these seats but the dacha [RU-67]."""
+    return [building(s, place) for s in seats for place, piece in enumerate(t.boards[s].stands) if piece]
+
+
+def compensate(t: Rus, target: Building) -> Script[int]:
+    """What the owner of a lost building gets: half the coins on crops, rounded up, or two for a market.
+
+    Returns the coins of the other half, which are now nobody's.
+    """
+    owner, place = where(target)
+    board = t.boards[owner]
+    rest = 0
+    match board.stands[place]:
+        case "crops":
+            coins, board.stacks[place] = board.stacks[place], 0
+            rest = coins // 2
+            t.coins_out -= coins
+            yield take(t, owner, coins - rest)
+        case "market":
+            yield take(t, owner, SPOILT_MARKET)
+    return rest
+
+
+# -- Raid -----------------------------------------------------------------------------------------------------------------
+
+
+def room_for(board: Board, piece: Piece) -> Place | None:
+    """Where the thief would put it; a monument or festival starts again [RU-64]."""
+    return vacant(board, ROOM[piece])
+
+
+def raidable(t: Rus, me: Seat) -> list[Building]:
+    """Buildings of opponents for which there is room on the own board [RU-R33]."""
+    targets = []
+    for target in burnable(t, opponents(t, me)):
+        owner, place = where(target)
+        if room_for(t.boards[me], t.boards[owner].stands[place]) is not None:
+            targets.append(target)
+    return targets
+
+
+def raid(t: Rus, me: Seat) -> Script[None]:
+    choice = yield from choose(t, me, lambda: [Raid(b) for b in raidable(t, me)], why="raid")
+    if not isinstance(choice, Raid) or not (yield from still_stands(t, me, choice.building)):
+        return
+    owner, place = where(choice.building)
+    piece = t.boards[owner].stands[place]
+    room = room_for(t.boards[me], piece)
+    if room is None:
+        return
+    rest = yield from compensate(t, choice.building)
+    clear(t.boards[owner], place)
+    put(t, me, room, piece)
+    yield Raided(me, choice.building, building(me, room), piece)
+    if rest:
+        yield take(t, me, rest)
+    yield from finish_monument(t, owner)
+
+
+# -- Arson ----------------------------------------------------------------------------------------------------------------
+
+
+def burn(t: Rus, me: Seat, most: int) -> Script[None]:
+    """Up to three buildings of one opponent, one after the other [RU-65]."""
+    owner: Seat | None = None
+    for _ in range(most):
+        if owner is not None and not burnable(t, (owner,)):
+            return
+        choice = yield from choose(t, me, partial(burns, t, me, owner), why="arson")
+        if not isinstance(choice, Burn):
+            return
+        owner, place = where(choice.building)
+        if not (yield from still_stands(t, me, choice.building)):
+            continue
+        piece = t.boards[owner].stands[place]
+        yield from compensate(t, choice.building)
+        clear(t.boards[owner], place)
+        yield Burnt(choice.building, piece)
+        yield from finish_monument(t, owner)
+
+
+def burns(t: Rus, me: Seat, owner: Seat | None) -> list[Option]:
+    if owner is None:
+        return [Burn(b) for b in burnable(t, opponents(t, me))]
+    return [*(Burn(b) for b in burnable(t, (owner,))), Enough()]
+
+
+# -- Apprentice and Slander -------------------------------------------------------------------------------------------------
+
+
+def curse_opponent(t: Rus, me: Seat) -> Script[None]:
+    """Like the witch's curse [RU-66], on an opponent's building [RU-62]."""
+    choice = yield from choose(t, me, lambda: [Curse(b) for b in cursable(t, opponents(t, me))], why="curse")
+    if isinstance(choice, Curse):
+        yield from lay_curse(t, me, choice.building)
+
+
+def slander(t: Rus, me: Seat) -> Script[None]:
+    """An opponent must change a class card; nobody sees the old one."""
+    choice = yield from choose(t, me, lambda: [Slander(c) for s in opponents(t, me) for c in t.boards[s].classes],
+                               why="slander")
+    if isinstance(choice, Slander):
+        victim = next(s for s in opponents(t, me) if choice.card in t.boards[s].classes)
+        level = t.boards[victim].classes.index(choice.card)
+        yield Slandered(me, victim, level)
+        yield from swap(t, victim, level)

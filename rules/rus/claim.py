@@ -1,0 +1,104 @@
+"""Phase 2: claim a character, be believed or accused [RU-14 to RU-22]. No device checks a claim until the card is shown."""
+
+from __future__ import annotations
+
+from rules.core import ChooseSecretly, Faces, Foul, Option, Peek, Script, Seat, Show, Shuffle
+
+from .bank import settle, take
+from .buildings import choose
+from .characters import ABILITIES, can_carry_out
+from .data import CHARACTERS, CLASS_OF, UPPER, Character, Class
+from .events import Accused, Believed, Claimed, Revealed, Silent, Swapped
+from .options import BELIEVE, LIES, Claim, Lies, NoClaim
+from .state import ClaimUnderWay, Rus, character, opponents, perk
+
+
+def claim_phase(t: Rus) -> Script[None]:
+    yield from claim(t, t.turn)
+    t.stage = "action"
+
+
+def claim(t: Rus, me: Seat) -> Script[None]:
+    """A debtor may not bluff: his own device offers only what is true, and the audit checks it [RU-22, RU-R8]."""
+    in_debt = t.boards[me].debt > 0
+    choice = yield from choose(t, me, lambda: claims(t, me), (lambda o, f: is_true(t, me, o, f)) if in_debt else None,
+                               why="claim")
+    if not isinstance(choice, Claim):
+        yield Silent(me)
+        return
+    level = CLASS_OF[choice.character]
+    t.claim = ClaimUnderWay(seat=me, character=choice.character, card=t.boards[me].classes[level])
+    yield Claimed(me, choice.character)
+    accuser = yield from accusation(t, me)
+    if accuser is None:
+        yield Believed(me)
+        yield from carry_out(t, me, choice.character)
+    elif (yield from reveal(t, me, in_debt)):
+        yield from carry_out(t, me, choice.character)
+        yield settle(t, accuser, me, fine(t, accuser))
+        yield from swap(t, me, level)
+    else:
+        yield settle(t, me, accuser, max(0, fine(t, me) - perk(t, me, "liar")))
+        if reward := perk(t, accuser, "accuser"):
+            yield take(t, accuser, reward)
+        yield from swap(t, me, level)
+    t.claim = None
+
+
+def claims(t: Rus, me: Seat) -> list[Option]:
+    """Characters of the classes owned, whose ability could be carried out; or none [RU-R2, RU-R3, RU-R5]."""
+    owned = CHARACTERS[:len(t.boards[me].classes)]
+    return [*(Claim(c) for names in owned for c in names if can_carry_out(t, me, c)), NoClaim()]
+
+
+def is_true(t: Rus, me: Seat, option: Option, faces: Faces) -> bool:
+    if not isinstance(option, Claim):
+        return True
+    return character(faces[t.boards[me].classes[CLASS_OF[option.character]]]) == option.character
+
+
+def accusation(t: Rus, me: Seat) -> Script[Seat | None]:
+    """All who may accuse answer at once; the first accuser clockwise counts [RU-R4]. Debtors are not asked."""
+    asked = [s for s in opponents(t, me) if not t.boards[s].debt]
+    if not asked or t.claim is None:
+        return None
+    answers = yield from ChooseSecretly(dict.fromkeys(asked, (BELIEVE, LIES)), why="accuse")
+    t.claim.accusers = [s for s in asked if isinstance(answers[s], Lies)]
+    if not t.claim.accusers:
+        return None
+    accuser, *others = t.claim.accusers
+    yield Accused(accuser, me, tuple(others))
+    return accuser
+
+
+def reveal(t: Rus, me: Seat, in_debt: bool) -> Script[bool]:
+    """Show the card of the claimed class [RU-17]. Was the claim true?"""
+    if t.claim is None:
+        return False
+    card, claimed = t.claim.card, t.claim.character
+    (face,) = yield from Show((card,), why="reveal")
+    true = character(face) == claimed
+    if in_debt and not true:
+        raise Foul(me, "bluffed while in debt")
+    yield Revealed(me, card, character(face), true)
+    return true
+
+
+def carry_out(t: Rus, me: Seat, name: Character) -> Script[None]:
+    yield from ABILITIES[name](t, me)
+    t.claimed.append(name)
+
+
+def fine(t: Rus, seat: Seat) -> int:
+    """1, 2 or 3 coins by the highest class; the king's owner pays as upper class [RU-18, RU-19, RU-R34]."""
+    return min(len(t.boards[seat].classes), UPPER + 1)
+
+
+def swap(t: Rus, seat: Seat, level: Class) -> Script[None]:
+    """The card goes back into its deck, the deck is shuffled, a new one is drawn [RU-20]: nobody can follow it."""
+    board = t.boards[seat]
+    (deck,) = yield from Shuffle((*t.decks[level], board.classes[level]), why="swap")
+    t.decks[level] = list(deck)
+    board.classes[level] = t.decks[level].pop()
+    yield from Peek({seat: (board.classes[level],)}, why="swap")
+    yield Swapped(seat, level)

@@ -1,0 +1,167 @@
+"""Phase 1: the buildings work [RU-12, RU-40 to RU-52].
+
+What a player would never leave out happens by itself, in the order that serves him best; the rest he chooses in any order.
+"""
+
+from __future__ import annotations
+
+from rules.core import Option, Script, Seat
+
+from .bank import pay, score, take
+from .buildings import begin_curses, can_cash, can_move, choose, clear, finish_monument, move
+from .data import (
+    CROPS,
+    DACHA,
+    DACHA_POINTS,
+    DACHA_PRICES,
+    F1,
+    F2,
+    FIELD,
+    KING,
+    M1,
+    M2,
+    M3,
+    MARKET,
+    MARKET_COINS,
+    PRICES,
+    SPACES,
+)
+from .events import Began, Grew, Harvested, Sold, Upgraded
+from .options import Done, Fertilize, Harvest, Hasten, UpgradeDacha
+from .state import Board, Building, Place, Rus, building, can_spend, is_cursed, owns_upper, perk, where
+
+
+def housekeeping(t: Rus) -> Script[None]:
+    me = t.turn
+    begin_turn(t, me)
+    yield Began(me, t.round)
+    yield from markets(t, me)
+    yield from crops(t, me)
+    yield from dacha(t, me)
+    yield from tracks(t, me)
+    while len(chores(t, me)) > 1 or can_cash(t, me):
+        choice = yield from choose(t, me, lambda: chores(t, me), why="housekeeping")
+        match choice:
+            case Harvest(building=b):
+                yield from harvest(t, me, b)
+            case Hasten(building=b):
+                t.masons -= 1
+                yield move(t, me, M2, M3)
+                yield from finish_monument(t, me)
+            case UpgradeDacha():
+                yield from upgrade_dacha(t, me)
+            case _:
+                break
+    t.stage = "claim"
+
+
+def begin_turn(t: Rus, me: Seat) -> None:
+    board = t.boards[me]
+    board.evergreens += board.laid  # RU-24
+    board.laid = []
+    begin_curses(board)
+    t.duty = owns_upper(board) and board.coins >= PRICES[KING] and may_buy_king(t, me)
+    t.upgraded, t.masons = False, perk(t, me, "monument")
+    t.claimed, t.plays, t.played = [], 1, 0
+
+
+def may_buy_king(t: Rus, seat: Seat) -> bool:
+    """There is one king [RU-R22]; in the rounds after a tie only the tied may still buy it [RU-R24]."""
+    return t.king is None and (not t.tied or seat in t.tied)
+
+
+# -- what happens by itself -----------------------------------------------------------------------------------------------
+
+
+def markets(t: Rus, me: Seat) -> Script[None]:
+    """Each must be turned into coins; so their spaces are vacant for monuments [RU-43]."""
+    board = t.boards[me]
+    if income := perk(t, me, "income"):
+        yield take(t, me, income)
+    for place in SPACES:
+        if board.stands[place] == MARKET and not is_cursed(board, place):
+            clear(board, place)
+            yield Sold(building(me, place))
+            yield take(t, me, MARKET_COINS + perk(t, me, "market"))
+
+
+def crops(t: Rus, me: Seat) -> Script[None]:
+    """A coin on each [RU-40]; the Fertilizer's go where the player likes."""
+    board = t.boards[me]
+    for place in working_crops(board):
+        yield grow(t, me, place, 1)
+    for _ in range(perk(t, me, "crops")):
+        growing = working_crops(board)
+        if len(growing) > 1:
+            choice = yield from choose(t, me, lambda: [Fertilize(building(me, p)) for p in working_crops(board)],
+                                       why="fertilize")
+            if isinstance(choice, Fertilize):
+                yield grow(t, me, where(choice.building)[1], 1)
+        elif growing:
+            yield grow(t, me, growing[0], 1)
+
+
+def working_crops(board: Board) -> list[Place]:
+    return [p for p in FIELD if board.stands[p] == CROPS and not is_cursed(board, p)]
+
+
+def grow(t: Rus, seat: Seat, place: Place, coins: int) -> Grew:
+    t.boards[seat].stacks[place] += coins
+    t.coins_out += coins
+    return Grew(building(seat, place), coins)
+
+
+def dacha(t: Rus, me: Seat) -> Script[None]:
+    """Its level at the beginning of the phase: before any upgrade [RU-51]."""
+    board = t.boards[me]
+    if board.dacha and not is_cursed(board, DACHA):
+        yield take(t, me, board.dacha + perk(t, me, "dacha"))
+
+
+def tracks(t: Rus, me: Seat) -> Script[None]:
+    """The foremost moves first, so that it makes room [RU-44 to RU-46, RU-R12]."""
+    board = t.boards[me]
+    yield from finish_monument(t, me)
+    for start, end in ((M2, M3), (M1, M2), (F1, F2)):
+        if can_move(board, start, end):
+            yield move(t, me, start, end)
+            yield from finish_monument(t, me)
+
+
+# -- what the player chooses ----------------------------------------------------------------------------------------------
+
+
+def chores(t: Rus, me: Seat) -> list[Option]:
+    board = t.boards[me]
+    options: list[Option] = [Harvest(building(me, p)) for p in working_crops(board)]
+    if t.masons and can_move(board, M2, M3):  # whatever stands on M2 with M3 empty has just come from M1
+        options.append(Hasten(building(me, M2)))
+    if can_upgrade_dacha(t, me):
+        options.append(UpgradeDacha())
+    return [*options, Done()]
+
+
+def harvest(t: Rus, me: Seat, b: Building) -> Script[None]:
+    """Take the coins, remove the token [RU-41]."""
+    board, place = t.boards[me], where(b)[1]
+    coins, board.stacks[place] = board.stacks[place], 0
+    clear(board, place)
+    yield Harvested(b, coins)
+    t.coins_out -= coins  # they pass through the bank, so that debt is paid first
+    yield take(t, me, coins)
+
+
+def can_upgrade_dacha(t: Rus, me: Seat) -> bool:
+    board = t.boards[me]
+    return (not t.upgraded and board.dacha < len(DACHA_PRICES) and not is_cursed(board, DACHA)
+            and can_spend(t, me, DACHA_PRICES[board.dacha]))
+
+
+def upgrade_dacha(t: Rus, me: Seat) -> Script[None]:
+    board = t.boards[me]
+    yield pay(t, me, DACHA_PRICES[board.dacha])
+    board.dacha += 1
+    t.upgraded = True
+    yield Upgraded(me, board.dacha)
+    if board.dacha == len(DACHA_PRICES):
+        yield score(t, me, DACHA_POINTS)  # RU-52
