@@ -67,7 +67,8 @@ class View:
 
     def mix(self, old: Iterable[Card], new: Iterable[Card], faces: Mapping[Card, Face]) -> None:
         """`old` cards were mixed out of sight and are now `new` ones. `faces`: those that lay open before."""
-        lot, touched, certain = self._next, [], []
+        lot, certain = self._next, []
+        touched: set[int] = set()  # the lots they came from; asked of, never gone through
         self._next += 1
         for card in old:
             if card in self.known:
@@ -75,11 +76,11 @@ class View:
             elif card in self._lot:
                 before = self._lot.pop(card)
                 self._in_lot[before] -= 1
-                touched.append(before)
+                touched.add(before)
             else:
                 certain.append(faces[card])
         for face, lots in self._lots.items():
-            if any(t in lots for t in touched):
+            if not touched.isdisjoint(lots):
                 kept = tuple(known for known in lots if self._in_lot[known])
                 self._lots[face] = (*kept, lot)
         arrived = list(new)
