@@ -1,0 +1,33 @@
+"""Fair play without a server: commitments, dice, encrypted decks, audit. See docs/fair-play.md.
+
+Does no I/O, reads no clock, draws no random number. For whoever drives it (a session over sockets, a test over queues):
+
+    secrets = Secrets.fresh(randbytes)          # keep in the journal's secret part, flushed, before anything else
+    peer = FairPeer(game, terms, secrets, sign, key)             # a device that begins
+    peer = FairPeer(game, terms, secrets, sign, key, stored=packets)   # one that comes back: all packets of its journal
+    peer = FairPeer.watching(game, terms)                        # a watcher: never speaks
+
+    peer.receive(packet)            bytes from anybody, in any order, as often as you like; never raises
+    peer.work(may_go_on) -> bool    does work in slices of a few milliseconds while may_go_on(); True: there is more
+    peer.take_out() -> list[bytes]  own new packets. Journal and flush them, THEN send them to every link
+    peer.take_in() -> list[bytes]   packets of others that were newly accepted into the record: journal them (no flush needed)
+    peer.take_news() -> list[News]  what has happened, for the screen (see `news`)
+    peer.submit(seat, *answers)     a seat of this device decides (several answers: a draft). Illegal if it may not
+    peer.vote(number, leave)        the players agree (or not) to go on without an awaited peer
+    peer.resign()                   end the game now, open the own seed
+
+    peer.table                      the rules' table: state, ask, knowledge of this device's seats. None before the start
+    peer.awaited() -> numbers       whose message is missing now (name them on the screen)
+    peer.have(n) / peer.packets_from(n) / peer.missing()         to fill gaps: see below
+    peer.finished, peer.transcript(), peer.verdict               when the game is over
+
+**Never sign twice.** The machine hands an own packet out once, by `take_out`. Until it is flushed to the journal not a byte of
+it may leave. After a restart give back *all* packets of the journal as `stored`, own and received: the machine computes
+nothing anew for places it has signed already, and signs nothing new until `caught_up()` is called, which the edge does once
+it has asked the other peers for what they hold (`packets_from`). If a packet with our own valid signature turns up that the
+journal does not hold, `peer.silenced` becomes True: the device watches and signs nothing more.
+
+**Gaps.** `missing()` names (step, round, sender) wanted now. Ask any link for `packets_from(n)`: every packet held from
+step n on. A peer whose step hash differs is in `peer.disputed` ({number: step}): ask exactly that peer for its `packets_from(step)` and feed
+them through `receive_shown(number, packets)`.
+"""

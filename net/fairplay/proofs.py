@@ -103,10 +103,10 @@ def answers(seed: bytes, at: Where, bits: Sequence[int], secret: Secret) -> Slic
             where[i] = b
         tau = tuple(where[i] for i in secret.order)
         if at.kind in ONE_KEY:
-            keys = (key_of(t[0] * inverse(secret.scalars[0])),)
+            keys = [key_of(t[0] * inverse(secret.scalars[0]))]
         else:
-            keys = tuple(key_of(t[b] * inverse(x)) for b, x in zip(tau, secret.scalars, strict=True))
-        made.append(Hidden(tau, keys))
+            keys = [key_of(t[b] * inverse(x)) for b, x in zip(tau, secret.scalars, strict=True)]
+        made.append(Hidden(tau, tuple(keys)))
     return made
 
 

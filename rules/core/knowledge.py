@@ -120,6 +120,11 @@ class Knowledge:
         """What a seat of this replica knows."""
         return self._views[seat]
 
+    def adopt(self, seat: Seat, view: View) -> None:
+        """This replica learns all that a seat of another one knew: it has become an open seat."""
+        self._views[seat] = view.clone()
+        self._views = {s: self._views[s] for s in sorted(self._views)}
+
     def plain(self) -> dict[str, Any]:
         """For a save's secret part: what is said of seats holds their faces."""
         if self.common is None:

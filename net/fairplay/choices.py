@@ -1,0 +1,195 @@
+"""MOVE: public choices. SEAL and OPEN: secret ones (section 6). Open seats answer for all to see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from net.lockstep.chain import OPEN_SEAT, Payload
+from net.lockstep.wire import Refused, as_bytes, as_fields, as_list, read
+from rules.core import Ask, Choose, ChooseSecretly
+from rules.core.encoding import canonical
+
+from . import seals
+from .derive import prf, xor_pad
+from .edwards import BadPoint, decode
+from .minds import Mind
+from .rolls import roll
+from .session import Session, choice_body
+from .slices import Slices
+from .steps import Decisions, Done, Made, Script, Step, ready
+
+MAX_DRAFT = 200
+CARETAKER_ROLL = 1_000_000
+
+
+def choose(s: Session, ask: Choose[Any]) -> Script[list[Any]]:
+    """One seat's answers: to this ask, and to the ones after it that are also its own."""
+    while True:
+        if s.is_open(ask.seat):
+            return [(yield from decide_openly(s, ask, ask.seat))]
+        done: Done = yield _move(s, ask.seat, s.speaker(ask.seat))
+        if not done.broken:
+            return list(done.said[s.speaker(ask.seat)])
+
+
+def _move(s: Session, seat: int, sender: int, longest: int = MAX_DRAFT) -> Step:
+    def make(mind: Mind, decisions: Decisions) -> Slices[Made]:
+        return ready("MOVE", {"seat": seat, "answers": list(decisions[seat])})
+
+    def check(peer: int, kind: str, payload: Payload) -> Slices[list[Any]]:
+        yield
+        number, answers = as_fields(payload, "seat", "answers")
+        if type(number) is not int or number != seat:
+            raise Refused("moves for another seat")
+        if not 1 <= len(as_list(answers)) <= longest:
+            raise Refused("no answer, or too many")
+        return (yield from check_draft(s, seat, answers))
+
+    def decided(mind: Mind, payload: Payload) -> Decisions:
+        return {seat: payload["answers"]}
+
+    return Step((sender,), ("MOVE",), make, check, (seat,), decided, fills=False, about="move")
+
+
+def check_draft(s: Session, seat: int, answers: list[Any]) -> Slices[list[Any]]:
+    """The offered options that these answers stand for: the first one now, the rest on a clone."""
+    table = s.need_table()
+    checked: list[Any] = []
+    for i, plain in enumerate(answers):
+        if i == 1:
+            table = table.clone()
+            table.answer(checked[0])
+        if i and not (isinstance(table.ask, Choose) and table.ask.seat == seat):
+            raise Refused("answers what was not asked")
+        checked.append(s.check_answer(table, seat, s.option(plain)))
+        if i:
+            yield
+            table.answer(checked[-1])
+    return checked
+
+
+# -- open seats -------------------------------------------------------------------------------------------------------
+
+
+def decide_openly(s: Session, ask: Ask[Any], seat: int) -> Script[Any]:
+    """What an open seat does: by the key that all agreed on, or by the caretaker and a roll."""
+    if seat not in s.deciders:
+        yield from _agree_on_decider(s, seat)
+    if s.deciders[seat] is not None:
+        done: Done = yield _move(s, seat, OPEN_SEAT + seat, 1)
+        if not done.broken:
+            return done.said[OPEN_SEAT + seat][0]
+        s.deciders[seat] = None  # all agreed to wait for it no longer
+    rolled = (yield from roll(s, "caretaker")).below(CARETAKER_ROLL)
+    table = s.need_table()
+    return s.game.caretaker(table.state, ask, table.legal(seat), rolled)
+
+
+def _agree_on_decider(s: Session, seat: int) -> Script[None]:
+    """SEAT: all remaining peers name a key, or nobody. Without agreement: the caretaker."""
+
+    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+        key = s.proposals.get(seat)
+        return ready("SEAT", {"seat": seat, "key": None if key is None else key.hex()})
+
+    def check(peer: int, kind: str, payload: Payload) -> Slices[bytes | None]:
+        yield
+        number, key = as_fields(payload, "seat", "key")
+        if type(number) is not int or number != seat:
+            raise Refused("speaks of another seat")
+        if key is None:
+            return None
+        try:
+            decode(as_bytes(key, 32))
+        except BadPoint as error:
+            raise Refused(f"the key it names is {error}") from None
+        return as_bytes(key, 32)
+
+    done: Done = yield Step(tuple(s.active), ("SEAT",), make, check, fills=False, judged=(), about="open seat")
+    named = set(done.said.values())
+    s.deciders[seat] = named.pop() if len(named) == 1 else None
+
+
+# -- secret choices ---------------------------------------------------------------------------------------------------
+
+
+def choose_secretly(s: Session, ask: ChooseSecretly[Any]) -> Script[dict[int, Any]]:
+    """All seal, then all open; between the two, open seats answer openly."""
+    hidden = tuple(seat for seat in ask.seats if not s.is_open(seat))
+    lengths = {seat: max(len(canonical(o)) for o in ask.listed(seat)) for seat in hidden}
+    sealed: dict[int, seals.Seal] = {}
+    n = s.n
+    if hidden:
+        sealed = yield from _seal(s, hidden, lengths)
+    answers: dict[int, Any] = {}
+    for seat in ask.seats:
+        if seat not in sealed:  # open from the start, or its peer left before it had sealed
+            answers[seat] = yield from decide_openly(s, ask, seat)
+    if sealed:
+        answers |= yield from _open(s, n, sealed)
+    return {seat: answers[seat] for seat in ask.seats}
+
+
+def _by_peer(s: Session, seats: tuple[int, ...]) -> dict[int, list[int]]:
+    made: dict[int, list[int]] = {}
+    for seat in seats:
+        made.setdefault(s.speaker(seat), []).append(seat)
+    return dict(sorted(made.items()))
+
+
+def _seal(s: Session, seats: tuple[int, ...], lengths: dict[int, int]) -> Script[dict[int, seals.Seal]]:
+    by_peer, n = _by_peer(s, seats), s.n
+
+    def make(mind: Mind, decisions: Decisions) -> Slices[Made]:
+        made = []
+        for seat in by_peer[mind.peer]:
+            body = decisions[seat]
+            if not isinstance(body, bytes):  # the audit brings the bytes it found under the seal
+                body = choice_body(body, lengths[seat])
+            seal = seals.seal_choice(mind.seed, s.sid, n, seat, body)
+            made.append([seal.commitment.hex(), seal.sealed.hex()])
+        return ready("SEAL", {"seals": made})
+
+    def check(peer: int, kind: str, payload: Payload) -> Slices[dict[int, seals.Seal]]:
+        yield from ()
+        (plain,) = as_fields(payload, "seals")
+        read_seals = {}
+        for seat, pair in zip(by_peer[peer], as_list(plain, len(by_peer[peer])), strict=True):
+            commitment, copy = as_list(pair, 2)
+            read_seals[seat] = seals.Seal(as_bytes(commitment, 32), as_bytes(copy, lengths[seat]))
+        return read_seals
+
+    def decided(mind: Mind, payload: Payload) -> Decisions:
+        return {seat: xor_pad(bytes.fromhex(copy), prf(mind.seed, s.sid, "choice-pad", n, seat))
+                for seat, (_, copy) in zip(by_peer[mind.peer], payload["seals"], strict=True)}
+
+    done: Done = yield Step(tuple(by_peer), ("SEAL",), make, check, seats, decided, fills=False, about="choice")
+    return {seat: seal for said in done.said.values() for seat, seal in said.items()}
+
+
+def _open(s: Session, n: int, sealed: dict[int, seals.Seal]) -> Script[dict[int, Any]]:
+    by_peer = _by_peer(s, tuple(sealed))
+
+    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+        made = []
+        for seat in by_peer[mind.peer]:
+            salt = seals.choice_salt(mind.seed, s.sid, n, seat)
+            body = xor_pad(sealed[seat].sealed, prf(mind.seed, s.sid, "choice-pad", n, seat))
+            made.append([salt.hex(), body.hex()])
+        return ready("OPEN", {"opened": made})
+
+    def check(peer: int, kind: str, payload: Payload) -> Slices[dict[int, Any]]:
+        yield
+        (plain,) = as_fields(payload, "opened")
+        answers = {}
+        for seat, pair in zip(by_peer[peer], as_list(plain, len(by_peer[peer])), strict=True):
+            salt, body = (as_bytes(part) for part in as_list(pair, 2))
+            if seals.choice_commitment(s.sid, n, seat, salt, body) != sealed[seat].commitment:
+                raise Refused("opens what it did not seal")
+            if len(body) != len(sealed[seat].sealed):
+                raise Refused("opens a choice of another length")
+            answers[seat] = s.check_answer(s.need_table(), seat, s.option(read(body.rstrip(b"\0"))))
+        return answers
+
+    done: Done = yield Step(tuple(by_peer), ("OPEN",), make, check, about="choice")
+    return {seat: answer for said in done.said.values() for seat, answer in said.items()}

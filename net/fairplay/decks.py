@@ -1,0 +1,275 @@
+"""BUILD: several piles become shuffled, locked decks (section 7.2).
+
+    STRIP (if a card has locks)   every peer in turn: own locks off, one mask on
+    SHUFFLE                       every peer in turn: another mask on, order changed
+    LOCK                          every peer in turn: masks off, a lock of its own on each slot
+    HASHES, ROLL, PROOF           all at once: every pass only did what it should
+
+HASHES is a step of its own, after the last lock and before the roll, so that all peers make their proofs at the same time
+and a pass can go out before its proof is made. Nothing of it may be left open when the challenge is known; that is all the
+soundness asks for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from net.lockstep.chain import Payload
+from net.lockstep.wire import Refused, as_bytes, as_fields, as_list, chunks
+from rules.core import Card
+
+from . import proofs
+from .derive import perm
+from .group import Lock, inverse, key_of
+from .minds import Mind, own_commitment
+from .proofs import Secret, Where
+from .rolls import roll
+from .session import Session, Slot, product
+from .slices import Slices, act_all, act_each, all_points
+from .steps import Decisions, Done, Job, Made, Script, Step
+from .terms import MAX_PROVED
+
+
+@dataclass
+class Pile:
+    """One deck in the making: its items, and its points after the last pass."""
+
+    op: int
+    items: list[Slot]
+    points: list[bytes]
+    commitments: dict[int, list[bytes]] = field(default_factory=dict)
+
+    @property
+    def size(self) -> int:
+        return len(self.items)
+
+
+@dataclass
+class Pass:
+    """One peer's turn over all piles: what came in and what went out."""
+
+    kind: str
+    peer: int
+    before: list[list[bytes]]
+    after: list[list[bytes]]
+
+
+class Build:
+    """One attempt. A drop breaks it off; then the passes sent so far are proved all the same."""
+
+    def __init__(self, s: Session, piles: list[list[Card]]) -> None:
+        self.s = s
+        ops = s.next_ops(len(piles))
+        items = [[s.copy_of(card) for card in pile] for pile in piles]
+        self.piles = [Pile(op, slots, [slot.point for slot in slots]) for op, slots in zip(ops, items, strict=True)]
+        self.strips = any(slot.locks for pile in self.piles for slot in pile.items)
+        self.passes: list[Pass] = []
+        self.jobs: dict[tuple[str, int], Job] = {}
+        cards = sum(pile.size for pile in self.piles)
+        self.rounds = min(s.terms.rounds, MAX_PROVED // max(cards, 1))
+        start = ops[0] % len(s.active)
+        self.order = s.active[start:] + s.active[:start]
+
+    def run(self) -> Script[bool]:
+        """True: the decks stand. False: broken off, but proved."""
+        whole = yield from self._all_passes()
+        if self.rounds and self.passes:
+            whole = (yield from self._prove()) and whole
+        return whole
+
+    def slots(self, pile: Pile) -> list[Slot]:
+        lot = frozenset(face for slot in pile.items for face in slot.lot)
+        return [
+            Slot(pile.op, j, point, {peer: pile.commitments[peer][j] for peer in sorted(pile.commitments)}, lot)
+            for j, point in enumerate(pile.points)
+        ]
+
+    # -- passes
+
+    def _all_passes(self) -> Script[bool]:
+        for kind in ("strip", "shuffle", "lock") if self.strips else ("shuffle", "lock"):
+            for peer in self.order:
+                done: Done = yield Step((peer,), (kind.upper(),), self._maker(kind), self._checker(kind), fills=False,
+                                        about="shuffle")
+                if done.broken:
+                    return False
+                after, commitments = done.said[peer]
+                made = Pass(kind, peer, [pile.points for pile in self.piles], after)
+                self.passes.append(made)
+                for pile, points, locks in zip(self.piles, after, commitments, strict=True):
+                    pile.points = points
+                    if kind == "lock":
+                        pile.commitments[peer] = locks
+                if self.rounds and peer == self.s.me:  # while the others pass on: our own proofs
+                    job = Job(self._hash_pass(self.s.minds[peer], made))
+                    self.jobs[kind, peer] = job
+                    self.s.idle.append(job)
+        return True
+
+    def _secret(self, mind: Mind, kind: str, pile: Pile) -> Secret:
+        """The scalars and the order with which this mind makes its pass."""
+        n, op = pile.size, pile.op
+        if kind == "shuffle":
+            return Secret([mind.scalar("mask-shuffle", op)], perm(mind.seed, mind.sid, n, "perm", op))
+        if kind == "strip":
+            mask = mind.scalar("mask-strip", op)
+            scalars = [
+                mask * inverse(mind.lock(slot.op, slot.place)) if mind.peer in slot.locks else mask for slot in pile.items]
+            return Secret(scalars, range(n))
+        masks = [mind.scalar("mask-shuffle", op)] + ([mind.scalar("mask-strip", op)] if self.strips else [])
+        off = inverse(product(masks))
+        return Secret([mind.lock(op, j) * off for j in range(n)], range(n))
+
+    def _maker(self, kind: str):  # type: ignore[no-untyped-def]
+        def make(mind: Mind, _: Decisions) -> Slices[Made]:
+            points = []
+            for pile in self.piles:
+                secret = self._secret(mind, kind, pile)
+                if kind == "shuffle":
+                    moved = [pile.points[i] for i in secret.order]
+                    out = yield from act_all(Lock(key_of(secret.scalars[0])).act, moved)
+                else:
+                    out = yield from act_each(map(key_of, secret.scalars), pile.points)
+                points.append(b"".join(out).hex())
+            payload: Payload = {"points": points}
+            if kind == "lock":
+                payload["locks"] = [
+                    b"".join(own_commitment(mind, pile.op, j) for j in range(pile.size)).hex() for pile in self.piles]
+            return kind.upper(), payload
+
+        return make
+
+    def _checker(self, kind: str):  # type: ignore[no-untyped-def]
+        def check(peer: int, name: str, payload: Payload) -> Slices[tuple[list[list[bytes]], list[list[bytes]]]]:
+            if kind == "lock":
+                points, locks = as_fields(payload, "points", "locks")
+                commitments = self._lists(locks)
+            else:
+                (points,) = as_fields(payload, "points")
+                commitments = [[] for _ in self.piles]
+            after = self._lists(points)
+            if not self.s.trusts(peer):
+                for made in after:
+                    if not (yield from all_points(made)):
+                        raise Refused("a point outside the group, or twice the same")
+            return after, commitments
+
+        return check
+
+    def _lists(self, plain: object) -> list[list[bytes]]:
+        lists = as_list(plain, len(self.piles))
+        return [chunks(as_bytes(text, 32 * pile.size)) for pile, text in zip(self.piles, lists, strict=True)]
+
+    # -- proofs
+
+    def _where(self, made: Pass, pile: Pile) -> Where:
+        return Where(self.s.sid, pile.op, made.kind, made.peer)
+
+    def _hash_pass(self, mind: Mind, made: Pass) -> Slices[list[bytes]]:
+        hashes: list[bytes] = []
+        for pile, before in zip(self.piles, made.before, strict=True):
+            hashes += yield from proofs.hashes(mind.seed, self._where(made, pile), self.rounds, before)
+        return hashes
+
+    def _of(self, peer: int) -> list[Pass]:
+        return [made for made in self.passes if made.peer == peer]
+
+    def _prove(self) -> Script[bool]:
+        """HASHES, ROLL, PROOF, by every remaining peer that has passed. A leaver's passes were recomputed at its opening."""
+        s = self.s
+        provers = tuple(p for p in s.active if self._of(p))
+        if not provers:
+            return False
+
+        def make_hashes(mind: Mind, _: Decisions) -> Slices[Made]:
+            hashes: list[bytes] = []
+            for made in self._of(mind.peer):
+                job = self.jobs.get((made.kind, mind.peer)) or Job(self._hash_pass(mind, made))
+                hashes += yield from job.rest()
+            return "HASHES", {"hashes": b"".join(hashes).hex()}
+
+        def check_hashes(peer: int, kind: str, payload: Payload) -> Slices[list[bytes]]:
+            yield from ()
+            (hashes,) = as_fields(payload, "hashes")
+            return chunks(as_bytes(hashes, 32 * self.rounds * len(self.piles) * len(self._of(peer))))
+
+        first: Done = yield Step(provers, ("HASHES",), make_hashes, check_hashes, fills=False, judged=(), about="proof")
+        stream = yield from roll(s, f"proof:{self.piles[0].op}")
+        bits = proofs.challenge(stream, self.rounds)
+        provers = tuple(p for p in provers if p in s.active)
+
+        def make_proof(mind: Mind, _: Decisions) -> Slices[Made]:
+            texts = []
+            for made in self._of(mind.peer):
+                for pile in self.piles:
+                    secret = self._secret(mind, made.kind, pile)
+                    given = yield from proofs.answers(mind.seed, self._where(made, pile), bits, secret)
+                    texts.append([write_answer(made.kind, answer) for answer in given])
+            return "PROOF", {"answers": texts}
+
+        def check_proof(peer: int, kind: str, payload: Payload) -> Slices[None]:
+            (texts,) = as_fields(payload, "answers")
+            mine, hashes = self._of(peer), first.said[peer]
+            texts = as_list(texts, len(mine) * len(self.piles))
+            if s.trusts(peer):
+                return
+            for i, made in enumerate(mine):
+                for j, pile in enumerate(self.piles):
+                    at = i * len(self.piles) + j
+                    given = [read_answer(made.kind, pile.size, bit, text)
+                             for bit, text in zip(bits, as_list(texts[at], self.rounds), strict=True)]
+                    sent = hashes[at * self.rounds:(at + 1) * self.rounds]
+                    if not (yield from proofs.is_proved(self._where(made, pile), bits, sent, given,
+                                                        made.before[j], made.after[j])):
+                        raise Refused(f"its {made.kind} is not proved")
+
+        if provers:
+            yield Step(provers, ("PROOF",), make_proof, check_proof, fills=False, judged=(), about="proof")
+        return set(self.order) == set(s.active)
+
+
+def write_answer(kind: str, answer: proofs.Answer) -> str:
+    if isinstance(answer, bytes):
+        return answer.hex()
+    order = b"".join(i.to_bytes(2, "big") for i in answer.order) if kind in proofs.MIXING else b""
+    return (order + b"".join(answer.keys)).hex()
+
+
+def read_answer(kind: str, n: int, bit: int, text: object) -> proofs.Answer:
+    """Exactly as many bytes as this answer must have."""
+    if bit == 0:
+        return as_bytes(text, 32)
+    before = 2 * n if kind in proofs.MIXING else 0
+    keys = 1 if kind in proofs.ONE_KEY else n
+    data = as_bytes(text, before + 32 * keys)
+    order = tuple(int.from_bytes(data[i:i + 2], "big") for i in range(0, before, 2)) if before else tuple(range(n))
+    return proofs.Hidden(order, tuple(chunks(data[before:])))
+
+
+def shuffle(s: Session, piles: list[list[Card]]) -> Script[list[list[Slot]]]:
+    """The new slots of each pile. After a drop: once more, from the old slots, under new numbers."""
+    made: list[list[Slot]] = [[] for _ in piles]
+    for group in _groups(s, piles):
+        while True:
+            build = Build(s, [piles[i] for i in group])
+            if (yield from build.run()):
+                break
+        for i, pile in zip(group, build.piles, strict=True):
+            made[i] = build.slots(pile)
+    return made
+
+
+def _groups(s: Session, piles: list[list[Card]]) -> list[list[int]]:
+    """Which piles are built side by side: as many as one PROOF can hold."""
+    groups: list[list[int]] = []
+    room = 0
+    for i, pile in enumerate(piles):
+        if not pile:
+            continue
+        cost = max(s.terms.rounds, 1) * len(pile)
+        if not groups or cost > room:
+            groups.append([])
+            room = MAX_PROVED
+        groups[-1].append(i)
+        room -= cost
+    return groups

@@ -1,0 +1,244 @@
+"""The engine of a device that plays: makes its own messages, answers votes, halts and opens its seed when it must."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, Message, Payload, Sign, parse, write
+from net.lockstep.wire import Refused
+from rules.core import Choose, ChooseSecretly, Conceal, Illegal
+
+from .audit import Auditor
+from .choices import check_draft
+from .engine import Engine, Frame, Stopped
+from .minds import Mind
+from .news import Silenced
+from .session import Session
+from .slices import Slices, finish
+from .steps import HaltNow, Step
+
+
+class Device(Engine):
+    """`me` may be None: a watcher. `seats` are open seats that this device's key may decide for."""
+
+    def __init__(self, session: Session, sign: Sign | None, key: bytes | None) -> None:
+        super().__init__(session)
+        self._sign = sign
+        self._key = key
+        self.may_sign = True
+        self.silenced = ""
+        self.out: list[bytes] = []  # own new packets: to the journal first, then to every link
+        self.relay: list[bytes] = []  # packets of others that everybody should have
+        self.decisions: dict[int, Any] = {}
+        self._decided_for = 0  # the step that the decisions belong to
+        self._mine: set[tuple[int, int, int]] = set()
+        self._halt_said = False
+
+    @property
+    def speaks(self) -> bool:
+        """Whether this device may sign as a peer."""
+        return self.may_sign and not self.silenced and self._sign is not None and self.s.me in self.s.active
+
+    # -- messages
+
+    def admit(self, message: Message) -> bool:
+        own = message.peer == self.s.me and self._key is not None
+        if own and message.place not in self._mine and message.sid == self.s.sid and message.is_signed_by(self._key or b""):
+            self.silence("a message of ours turned up that our journal does not hold")
+            return False
+        added = super().admit(message)
+        if added and message.n < self.n and message.t == "LEAVE":
+            self._answer_late_vote(message)
+        return added
+
+    def restore(self, message: Message) -> None:
+        """Take back a message of our own journal: it is sent again, and never made anew."""
+        if message.peer == self.s.me or (message.peer >= OPEN_SEAT and self.decides_for(message.peer - OPEN_SEAT)):
+            self._mine.add(message.place)
+        super().admit(message)
+
+    def silence(self, why: str) -> None:
+        if not self.silenced:
+            self.silenced = why
+            self.news.append(Silenced(why))
+
+    def say(self, n: int, r: int, kind: str, payload: Payload, sender: int | None = None) -> None:
+        """Sign a message. Once for each place, for good."""
+        peer = self.s.me if sender is None else sender
+        if self._sign is None or peer is None or (n, r, peer) in self._mine:
+            raise HaltNow("this place is signed already")
+        packet = write(self._sign, sid=self.s.sid, n=n, r=r, peer=peer, h=self.hashes[n], d=self.digests[n], t=kind, p=payload)
+        self._mine.add((n, r, peer))
+        self.out.append(packet)
+        super().admit(parse(packet))
+
+    # -- own messages of a step
+
+    def decides_for(self, seat: int) -> bool:
+        """Whether this device's key was named for an open seat."""
+        return self._key is not None and self.s.deciders.get(seat) == self._key
+
+    def _own_job(self, frame: Frame) -> Slices[None] | None:
+        step = frame.step
+        if step is None or self.silenced or not self.may_sign:
+            return None
+        for sender in step.senders:
+            if sender in frame.said or (self.n, step.r, sender) in self._mine:
+                continue
+            if sender == self.s.me and self.speaks:
+                decided = self._decided(step, sender)
+                if decided is not None and not (step.r == 0 and self._voted_out()):
+                    return self._make(step, sender, self.s.minds[sender], decided)
+            elif sender >= OPEN_SEAT and self.decides_for(sender - OPEN_SEAT):
+                decided = self._decided(step, sender)
+                if decided is not None:
+                    return self._make(step, sender, None, decided)
+        return None
+
+    def _voted_out(self) -> bool:
+        """A carried vote about ourselves: we sign nothing more."""
+        return self._vote is not None and self._vote_about == self.s.me
+
+    def _decided(self, step: Step, sender: int) -> Mapping[int, Any] | None:
+        """The decisions that a message needs; None if one is still open."""
+        seats = [seat for seat in step.seats if sender >= OPEN_SEAT or self.s.speaker(seat) == sender]
+        if self._decided_for != self.n:
+            self.decisions.clear()
+        return {seat: self.decisions[seat] for seat in seats} if all(seat in self.decisions for seat in seats) else None
+
+    def _make(self, step: Step, sender: int, mind: Mind | None, decided: Mapping[int, Any]) -> Slices[None]:
+        maker = mind if mind is not None else Mind(sender, bytes(32), self.s.sid)
+        kind, payload = yield from step.make(maker, decided)
+        self.say(self.n, step.r, kind, payload, sender)
+
+    # -- players
+
+    def asks(self, seat: int) -> bool:
+        """Whether this device waits for a decision of this seat now."""
+        step = self._main.step
+        if step is None or self.halted or self.finished or seat not in step.seats:
+            return False
+        sender = OPEN_SEAT + seat if OPEN_SEAT + seat in step.senders else self.s.speaker(seat)
+        mine = sender == self.s.me or (sender >= OPEN_SEAT and self.decides_for(seat))
+        return mine and sender in step.senders and (self.n, 0, sender) not in self._mine and self._job_is_free()
+
+    def _job_is_free(self) -> bool:
+        return self._decided_for != self.n or self._job is None
+
+    def submit(self, seat: int, answers: tuple[Any, ...]) -> None:
+        """A player's decision. Illegal, and nothing has changed, if it may not be."""
+        table = self.s.table
+        if table is None or not self.asks(seat):
+            raise Illegal("It is not this seat's turn to decide.")
+        if self._decided_for != self.n:
+            self.decisions.clear()
+        ask = table.ask
+        try:
+            if isinstance(ask, Choose):
+                self.decisions[seat] = finish(check_draft(self.s, seat, [*answers]))
+            elif isinstance(ask, ChooseSecretly | Conceal) and len(answers) == 1:
+                checked = table.check(seat, answers[0])
+                self.decisions[seat] = [checked] if self.s.is_open(seat) else checked
+            else:
+                raise Illegal("One answer is asked for.")
+        except Refused as error:
+            raise Illegal(str(error)) from None
+        self._decided_for = self.n
+
+    # -- votes
+
+    def vote(self, peer: int, leaves: bool) -> None:
+        """The players' word on going on without a peer. Illegal if that is no question now."""
+        cast = self.votes()
+        if not self.speaks or self._vote is not None or self.s.me == peer or self.s.me in cast:
+            raise Illegal("There is nothing to vote on.")
+        if leaves and not self.may_be_dropped(peer):
+            raise Illegal("This peer cannot be voted out now.")
+        if not leaves and not cast:
+            raise Illegal("Nobody has asked to go on without it.")
+        self.say(self.n, 4 * self._vote_number - 3, "LEAVE" if leaves else "STAY", {"peer": peer})
+
+    def _holds_back(self, peer: int) -> bool:
+        """Who signed LEAVE does not apply a message of that peer unless the vote fails."""
+        if super()._holds_back(peer):
+            return True
+        mine = self.votes().get(self.s.me or 0)
+        return mine is not None and mine.t == "LEAVE" and mine.p == {"peer": peer}
+
+    def _count_votes(self) -> Slices[None] | None:
+        job = super()._count_votes()
+        if self._vote is not None and self._vote_about == self.s.me:
+            self.silence("all others agreed to go on without this device")
+        if job is None and self.speaks:
+            cast = self.votes()
+            for message in cast.values():
+                about = message.p.get("peer")
+                if message.t == "LEAVE" and self.s.me not in cast and about in self._main.said:
+                    if about == self.s.me:
+                        self.relay.append(self.record.get(self.n, 0, about).raw)  # type: ignore[union-attr]
+                        continue
+                    return self._stay(self.n, message.r, about)
+        return job
+
+    def _stay(self, n: int, r: int, about: int) -> Slices[None]:
+        yield from ()
+        held = self.record.get(n, 0, about)
+        if held is not None:
+            self.relay.append(held.raw)
+        self.say(n, r, "STAY", {"peer": about})
+
+    def _answer_late_vote(self, message: Message) -> None:
+        """We are further on: the message that others miss is here."""
+        about = message.p.get("peer")
+        if type(about) is not int or not self.speaks or self.record.get(message.n, 0, about) is None:
+            return
+        if about == self.s.me:
+            self.relay.append(self.record.get(message.n, 0, about).raw)  # type: ignore[union-attr]
+        elif (message.n, message.r, self.s.me) not in self._mine:
+            finish(self._stay(message.n, message.r, about))
+
+    def opening(self, peer: int, seed: bytes) -> Slices[Mind]:
+        """Audit a leaver by its seed, on our own record; then its knowledge is ours."""
+        seeds = {p: mind.seed for p, mind in self.s.minds.items() if p not in self.s.active} | {peer: seed}
+        audit = Auditor(self.s.game, self.s.terms, self.s.sid, seeds, trusting=True)
+        audit.feed(self.record)
+        yield from audit.slices()
+        if audit.finding is not None:
+            raise HaltNow(f"leaver: {audit.finding.reason}", audit.finding.peer)
+        if self.s.table is not None and audit.s.table is not None:
+            for seat in self.s.terms.seats_of(peer):
+                self.s.table.knowledge.adopt(seat, audit.s.table.knowledge.view(seat))
+        return audit.s.minds[peer]
+
+    # -- halting
+
+    def halt(self, why: Stopped, stop: HaltNow | None = None) -> None:
+        if self.halted or self.finished:
+            return
+        super().halt(why, stop)
+        self.relay += [m.raw for m in why.evidence]
+        if self.speaks and why.by is None:
+            proof = [m.digest().hex() for m in why.evidence]
+            self._say_late(HALT_ROUND, "HALT", {
+                "reason": why.reason, "proof": proof, "op": stop.op if stop else None, "slot": stop.slot if stop else None})
+            self._halt_said = True
+
+    def resign(self) -> None:
+        """End the game here: open the own seed; the others follow."""
+        if not self.speaks or self.halted or self.finished:
+            raise Illegal("There is no game to resign.")
+        self.halt(Stopped("resign", None, None))
+
+    def _say_late(self, r: int, kind: str, payload: Payload) -> None:
+        if (self.n, r, self.s.me) not in self._mine:
+            self.say(self.n, r, kind, payload)
+
+    def _seed_job(self) -> Slices[None] | None:
+        why = self.halted
+        me = self.s.me
+        if why is not None and me is not None and self.speaks and me in self.s.published and me not in self.seeds:
+            first = self._halt_said or why.by in (None, me) or any(m.peer == me and m.r == HALT_ROUND for m in self._late)
+            if first or why.by in self.seeds:  # nobody gets seeds without giving its own
+                self._say_late(SEED_ROUND, "SEED", {"seed": self.s.minds[me].seed.hex()})
+        return super()._seed_job()

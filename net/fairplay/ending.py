@@ -1,0 +1,57 @@
+"""RESULT and SEED: everybody agrees on the outcome, then opens everything (section 10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from net.lockstep.chain import Payload
+from net.lockstep.wire import Refused, as_bytes, as_fields, as_text
+
+from .minds import Mind, is_seed, seed_commitment
+from .session import Session
+from .slices import Slices
+from .steps import Decisions, Done, HaltNow, Made, Script, Step, ready
+
+
+def outcome(s: Session) -> dict[str, Any]:
+    """What a table has come to, as everybody signs it."""
+    table = s.need_table()
+    foul = None if table.foul is None else [table.foul.seat, table.foul.reason]
+    return {
+        "scores": list(s.game.scores(table.state)),
+        "winners": [] if foul else list(s.game.winners(table.state)),
+        "foul": foul,
+    }
+
+
+def end(s: Session) -> Script[None]:
+    s.after_result = True
+    senders = tuple(s.active)
+    state, result = s.need_table().digest(), outcome(s)
+
+    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+        return ready("RESULT", {"state": state, "outcome": result})
+
+    def check(peer: int, kind: str, payload: Payload) -> Slices[bool]:
+        yield from ()
+        theirs, told = as_fields(payload, "state", "outcome")
+        return as_text(theirs, 64) == state and told == result
+
+    done: Done = yield Step(senders, ("RESULT",), make, check, about="result")
+    if not all(done.said.values()):
+        raise HaltNow("two devices hold different results")
+    yield Step(tuple(s.active), ("SEED",), make_seed, lambda peer, kind, payload: check_seed(s, peer, payload), about="seed")
+
+
+def make_seed(mind: Mind, _: Decisions) -> Slices[Made]:
+    return ready("SEED", {"seed": mind.seed.hex()})
+
+
+def check_seed(s: Session, peer: int, payload: Payload) -> Slices[bytes]:
+    """The seed behind a peer's commitment; Refused if it is another."""
+    (plain,) = as_fields(payload, "seed")
+    seed = as_bytes(plain, 32)
+    yield
+    if not is_seed(seed) or seed_commitment(seed) != s.published[peer].seed:
+        raise Refused("not the seed it committed to")
+    return seed

@@ -1,0 +1,429 @@
+"""Runs a session's script against the record: takes messages in, checks them, finishes steps. Signs nothing.
+
+    every message of the step in, checked --> step finished, hash chained --> script goes on to its next step
+    a vote carried                         --> the leaver is opened, the step finishes without it
+    a fault, a contradiction, a non-card   --> HALTED: seeds are opened, the audit decides
+
+A device (peer.py) adds its own messages to this; the audit (audit.py) compares every message with what its sender's seed
+makes of it. All of it works in slices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, Message, step_hash
+from net.lockstep.record import Equivocation, Record
+from net.lockstep.wire import Refused, as_fields, as_int
+from rules.core import BrokenScript
+
+from .dealer import play
+from .ending import check_seed
+from .leaving import leave
+from .minds import Mind
+from .news import Advanced, Began, Broken, Disputed, Finished, Halted, Left, News, VoteFailed, VoteOpened
+from .session import Session
+from .slices import Slices
+from .steps import Done, HaltNow, Script, Step
+
+
+class Fault(Exception):
+    """A signed message for this step that cannot be: its sender is named."""
+
+    def __init__(self, message: Message, reason: str) -> None:
+        super().__init__(reason)
+        self.message, self.reason = message, reason
+
+
+@dataclass
+class Frame:
+    """A script and the step it waits for. The session's own is the first; carrying out a vote is a second one above it."""
+
+    script: Script[None]
+    step: Step | None = None
+    said: dict[int, Any] = field(default_factory=dict)
+    begun: bool = False
+    over: bool = False
+
+
+@dataclass
+class Stopped:
+    """Why the game stopped before its end."""
+
+    reason: str
+    by: int | None
+    accused: int | None
+    evidence: tuple[Message, ...] = ()
+
+
+class Engine:
+    names_digests = False  # whether a differing checkpoint digest names its sender
+
+    def __init__(self, session: Session) -> None:
+        self.s = session
+        self.record = Record()
+        self.record.n = 1
+        self.hashes: dict[int, bytes] = {1: session.sid}
+        self.digests: dict[int, str] = {1: ""}
+        self.news: list[News] = []
+        self.halted: Stopped | None = None
+        self.evidence: list[Message] = []  # second bodies of double signers
+        self.seeds: dict[int, bytes] = {}
+        self.disputed: dict[int, Message] = {}
+        self.finished = False
+        self.broken: str | None = None
+        self._main = Frame(play(session))
+        self._vote: Frame | None = None
+        self._vote_about = 0
+        self._vote_number = 1
+        self._told_vote = 0
+        self._carried: list[int] = []  # numbers of the votes carried in this step
+        self._dropped: list[int] = []
+        self._job: Slices[None] | None = None
+        self._bad_seeds: set[int] = set()
+        self._late: list[Message] = []  # HALT and SEED after it: they count in any step
+
+    # -- what others may ask
+
+    @property
+    def n(self) -> int:
+        return self.s.n
+
+    def key_of(self, sender: int) -> bytes | None:
+        """The key that signs for a sender: a peer, or whoever decides for an open seat."""
+        if sender in self.s.terms.peers:
+            return self.s.terms.keys[sender - 1]
+        return self.s.deciders.get(sender - OPEN_SEAT)
+
+    def awaited(self) -> tuple[int, ...]:
+        """Senders whose message is missing now."""
+        if self.halted:
+            return tuple(p for p in self.s.active if p not in self.seeds and p in self.s.published)
+        frame = self._vote or self._main
+        if self.finished or frame.step is None:
+            return ()
+        return tuple(p for p in frame.step.senders
+                     if self.record.get(self.n, frame.step.r, p) is None and self._is_in(p))
+
+    def missing(self) -> list[tuple[int, int, int]]:
+        """Places of the messages that are wanted now."""
+        if self.halted:
+            return [(self.n, SEED_ROUND, p) for p in self.awaited()]
+        frame = self._vote or self._main
+        return [(self.n, frame.step.r if frame.step else 0, p) for p in self.awaited()]
+
+    def _is_in(self, sender: int) -> bool:
+        return sender >= OPEN_SEAT or sender in self.s.active
+
+    # -- messages in
+
+    def admit(self, message: Message) -> bool:
+        """Take in a message of this session. False: dropped, and nobody is named."""
+        key = self.key_of(message.peer)
+        if key is None or message.sid != self.s.sid or self._is_past(message) or not message.is_signed_by(key):
+            return False
+        try:
+            if not self.record.add(message):
+                return False
+        except Equivocation as both:
+            if message.peer not in {m.peer for m in self.evidence}:
+                self.evidence.append(message)
+                self.halt(Stopped("two messages for one step", None, message.peer, (both.first, both.second)))
+            return False
+        if message.r in (HALT_ROUND, SEED_ROUND):
+            self._late.append(message)
+        return True
+
+    def _is_past(self, message: Message) -> bool:
+        """Dropped senders are not heard; of finished steps only double signing and votes count."""
+        if message.peer < OPEN_SEAT and message.peer not in self.s.active:
+            return True
+        if message.r in (HALT_ROUND, SEED_ROUND):
+            return False
+        return message.n < self.n and message.r == 0 and self.record.get(*message.place) is None
+
+    # -- work
+
+    def work(self, may_go_on: Callable[[], bool]) -> bool:
+        """Work in slices while `may_go_on()`. True: there is more to do."""
+        while True:
+            if self._job is None:
+                self._job = self._next_job()
+            if self._job is None and not self._idle():
+                return False
+            if self._job is not None:
+                self._slice()
+            if not may_go_on():
+                return True
+
+    def _idle(self) -> bool:
+        """A slice of work ahead of its time."""
+        while self.s.idle:
+            if self.s.idle[0].advance():
+                return True
+            self.s.idle.pop(0)
+        return False
+
+    def _slice(self) -> None:
+        if self._job is None:
+            return
+        try:
+            next(self._job)
+        except StopIteration:
+            self._job = None
+        except Fault as fault:
+            self._job = None
+            self.halt(Stopped(fault.reason, None, fault.message.peer, (fault.message,)))
+        except HaltNow as stop:
+            self._job = None
+            self.halt(Stopped(stop.reason, stop.complainer, stop.accused), stop)
+        except BrokenScript as error:
+            self._job, self.broken = None, error.where
+            self.news.append(Broken(error.where))
+
+    def _next_job(self) -> Slices[None] | None:
+        if self.broken or self.finished:
+            return None
+        if self.halted:
+            return self._seed_job()
+        if self._hear_halt():
+            return self._seed_job()
+        for frame in (self._main, self._vote):
+            if frame is not None and not frame.begun:
+                return self._resume(frame, None)
+        if self._vote is None and (job := self._count_votes()) is not None:
+            return job
+        for frame in (self._main, self._vote):
+            if frame is None or frame.step is None:
+                continue
+            if (job := self._next_message(frame)) is not None:
+                return job
+        if self._vote is not None:
+            return self._completed(self._vote) or self._own_job(self._vote)
+        return self._completed(self._main) or self._own_job(self._main)
+
+    def _own_job(self, frame: Frame) -> Slices[None] | None:
+        """What a device does for its own message; a watcher has none."""
+        return None
+
+    # -- one message
+
+    def _next_message(self, frame: Frame) -> Slices[None] | None:
+        step = frame.step
+        if step is None:
+            return None
+        for message in self.record.of_step(self.n):
+            peer = message.peer
+            if message.r != step.r or peer in frame.said or peer in self.disputed or not self._is_in(peer):
+                continue
+            if step.r == 0 and self._holds_back(peer):
+                continue
+            return self._take(frame, step, message)
+        for peer in step.senders:  # a leaver that still owes something it had begun
+            if not self._is_in(peer) and peer not in frame.said and step.fills and peer in self.s.minds:
+                return self._fill(frame, step, self.s.minds[peer])
+        return None
+
+    def _holds_back(self, peer: int) -> bool:
+        """A message of a peer that is just being voted out is not applied."""
+        return self._vote is not None and self._vote_about == peer
+
+    def _take(self, frame: Frame, step: Step, message: Message) -> Slices[None]:
+        peer = message.peer
+        if message.h != self.hashes[self.n]:
+            self.disputed[peer] = message
+            self.news.append(Disputed(peer, self.n - 1))
+            return
+        if message.d != self.digests[self.n]:
+            if self.names_digests:
+                raise Fault(message, "another state at the last checkpoint")
+            raise HaltNow("two devices hold different states")  # whose is wrong only the audit can tell
+        if peer not in step.senders:
+            raise Fault(message, "spoke out of turn")
+        if message.t not in step.kinds:
+            raise Fault(message, f"sent {message.t} where it may not")
+        try:
+            said = yield from step.check(peer, message.t, message.p)
+            yield from self.judge(step, message)
+        except Refused as error:
+            raise Fault(message, str(error)) from None
+        frame.said[peer] = said
+
+    def judge(self, step: Step, message: Message) -> Slices[None]:
+        """The audit's place: compare with what the sender's seed makes of it."""
+        yield from ()
+
+    def _fill(self, frame: Frame, step: Step, mind: Mind) -> Slices[None]:
+        """A leaver's message, made from its seed."""
+        try:
+            kind, payload = yield from step.make(mind, {})
+            frame.said[mind.peer] = yield from step.check(mind.peer, kind, payload)
+        except Refused as error:
+            raise HaltNow(f"leaver: {error}", mind.peer) from None
+
+    # -- steps
+
+    def _completed(self, frame: Frame) -> Slices[None] | None:
+        step = frame.step
+        if step is None or any(self._is_in(p) and p not in frame.said and p not in self._dropped for p in step.senders):
+            return None
+        return self._finish(frame, step)
+
+    def _finish(self, frame: Frame, step: Step) -> Slices[None]:
+        done = Done(frame.said, tuple(self._dropped) if frame is self._main else ())
+        if frame is self._main:
+            self._chain(step)
+        yield from self._resume(frame, done)
+
+    def _chain(self, step: Step) -> None:
+        """The hash before the next step: bodies of this step, then those of the votes carried in it."""
+        bodies = [m.body for p in sorted(step.senders) if (m := self.record.get(self.n, 0, p)) and self._counts(p)]
+        for vote in self._carried:
+            for r in range(4 * vote - 3, 4 * vote + 1):
+                bodies += [m.body for m in sorted(self.record.of_step(self.n), key=lambda m: m.peer) if m.r == r]
+        h = step_hash(self.hashes[self.n], bodies)
+        self.s.n += 1
+        self.s.h = self.hashes[self.n] = h
+        self._vote_number, self._told_vote, self._carried, self._dropped = 1, 0, [], []
+        self.disputed.clear()
+
+    def _counts(self, peer: int) -> bool:
+        return peer not in self._dropped and self._is_in(peer)
+
+    def _resume(self, frame: Frame, done: Done | None) -> Slices[None]:
+        """Let a script go on to its next step."""
+        frame.begun, frame.step, frame.said = True, None, {}
+        send: Any = done
+        had_table = self.s.table is not None
+        while True:
+            try:
+                item = frame.script.send(send)
+            except StopIteration:
+                self._ended(frame)
+                return
+            send = None
+            if item is not None:
+                frame.step = item
+                break
+            yield
+        if frame is self._main:
+            self.record.go_to(self.n)
+            self.digests[self.n] = self.s.digest()
+            if not had_table and self.s.table is not None:
+                self.news.append(Began(self.s.code))
+            self.news.append(Advanced(self.n - 1))
+
+    def _ended(self, frame: Frame) -> None:
+        frame.over = True
+        if frame is self._main:
+            self.finished = True
+            self.news.append(Finished())
+            return
+        self._vote = None
+        self._carried.append(self._vote_number)
+        self._vote_number += 1
+        self._dropped.append(self._vote_about)
+        seats = () if self._vote_about >= OPEN_SEAT else self.s.terms.seats_of(self._vote_about)
+        self.news.append(Left(self._vote_about, seats))
+
+    # -- votes
+
+    def votes(self, number: int | None = None) -> dict[int, Message]:
+        """The votes cast in the running vote of this step, by peer."""
+        r = 4 * (self._vote_number if number is None else number) - 3
+        return {m.peer: m for m in self.record.of_step(self.n) if m.r == r and m.peer in self.s.active}
+
+    def may_be_dropped(self, peer: int) -> bool:
+        """An expected sender of this step whose message is missing; where nobody holds shares, nobody."""
+        step = self._main.step
+        if step is None or peer not in step.senders or peer in self._main.said or not self._is_in(peer):
+            return False
+        return peer >= OPEN_SEAT or self.s.can_drop
+
+    def _count_votes(self) -> Slices[None] | None:
+        cast = self.votes()
+        if not cast:
+            return None
+        about: list[tuple[str, int]] = []
+        for message in cast.values():
+            if message.h != self.hashes[self.n] or message.d != self.digests[self.n]:
+                continue
+            about.append(self._read_vote(message))
+        if not about:
+            return None
+        kind, peer = about[0]
+        if self._told_vote != self._vote_number and kind == "LEAVE":
+            self._told_vote = self._vote_number
+            self.news.append(VoteOpened(peer))
+        if kind == "STAY" or len(set(about)) > 1:
+            self._vote_number += 1
+            self.news.append(VoteFailed(peer))
+            return self._nothing()
+        if peer in self._main.said or len(about) < len([p for p in self.s.active if p != peer]):
+            return None
+        self._vote_about = peer
+        self._vote = Frame(leave(self.s, peer, self._vote_number, self.opening, self._fill_main))
+        return self._nothing()
+
+    def _read_vote(self, message: Message) -> tuple[str, int]:
+        step = self._main.step
+        try:
+            (peer,) = as_fields(message.p, "peer")
+            peer = as_int(peer)
+            if message.t not in ("LEAVE", "STAY") or step is None or peer not in step.senders or peer == message.peer:
+                raise Refused("votes on what is no question")
+            if peer < OPEN_SEAT and not self.s.can_drop:
+                raise Refused("votes where nobody can be opened")
+        except Refused as error:
+            raise Fault(message, str(error)) from None
+        return message.t, peer
+
+    def _nothing(self) -> Slices[None]:
+        yield from ()
+
+    def _fill_main(self, mind: Mind) -> Slices[None]:
+        step = self._main.step
+        if step is not None and mind.peer in step.senders and step.fills:
+            yield from self._fill(self._main, step, mind)
+
+    def opening(self, peer: int, seed: bytes) -> Slices[Mind]:
+        """The mind of a leaver, audited. Overridden by whoever can audit."""
+        raise NotImplementedError
+
+    # -- halting
+
+    def halt(self, why: Stopped, stop: HaltNow | None = None) -> None:
+        if self.halted or self.finished:
+            return
+        self.halted = why
+        self._job = None
+        self.news.append(Halted(why.reason, why.by, why.accused))
+
+    def _hear_halt(self) -> bool:
+        for message in self._late:
+            if message.r == HALT_ROUND and message.peer in self.s.active and message.t == "HALT":
+                self.halt(Stopped(str(message.p.get("reason", ""))[:80], message.peer, None))
+                return True
+        return False
+
+    def _seed_job(self) -> Slices[None] | None:
+        """After a halt: gather the seeds. Everybody's in: finished."""
+        if self.s.published:
+            for message in self._late:
+                known = message.peer in self.seeds or message.peer in self._bad_seeds
+                if message.r == SEED_ROUND and message.peer in self.s.active and not known:
+                    return self._take_seed(message)
+        if all(p in self.seeds for p in self.s.active) or not self.s.published:
+            self.finished = True
+            self.news.append(Finished())
+        return None
+
+    def _take_seed(self, message: Message) -> Slices[None]:
+        try:
+            if message.t != "SEED":
+                raise Refused("not a SEED")
+            self.seeds[message.peer] = yield from check_seed(self.s, message.peer, message.p)
+        except Refused:
+            self._bad_seeds.add(message.peer)  # no proof of anything but that it does not open

@@ -1,0 +1,224 @@
+"""Looking at cards and turning them over: KEYS for all to see, BOX for one peer's eyes, OK or COMPLAIN (section 7.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from net.lockstep.chain import Payload
+from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list
+from rules.core import Card, Face, Peek
+
+from . import boxes
+from .group import BadKey, key_of, lock_scalar
+from .minds import Mind, key_commitment
+from .session import Session, Slot
+from .slices import Slices
+from .steps import Decisions, Done, HaltNow, Made, Script, Step, ready
+
+
+def received_key(s: Session, slot: Slot, locker: int, key: bytes, commitment: bytes) -> int:
+    """The scalar of a published or boxed lock key; Refused unless it is the committed one and can be stripped."""
+    try:
+        scalar = lock_scalar(key)
+    except BadKey as error:
+        raise Refused(str(error)) from None
+    if key_commitment(s.sid, slot.op, slot.place, locker, key) != commitment:
+        raise Refused("not the key it committed to")
+    return scalar
+
+
+def publish(s: Session, owed: dict[int, list[Slot]]) -> Script[None]:
+    """KEYS: every peer in `owed` publishes its keys on these slots, and everybody strips them."""
+    owed = {peer: slots for peer, slots in sorted(owed.items()) if slots}
+    if not owed:
+        return
+
+    # A leaver's opening may strip some of these locks while the step is played: remember what was committed.
+    committed = {peer: [slot.locks[peer] for slot in slots] for peer, slots in owed.items()}
+
+    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+        return ready("KEYS", {"keys": [key_of(mind.lock(slot.op, slot.place)).hex() for slot in owed[mind.peer]]})
+
+    def check(peer: int, kind: str, payload: Payload) -> Slices[list[int]]:
+        yield from ()
+        (keys,) = as_fields(payload, "keys")
+        triples = zip(owed[peer], as_list(keys, len(owed[peer])), committed[peer], strict=True)
+        return [received_key(s, slot, peer, as_bytes(key, 32), commitment) for slot, key, commitment in triples]
+
+    done: Done = yield Step(tuple(owed), ("KEYS",), make, check, about="keys")
+    for slot in {id(slot): slot for slots in owed.values() for slot in slots}.values():
+        yield None
+        keys = {
+            peer: scalar for peer, scalars in done.said.items() for mine, scalar in zip(owed[peer], scalars, strict=True)
+            if mine is slot and peer in slot.locks}
+        if keys:
+            s.strip_lock(slot, keys)
+
+
+def show(s: Session, cards: Sequence[Card]) -> Script[tuple[Face, ...]]:
+    """The faces of these cards, for everybody."""
+    table = s.need_table()
+    hidden = [s.slots[card] for card in dict.fromkeys(cards) if card in s.slots]
+    owed: dict[int, list[Slot]] = {}
+    for slot in hidden:
+        for peer in slot.locks:
+            owed.setdefault(peer, []).append(slot)
+    yield from publish(s, owed)
+    seen = set(table.state.faces.values())
+    faces = {}
+    for card in dict.fromkeys(cards):
+        if card not in s.slots:
+            faces[card] = table.state.faces[card]
+            continue
+        slot = s.slots.pop(card)
+        face = s.face_at(slot, slot.point)
+        if face in seen:
+            raise HaltNow("card", None, slot.op, slot.place)
+        seen.add(face)
+        faces[card] = face
+    return tuple(faces[card] for card in cards)
+
+
+def peek(s: Session, ask: Peek) -> Script[dict[int, tuple[Face, ...]]]:
+    """The faces for the seats whose minds are open to this device.
+
+    One peer looks at a slot that has its own lock on: the others publish their keys, and its lock is the one that stays.
+    Otherwise every peer whose lock remains sends a BOX to each peer that looks.
+    """
+    viewers: dict[Card, set[int]] = {}
+    openly: list[Card] = []
+    for seat, cards in ask.looks.items():
+        for card in cards:
+            if card not in s.slots:
+                continue
+            if s.is_open(seat):
+                openly.append(card)
+            elif s.speaker(seat) not in s.slots[card].readers:
+                viewers.setdefault(card, set()).add(s.speaker(seat))
+    yield from _reveal_openly(s, openly)
+    keys: dict[int, list[Slot]] = {}
+    handed: dict[int, list[tuple[int, Slot]]] = {}
+    for card, peers in viewers.items():
+        slot = s.slots[card]
+        if len(peers) == 1 and peers <= set(slot.locks):
+            for locker in slot.locks:
+                if locker not in peers:
+                    keys.setdefault(locker, []).append(slot)
+        else:
+            for locker in slot.locks:
+                for viewer in sorted(peers - {locker}):
+                    handed.setdefault(locker, []).append((viewer, slot))
+    yield from publish(s, keys)
+    yield from _hand_over(s, handed)
+    for card, peers in viewers.items():
+        s.slots[card].readers |= peers
+    return _faces(s, ask)
+
+
+def _reveal_openly(s: Session, cards: list[Card]) -> Script[None]:
+    """An open seat looks: everybody does."""
+    owed: dict[int, list[Slot]] = {}
+    for card in dict.fromkeys(cards):
+        for peer in s.slots[card].locks:
+            owed.setdefault(peer, []).append(s.slots[card])
+    yield from publish(s, owed)
+    learn_open_cards(s)
+
+
+def learn_open_cards(s: Session) -> None:
+    """Slots without a lock: everybody sees their faces, though the rules' state does not hold them."""
+    table = s.need_table()
+    for card, slot in s.slots.items():
+        if not slot.locks and slot.readers != set(s.terms.peers):
+            face = s.face_at(slot, slot.point)
+            slot.readers = set(s.terms.peers)
+            slot.lot = frozenset((face,))
+            for seat in range(len(s.terms.roster)):
+                table.knowledge.peeked(seat, (card,), (face,))
+
+
+def _faces(s: Session, ask: Peek) -> dict[int, tuple[Face, ...]]:
+    table, faces = s.need_table(), {}
+    for seat, cards in ask.looks.items():
+        if seat not in table.knowledge.mine:
+            continue
+        mind = s.minds[s.speaker(seat)]
+        known = table.knowledge.view(seat).known
+        elsewhere = {face: card for card, face in [*known.items(), *table.state.faces.items()]}
+        made = []
+        for card in cards:
+            slot = s.slots.get(card)
+            if slot is None:
+                made.append(table.state.faces[card])
+                continue
+            face = s.face_at(slot, s.open_with(mind, slot))
+            if elsewhere.setdefault(face, card) != card:
+                raise HaltNow("card", None, slot.op, slot.place)
+            made.append(face)
+        faces[seat] = tuple(made)
+    return faces
+
+
+# -- boxes ------------------------------------------------------------------------------------------------------------
+
+
+def _hand_over(s: Session, owed: dict[int, list[tuple[int, Slot]]]) -> Script[None]:
+    """BOX by every peer in `owed`, then OK or COMPLAIN by every peer that got one."""
+    owed = dict(sorted(owed.items()))
+    if not owed:
+        return
+    n = s.n
+
+    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+        made = []
+        for viewer, slot in owed[mind.peer]:
+            yield
+            info = boxes.box_info(s.sid, n, mind.peer, viewer, slot.op, slot.place)
+            key = key_of(mind.lock(slot.op, slot.place))
+            made.append(boxes.seal(mind.box, s.published[viewer].box, info, key).hex())
+        return "BOX", {"boxes": made}
+
+    def check(peer: int, kind: str, payload: Payload) -> Slices[list[bytes]]:
+        yield from ()
+        (plain,) = as_fields(payload, "boxes")
+        return [as_bytes(box, 48) for box in as_list(plain, len(owed[peer]))]
+
+    committed = {peer: [slot.locks[peer] for _, slot in pairs] for peer, pairs in owed.items()}
+    done: Done = yield Step(tuple(owed), ("BOX",), make, check, about="keys")
+    bad: dict[int, int] = {}
+    for sender, sealed in done.said.items():
+        for (viewer, slot), box, commitment in zip(owed[sender], sealed, committed[sender], strict=True):
+            mind = s.minds.get(viewer)
+            if mind is None:
+                continue
+            yield None
+            info = boxes.box_info(s.sid, n, sender, viewer, slot.op, slot.place)
+            key = boxes.unseal(mind.box, s.published[sender].box, info, box)
+            try:
+                mind.handed[slot.op, slot.place, sender] = received_key(s, slot, sender, key or b"", commitment)
+            except Refused:
+                bad.setdefault(viewer, sender)
+    yield from _confirm(s, tuple(sorted({v for pairs in owed.values() for v, _ in pairs if v in s.active})), bad)
+
+
+def _confirm(s: Session, viewers: tuple[int, ...], bad: dict[int, int]) -> Script[None]:
+    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+        accused = bad.get(mind.peer)
+        return ready("OK", {}) if accused is None else ready("COMPLAIN", {"peer": accused})
+
+    def check(peer: int, kind: str, payload: Payload) -> Slices[int | None]:
+        yield from ()
+        if kind == "OK":
+            as_fields(payload)
+            return None
+        (accused,) = as_fields(payload, "peer")
+        if as_int(accused) not in s.terms.peers:
+            raise Refused("complains of nobody at the table")
+        return int(accused)
+
+    if not viewers:
+        return
+    done: Done = yield Step(viewers, ("OK", "COMPLAIN"), make, check, about="keys")
+    for peer, accused in sorted(done.said.items()):
+        if accused is not None:
+            raise HaltNow("complaint", accused, complainer=peer)

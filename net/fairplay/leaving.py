@@ -1,0 +1,95 @@
+"""Going on without a peer (section 9): its shares are shown, its seed is opened and audited, its seats become open seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from net.lockstep.chain import OPEN_SEAT, Payload
+from net.lockstep.wire import Refused, as_bytes, as_fields
+
+from . import edwards
+from .derive import ORDER
+from .hands import learn_open_cards
+from .minds import Mind
+from .session import Published, Session
+from .setup import check_commitments, check_sealed, ready_step, receive_shares, seal_shares, share_commitments
+from .slices import Slices
+from .steps import Decisions, Done, Made, Script, Step, ready
+
+
+def leave(s: Session, leaver: int, vote: int, opening: Callable[[int, bytes], Slices[Mind]],
+          filling: Callable[[Mind], Slices[None]]) -> Script[None]:
+    """Carry a vote out. `opening` audits the leaver by its seed; `filling` makes its message of the stuck step."""
+    if leaver >= OPEN_SEAT:  # who decided for an open seat: nothing to open
+        return
+    seed = yield from _collect_shares(s, leaver, 4 * vote - 2)
+    mind = yield from opening(leaver, seed)
+    s.minds[leaver] = mind
+    yield from filling(mind)
+    yield from drop(s, mind)
+    if not s.sharing or len(s.active) < 3 or s.after_result:
+        s.sharing = s.can_drop = False
+        s.handed_shares = {}
+        return
+    yield from _share_anew(s, vote)
+
+
+def _collect_shares(s: Session, leaver: int, r: int) -> Script[bytes]:
+    senders = s.others(leaver)
+
+    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+        share = s.handed_shares.get(leaver, 0)
+        return ready("SHARE", {"peer": leaver, "share": share.to_bytes(32, "little").hex()})
+
+    def check(peer: int, kind: str, payload: Payload) -> Slices[int]:
+        yield
+        who, share = as_fields(payload, "peer", "share")
+        number = int.from_bytes(as_bytes(share, 32), "little")
+        if type(who) is not int or who != leaver:
+            raise Refused("a share of another peer's seed")
+        if number >= ORDER or edwards.commit(number) != s.published[leaver].shares[peer]:
+            raise Refused("not the share it was given")
+        return number
+
+    done: Done = yield Step(senders, ("SHARE",), make, check, fills=False, judged=(), r=r, about="share")
+    total: int = sum(done.said.values()) % ORDER
+    return total.to_bytes(32, "little")
+
+
+def drop(s: Session, mind: Mind) -> Slices[None]:
+    """The peer is out: its locks come off, what it could read lies open, its seats are open seats."""
+    s.active.remove(mind.peer)
+    s.share_round += 1
+    for slot in s.slots.values():
+        if mind.peer not in slot.locks and mind.peer not in slot.readers:
+            continue
+        yield
+        lockers = slot.locks if mind.peer in slot.readers else {mind.peer: b""}
+        keys = {locker: key for locker in lockers if (key := mind.key_on(slot.op, slot.place, locker)) is not None}
+        s.strip_lock(slot, keys)
+    s.open_seats |= set(s.terms.seats_of(mind.peer))
+    if s.table is not None:
+        learn_open_cards(s)
+
+
+def _share_anew(s: Session, vote: int) -> Script[None]:
+    """RESHARE and READY: new shares among those who remain, adding up to the same seeds."""
+    senders, round_ = tuple(s.active), s.share_round
+
+    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+        commitments = (yield from share_commitments(s, mind, round_)) if mind.shares else []
+        return "RESHARE", {"shares": commitments, "boxes": (yield from seal_shares(s, mind, round_))}
+
+    def check(peer: int, kind: str, payload: Payload) -> Slices[tuple[dict[int, bytes], dict[int, bytes]]]:
+        shares, sealed = as_fields(payload, "shares", "boxes")
+        commitments = yield from check_commitments(s, peer, s.published[peer].seed, shares)
+        return commitments, check_sealed(s, peer, sealed)
+
+    done: Done = yield Step(senders, ("RESHARE",), make, check, fills=False, judged=(), r=4 * vote - 1, about="share")
+    for peer, (commitments, _) in done.said.items():
+        old = s.published[peer]
+        s.published[peer] = Published(old.seed, old.box, old.share_key, commitments)
+    bad = yield from receive_shares(s, {peer: sealed for peer, (_, sealed) in done.said.items()}, round_)
+    done = yield ready_step(s, bad, 4 * vote, senders)
+    if any(accused is not None for accused in done.said.values()):
+        s.sharing = s.can_drop = False  # from here on a leaver ends the game

@@ -1,0 +1,111 @@
+"""What one peer alone knows. A device has its own mind; an opened leaver's and, in the audit, everybody's is an open book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from .derive import ORDER, E, prf, scalar, sha256, to_scalar
+from .dice import Chain, place
+from .edwards import commit
+from .group import Lock, key_of
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """All that a device must keep for one session. Never shown, never logged.
+
+    `sharing` is independent of the seed: an opened seed must not open the shares that its owner received.
+    """
+
+    seed: bytes = field(repr=False)
+    sharing: bytes = field(repr=False)
+    hello: bytes = field(repr=False)
+
+    @classmethod
+    def fresh(cls, randbytes: Callable[[int], bytes]) -> Secrets:
+        seed = 1 + int.from_bytes(randbytes(64), "little") % (ORDER - 1)
+        return cls(seed.to_bytes(32, "little"), randbytes(32), randbytes(32))
+
+    def encode(self) -> bytes:
+        return self.seed + self.sharing + self.hello
+
+    @classmethod
+    def decode(cls, data: bytes) -> Secrets:
+        if len(data) != 96:
+            raise ValueError("not the secrets of a session")
+        return cls(data[:32], data[32:64], data[64:])
+
+
+def is_seed(seed: bytes) -> bool:
+    return len(seed) == 32 and 1 <= int.from_bytes(seed, "little") < ORDER
+
+
+def seed_commitment(seed: bytes) -> bytes:
+    return commit(int.from_bytes(seed, "little"))
+
+
+class Mind:
+    """One peer's seed and everything that follows from it; plus the keys it was handed in boxes."""
+
+    def __init__(self, peer: int, seed: bytes, sid: bytes, sharing: bytes | None = None) -> None:
+        self.peer = peer
+        self.seed = seed
+        self.sid = sid
+        self.box = Lock(prf(seed, sid, "box")[:32])
+        self.handed: dict[tuple[int, int, int], int] = {}  # (op, slot, locker) -> scalar
+        self._sharing = sharing
+        self._chains: dict[int, Chain] = {}
+
+    # -- dice
+
+    def chain(self, number: int) -> Chain:
+        if number not in self._chains:
+            self._chains[number] = Chain(self.seed, self.sid, self.peer, number)
+        return self._chains[number]
+
+    def roll_value(self, t: int) -> bytes:
+        number, element = place(t)
+        return self.chain(number).values[element]
+
+    # -- cards
+
+    def scalar(self, label: str, *items: int) -> int:
+        return scalar(self.seed, self.sid, label, *items)
+
+    def lock(self, op: int, slot: int) -> int:
+        return self.scalar("lock", op, slot)
+
+    def key_on(self, op: int, slot: int, locker: int) -> int | None:
+        """The scalar of a lock, if this peer can know it."""
+        return self.lock(op, slot) if locker == self.peer else self.handed.get((op, slot, locker))
+
+    # -- shares of the seed, for the case that this peer leaves
+
+    @property
+    def shares(self) -> bool:
+        """False for a mind that was opened from its seed alone: what it shared stays unknown."""
+        return self._sharing is not None
+
+    def _share_prf(self, label: str, *items: int) -> bytes:
+        if self._sharing is None:
+            raise ValueError("an opened seed does not open the shares")
+        return prf(self._sharing, self.sid, label, *items)
+
+    def share_lock(self) -> Lock:
+        return Lock(self._share_prf("share-key")[:32])
+
+    def seed_shares(self, round_: int, others: tuple[int, ...]) -> dict[int, int]:
+        """One number for each other peer; together they are the seed, and short of all they are noise."""
+        made = {j: to_scalar(self._share_prf("share", round_, j)) for j in others[:-1]}
+        made[others[-1]] = (int.from_bytes(self.seed, "little") - sum(made.values())) % ORDER
+        return made
+
+
+def key_commitment(sid: bytes, op: int, slot: int, peer: int, key: bytes) -> bytes:
+    """A plain hash is enough: the key has 250 bits of entropy."""
+    return sha256(E("FP1/key", sid, op, slot, peer, key))
+
+
+def own_commitment(mind: Mind, op: int, slot: int) -> bytes:
+    return key_commitment(mind.sid, op, slot, mind.peer, key_of(mind.lock(op, slot)))

@@ -1,0 +1,303 @@
+"""One device at a fair table, from HELLO to verdict. See the package for how to drive it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from net.lockstep.chain import ZERO, Message, Sign, parse, write
+from net.lockstep.wire import Refused
+from rules.core import Game, Illegal, Table
+
+from . import transcript
+from .audit import Verdict, audit
+from .device import Device
+from .engine import Stopped
+from .minds import Mind, Secrets
+from .news import News
+from .session import Session
+from .slices import Slices
+from .terms import Terms, read_hello, session_id
+
+MAX_WAITING = 256  # packets kept before the last HELLO is in
+MAX_WAITING_BYTES = 1024 * 1024
+
+
+class FairPeer:
+    """GREETING --every HELLO in--> PLAYING --result, or halt--> OPENING SEEDS --all in, or closed--> FINISHED"""
+
+    def __init__(self, game: Game[Any], terms: Terms, secrets: Secrets | None, sign: Sign | None, key: bytes | None,
+                 stored: Iterable[bytes] = ()) -> None:
+        terms.check()
+        if game.id != terms.game or game.rules_digest != terms.rules:
+            raise Refused("other rules than these terms are for")
+        if len(terms.roster) not in game.seats:
+            raise Refused("not a number of seats this game is for")
+        self.game = game
+        self.terms = terms
+        self.device: Device | None = None
+        self.verdict: Verdict | None = None
+        self._secrets = secrets
+        self._sign = sign
+        self._key = key
+        self._hellos: dict[bytes, Message] = {}
+        self._waiting: list[bytes] = []
+        self._out: list[bytes] = []
+        self._in: list[bytes] = []
+        self._news: list[News] = []
+        self._audit: Slices[Verdict] | None = None
+        self._closed = False
+        self._restore(stored)
+        if self._is_peer and self._key not in self._hellos:
+            self._greet()
+
+    @classmethod
+    def watching(cls, game: Game[Any], terms: Terms, stored: Iterable[bytes] = ()) -> FairPeer:
+        """A watcher: receives and checks everything, never speaks. (With `sign` and `key` it could decide for an open seat.)"""
+        return cls(game, terms, None, None, None, stored)
+
+    # -- beginning
+
+    @property
+    def _is_peer(self) -> bool:
+        return self._secrets is not None and self._key in self.terms.keys
+
+    @property
+    def number(self) -> int | None:
+        """This device's number among the peers. Means nothing in the game."""
+        return self.terms.keys.index(self._key) + 1 if self._is_peer and self._key is not None else None
+
+    def _greet(self) -> None:
+        if self._sign is None or self._key is None or self._secrets is None:
+            return
+        packet = write(self._sign, sid=ZERO, n=0, r=0, peer=0, h=ZERO, d="", t="HELLO",
+                       p=self.terms.hello(self._key, self._secrets.hello))
+        self._out.append(packet)
+        self._hello(parse(packet))
+
+    def _hello(self, message: Message) -> bool:
+        try:
+            terms, key = read_hello(message)
+        except Refused:
+            return False
+        if terms.plain() != self.terms.plain() or key in self._hellos:
+            return False
+        self._hellos[key] = message
+        if len(self._hellos) == len(self.terms.keys):
+            self._begin()
+        return True
+
+    def _begin(self) -> None:
+        sid = session_id([self._hellos[key].body for key in self.terms.keys])
+        me = self.number
+        minds = []
+        if me is not None and self._secrets is not None:
+            minds.append(Mind(me, self._secrets.seed, sid, self._secrets.sharing))
+        session = Session(self.game, self.terms, sid, minds, me)
+        self.device = Device(session, self._sign, self._key)
+        waiting, self._waiting = self._waiting, []
+        for packet in waiting:
+            self.receive(packet)
+
+    def _restore(self, stored: Iterable[bytes]) -> None:
+        """Our own journal: nothing in it is news, nothing is made anew, and nothing new is signed before `caught_up`."""
+        messages = []
+        for packet in stored:
+            try:
+                messages.append(parse(packet))
+            except Refused:
+                continue
+        for message in messages:
+            if message.n == 0:
+                self._hello(message)
+        if self.device is not None:
+            for message in messages:
+                if message.n > 0:
+                    self.device.restore(message)
+        if messages and self.device is not None and self._is_peer:
+            self.device.may_sign = False
+
+    def caught_up(self) -> None:
+        """The others were asked for what they hold: from now on this device may sign again."""
+        if self.device is not None:
+            self.device.may_sign = True
+
+    # -- bytes in, bytes out
+
+    def receive(self, packet: bytes) -> None:
+        """Take in a packet from anybody. Never raises; what is not of this table is dropped."""
+        try:
+            message = parse(packet)
+        except Refused:
+            return
+        if message.n == 0:
+            if self.device is None and self._hello(message):
+                self._in.append(packet)
+        elif self.device is None:
+            if len(self._waiting) < MAX_WAITING and sum(map(len, self._waiting)) + len(packet) <= MAX_WAITING_BYTES:
+                self._waiting.append(packet)
+        elif self.device.admit(message):
+            self._in.append(packet)
+
+    def receive_shown(self, number: int, packets: Iterable[bytes]) -> None:
+        """What a disputed peer holds of the step before. Exposes a double signer, or that its hash does not follow."""
+        if self.device is None or number not in self.device.disputed:
+            return
+        shown: dict[tuple[int, int, int], Message] = {}
+        for packet in packets:
+            try:
+                message = parse(packet)
+            except Refused:
+                continue
+            shown[message.place] = message
+            self.receive(packet)
+        device = self.device
+        held = [m for m in device.record.of_step(device.n - 1) if m.r == 0 and m.peer in device.s.terms.peers]
+        same = bool(held) and all(m.place in shown and shown[m.place].body == m.body for m in held)
+        if (same or device.n == 1) and not device.halted:
+            message = device.disputed[number]
+            device.halt(Stopped("its hash does not follow from the steps before", None, number, (message,)))
+
+    def take_out(self) -> list[bytes]:
+        """Own new packets: first to the journal, flushed; then to every link."""
+        out, self._out = self._out, []
+        if self.device is not None:
+            out += self.device.out
+            self.device.out = []
+        return out
+
+    def take_in(self) -> list[bytes]:
+        """Newly accepted packets of others, for the journal."""
+        taken, self._in = self._in, []
+        return taken
+
+    def take_relay(self) -> list[bytes]:
+        """Packets of others that everybody should have now: evidence, or what a voter misses."""
+        if self.device is None:
+            return []
+        relay, self.device.relay = self.device.relay, []
+        return relay
+
+    def take_news(self) -> list[News]:
+        news, self._news = self._news, []
+        if self.device is not None:
+            news += self.device.news
+            self.device.news = []
+        return news
+
+    # -- gaps
+
+    def packets_from(self, n: int) -> list[bytes]:
+        """Every packet held from step n on (0: with the greetings), for a peer that asks."""
+        packets = [m.raw for m in self._hellos.values()] if n == 0 else []
+        if self.device is not None:
+            packets += [m.raw for m in self.device.record if m.n >= n]
+            packets += [m.raw for m in self.device.evidence if m.n >= n]
+        return packets
+
+    def missing(self) -> list[tuple[int, int, int]]:
+        return [] if self.device is None else self.device.missing()
+
+    @property
+    def disputed(self) -> dict[int, int]:
+        """Peers whose step hash differs from ours, and the step to ask them for."""
+        return {} if self.device is None else {p: m.n - 1 for p, m in self.device.disputed.items()}
+
+    # -- work
+
+    def work(self, may_go_on: Callable[[], bool]) -> bool:
+        """Work in slices of a few milliseconds while `may_go_on()`. True: there is more to do."""
+        if self.device is None:
+            return False
+        if self.device.work(may_go_on):
+            return True
+        if not (self.device.finished or self._closed) or self.verdict is not None:
+            return False
+        if self._audit is None:
+            self._audit = audit(self.game, self.terms, self.device.s.sid, self._messages())
+        while True:
+            try:
+                next(self._audit)
+            except StopIteration as end:
+                self.verdict = end.value
+                return False
+            if not may_go_on():
+                return True
+
+    # -- players
+
+    @property
+    def table(self) -> Table[Any] | None:
+        return None if self.device is None else self.device.s.table
+
+    @property
+    def code(self) -> str:
+        """The table code; empty before it is rolled."""
+        return "" if self.device is None else self.device.s.code
+
+    @property
+    def step(self) -> int:
+        return 0 if self.device is None else self.device.n
+
+    def awaited(self) -> tuple[int, ...]:
+        """Peers (or 100 + open seat) whose message is missing now."""
+        if self.device is None:
+            return tuple(i for i, key in enumerate(self.terms.keys, 1) if key not in self._hellos)
+        return self.device.awaited()
+
+    def asks(self, seat: int) -> bool:
+        """Whether this device waits for a decision of this seat now."""
+        return self.device is not None and self.device.asks(seat)
+
+    def submit(self, seat: int, *answers: Any) -> None:
+        """A seat of this device decides. Several answers are a draft. Illegal, and nothing has changed, if it may not."""
+        self._need_device().submit(seat, answers)
+
+    def vote(self, peer: int, leave: bool) -> None:
+        """The players agree to go on without a peer, or do not."""
+        self._need_device().vote(peer, leave)
+
+    def propose(self, seat: int, key: bytes | None) -> None:
+        """Who shall decide for a seat once it is open: a key, or nobody (the caretaker)."""
+        proposals = self._need_device().s.proposals
+        proposals.pop(seat, None)
+        if key is not None:
+            proposals[seat] = key
+
+    def resign(self) -> None:
+        self._need_device().resign()
+
+    def close(self) -> None:
+        """Wait no longer for missing seeds: audit what there is."""
+        self._closed = True
+
+    def _need_device(self) -> Device:
+        if self.device is None:
+            raise Illegal("The table has not begun.")
+        return self.device
+
+    # -- the end
+
+    @property
+    def finished(self) -> bool:
+        return self.device is not None and self.device.finished
+
+    @property
+    def silenced(self) -> str:
+        return "" if self.device is None else self.device.silenced
+
+    def _messages(self) -> list[Message]:
+        device = self._need_device()
+        out = {p: n for n, p in self._dropped_at()}
+        held = [m for m in device.record if m.r != 0 or m.n < out.get(m.peer, m.n + 1)]
+        return [*held, *device.evidence]
+
+    def _dropped_at(self) -> list[tuple[int, int]]:
+        """(step, peer) of every peer voted out: what it sent for that step or later is no part of the chain."""
+        device = self._need_device()
+        return [(m.n, m.p["peer"]) for m in device.record if m.t == "SHARE" and type(m.p.get("peer")) is int]
+
+    def transcript(self) -> bytes:
+        """The session so far as one file."""
+        hellos = [self._hellos[key].raw for key in self.terms.keys if key in self._hellos]
+        return transcript.encode([*hellos, *(m.raw for m in self._messages())])

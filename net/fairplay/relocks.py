@@ -1,0 +1,195 @@
+"""RELOCK: a seat arranges cards it knows, out of the others' sight (Conceal; section 7.3).
+
+The order comes from the seed, or is the player's, sealed as a note that only the seed opens. The proof is never left out:
+without it a peer could write any card it likes into its hand until the audit.
+"""
+
+from __future__ import annotations
+
+from net.lockstep.chain import Payload
+from net.lockstep.wire import Refused, as_bytes, as_fields, as_list, chunks
+from rules.core import Card, Conceal, Face
+
+from . import proofs, seals
+from .choices import decide_openly
+from .decks import read_answer, write_answer
+from .derive import Stream, prf
+from .group import inverse, key_of
+from .minds import Mind, own_commitment
+from .proofs import RELOCK_ROUNDS, Secret, Where
+from .rolls import roll
+from .session import Session, Slot, product
+from .slices import Slices, act_each, all_points
+from .steps import Decisions, Done, HaltNow, Made, Script, Step
+from .terms import MAX_RELOCK
+
+
+def conceal(s: Session, ask: Conceal) -> Script[tuple[list[Slot], dict[int, tuple[Face, ...]]]]:
+    """The new slots, one for each place, and their faces where the seat's mind is open to this device."""
+    if s.is_open(ask.seat):
+        return (yield from _openly(s, ask))
+    relock = Relock(s, ask)
+    slots = yield from relock.run()
+    if slots is None:  # its peer left in the middle: what it had begun is void, its cards lie open
+        return (yield from _openly(s, ask))
+    return slots, relock.faces(slots)
+
+
+def _openly(s: Session, ask: Conceal) -> Script[tuple[list[Slot], dict[int, tuple[Face, ...]]]]:
+    """An open seat has no secrets: everybody sees what it puts where."""
+    order = ask.cards
+    if ask.decides:
+        order = yield from decide_openly(s, ask, ask.seat)
+    op, *_ = s.next_ops(1)
+    slots, faces = [], []
+    for j, card in enumerate(order):
+        item = s.item(card)
+        face = s.face_at(item, item.point)
+        faces.append(face)
+        slots.append(Slot(op, j, item.point, {}, frozenset((face,))))
+    return slots, {ask.seat: tuple(faces)}
+
+
+class Relock:
+    def __init__(self, s: Session, ask: Conceal) -> None:
+        self.s, self.ask = s, ask
+        self.peer = s.speaker(ask.seat)
+        (self.op,) = s.next_ops(1)
+        self.items = [s.copy_of(card) for card in ask.cards]
+        self.before = [slot.point for slot in self.items]
+        self._sent: Payload = {}
+        if len(self.items) > MAX_RELOCK:
+            raise HaltNow("too many cards to conceal", None, self.op)
+
+    @property
+    def _where(self) -> Where:
+        return Where(self.s.sid, self.op, "relock", self.peer)
+
+    def run(self) -> Script[list[Slot] | None]:
+        s = self.s
+        seats = (self.ask.seat,) if self.ask.decides else ()
+        done: Done = yield Step((self.peer,), ("RELOCK",), self._make, self._check, seats, self._decided,
+                                fills=False, judged=("points", "locks", "note"), about="conceal")
+        if self.peer in done.dropped:
+            return None
+        points, commitments, hashes = done.said[self.peer]
+        stream = yield from roll(s, f"proof:{self.op}")
+        if self.peer not in s.active:
+            return None
+        bits = proofs.challenge(stream, RELOCK_ROUNDS)
+        done = yield from self._prove(bits, points, hashes)
+        if self.peer in done.dropped:
+            return None
+        lot = frozenset(face for slot in self.items for face in slot.lot)
+        return [Slot(self.op, j, point, {self.peer: commitments[j]}, lot, {self.peer}) for j, point in enumerate(points)]
+
+    # -- the order
+
+    def _mixed(self, mind: Mind, chosen: tuple[Card, ...]) -> list[int]:
+        """Which item goes to which place: as chosen, equal places mixed by the seed."""
+        order = [self.ask.cards.index(card) for card in chosen]
+        stream = Stream(prf(mind.seed, mind.sid, "perm", self.op))
+        for name in dict.fromkeys(self.ask.places):
+            spots = [i for i, place in enumerate(self.ask.places) if place == name]
+            before = [order[i] for i in spots]
+            for spot, j in zip(spots, stream.permutation(len(spots)), strict=True):
+                order[spot] = before[j]
+        return order
+
+    def _chosen(self, order: list[int]) -> tuple[Card, ...]:
+        """The arrangement that an order came from: within equal places the cards stand in ascending order."""
+        chosen = [self.ask.cards[i] for i in order]
+        for name in dict.fromkeys(self.ask.places):
+            spots = [i for i, place in enumerate(self.ask.places) if place == name]
+            for spot, card in zip(spots, sorted(chosen[i] for i in spots), strict=True):
+                chosen[spot] = card
+        return tuple(chosen)
+
+    def _decided(self, mind: Mind, payload: Payload) -> Decisions:
+        if not self.ask.decides:
+            return {}
+        commitment, sealed = (as_bytes(part) for part in as_list(payload["note"], 2))
+        body = seals.open_note(mind.seed, mind.sid, self.op, mind.peer, seals.Seal(commitment, sealed))
+        order = None if body is None else seals.read_order(body)
+        if order is None or len(order) != len(self.items):
+            raise Refused("its note holds no order")
+        chosen = self._chosen(order)
+        self.s.check_answer(self.s.need_table(), self.ask.seat, chosen)
+        return {self.ask.seat: chosen}
+
+    # -- the message
+
+    def _secret(self, mind: Mind, order: list[int]) -> Secret:
+        scalars = []
+        for a, i in enumerate(order):
+            slot = self.items[i]
+            keys = [mind.key_on(slot.op, slot.place, locker) for locker in slot.locks]
+            known = [k for k in keys if k is not None]
+            if len(known) != len(keys):
+                raise HaltNow("conceals a card it does not know", None, slot.op, slot.place)
+            scalars.append(mind.lock(self.op, a) * inverse(product(known)))
+        return Secret(scalars, order)
+
+    def _make(self, mind: Mind, decisions: Decisions) -> Slices[Made]:
+        chosen = decisions[self.ask.seat] if self.ask.decides else self.ask.cards
+        order = self._mixed(mind, chosen)
+        secret = self._secret(mind, order)
+        points = yield from act_each(map(key_of, secret.scalars), [self.before[i] for i in order])
+        hashes: list[bytes] = []
+        if not self.s.light:  # the audit recomputes the cards, not the proof
+            hashes = yield from proofs.hashes(mind.seed, self._where, RELOCK_ROUNDS, self.before)
+        note = None
+        if self.ask.decides:
+            seal = seals.seal_note(mind.seed, mind.sid, self.op, mind.peer, seals.write_order(order))
+            note = [seal.commitment.hex(), seal.sealed.hex()]
+        locks = b"".join(own_commitment(mind, self.op, a) for a in range(len(order)))
+        return "RELOCK", {"points": b"".join(points).hex(), "locks": locks.hex(), "hashes": b"".join(hashes).hex(),
+                          "note": note}
+
+    def _check(self, peer: int, kind: str, payload: Payload) -> Slices[tuple[list[bytes], list[bytes], list[bytes]]]:
+        points, locks, hashes, note = as_fields(payload, "points", "locks", "hashes", "note")
+        n = len(self.items)
+        made = chunks(as_bytes(points, 32 * n))
+        commitments = chunks(as_bytes(locks, 32 * n))
+        sent = chunks(as_bytes(hashes, 32 * RELOCK_ROUNDS))
+        if self.ask.decides:
+            commitment, sealed = as_list(note, 2)
+            as_bytes(commitment, 32)
+            as_bytes(sealed, 2 * n)
+        elif note is not None:
+            raise Refused("a note where nothing is chosen")
+        if not self.s.trusts(peer) and not (yield from all_points(made)):
+            raise Refused("a point outside the group, or twice the same")
+        self._sent = payload
+        return made, commitments, sent
+
+    def _prove(self, bits: list[int], points: list[bytes], hashes: list[bytes]) -> Script[Done]:
+        n = len(self.items)
+
+        def make(mind: Mind, _: Decisions) -> Slices[Made]:
+            order = self._order_again(mind)
+            given = yield from proofs.answers(mind.seed, self._where, bits, self._secret(mind, order))
+            return "PROOF", {"answers": [write_answer("relock", answer) for answer in given]}
+
+        def check(peer: int, kind: str, payload: Payload) -> Slices[None]:
+            (texts,) = as_fields(payload, "answers")
+            texts = as_list(texts, len(bits))
+            if self.s.trusts(peer):
+                return
+            given = [read_answer("relock", n, bit, text) for bit, text in zip(bits, texts, strict=True)]
+            if not (yield from proofs.is_proved(self._where, bits, hashes, given, self.before, points)):
+                raise Refused("its relock is not proved")
+
+        done: Done = yield Step((self.peer,), ("PROOF",), make, check, fills=False, judged=(), about="proof")
+        return done
+
+    def _order_again(self, mind: Mind) -> list[int]:
+        """The order in the message that was sent: after a restart the journal knows it, not the memory."""
+        chosen = self._decided(mind, self._sent)[self.ask.seat] if self.ask.decides else self.ask.cards
+        return self._mixed(mind, chosen)
+
+    def faces(self, slots: list[Slot]) -> dict[int, tuple[Face, ...]]:
+        if self.ask.seat not in self.s.need_table().knowledge.mine:
+            return {}
+        mind = self.s.minds[self.peer]
+        return {self.ask.seat: tuple(self.s.face_at(slot, self.s.open_with(mind, slot)) for slot in slots)}

@@ -1,0 +1,51 @@
+"""ROLL: one message by every active peer, the next value of its chain (section 5)."""
+
+from __future__ import annotations
+
+from net.lockstep.chain import Payload
+from net.lockstep.wire import Refused, as_bytes, as_fields
+
+from .derive import Stream
+from .dice import LENGTH, mix, next_value
+from .minds import Mind
+from .session import Session
+from .slices import Slices
+from .steps import Decisions, Done, Made, Script, Step, ready
+
+
+def roll(s: Session, purpose: str) -> Script[Stream]:
+    """What all peers rolled together. A roll that was started stands: a leaver's value is taken from its seed."""
+    if s.rolls and s.rolls % LENGTH == 0:
+        yield from _anchor(s, s.rolls // LENGTH)
+    s.rolls += 1
+    t, h, senders = s.rolls, s.h, tuple(s.active)
+
+    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+        return ready("ROLL", {"x": mind.roll_value(t).hex()})
+
+    def check(peer: int, kind: str, payload: Payload) -> Slices[bytes]:
+        yield from ()
+        (x,) = as_fields(payload, "x")
+        value = as_bytes(x, 32)
+        if next_value(s.sid, peer, value) != s.dice[peer]:
+            raise Refused("not the next value of its chain")
+        return value
+
+    done: Done = yield Step(senders, ("ROLL",), make, check, about=purpose)
+    s.dice.update(done.said)
+    return mix(s.sid, h, purpose, t, [done.said[peer] for peer in senders])
+
+
+def _anchor(s: Session, number: int) -> Script[None]:
+    """The chain is used up: everybody publishes the end of the next one."""
+
+    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+        return ready("ANCHOR", {"x": mind.chain(number).anchor.hex()})
+
+    def check(peer: int, kind: str, payload: Payload) -> Slices[bytes]:
+        yield from ()
+        (x,) = as_fields(payload, "x")
+        return as_bytes(x, 32)
+
+    done: Done = yield Step(tuple(s.active), ("ANCHOR",), make, check, about="anchor")
+    s.dice.update(done.said)

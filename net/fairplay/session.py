@@ -1,0 +1,181 @@
+"""What everybody at a table keeps alike: peers, numbers, slots, the rules' table. And the minds open to this device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from net.lockstep.wire import Refused
+from rules.core import Card, Face, Game, Illegal, Table
+from rules.core.encoding import canonical, digest
+from rules.core.values import from_plain
+
+from .derive import ORDER
+from .group import strip
+from .minds import Mind
+from .points import card_point
+from .steps import HaltNow, Job
+from .terms import Terms
+
+
+@dataclass
+class Slot:
+    """A card whose face may be hidden: its point, and the commitments to the locks that are still on."""
+
+    op: int
+    place: int
+    point: bytes
+    locks: dict[int, bytes]
+    lot: frozenset[Face]  # the faces that went into the operation that made it
+    readers: set[int] = field(default_factory=set)  # peers that everybody knows to be able to open it
+
+
+@dataclass
+class Published:
+    """What a peer said of itself in SETUP."""
+
+    seed: bytes
+    box: bytes
+    share_key: bytes | None
+    shares: dict[int, bytes]
+
+
+class Session:
+    """One game. `n`, `h` are kept by whoever runs the script: number of the coming step, hash before it."""
+
+    def __init__(self, game: Game[Any], terms: Terms, sid: bytes, minds: Iterable[Mind], me: int | None) -> None:
+        self.game = game
+        self.terms = terms
+        self.sid = sid
+        self.me = me
+        self.minds: dict[int, Mind] = {mind.peer: mind for mind in minds}
+        self.n = 1
+        self.h = sid
+        self.active: list[int] = list(terms.peers)
+        self.sharing = terms.shares  # leavers can be opened
+        self.share_round = 0
+        self.handed_shares: dict[int, int] = {}  # shares of the others' seeds that this device holds
+        self.published: dict[int, Published] = {}
+        self.dice: dict[int, bytes] = {}  # the last value of each peer's chain
+        self.rolls = 0
+        self.ops = 0
+        self.slots: dict[Card, Slot] = {}
+        self.faces: dict[bytes, Face] = {}  # card points that have been hidden somewhere
+        self.open_seats: set[int] = set()
+        self.deciders: dict[int, bytes | None] = {}  # open seat -> the key that decides for it; None: the caretaker
+        self.can_drop = False  # from the moment that everybody holds its shares
+        self.after_result = False
+        self.proposals: dict[int, bytes] = {}  # what this device's players propose for open seats
+        self.code = ""  # the table code
+        self.idle: list[Job] = []
+        self.light = False  # the audit of finished steps: what is recomputed need not be tested as well
+        self.table: Table[Any] | None = None
+        self._digest = (-1, "")
+
+    # -- peers and seats
+
+    def others(self, peer: int) -> tuple[int, ...]:
+        return tuple(p for p in self.active if p != peer)
+
+    def speaker(self, seat: int) -> int:
+        """The peer that runs a seat."""
+        return self.terms.peer_of(seat)
+
+    def is_open(self, seat: int) -> bool:
+        return seat in self.open_seats
+
+    def trusts(self, peer: int) -> bool:
+        """Its messages are our own work, or are being recomputed from its seed."""
+        return peer == self.me or (self.light and peer in self.minds)
+
+    # -- the table
+
+    def begin(self) -> Table[Any]:
+        mine = [seat for seat in range(len(self.terms.roster)) if self.speaker(seat) in self.minds]
+        self.table = Table(self.game, len(self.terms.roster), self.terms.settings, None, mine)
+        return self.table
+
+    def digest(self) -> str:
+        """Of the state at the last checkpoint."""
+        if self.table is None:
+            return ""
+        at = self.table.checkpoint_at
+        if self._digest[0] != at or self.table.over:
+            self._digest = (at, digest(self.table.checkpoint().plain()))
+        return self._digest[1]
+
+    def option(self, plain: Any) -> Any:
+        try:
+            return from_plain(plain, self.game.words)
+        except ValueError as error:
+            raise Refused(str(error)) from None
+
+    def check_answer(self, table: Table[Any], seat: int, answer: Any) -> Any:
+        """The offered option. Hidden legality only where the seat's cards are open to this device, else the public list."""
+        try:
+            return table.check(seat, answer, publicly=seat not in table.knowledge.mine)
+        except Illegal as error:
+            raise Refused(str(error)) from None
+
+    # -- cards
+
+    def next_ops(self, count: int) -> list[int]:
+        """Numbers of new deck operations. A broken-off attempt uses its number up."""
+        first = self.ops + 1
+        self.ops += count
+        return list(range(first, first + count))
+
+    def point_of(self, face: Face) -> bytes:
+        point = card_point(self.game.id, *face)
+        self.faces[point] = face
+        return point
+
+    def item(self, card: Card) -> Slot:
+        """A card as it goes into an operation; one that lies open has no locks."""
+        slot = self.slots.get(card)
+        if slot is not None:
+            return slot
+        face = self.need_table().state.faces[card]
+        return Slot(0, 0, self.point_of(face), {}, frozenset((face,)))
+
+    def copy_of(self, card: Card) -> Slot:
+        """The same, to be kept by an operation: a drop may strip the slot itself while the operation is proved."""
+        slot = self.item(card)
+        return replace(slot, locks=dict(slot.locks))
+
+    def need_table(self) -> Table[Any]:
+        if self.table is None:
+            raise HaltNow("the table has not begun")
+        return self.table
+
+    def open_with(self, mind: Mind, slot: Slot) -> bytes | None:
+        """The bare point, as far as this mind can take the locks off."""
+        keys = [mind.key_on(slot.op, slot.place, locker) for locker in slot.locks]
+        known = [k for k in keys if k is not None]
+        return strip(slot.point, known) if len(known) == len(keys) else None
+
+    def face_at(self, slot: Slot, point: bytes | None) -> Face:
+        """The face of a bare point. A non-card, or a card of another lot, ends the game: the audit finds the author."""
+        face = None if point is None else self.faces.get(point)
+        if face is None or face not in slot.lot:
+            raise HaltNow("card", None, slot.op, slot.place)
+        return face
+
+    def strip_lock(self, slot: Slot, peers: dict[int, int]) -> None:
+        """Take off the locks of these peers, given by their scalars."""
+        slot.point = strip(slot.point, peers.values())
+        for peer in peers:
+            del slot.locks[peer]
+
+
+def product(numbers: Iterable[int]) -> int:
+    total = 1
+    for x in numbers:
+        total = total * x % ORDER
+    return total
+
+
+def choice_body(answer: Any, length: int) -> bytes:
+    """A secret choice as bytes of fixed length, so that length says nothing."""
+    return canonical(answer).ljust(length, b"\0")

@@ -1,0 +1,163 @@
+"""SETUP, SHARES, READY, and the first roll, which makes the table code (section 4)."""
+
+from __future__ import annotations
+
+from net.lockstep.chain import Payload
+from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list
+
+from . import boxes, edwards
+from .derive import ORDER
+from .dice import table_code
+from .group import is_point
+from .minds import Mind, seed_commitment
+from .rolls import roll
+from .session import Published, Session
+from .slices import Slices
+from .steps import Decisions, Done, HaltNow, Made, Script, Step, ready
+
+
+def set_up(s: Session) -> Script[None]:
+    done: Done = yield Step(tuple(s.active), ("SETUP",), lambda mind, _: _make_setup(s, mind),
+                            lambda peer, kind, payload: _check_setup(s, peer, payload),
+                            fills=False, judged=("seed", "box", "dice"), about="setup")
+    for peer, (published, anchor) in done.said.items():
+        s.published[peer] = published
+        s.dice[peer] = anchor
+    if len({p.seed for p in s.published.values()}) != len(s.published):
+        raise HaltNow("two peers published one seed")
+    if s.sharing:
+        yield from hand_out_shares(s, 0)
+        s.can_drop = True
+    s.code = table_code((yield from roll(s, "table")))
+
+
+def _make_setup(s: Session, mind: Mind) -> Slices[Made]:
+    yield
+    payload: Payload = {
+        "seed": seed_commitment(mind.seed).hex(), "box": mind.box.public().hex(), "dice": mind.chain(0).anchor.hex(),
+        "share": None, "shares": [],
+    }
+    if s.sharing and mind.shares:
+        payload["share"] = mind.share_lock().public().hex()
+        payload["shares"] = yield from share_commitments(s, mind, 0)
+    return "SETUP", payload
+
+
+def share_commitments(s: Session, mind: Mind, round_: int) -> Slices[list[str]]:
+    """s(i→j)·B for every other peer j, in order."""
+    made = []
+    for share in mind.seed_shares(round_, s.others(mind.peer)).values():
+        yield
+        made.append(edwards.commit(share).hex())
+    return made
+
+
+def _check_setup(s: Session, peer: int, payload: Payload) -> Slices[tuple[Published, bytes]]:
+    seed, box, dice, share, shares = as_fields(payload, "seed", "box", "dice", "share", "shares")
+    seed, box, dice = as_bytes(seed, 32), as_bytes(box, 32), as_bytes(dice, 32)
+    yield
+    try:
+        edwards.decode(seed)
+    except edwards.BadPoint as error:
+        raise Refused(f"its seed's commitment is {error}") from None
+    if not is_point(box):
+        raise Refused("its box key is no point of the group")
+    if not s.sharing:
+        if share is not None or shares != []:
+            raise Refused("shares where none are wanted")
+        return Published(seed, box, None, {}), dice
+    share_key = as_bytes(share, 32)
+    if not is_point(share_key):
+        raise Refused("its share key is no point of the group")
+    commitments = yield from check_commitments(s, peer, seed, shares)
+    return Published(seed, box, share_key, commitments), dice
+
+
+def check_commitments(s: Session, peer: int, seed: bytes, plain: object) -> Slices[dict[int, bytes]]:
+    """Share commitments, which must add up to the commitment to the seed."""
+    others = s.others(peer)
+    commitments = dict(zip(others, (as_bytes(c, 32) for c in as_list(plain, len(others))), strict=True))
+    total = edwards.NEUTRAL
+    for commitment in commitments.values():
+        yield
+        try:
+            total = edwards.add(total, edwards.decode(commitment))
+        except edwards.BadPoint as error:
+            raise Refused(f"a share's commitment is {error}") from None
+    if edwards.compress(total) != seed:
+        raise Refused("its shares do not add up to its seed")
+    return commitments
+
+
+def seal_shares(s: Session, mind: Mind, round_: int) -> Slices[list[str]]:
+    """Each other peer's share, for its eyes alone."""
+    if not mind.shares:
+        return []
+    lock, made = mind.share_lock(), []
+    for j, share in mind.seed_shares(round_, s.others(mind.peer)).items():
+        yield
+        key = s.published[j].share_key
+        info = boxes.share_info(s.sid, round_, mind.peer, j)
+        made.append(boxes.seal(lock, key or b"", info, share.to_bytes(32, "little")).hex())
+    return made
+
+
+def check_sealed(s: Session, peer: int, plain: object) -> dict[int, bytes]:
+    others = s.others(peer)
+    return dict(zip(others, (as_bytes(b, 48) for b in as_list(plain, len(others))), strict=True))
+
+
+def hand_out_shares(s: Session, round_: int) -> Script[None]:
+    """SHARES and READY of the setup. A FAIL ends the session before anything is at stake."""
+
+    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+        return "SHARES", {"boxes": (yield from seal_shares(s, mind, round_))}
+
+    def check(peer: int, kind: str, payload: Payload) -> Slices[dict[int, bytes]]:
+        yield from ()
+        (sealed,) = as_fields(payload, "boxes")
+        return check_sealed(s, peer, sealed)
+
+    done: Done = yield Step(tuple(s.active), ("SHARES",), make, check, fills=False, judged=(), about="shares")
+    bad = yield from receive_shares(s, done.said, round_)
+    done = yield ready_step(s, bad, 0, tuple(s.active))
+    for peer, accused in done.said.items():
+        if accused is not None:
+            raise HaltNow(f"peer {peer} got a wrong share", accused)
+
+
+def receive_shares(s: Session, sealed: dict[int, dict[int, bytes]], round_: int) -> Slices[int | None]:
+    """Open the shares sent to this device; the number of a peer whose share is wrong, or None."""
+    mind = s.minds.get(s.me) if s.me is not None else None
+    if mind is None or not mind.shares:
+        return None
+    lock = mind.share_lock()
+    s.handed_shares = {}
+    for peer in s.others(mind.peer):
+        yield
+        key = s.published[peer].share_key
+        text = boxes.unseal(lock, key or b"", boxes.share_info(s.sid, round_, peer, mind.peer), sealed[peer][mind.peer])
+        share = ORDER if text is None else int.from_bytes(text, "little")
+        if share >= ORDER or edwards.commit(share) != s.published[peer].shares[mind.peer]:
+            return peer
+        s.handed_shares[peer] = share
+    return None
+
+
+def ready_step(s: Session, bad: int | None, r: int, senders: tuple[int, ...]) -> Step:
+    """READY, or FAIL naming whose share was wrong."""
+
+    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+        return ready("READY", {}) if bad is None else ready("FAIL", {"peer": bad})
+
+    def check(peer: int, kind: str, payload: Payload) -> Slices[int | None]:
+        yield from ()
+        if kind == "READY":
+            as_fields(payload)
+            return None
+        (accused,) = as_fields(payload, "peer")
+        if as_int(accused) not in s.others(peer):
+            raise Refused("accuses nobody at the table")
+        return int(accused)
+
+    return Step(senders, ("READY", "FAIL"), make, check, fills=False, judged=(), r=r, about="ready")

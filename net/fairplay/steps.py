@@ -1,0 +1,103 @@
+"""The vocabulary of the protocol's scripts.
+
+The protocol is written like the games: a script says, in order, who has to send what, and yields a **Step** for it. Whoever
+runs the script (a device, a watcher, the audit) brings back what was sent. Between steps a script yields None now and then,
+so that long work can be done in slices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias, TypeVar
+
+from net.lockstep.chain import Payload
+
+from .minds import Mind
+from .slices import Slices
+
+T = TypeVar("T")
+Made: TypeAlias = tuple[str, Payload]
+Decisions: TypeAlias = Mapping[int, Any]  # seat -> what its player decided
+
+
+@dataclass
+class Done:
+    """A finished step: what each sender's message said, as its check read it."""
+
+    said: dict[int, Any]
+    dropped: tuple[int, ...] = ()  # peers voted out while it was played
+
+    @property
+    def broken(self) -> bool:
+        return bool(self.dropped)
+
+
+Script: TypeAlias = Generator["Step | None", Any, T]
+
+
+def _nothing_decided(mind: Mind, payload: Payload) -> Decisions:
+    return {}
+
+
+@dataclass
+class Step:
+    """Who must speak now, and what.
+
+    `make` builds an honest peer's message from its mind (and, where a player decides, from the decision). The same function
+    serves the device itself, the others who finish for a leaver, and the audit, which compares its result byte for byte.
+    `check` reads a message or refuses it: raising Refused is a fault of the sender. It may not depend on other messages of
+    the same step, for they come in any order.
+    """
+
+    senders: tuple[int, ...]
+    kinds: tuple[str, ...]
+    make: Callable[[Mind, Decisions], Slices[Made]]
+    check: Callable[[int, str, Payload], Slices[Any]]
+    seats: tuple[int, ...] = ()  # the seats that decide, all of them run by the senders
+    decided: Callable[[Mind, Payload], Decisions] = _nothing_decided  # reads a decision back, with the seed open
+    fills: bool = True  # a leaver's message is made from its seed
+    judged: tuple[str, ...] | None = None  # what of the payload the audit compares; None: all of it
+    r: int = 0
+    about: str = ""  # for the screen: what is being waited for
+
+
+class HaltNow(Exception):
+    """The game cannot go on: to the audit. `accused` is None where only the audit can tell."""
+
+    def __init__(self, reason: str, accused: int | None = None, op: int | None = None, slot: int | None = None,
+                 complainer: int | None = None) -> None:
+        super().__init__(reason)
+        self.reason, self.accused, self.op, self.slot = reason, accused, op, slot
+        self.complainer = complainer  # its COMPLAIN stands in the chain: it opens its seed first
+
+
+@dataclass
+class Job:
+    """Work begun ahead of its time, in idle moments. `rest` finishes it and brings the result."""
+
+    work: Slices[Any]
+    result: Any = None
+    done: bool = False
+
+    def advance(self) -> bool:
+        """One slice; False when there is nothing left to do."""
+        if self.done:
+            return False
+        try:
+            next(self.work)
+        except StopIteration as end:
+            self.result, self.done = end.value, True
+            return False
+        return True
+
+    def rest(self) -> Slices[Any]:
+        while self.advance():
+            yield
+        return self.result
+
+
+def ready(kind: str, payload: Payload) -> Slices[Made]:
+    """For messages that cost nothing to make."""
+    yield from ()
+    return kind, payload

@@ -1,0 +1,118 @@
+"""A session as one file that a third person can check: a head line, then one signed message a line.
+
+    veche-transcript 1 <number of lines> <SHA-256 of all that follows>
+    <signature in hex> <body>
+
+A file that was cut or altered is told from one that records a cheat.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from net.lockstep.chain import Message, parse
+from net.lockstep.wire import Refused
+from rules.core import Game
+
+from .audit import Verdict, audit
+from .slices import finish
+from .terms import Terms, read_hello, session_id
+
+NAME, FORMAT = "veche-transcript", 1
+MAX_FILE = 256 * 1024 * 1024
+CLEAN, NOT_CLEAN, DAMAGED = 0, 1, 2
+
+
+class Damaged(ValueError):
+    """This file is not a whole transcript. Says nothing about the players."""
+
+
+@dataclass(frozen=True)
+class Transcript:
+    terms: Terms
+    sid: bytes
+    hellos: tuple[Message, ...]
+    messages: tuple[Message, ...]
+
+
+def encode(packets: Iterable[bytes]) -> bytes:
+    lines = [packet[:64].hex().encode() + b" " + packet[64:] + b"\n" for packet in packets]
+    rest = b"".join(lines)
+    return f"{NAME} {FORMAT} {len(lines)} {hashlib.sha256(rest).hexdigest()}\n".encode() + rest
+
+
+def decode(data: bytes) -> Transcript:
+    """The session in a file; Damaged if it was cut, altered or never was one."""
+    if len(data) > MAX_FILE:
+        raise Damaged("The file is too large to be a transcript.")
+    head, _, rest = data.partition(b"\n")
+    match head.decode("ascii", "replace").split(" "):
+        case [name, version, count, checksum] if name == NAME and count.isdigit() and len(count) < 10:
+            if version != str(FORMAT):
+                raise Damaged("The transcript is of another version.")
+        case _:
+            raise Damaged("This is not a transcript.")
+    lines = rest.split(b"\n")
+    if lines.pop() != b"" or len(lines) != int(count):
+        raise Damaged("The transcript was cut short.")
+    if hashlib.sha256(rest).hexdigest() != checksum:
+        raise Damaged("The transcript was altered.")
+    try:
+        messages = [parse(bytes.fromhex(line[:128].decode("ascii")) + line[129:]) for line in lines]
+    except (Refused, ValueError):
+        raise Damaged("The transcript holds something that is no message.") from None
+    return _sorted_out(messages)
+
+
+def _sorted_out(messages: list[Message]) -> Transcript:
+    try:
+        hellos = {key: (terms, m) for m in messages if m.n == 0 for terms, key in [read_hello(m)]}
+    except Refused as error:
+        raise Damaged(f"The transcript has a wrong greeting: {error}.") from None
+    if not hellos:
+        raise Damaged("The transcript has no beginning.")
+    terms = next(iter(hellos.values()))[0]
+    if set(hellos) != set(terms.keys) or any(t != terms for t, _ in hellos.values()):
+        raise Damaged("The greetings of the transcript do not belong together.")
+    in_order = tuple(hellos[key][1] for key in terms.keys)
+    sid = session_id([m.body for m in in_order])
+    rest = tuple(m for m in messages if m.n > 0)
+    keys = set(terms.keys) | _deciders(rest)
+    for m in rest:
+        key = {terms.keys[m.peer - 1]} if 1 <= m.peer <= len(terms.keys) else keys
+        if m.sid != sid or not any(m.is_signed_by(k) for k in sorted(key)):
+            raise Damaged("The transcript holds a message that nobody of this table signed.")
+    return Transcript(terms, sid, in_order, rest)
+
+
+def _deciders(messages: Iterable[Message]) -> set[bytes]:
+    """Keys that were named for open seats."""
+    named = set()
+    for m in messages:
+        if m.t == "SEAT" and isinstance(m.p.get("key"), str):
+            try:
+                named.add(bytes.fromhex(m.p["key"]))
+            except ValueError:
+                continue
+    return {key for key in named if len(key) == 32}
+
+
+def audit_file(data: bytes, games: Mapping[str, Game[Any]]) -> tuple[int, str, Verdict | None]:
+    """Exit code, a text for a person, and the verdict: 0 clean, 1 not clean, 2 damaged or not to be judged here."""
+    try:
+        transcript = decode(data)
+    except Damaged as error:
+        return DAMAGED, str(error), None
+    terms = transcript.terms
+    game = games.get(terms.game)
+    if game is None or game.rules_digest != terms.rules:
+        return DAMAGED, f"The transcript is of {terms.game!r} with rules that are not at hand.", None
+    verdict = finish(audit(game, terms, transcript.sid, transcript.messages))
+    lines = [verdict.sentence()]
+    for peer, word in verdict.peers.items():
+        seats = ", ".join(str(seat) for seat in terms.seats_of(peer))
+        lines.append(f"  peer {peer} (seat {seats}; key {terms.keys[peer - 1].hex()[:16]}…): {word}")
+    return (CLEAN if verdict.clean else NOT_CLEAN), "\n".join(lines), verdict
