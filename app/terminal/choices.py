@@ -1,6 +1,6 @@
 """Options as a numbered list that typing narrows.
 
-Few options are one list. Many are led to by headings ("Sail, 7 ways"), one short list at a time. A number picks a line; some
+Few options are one list. Many are led to by headings ("Sail, 20 choices"), one short list at a time. A number picks a line; some
 letters of what is wanted pick it, or leave what they fit.
 """
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from app.i18n import _
 
-SHORT = 12          # so many lines are still one list
+SHORT = 16          # so many lines are still one list
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Choices:
         """The list, numbered."""
         out = []
         for number, line in enumerate(self.lines, 1):
-            more = "" if line.is_option else _(" ({count} ways)").format(count=len(line.entries))
+            more = "" if line.is_option else _(" ({count} choices)").format(count=len(line.entries))
             out.append(f"{number}. {line.text}{more}")
         return out
 

@@ -42,7 +42,7 @@ def build_parser() -> Parser:
                  "Games are kept in {home}; set VECHE_HOME to move them.").format(home=home()))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
     _add_play(commands)
-    commands.add_parser("peer", help=_("a player without a window, for a table over Wi-Fi; peer --help says more"), add_help=False)
+    commands.add_parser("peer", help=_("a player without a window, for a table over Wi-Fi; see peer --help"), add_help=False)
     commands.add_parser("audit", help=_("check the record of a finished game: audit FILE"), add_help=False)
     return parser
 
@@ -53,7 +53,8 @@ def _add_play(commands: Any) -> None:
     sub = commands.add_parser(
         "play", help=_("play in this terminal, by keyboard alone; made to be read by a screen reader"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
-        description=_("Play in this terminal, by keyboard alone. Without GAME a menu asks for everything.\n\ngames:\n{games}").format(games=games),
+        description=_("Play in this terminal, by keyboard alone. Without GAME a menu asks for everything.\n\n"
+                      "games:\n{games}").format(games=games),
         epilog=_("examples:\n"
                  "  play merchants --seats you,bot:hard,bot --map historical\n"
                  "  play merchants --seats you:Olga,you:Igor      two people, one keyboard\n"
@@ -64,8 +65,10 @@ def _add_play(commands: Any) -> None:
     sub.add_argument("--seats", metavar="LIST", help=_("who sits at the table, joined by commas: you, you:NAME, bot, bot:easy, "
                                                        "bot:normal, bot:hard, bot:hard:NAME (without it: you and two bots)"))
     sub.add_argument("--seed", metavar="N", type=_whole, help=_("the same number deals the same game on every machine"))
-    sub.add_argument("--continue", dest="go_on", metavar="ID", nargs="?", const="", help=_("go on with the last unfinished game, or with game ID"))
-    sub.add_argument("--json", action="store_true", help=_("print the result as one line; everything else goes to standard error"))
+    sub.add_argument("--continue", dest="go_on", metavar="ID", nargs="?", const="",
+                     help=_("go on with the last unfinished game, or with game ID"))
+    sub.add_argument("--json", action="store_true",
+                     help=_("print the result as one line; everything else goes to standard error"))
     sub.add_argument("--plain", action="store_true", help=_("never rewrite a line (as in a pipe): for screen readers"))
     own = sub.add_argument_group(_("settings of the games"))
     for name, about in _settings().items():
@@ -80,8 +83,8 @@ def _settings() -> dict[str, str]:
         for setting in game.settings:
             line = words_of(game_id).setting(setting.name)[1]
             allowed = ", ".join(_shown(value) for value in setting.choices)
-            result.setdefault(setting.name, []).append(
-                _("{game}: {line} {allowed} (usual: {usual})").format(game=game_id, line=line, allowed=allowed, usual=_shown(setting.default)))
+            result.setdefault(setting.name, []).append(_("{game}: {line} {allowed} (usual: {usual})").format(
+                game=game_id, line=line, allowed=allowed, usual=_shown(setting.default)))
     return {name: "; ".join(lines) for name, lines in result.items()}
 
 

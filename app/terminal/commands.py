@@ -8,7 +8,7 @@ from app.i18n import _
 from app.match import Match
 from app.plan import SeatPlan, level_word
 from app.terminal.console import Console, Left
-from app.words import Page, Reader, told, words_of
+from app.words import Page, Reader, words_of
 
 
 @dataclass(frozen=True)
@@ -44,8 +44,8 @@ class Commands:
             return _SIGNALS[typed.casefold()]
         if typed.startswith("?"):
             first, rest = "?", typed[1:].strip().casefold()
-        if first in self._by_name and not rest:
-            self.console.say(*self._by_name[first].text(to))
+        if first in self._by_name:
+            self.console.say(*self._by_name[first].text(to, rest))
         elif first in ("?", "help", "h"):
             self._help(rest, to)
         elif first == "rules" and not rest:
@@ -79,7 +79,8 @@ class Commands:
             _("log: what has happened lately; log 50 goes further back, log all to the start"),
             _("undo (u): take back your last step, until you have played your move"),
             _("back (b): from a shorter list to the whole one"),
-            _("? and a word, for example ? {word}: what the rules say about it; rules lists such words").format(word=self._example()),
+            _("? and a word, for example ? {word}: what the rules say about it; rules lists the words")
+            .format(word=self._example()),
             _("save: the game is kept after every step anyway; this says where"),
             _("quit (q): leave; the game waits for you"),
         ])
@@ -96,7 +97,7 @@ class Commands:
         self.console.say(_("Type ? and one of these words: {words}.").format(words=", ".join(rule.word for rule in rules)))
 
     def _log(self, count: str, to: Reader) -> None:
-        lines = list(told(self.words, to, self.match.table.events))
+        lines = self.words.story(to, self.match.table.events)
         shown = lines if count == "all" else lines[-(int(count) if count else LOG_LINES):]
         if count != "0" and shown:
             self.console.say(*shown)
@@ -111,7 +112,7 @@ class Commands:
     def _seats_page(self) -> Page:
         return Page("seats", "s", _("who sits at the table and how they stand"), self._seats)
 
-    def _seats(self, to: Reader) -> list[str]:
+    def _seats(self, to: Reader, about: str) -> list[str]:
         scores: Any = self.match.table.game.scores(to.state)
         return [f"{seat_name(seat)}: {score}" for seat, score in zip(self.match.plan.seats, scores, strict=True)]
 

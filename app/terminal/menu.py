@@ -14,7 +14,7 @@ from app.terminal.commands import seat_name
 from app.terminal.console import Console, Left
 from app.terminal.play import Play, told_end
 from app.terminal.seats import YOU, BadSeats, parse_seats, spec_of
-from app.words import Reader, listed, told, words_of
+from app.words import Reader, listed, words_of
 from rules.core import BrokenScript, Game, Misuse, SaveError, Stream, Table
 
 T = TypeVar("T")
@@ -44,13 +44,13 @@ def begin(plan: TablePlan, store: Store, seed: int | None = None) -> Match:
     return Match.begin(plan, store if plan.people else Nowhere(store.root), _no_thinker, chance)
 
 
-def play(match: Match, console: Console, as_json: bool = False) -> int:
-    """A match to its end, or until its players leave. The exit code: 0, 1 (our mistake), 130 (Ctrl-C)."""
+def play(match: Match, console: Console, as_json: bool = False, again: bool = False) -> int:
+    """A match, begun or gone on with, until it ends or its players leave. The exit code: 0, 1 (our mistake), 130 (Ctrl-C)."""
     people = match.plan.people
     quiet = as_json and not people
     try:
         if not quiet:
-            _welcome(match, console)
+            _welcome(match, console, again)
         Play(match, console, quiet).run()
     except (Left, KeyboardInterrupt) as left:
         console.end_progress()
@@ -81,16 +81,18 @@ def result(match: Match) -> dict[str, Any]:
     }
 
 
-def _welcome(match: Match, console: Console) -> None:
+def _welcome(match: Match, console: Console, again: bool) -> None:
     """Who plays what; in a game that goes on, what happened last."""
     plan, words = match.plan, words_of(match.plan.game)
     names = listed([seat_name(seat) for seat in plan.seats])
     console.say(_("{game}. At the table: {names}.").format(game=words.title(), names=names))
     if match.note:
         console.say(match.note)
-    happened = list(told(words, Reader.at(match.table, plan.names, plan.people[0] if len(plan.people) == 1 else None), match.table.events))
-    if match.table.asked and happened:
-        console.say(_("What happened last:"), *happened[-LAST:])
+    to = Reader.at(match.table, plan.names, plan.people[0] if len(plan.people) == 1 else None)
+    happened = words.story(to, match.table.events)
+    if again and happened:
+        console.say(_("What happened last:"))
+    console.say(*happened[-LAST:])
 
 
 def go_on(console: Console, store: Store, which: str, as_json: bool = False) -> int:
@@ -105,7 +107,7 @@ def go_on(console: Console, store: Store, which: str, as_json: bool = False) -> 
             console.say(_("There is no unfinished game. Begin one with: python main.py play merchants"))
         return 2
     match = opened(console, store, found[0].id)
-    return 2 if match is None else play(match, console, as_json)
+    return 2 if match is None else play(match, console, as_json, again=True)
 
 
 def opened(console: Console, store: Store, match_id: str) -> Match | None:
@@ -137,18 +139,19 @@ def menu(console: Console, store: Store, games: Games) -> int:
     console.say(_("Veche: board games of old Rus', in words. Everything is done by typing; Enter takes the usual answer."))
     while True:
         try:
-            match = _next_match(console, store, games)
+            match, again = _next_match(console, store, games)
         except Left as left:
             return 130 if left.interrupted else 0
         if match is None:
             return 0
-        code = play(match, console)
+        code = play(match, console, again=again)
         if not match.table.over:
             return code
         console.say("")
 
 
-def _next_match(console: Console, store: Store, games: Games) -> Match | None:
+def _next_match(console: Console, store: Store, games: Games) -> tuple[Match | None, bool]:
+    """What is played next, and whether it is gone on with; None to leave."""
     while True:
         entries: list[tuple[tuple[str, str], str]] = []
         entries += [(("go on", card.id), _("Go on: {about}").format(about=about(card))) for card in store.unfinished()[:5]]
@@ -157,14 +160,14 @@ def _next_match(console: Console, store: Store, games: Games) -> Match | None:
         entries.append((("leave", ""), _("Leave")))
         what, which = pick(console, _("What shall we do?"), entries, entries[0][0])
         if what == "leave":
-            return None
+            return None, False
         if what == "about":
             console.say(words_of(which).about(), *(f"{rule.word}: {rule.text}" for rule in words_of(which).rules()))
         match = opened(console, store, which) if what == "go on" else None
         if what == "new":
             match = _new(console, store, games[which])
         if match is not None:
-            return match
+            return match, what == "go on"
 
 
 def _new(console: Console, store: Store, game: Game[Any]) -> Match:

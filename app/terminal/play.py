@@ -10,7 +10,7 @@ from app.terminal.bots import think
 from app.terminal.choices import Choices, Entry
 from app.terminal.commands import BACK, NO, UNDO, YES, Commands
 from app.terminal.console import Console
-from app.words import Reader, listed, told, words_of
+from app.words import Reader, listed, words_of
 from rules.core import BrokenScript, Choose, Draft, Seat, Table
 
 
@@ -25,6 +25,7 @@ class Play:
         self.commands = Commands(match, console)
         self._told = len(match.table.events)
         self._left_off: dict[Seat, int] = {}        # events a person had seen when they handed the device on
+        self._mover: Seat | None = None             # whose decision was the last one
         self._behind: Seat | None = None            # who has the device in hand, in a game with secrets
         self._hinted = False
 
@@ -42,6 +43,7 @@ class Play:
                     self._draft(seat)
                 else:
                     self._decide(seat)
+                self._mover = seat
                 self._tell()
         except BrokenScript as broken:
             self._broken(broken)
@@ -54,7 +56,7 @@ class Play:
         events, self._told = self.match.table.events[self._told:], len(self.match.table.events)
         if not self.quiet:
             to = self._reader(self.people[0] if len(self.people) == 1 else None)
-            self.console.say(*told(self.words, to, events))
+            self.console.say(*self.words.story(to, events))
 
     def _open_turn(self, seat: Seat) -> None:
         """Before a person decides: whose turn it is, what they missed, where they stand."""
@@ -66,7 +68,9 @@ class Play:
             self.console.curtain()
             self._behind = seat
             missed = self.match.table.events[self._left_off.get(seat, 0):]
-            say(*told(self.words, self._reader(seat), missed))
+            say(*self.words.story(self._reader(seat), missed))
+        if self._mover == seat:
+            return                                  # the same turn goes on
         say("", _("{who}, it is your turn.").format(who=name) if several else _("Your turn."))
         say(*self.words.status(self._reader(seat)))
 
@@ -99,7 +103,7 @@ class Play:
         before = len(draft.table.events)
         draft.choose(option)
         to = self._reader(draft.seat, draft.table)
-        self.console.say(*told(self.words, to, draft.table.events[before:]))
+        self.console.say(*self.words.story(to, draft.table.events[before:]))
 
     def _take_back(self, draft: Draft[Any], steps: list[int]) -> None:
         keep = steps.pop()
@@ -131,7 +135,8 @@ class Play:
     def _choose(self, table: Table[Any], seat: Seat, undoable: bool) -> Any:
         """The option a person picks, or UNDO."""
         to = self._reader(seat, table)
-        whole = Choices([Entry(option, self.words.steps(to, option)) for option in table.legal(seat)])
+        options = sorted(table.legal(seat), key=self.words.rank)
+        whole = Choices([Entry(option, self.words.steps(to, option)) for option in options])
         shown = self._show(whole, to, undoable)
         while True:
             typed = self.console.ask("> ")
@@ -190,7 +195,7 @@ def told_end(match: Match) -> Sequence[str]:
                 .format(who=names[table.foul.seat], reason=table.foul.reason)]
     scores, winners = table.game.scores(table.state), table.game.winners(table.state)
     order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
-    lines = ["", *words.end(to), *(words.points(to, seat, scores[seat]) for seat in order)]
+    lines = ["", *words.end(to), *(words.points(to, seat, scores[seat], table.events) for seat in order)]
     if len(winners) == 1:
         lines.append(to.tell(winners[0], _("You have won. Well done!"), _("{who} has won.")))
     elif winners:

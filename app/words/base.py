@@ -5,7 +5,7 @@ screens use the same sentences. Every text goes through gettext, so a sentence i
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -50,7 +50,7 @@ class Page:
     name: str                                   # one word, to be typed
     key: str                                    # its one-letter shortcut
     about: str                                  # one line
-    text: Callable[[Reader], list[str]]         # paragraphs
+    text: Callable[[Reader, str], list[str]]    # paragraphs; the second argument: about what, "" for the reader's own
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,8 @@ class Words:
     def label(self, to: Reader, option: Any) -> str:
         """An option in a few words."""
         if isinstance(to.ask, Conceal):
-            return ", ".join(f"{place}: {self.thing(to, ('card', card))}" for place, card in zip(to.ask.places, option, strict=True))
+            placed = zip(to.ask.places, option, strict=True)
+            return ", ".join(f"{place}: {self.thing(to, ('card', card))}" for place, card in placed)
         if not isinstance(option, Value):
             return str(option)
         parts = [self.verb(to, option.word), *(self.thing(to, thing) for thing in things(option))]
@@ -123,8 +124,16 @@ class Words:
             return self.verb(to, option.word), self.label(to, option)
         return (self.label(to, option),)
 
+    def rank(self, option: Any) -> int:
+        """Where an option stands in a menu: lower is earlier; equal ones keep the order of the rules."""
+        return 0
+
+    def story(self, to: Reader, events: Sequence[Event]) -> list[str]:
+        """What happened, in sentences; a game may tell several events in one."""
+        return [sentence for sentence in (self.event(to, event) for event in events) if sentence]
+
     def event(self, to: Reader, event: Event) -> str:
-        """What happened; "" if it is not worth a sentence."""
+        """One thing that happened; "" if it is not worth a sentence."""
         parts = [event.word.capitalize()]
         for kind, value in zip(event.kinds, event[1:], strict=True):
             many = isinstance(value, tuple) and kind != "face"
@@ -166,8 +175,8 @@ class Words:
         """Why the game ended."""
         return []
 
-    def points(self, to: Reader, seat: Seat, score: int) -> str:
-        """How a seat's score came about."""
+    def points(self, to: Reader, seat: Seat, score: int, events: Sequence[Event]) -> str:
+        """How a seat's score came about. `events` are all of the game, if this device has them all."""
         return _("{who}: {score}").format(who=to.name(seat), score=score)
 
 
@@ -176,11 +185,3 @@ def listed(items: Sequence[str]) -> str:
     if len(items) < 2:
         return "".join(items)
     return _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
-
-
-def told(words: Words, to: Reader, events: Sequence[Event]) -> Iterator[str]:
-    """The events that are worth a sentence."""
-    for event in events:
-        sentence = words.event(to, event)
-        if sentence:
-            yield sentence

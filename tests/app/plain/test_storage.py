@@ -72,3 +72,12 @@ def test_the_win_log_survives_a_cut_line(tmp_path):
         f.write('{"player": "Bog')
     assert store.wins() == [{"player": "Mila", "score": 31}]
     assert json.loads((tmp_path / "wins.jsonl").read_text().splitlines()[0])["score"] == 31
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions are a posix matter")
+def test_nobody_else_reads_the_apps_files(tmp_path):
+    store = Store(tmp_path / "veche")
+    store.keep_game(Card("a1", "merchants"), b"public", b"secret")
+    folder = tmp_path / "veche" / "games" / "a1"
+    assert [oct(p.stat().st_mode & 0o777) for p in sorted(folder.iterdir())] == ["0o600"] * 3
+    assert oct(folder.stat().st_mode & 0o777) == "0o700"

@@ -1,0 +1,175 @@
+"""The map in words: what lies on a tile, what lies around it, how far it is. For players who hear the board."""
+from __future__ import annotations
+
+from app.i18n import _, ngettext
+from app.words.base import Reader, listed
+from app.words.merchants.names import capital, direction, good_name, pay, place, rubles
+from rules.core import Seat
+from rules.merchants.data import IS_CITY, JOBS, NAMES, NOWHERE, SELLS, TOLL, WANTED_AT, Rotation, Spot, Tile
+from rules.merchants.hexes import Board, around, opposite, rivers_of, row_and_column
+from rules.merchants.state import Kiev, land, takes_toll
+
+
+def spots(t: Kiev) -> dict[Spot, Tile]:
+    return {spot: tile for tile, spot, _rotation in t.board}
+
+
+def near(t: Kiev, tile: Tile) -> list[tuple[int, Tile]]:
+    """(edge, neighbour), from the north-east round."""
+    lies = spots(t)
+    here = next(spot for spot, other in lies.items() if other == tile)
+    return [(edge, lies[spot]) for edge, spot in enumerate(around(here)) if spot in lies]
+
+
+def distance(t: Kiev, start: Tile, goal: Tile) -> int:
+    """In tiles, rivers or not; -1 if there is no way."""
+    where, seen, going, steps = land(t), {start}, [start], 0
+    while going:
+        if goal in going:
+            return steps
+        going = sorted({other for tile in going for other in where.neighbours[tile]} - seen)
+        seen.update(going)
+        steps += 1
+    return -1
+
+
+def far(t: Kiev, start: Tile, goal: Tile) -> str:
+    """"here", "1 tile away"."""
+    tiles = distance(t, start, goal)
+    return _("here") if not tiles else ngettext("{count} tile away", "{count} tiles away", tiles).format(count=tiles)
+
+
+def ships_at(to: Reader, tile: Tile, but: Seat | None = None) -> list[str]:
+    t: Kiev = to.state
+    return [to.tell(seat, _("your ship"), _("{who}'s ship")) for seat, ship in enumerate(t.ships) if ship == tile and seat != but]
+
+
+def figures_at(to: Reader, tile: Tile, but: Seat | None = None) -> list[str]:
+    """Who and what stands there."""
+    t: Kiev = to.state
+    found = [_("the Horde")] if t.horde == tile else []
+    found += [_("the Prince")] if t.prince == tile else []
+    return found + ships_at(to, tile, but)
+
+
+def wants(t: Kiev, tile: Tile) -> list[str]:
+    """The open jobs of a city."""
+    return [_("{good} for {pay}").format(good=good_name(JOBS[job][0]), pay=rubles(pay(t, job)))
+            for job in WANTED_AT[tile] if t.jobs[job]]
+
+
+def in_short(to: Reader, tile: Tile, seat: Seat | None) -> str:
+    """What a traveller asks of a tile next door: "city, toll 1, sells silk, the Prince"."""
+    t: Kiev = to.state
+    parts = []
+    if IS_CITY[tile]:
+        parts.append(_("sacked city") if tile in t.sacked else _("city"))
+        if seat is not None and takes_toll(t, seat, tile):
+            parts.append(_("toll {toll}").format(toll=TOLL))
+        sold = SELLS[tile]
+        if tile not in t.sacked:
+            if sold is not None:
+                parts.append(_("sells {good}").format(good=good_name(sold)))
+            if wants(t, tile):
+                parts.append(_("wants {goods}").format(goods=listed(wants(t, tile))))
+    return ", ".join(parts + figures_at(to, tile, but=seat))
+
+
+def tile_named(t: Kiev, text: str) -> Tile | None:
+    """The tile on the board whose name begins so, or holds it."""
+    laid = land(t).tiles
+    for fits in (str.startswith, str.__contains__):
+        for tile in laid:
+            if fits(place(tile).casefold(), text) or fits(NAMES[tile].casefold(), text):
+                return tile
+    return None
+
+
+def look(to: Reader, about: str) -> list[str]:
+    """One tile and its neighbours; without a name, the one where the reader's ship lies."""
+    t: Kiev = to.state
+    tile = tile_named(t, about) if about else t.ships[to.seat] if to.seat is not None else NOWHERE
+    if tile is None:
+        return [_("No tile on the map is called {name!r}.").format(name=about)]
+    if tile == NOWHERE:
+        return [_("Your ship is not on the map yet. Type look and a name, for example look Kiev.")]
+    lines = [_here(to, tile)]
+    rivers = land(t).rivers[tile]
+    for edge, other in near(t, tile):
+        way = _("by river") if other in rivers else _("by portage")
+        more = in_short(to, other, to.seat)
+        line = _("{direction}: {place}, {way}").format(direction=direction(edge), place=place(other), way=way)
+        lines.append(capital(line) + (f"; {more}." if more else "."))
+    return lines
+
+
+def _here(to: Reader, tile: Tile) -> str:
+    t: Kiev = to.state
+    parts = []
+    if IS_CITY[tile]:
+        parts.append(_("{place} is a sacked city: no business, no toll").format(place=place(tile)) if tile in t.sacked
+                     else _("{place} is a city").format(place=place(tile)))
+        sold = SELLS[tile]
+        if sold is not None:
+            parts.append(_("it sells {good}").format(good=good_name(sold)))
+        wanted = listed(wants(t, tile))
+        parts.append(_("it wants {goods}").format(goods=wanted) if wanted else _("no open job leads here"))
+        owner = t.passes.get(tile)
+        parts.append(_("its pass is for sale") if owner is None
+                     else to.tell(owner, _("you own its pass"), _("{who} owns its pass")))
+    else:
+        parts.append(_("{place} is open country").format(place=place(tile)))
+    there = figures_at(to, tile)
+    if there:
+        parts.append(_("here: {figures}").format(figures=listed(there)))
+    return "; ".join(parts) + "."
+
+
+def whole_map(to: Reader, about: str) -> list[str]:
+    """Every tile, row by row from the north."""
+    if about:
+        return look(to, about)
+    t: Kiev = to.state
+    if not t.board:
+        return [_("No tile lies on the table yet.")]
+    lies = spots(t)
+    rows = sorted({row_and_column(spot)[0] for spot in lies})
+    first = min(row_and_column(spot)[1] for spot in lies)
+    lines = [_("The map from north to south, each row from west to east. Type look and a name for one tile and its neighbours.")]
+    for number, row in enumerate(rows, 1):
+        shift = _(", half a tile to the east") if row % 2 else ""
+        lines.append(_("Row {number}{shift}:").format(number=number, shift=shift))
+        for spot in sorted(spot for spot in lies if row_and_column(spot)[0] == row):
+            tile, column = lies[spot], row_and_column(spot)[1] - first + 1
+            river = listed([place(other) for other in land(t).rivers[tile]])
+            parts = [in_short(to, tile, to.seat if to.seat is not None and t.ships[to.seat] != tile else None)]
+            parts.append(_("river to {places}").format(places=river) if river else _("no river"))
+            lines.append(f"  {column}. {place(tile)}: " + "; ".join(part for part in parts if part) + ".")
+    return lines
+
+
+def site(board: Board, spot: Spot) -> str:
+    """A spot by the tiles it touches: "east of Kiev and south-east of Turov"."""
+    lies = {where: tile for tile, where, _rotation in board}
+    touching = [(opposite(edge), lies[other]) for edge, other in enumerate(around(spot)) if other in lies]
+    if not touching:
+        return _("in the middle of the table")
+    return listed([_("{direction} of {place}").format(direction=direction(edge), place=place(tile)) for edge, tile in touching])
+
+
+def flow(t: Kiev, tile: Tile, spot: Spot, rotation: Rotation) -> str:
+    """Where the rivers of a tile go if it is laid so: "river joins Kiev; open to the west"."""
+    lies = {where: (laid, rivers_of(laid, turned)) for laid, where, turned in t.board}
+    joins, ends, free = [], [], []
+    for edge in rivers_of(tile, rotation):
+        beyond = around(spot)[edge]
+        if beyond not in lies:
+            free.append(direction(edge))
+        elif opposite(edge) in lies[beyond][1]:
+            joins.append(place(lies[beyond][0]))
+        else:
+            ends.append(place(lies[beyond][0]))
+    parts = [_("river joins {places}").format(places=listed(joins))] if joins else []
+    parts += [_("river open to the {directions}").format(directions=listed(free))] if free else []
+    parts += [_("river ends at {places}").format(places=listed(ends))] if ends else []
+    return ", ".join(parts) or _("no river")
