@@ -37,8 +37,19 @@ class Ask(Generic[T]):
     asks: ClassVar[bool] = True
     decides: bool = False  # True: a seat decides; False: the dealer answers
     deals: ClassVar[bool] = False  # True: cards change hands, faces or numbers
-    renews: ClassVar[bool] = False  # True: the cards of its piles get new numbers
+    piles: Piles = ()  # their cards get new numbers
+    only: Callable[[Any, Faces], bool] | None = None
+    seats: tuple[Seat, ...] = ()  # who decides
     why: str
+
+    def listed(self, seat: Seat) -> Sequence[Any]:
+        """What everybody knows that this seat may answer."""
+        return ()
+
+    def legal(self, seat: Seat, faces: Faces) -> Sequence[Any]:
+        """The same, less what this seat's own cards forbid."""
+        only, listed = self.only, self.listed(seat)
+        return listed if only is None else [o for o in listed if only(o, faces)]
 
     def __iter__(self) -> Generator[Ask[Any], Any, T]:
         answer: T = yield self
@@ -48,36 +59,24 @@ class Ask(Generic[T]):
 Script: TypeAlias = Generator[Ask[Any] | Event, Any, T]
 
 
-def _narrowed(listed: Sequence[O], only: Callable[[O, Faces], bool] | None, faces: Faces) -> Sequence[O]:
-    return listed if only is None else [o for o in listed if only(o, faces)]
-
-
 class Choose(Ask[O]):
     """One seat chooses one option. `only(option, faces)` narrows the list by what that seat alone sees."""
 
-    __slots__ = ("only", "options", "seat")
+    __slots__ = ("only", "options", "seat", "seats")
     decides = True
 
     def __init__(
         self, seat: Seat, options: Options[O], only: Callable[[O, Faces], bool] | None = None, *, why: str
     ) -> None:
         self.seat = seat
+        self.seats = (seat,)
         self.options = options
         self.only = only
         self.why = why
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
     def listed(self, seat: Seat) -> Sequence[O]:
-        """The public list."""
         options = self.options
         return options() if callable(options) else options
-
-    def legal(self, seat: Seat, faces: Faces) -> Sequence[O]:
-        """The public list, less what this seat's own cards forbid."""
-        return _narrowed(self.listed(seat), self.only, faces)
 
 
 class ChooseSecretly(Ask[dict[Seat, O]]):
@@ -98,9 +97,6 @@ class ChooseSecretly(Ask[dict[Seat, O]]):
         options = self.options[seat]
         return options() if callable(options) else options
 
-    def legal(self, seat: Seat, faces: Faces) -> Sequence[O]:
-        return _narrowed(self.listed(seat), self.only, faces)
-
 
 class Roll(Ask[tuple[int, ...]]):
     """Dice, one for each entry of `sides`; also any random pick that is shown at once."""
@@ -116,7 +112,7 @@ class Shuffle(Ask[Piles]):
     """Mix each pile in itself. Its cards are gone; new ones, whose faces nobody knows, come back in their place."""
 
     __slots__ = ("piles",)
-    deals = renews = True
+    deals = True
 
     def __init__(self, *piles: Iterable[Card], why: str) -> None:
         self.piles = tuple([tuple(p) for p in piles])
@@ -149,8 +145,8 @@ class Conceal(Ask[tuple[Card, ...]]):
     """A seat puts cards it knows into places, unseen. Its answer (an arrangement: the old card for each place) stays
     with its device; equal places are mixed. The script gets a new card for each place."""
 
-    __slots__ = ("cards", "decides", "only", "piles", "places", "seat")
-    deals = renews = True
+    __slots__ = ("cards", "decides", "only", "piles", "places", "seat", "seats")
+    deals = True
 
     def __init__(
         self,
@@ -162,6 +158,7 @@ class Conceal(Ask[tuple[Card, ...]]):
         why: str,
     ) -> None:
         self.seat = seat
+        self.seats = (seat,)
         self.cards = tuple(cards)
         self.piles = (self.cards,)
         self.places = tuple(places)
@@ -171,16 +168,9 @@ class Conceal(Ask[tuple[Card, ...]]):
             raise ValueError("as many places as cards")
         self.decides = any(p != self.places[0] for p in self.places)
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
     def listed(self, seat: Seat) -> Sequence[tuple[Card, ...]]:
         """Every arrangement, those that differ only within equal places once."""
         return _arrangements(self.cards, self.places)
-
-    def legal(self, seat: Seat, faces: Faces) -> Sequence[tuple[Card, ...]]:
-        return _narrowed(self.listed(seat), self.only, faces)
 
 
 def _arrangements(cards: tuple[Card, ...], places: tuple[str, ...]) -> list[tuple[Card, ...]]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from types import TracebackType
-from typing import Any, Generic, TypeAlias, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 from .asks import Ask, Choose, ChooseSecretly, Conceal, Faces, Peek, Piles, Roll, Show, Shuffle
 from .cards import OVER, Card, Face, TableState
@@ -24,7 +24,6 @@ from .knowledge import Knowledge
 from .values import Event, Seat
 
 S = TypeVar("S", bound=TableState)
-Decision: TypeAlias = Choose[Any] | ChooseSecretly[Any] | Conceal
 _LATER: Any = object()
 
 
@@ -111,7 +110,7 @@ class Table(Generic[S]):
         """The seats that must decide now."""
         if self.ask is None or not self.ask.decides:
             return ()
-        seats = cast("Decision", self.ask).seats
+        seats = self.ask.seats
         return tuple([s for s in seats if s not in self._sealed]) if self._sealed else seats
 
     def sees(self, seat: Seat) -> Faces:
@@ -120,14 +119,14 @@ class Table(Generic[S]):
 
     def legal(self, seat: Seat) -> Sequence[Any]:
         """What this seat may answer, its own hidden cards taken into account."""
-        if seat not in self.awaited():
+        ask = self.ask
+        if ask is None or seat not in self.awaited():
             return ()
-        ask = cast("Decision", self.ask)
         return ask.listed(seat) if ask.only is None else ask.legal(seat, self.sees(seat))
 
     def listed(self, seat: Seat) -> Sequence[Any]:
         """What everybody knows that this seat may answer."""
-        return cast("Decision", self.ask).listed(seat) if seat in self.awaited() else ()
+        return () if self.ask is None or seat not in self.awaited() else self.ask.listed(seat)
 
     def forced(self, seat: Seat) -> bool:
         """True if the public list has one entry. (Skipping a choice that only hidden cards force would tell of them.)"""
@@ -173,7 +172,7 @@ class Table(Generic[S]):
                 sealed, self._sealed = self._sealed, {}
                 self.answer({s: sealed[s] for s in ask.seats})
         else:
-            value = self._deal(cast(Conceal, ask), answer)
+            value = _LATER if ask is None else self._deal(ask, answer)
             if value is not _LATER:
                 self._run(value)
 
@@ -244,10 +243,8 @@ class Table(Generic[S]):
         return () if self.ask is None else self._new_cards(self.ask)
 
     def _new_cards(self, ask: Ask[Any]) -> Piles:
-        if not ask.renews:
-            return ()
         first, piles = self.state.next_card, []
-        for pile in cast("Shuffle | Conceal", ask).piles:
+        for pile in ask.piles:
             after = first + len(pile)
             piles.append(tuple(range(first, after)))
             first = after
@@ -256,32 +253,34 @@ class Table(Generic[S]):
     def _deal(self, ask: Ask[Any], order: tuple[Card, ...] | None) -> Any:
         if self.dealer is None:
             raise Misuse("a table without a dealer cannot deal")
-        new = self._new_cards(ask)
+        new = self._new_cards(ask) if ask.piles else ()
         dealt = self.dealer.deal(ask, new, self.state.faces, order)
         return _LATER if dealt is None else self._take(ask, dealt, new)
 
     def _take(self, ask: Ask[Any], dealt: Dealt, new: Piles) -> Any:
-        """Record what was dealt, change the state, leave the rest to be learned."""
-        self.answers.append(dealt.answer)
+        """Record what was dealt, change the state; what the seats learn from it waits until somebody looks."""
+        answer = dealt.answer
+        self.answers.append(answer)
         if not ask.deals:
-            return dealt.answer
+            return answer
         faces = self.state.faces
-        lay_open = {c: faces[c] for pile in cast("Shuffle | Conceal", ask).piles for c in pile if c in faces} if ask.renews else faces
+        lay_open = {c: faces[c] for pile in ask.piles for c in pile if c in faces} if new else faces
         self._unlearned.append((ask, dealt, new, lay_open))
-        return self._apply(ask, dealt.answer, new)
+        return self._apply(ask, answer, new)
 
     def _apply(self, ask: Ask[Any], answer: Any, new: Piles) -> Any:
         """What an answered ask about cards does to the state, and what the script gets. All that a replay needs."""
-        faces = self.state.faces
-        if ask.renews:
-            for pile in cast("Shuffle | Conceal", ask).piles:
-                self.state.next_card += len(pile)
-                for card in pile:
-                    faces.pop(card, None)
-            return new if isinstance(ask, Shuffle) else new[0]
-        if isinstance(ask, Show):
-            faces.update(zip(ask.cards, answer, strict=True))
-        return answer
+        if type(ask) is Show:
+            self.state.faces.update(zip(ask.cards, answer, strict=True))
+            return answer
+        if type(ask) is Peek:
+            return None
+        forget = self.state.faces.pop
+        for pile in ask.piles:
+            self.state.next_card += len(pile)
+            for card in pile:
+                forget(card, None)
+        return new if type(ask) is Shuffle else new[0]
 
     # -- cloning ----------------------------------------------------------------------------------------------------
 

@@ -24,13 +24,9 @@ DEEP = 12  # answers after the checkpoint, at least, for a clone deep in a turn;
 
 def step(table: Table[Any], draw: Callable[[], float]) -> None:
     """Answer the pending ask at random."""
-    if type(table.ask) is Choose:
-        options = table.legal(table.ask.seat)
-        table.answer(options[int(draw() * len(options))])
-    else:
-        for seat in table.awaited():
-            options = table.legal(seat)
-            table.submit(seat, options[int(draw() * len(options))])
+    for seat in table.awaited():
+        options = table.legal(seat)
+        table.submit(seat, options[int(draw() * len(options))])
 
 
 def play(game: Game[Any], games: int, rnd: random.Random, seats: int = 2) -> int:
@@ -38,8 +34,12 @@ def play(game: Game[Any], games: int, rnd: random.Random, seats: int = 2) -> int
     draw, asks, stream = rnd.random, 0, Stream.of("bench", game.id)
     for _ in range(games):
         table = Table(game, seats, dealer=LocalDealer(stream))
-        while table.ask is not None:
-            step(table, draw)
+        while (ask := table.ask) is not None:
+            if type(ask) is Choose:
+                options = table.legal(ask.seat)
+                table.answer(options[int(draw() * len(options))])
+            else:
+                step(table, draw)
         game.scores(table.state)
         asks += table.asked
     return asks

@@ -30,7 +30,7 @@ def play(t: TicTacToe) -> Script[None]:
 
 def has_row(cells: list[int], seat: Seat) -> bool:
     for a, b, c in ROWS:
-        if cells[a] == cells[b] == cells[c] == seat:
+        if seat == cells[a] == cells[b] == cells[c]:
             return True
     return False
 
