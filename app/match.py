@@ -20,15 +20,17 @@ Thinker = Callable[[Table[Any], int, str], Awaitable[Any]]
 
 @dataclass(frozen=True)
 class Told:
-    """An event and the moment it belongs to: how many answers the table had when it was told."""
+    """An event, how many answers the table had when it was told, and the state before the step that brought it."""
     event: Event
     after: int
+    before: Any = None
 
 
 class Match:
     def __init__(self, plan: TablePlan, table: Table[Any], game_id: str, store: Store, thinker: Thinker, note: str = "") -> None:
         self.plan, self.table, self.id, self.store, self.thinker, self.note = plan, table, game_id, store, thinker, note
         self.told: list[Told] = []
+        self._before: Any = None
         self.seen = [0] * len(plan.seats)                       # how many events each seat has been shown
         self.bot_pace = 0.8
         self.hurry = asyncio.Event()                            # set: do not wait for a bot's move to be looked at
@@ -76,7 +78,7 @@ class Match:
     def _catch_up(self) -> None:
         """Take over the events told since the last step."""
         for event in self.table.events[len(self.told):]:
-            self.told.append(Told(event, self.table.asked))
+            self.told.append(Told(event, self.table.asked, self._before))
 
     # ------------------------------------------------------------ what a screen asks
 
@@ -134,16 +136,17 @@ class Match:
             except TimeoutError:
                 pass
         self.thinking = None
-        self.table.submit(seat, answer)
-        self._stepped()
+        self.play(seat, answer)
 
     def play(self, seat: int, answer: Any) -> None:
-        """One decision of a person, at once: a secret choice or an arrangement."""
+        """One decision, at once: a bot's, a secret choice, an arrangement."""
+        self._before = self.table.state.clone()
         self.table.submit(seat, answer)
         self._stepped()
 
     def send(self, draft: "Draft[Any]") -> None:
         """A person's draft goes out; what was sent stays."""
+        self._before = self.table.state.clone()
         draft.send()
         self._stepped()
 

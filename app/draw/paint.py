@@ -350,3 +350,11 @@ def ornament(x, y, w, h, c: Rgba, count: int) -> None:
 def circle_shade(x, y, d, *stops: Rgba) -> None:
     Color(*WHITE)
     Ellipse(texture=gradient(*stops), pos=(x - d / 2, y - d / 2), size=(d, d))
+
+
+def mark_number(x, y, number: int) -> None:
+    """A small dark disc with a count."""
+    d = max(dp(17), letters.width_of(str(number), dp(11), letters.SANS_BOLD) + dp(8))
+    disc(x, y, d, INK)
+    ring(x, y, d, theme.GOLD, dp(0.7))
+    write(str(number), x, y, dp(11), theme.CREAM, letters.SANS_BOLD, quiet=True)

@@ -86,7 +86,7 @@ class Choices:
         for line in self.lines:
             if line.text.casefold() == " ".join(wanted):
                 return self._follow(line)
-        for fits in (_begins, _holds):
+        for fits in (_called, _begins, _holds):
             found = [e for e in self.entries if all(fits(e, word) for word in wanted)]
             if len(found) == 1:
                 return found[0]
@@ -98,9 +98,17 @@ class Choices:
         return line.entries[0] if line.is_option else Choices(line.entries, line.depth, whole=False)
 
 
+def _called(entry: Entry, wanted: str) -> bool:
+    """Some word of the option's name begins so; what stands in brackets behind it is no part of the name."""
+    return _has_word(" ".join(step.partition(" (")[0] for step in entry.steps), wanted)
+
+
 def _begins(entry: Entry, wanted: str) -> bool:
-    """Some word of the option begins so."""
-    return any(word.strip("(,.").startswith(wanted) for word in " ".join(entry.steps).casefold().split())
+    return _has_word(" ".join(entry.steps), wanted)
+
+
+def _has_word(text: str, wanted: str) -> bool:
+    return any(word.strip("(,.").startswith(wanted) for word in text.casefold().split())
 
 
 def _holds(entry: Entry, wanted: str) -> bool:

@@ -24,13 +24,10 @@ GO_ON = "python main.py play --continue"
 LAST = 8            # so many sentences remind of where a game was left
 
 
-class Nowhere(Store):
-    """Keeps nothing: for games of bots alone, which nobody goes back to."""
+class Unkept(Match):
+    """A game of bots alone, which nobody goes back to."""
 
-    def keep_game(self, card: Card, game: bytes, dealer: bytes) -> None:
-        pass
-
-    def log_win(self, entry: dict[str, Any]) -> None:
+    def keep(self) -> None:
         pass
 
 
@@ -41,7 +38,7 @@ async def _no_thinker(table: Table[Any], seat: int, level: str) -> Any:
 def begin(plan: TablePlan, store: Store, seed: int | None = None) -> Match:
     """A new game; the same seed deals the same cards and makes bots think alike."""
     chance = None if seed is None else Stream.of("veche", plan.game, seed).seed
-    return Match.begin(plan, store if plan.people else Nowhere(store.root), _no_thinker, chance)
+    return (Match if plan.people else Unkept).begin(plan, store, _no_thinker, chance)
 
 
 def play(match: Match, console: Console, as_json: bool = False, again: bool = False) -> int:

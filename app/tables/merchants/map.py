@@ -29,7 +29,8 @@ class MapPainter:
 
     def __init__(self, scene: Scene, width: float, height: float) -> None:
         self.scene, self.width, self.height = scene, width, height
-        left, low, right, top = geo.bounds(scene.tiles)
+        self.places = (*scene.tiles, *scene.spots) or ((0, 0),)
+        left, low, right, top = geo.bounds(self.places)
         self.side = s = min(width / (right - left + 0.16), height / (top - low + 0.24))
         self.origin = (width / 2 - s * (left + right) / 2, height / 2 - s * (low + top) / 2 + s * 0.03)
         self.beds = {place: geo.riverbed(tile.name, tile.exits, tile.town) for place, tile in scene.tiles.items()}
@@ -42,7 +43,7 @@ class MapPainter:
         return self.origin[0] + self.side * point[0], self.origin[1] + self.side * point[1]
 
     def tile_at(self, x: float, y: float) -> Place | None:
-        return geo.nearest(self.scene.tiles, ((x - self.origin[0]) / self.side, (y - self.origin[1]) / self.side))
+        return geo.nearest(self.places, ((x - self.origin[0]) / self.side, (y - self.origin[1]) / self.side))
 
     # ------------------------------------------------------------ the ground
 
@@ -150,6 +151,8 @@ class MapPainter:
                     paint.convex(geo.hexagon(self.at(place), s * 0.965), colour("211a14", 0.2))
             for place in scene.lit:
                 self._light(place, place == scene.chosen)
+        for spot in scene.spots:
+            self._light(spot, False)
         for trace in scene.traces:
             self._trace_dots(trace.who, trace.path)
         if len(scene.plan) > 1:

@@ -28,8 +28,10 @@ class Job:
     town: str
     count: int
     pays: int
-    ready: bool = False                  # the seat could deliver it now
-    where: Place | None = None
+    ready: bool = False                  # may be delivered or chosen now
+    carried: bool = False                # the seat has the good aboard
+    number: int = 0
+    drawn: bool = False                  # one of two to choose from
 
 
 @dataclass(frozen=True)
@@ -56,4 +58,5 @@ class Scene:
     crests: tuple[str, ...] = ("lion", "ship", "wolf", "raven", "bear", "falcon")
     bright_pieces: tuple[str, ...] = ()                           # "horde", "prince", "ship:2": may be tapped
     blind: bool = False
+    spots: list[Place] = field(default_factory=list)              # where a drawn tile may be laid
     names: bool = False                                           # room for the country tiles' names

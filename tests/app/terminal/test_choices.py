@@ -31,6 +31,12 @@ def test_a_few_letters_pick(typed, option):
     assert Choices(TRADE).pick(typed).option == option
 
 
+def test_a_name_goes_before_what_is_said_about_it():
+    entries = [Entry(0, ("Sail to Turov (sells silk)",)), Entry(1, ("Buy silk",))]
+    assert Choices(entries).pick("silk").option == 1
+    assert Choices(entries).pick("sells").option == 0
+
+
 def test_letters_that_fit_several_leave_those():
     assert [e.option for e in Choices(TRADE).pick("buy").entries] == [2, 3]
 

@@ -1,0 +1,121 @@
+"""Pass the device: the next one's crest and name, nothing secret, hold to look."""
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app import theme
+from app.draw import letters, paint, scenes
+from app.i18n import _
+from app.theme import CREST_BY_NAME, colour, faded
+from app.widgets.base import Painting, Target
+
+SECONDS = 0.7                                   # to hold before the curtain opens
+
+
+class HoldButton(Target):
+    """Filled while a finger rests on it; letting go too soon leaves the curtain closed."""
+    done = NumericProperty(0.0)
+    paints = ("done",)
+
+    def paint(self, x, y, w, h):
+        d, cx, cy = min(w, h), x + w / 2, y + h / 2
+        paint.glow(cx, cy, d * 1.7, colour("ffcc66", 0.45))
+        paint.shadow(cx - d / 2, cy - d / 2, d, d, dp(20), drop=dp(4))
+        band = dp(5)
+        outer = d - band * 2
+        paint.ring(cx, cy, outer, colour("2a0a0a", 0.8), band + dp(2))
+        paint.ring(cx, cy, outer, colour("7a3a24"), band)
+        if self.done > 0:
+            paint.ring(cx, cy, outer, theme.GLOW, band, 0, 360 * min(1.0, self.done))
+        paint.circle_shade(cx, cy, d * 0.84, colour("fffaea"), colour("e2c78d"))
+        paint.ring(cx, cy, d * 0.84, theme.RIM_PAPER, dp(1.2))
+        paint.icon("gesture-tap-hold", cx, cy + d * 0.1, d * 0.34, theme.MAIN)
+        paint.write(_("Hold to look"), cx, cy - d * 0.2, sp(16), theme.INK, letters.SERIF_BOLD, width=d * 0.74)
+
+
+class Curtain(Painting, FloatLayout):
+    plan, seat, line = ObjectProperty(), NumericProperty(0), StringProperty("")
+    blind, still = BooleanProperty(False), BooleanProperty(False)
+    is_curtain = True
+
+    def __init__(self, **kwargs):
+        self.register_event_type("on_open")
+        super().__init__(**kwargs)
+        self.button = HoldButton(label="hold to look", size_hint=(None, None))
+        self.button.bind(state=self._pressed)
+        self._ticking = None
+        self.add_widget(self.button)
+        self.bind(size=self._place, pos=self._place)
+        self._place()
+
+    def _place(self, *_args):
+        d = min(dp(164), self.height * 0.24, self.width * 0.5)
+        self.button.size = d, d
+        self.button.center = self._middle(), self.y + (self.height * 0.31 if self.height > self.width else self.height * 0.46)
+
+    def _middle(self) -> float:
+        return self.center_x if self.height > self.width else self.x + self.width * 0.72
+
+    def on_touch_down(self, touch):
+        super().on_touch_down(touch)
+        return True
+
+    def _pressed(self, _button, state):
+        if self._ticking:
+            self._ticking.cancel()
+        if state == "down":
+            self._ticking = Clock.schedule_interval(self._fill, 1 / 30)
+        elif self.button.done < 1:
+            self.button.done = 0
+
+    def _fill(self, dt):
+        self.button.done += dt / SECONDS
+        if self.button.done >= 1:
+            self._ticking.cancel()
+            self.dispatch("on_open")
+
+    def on_open(self):
+        pass
+
+    def paint(self, x, y, w, h):
+        scenes.curtain(x, y, w, h)
+        who = self.plan.seats[int(self.seat)]
+        tall_screen = h > w
+        cx = x + w / 2 if tall_screen else x + w * 0.33
+        cy = y + h * 0.7 if tall_screen else y + h * 0.6
+        d = min(w * 0.5, h * 0.24, dp(216)) if tall_screen else min(h * 0.34, dp(216))
+        paint.glow(cx, cy, d * 2.6, colour("ffbf66", 0.5))
+        for i in range(48):
+            import math
+            a, far = math.radians(i * 7.5), d * (0.585 if i % 2 else 0.615)
+            paint.line(((cx + d * 0.545 * math.cos(a), cy + d * 0.545 * math.sin(a)), (cx + far * math.cos(a), cy + far * math.sin(a))), faded(theme.GOLD, 0.9), dp(1.1))
+        paint.crest(cx, cy, d, CREST_BY_NAME[who.crest], self.blind)
+        paint.ring(cx, cy, d + dp(8), theme.GOLD, dp(2.4))
+        paint.write(_("Pass the device to"), cx, cy + d * 0.62 + sp(22), sp(19), colour("f8dfae"), letters.SERIF, drop=faded(theme.BLACK, 0.6), width=w * 0.8)
+        paint.write(who.name, cx, cy - d * 0.62 - sp(26), sp(46), theme.CREAM, letters.SERIF_BOLD, drop=faded(theme.BLACK, 0.6), width=w * (0.8 if tall_screen else 0.5))
+        low = cy - d * 0.62 - sp(62)
+        paint.ornament(cx - dp(80), low, dp(160), dp(14), faded(theme.GOLD, 0.9), 8)
+        paint.write(self.line, cx, low - sp(20), sp(15), colour("f8dfae"), drop=faded(theme.BLACK, 0.6), width=w * (0.86 if tall_screen else 0.56))
+        bx, by = self.button.center_x, self.button.y
+        paint.write(_("Let go too soon, and it stays closed"), bx, by - sp(20), sp(14), colour("f8dfae"), drop=faded(theme.BLACK, 0.6), width=w * 0.5 if not tall_screen else w * 0.86)
+        self._others(x, y, w, h)
+
+    def _others(self, x, y, w, h):
+        """Who should look away."""
+        others = [seat for i, seat in enumerate(self.plan.seats) if i != self.seat and not seat.is_bot]
+        high = dp(64)
+        wide = min(w - dp(40), dp(420))
+        left, low = x + (w - wide) / 2, y + dp(84)
+        if h < dp(560):
+            return
+        paint.rounded(left, low, wide, high, dp(14), colour("1a0505", 0.62))
+        paint.rim(left, low, wide, high, dp(14), faded(theme.GOLD, 0.5))
+        d = dp(36)
+        crests = min(len(others), 4) * (d + dp(8))
+        paint.write(_("Others, look away"), left + dp(18), low + high / 2 + sp(10), sp(15), theme.CREAM, letters.SERIF_BOLD, ax=0, width=wide - crests - dp(34))
+        paint.write(_("nothing secret is on this side"), left + dp(18), low + high / 2 - sp(11), sp(13.5), colour("e8c9a0"), ax=0, width=wide - crests - dp(34))
+        for i, seat in enumerate(others[:4]):
+            cx = left + wide - dp(14) - d / 2 - i * (d + dp(8))
+            paint.crest(cx, low + high / 2, d, CREST_BY_NAME[seat.crest], self.blind)
+            paint.mark(cx + d * 0.36, low + high / 2 - d * 0.34, dp(17), "eye-off")

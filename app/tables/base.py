@@ -1,0 +1,115 @@
+"""What a game brings to the table screen: a board, a tray, the facts of a seat, explanations. Subclass `TableView` for a game.
+
+A view gets a `Moment` (state, ask, what the seat knows, what glows) and draws from it alone; it gives back things that were tapped.
+It never decides what is legal.
+"""
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from app.match import Told
+from app.plan import TablePlan
+from app.words import Reader, Words
+from rules.core import Event, Thing
+
+Fact = tuple[str, str]                      # a sign's name and a short text
+
+
+@dataclass
+class Moment:
+    """All that a view may draw from."""
+    state: Any
+    reader: Reader
+    words: Words
+    plan: TablePlan
+    seat: int | None                        # whose eyes; None: everybody's
+    active: int | None                      # who must decide
+    glowing: tuple[Thing, ...] = ()
+    picked: tuple[Thing, ...] = ()
+    live: tuple[Any, ...] = ()
+    before: Any = None                      # the state when the draft began
+    drafted: tuple[Any, ...] = ()           # the options chosen in it
+    drafted_events: Sequence[Event] = ()    # what they did
+    news: Sequence[Told] = ()
+    blind: bool = False
+    still: bool = False
+    wide: bool = False
+
+    def glows(self, thing: Thing) -> bool:
+        return thing in self.glowing
+
+
+@dataclass(frozen=True)
+class Help:
+    """What a long press tells."""
+    title: str
+    paragraphs: tuple[str, ...]
+    page: str = ""                          # the section of the rulebook that says more
+    picture: Callable[[float, float, float, float], None] | None = None
+
+
+@dataclass(frozen=True)
+class Barred:
+    """An action that is not possible now but stays in its place and says why."""
+    text: str
+    icon: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Meter:
+    """How near an end of the game is."""
+    icon: str
+    text: str
+    done: int
+    full: int
+    tint: tuple[float, float, float, float]
+
+
+@dataclass
+class TableView:
+    """`tap` and `hold` are given by the screen: what a finger on a thing means is its business."""
+    tap: Callable[[Sequence[Thing]], None]
+    hold: Callable[[Thing], None]
+    on_board: frozenset[str] = frozenset()  # the kinds of things that are tapped on the board or in the tray
+    extras: dict[str, Any] = field(default_factory=dict)
+
+    def board(self) -> Widget:
+        raise NotImplementedError
+
+    def tray(self, wide: bool) -> Widget:
+        """What lies beside the board: cards, goods, passes. Its height is its own."""
+        raise NotImplementedError
+
+    def show(self, moment: Moment) -> None:
+        raise NotImplementedError
+
+    def facts(self, moment: Moment, seat: int) -> list[Fact]:
+        """A seat's numbers, the most important first."""
+        return []
+
+    def meters(self, moment: Moment) -> list[Meter]:
+        return []
+
+    def barred(self, moment: Moment) -> list[Barred]:
+        return []
+
+    def icon(self, word: str) -> str:
+        """The sign of a verb."""
+        return ""
+
+    def cost(self, moment: Moment, option: Any) -> str:
+        """What an option costs or brings, as short as "−1"."""
+        return ""
+
+    def why_not(self, moment: Moment, things: Sequence[Thing]) -> str:
+        """Why nothing of this can be chosen now: one sentence, or nothing."""
+        return ""
+
+    def explain(self, moment: Moment, thing: Thing) -> Help | None:
+        return None
+
+    def animate(self, moment: Moment, told: Sequence[Told], seconds: float) -> None:
+        """Show what has just happened as movement."""

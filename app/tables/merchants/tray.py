@@ -1,0 +1,198 @@
+"""What lies beside the map: the open jobs, my purse, hold and passes; on a wide screen all the passes."""
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from app import theme
+from app.draw import letters, paint, pieces, sprites
+from app.i18n import _
+from app.tables.merchants.scene import Job
+from app.theme import CREST_BY_NAME, colour, faded, mixed
+from app.widgets.base import Painted, Target, tall
+from app.widgets.parts import Heading
+
+
+def good_picture(name: str, x, y, w, h) -> None:
+    """A small scene with the good's sign in it."""
+    c = pieces.GOODS[name]
+
+    def scene(a, b):
+        paint.rounded_shade(0, 0, a, b, dp(4), mixed(c, colour("26324a"), 0.35), mixed(c, colour("fff0c8"), 0.6))
+        paint.glow(a / 2, b * 0.55, max(a, b) * 1.3, colour("fff2c8", 0.6))
+        with paint.clipped(0, 0, a, b, dp(4)):
+            paint.oval(a * 0.2, 0, a * 1.1, b * 0.5, faded(mixed(c, colour("2a2a20"), 0.45), 0.8))
+            paint.oval(a * 0.85, 0, a * 1.0, b * 0.36, mixed(c, colour("2a2a20"), 0.6))
+        size = min(a, b) * 0.66
+        pieces.good_sign(name, a / 2 + size * 0.03, b * 0.53 - size * 0.04, size, faded(theme.BLACK, 0.35))
+        pieces.good_sign(name, a / 2, b * 0.53, size, colour("fff8e8"))
+    sprites.show(("good scene", name), x, y, w, h, scene)
+    paint.rim(x, y, w, h, dp(4), colour("5b3d22"), dp(1))
+
+
+class JobCard(Target):
+    """A stack of equal jobs: the good, the town, what the next delivery pays."""
+    job = ObjectProperty()
+    town, good = StringProperty(""), StringProperty("")
+    paints = ("job", "town", "good")
+
+    def paint(self, x, y, w, h):
+        job: Job = self.job
+        lit = job.ready
+        for k in range(min(job.count, 3) - 1, 0, -1):            # the cards below the first
+            paint.rounded(x + dp(3) * k, y - dp(2.5) * k, w, h, dp(6), colour("d9c69a"))
+            paint.rim(x + dp(3) * k, y - dp(2.5) * k, w, h, dp(6), theme.RIM_PAPER, dp(0.7))
+        paint.paper(x, y, w, h, dp(6), lit=lit)
+        coin = min(h * 0.46, dp(27))
+        if w > h * 1.35:                                          # a small wide card
+            m = dp(5)
+            side = min(h - 2 * m, w * 0.34)
+            good_picture(job.good, x + m, y + (h - side) / 2, side, side)
+            left = x + m + side + dp(7)
+            room = x + w - left - dp(4)
+            paint.write(self.good, left, y + h * 0.68, sp(14), theme.INK, letters.SERIF_BOLD, ax=0, width=room - coin * 0.7)
+            paint.write(self.town, left, y + h * 0.28, sp(13), theme.INK_SOFT, ax=0, width=room)
+            badge_x = x + m + side * 0.7
+        else:                                                     # a card standing upright
+            band = max(dp(20), sp(19))
+            paint.rounded_shade(x + 1, y + h - band, w - 2, band - 1, [dp(5), dp(5), 0.1, 0.1], mixed(pieces.GOODS[job.good], theme.WHITE, 0.1), mixed(pieces.GOODS[job.good], theme.BLACK, 0.2))
+            paint.write(self.good, x + dp(6), y + h - band / 2, sp(13), theme.CREAM, letters.SERIF_BOLD, ax=0, width=w - coin - dp(4))
+            foot = max(dp(22), sp(20))
+            good_picture(job.good, x + dp(5), y + foot, w - dp(10), h - band - foot - dp(4))
+            paint.write(self.town, x + w / 2, y + foot / 2, sp(13), theme.INK, letters.SERIF_BOLD, width=w - dp(6))
+            badge_x = x + dp(22)
+        paint.coin(x + w - coin * 0.42, y + h - coin * 0.42, coin, str(job.pays), coin * 0.5)
+        if job.count > 1:
+            badge = f"×{job.count}"
+            wide = letters.width_of(badge, sp(12), letters.SANS_BOLD) + dp(10)
+            low = y + dp(3) if w > h * 1.35 else y + max(dp(24), sp(22))
+            paint.rounded(badge_x - wide / 2, low, wide, sp(17), sp(8), colour("2b1b10", 0.92))
+            paint.write(badge, badge_x, low + sp(8.5), sp(12), theme.CREAM, letters.SANS_BOLD)
+        if lit or job.carried:
+            d = dp(19)
+            paint.disc(x + dp(3), y + h - dp(3), d, theme.GOOD if lit else theme.INK)
+            paint.ring(x + dp(3), y + h - dp(3), d, theme.GLOW if lit else theme.CREAM_SOFT, dp(1))
+            paint.icon("check-bold" if lit else "sack", x + dp(3), y + h - dp(3), d * 0.62, theme.CREAM)
+
+
+class Purse(Painted):
+    """My money, my hold, my passes."""
+    rubles = NumericProperty(0)
+    goods = ListProperty([])
+    passes = ListProperty([])
+    crest, blind = StringProperty("lion"), BooleanProperty(False)
+    paints = ("rubles", "goods", "passes", "crest", "blind")
+
+    def paint(self, x, y, w, h):
+        paint.plate(x, y, w, h)
+        middle, left = y + h / 2, x + dp(8)
+        d = min(h - dp(12), dp(42))
+        paint.coin(left + d / 2, middle, d, str(self.rubles), sp(19))
+        left += d + dp(10)
+        half = x + w * (0.62 if self.passes else 1) - dp(10)
+        left += paint.write(_("Hold"), left, middle, sp(13), theme.CREAM_SOFT, ax=0) + dp(8)
+        kinds = sorted(set(self.goods))
+        if not kinds:
+            paint.write(_("empty"), left, middle, sp(13), faded(theme.CREAM_SOFT, 0.75), ax=0)
+        each = self.goods if len(self.goods) <= 4 else kinds
+        size = min(dp(34), (half - left) / max(1, len(each)) - dp(3), h - dp(14))
+        for i, name in enumerate(each):
+            cx = left + size / 2 + i * (size + dp(3))
+            sprites.show(("good", name), cx - size / 2, middle - size / 2, size, size, lambda a, b, name=name: pieces.good(name, a / 2, b / 2, a), pad=size * 0.3)
+            count = self.goods.count(name)
+            if len(each) < len(self.goods) and count > 1:
+                paint.mark_number(cx + size * 0.36, middle - size * 0.34, count)
+        if self.passes:
+            self._passes(half + dp(6), x + w - dp(8), y, h)
+
+    def _passes(self, left, right, y, h):
+        owner = CREST_BY_NAME[self.crest]
+        names = list(self.passes)
+        rows = 1 if len(names) == 1 or h < dp(50) else 2
+        shown = names[:2 * rows] if len(names) > rows else names
+        per_row = max(1, (len(shown) + rows - 1) // rows)
+        wide, high = (right - left - dp(4) * (per_row - 1)) / per_row, (h - dp(12) - dp(3) * (rows - 1)) / rows
+        high = min(high, dp(38))
+        for i, name in enumerate(shown):
+            row, column = divmod(i, per_row)
+            px, py = left + column * (wide + dp(4)), y + h / 2 + (rows * high + dp(3) * (rows - 1)) / 2 - (row + 1) * high - row * dp(3)
+            pass_card(px, py, wide, high, name, owner, self.blind)
+        if len(names) > len(shown):
+            paint.mark_number(right - dp(2), y + h - dp(6), len(names))
+
+
+def pass_card(x, y, w, h, name: str, owner: theme.Crest | None, blind=False, off=False, burning=False, lit=False) -> None:
+    """A town's pass; the owner's colour and crest at its left end."""
+    if lit:
+        paint.shadow(x, y, w, h, dp(9), theme.GLOW)
+    paint.shadow(x, y, w, h, dp(4), drop=dp(1))
+    paint.tiled(x, y, w, h, dp(4), "paper.jpg", dp(190), colour("c4b28f") if off or owner else theme.WHITE)
+    end = min(h, dp(24))
+    if owner:
+        c = owner.colour(blind)
+        paint.rounded_shade(x, y, end, h, [dp(4), 0.1, 0.1, dp(4)], mixed(c, theme.WHITE, 0.12), mixed(c, theme.BLACK, 0.15))
+        paint.icon(owner.icon, x + end / 2, y + h / 2, min(end * 0.78, h * 0.7), theme.glyph_on(c))
+    else:
+        paint.icon("fire" if burning else "key-variant", x + end / 2 + dp(2), y + h / 2, min(end * 0.68, h * 0.6), theme.WARNING if burning else colour("8a5a20"))
+    paint.rim(x, y, w, h, dp(4), theme.GLOW if lit else theme.RIM_PAPER, dp(1.8) if lit else dp(0.8))
+    paint.write(name, x + end + dp(5), y + h / 2, sp(13), theme.WARNING if burning else theme.INK, letters.SERIF_BOLD, ax=0, width=w - end - dp(8))
+
+
+class PassButton(Target):
+    town, owner = StringProperty(""), StringProperty("")
+    blind, burning, lit = BooleanProperty(False), BooleanProperty(False), BooleanProperty(False)
+    paints = ("town", "owner", "blind", "burning", "lit")
+
+    def paint(self, x, y, w, h):
+        pass_card(x, y, w, h, self.town, CREST_BY_NAME.get(self.owner), self.blind, burning=self.burning, lit=self.lit)
+
+
+class Tray(BoxLayout):
+    """Jobs and purse on a phone; jobs, purse and all passes on a wide screen."""
+
+    def __init__(self, wide: bool, tap, hold, **kwargs):
+        super().__init__(orientation="vertical", spacing=dp(9), size_hint_y=None, **kwargs)
+        self.bind(minimum_height=self.setter("height"))
+        self.wide, self.tap, self.hold = wide, tap, hold
+        self._jobs: tuple = ()
+        self._passes: tuple = ()
+        self.jobs = GridLayout(cols=3, spacing=[dp(11), dp(10)], size_hint_y=None, padding=[dp(3), dp(4), dp(6), dp(4)])
+        self.jobs.bind(minimum_height=self.jobs.setter("height"))
+        self.purse = Purse(size_hint_y=None, height=tall(54))
+        if wide:
+            self.heading = Heading(text=_("Open jobs"), side=_("the coin is what the next delivery pays"), size_hint_y=None, height=tall(24))
+            self.add_widget(self.heading)
+        self.add_widget(self.jobs)
+        if wide:
+            self.add_widget(Heading(text=_("Passes"), side=_("5 rubles each, bought in the town"), size_hint_y=None, height=tall(24)))
+            self.passes = GridLayout(cols=3, spacing=dp(7), size_hint_y=None)
+            self.passes.bind(minimum_height=self.passes.setter("height"))
+            self.add_widget(self.passes)
+        self.add_widget(self.purse)
+
+    def show_jobs(self, jobs: tuple[Job, ...], names) -> None:
+        if jobs == self._jobs:
+            return
+        self._jobs = jobs
+        self.jobs.clear_widgets()
+        self.jobs.cols = 3 if len(jobs) <= 6 else 4 if len(jobs) <= 8 or not self.wide else 5
+        if self.wide:
+            high = tall(116) if len(jobs) <= 6 else tall(92)
+        else:
+            high = tall(50) if len(jobs) <= 6 else tall(48)
+        for job in jobs:
+            good, town = names(job)
+            card = JobCard(job=job, good=good, town=town, size_hint_y=None, height=high, label=f"job {job.number}")
+            card.bind(on_release=lambda _w, n=job.number: self.tap([("job", n)]), on_hold=lambda _w, n=job.number: self.hold(("job", n)))
+            self.jobs.add_widget(card)
+
+    def show_passes(self, passes: tuple, blind: bool) -> None:
+        """(tile, town, owner's crest, burning, glowing) for each."""
+        if not self.wide or passes == self._passes:
+            return
+        self._passes = passes
+        self.passes.clear_widgets()
+        for tile, town, owner, burning, lit in passes:
+            made = PassButton(town=town, owner=owner, blind=blind, burning=burning, lit=lit, size_hint_y=None, height=tall(48), label=f"pass {town}")
+            made.bind(on_release=lambda _w, t=tile: self.tap([("city", t)]), on_hold=lambda _w, t=tile: self.hold(("tile", t)))
+            self.passes.add_widget(made)

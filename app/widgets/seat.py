@@ -1,0 +1,79 @@
+"""A seat's panel: crest, name, what it is doing, its numbers."""
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+
+from app import theme
+from app.draw import letters, paint, pieces, sprites
+from app.theme import CREST_BY_NAME, faded
+from app.widgets.base import Target
+
+
+def draw_fact(sign: str, text: str, x, middle, size) -> float:
+    """One number with its sign; returns the width used."""
+    if sign == "coin":
+        paint.coin(x + size * 0.55, middle, size * 1.1)
+    elif sign.startswith("good:"):
+        d, name = size * 1.5, sign[5:]
+        sprites.show(("good", name), x, middle - d / 2, d, d, lambda a, b: pieces.good(name, a / 2, b / 2, a), pad=d * 0.3)
+        return d + dp(3)
+    else:
+        paint.icon(sign, x + size * 0.5, middle, size, theme.CREAM_SOFT)
+    wide = paint.write(text, x + size * 1.22, middle, size * 1.05, theme.colour("ffe9b8"), letters.SANS_BOLD, ax=0)
+    return size * 1.22 + wide + dp(8)
+
+
+class SeatPanel(Target):
+    name, crest, note, badge = StringProperty(""), StringProperty("lion"), StringProperty(""), StringProperty("")
+    active, blind, roomy = BooleanProperty(False), BooleanProperty(False), BooleanProperty(False)
+    facts = ListProperty([])
+    paints = ("name", "crest", "note", "badge", "active", "blind", "roomy", "facts")
+
+    def paint(self, x, y, w, h):
+        paint.plate(x, y, w, h, dp(10), self.active)
+        who = CREST_BY_NAME[self.crest]
+        if self.roomy:
+            self._roomy(x, y, w, h, who)
+            return
+        narrow = w < dp(96)
+        d = min(h * 0.66, dp(39)) if not narrow else min(h * 0.5, w * 0.42)
+        cx = x + d / 2 + dp(6)
+        paint.crest(cx, y + h / 2 + (h * 0.12 if narrow else 0), d, who, self.blind, self.active)
+        if self.badge:
+            paint.mark(cx + d * 0.38, y + h / 2 - d * 0.36 + (h * 0.12 if narrow else 0), dp(18), self.badge)
+        if narrow:                                              # five seats on a phone: crest and money, the name below
+            draw_fact(*self.facts[0], cx + d / 2 + dp(3), y + h * 0.64, sp(12)) if self.facts else None
+            paint.write(self.name, x + w / 2, y + h * 0.17, sp(12), theme.CREAM, letters.SERIF_BOLD, width=w - dp(6))
+            return
+        left = cx + d / 2 + dp(7)
+        ink = theme.CREAM if self.active else theme.colour("e6d6b0")
+        paint.write(self.name, left, y + h * 0.7, sp(14), ink, letters.SERIF_BOLD, ax=0, width=x + w - left - dp(6))
+        size = sp(13.5)
+        for sign, text in [fact for fact in self.facts if not fact[0].startswith("good:")][:3]:
+            if left + size * 2.4 > x + w:
+                break
+            left += draw_fact(sign, text, left, y + h * 0.29, size)
+
+    def _roomy(self, x, y, w, h, who):
+        d = min(dp(48), h * 0.46)
+        paint.rounded(x + dp(2), y + dp(12), dp(4), h - dp(24), dp(2), who.colour(self.blind))
+        cx, cy = x + dp(14) + d / 2, y + h - dp(10) - d / 2
+        paint.crest(cx, cy, d, who, self.blind, self.active)
+        if self.badge:
+            paint.mark(cx + d * 0.38, cy - d * 0.36, dp(19), self.badge)
+        left = cx + d / 2 + dp(10)
+        coin = next((text for sign, text in self.facts if sign == "coin"), None)
+        money = dp(38) if coin is not None else 0
+        paint.write(self.name, left, cy + sp(10), sp(16), theme.CREAM, letters.SERIF_BOLD, ax=0, width=x + w - left - money - dp(14))
+        paint.write(self.note, left, cy - sp(10), sp(13), theme.GAIN_LIGHT if self.active else theme.CREAM_SOFT, ax=0, width=x + w - left - money - dp(12))
+        if coin is not None:
+            paint.coin(x + w - money / 2 - dp(8), cy, money, coin, sp(16))
+        low, high = y + dp(8), h - d - dp(24)
+        if high < dp(18):
+            return
+        paint.rounded(x + dp(12), low, w - dp(20), high, dp(8), faded(theme.BLACK, 0.32))
+        at, size = x + dp(20), min(sp(15), high * 0.55)
+        for sign, text in [fact for fact in self.facts if fact[0] != "coin"]:
+            if at + size * 2 > x + w - dp(10):
+                paint.write("…", at, low + high / 2, size, theme.CREAM_SOFT, ax=0)
+                break
+            at += draw_fact(sign, text, at, low + high / 2, size)

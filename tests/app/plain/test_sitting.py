@@ -1,0 +1,114 @@
+import asyncio
+
+import pytest
+
+from app.match import Match
+from app.plan import BESIDE, SeatPlan, TablePlan, first_plan
+from app.sitting import Sitting
+from app.storage import Store
+from rules.core import Stream
+from rules.merchants.options import BeMerchant, EndTurn, TakeGood
+
+
+async def caretaker(table, seat, level):
+    options = table.legal(seat)
+    return table.game.caretaker(table.state, table.ask, options, 7)
+
+
+def two_people(tmp_path, **settings):
+    plan = TablePlan("merchants", [SeatPlan("Mila", "lion", "me"), SeatPlan("Olga", "ship", BESIDE)], settings)
+    return Match.begin(plan, Store(tmp_path), caretaker, seed=b"a seed for the tests")
+
+
+def test_taps_choose_and_a_confirm_sends(tmp_path):
+    match = two_people(tmp_path)
+    sitting = Sitting(match, 0)
+    assert sitting.tap([("good", 5)])
+    assert sitting.chosen == (TakeGood(5),) and sitting.complete
+    assert match.person_awaited() == 0                     # nothing is sent yet
+    sitting.send()
+    assert match.person_awaited() == 1
+
+
+def test_undo_takes_back_until_nothing_is_left(tmp_path):
+    sitting = Sitting(two_people(tmp_path), 0)
+    sitting.tap([("verb", "takegood")])
+    sitting.tap([("good", 5)])
+    assert sitting.undo() and not sitting.begun
+    assert not sitting.undo()
+
+
+def test_a_tap_on_something_else_changes_nothing(tmp_path):
+    sitting = Sitting(two_people(tmp_path), 0)
+    assert not sitting.tap([("tile", 3), ("seat", 1)])
+    assert not sitting.can_undo
+
+
+def test_a_merchants_turn_is_one_draft(tmp_path):
+    match = two_people(tmp_path)
+    for _ in range(4):                                      # a good and a place for each
+        seat = match.person_awaited()
+        match.play(seat, match.table.legal(seat)[0])
+    sitting = Sitting(match, match.person_awaited())
+    sitting.choose(BeMerchant())
+    assert ("verb", "endturn") in sitting.narrowing.glowing
+    sitting.choose(EndTurn())
+    assert sitting.complete and match.table.state.taken == 0
+    sitting.send()
+    assert match.table.state.taken == 1
+
+
+def test_the_game_is_kept_after_every_step_and_resumes(tmp_path):
+    match = two_people(tmp_path)
+    match.play(0, TakeGood(5))
+    again = Match.resume(match.id, Store(tmp_path), caretaker)
+    assert again.table.digest() == match.table.digest() and again.plan == match.plan
+    assert [card.mover for card in Store(tmp_path).unfinished()] == [1]
+
+
+def test_what_happened_is_told_with_the_state_before_it(tmp_path):
+    match = two_people(tmp_path)
+    count = len(match.told)
+    match.play(0, TakeGood(5))
+    told = match.told[count]
+    assert told.event.word == "goodtaken" and told.before.goods[0][5] == 0
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_bots_play_a_whole_game_and_the_win_is_logged(tmp_path, seats):
+    plan = first_plan("merchants", "Mila", "lion", seats)
+    plan.seats[0].kind = "bot"
+    store = Store(tmp_path)
+
+    async def play():
+        match = Match.begin(plan, store, caretaker, seed=b"bots")
+        match.keep = lambda: None                           # one write at the end is enough here
+        match.start()
+        await match._task
+        del match.keep
+        match.keep()
+        return match
+    match = asyncio.run(asyncio.wait_for(play(), 60))
+    assert match.over and store.finished()[0].scores == list(match.table.game.scores(match.table.state))
+    assert store.wins()[0]["score"] == max(match.table.state.rubles)
+
+
+def test_a_bots_choice_waits_to_be_seen_but_can_be_hurried(tmp_path):
+    plan = first_plan("merchants", "Mila", "lion", 2)
+    plan.seats.reverse()                                    # the bot begins
+
+    async def play():
+        match = Match.begin(plan, Store(tmp_path), caretaker, seed=Stream.of(1).seed)
+        match.bot_pace = 30
+        match.start()
+        await asyncio.sleep(0.02)
+        waiting = match.thinking
+        match.hurry.set()
+        for _ in range(50):
+            await asyncio.sleep(0.002)
+            if match.thinking is None:
+                break
+        match.stop()
+        return waiting, match.person_awaited()
+    waiting, awaited = asyncio.run(play())
+    assert waiting == 0 and awaited == 1

@@ -1,0 +1,194 @@
+"""Whole games in memory: what is said, what is kept, what can be taken back."""
+import json
+import re
+
+import pytest
+
+from app.match import Match
+from app.terminal.menu import opened, result
+from rules.core import BrokenScript
+from tests.app.terminal.helpers import play_with, table, typed
+
+
+def test_what_can_be_chosen_is_a_numbered_list(store):
+    said, code = play_with(table(store))
+    assert "What do you begin with" in said and "\n1. Begin with a load (6 choices)\n" in said
+    assert "The game is kept. Go on with it any time: python main.py play --continue" in said
+    assert code == 0
+
+
+def test_a_choice_by_letters_then_a_confirm(store):
+    match = table(store)
+    said, _ = play_with(match, "silk", "")
+    assert "You begin with 1 load of silk." in said
+    assert match.table.state.goods[0][5] == 1
+
+
+def test_undo_takes_the_last_step_back_before_the_confirm(store):
+    match = table(store)
+    said, _ = play_with(match, "silk", "u", "furs", "")
+    assert "Taken back." in said
+    assert match.table.state.goods[0] == [1, 0, 0, 0, 0, 0]
+
+
+def test_what_was_played_stays(store):
+    said, _ = play_with(table(store), "silk", "", "u")
+    assert "There is nothing to take back: what was played stays." in said
+
+
+def test_an_unconfirmed_step_is_not_played(store):
+    match = table(store)
+    play_with(match, "silk")
+    assert not any(match.table.state.goods[0])
+
+
+def test_every_page_and_the_help_answer_at_any_prompt(store):
+    said, _ = play_with(table(store), "?", "look", "look kiev", "map", "jobs", "seats", "passes", "log", "rules", "? toll", "save")
+    assert "look (l): " in said
+    assert "Your ship is not on the map yet." in said
+    assert "Kiev is a sacked city" in said or "Kiev is a city" in said
+    assert "Row 6, half a tile to the east:" in said
+    assert "sold in" in said
+    assert "Mila" not in said and "Olga (you): not on the map yet; 5 rubles" in said
+    assert "For sale: Novgorod" in said
+    assert "The Golden Horde stands in" in said
+    assert "toll: Entering an open city without its pass costs 1 ruble" in said
+    assert str(store.games) in said
+
+
+def test_words_that_fit_nothing_are_answered_kindly(store):
+    said, _ = play_with(table(store), "elephant", "99", "? elephant", "look elephant")
+    assert "Nothing here fits 'elephant'." in said
+    assert "The numbers go from 1 to 2." in said
+    assert "The rules have no word 'elephant'." in said
+    assert "No tile on the map is called 'elephant'." in said
+
+
+def test_quit_leaves_and_the_game_goes_on_where_it_was(store):
+    match = table(store)
+    play_with(match, "silk", "", "quit")
+    console, _ = typed()
+    again = opened(console, store, match.id)
+    assert again.table.digest() == match.table.digest()
+    assert again.plan == match.plan
+    said, _ = play_with(again, "kiev", "")
+    assert "You" in said
+
+
+def test_a_game_goes_on_alike_whether_it_was_left_or_not(store):
+    moves = [["silk", ""], ["smolensk", ""], ["add", ""], ["1", ""], ["be", "end", ""], ["add", ""], ["1", ""]]
+    whole, parts = table(store, seed=11), table(store, seed=11)
+    play_with(whole, *(line for move in moves for line in move))
+    for move in moves:
+        play_with(parts, *move)
+        console, _ = typed()
+        parts = opened(console, store, parts.id)
+    assert whole.table.asked > 20
+    assert parts.table.digest() == whole.table.digest()
+
+
+@pytest.mark.parametrize("name", ["game.veche", "dealer.secret"])
+def test_a_damaged_game_is_said_to_be_so_and_never_overwritten(store, name):
+    match = table(store)
+    file = store.games / match.id / name
+    file.write_bytes(file.read_bytes()[:-7])
+    damaged = file.read_bytes()
+    console, screen = typed()
+    assert opened(console, store, match.id) is None
+    assert "was cut off" in screen.getvalue() and "left as they are" in screen.getvalue()
+    assert file.read_bytes() == damaged
+
+
+def test_a_game_without_its_secret_part_is_told(store):
+    match = table(store)
+    (store.games / match.id / "dealer.secret").unlink()
+    console, screen = typed()
+    assert opened(console, store, match.id) is None
+    assert "cannot be read" in screen.getvalue()
+
+
+def test_after_a_rules_fix_the_game_goes_on_from_its_last_checkpoint_and_says_so(store, monkeypatch):
+    from dataclasses import replace
+
+    from rules.games import GAMES
+    match = table(store)
+    play_with(match, "silk", "")
+    monkeypatch.setitem(GAMES, "merchants", replace(GAMES["merchants"], version=99))
+    console, _ = typed()
+    said, _ = play_with(opened(console, store, match.id))
+    assert "The rules were mended since this game was saved." in said
+
+
+def test_a_broken_script_blames_nobody_and_keeps_the_game(store, monkeypatch):
+    match = table(store)
+
+    def broken(self, seat, answer):
+        raise BrokenScript("stage turn > turn:5", ValueError())
+    monkeypatch.setattr(Match, "send", lambda self, draft: broken(self, 0, 0))
+    said, code = play_with(match, "silk", "")
+    assert "our mistake" in said and "stage turn > turn:5" in said
+    assert code == 1
+
+
+def test_bots_alone_play_to_the_end_and_leave_no_file(store):
+    match = table(store, seats="bot:easy,bot:easy", seed=3)
+    said, code = play_with(match)
+    assert code == 0 and match.table.over
+    assert not store.games.exists()
+    assert "The game is over" in said and re.search(r"has won|share the victory", said)
+
+
+def test_the_result_has_its_seven_keys(store):
+    match = table(store, seats="bot:easy,bot:hard")
+    line = result(match)
+    assert set(line) == {"game", "seats", "winners", "scores", "turns", "asks", "digest"}
+    assert line["seats"] == ["bot:easy", "bot:hard"]
+    json.dumps(line)
+
+
+# -- secrets, on the probe game ------------------------------------------------------------------------------------------
+
+
+def test_several_people_and_secrets_a_curtain_falls_between_them(probe, store):
+    match = table(store, "probe", "you:Ann,you:Bob", seed=1)
+    said, _ = play_with(match, "", "rest", "", "", "rest", "")
+    first, second = said.split("(The screen is cleared here.)")[2], said.split("(The screen is cleared here.)")[4]
+    hand = [match.table.sees(seat)[card] for seat in (0, 1) for card in match.table.state.hands[seat]]
+    names = [f"{deck} {index + 1}" for deck, index in hand]
+    assert names[0] in first and names[1] not in first
+    assert names[1] in second and names[0] not in second
+    assert "Ann, take the device" in said and "Bob, take the device" in said
+
+
+def test_the_curtain_clears_screen_and_scrollback_of_a_terminal(probe, store):
+    said, _ = play_with(table(store, "probe", "you:Ann,you:Bob"), "", tty=True)
+    assert said.count("\033[2J\033[3J\033[H") == 2
+
+
+def test_nobody_to_hide_from_no_curtain(probe, store):
+    assert "take the device" not in play_with(table(store, "probe", "you,bot"), "")[0]
+    assert "take the device" not in play_with(table(store, "merchants", "you,you"), "")[0]
+
+
+@pytest.mark.parametrize("seats", ["you,bot", "you:Ann,you:Bob", "you,bot,bot"])
+def test_whole_games_of_the_probe_by_the_first_number(probe, store, seats):
+    """Every kind of ask comes up: secret bids, arrangements, forced steps."""
+    match = table(store, "probe", seats, seed=4)
+    lines = []
+    for i in range(400):
+        lines += ["", str(i % 7 + 1), ""]
+    play_with(match, *lines)
+    assert match.table.over
+
+
+def test_secret_choices_given_are_not_lost_when_the_next_person_leaves(probe, store):
+    match = table(store, "probe", "you:Ann,you:Bob", seed=1, rounds=1)
+    play_with(match, "", "rest", "", "", "rest", "", "", "1", "")
+    assert match.table.sealed() == {0: ("bid", 0)} or match.table.over
+    console, _ = typed()
+    assert opened(console, store, match.id).table.sealed() == match.table.sealed()
+
+
+def test_with_several_people_everyone_is_called_by_name(store):
+    said, _ = play_with(table(store, seats="you:Ann,you:Bob"), "silk", "", "furs", "")
+    assert "Ann, it is your turn." in said and "Bob, it is your turn." in said
