@@ -35,7 +35,10 @@ def marches(t: Kiev) -> list[Option]:
 
 
 def enter(t: Kiev, tile: Tile) -> Script[None]:
-    """One step, and all that it does. Whatever needs no choice comes first, so that an end is not held up by one."""
+    """One step, and all that it does: a city with ships feels both effects [MK-R18], the Prince alone stops nobody [MK-R25].
+
+    Whatever needs no choice comes first, so that an end is not held up by one.
+    """
     t.horde = tile
     t.steps -= 1
     yield HordeMarched(t.turn, tile)

@@ -14,7 +14,7 @@ class Lay(Option):
 
 
 class TakeGood(Option):
-    """A starting good [MK-6]."""
+    """A starting good, any of the six [MK-6, MK-R36]."""
     good: Good
 
 

@@ -44,7 +44,7 @@ class Kiev(TableState):
     sacked: list[City] = field(default_factory=list)  # where markers lie
     passes: dict[City, Seat] = field(default_factory=dict)  # those in players' hands; all others are for sale [MK-R13]
 
-    ships: list[Tile] = field(default_factory=list)  # by seat, as are the next two
+    ships: list[Tile] = field(default_factory=list)  # by seat, as are the next two; they may share a tile [MK-R15]
     rubles: list[int] = field(default_factory=list)
     goods: list[list[int]] = field(default_factory=list)  # counts, by good
 
