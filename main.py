@@ -38,12 +38,10 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def open_app() -> int:
-    """The window; where there can be none, the terminal's menu."""
-    if find_spec("kivy") is not None and find_spec("app.run") is not None:
-        return int(import_module("app.run").run() or 0)
-    if find_spec("kivy") is None:
-        print("The window needs Kivy, which is not installed here: pip install kivy (it comes for Python 3.11 to 3.13).")
-    return play_command(build_parser().parse_args(["play"]))
+    """The window; where there can be none, a sentence says why, and the terminal's menu opens."""
+    from app.main import run_app  # brings Kivy, if there is one
+
+    return run_app() and play_command(build_parser().parse_args(["play"]))
 
 
 if __name__ == "__main__":

@@ -44,7 +44,8 @@ class Play:
                 else:
                     self._decide(seat)
                 self._mover = seat
-                self._tell()
+                if table.awaited() != (seat,) or not seats[seat].is_bot:
+                    self._tell()                    # a bot's run of steps is told as one
         except BrokenScript as broken:
             self._broken(broken)
             raise
@@ -71,8 +72,9 @@ class Play:
             say(*self.words.story(self._reader(seat), missed))
         if self._mover == seat:
             return                                  # the same turn goes on
-        say("", _("{who}, it is your turn.").format(who=name) if several else _("Your turn."))
-        say(*self.words.status(self._reader(seat)))
+        to = self._reader(seat)
+        call = self.words.call(to)
+        say("", f"{name}: {call}" if several else call, *self.words.status(to))
 
     # -- deciding ---------------------------------------------------------------------------------------------------
 

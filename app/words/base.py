@@ -85,6 +85,10 @@ class Words:
         return str(value)
 
     # in the game
+    def call(self, to: Reader) -> str:
+        """What a person hears first when it is on them to decide."""
+        return _("Your turn.")
+
     def prompt(self, to: Reader) -> str:
         """Who must do what now: one sentence for the pending ask."""
         ask = to.ask

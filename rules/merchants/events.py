@@ -19,6 +19,12 @@ class JobOpened(Event):
     job: Job
 
 
+class JobsDrawn(Event):
+    """Someone adds a job: these were turned over to choose from [MK-28]."""
+    seat: Seat
+    jobs: tuple[Job, ...]
+
+
 class JobDiscarded(Event):
     """Drawn and not chosen [MK-28]."""
     job: Job
@@ -153,7 +159,7 @@ class Restarted(Event):
 
 
 EVENTS = (
-    TileLaid, JobOpened, JobDiscarded, HordeAppeared, PrinceAppeared, GoodTaken, PassTaken, Started, HordeMarched, Plundered,
-    Sacked, Fled, PrinceRelocated, HordeRelocated, PrinceRode, Rebuilt, Sailed, Portaged, TollPaid, Bought, PassBought,
-    Delivered, Offered, Traded, Refused, Restarted,
+    TileLaid, JobOpened, JobsDrawn, JobDiscarded, HordeAppeared, PrinceAppeared, GoodTaken, PassTaken, Started,
+    HordeMarched, Plundered, Sacked, Fled, PrinceRelocated, HordeRelocated, PrinceRode, Rebuilt, Sailed, Portaged,
+    TollPaid, Bought, PassBought, Delivered, Offered, Traded, Refused, Restarted,
 )

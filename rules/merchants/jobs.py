@@ -6,7 +6,7 @@ from rules.core import Choose, Face, Script, Show
 
 from .data import COPIES, JOBS, Job
 from .end import end_turn
-from .events import JobDiscarded, JobOpened
+from .events import JobDiscarded, JobOpened, JobsDrawn
 from .options import PlayJob
 from .state import Kiev
 
@@ -34,6 +34,7 @@ def add_job(t: Kiev) -> Script[None]:
     """Draw two, put one into play, discard the other [MK-28]. All see both [MK-R38]; a last card is played [MK-R30]."""
     top = [t.job_deck.pop() for _ in range(min(2, len(t.job_deck)))]
     t.drawn_jobs = [job_on(face) for face in (yield from Show(top, why="add"))]
+    yield JobsDrawn(t.turn, tuple(t.drawn_jobs))
     choice = yield from Choose(t.turn, lambda: [PLAY_JOB[job] for job in sorted(set(t.drawn_jobs))], why="add")
     t.drawn_jobs.remove(choice.job)
     t.jobs[choice.job] += 1

@@ -37,6 +37,9 @@ class MerchantsWords(Words):
 
     # -- asks and options ---------------------------------------------------------------------------------------------
 
+    def call(self, to: Reader) -> str:
+        return _("Your turn.") if to.is_me(to.state.turn) else _("In the middle of another's turn, you must decide.")
+
     def prompt(self, to: Reader) -> str:
         t: Kiev = to.state
         if to.ask is None:

@@ -82,7 +82,7 @@ def label(to: Reader, option: Any) -> str:
         case o.AskGood(good=good):
             return _("Ask for a load of {good}").format(good=good_name(good))
         case o.PlayJob(job=job):
-            return job_name(job) + _hints([_("a stack of {count}").format(count=t.jobs[job] + 1)] if t.jobs[job] else [])
+            return capital(job_name(job)) + _hints([_("a stack of {count}").format(count=t.jobs[job] + 1)] if t.jobs[job] else [])
     return verb(option.word)
 
 

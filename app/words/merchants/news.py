@@ -62,6 +62,9 @@ def sentence(to: Reader, event: Event) -> str:
                         place=place(tile), site=site(before, spot))
         case e.JobOpened(job=job):
             return _("New job: {job}.").format(job=job_name(job))
+        case e.JobsDrawn(seat=seat, jobs=jobs):
+            return tell(seat, _("You turn over {jobs}."), _("{who} adds a job and turns over {jobs}."),
+                        jobs=listed([job_name(job) for job in jobs]))
         case e.JobDiscarded(job=job):
             return _("The job {job} is discarded.").format(job=job_name(job))
         case e.HordeAppeared(city=city):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.merchants.data import CITIES
-from rules.merchants.events import JobDiscarded, JobOpened, Restarted
+from rules.merchants.events import JobDiscarded, JobOpened, JobsDrawn, Restarted
 from rules.merchants.jobs import add_job
 from rules.merchants.options import AddJob, PlayJob, StartAt, TakePass
 from rules.merchants.restart import restart
@@ -28,6 +28,7 @@ def test_both_are_seen_by_all_before_one_is_chosen():  # [MK-R38]
     asked = play(add_job(t), DRAWN)
     assert t.drawn_jobs == [FURS_TO_KIEV, SALT_TO_RYAZAN]
     assert asked.options == [PlayJob(FURS_TO_KIEV), PlayJob(SALT_TO_RYAZAN)]
+    assert asked.told(JobsDrawn) == [JobsDrawn(t.turn, (FURS_TO_KIEV, SALT_TO_RYAZAN))]
     assert all(face in t.faces.values() for face in DRAWN)
 
 
