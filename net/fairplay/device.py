@@ -202,7 +202,8 @@ class Device(Engine):
         """Audit a leaver by its seed, on our own record; then its knowledge is ours."""
         seeds = {p: mind.seed for p, mind in self.s.minds.items() if p not in self.s.active} | {peer: seed}
         audit = Auditor(self.s.game, self.s.terms, self.s.sid, seeds, trusting=True)
-        audit.feed(self.record)
+        now = 4 * self._vote_number - 3  # up to the stuck step and not beyond: we want what the leaver knows now
+        audit.feed(m for m in self.record if m.n < self.n or (m.n == self.n and m.r < now))
         yield from audit.slices()
         if audit.finding is not None:
             raise HaltNow(f"leaver: {audit.finding.reason}", audit.finding.peer)

@@ -286,6 +286,7 @@ class Engine:
         h = step_hash(self.hashes[self.n], bodies)
         self.s.n += 1
         self.s.h = self.hashes[self.n] = h
+        self.digests[self.n] = self.digests[self.n - 1]  # until the script has gone on to its next step
         self._vote_number, self._told_vote, self._carried, self._dropped = 1, 0, [], []
         self.disputed.clear()
 

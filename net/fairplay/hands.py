@@ -126,9 +126,13 @@ def _reveal_openly(s: Session, cards: list[Card]) -> Script[None]:
 
 
 def learn_open_cards(s: Session) -> None:
-    """Slots without a lock: everybody sees their faces, though the rules' state does not hold them."""
+    """What an opened peer could read lies open: everybody sees it, though the rules' state does not hold it."""
     table = s.need_table()
     for card, slot in s.slots.items():
+        for peer in sorted(slot.readers - set(s.active)):
+            keys = {p: key for p in slot.locks if (key := s.minds[peer].key_on(slot.op, slot.place, p)) is not None}
+            if keys:
+                s.strip_lock(slot, keys)
         if not slot.locks and slot.readers != set(s.terms.peers):
             face = s.face_at(slot, slot.point)
             slot.readers = set(s.terms.peers)

@@ -61,12 +61,9 @@ def drop(s: Session, mind: Mind) -> Slices[None]:
     s.active.remove(mind.peer)
     s.share_round += 1
     for slot in s.slots.values():
-        if mind.peer not in slot.locks and mind.peer not in slot.readers:
-            continue
-        yield
-        lockers = slot.locks if mind.peer in slot.readers else {mind.peer: b""}
-        keys = {locker: key for locker in lockers if (key := mind.key_on(slot.op, slot.place, locker)) is not None}
-        s.strip_lock(slot, keys)
+        if mind.peer in slot.locks:
+            yield
+            s.strip_lock(slot, {mind.peer: mind.lock(slot.op, slot.place)})
     s.open_seats |= set(s.terms.seats_of(mind.peer))
     if s.table is not None:
         learn_open_cards(s)

@@ -11,8 +11,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from net.fairplay.minds import Secrets
 from net.fairplay.peer import FairPeer
 from net.fairplay.terms import SeatEntry, Terms
+from net.lockstep.chain import parse
 from rules.core import Game
-from tests.probe import GAME
+from tests.probe import GAME, Look, Steal
 
 Player = Callable[[FairPeer, int, random.Random], Any]
 
@@ -23,6 +24,13 @@ def identity(rng: random.Random) -> Ed25519PrivateKey:
 
 def any_option(peer: FairPeer, seat: int, rng: random.Random) -> Any:
     return rng.choice(list(peer.table.legal(seat)))
+
+
+def thief(peer: FairPeer, seat: int, rng: random.Random) -> Any:
+    """Likes what hides and hands over cards."""
+    options = list(peer.table.legal(seat))
+    hiding = [o for o in options if isinstance(o, Look | Steal)]
+    return rng.choice(hiding or options)
 
 
 class Net:
@@ -48,6 +56,7 @@ class Net:
         self.news: dict[int, list] = {i: [] for i in self.peers}
         self.tamper: Callable[[int, int, bytes], bytes | None] = lambda sender, receiver, packet: packet
         self.player: Player = any_option
+        self.before_sending: Callable[[int, bytes], bool] = lambda sender, packet: False  # True: it is not sent
         self.decides: Callable[[int], bool] = lambda seat: True
 
     def rebuild(self, number: int) -> FairPeer:
@@ -59,6 +68,8 @@ class Net:
         return again
 
     def send(self, sender: int, packet: bytes) -> None:
+        if self.before_sending(sender, packet):
+            return
         self.log.append((sender, packet))
         for receiver in self.peers:
             if receiver != sender and receiver not in self.gone:
@@ -119,3 +130,36 @@ class Net:
         for receiver, packet in self.queue:
             self.peers[receiver].receive(packet)
         self.queue.clear()
+
+    def vote_out(self, leaver: int) -> None:
+        """Everybody who is here agrees to go on without a peer."""
+        for i in self.here():
+            self.peers[i].vote(leaver, True)
+
+    def run_without(self) -> None:
+        """To the end, voting out whoever is gone when it is awaited."""
+        for _ in range(20):
+            self.run()
+            first = self.peers[self.here()[0]]
+            waited = [p for p in first.awaited() if p in self.gone]
+            if not waited or first.device.halted:
+                return
+            self.vote_out(waited[0])
+
+
+def kind_of(packet: bytes) -> str:
+    return parse(packet).t
+
+
+def leave_before(net: Net, leaver: int, kind: str, skip: int = 0) -> None:
+    """The device vanishes just before it would send its message of this kind (after `skip` of them)."""
+    left = [skip]
+
+    def before(sender: int, packet: bytes) -> bool:
+        if sender == leaver and kind_of(packet) == kind and leaver not in net.gone:
+            if left[0] == 0:
+                net.gone.add(leaver)
+            left[0] -= 1
+        return sender in net.gone
+
+    net.before_sending = before

@@ -1,0 +1,57 @@
+"""A peer vanishes in every phase; the others go on, and the audit finds nothing wrong."""
+
+import pytest
+
+from net.fairplay.news import Left
+from net.fairplay.transcript import audit_file
+from tests.net.fairplay.tables import Net, any_option, kind_of, leave_before, thief
+from tests.probe import GAME
+
+
+def check_end(net, leaver):
+    digests = {net.peers[i].table.digest() for i in net.here()}
+    assert len(digests) == 1
+    for i in net.here():
+        peer = net.peers[i]
+        assert peer.device.halted is None, peer.device.halted
+        assert peer.finished and peer.table.over
+        assert peer.verdict.clean, peer.verdict.sentence()
+        assert peer.verdict.peers[leaver] == "left"
+        assert any(isinstance(news, Left) and news.peer == leaver for news in net.news[i])
+    code, text, _ = audit_file(net.peers[net.here()[0]].transcript(), {GAME.id: GAME})
+    assert code == 0, text
+
+
+ONCE = ["RESULT", "SEED", "STRIP"]
+OFTEN = ["SHUFFLE", "LOCK", "HASHES", "ROLL", "PROOF", "KEYS", "BOX", "OK", "MOVE", "SEAL", "OPEN", "RELOCK"]
+
+
+@pytest.mark.parametrize(("kind", "skip"), [(k, 0) for k in ONCE] + [(k, skip) for k in OFTEN for skip in (0, 1)])
+def test_a_leaver_in_every_phase(kind, skip):
+    for seed in range(40):
+        leaver = 1 + (seed + len(kind)) % 3
+        net = Net((0, 1, 2), seed=seed, rounds=1, settings={"rounds": 2})
+        net.player = thief if kind in ("BOX", "OK", "RELOCK") else any_option
+        leave_before(net, leaver, kind, skip + (1 if kind == "ROLL" else 0))  # the first roll makes the table code
+        net.run_without()
+        if leaver in net.gone:
+            check_end(net, leaver)
+            return
+    raise AssertionError(f"no game in which a peer sends {kind} so often")
+
+
+def test_two_leavers_in_a_row_with_four_peers():
+    net = Net((0, 1, 2, 3), seed=4, rounds=1)
+    gone = []
+
+    def before(sender, packet):
+        if kind_of(packet) == "MOVE" and sender not in gone and len(gone) < 2:
+            gone.append(sender)
+            net.gone.add(sender)
+        return sender in net.gone
+
+    net.before_sending = before
+    net.run_without()
+    assert len(gone) == 2
+    for leaver in gone:
+        check_end(net, leaver)
