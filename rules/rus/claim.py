@@ -20,9 +20,9 @@ def claim_phase(t: Rus) -> Script[None]:
 
 def claim(t: Rus, me: Seat) -> Script[None]:
     """A debtor may not bluff: his own device offers only what is true, and the audit checks it [RU-22, RU-R8]."""
-    in_debt = t.boards[me].debt > 0
-    choice = yield from choose(t, me, lambda: claims(t, me), (lambda o, f: is_true(t, me, o, f)) if in_debt else None,
-                               why="claim")
+    only = (lambda option, faces: is_honest(t, me, option, faces)) if t.boards[me].debt else None
+    choice = yield from choose(t, me, lambda: claims(t, me), only, why="claim")
+    in_debt = t.boards[me].debt > 0  # a festival cashed at this very moment may have paid it
     if not isinstance(choice, Claim):
         yield Silent(me)
         return
@@ -51,8 +51,9 @@ def claims(t: Rus, me: Seat) -> list[Option]:
     return [*(Claim(c) for names in owned for c in names if can_carry_out(t, me, c)), NoClaim()]
 
 
-def is_true(t: Rus, me: Seat, option: Option, faces: Faces) -> bool:
-    if not isinstance(option, Claim):
+def is_honest(t: Rus, me: Seat, option: Option, faces: Faces) -> bool:
+    """What a debtor may claim: what he has."""
+    if not isinstance(option, Claim) or not t.boards[me].debt:
         return True
     return character(faces[t.boards[me].classes[CLASS_OF[option.character]]]) == option.character
 
