@@ -21,9 +21,9 @@ from zeroconf import DNSQuestionType, InterfaceChoice, IPVersion, ServiceStateCh
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from net.addresses import LOOPBACK, loopback_only, own_addresses
+from net.frames import PROTOCOL
 from net.handshake import Pin
 from net.names import BadName, clean_name
-from net.frames import PROTOCOL
 
 SERVICE = "_veche._tcp.local."
 ASK_AGAIN_SECONDS = 1.5

@@ -17,10 +17,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from net.frames import PROTOCOL, BadMessage, pack, unpack
 from net.identity import Identity, fingerprint, key_of_certificate, verify
 from net.names import BadName, clean_crest, clean_name
 from net.reasons import Refused, Why, why_from
-from net.frames import PROTOCOL, BadMessage, pack, unpack
 
 NONCE = 16
 ROLES = ("peer", "watcher", "knocking")

@@ -13,11 +13,11 @@ from typing import Any
 
 from net import limits
 from net.addresses import may_dial
+from net.frames import BYE, CONTROL, HEARTBEAT, KINDS, frame
 from net.handshake import Door, Guest, Pin, TableCard, Visitor, read_hello, refusal
 from net.identity import Identity, client_context
 from net.limits import PEER, STRANGER, WATCHER, Allowance, Bucket
 from net.reasons import Refused, Why, why_from
-from net.frames import BYE, CONTROL, HEARTBEAT, KINDS, frame
 
 ALLOWANCES: dict[str, Allowance] = {"peer": PEER, "watcher": WATCHER, "knocking": STRANGER}
 

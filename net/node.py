@@ -1,0 +1,402 @@
+"""One device at one table, over real sockets: opening or joining it, the lobby, the game, coming back.
+
+The edge: it owns the mesh, the discovery and the timers, feeds what arrives to the lobby or the conductor, and does what
+they say. It runs in one asyncio loop and calls `on_news` with everything a screen or a windowless peer may want to know.
+"""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from net import conductor as play, limits, lobby as hall
+from net.addresses import own_addresses
+from net.agreement import Agreement, Member, Options, read_addresses
+from net.conductor import Conductor, begin_books, read_books
+from net.discovery import Advert, Discovery, Seen
+from net.fairplay.minds import Secrets
+from net.fairplay.peer import FairPeer
+from net.frames import CONTROL, BadMessage, pack, unpack
+from net.handshake import Guest, TableCard
+from net.identity import Identity, short
+from net.joincode import PORT, Invitation, write_code, write_link
+from net.journal import FileVault, Journal, open_journal, table_folder
+from net.link import Link
+from net.lobby import GuestLobby, MakerLobby
+from net.lockstep.wire import Refused as Unreadable, as_bytes, as_fields, as_int, as_list
+from net.mesh import Mesh
+from net.private import write_private
+from net.reasons import Refused, Why
+from net.remembered import Remembered, remember
+from rules.core import Game
+
+TICK_SECONDS = 0.2
+SLICE_SECONDS = 0.008           # of computing before the network gets its turn again
+LOBBY_KINDS = ("in", "away", "denied", "lobby", "begin", "sit", "stand", "watch", "here", "ready", "unready", "leave")
+
+_log = logging.getLogger(__name__)
+
+
+class CannotResume(Exception):
+    """The journal of this table cannot be played on; the sentence says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedAway:
+    """A device (or we) got no link, and why. `key` is None if it never said who it is."""
+    key: bytes | None
+    host: str
+    why: Why
+    by_them: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NearbyChanged:
+    """The tables seen on the network changed."""
+
+
+class Node:
+    """`find_game` turns a game's id into the game, or None: this part of the project knows no game by name."""
+
+    def __init__(self, identity: Identity, storage: Path, find_game: Callable[[str], Game[Any] | None],
+                 on_news: Callable[[Any], None], *, randbytes: Callable[[int], bytes] = os.urandom,
+                 default_answer: Callable[[Any, int], Any] | None = None) -> None:
+        self.identity, self.storage = identity, storage
+        self._find_game, self._on_news, self._randbytes = find_game, on_news, randbytes
+        self._default_answer = default_answer
+        self._loop = asyncio.get_running_loop()
+        self.discovery = Discovery(self._nearby_changed)
+        self.mesh = Mesh(identity, storage, self)
+        self.lobby: MakerLobby | GuestLobby | None = None
+        self.conductor: Conductor | None = None
+        self._journal: Journal | None = None
+        self._card = TableCard("", "", "", identity.name)
+        self._ticking: asyncio.Task[None] | None = None
+        self._pumping = False
+        self._asked_in: set[bytes] = set()
+
+    # -- coming to a table
+
+    async def open(self, port: int = PORT) -> None:
+        await self.mesh.open(port)
+        self._ticking = self._loop.create_task(self._tick())
+
+    async def close(self) -> None:
+        """Leave the network in good manners. The journal stays: the table can be resumed."""
+        if self._ticking is not None:
+            self._ticking.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._ticking
+        await asyncio.gather(self.discovery.close(), self.mesh.close())
+        if self._journal is not None:
+            self._journal.close()
+
+    def make_table(self, game: Game[Any], seats: int, options: Options, *, levels: tuple[str, ...] = (),
+                   by_hand: bool = True) -> MakerLobby:
+        self._card = TableCard(self._randbytes(16).hex(), game.id, game.rules_digest, self.identity.name)
+        me = Member(self.identity.public, self.identity.name, self.identity.crest, False, own_addresses()[:8],
+                    self.mesh.port)
+        lobby = MakerLobby(me, self._card.table, game.id, game.rules_digest, seats, options, levels=levels,
+                           by_hand=by_hand, settled=lambda given: game.settled(given))
+        self.lobby = lobby
+        self._announce()
+        return lobby
+
+    async def join(self, invitation: Invitation, watch: bool = False) -> GuestLobby:
+        """Knock at a table. Refused with a reason, or OSError/TimeoutError if nobody answers."""
+        self.mesh.wish = "watcher" if watch else "peer"
+        problem: Exception = OSError("no address to try")
+        for host in invitation.addresses:
+            try:
+                link = await self._reach(host, invitation)
+            except (OSError, TimeoutError) as error:
+                problem = error
+                continue
+            return self._knocked_at(link)
+        raise problem
+
+    async def _reach(self, host: str, invitation: Invitation) -> Link:
+        return await self.mesh.reach(host, invitation.port, table=invitation.table or None, pin=invitation.pin)
+
+    def _knocked_at(self, link: Link) -> GuestLobby:
+        self._card = link.card
+        lobby = GuestLobby(self.identity.public, link.key)
+        self.lobby = lobby
+        self.mesh.expect(link.key, ((link.host, link.guest.port),))
+        return lobby
+
+    def resume(self, table: str) -> Agreement:
+        """Take a table up again from this device's journal."""
+        journal, vault = open_journal(self.storage, table)
+        books = read_books(journal)
+        if books is None:
+            journal.close()
+            raise CannotResume("The record of this table was never begun.")
+        self._journal = journal
+        self._start(books.agreement, journal, vault, books.packets)
+        return books.agreement
+
+    def invitation(self) -> tuple[str, str]:
+        """(code, link) that lead others here; the code is empty without an IPv4 address."""
+        here = own_addresses()
+        first = next((a for a in here if ":" not in a), None)
+        code = write_code(first, self.mesh.port, self.identity.public) if first else ""
+        return code, write_link(here, self.mesh.port, self.identity.public, self._card.table)
+
+    def tables_nearby(self) -> tuple[Seen, ...]:
+        return tuple(self.discovery.tables.values())
+
+    # -- what a player wishes
+
+    def do(self, outs: list[hall.Out]) -> None:
+        """Carry out what the lobby's machine answered to a wish."""
+        maker = self.lobby.view.members if isinstance(self.lobby, MakerLobby) else ()
+        for out in outs:
+            match out:
+                case hall.Send(to=None, message=message):
+                    for member in maker:
+                        self.mesh.send(member.key, CONTROL, pack(message))
+                case hall.Send(to=to, message=message) if to is not None:
+                    self.mesh.send(to, CONTROL, pack(message))
+                    if message.get("t") == "in" and (link := self.mesh.link(to)) is not None:
+                        link.role = "watcher" if link.guest.wish == "watcher" else "peer"
+                case hall.Begun(agreement=agreement):
+                    self._begin(agreement)
+                case hall.TurnedAway(key=key, why=why):
+                    self._on_news(out)
+                    self.mesh.forget(key)
+                    self._loop.call_later(0.5, self.mesh.drop, key, why)
+                case _:
+                    if isinstance(out, hall.Changed):
+                        self._lobby_changed()
+                    self._on_news(out)
+
+    def act(self, what: Callable[[Conductor], None]) -> None:
+        """Something a player does in the game."""
+        if self.conductor is not None:
+            what(self.conductor)
+            self._pump()
+
+    # -- the mesh asks and tells
+
+    def card(self) -> TableCard:
+        return self._card
+
+    def has_rules(self, game: str, rules: str) -> bool:
+        known = self._find_game(game)
+        return known is not None and known.rules_digest == rules
+
+    def admit(self, guest: Guest) -> str | Why:
+        if self.conductor is not None:
+            if guest.key in self.conductor.terms.keys:
+                return "peer"
+            if guest.wish == "watcher" and self.conductor.agreement.options.watchers:
+                return "watcher" if self.mesh.count("watcher") < limits.WATCHING_LINKS else Why.FULL
+            return Why.STRANGER
+        if isinstance(self.lobby, MakerLobby):
+            if self.lobby.view.member(guest.key) is not None:
+                return "watcher" if guest.wish == "watcher" else "peer"
+            return "knocking" if self.mesh.count("knocking") < limits.KNOCKING_LINKS else Why.FULL
+        if isinstance(self.lobby, GuestLobby) and self.lobby.view is not None:
+            member = self.lobby.view.member(guest.key)
+            if member is not None:
+                return "watcher" if member.watches else "peer"
+        return Why.STRANGER
+
+    def link_up(self, link: Link) -> None:
+        self._asked_in.discard(link.key)
+        if self.conductor is not None:
+            if link.role == "watcher":
+                self.mesh.send(link.key, CONTROL, pack({"t": "begin", "agreement": self.conductor.agreement.plain()}))
+            self.conductor.linked(link.key)
+            self._remember(link)
+            self._pump()
+        elif isinstance(self.lobby, MakerLobby):
+            guest = link.guest
+            self.do(self.lobby.arrived(Member(guest.key, guest.name, guest.crest, guest.wish == "watcher", (link.host,),
+                                              guest.port)))
+        elif isinstance(self.lobby, GuestLobby) and link.key == self.lobby.maker and self.lobby.inside:
+            self.do(self.lobby.wish({"t": "here", "addresses": list(own_addresses()[:8])}))
+        self.mesh.send(link.key, CONTROL, pack({"t": "where", "devices": self._whereabouts()}))
+
+    def link_down(self, key: bytes, why: Why) -> None:
+        if self.conductor is not None:
+            self.conductor.unlinked(key)
+            self._pump()
+        elif isinstance(self.lobby, MakerLobby):
+            # A phone that only blinked is back within moments; its seats are worth waiting for.
+            self._loop.call_later(limits.DEAD_SECONDS, self._lost_in_lobby, key)
+
+    def frame(self, link: Link, kind: bytes, payload: bytes) -> None:
+        message: Any = None
+        if kind == CONTROL:
+            try:
+                message = unpack(payload)
+            except BadMessage:
+                return
+            if isinstance(message, dict) and message.get("t") == "where":
+                return self._hear_where(link, message)
+            if isinstance(message, dict) and message.get("t") in LOBBY_KINDS:
+                if self.lobby is not None and self.conductor is None:
+                    self.do(self.lobby.receive(link.key, message))
+                return
+        if self.conductor is not None:
+            self.conductor.heard(link.key, kind, payload)
+            self._pump()
+
+    def turned_away(self, key: bytes | None, host: str, error: Refused) -> None:
+        self._on_news(TurnedAway(key, host, error.why, error.by_them))
+
+    # -- lobby, inside
+
+    def _lobby_changed(self) -> None:
+        lobby = self.lobby
+        if lobby is None or lobby.view is None:
+            return
+        for member in lobby.view.members:
+            if member.key != self.identity.public and self.conductor is None and not member.watches:
+                self.mesh.expect(member.key, tuple((a, member.port) for a in member.addresses))
+        self._announce()
+
+    def _lost_in_lobby(self, key: bytes) -> None:
+        if isinstance(self.lobby, MakerLobby) and self.conductor is None and self.mesh.link(key) is None:
+            self.mesh.forget(key)
+            self.do(self.lobby.gone(key))
+
+    def _announce(self) -> None:
+        free = self.lobby.view.seats_free if self.lobby is not None and self.lobby.view is not None else 0
+        if isinstance(self.lobby, GuestLobby) and not self.lobby.inside:
+            return
+        self.discovery.announce(Advert(self._card.table, self._card.game, self._card.rules,
+                                       free if self.conductor is None else 0, self._card.name, self.identity.fingerprint,
+                                       self.mesh.port))
+
+    # -- the game, inside
+
+    def _begin(self, agreement: Agreement) -> None:
+        if not agreement.seats_of(self.identity.public):
+            return self._watch(agreement)
+        journal, vault = open_journal(self.storage, agreement.table)
+        self._journal = journal
+        vault.store({"secrets": Secrets.fresh(self._randbytes).encode().hex()})
+        begin_books(journal, agreement)
+        self._start(agreement, journal, vault, None)
+
+    def _start(self, agreement: Agreement, journal: Journal, vault: FileVault, stored: tuple[bytes, ...] | None) -> None:
+        game = self._find_game(agreement.game)
+        kept = vault.load()
+        if game is None or game.rules_digest != agreement.rules:
+            raise CannotResume("This app no longer has the rules this table was begun with.")
+        if kept is None:
+            # A finished game, or secrets that are lost: we sign nothing any more, but others may still need our record.
+            machine = FairPeer.watching(game, agreement.terms(), stored or ())
+        else:
+            secrets = Secrets.decode(bytes.fromhex(kept["secrets"]))
+            machine = FairPeer(game, agreement.terms(), secrets, self.identity.sign, self.identity.public, stored or ())
+        self._play(Conductor(self.identity.public, agreement, machine, journal, vault, self._loop.time(),
+                             restarted=stored is not None, default_answer=self._default_answer))
+
+    def _watch(self, agreement: Agreement) -> None:
+        game = self._find_game(agreement.game)
+        if game is None:
+            return
+        machine = FairPeer.watching(game, agreement.terms())
+        self._play(Conductor(self.identity.public, agreement, machine, None, None, self._loop.time()))
+
+    def _play(self, conductor: Conductor) -> None:
+        self.conductor = conductor
+        agreement = conductor.agreement
+        self._card = TableCard(agreement.table, agreement.game, agreement.rules, self._card.name)
+        self._on_news(hall.Begun(agreement))
+        for member in agreement.members:
+            if member.watches or member.key == self.identity.public:
+                continue
+            self.mesh.expect(member.key, tuple((a, member.port) for a in member.addresses))
+        for key in self.mesh.linked():
+            conductor.linked(key)
+        self._announce()
+        self._pump()
+
+    def _pump(self) -> None:
+        """Work, send, tell; and again in a moment if there is more to compute."""
+        if not self._pumping:
+            self._pumping = True
+            self._loop.call_soon(self._pump_now)
+
+    def _pump_now(self) -> None:
+        self._pumping = False
+        conductor = self.conductor
+        if conductor is None:
+            return
+        until = self._loop.time() + SLICE_SECONDS
+        more = conductor.work(lambda: self._loop.time() < until)
+        for out in conductor.take():
+            if isinstance(out, play.Send):
+                self.mesh.send(out.to, out.kind, out.payload)
+            else:
+                self._on_news(out)
+        if more:
+            self._pump()
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(TICK_SECONDS)
+            if self.conductor is None:
+                continue
+            for key in self.mesh.linked():
+                self.conductor.silent(key, (self.mesh.silence(key) or 0.0) > limits.SILENT_SECONDS)
+            # While somebody is missing we listen for it under a new address.
+            self.discovery.look(any(self.mesh.link(k) is None for k in self.conductor.terms.keys
+                                    if k != self.identity.public))
+            self.conductor.tick(self._loop.time())
+            self._pump()
+
+    # -- where everybody is
+
+    def _nearby_changed(self) -> None:
+        for seen in self.tables_nearby():
+            if self.conductor is not None and seen.table == self._card.table:
+                for key in self.conductor.terms.keys:
+                    if key != self.identity.public and seen.pin.fits(key):
+                        self.mesh.expect(key, tuple((a, seen.port) for a in seen.addresses))
+        self._on_news(NearbyChanged())
+
+    def _whereabouts(self) -> list[dict[str, Any]]:
+        if self.conductor is None:
+            return []
+        return [{"key": key.hex(), "port": place[1], "addresses": [place[0]]} for key in self.conductor.terms.keys
+                for place in self.mesh.places(key)[:1]]
+
+    def _hear_where(self, link: Link, message: dict[str, Any]) -> None:
+        """Hints where others are. Whoever answers there must still prove its key, so a lie costs a connect."""
+        if self.conductor is None or link.role != "peer":
+            return
+        try:
+            for row in as_list(message.get("devices"))[:12]:
+                key, port, addresses = as_fields(row, "key", "port", "addresses")
+                public = as_bytes(key, 32)
+                if public in self.conductor.terms.keys and public != self.identity.public:
+                    self.mesh.expect(public, tuple((a, as_int(port, 1, 65535)) for a in read_addresses(addresses)))
+        except Unreadable:
+            _log.debug("%s sent hints that cannot be read", short(link.key))
+
+    def _remember(self, link: Link) -> None:
+        places = self.mesh.places(link.key)
+        if link.role == "peer" and places:
+            remember(self.storage, Remembered(link.key, link.guest.name, link.guest.crest,
+                                              tuple(dict.fromkeys(h for h, _ in places))[:4], places[0][1]))
+
+    def keep_transcript(self, data: bytes) -> Path:
+        """Store the finished game's transcript beside its journal."""
+        path = table_folder(self.storage, self._card.table) / "transcript.json"
+        write_private(path, data)
+        return path
+
+
+def invitation_of(seen: Seen) -> Invitation:
+    return Invitation(seen.addresses, seen.port, seen.pin, seen.table)

@@ -1,0 +1,62 @@
+"""Small programs that a test runs on a host of the lab: announce a table, look for tables, talk nonsense at a port."""
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+import time
+
+from net.discovery import Advert, Discovery
+from net.identity import client_context
+
+
+async def announce(mark: int) -> None:
+    discovery = Discovery()
+    discovery.announce(Advert("ab" * 16, "probe", "cd" * 32, 2, f"Host{mark}", bytes([mark]) * 32, 40000 + mark))
+    print(json.dumps({"opened": time.time()}), flush=True)
+    reader = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    await reader.read()             # until the test closes our input: then say goodbye
+    await discovery.close()
+
+
+async def look(wanted: int, seconds: float) -> None:
+    """Print when each table was first seen and with which addresses; end when `wanted` are there or time is up."""
+    seen: dict[str, float] = {}
+    discovery = Discovery()
+    discovery.look(True)
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and len(seen) < wanted:
+        await asyncio.sleep(0.01)
+        for table in discovery.tables.values():
+            seen.setdefault(table.name, time.time())
+    print(json.dumps({"seen": seen, "addresses": {t.name: t.addresses for t in discovery.tables.values()}}), flush=True)
+    await discovery.close()
+
+
+async def garbage(host: str, port: int, count: int) -> None:
+    """Plain noise, noise after TLS, connections that say nothing, frames that promise too much."""
+    answers = 0
+    for i in range(count):
+        try:
+            tls = client_context() if i % 3 else None
+            reader, writer = await asyncio.wait_for(
+                asyncio.open_connection(host, port, ssl=tls, server_hostname="" if tls else None), 3)
+            if i % 4:
+                writer.write(os.urandom(300) if i % 2 else b"\xff\xff\xff\xff" + b"A" * 4000)
+            answers += bool(await asyncio.wait_for(reader.read(4096), 0.3 if i % 4 == 0 else 3))
+            writer.close()
+        except (OSError, TimeoutError):
+            pass
+    print(json.dumps({"answers": answers}), flush=True)
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["announce", mark]:
+            asyncio.run(announce(int(mark)))
+        case ["look", wanted, seconds]:
+            asyncio.run(look(int(wanted), float(seconds)))
+        case ["garbage", host, port, count]:
+            asyncio.run(garbage(host, int(port), int(count)))

@@ -1,0 +1,63 @@
+"""Real multicast between hosts in network namespaces."""
+import json
+import statistics
+import subprocess
+import sys
+import time
+
+import pytest
+
+from tests.e2e.netlab import Lab, permitted
+
+WHY_NOT = permitted()
+pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=f"no network of our own: {WHY_NOT}")
+TOOL = [sys.executable, "-m", "tests.e2e.net_tool"]
+
+
+def announce(lab, host):
+    process = lab.start(host, [*TOOL, "announce", str(host)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    opened = json.loads(process.stdout.readline())["opened"]
+    return process, opened
+
+
+def look(lab, host, wanted, seconds=8.0):
+    return lab.start(host, [*TOOL, "look", str(wanted), str(seconds)], stdout=subprocess.PIPE)
+
+
+def result(process):
+    return json.loads(process.stdout.readline())
+
+
+def test_tables_are_found_on_a_clean_network_and_on_one_that_loses_a_third_of_its_multicast():
+    with Lab(4) as lab:
+        hosts = [announce(lab, i)[0] for i in (1, 2, 3)]
+        time.sleep(1.5)
+        found = result(look(lab, 4, 3))
+        assert set(found["seen"]) == {"Host1", "Host2", "Host3"}
+        assert found["addresses"]["Host2"] == ["10.77.0.2"]
+        lab.set(multicast_loss=0.3)
+        times = []
+        for _ in range(4):
+            start = time.time()
+            found = result(look(lab, 4, 3, 10))
+            assert set(found["seen"]) == {"Host1", "Host2", "Host3"}
+            times.append(max(found["seen"].values()) - start)
+        assert statistics.median(times) < 5         # the bench measures; this only catches a browser that asks once
+        for host in hosts:
+            host.stdin.close()
+            host.wait(10)
+        assert result(look(lab, 4, 1, 1.5))["seen"] == {}      # they said goodbye, and no cache remembers them
+
+
+def test_multicast_blocked_is_silence_and_an_address_change_is_followed():
+    with Lab(2) as lab:
+        announce(lab, 1)
+        time.sleep(1.5)
+        lab.set(multicast=False)
+        assert result(look(lab, 2, 1, 3))["seen"] == {}
+        lab.set(multicast=True)
+        assert "Host1" in result(look(lab, 2, 1))["seen"]
+        lab.readdress(1, "10.77.0.101")
+        time.sleep(4)
+        found = result(look(lab, 2, 1, 8))
+        assert found["addresses"]["Host1"] == ["10.77.0.101"]

@@ -1,0 +1,43 @@
+"""A few seeds of the soak, the same seed twice, and a crash at every single operation of one journal."""
+import pytest
+
+from tests.probe import GAME as PROBE
+from tests.soak.__main__ import run
+from tests.soak.game import FAULTS, Plan, SoakGame
+
+TINY = {"rounds": 1}
+
+
+def test_whole_games_survive_everything_at_once():
+    total = run(8, FAULTS, first_seed=101)
+    assert total["failed_seeds"] == [] and total["games"] == 8
+    assert total["moves_lost"] == total["desyncs"] == total["wrong_blame"] == 0
+    assert total["audits"] == total["audits_clean"] > 0
+    assert {"loss", "crash", "cut"} <= set(total["faults"])
+
+
+def test_a_seed_replays_to_the_byte():
+    plan = Plan(7, PROBE, 2, 2, FAULTS, settings=TINY)
+    first, again = SoakGame(plan).play(), SoakGame(plan).play()
+    assert first == again and first.good
+
+
+@pytest.mark.parametrize("device", [0, 1])
+def test_a_power_cut_at_every_operation_of_the_journal_costs_nothing(device):
+    calm = SoakGame(Plan(3, PROBE, 2, 2, (), settings=TINY))
+    assert calm.play().good
+    operations = calm.devices[device].disk.operations
+    assert operations > 40
+    for at in range(device, operations, 2):         # the two devices share the points between them
+        report = SoakGame(Plan(3, PROBE, 2, 2, (), settings=TINY, crash_at=(device, at))).play()
+        assert report.good, (at, report.troubles)
+        assert report.faults["crashes survived"] == 1
+
+
+def test_a_watcher_sees_the_game_to_its_end():
+    game = SoakGame(Plan(11, PROBE, 2, 2, ("cut",), settings=TINY, watcher=True))
+    assert game.play().good
+    watcher, player = game.devices[2].conductor.machine, game.devices[0].conductor.machine
+    for _ in range(2000):
+        game.clock.step()
+    assert watcher.table.digest() == player.table.digest() and watcher.number is None
