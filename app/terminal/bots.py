@@ -10,7 +10,7 @@ from rules.core import LocalDealer, Seat, Stream, Table
 
 def think(table: Table[Any], seat: Seat, level: str, name: str, console: Console) -> Any:
     """What the bot of this seat answers to the pending ask."""
-    return chance_for(table, seat).pick(table.legal(seat))
+    return table.game.caretaker(table.state, table.ask, table.legal(seat), chance_for(table, seat).below(1 << 30))
 
 
 def chance_for(table: Table[Any], seat: Seat) -> Stream:

@@ -44,7 +44,7 @@ class Commands:
             return _SIGNALS[typed.casefold()]
         if typed.startswith("?"):
             first, rest = "?", typed[1:].strip().casefold()
-        if first in self._by_name:
+        if first in self._by_name and (not rest or self._by_name[first].takes):
             self.console.say(*self._by_name[first].text(to, rest))
         elif first in ("?", "help", "h"):
             self._help(rest, to)

@@ -50,7 +50,8 @@ class Page:
     name: str                                   # one word, to be typed
     key: str                                    # its one-letter shortcut
     about: str                                  # one line
-    text: Callable[[Reader, str], list[str]]    # paragraphs; the second argument: about what, "" for the reader's own
+    text: Callable[[Reader, str], list[str]]    # paragraphs; the second argument: about what, "" for nothing in particular
+    takes: bool = False                         # whether it can be asked about something: "look Kiev"
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.i18n import _, ngettext
 from app.words.base import Page, Reader, Rule, Words, listed
-from app.words.merchants import choices, ground, news, rules
+from app.words.merchants import choices, ground, news, routes, rules
 from app.words.merchants.ledger import ledgers
 from app.words.merchants.names import belongings, capital, cargo, good_name, job_name, pay, place, rubles
 from rules.core import Event, Face, Seat, SettingValue
@@ -173,7 +173,7 @@ class MerchantsWords(Words):
             others=", ".join(others), horde=place(t.horde), far=ground.far(t, here, t.horde), prince=place(t.prince),
             sacked=_sacked(t)))
         customers = [_("{good} to {city} for {pay}, {far}").format(
-            good=good_name(good), city=place(city), pay=rubles(pay(t, job)), far=ground.far(t, here, city))
+            good=good_name(good), city=place(city), pay=rubles(pay(t, job)), far=routes.turns_away(t, me, city))
             for job, (good, city) in enumerate(JOBS) if t.jobs[job] and t.goods[me][good]]
         if customers:
             lines.append(_("Your loads are wanted: {customers}.").format(customers="; ".join(customers)))
@@ -189,9 +189,13 @@ class MerchantsWords(Words):
 
     def pages(self) -> tuple[Page, ...]:
         return (
-            Page("look", "l", _("where you are and what lies around; look Kiev for another tile"), ground.look),
-            Page("map", "m", _("every tile, row by row from the north"), ground.whole_map),
-            Page("jobs", "j", _("the open jobs, what they pay and who sells the goods"), self._jobs),
+            Page("look", "l", _("where you are and what lies around; look Kiev for another tile"),
+                 ground.look, takes=True),
+            Page("map", "m", _("every tile, row by row from the north"), ground.whole_map, takes=True),
+            Page("way", "w", _("how to get to a tile and how many turns it takes: way Novgorod"),
+                 routes.way, takes=True),
+            Page("jobs", "j", _("the open jobs, what they pay and who sells the goods; jobs Kiev, jobs silk"),
+                 self._jobs, takes=True),
             Page("seats", "s", _("who sits at the table, where they are and what they own"), self._seats),
             Page("passes", "p", _("who owns which pass, and which are for sale"), self._passes),
         )
@@ -208,8 +212,10 @@ class MerchantsWords(Words):
                 job=capital(job_name(job)), cards=cards, pay=rubles(pay(t, job)), sources=_sources(t, good))
             if city in t.sacked:
                 line += _("; {city} is sacked").format(city=place(city))
-            if to.seat is not None and t.goods[to.seat][good]:
-                line += _("; you carry {count}").format(count=t.goods[to.seat][good])
+            if to.seat is not None and t.ships[to.seat] != NOWHERE:
+                line += _("; {city} is {far}").format(city=place(city), far=routes.turns_away(t, to.seat, city))
+                if t.goods[to.seat][good]:
+                    line += _("; you carry {count}").format(count=t.goods[to.seat][good])
             lines.append(line + ".")
         left = ngettext("{count} job card is left in the deck.", "{count} job cards are left in the deck.", len(t.job_deck))
         return [*(lines or [_("No such job is open.")]), left.format(count=len(t.job_deck))]

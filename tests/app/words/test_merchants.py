@@ -6,10 +6,11 @@ import pytest
 from app.words import Reader, words_of
 from app.words.merchants.ground import distance, look, site
 from app.words.merchants.ledger import ledgers
+from app.words.merchants.routes import route, way
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES
 from rules.merchants import events as e, options as o
-from rules.merchants.data import GOOD_NAMES, JOBS, NAMES
+from rules.merchants.data import CITIES, GOOD_NAMES, JOBS, NAMES, NOWHERE
 from rules.merchants.hexes import HISTORICAL, around
 from rules.merchants.state import Offer, new_table
 
@@ -129,6 +130,28 @@ def test_distances_count_tiles():
     assert distance(t, TILE["Kiev"], TILE["Kiev"]) == 0
     assert distance(t, TILE["Kiev"], TILE["Seym"]) == 1
     assert distance(t, TILE["Kiev"], TILE["Novgorod"]) == 5
+
+
+def test_the_way_to_a_tile_takes_as_few_turns_as_can_be():
+    t = kiev()
+    to = Reader(t, PEOPLE, 0)
+    assert way(to, "kiev") == ["You are there."]
+    assert way(to, "turov") == ["Turov is 1 turn away, 1 toll.", "Turn 1: sail by Stugna and Pripyat Mouth to Turov."]
+    assert way(to, "seym") == ["Seym is 1 turn away, no toll.", "Turn 1: haul overland to Seym."]
+    assert way(to, "smolensk") == ["Smolensk is 2 turns away, 2 tolls.", "Turn 1: sail to Chernigov.", "Turn 2: sail by Desna to Smolensk."]
+    t.passes[TILE["Chernigov"]] = 0         # its owner sails through
+    assert way(to, "smolensk")[0] == "Smolensk is 1 turn away, 1 toll."
+    assert way(to, "rostov") == ["As things lie there is no way to Rostov."]      # the Horde stands there
+    assert way(to, "")[0].startswith("Type way")
+    assert t.ships[0] == TILE["Kiev"] and t.rubles[0] == 5                          # asking changes nothing
+
+
+def test_no_city_is_further_than_four_turns_on_the_historical_map():
+    t = kiev()
+    t.horde = t.prince = NOWHERE
+    for start in CITIES:
+        t.ships[0] = start
+        assert all(len(route(t, 0, goal)) <= 4 for goal in CITIES)
 
 
 @pytest.mark.parametrize("seed", range(8))
