@@ -1,0 +1,27 @@
+"""Whole recorded games, replayed to the byte. `python -m tests.transcripts` records those whose rules have a new version.
+
+They pin behaviour, not truth: a rules change that alters what the same answers lead to must raise the game's version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from rules.core import Game
+from rules.games import GAMES
+from tests import probe
+from tests.conformance import Trial
+
+FOLDER = Path(__file__).parent
+ALL: dict[str, Game[Any]] = {"probe": probe.GAME, **GAMES}
+
+
+def recorded() -> Iterator[tuple[str, Trial]]:
+    """The games on record: for each, its fewest and its most seats, and each setting once away from its default."""
+    for name, game in ALL.items():
+        wishes: list[tuple[str, int, dict[str, Any]]] = [("few", game.seats[0], {}), ("many", game.seats[-1], {})]
+        wishes += [(s.name, game.seats[0], {s.name: s.choices[-1]}) for s in game.settings if s.choices[-1] != s.default]
+        for number, (label, seats, settings) in enumerate(wishes):
+            yield f"{name}-{label}", Trial(game, seats, settings, 100 + number)
