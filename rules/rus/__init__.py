@@ -51,7 +51,7 @@ GAME: Game[Rus] = Game(
     data=PLAIN,
     settings=(
         Setting("chaos", (False, True), False),
-        Setting("accusation_time", (15, 8, 30, 60), 15),  # seconds; the table's clock, not the rules', goes by it [RU-15]
+        Setting("accusation_time", (15, 8, 30, 60), 15),  # seconds [RU-15]; the app's clock goes by it, the rules have none
         Setting("points", (10, 7, 12, 15), 10),
     ),
     pieces=pieces,

@@ -43,7 +43,7 @@ def compensate(t: Rus, target: Building) -> Script[int]:
     return rest
 
 
-# -- Raid -----------------------------------------------------------------------------------------------------------------
+# -- Raid -------------------------------------------------------------------------------------------------------------
 
 
 def room_for(board: Board, piece: Piece) -> Place | None:
@@ -79,26 +79,26 @@ def raid(t: Rus, me: Seat) -> Script[None]:
     yield from finish_monument(t, owner)
 
 
-# -- Arson ----------------------------------------------------------------------------------------------------------------
+# -- Arson ------------------------------------------------------------------------------------------------------------
 
 
 def burn(t: Rus, me: Seat, most: int) -> Script[None]:
     """Up to three buildings of one opponent, one after the other [RU-65]."""
     owner: Seat | None = None
-    for _ in range(most):
-        if owner is not None and not burnable(t, (owner,)):
-            return
+    t.left = most
+    while t.left and (owner is None or burnable(t, (owner,))):
         choice = yield from choose(t, me, partial(burns, t, me, owner), why="arson")
         if not isinstance(choice, Burn):
-            return
+            break
+        t.left -= 1
         owner, place = where(choice.building)
-        if not (yield from still_stands(t, me, choice.building)):
-            continue
-        piece = t.boards[owner].stands[place]
-        yield from compensate(t, choice.building)
-        clear(t.boards[owner], place)
-        yield Burnt(choice.building, piece)
-        yield from finish_monument(t, owner)
+        if (yield from still_stands(t, me, choice.building)):
+            piece = t.boards[owner].stands[place]
+            yield from compensate(t, choice.building)
+            clear(t.boards[owner], place)
+            yield Burnt(choice.building, piece)
+            yield from finish_monument(t, owner)
+    t.left = 0
 
 
 def burns(t: Rus, me: Seat, owner: Seat | None) -> list[Option]:
@@ -107,7 +107,7 @@ def burns(t: Rus, me: Seat, owner: Seat | None) -> list[Option]:
     return [*(Burn(b) for b in burnable(t, (owner,))), Enough()]
 
 
-# -- Apprentice and Slander -------------------------------------------------------------------------------------------------
+# -- Apprentice and Slander -------------------------------------------------------------------------------------------
 
 
 def curse_opponent(t: Rus, me: Seat) -> Script[None]:

@@ -73,7 +73,7 @@ def finish_monument(t: Rus, seat: Seat) -> Script[None]:
         yield take(t, seat, MONUMENT_COINS)
 
 
-# -- curses -------------------------------------------------------------------------------------------------------------
+# -- curses -----------------------------------------------------------------------------------------------------------
 
 
 def cursable(t: Rus, seats: Sequence[Seat]) -> list[Building]:
@@ -111,7 +111,7 @@ def end_curses(t: Rus, seat: Seat) -> Script[None]:
     yield from finish_monument(t, seat)
 
 
-# -- festivals ----------------------------------------------------------------------------------------------------------
+# -- festivals --------------------------------------------------------------------------------------------------------
 
 
 def can_cash(t: Rus, seat: Seat) -> bool:
@@ -130,7 +130,12 @@ def cash(t: Rus, seat: Seat) -> Script[None]:
 
 
 def choose(
-    t: Rus, seat: Seat, options: Callable[[], list[Option]], only: Callable[[Option, Faces], bool] | None = None, *, why: str
+    t: Rus,
+    seat: Seat,
+    options: Callable[[], list[Option]],
+    only: Callable[[Option, Faces], bool] | None = None,
+    *,
+    why: str,
 ) -> Script[Option]:
     """A seat's decision, at which it may cash its festival first [RU-R15]."""
     while can_cash(t, seat):
@@ -142,7 +147,7 @@ def choose(
 
 
 def still_stands(t: Rus, attacker: Seat, target: Building) -> Script[bool]:
-    """Before an opponent's effect hits a festival on F2 its owner may cash it; then there is nothing left to hit [RU-R15]."""
+    """Before an opponent's effect hits a festival on F2 its owner may cash it [RU-R15]. False: nothing is left to hit."""
     owner, place = where(target)
     if place == F2 and owner != attacker and can_cash(t, owner):
         answer = yield from Choose(owner, (Cash(), Keep()), why="festival")

@@ -128,8 +128,10 @@ def nobleman(t: Rus, me: Seat) -> Script[None]:
 
 def hand_out(t: Rus, me: Seat, coins: int) -> Script[None]:
     """Own coins to any opponents, one by one."""
-    for _ in range(coins):
+    t.left = coins
+    while t.left:
         choice = yield from choose(t, me, lambda: [GiveTo(s) for s in opponents(t, me)], why="hand_out")
+        t.left -= 1
         if isinstance(choice, GiveTo):
             yield give(t, me, choice.seat, 1)
 

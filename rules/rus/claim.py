@@ -1,4 +1,7 @@
-"""Phase 2: claim a character, be believed or accused [RU-14 to RU-22]. No device checks a claim until the card is shown."""
+"""Phase 2: claim a character, be believed or accused [RU-14 to RU-22].
+
+No device but the claimant's own knows whether a claim is true until the card is shown.
+"""
 
 from __future__ import annotations
 
@@ -27,13 +30,13 @@ def claim(t: Rus, me: Seat) -> Script[None]:
         yield Silent(me)
         return
     level = CLASS_OF[choice.character]
-    t.claim = ClaimUnderWay(seat=me, character=choice.character, card=t.boards[me].classes[level])
+    made = t.claim = ClaimUnderWay(seat=me, character=choice.character, card=t.boards[me].classes[level])
     yield Claimed(me, choice.character)
-    accuser = yield from accusation(t, me)
+    accuser = yield from accusation(t, made)
     if accuser is None:
         yield Believed(me)
         yield from carry_out(t, me, choice.character)
-    elif (yield from reveal(t, me, in_debt)):
+    elif (yield from reveal(made, in_debt)):
         yield from carry_out(t, me, choice.character)
         yield settle(t, accuser, me, fine(t, accuser))
         yield from swap(t, me, level)
@@ -58,30 +61,27 @@ def is_honest(t: Rus, me: Seat, option: Option, faces: Faces) -> bool:
     return character(faces[t.boards[me].classes[CLASS_OF[option.character]]]) == option.character
 
 
-def accusation(t: Rus, me: Seat) -> Script[Seat | None]:
+def accusation(t: Rus, made: ClaimUnderWay) -> Script[Seat | None]:
     """All who may accuse answer at once; the first accuser clockwise counts [RU-R4]. Debtors are not asked."""
-    asked = [s for s in opponents(t, me) if not t.boards[s].debt]
-    if not asked or t.claim is None:
+    asked = [s for s in opponents(t, made.seat) if not t.boards[s].debt]
+    if not asked:
         return None
     answers = yield from ChooseSecretly(dict.fromkeys(asked, (BELIEVE, LIES)), why="accuse")
-    t.claim.accusers = [s for s in asked if isinstance(answers[s], Lies)]
-    if not t.claim.accusers:
+    made.accusers = [s for s in asked if isinstance(answers[s], Lies)]
+    if not made.accusers:
         return None
-    accuser, *others = t.claim.accusers
-    yield Accused(accuser, me, tuple(others))
+    accuser, *others = made.accusers
+    yield Accused(accuser, made.seat, tuple(others))
     return accuser
 
 
-def reveal(t: Rus, me: Seat, in_debt: bool) -> Script[bool]:
+def reveal(made: ClaimUnderWay, in_debt: bool) -> Script[bool]:
     """Show the card of the claimed class [RU-17]. Was the claim true?"""
-    if t.claim is None:
-        return False
-    card, claimed = t.claim.card, t.claim.character
-    (face,) = yield from Show((card,), why="reveal")
-    true = character(face) == claimed
+    (face,) = yield from Show((made.card,), why="reveal")
+    true = character(face) == made.character
     if in_debt and not true:
-        raise Foul(me, "bluffed while in debt")
-    yield Revealed(me, card, character(face), true)
+        raise Foul(made.seat, "bluffed while in debt")
+    yield Revealed(made.seat, made.card, character(face), true)
     return true
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 Character: TypeAlias = str
 Class: TypeAlias = int  # 0 lower, 1 middle, 2 upper, 3 the king
 
-# -- classes and characters ---------------------------------------------------------------------------------------------
+# -- classes and characters -------------------------------------------------------------------------------------------
 
 LOWER, MIDDLE, UPPER, KING = range(4)
 CLASSES = ("lower", "middle", "upper")  # also the names of the three decks of class cards
@@ -21,10 +21,10 @@ CHARACTERS: tuple[tuple[Character, ...], ...] = (
 )
 CLASS_OF: dict[Character, Class] = {name: level for level, names in enumerate(CHARACTERS) for name in names}
 COPIES = {2: 2, 3: 3, 4: 3, 5: 4, 6: 4}  # seats -> cards of each character
-PRICES = (0, 8, 12, 20)  # of a class card (RU-R37)
+PRICES = (0, 8, 12, 20)  # of a class card [RU-R37]
 KING_POINTS = 2
 
-# -- the property board ---------------------------------------------------------------------------------------------------
+# -- the property board -----------------------------------------------------------------------------------------------
 
 CROPS, MARKET, MONUMENT, FESTIVAL, DACHA_PIECE = "crops", "market", "monument", "festival", "dacha"
 EMPTY = ""
@@ -48,14 +48,15 @@ HAND = 5
 MOST_DISCARDS, EXCHANGE_COINS = 3, 2
 EXTRA_ROUNDS = 10  # RU-R24
 
-# -- action cards ---------------------------------------------------------------------------------------------------------
+# -- action cards -----------------------------------------------------------------------------------------------------
 
-COIN, ROYAL, COMPLIMENTARY, EVERGREEN, DISCORD, ATTACK = "coin", "royal", "complimentary", "evergreen", "discord", "attack"
+COIN, ROYAL, COMPLIMENTARY = "coin", "royal", "complimentary"
+EVERGREEN, DISCORD, ATTACK = "evergreen", "discord", "attack"
 Word: TypeAlias = tuple[Any, ...]  # ("take", 3): a word of the vocabulary and its amounts
 
 
 class Action(NamedTuple):
-    """A card: what must hold before it can be played, what it does (effects.py), or what it brings while it lies there."""
+    """A card: what must hold before it is played, what it does (effects.py), or what it brings while it lies there."""
 
     name: str
     type: str

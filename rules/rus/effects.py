@@ -29,7 +29,7 @@ def carry_out(t: Rus, me: Seat, card: Action) -> Script[None]:
         yield from DOES[word](t, me, *rest)
 
 
-# -- what a card needs ----------------------------------------------------------------------------------------------------
+# -- what a card needs ------------------------------------------------------------------------------------------------
 
 
 def has_claimed(t: Rus, me: Seat, name: str) -> bool:
@@ -53,7 +53,7 @@ def has_buildings(t: Rus, me: Seat, count: int) -> bool:
     return len(standing(t.boards[me])) >= count
 
 
-# -- coins and points -----------------------------------------------------------------------------------------------------
+# -- coins and points -------------------------------------------------------------------------------------------------
 
 
 def take_coins(t: Rus, me: Seat, coins: int) -> Script[None]:
@@ -90,7 +90,7 @@ def lose_if_richer(t: Rus, me: Seat, coins: int) -> Script[None]:
             yield pay(t, seat, min(coins, t.boards[seat].coins))
 
 
-# -- buildings ------------------------------------------------------------------------------------------------------------
+# -- buildings --------------------------------------------------------------------------------------------------------
 
 
 def ripen(t: Rus, me: Seat, coins: int) -> Script[None]:
@@ -103,7 +103,7 @@ def move_piece(t: Rus, me: Seat, start: Place, end: Place) -> Script[None]:
     yield move(t, me, start, end)
 
 
-# -- evergreen cards ------------------------------------------------------------------------------------------------------
+# -- evergreen cards --------------------------------------------------------------------------------------------------
 
 
 def remove(t: Rus, me: Seat) -> Script[None]:
@@ -144,7 +144,7 @@ def seize(t: Rus, me: Seat) -> Script[None]:
         yield Seized(me, owner, choice.card)
 
 
-# -- the tables -----------------------------------------------------------------------------------------------------------
+# -- the tables -------------------------------------------------------------------------------------------------------
 
 NEEDS: dict[str, Callable[..., bool]] = {
     "claimed": has_claimed,

@@ -24,7 +24,7 @@ class Paid(Event):
 
 
 class Gave(Event):
-    """From player to player. `borrowed` came from the bank as debt of the giver, `repaid` went there for the taker's."""
+    """From player to player. `borrowed`: from the bank, as debt of the giver; `repaid`: to the bank, for the taker's."""
 
     giver: Seat
     taker: Seat
@@ -206,7 +206,7 @@ class Tied(Event):
 
 
 EVENTS = (
-    Took, Paid, Gave, Scored, Placed, Moved, Grew, Harvested, Sold, Upgraded, Cashed, Cursed, Lifted, Raided, Burnt, Began,
-    Claimed, Silent, Believed, Accused, Revealed, Swapped, Played, Laid, Discarded, Drew, Rebuilt, Removed, Seized,
-    Slandered, Bought, Tied,
+    Took, Paid, Gave, Scored, Placed, Moved, Grew, Harvested, Sold, Upgraded, Cashed, Cursed, Lifted, Raided, Burnt,
+    Began, Claimed, Silent, Believed, Accused, Revealed, Swapped, Played, Laid, Discarded, Drew, Rebuilt, Removed,
+    Seized, Slandered, Bought, Tied,
 )

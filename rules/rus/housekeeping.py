@@ -1,6 +1,7 @@
 """Phase 1: the buildings work [RU-12, RU-40 to RU-52].
 
-What a player would never leave out happens by itself, in the order that serves him best; the rest he chooses in any order.
+What a player would never leave out happens by itself, in the order that serves him best; the rest he chooses, in any
+order.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ def may_buy_king(t: Rus, seat: Seat) -> bool:
     return t.king is None and (not t.tied or seat in t.tied)
 
 
-# -- what happens by itself -----------------------------------------------------------------------------------------------
+# -- what happens by itself -------------------------------------------------------------------------------------------
 
 
 def markets(t: Rus, me: Seat) -> Script[None]:
@@ -128,7 +129,7 @@ def tracks(t: Rus, me: Seat) -> Script[None]:
             yield from finish_monument(t, me)
 
 
-# -- what the player chooses ----------------------------------------------------------------------------------------------
+# -- what the player chooses ------------------------------------------------------------------------------------------
 
 
 def chores(t: Rus, me: Seat) -> list[Option]:

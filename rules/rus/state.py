@@ -1,4 +1,4 @@
-"""All that lies on the table of Rus': the decks, and a property board with its owner's cards and coins for each seat."""
+"""All that lies on the table of Rus': the decks, and for each seat a property board with its owner's cards and coins."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Building: TypeAlias = int  # a place on somebody's board: seat * PLACES + place
 Place: TypeAlias = int
 Piece: TypeAlias = str
 
-# A curse lasts through the owner's next turn; then the building must work once before it can be cursed again (RU-53, RU-54).
+# A curse lasts through the owner's next turn; then the building must work once before the next one [RU-53, RU-54].
 FREE, CURSED, CURSED_NOW, RECOVERING = range(4)  # CURSED_NOW: the turn through which the curse lasts has begun
 
 
@@ -74,7 +74,7 @@ class Rus(TableState):
     turn: Seat = 0
     round: int = 0
     # this turn
-    duty: bool = False  # the king must be bought (RU-28)
+    duty: bool = False  # the king must be bought [RU-28]
     upgraded: bool = False  # the dacha, in this housekeeping
     masons: int = 0  # second steps that monuments may still make in this housekeeping
     claim: ClaimUnderWay | None = None
@@ -83,12 +83,13 @@ class Rus(TableState):
     played: int = 0
     playing: Card | None = None  # the action card being carried out
     putting: list[Card] = field(default_factory=list)  # cards picked for the discard pile, not shown yet
-    # after a tie without a king (RU-R24)
+    left: int = 0  # coins still to be handed out, or buildings that may still be burnt
+    # after a tie without a king [RU-R24]
     tied: list[Seat] = field(default_factory=list)
     extra: int = 0  # rounds played since
 
 
-# -- reading the table --------------------------------------------------------------------------------------------------
+# -- reading the table ------------------------------------------------------------------------------------------------
 
 
 def building(seat: Seat, place: Place) -> Building:
@@ -148,7 +149,7 @@ def kind_of(face: Face) -> str:
 
 
 def perk(t: Rus, seat: Seat, word: str) -> int:
-    """What the evergreen cards at work before this seat bring; equal ones add up (RU-R29)."""
+    """What the evergreen cards at work before this seat bring; equal ones add up [RU-R29]."""
     total = 0
     for card in t.boards[seat].evergreens:
         given = ALL_CARDS[t.faces[card][1]].perk
@@ -164,7 +165,7 @@ def evergreens_in_play(t: Rus) -> Iterator[tuple[Seat, Card]]:
 
 
 def can_spend(t: Rus, seat: Seat, coins: int) -> bool:
-    """Who must buy the king may not spend the money for it (RU-R20)."""
+    """Who must buy the king may not spend the money for it [RU-R20]."""
     kept = PRICES[KING] if t.duty and seat == t.turn else 0
     return t.boards[seat].coins >= coins + kept
 

@@ -159,7 +159,7 @@ def test_hands_are_five_between_turns() -> None:  # RU-23
                 assert all(len(b.hand) == HAND for b in now.state.boards)
 
 
-# -- complimentary cards and success ---------------------------------------------------------------------------------------
+# -- complimentary cards and success ----------------------------------------------------------------------------------
 
 
 def can_scarecrow(t: Rus) -> bool:

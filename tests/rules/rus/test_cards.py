@@ -26,7 +26,7 @@ def test_every_word_of_the_cards_is_in_the_vocabulary_and_every_word_is_used() -
         assert bool(card.perk) == (card.type == "evergreen") and bool(card.does) != bool(card.perk)
 
 
-# -- coin ---------------------------------------------------------------------------------------------------------------
+# -- coin -------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("name", "coins"), [("market_day", 3), ("fur_trade", 4), ("buried_chest", 6)])
@@ -77,7 +77,7 @@ def test_inheritance_pays_two_for_each_class_card(classes: int) -> None:  # RU-5
     assert t.boards[0].coins == 2 * classes
 
 
-# -- royal --------------------------------------------------------------------------------------------------------------
+# -- royal ------------------------------------------------------------------------------------------------------------
 
 
 def test_bribe_turns_six_coins_into_a_point() -> None:  # RU-58, RU-63
@@ -134,7 +134,7 @@ def test_grand_estate_needs_six_buildings() -> None:  # RU-58
     assert t.boards[0].points == 1
 
 
-# -- complimentary ------------------------------------------------------------------------------------------------------
+# -- complimentary ----------------------------------------------------------------------------------------------------
 
 
 COMPLIMENTS = {
@@ -227,7 +227,7 @@ def test_cauldron_curses_a_second_building_and_takes_two_coins() -> None:  # RU-
     assert t.boards[0].coins == 2
 
 
-# -- discord ------------------------------------------------------------------------------------------------------------
+# -- discord ----------------------------------------------------------------------------------------------------------
 
 
 def test_mob_discards_any_evergreen_card_in_play() -> None:  # RU-60, RU-61, RU-63

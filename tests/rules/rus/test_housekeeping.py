@@ -270,7 +270,7 @@ def test_level_three_brings_two_points_once() -> None:  # RU-52
     assert t.boards[0].points == 2
 
 
-# -- evergreen cards at work ----------------------------------------------------------------------------------------------
+# -- evergreen cards at work ------------------------------------------------------------------------------------------
 
 
 def test_fertilizer_gives_one_crops_two_coins() -> None:  # RU-60, RU-63
