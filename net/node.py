@@ -393,7 +393,7 @@ class Node:
 
     def keep_transcript(self, data: bytes) -> Path:
         """Store the finished game's transcript beside its journal."""
-        path = table_folder(self.storage, self._card.table) / "transcript.json"
+        path = table_folder(self.storage, self._card.table) / "transcript.veche"
         write_private(path, data)
         return path
 

@@ -1,0 +1,384 @@
+"""A player without a window: opens a table or joins one, plays with a bot, prints the result.
+
+    peer --name Pi --host --game merchants --seats 3 --bot hard --json
+    peer --name Olga --join TABLE|CODE|LINK|HOST:PORT --bot easy --json
+
+The games and the bots are handed in, because this part of the project knows none. Its identity and its journals live in a
+folder of its own, named after it; started again after a crash it finds the unfinished table there and goes on.
+"""
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from net import conductor as play, lobby as hall
+from net.agreement import SALT, Options
+from net.conductor import read_books
+from net.fairplay.audit import Verdict
+from net.fairplay.news import Began, Halted, VoteOpened
+from net.handshake import Pin
+from net.identity import load_identity, save_profile
+from net.joincode import PORT, BadCode, Invitation, read_address, read_code, read_link
+from net.journal import Journal, JournalBusy, JournalFailed, known_tables, open_journal, table_folder
+from net.ladder import Attempt, Outcome, Rung, diagnose, try_remembered
+from net.lobby import CannotDoThat, GuestLobby, MakerLobby, sit
+from net.names import BadName, clean_name
+from net.node import Node, TurnedAway, invitation_of
+from net.private import write_private
+from net.reasons import Refused, Why
+from net.remembered import load_remembered
+from rules.core import BadSetting, Game, Illegal
+
+Think = Callable[[Any, int, str], Any]          # (table, seat, level) -> the answer; runs in a thread of its own
+
+JOIN_SECONDS = 30.0
+LINGER_SECONDS = 20.0           # after the audit: others may still need our record
+SEED_SECONDS = 60.0             # how long a seed is waited for before the audit goes on without it
+CLEAN, NOT_CLEAN, WRONG = 0, 1, 2
+
+
+class CannotJoin(Exception):
+    """No table was reached; the text says what was tried and what to do."""
+
+
+class WindowlessPeer:
+    def __init__(self, node: Node, level: str, think: Think, tell: Callable[..., None], go_on_without: float) -> None:
+        self.node, self._level, self._think, self._tell = node, level, think, tell
+        self._patience = go_on_without
+        self._deciding: set[tuple[int, int]] = set()
+        self._since: dict[bytes, float] = {}
+        self.over: asyncio.Future[Verdict] = asyncio.get_running_loop().create_future()
+
+    # -- news
+
+    def hear(self, news: Any) -> None:
+        match news:
+            case hall.Changed():
+                self._take_part()
+            case hall.TurnedAway(why=why) if isinstance(self.node.lobby, GuestLobby):
+                self._fail(CannotJoin(why.sentence))
+            case hall.Denied(sentence=sentence):
+                self._tell("denied", text=sentence)
+            case hall.Begun(agreement=agreement):
+                self._tell("begun", table=agreement.table, seats=[s.name for s in agreement.seats])
+            case TurnedAway(host=host, why=why, by_them=by_them):
+                self._tell("turned away", host=host, why=why.value, by_them=by_them, text=why.sentence)
+            case Began(code=code):
+                self._tell("table code", code=code)
+            case Halted(reason=reason, accused=accused):
+                self._tell("halted", reason=reason, accused=accused)
+            case play.Awaiting(keys=keys):
+                now = asyncio.get_running_loop().time()
+                self._since = {key: self._since.get(key, now) for key in keys}
+                self._tell("awaiting", names=[self._name(k) for k in keys])
+            case play.PresenceChanged(key=key, presence=presence):
+                self._tell("presence", name=self._name(key), presence=presence.value)
+            case VoteOpened(peer=peer):
+                self._vote(peer)
+            case play.BugBundle(data=data):
+                path = table_folder(self.node.storage, self.node.card().table) / "bug-bundle.json"
+                write_private(path, json.dumps(data).encode())
+                self._tell("bug bundle", file=str(path))
+            case play.Over(verdict=verdict):
+                if not self.over.done():
+                    self.over.set_result(verdict)
+        self._decide()
+
+    def _fail(self, error: Exception) -> None:
+        if not self.over.done():
+            self.over.set_exception(error)
+
+    def _name(self, key: bytes) -> str:
+        conductor = self.node.conductor
+        members = conductor.agreement.members if conductor else ()
+        return next((m.name for m in members if m.key == key), key.hex()[:8])
+
+    # -- the lobby
+
+    def _take_part(self) -> None:
+        """Sit down on the first free seat, be ready for whatever stands there, begin when everybody is."""
+        node, lobby = self.node, self.node.lobby
+        if lobby is None or lobby.view is None or node.conductor is not None:
+            return
+        view, me = lobby.view, node.identity
+        if not any(s is not None and s.key == me.public for s in view.seats):
+            free = next((i for i, s in enumerate(view.seats) if s is None), None)
+            if free is not None:
+                self._wish(sit(free, me.name, me.crest, os.urandom(SALT), self._level))
+            return
+        if not view.is_ready(me.public):
+            if isinstance(lobby, MakerLobby):
+                self._wish({"t": "ready", "mark": view.arrangement()})
+            else:
+                node.do(lobby.ready())
+        elif isinstance(lobby, MakerLobby) and not lobby.begun and not lobby.can_begin():
+            node.do(lobby.begin())
+
+    def _wish(self, message: dict[str, Any]) -> None:
+        lobby = self.node.lobby
+        if lobby is not None:
+            with contextlib.suppress(CannotDoThat):
+                self.node.do(lobby.wish(message))
+
+    # -- the game
+
+    def _decide(self) -> None:
+        conductor = self.node.conductor
+        if conductor is None or conductor.machine.table is None:
+            return
+        machine = conductor.machine
+        for seat in range(len(conductor.terms.roster)):
+            place = (machine.step, seat)
+            if machine.asks(seat) and place not in self._deciding:
+                self._deciding.add(place)
+                asyncio.get_running_loop().create_task(self._answer(conductor, place))
+
+    async def _answer(self, conductor: play.Conductor, place: tuple[int, int]) -> None:
+        step, seat = place
+        machine = conductor.machine
+        if machine.table is None:
+            return
+        level = conductor.agreement.seats[seat].level or self._level
+        # On a clone: the real table goes on living with the network while the bot thinks.
+        answer = await asyncio.to_thread(self._think, machine.table.clone(), seat, level)
+        if machine.step == step and machine.asks(seat):
+            with contextlib.suppress(Illegal):
+                self.node.act(lambda c: c.submit(seat, answer))
+
+    def _vote(self, peer: int) -> None:
+        """Agree to go on without somebody only if we have lost it too."""
+        conductor = self.node.conductor
+        if conductor is not None:
+            key = conductor.terms.keys[peer - 1] if peer <= len(conductor.terms.keys) else b""
+            gone = key in conductor.presence and conductor.presence[key] is play.Presence.AWAY
+            with contextlib.suppress(Illegal):
+                self.node.act(lambda c: c.vote(key, gone))
+
+    async def watch_over(self) -> None:
+        """Now and then: think about decisions, about who has been missing for too long, and about seeds that do not come."""
+        loop = asyncio.get_running_loop()
+        seeds_since: float | None = None
+        while True:
+            await asyncio.sleep(0.5)
+            self._decide()
+            conductor = self.node.conductor
+            if conductor is None:
+                continue
+            machine = conductor.machine
+            for key, since in tuple(self._since.items()):
+                away = conductor.presence.get(key) is play.Presence.AWAY
+                if self._patience and away and loop.time() - since > self._patience:
+                    self._since[key] = loop.time()
+                    self._vote(conductor.terms.keys.index(key) + 1)
+            ended = machine.table is not None and machine.table.over
+            if (ended or (machine.device is not None and machine.device.halted)) and not conductor.over:
+                seeds_since = seeds_since or loop.time()
+                if loop.time() - seeds_since > SEED_SECONDS:
+                    self.node.act(lambda c: c.wait_no_longer())
+            else:
+                seeds_since = None
+
+
+async def join(node: Node, target: str, tell: Callable[..., None]) -> None:
+    """Up the ladder: an address, a link or a code lead straight there; a table's id or name is looked for."""
+    for read in (read_link, read_address, read_code):
+        with contextlib.suppress(BadCode):
+            return await _knock(node, read(target))
+    tell("looking", target=target)
+    node.discovery.look(True)
+    end = asyncio.get_running_loop().time() + JOIN_SECONDS
+    attempts = [Attempt(Rung.ANNOUNCED, Outcome.NOTHING)]
+    known = load_remembered(node.storage)
+    tried_remembered = False
+    while asyncio.get_running_loop().time() < end:
+        for seen in node.tables_nearby():
+            if seen.table.startswith(target.lower()) or seen.name == target or (target == "any" and seen.seats_free):
+                node.discovery.look(False)
+                return await _knock(node, invitation_of(seen))
+        if not tried_remembered and known and asyncio.get_running_loop().time() > end - JOIN_SECONDS + 2:
+            tried_remembered = True
+            doors, more = await try_remembered(known)
+            attempts += more
+            for door in doors:
+                if door.card.table.startswith(target.lower()) or target in (door.card.name, "any"):
+                    return await _knock(node, Invitation((door.address,), door.port, Pin.of_key(door.key), door.card.table))
+        await asyncio.sleep(0.1)
+    raise CannotJoin(" ".join(advice.value for advice in diagnose(attempts)) or "No such table was found.")
+
+
+async def _knock(node: Node, invitation: Invitation) -> None:
+    """Knock until somebody answers: the table may be about to open."""
+    end = asyncio.get_running_loop().time() + JOIN_SECONDS
+    while True:
+        try:
+            await node.join(invitation)
+            return
+        except Refused as error:
+            if error.why not in (Why.STRANGER, Why.SLOW) or asyncio.get_running_loop().time() > end:
+                raise CannotJoin(str(error)) from None
+        except (OSError, TimeoutError):
+            if asyncio.get_running_loop().time() > end:
+                attempt = Attempt(Rung.CODE, Outcome.NO_ANSWER, invitation.addresses[0])
+                raise CannotJoin(" ".join(a.value for a in diagnose([attempt])) or "Nobody answers there.") from None
+        await asyncio.sleep(0.5)
+
+
+def unfinished_table(storage: Path) -> str | None:
+    """The newest table of this device that is not over."""
+    def age(table: str) -> float:
+        return (table_folder(storage, table) / "journal").stat().st_mtime
+
+    for table in sorted(known_tables(storage), key=age, reverse=True):
+        journal: Journal | None = None
+        try:
+            journal, _ = open_journal(storage, table)
+            books = read_books(journal)
+        except (JournalBusy, JournalFailed):
+            continue
+        finally:
+            if journal is not None:
+                journal.close()
+        if books is not None and not books.over:
+            return table
+    return None
+
+
+def result_line(conductor: play.Conductor, verdict: Verdict, transcript: Path) -> dict[str, Any]:
+    """The result as `play --json` prints it, and what the audit says of each seat's device."""
+    table, terms = conductor.machine.table, conductor.terms
+    seats = [f"bot:{s.level}:{s.name}" if s.level else f"person:{s.name}" for s in conductor.agreement.seats]
+    line: dict[str, Any] = {"game": terms.game, "seats": seats, "winners": [], "scores": [], "turns": 0, "asks": 0, "digest": ""}
+    if table is not None:
+        line |= {"winners": [] if table.foul or not table.over else list(table.game.winners(table.state)),
+                 "scores": list(table.game.scores(table.state)), "turns": table.game.turns(table.state), "asks": table.asked,
+                 "digest": table.digest()}
+    audit = {"clean": verdict.clean, "peers": [verdict.peers.get(terms.peer_of(i), "") for i in range(len(terms.roster))],
+             "sentence": verdict.sentence()}
+    return line | {"audit": audit, "transcript": str(transcript), "table": conductor.agreement.table}
+
+
+async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: Think, levels: tuple[str, ...], storage: Path,
+              tell: Callable[..., None]) -> tuple[int, dict[str, Any] | None]:
+    """One table, from coming to it to the audit."""
+    identity = load_identity(storage)
+    if args.name and identity.name != args.name:
+        identity.name = args.name
+        save_profile(storage, identity)
+    peer: WindowlessPeer | None = None
+
+    def on_news(news: Any) -> None:
+        if peer is not None:
+            peer.hear(news)
+
+    node = Node(identity, storage, games.get, on_news)
+    peer = WindowlessPeer(node, args.bot, think, tell, args.go_on_without)
+    await node.open(args.port)
+    watching = asyncio.create_task(peer.watch_over())
+    try:
+        waiting = None if args.new else unfinished_table(storage)
+        if waiting is not None:
+            tell("resuming", table=waiting)
+            node.resume(waiting)
+        elif args.host:
+            game = games[args.game]
+            options = Options(args.rounds, not args.stay_together, True, 0, game.settled(settings_given(args.set, game)))
+            lobby = node.make_table(game, args.seats, options, levels=levels, by_hand=False)
+            code, link = node.invitation()
+            tell("table", table=lobby.view.table, code=code, link=link, port=node.mesh.port)
+            peer.hear(hall.Changed())
+        else:
+            await join(node, args.join, tell)
+        verdict = await peer.over
+        conductor = node.conductor
+        if conductor is None:
+            raise CannotJoin("The table is gone.")
+        path = node.keep_transcript(conductor.machine.transcript())
+        line = result_line(conductor, verdict, path)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LINGER_SECONDS):
+                while not conductor.done >= {k for k, p in conductor.presence.items() if p is not play.Presence.LEFT}:
+                    await asyncio.sleep(0.1)
+        await asyncio.sleep(0.3)
+        return (CLEAN if verdict.clean else NOT_CLEAN), line
+    finally:
+        watching.cancel()
+        await node.close()
+
+
+def settings_given(pairs: list[str], game: Game[Any]) -> dict[str, Any]:
+    """NAME=VALUE pairs, with each value as the game spells its choices."""
+    given: dict[str, Any] = {}
+    for pair in pairs:
+        name, _, text = pair.partition("=")
+        choices = next((s.choices for s in game.settings if s.name == name), ())
+        given[name] = next((c for c in choices if str(c).lower() == text.lower()), text)
+    return given
+
+
+def build_parser(games: Mapping[str, Game[Any]], levels: tuple[str, ...]) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python main.py peer", description="A player without a window, for a table over Wi-Fi.")
+    where = parser.add_mutually_exclusive_group(required=True)
+    where.add_argument("--host", action="store_true", help="open a table")
+    where.add_argument("--join", metavar="TABLE",
+                       help="a table's id or its maker's name, a code, a link, or HOST:PORT; 'any' takes the first")
+    parser.add_argument("--name", required=True, help="what to be called; also names this peer's own folder")
+    parser.add_argument("--game", choices=sorted(games), help="which game to open a table for")
+    parser.add_argument("--seats", type=int, default=2, help="how many seats the table has (default 2)")
+    parser.add_argument("--bot", choices=levels, default=levels[-1], help=f"how well it plays (default {levels[-1]})")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting of the game")
+    parser.add_argument("--rounds", type=int, default=12, help="rounds of proof for every shuffle, 0 to 32 (default 12)")
+    parser.add_argument("--stay-together", action="store_true", help="do not go on after somebody left")
+    parser.add_argument("--go-on-without", type=float, default=180.0, metavar="SECONDS",
+                        help="vote to go on without a device that is away for so long; 0: wait forever (default 180)")
+    parser.add_argument("--forever", action="store_true", help="after a game open the next table, or join again")
+    parser.add_argument("--new", action="store_true", help="do not go on with an unfinished table")
+    parser.add_argument("--port", type=int, default=PORT,
+                        help=f"where to listen; another one is taken if it is busy (default {PORT})")
+    parser.add_argument("--json", action="store_true",
+                        help="print the result as one line, and what happens as lines on standard error")
+    return parser
+
+
+def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, levels: tuple[str, ...], home: Path) -> int:
+    """`home` is the app's storage; each peer has a folder of its own in it."""
+    parser = build_parser(games, levels)
+    args = parser.parse_args(argv)
+    try:
+        args.name = clean_name(args.name)
+        if args.host and args.game is None:
+            parser.error("--host needs --game")
+        if args.host:
+            games[args.game].check_seats(args.seats)
+            games[args.game].settled(settings_given(args.set, games[args.game]))
+    except (BadName, BadSetting) as error:
+        parser.error(str(error))
+    folder = "".join(c if c.isalnum() else "_" for c in args.name)
+    storage = home / "peers" / folder
+
+    def tell(event: str, **facts: Any) -> None:
+        plain = f"{event}: " + ", ".join(f"{k} {v}" for k, v in facts.items())
+        print(json.dumps({"event": event} | facts) if args.json else plain, file=sys.stderr, flush=True)
+
+    while True:
+        try:
+            code, line = asyncio.run(run(args, games, think, levels, storage, tell))
+        except CannotJoin as error:
+            print(error, file=sys.stderr)
+            return WRONG
+        except JournalBusy as error:
+            print(f"A peer called {args.name} is already running here: {error}", file=sys.stderr)
+            return WRONG
+        except KeyboardInterrupt:
+            return 130
+        if line is not None:
+            print(json.dumps(line) if args.json else f"{line['audit']['sentence']} Scores: {line['scores']}", flush=True)
+        if not args.forever:
+            return code
+        args.new = False
