@@ -32,7 +32,8 @@ def test_help_says_what_there_is(run):
     said = run("--help").stdout
     assert all(word in said for word in ("play", "peer", "audit", "examples:", "python main.py play merchants", "VECHE_HOME"))
     said = run("play", "--help").stdout
-    assert all(word in said for word in ("merchants", "Merchants of Kiev, 2 to 5 seats", "--map", "historical", "--seats", "--hold-limit"))
+    assert "Merchants of Kiev, 2 to 5 seats" in said
+    assert all(word in said for word in ("--map", "historical", "--seats", "--hold-limit", "examples:"))
 
 
 def test_bots_alone_print_one_line(run):
@@ -73,8 +74,8 @@ def test_what_cannot_be_gets_one_sentence_and_exit_code_2(run, args, says):
 
 
 def test_settings_are_options_of_the_command(run):
-    done = run("play", "merchants", "--seats", "bot:easy,bot:easy", "--seed", "7", "--json", "--hold-limit", "4", "--map", "drawn")
-    same = run("play", "merchants", "--seats", "bot:easy,bot:easy", "--seed", "7", "--json", "--set", "hold_limit=4", "--set", "map=drawn")
+    done = run(*BOTS, "--hold-limit", "4", "--map", "drawn")
+    same = run(*BOTS, "--set", "hold_limit=4", "--set", "map=drawn")
     assert done.stdout == same.stdout != run(*BOTS).stdout
 
 
@@ -128,8 +129,8 @@ def test_without_kivy_one_sentence_and_then_the_menu(tmp_path):
 
 
 def test_the_terminal_game_never_imports_kivy_or_the_network(tmp_path):
-    code = ("import sys, main; main.main(sys.argv[1:]); "
-            "print([name for name in sys.modules if name.split('.')[0] in ('kivy', 'zeroconf', 'cryptography')], file=sys.stderr)")
+    code = ("import sys, main; main.main(sys.argv[1:]); heavy = ('kivy', 'zeroconf', 'cryptography'); "
+            "print([name for name in sys.modules if name.split('.')[0] in heavy], file=sys.stderr)")
     done = subprocess.run([sys.executable, "-c", code, *BOTS], cwd=ROOT, text=True, capture_output=True, timeout=120,
                           env={**os.environ, "VECHE_HOME": str(tmp_path)})
     assert done.stderr == "[]\n"

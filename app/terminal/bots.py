@@ -4,13 +4,19 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+from app.i18n import _
 from app.terminal.console import Console
+from rules import bots
 from rules.core import LocalDealer, Seat, Stream, Table
 
 
 def think(table: Table[Any], seat: Seat, level: str, name: str, console: Console) -> Any:
     """What the bot of this seat answers to the pending ask."""
-    return table.game.caretaker(table.state, table.ask, table.legal(seat), chance_for(table, seat).below(1 << 30))
+    thinking = bots.think(table, seat, level, chance_for(table, seat))
+    for done, budget in thinking:
+        console.progress(_("{who} thinks, {percent} %").format(who=name, percent=100 * done // budget))
+    console.end_progress()
+    return thinking.choice
 
 
 def chance_for(table: Table[Any], seat: Seat) -> Stream:

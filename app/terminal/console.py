@@ -8,7 +8,9 @@ import os
 import shutil
 import sys
 import textwrap
-from typing import TextIO
+from contextlib import suppress
+from importlib import import_module
+from typing import Any, TextIO
 
 from app.i18n import _
 
@@ -34,6 +36,8 @@ class Console:
     def standard(cls, plain: bool = False, beside: bool = False) -> Console:
         """This process's own. `beside`: talk on standard error, because standard output is for a result."""
         out = sys.stderr if beside else sys.stdout
+        with suppress(ImportError):                 # not on every system
+            import_module("readline")               # from here on `input` edits lines and remembers them
         reconfigure = getattr(out, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")           # a name must not stop the game where the terminal has no letter for it
@@ -83,7 +87,7 @@ class Console:
 
     def curtain(self) -> None:
         """Nothing of what was said or typed is left to scroll back to."""
-        history = sys.modules.get("readline")
+        history: Any = sys.modules.get("readline")
         if history is not None:
             history.clear_history()
         if not self._on_screen:

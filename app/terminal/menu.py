@@ -45,12 +45,15 @@ def play(match: Match, console: Console, as_json: bool = False, again: bool = Fa
     """A match, begun or gone on with, until it ends or its players leave. The exit code: 0, 1 (our mistake), 130 (Ctrl-C)."""
     people = match.plan.people
     quiet = as_json and not people
+    running = Play(match, console, quiet)
     try:
         if not quiet:
             _welcome(match, console, again)
-        Play(match, console, quiet).run()
+        running.run()
     except (Left, KeyboardInterrupt) as left:
         console.end_progress()
+        if running.unsent:
+            console.say(_("The steps that you had not played yet are open again."))
         if people:
             console.say(_("The game is kept. Go on with it any time: {command}").format(command=f"{GO_ON} {match.id}"))
         return 130 if isinstance(left, KeyboardInterrupt) or left.interrupted else 0
@@ -153,7 +156,8 @@ def _next_match(console: Console, store: Store, games: Games) -> tuple[Match | N
         entries: list[tuple[tuple[str, str], str]] = []
         entries += [(("go on", card.id), _("Go on: {about}").format(about=about(card))) for card in store.unfinished()[:5]]
         entries += [(("new", game_id), _("New game: {game}").format(game=words_of(game_id).title())) for game_id in games]
-        entries += [(("about", game_id), _("About {game}").format(game=words_of(game_id).title())) for game_id in games]
+        entries += [(("about", game_id), _("About {game}").format(game=words_of(game_id).title()))
+                    for game_id in games if words_of(game_id).about()]
         entries.append((("leave", ""), _("Leave")))
         what, which = pick(console, _("What shall we do?"), entries, entries[0][0])
         if what == "leave":

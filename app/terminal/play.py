@@ -28,6 +28,7 @@ class Play:
         self._mover: Seat | None = None             # whose decision was the last one
         self._behind: Seat | None = None            # who has the device in hand, in a game with secrets
         self._hinted = False
+        self.unsent = False                         # a person has chosen something that is not played yet
 
     def run(self) -> None:
         """Left if the players leave before the end."""
@@ -96,7 +97,9 @@ class Play:
                     self._take_back(draft, steps)
                 else:
                     steps.append(len(draft.answers))
+                    self.unsent = True
                     self._try(draft, option)
+        self.unsent = False
         self._told += len(draft.table.events)       # the real table will tell the same
         self.match.send(draft)
         self._left_off[seat] = len(self.match.table.events)
@@ -109,6 +112,7 @@ class Play:
 
     def _take_back(self, draft: Draft[Any], steps: list[int]) -> None:
         keep = steps.pop()
+        self.unsent = bool(steps)
         while len(draft.answers) > keep:
             draft.undo()
         self.console.say(_("Taken back."))
@@ -126,6 +130,10 @@ class Play:
     def _confirm(self, table: Table[Any], seat: Seat) -> bool:
         while True:
             answer = self.console.ask(_("Enter plays this move, u takes the last step back: "))
+            if answer in ("?", "h", "help"):
+                self.console.say(_("Your move is ready, but nobody has seen it yet. Enter plays it, and then it stays. "
+                                   "With u you take its steps back, one by one. You can look around first."))
+                continue
             said = self.commands.run(answer, self._reader(seat, table)) if answer else YES
             if said is YES:
                 return True

@@ -20,7 +20,7 @@ def route(t: Kiev, seat: Seat, goal: Tile) -> list[Leg] | None:
         return []
     ahead = t.clone()
     ahead.turn, ahead.rubles[seat] = seat, len(land(t).tiles)
-    came: dict[Tile, Leg] = {}
+    came: dict[Tile, Leg] = {}          # tile -> where the turn that ends there begins, and its course
     going = [start]
     while going and goal not in came:
         further = []
@@ -35,9 +35,8 @@ def route(t: Kiev, seat: Seat, goal: Tile) -> list[Leg] | None:
         return None
     legs: list[Leg] = []
     while goal != start:
-        first, *course = came[goal]
-        legs.append(tuple(course))
-        goal = first
+        legs.append(came[goal][1:])
+        goal = came[goal][0]
     return legs[::-1]
 
 

@@ -1,6 +1,8 @@
 import pytest
 
 from app.storage import Store
+from app.terminal import play
+from app.terminal.bots import chance_for
 from rules.games import GAMES
 from tests.probe import GAME as PROBE
 
@@ -10,8 +12,19 @@ def store(tmp_path):
     return Store(tmp_path)
 
 
+@pytest.fixture(autouse=True)
+def quick_bots(monkeypatch, request):
+    """Bots that do not think, so that a game takes no time."""
+    if "real_bots" not in request.keywords:
+        monkeypatch.setattr(play, "think", lambda table, seat, *_: chance_for(table, seat).pick(table.legal(seat)))
+
+
 @pytest.fixture
 def probe(monkeypatch):
     """The probe game, which hides cards and uses every ask, on the shelf."""
     monkeypatch.setitem(GAMES, "probe", PROBE)
     return PROBE
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "real_bots: bots think for themselves in this test")

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from app.match import Match
-from app.terminal.menu import opened, result
+from app.terminal.menu import opened, play, result
 from rules.core import BrokenScript
 from tests.app.terminal.helpers import play_with, table, typed
 
@@ -38,8 +38,11 @@ def test_what_was_played_stays(store):
 
 def test_an_unconfirmed_step_is_not_played(store):
     match = table(store)
-    play_with(match, "silk")
+    said, _ = play_with(match, "silk", "?")
     assert not any(match.table.state.goods[0])
+    assert "nobody has seen it yet" in said
+    assert "The steps that you had not played yet are open again." in said
+    assert "not played yet" not in play_with(match, "silk", "u")[0]
 
 
 def test_every_page_and_the_help_answer_at_any_prompt(store):
@@ -193,3 +196,16 @@ def test_secret_choices_given_are_not_lost_when_the_next_person_leaves(probe, st
 def test_with_several_people_everyone_is_called_by_name(store):
     said, _ = play_with(table(store, seats="you:Ann,you:Bob"), "silk", "", "furs", "")
     assert "Ann: Your turn." in said and "Bob: Your turn." in said
+
+
+@pytest.mark.real_bots
+def test_a_bot_thinks_alike_before_and_after_a_save(probe, store):
+    match = table(store, "probe", "you,bot:easy,bot:easy", seed=2)
+    console, screen = typed("rest", "", tty=True)
+    play(match, console)
+    console, _ = typed()
+    again = opened(console, store, match.id)
+    for game in (match, again):
+        play_with(game, "1", "", "1", "", "1", "")
+    assert match.table.digest() == again.table.digest() and match.table.asked > 12
+    assert "thinks, " in screen.getvalue()

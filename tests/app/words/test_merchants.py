@@ -138,7 +138,8 @@ def test_the_way_to_a_tile_takes_as_few_turns_as_can_be():
     assert way(to, "kiev") == ["You are there."]
     assert way(to, "turov") == ["Turov is 1 turn away, 1 toll.", "Turn 1: sail by Stugna and Pripyat Mouth to Turov."]
     assert way(to, "seym") == ["Seym is 1 turn away, no toll.", "Turn 1: haul overland to Seym."]
-    assert way(to, "smolensk") == ["Smolensk is 2 turns away, 2 tolls.", "Turn 1: sail to Chernigov.", "Turn 2: sail by Desna to Smolensk."]
+    assert way(to, "smolensk") == ["Smolensk is 2 turns away, 2 tolls.", "Turn 1: sail to Chernigov.",
+                                   "Turn 2: sail by Desna to Smolensk."]
     t.passes[TILE["Chernigov"]] = 0         # its owner sails through
     assert way(to, "smolensk")[0] == "Smolensk is 1 turn away, 1 toll."
     assert way(to, "rostov") == ["As things lie there is no way to Rostov."]      # the Horde stands there
