@@ -104,14 +104,15 @@ def evening(w, h, crest: str, blind=False, wide=False) -> None:
 # ---------------------------------------------------------------- box lids
 
 def _merchants(w, h) -> None:
+    u = min(w, h * 1.05)
     shade(0, h * 0.3, w, h * 0.7, colour("5f9fc8"), colour("f6ecc4"))
     water(0, 0, w, h * 0.42, "8fc6d6", "2f6f8c", w * 0.6)
     ridge(0, w, h * 0.4, h * 0.5, h * 0.04, 5, colour("8fa878"))
-    pieces.town("Kiev", w * 0.72, h * 0.46, w * 0.36, dusk=("c6d6d8", 0.22))
-    ridge(0, w * 0.5, h * 0.4, h * 0.45, h * 0.03, 9, colour("6f8f5a"))
+    pieces.town("Kiev", w / 2 + u * 0.24, h * 0.46, u * 0.36, dusk=("c6d6d8", 0.22))
+    ridge(0, w / 2, h * 0.4, h * 0.45, h * 0.03, 9, colour("6f8f5a"))
     for i in range(5):
-        pieces.pine(w * (0.03 + 0.075 * i), h * (0.44 + 0.012 * (i % 2)), w * 0.13)
-    pieces.ship(w * 0.42, h * 0.14, min(w * 0.56, h * 0.62), CREST_BY_NAME["lion"])
+        pieces.pine(w / 2 - u * (0.46 - 0.075 * i), h * (0.44 + 0.012 * (i % 2)), u * 0.13)
+    pieces.ship(w / 2 - u * 0.08, h * 0.14, u * 0.54, CREST_BY_NAME["lion"])
     for i in range(3):
         line(((w * (0.14 + 0.05 * i), h * (0.12 - 0.03 * i)), (w * (0.66 + 0.04 * i), h * (0.12 - 0.03 * i))), faded(WHITE, 0.5), dp(0.7))
 

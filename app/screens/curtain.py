@@ -1,4 +1,6 @@
 """Pass the device: the next one's crest and name, nothing secret, hold to look."""
+import math
+
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -87,14 +89,13 @@ class Curtain(Painting, FloatLayout):
         d = min(w * 0.5, h * 0.24, dp(216)) if tall_screen else min(h * 0.34, dp(216))
         paint.glow(cx, cy, d * 2.6, colour("ffbf66", 0.5))
         for i in range(48):
-            import math
             a, far = math.radians(i * 7.5), d * (0.585 if i % 2 else 0.615)
             paint.line(((cx + d * 0.545 * math.cos(a), cy + d * 0.545 * math.sin(a)), (cx + far * math.cos(a), cy + far * math.sin(a))), faded(theme.GOLD, 0.9), dp(1.1))
         paint.crest(cx, cy, d, CREST_BY_NAME[who.crest], self.blind)
         paint.ring(cx, cy, d + dp(8), theme.GOLD, dp(2.4))
         paint.write(_("Pass the device to"), cx, cy + d * 0.62 + sp(22), sp(19), colour("f8dfae"), letters.SERIF, drop=faded(theme.BLACK, 0.6), width=w * 0.8)
         paint.write(who.name, cx, cy - d * 0.62 - sp(26), sp(46), theme.CREAM, letters.SERIF_BOLD, drop=faded(theme.BLACK, 0.6), width=w * (0.8 if tall_screen else 0.5))
-        low = cy - d * 0.62 - sp(62)
+        low = cy - d * 0.62 - sp(70)
         paint.ornament(cx - dp(80), low, dp(160), dp(14), faded(theme.GOLD, 0.9), 8)
         paint.write(self.line, cx, low - sp(20), sp(15), colour("f8dfae"), drop=faded(theme.BLACK, 0.6), width=w * (0.86 if tall_screen else 0.56))
         bx, by = self.button.center_x, self.button.y

@@ -111,5 +111,10 @@ class TableView:
     def explain(self, moment: Moment, thing: Thing) -> Help | None:
         return None
 
+    @staticmethod
+    def score_tiles(table: Any, seat: int) -> list[tuple[str, str, int]]:
+        """How a score came about: sign, word, amount; nothing where a sentence must do."""
+        return []
+
     def animate(self, moment: Moment, told: Sequence[Told], seconds: float) -> None:
         """Show what has just happened as movement."""

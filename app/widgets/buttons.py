@@ -147,7 +147,7 @@ class LineButton(Target):
             paint.write(self.sub, left, middle - sp(11), sp(13), theme.CREAM_SOFT, ax=0, width=room)
 
 
-class Switch(LineButton):
+class OnOff(LineButton):
     """A line that is on or off."""
     on = BooleanProperty(False)
     paints = (*LineButton.paints, "on")

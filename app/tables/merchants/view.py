@@ -11,6 +11,7 @@ from app.tables.merchants.map import MapPainter
 from app.tables.merchants.scene import Scene
 from app.tables.merchants.tray import Tray
 from app.widgets.board import Board
+from app.words.merchants.ledger import ledgers
 from rules.core import Thing
 from rules.merchants.data import CITIES, GOOD_NAMES, GOOD_PRICE, JOBS, MARKERS, NAMES, PASS_PRICE, PAY_PER_CARD, RUBLES_TO_END
 from rules.merchants.hexes import WIDTH
@@ -151,6 +152,20 @@ class View(TableView):
             case "sail" if moment.active is not None and reading.takes_toll(moment.state, moment.active, option.tile):
                 return "−1"
         return ""
+
+    @staticmethod
+    def score_tiles(table: Any, seat: int) -> list[tuple[str, str, int]]:
+        book = ledgers(table.seats, table.events)[seat]
+        if book.balance != table.state.rubles[seat]:            # a game that went on under mended rules has not got all its events
+            return []
+        tiles = [("sack", _("start"), book.start), ("hand-coin", _("deliveries"), book.earned), ("horse-human", _("Horde"), book.horde),
+                 ("handshake", _("trade"), book.traded), ("barrel", _("goods"), -book.goods), ("gate", _("tolls"), -book.tolls),
+                 ("key-variant", _("passes"), -book.passes)]
+        return [tile for tile in tiles if tile[2]]
+
+    def numbered(self, event) -> Any:
+        """Which piece an event moves on the map: its line in the chronicle wears the same number."""
+        return reading.mover_of(event)
 
     def why_not(self, moment: Moment, things: Sequence[Thing]) -> str:
         return reading.why_not(moment, things)

@@ -1,4 +1,5 @@
-"""Events as sentences. Steps of one journey, goods of one purchase and jobs laid out together are told in one."""
+"""Events as sentences. What belongs together is told in one: the steps of a journey and its toll, the loads of a purchase, a job that
+somebody adds."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -16,11 +17,31 @@ _JOINED = (e.Sailed, e.HordeMarched, e.PrinceRode, e.Bought, e.JobOpened)
 
 
 def story(to: Reader, events: Sequence[Event]) -> list[str]:
-    told = []
+    told: list[str] = []
+    before: Event | None = None
+    drawn: e.JobsDrawn | None = None            # by whoever is adding a job
     for _kind, run in groupby(events, key=_run):
         together = list(run)
-        told.append(_joined(to, together) if isinstance(together[0], _JOINED) else sentence(to, together[0]))
+        first = together[0]
+        match first:
+            case e.JobOpened(job=job) if drawn is not None:
+                told[-1] = _added(to, drawn, job)
+            case e.JobDiscarded() if drawn is not None:
+                pass                            # told with the job that was added
+            case e.TollPaid() if isinstance(before, e.Sailed | e.Portaged):
+                told[-1] = _("{journey}, toll {toll}.").format(journey=told[-1].removesuffix("."), toll=rubles(TOLL))
+            case _:
+                told.append(_joined(to, together) if isinstance(first, _JOINED) else sentence(to, first))
+        if not isinstance(first, e.JobOpened | e.JobDiscarded):
+            drawn = first if isinstance(first, e.JobsDrawn) else None
+        before = first
     return told
+
+
+def _added(to: Reader, drawn: e.JobsDrawn, job: int) -> str:
+    others = [job_name(other) for other in drawn.jobs if other != job]
+    added = to.tell(drawn.seat, _("You add the job {job}"), _("{who} adds the job {job}"), job=job_name(job))
+    return _("{added}; {other} is discarded.").format(added=added, other=others[0]) if others else f"{added}."
 
 
 def _run(event: Event) -> object:
@@ -63,7 +84,7 @@ def sentence(to: Reader, event: Event) -> str:
         case e.JobOpened(job=job):
             return _("New job: {job}.").format(job=job_name(job))
         case e.JobsDrawn(seat=seat, jobs=jobs):
-            return tell(seat, _("You turn over {jobs}."), _("{who} adds a job and turns over {jobs}."),
+            return tell(seat, _("You turn over: {jobs}."), _("{who} turns over: {jobs}."),
                         jobs=listed([job_name(job) for job in jobs]))
         case e.JobDiscarded(job=job):
             return _("The job {job} is discarded.").format(job=job_name(job))

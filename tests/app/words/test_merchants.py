@@ -103,8 +103,20 @@ def test_a_journey_a_purchase_and_a_layout_are_one_sentence_each():
     steps = [e.Sailed(0, TILE["Stugna"]), e.Sailed(0, TILE["Kiev"]), e.TollPaid(0, TILE["Kiev"]), e.Bought(0, 5), e.Bought(0, 5),
              e.Sailed(1, TILE["Seym"]), e.JobOpened(0), e.JobOpened(3)]
     assert WORDS.story(to, steps) == [
-        "Olga sails by Stugna to Kiev.", "Olga pays 1 ruble toll in Kiev.", "Olga buys 2 loads of silk.", "You sail to Seym.",
+        "Olga sails by Stugna to Kiev, toll 1 ruble.", "Olga buys 2 loads of silk.", "You sail to Seym.",
         "New jobs: furs to Kiev and honey to Kiev."]
+
+
+def test_an_added_job_is_one_sentence_but_what_was_drawn_is_told_while_one_chooses():
+    drawn, rest = e.JobsDrawn(0, (0, 3)), [e.JobOpened(3), e.JobDiscarded(0), e.JobOpened(4)]
+    for seat, who in ((0, "You add"), (1, "Olga adds")):
+        assert WORDS.story(Reader(kiev(), PEOPLE, seat), [drawn, *rest]) == [
+            f"{who} the job honey to Kiev; furs to Kiev is discarded.", "New job: honey to Novgorod."]
+    assert WORDS.story(Reader(kiev(), PEOPLE, 0), [drawn]) == ["You turn over: furs to Kiev and honey to Kiev."]
+    assert WORDS.story(Reader(kiev(), PEOPLE, 0), rest[:2]) == ["New job: honey to Kiev.", "The job furs to Kiev is discarded."]
+    twice = e.JobsDrawn(1, (3, 3))
+    assert WORDS.story(Reader(kiev(), PEOPLE, 0), [twice, e.JobOpened(3), e.JobDiscarded(3)]) == [
+        "Boris adds the job honey to Kiev; honey to Kiev is discarded."]
 
 
 def test_looking_around_names_each_neighbour_its_direction_and_the_way():

@@ -1,0 +1,53 @@
+"""A finished or running game, played again step by step. No Kivy."""
+from dataclasses import dataclass
+from typing import Any
+
+from app.plan import TablePlan
+from app.storage import Store
+from rules.core import Ask, Choose, ChooseSecretly, Conceal, Event, LocalDealer, OtherRules, Stream, Table, about_save, load
+from rules.games import GAMES
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The table after one answer: what a watcher sees, and what brought it about."""
+    state: Any
+    ask: Ask[Any] | None
+    events: tuple[Event, ...]
+    mover: int | None
+
+
+class Replay:
+    def __init__(self, plan: TablePlan, frames: list[Frame]) -> None:
+        self.plan, self.frames = plan, frames
+
+    @classmethod
+    def of(cls, game_id: str, store: Store) -> "Replay":
+        """SaveError, with a sentence for a person, if the game cannot be read."""
+        public, secret = store.game(game_id)
+        body = about_save(public)
+        game = GAMES[body["game"]]
+        whole = load(game, public, secret).table
+        if body["origin"] is not None or not isinstance(whole.dealer, LocalDealer):
+            raise OtherRules("This game went on under mended rules: it cannot be shown from its beginning.")
+        table = Table(game, body["seats"], body["settings"], LocalDealer(Stream(whole.dealer.stream.seed)))
+        frames = [Frame(table.state.clone(), table.ask, tuple(table.events), None)]
+        orders = list(whole.dealer.orders)
+        while not table.over and len(table.answers) < len(whole.answers):
+            told, ask, mover = len(table.events), table.ask, None
+            answer = whole.answers[len(table.answers)]
+            if isinstance(ask, Choose):
+                mover = ask.seat
+                table.submit(ask.seat, answer)
+            elif isinstance(ask, ChooseSecretly):
+                for seat in ask.seats:
+                    table.submit(seat, answer[seat])
+            elif isinstance(ask, Conceal):
+                mover = ask.seat
+                table.submit(ask.seat, orders[len(table.dealer.orders)])
+            frames.append(Frame(table.state.clone(), table.ask, tuple(table.events[told:]), mover))
+        return cls(TablePlan.from_plain(dict(body["about"]["plan"])), frames)
+
+    def turns(self) -> list[int]:
+        """Where the mover changes: the frames worth jumping to."""
+        return [i for i, frame in enumerate(self.frames) if i == 0 or frame.mover != self.frames[i - 1].mover]

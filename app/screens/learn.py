@@ -1,0 +1,97 @@
+"""Learn: the rulebook of each game, with its components drawn as they lie on the table, and a search."""
+from importlib import import_module
+
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.textinput import TextInput
+
+from app import catalogue, rulebook, theme
+from app.draw import letters, paint
+from app.i18n import _, ngettext
+from app.screens.base import BaseScreen
+from app.widgets import bar, buttons, parts  # noqa: F401  kv needs them
+from app.widgets.base import BackedBox, load_kv, tall
+from app.widgets.buttons import Choice
+from app.widgets.parts import Picture
+from app.widgets.words import Words
+
+
+class SearchField(TextInput):
+    def __init__(self, **kwargs):
+        super().__init__(multiline=False, font_size=sp(17), font_name=letters.SERIF, background_normal="", background_active="", write_tab=False,
+                         background_color=theme.colour("fbf2dc"), foreground_color=theme.INK, hint_text_color=theme.INK_SOFT, cursor_color=theme.MAIN, **kwargs)
+        self.bind(height=self._centre)
+
+    def _centre(self, *_args):
+        self.padding = [dp(12), max(dp(4), (self.height - self.line_height) / 2)]
+
+
+load_kv(__file__)
+
+
+class LearnScreen(BaseScreen):
+    title, sub, hint = StringProperty(""), StringProperty(""), StringProperty("")
+    several = BooleanProperty(False)
+    lens = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs):
+        games = [game for game in catalogue.playable() if rulebook.book(game, kwargs["app"].settings_now.language)]
+        self.game = kwargs.pop("game", "") or (games[0] if games else "")
+        self.page = kwargs.pop("page", "")
+        self.title, self.hint = _("Learn"), _("search the rules")
+        self.several = len(games) > 1
+        self.lens = lambda x, y, w, h: paint.icon("magnify", x + w / 2, y + h / 2, dp(26), theme.GOLD)
+        super().__init__(**kwargs)
+        for game in games if self.several else ():
+            made = Choice(text=catalogue.words(game).title(), chosen=game == self.game, label=f"book {game}")
+            made.bind(on_release=lambda _w, game=game: self._open(game))
+            self.ids.games.add_widget(made)
+        self.search("")
+        if self.page:
+            Clock.schedule_once(lambda _dt: self._turn_to(self.page), 0.1)
+
+    def _open(self, game: str):
+        self.app.replace("learn", game=game)
+
+    def search(self, wanted: str):
+        box = self.ids.pages
+        box.clear_widgets()
+        book = rulebook.book(self.game, self.app.settings_now.language)
+        if book is None:
+            return
+        self.title = book.title
+        found = book.search(wanted) if wanted.strip() else book.sections
+        self.sub = ngettext("{n} section", "{n} sections", len(found)).format(n=len(found)) if wanted.strip() else _("the rules in our words")
+        self.made = {}
+        if not wanted.strip():
+            box.add_widget(self._page("", book.intro, []))
+        for section in found:
+            page = self.made[section.name] = self._page(section.title, section.paragraphs, section.pictures)
+            box.add_widget(page)
+        if not found:
+            box.add_widget(self._page(_("Nothing found"), [_("No section has all of these words. Try fewer, or another one.")], []))
+
+    def _page(self, title: str, paragraphs, pictures) -> BackedBox:
+        page = BackedBox(orientation="vertical", back="parchment", size_hint_y=None, padding=[dp(18), dp(12)], spacing=dp(8))
+        page.bind(minimum_height=page.setter("height"))
+        if title:
+            page.add_widget(Words(text=title, face="title", font_size=sp(20), ink=theme.INK, size_hint_y=None))
+        painters = self._painters()
+        for name in pictures:
+            if name in painters:
+                painter, high = painters[name]
+                page.add_widget(Picture(painter=painter, size_hint_y=None, height=dp(high)))
+        for text in paragraphs:
+            page.add_widget(Words(text=text, font_size=sp(15.5), ink=theme.INK, size_hint_y=None, line_height=1.15))
+        return page
+
+    def _painters(self):
+        try:
+            return import_module(f"app.tables.{self.game}.pictures").PICTURES
+        except ModuleNotFoundError:
+            return {}
+
+    def _turn_to(self, name: str):
+        if name in self.made:
+            self.ids.scroll.scroll_to(self.made[name], padding=dp(10), animate=not self.app.still)

@@ -1,0 +1,271 @@
+"""New table: which game, who sits where, what is agreed on. Good defaults: one tap begins."""
+import math
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.textinput import TextInput
+
+from app import catalogue, theme
+from app.draw import letters, paint, scenes
+from app.i18n import _, ngettext
+from app.plan import BESIDE, BOT, LEVELS, ME, first_plan, level_word
+from app.screens.base import BaseScreen
+from app.theme import CREST_BY_NAME, CRESTS, colour, faded
+from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
+from app.widgets.base import BackedBox, Painting, Target, load_kv, tall
+from app.widgets.buttons import Choice, LineButton, RoundButton
+from app.widgets.parts import CrestButton, Heading
+from rules.games import GAMES
+
+NAME_LENGTH = 14
+
+
+class Lid(Target):
+    """A game's box; the chosen one glows."""
+    game, title, sub = StringProperty(""), StringProperty(""), StringProperty("")
+    chosen = BooleanProperty(False)
+    paints = ("game", "title", "sub", "chosen")
+
+    def paint(self, x, y, w, h):
+        band = max(dp(48), sp(46))
+        if self.chosen:
+            paint.shadow(x, y, w, h, dp(14), theme.GLOW)
+        paint.shadow(x, y, w, h, dp(8), drop=dp(2))
+        paint.rounded_shade(x, y, w, band + dp(8), dp(7), theme.colour("fff6de"), theme.colour("e6cf9c"))
+        scenes.show_lid(self.game, x, y + band, w, h - band)
+        paint.rim(x, y, w, h, dp(7), theme.GLOW if self.chosen else theme.colour("d9ae68", 0.85), dp(2.4) if self.chosen else dp(0.9))
+        paint.write(self.title, x + w / 2, y + band * 0.66, sp(17), theme.INK, letters.SERIF_BOLD, width=w - dp(12))
+        paint.write(self.sub, x + w / 2, y + band * 0.27, sp(13), theme.INK_SOFT, width=w - dp(12))
+
+
+class FreeChair(Target):
+    def paint(self, x, y, w, h):
+        d, cx, cy = min(w, h) - dp(6), x + w / 2, y + h / 2
+        for i in range(16):
+            paint.ring(cx, cy, d, colour("e8d5a8", 0.8), dp(1.1), i * 22.5, i * 22.5 + 13)
+        paint.icon("plus", cx, cy, d * 0.42, theme.CREAM)
+
+
+class SeatsRound(Painting, FloatLayout):
+    """The table seen from above, with a crest at each chair."""
+    screen = ObjectProperty(None, allownone=True)
+    most = NumericProperty(5)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.bind(size=self._place, pos=self._place)
+
+    def chair(self, i: int) -> tuple[float, float]:
+        """The middle of a chair: the first is mine, nearest to me; the others go round clockwise."""
+        angle = math.radians(-90 - 360 / self.most * i)
+        middle = self.x + self.width / 2, self.y + self.height / 2 + dp(14)
+        return middle[0] + self.width * 0.37 * math.cos(angle), middle[1] + (self.height * 0.5 - dp(60)) * math.sin(angle)
+
+    def show(self):
+        self.clear_widgets()
+        plan, blind = self.screen.plan, self.screen.app.blind
+        self.most = max(GAMES[plan.game].seats)
+        for i, seat in enumerate(plan.seats):
+            made = CrestButton(crest=seat.crest, blind=blind, active=i == self.screen.chair, size_hint=(None, None), size=(dp(58), dp(58)), label=f"chair {i}",
+                               badge={ME: "account", BESIDE: "account-multiple", BOT: "robot"}[seat.kind])
+            made.bind(on_release=lambda _w, i=i: self.screen.pick(i))
+            self.add_widget(made)
+        for _i in range(len(plan.seats), self.most):
+            made = FreeChair(size_hint=(None, None), size=(dp(56), dp(56)), label="add a seat")
+            made.bind(on_release=lambda *_: self.screen.add_seat())
+            self.add_widget(made)
+        self._place()
+        self._again()
+
+    def _place(self, *_args):
+        for i, child in enumerate(reversed(self.children)):
+            x, y = self.chair(i)
+            child.pos = x - child.width / 2, y - child.height / 2
+
+    def paint(self, x, y, w, h):
+        cx, cy = x + w / 2, y + h / 2 + dp(14)
+        tw, th = w * 0.6, h * 0.46
+        paint.oval(cx + dp(4), cy - dp(10), tw * 1.04, th * 1.1, faded(theme.BLACK, 0.5))
+        paint.oval(cx, cy - dp(5), tw, th, colour("4a2c18"))
+        paint.oval(cx, cy, tw, th, colour("8a5a34"))
+        paint.oval(cx, cy, tw - dp(5), th - dp(5), colour("6b4226"))
+        paint.oval(cx, cy, tw - dp(22), th - dp(20), colour("1d3d3a"))
+        paint.glow(cx, cy, min(tw, th) * 1.3, colour("5f9c90", 0.35))
+        if self.screen is None:
+            return
+        plan = self.screen.plan
+        ships = plan.seats
+        for i, seat in enumerate(ships):
+            from app.draw import pieces, sprites
+            size = min(dp(44), tw / (len(ships) + 1.5))
+            sx, sy = cx + (i - (len(ships) - 1) / 2) * size * 1.05, cy - size * 0.45 + (size * 0.14 if i % 2 else 0)
+            blind = self.screen.app.blind
+            sprites.show(("ship", seat.crest, blind), sx - size * 0.65, sy, size * 1.3, size * 1.2,
+                         lambda a, b, seat=seat, blind=blind: pieces.ship(a / 2, b * 0.1, a / 1.3, CREST_BY_NAME[seat.crest], blind), pad=size * 0.12)
+        for i in range(self.most):
+            px, py = self.chair(i)
+            room = min(dp(130), 2 * min(px - x, x + w - px) + dp(8))
+            if i < len(plan.seats):
+                seat = plan.seats[i]
+                paint.write(seat.name, px, py - dp(38), sp(14), theme.CREAM, letters.SERIF_BOLD, drop=faded(theme.BLACK, 0.7), width=room)
+                paint.write(seat.describe(), px, py - dp(40) - sp(15), sp(12.5), theme.GAIN_LIGHT if i == self.screen.chair else theme.CREAM_SOFT, drop=faded(theme.BLACK, 0.7), width=room)
+            else:
+                paint.write(_("add a seat"), px, py - dp(38), sp(12.5), theme.CREAM_SOFT, drop=faded(theme.BLACK, 0.7), width=room)
+
+
+load_kv(__file__)
+
+
+class NewTableScreen(BaseScreen):
+    title, about, start_text, start_sub, game = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("")
+    chair = NumericProperty(1)
+
+    def __init__(self, **kwargs):
+        app = kwargs["app"]
+        self.title, self.start_text = _("New table"), _("Open the table")
+        self.game = kwargs.pop("game", "") or catalogue.playable()[0]
+        self._set_plan(app)
+        super().__init__(**kwargs)
+        self._show_lids()
+        self._show()
+
+    def _set_plan(self, app):
+        mine = app.settings_now
+        self.plan = first_plan(self.game, mine.name, mine.crest, catalogue.usual_seats(self.game))
+        self.plan.settings = {setting.name: setting.default for setting in GAMES[self.game].settings}
+        self.chair = 1
+
+    def _show_lids(self):
+        box = self.ids.lids
+        box.clear_widgets()
+        games = catalogue.playable()
+        box.cols = 2 if not self.wide else max(2, min(3, len(games)))
+        for game in games:
+            seats = GAMES[game].seats
+            made = Lid(game=game, title=catalogue.words(game).title(), chosen=game == self.game, label=f"game {game}", size_hint_y=None,
+                       sub=_("{least} to {most} seats").format(least=seats[0], most=seats[-1]), height=tall(168))
+            made.bind(on_release=lambda _w, game=game: self.pick_game(game))
+            box.add_widget(made)
+        if len(games) == 1:                                    # room for what it is about
+            about = BackedBox(back="paper", size_hint_y=None, height=tall(168), padding=[dp(12), dp(8)])
+            about.add_widget(words.Words(text=catalogue.words(games[0]).about(), font_size=sp(13), ink=theme.INK, hugs=False, line_height=1.05,
+                                         shorten=False))
+            box.add_widget(about)
+
+    def pick_game(self, game: str):
+        if game != self.game:
+            self.game = game
+            self._set_plan(self.app)
+        self._show_lids()
+        self._show()
+
+    # ------------------------------------------------------------ chairs
+
+    def pick(self, i: int):
+        self.chair = i
+        self._show()
+
+    def add_seat(self):
+        if len(self.plan.seats) < max(GAMES[self.game].seats):
+            self.plan.add_bot()
+            self.pick(len(self.plan.seats) - 1)
+
+    def remove(self):
+        if len(self.plan.seats) > min(GAMES[self.game].seats) and self.chair > 0:
+            del self.plan.seats[self.chair]
+            self.pick(min(self.chair, len(self.plan.seats) - 1))
+
+    def _show(self):
+        self.ids.round.screen = self
+        self.ids.round.show()
+        self._show_chair()
+        self._show_options()
+        people = len(self.plan.people)
+        bots = len(self.plan.seats) - people
+        parts_ = [ngettext("{n} person", "{n} people", people).format(n=people)]
+        if bots:
+            parts_.append(ngettext("{n} bot", "{n} bots", bots).format(n=bots))
+        self.start_sub = ", ".join(parts_)
+
+    def _show_chair(self):
+        box, i = self.ids.chair, int(self.chair)
+        seat = self.plan.seats[i]
+        box.clear_widgets()
+        head = BoxLayout(size_hint_y=None, height=tall(48), spacing=dp(8))
+        head.add_widget(Heading(text=_("You") if seat.kind == ME else _("Who sits as {name}?").format(name=seat.name)))
+        if i and len(self.plan.seats) > min(GAMES[self.game].seats):
+            drop = RoundButton(icon="close-thick", label="remove seat", size_hint=(None, None), size=(dp(48), dp(48)))
+            drop.bind(on_release=lambda *_: self.remove())
+            head.add_widget(drop)
+        box.add_widget(head)
+        if i:
+            box.add_widget(self._row([(_("Beside me"), "account-multiple", seat.kind == BESIDE, lambda: self._sit(BESIDE), "beside"),
+                                      (_("Bot"), "robot", seat.kind == BOT, lambda: self._sit(BOT), "bot")]))
+        if seat.kind == BOT:
+            box.add_widget(self._row([(level_word(level), "", seat.level == level, lambda level=level: self._sit(BOT, level), level) for level in LEVELS]))
+        else:
+            box.add_widget(self._name_field(i))
+        crests = BoxLayout(size_hint_y=None, height=dp(54), spacing=dp(2))
+        for crest in CRESTS:
+            made = CrestButton(crest=crest.name, active=seat.crest == crest.name, blind=self.app.blind, label=f"crest {crest.name}")
+            made.bind(on_release=lambda _w, crest=crest: self._take(crest.name))
+            crests.add_widget(made)
+        box.add_widget(crests)
+
+    def _row(self, entries) -> BoxLayout:
+        row = BoxLayout(size_hint_y=None, height=tall(52), spacing=dp(8))
+        for text, icon, chosen, action, label in entries:
+            made = Choice(text=text, icon=icon, chosen=chosen, label=label)
+            made.bind(on_release=lambda _w, action=action: action())
+            row.add_widget(made)
+        return row
+
+    def _name_field(self, i: int) -> TextInput:
+        field = TextInput(text=self.plan.seats[i].name, multiline=False, size_hint_y=None, height=tall(48), font_size=sp(17), font_name=letters.SERIF,
+                          background_normal="", background_active="", background_color=theme.colour("fbf2dc"), foreground_color=theme.INK, cursor_color=theme.MAIN,
+                          padding=[dp(12), (tall(48) - sp(22)) / 2], write_tab=False)
+
+        def renamed(_field, text):
+            if len(text) > NAME_LENGTH:
+                field.text = text[:NAME_LENGTH]
+                return
+            self.plan.seats[i].name = text.strip() or self.plan.seats[i].name
+            self.ids.round._again()
+        field.bind(text=renamed)
+        return field
+
+    def _sit(self, kind: str, level: str = "normal"):
+        self.plan.seat_as(int(self.chair), kind, level)
+        self._show()
+
+    def _take(self, crest: str):
+        self.plan.take_crest(int(self.chair), crest)
+        self._show()
+
+    # ------------------------------------------------------------ what is agreed on
+
+    def _show_options(self):
+        box = self.ids.options
+        box.clear_widgets()
+        said = catalogue.words(self.game)
+        for setting in GAMES[self.game].settings:
+            title, line = said.setting(setting.name)
+            value = self.plan.settings[setting.name]
+            made = LineButton(text=title[:1].upper() + title[1:], sub=line, value=said.setting_value(setting.name, value), icon="script-text", end="swap-horizontal",
+                              label=f"setting {setting.name}", size_hint_y=None, height=tall(62))
+            made.bind(on_release=lambda _w, setting=setting: self._next_value(setting), on_hold=lambda _w, t=title, text=line: self.app.layers.tell(t, [text]))
+            box.add_widget(made)
+
+    def _next_value(self, setting):
+        now = self.plan.settings[setting.name]
+        self.plan.settings[setting.name] = setting.choices[(setting.choices.index(now) + 1) % len(setting.choices)]
+        self._show_options()
+
+    def start(self):
+        from app.match import Match
+        from app.thinker import think
+        match = Match.begin(self.plan, self.app.store, think)
+        self.app.path.pop()
+        self.app.sit_down(match)

@@ -1,0 +1,178 @@
+"""Over: who won, and how the points came about."""
+import math
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app import catalogue, theme
+from app.draw import letters, paint, scenes, sprites
+from app.i18n import _
+from app.screens.base import BaseScreen
+from app.theme import CREST_BY_NAME, colour, faded
+from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
+from app.widgets.base import Painted, load_kv, tall
+from app.words import Reader, listed
+
+
+def laurel(x, y, d) -> None:
+    """Two branches round a crest, a crown above."""
+    for side in (-1, 1):
+        for i in range(9):
+            a = math.radians(-78 + i * 17)
+            px, py = x + side * d * 0.62 * math.cos(a), y + d * 0.62 * math.sin(a)
+            with paint.turned(math.degrees(math.atan2(math.sin(a), side * math.cos(a))) + side * 62, px, py):
+                paint.oval(px, py, d * 0.15, d * 0.07, colour("d9ae45"))
+                paint.oval(px, py + d * 0.01, d * 0.12, d * 0.03, colour("f2d27a"))
+    paint.icon("crown", x, y + d * 0.64, d * 0.34, colour("5a3a08"))
+    paint.icon("crown", x, y + d * 0.66, d * 0.32, theme.GLOW)
+
+
+class Winner(Painted):
+    """The banner: the winner's crest in laurels before the evening sky."""
+    screen = ObjectProperty(None, allownone=True)
+    paints = ("screen",)
+
+    def paint(self, x, y, w, h):
+        screen = self.screen
+        if screen is None or w < 2 or h < 2:
+            return
+        paint.frame(x + dp(6), y + dp(6), w - dp(12), h - dp(12), dp(6))
+        sprites.show("dusk", x + dp(6), y + dp(6), w - dp(12), h - dp(12), _dusk)
+        d = min(h * 0.5, w * 0.26)
+        tall_screen = w < dp(620)
+        cx, cy = x + (w * 0.2 if not tall_screen else d * 0.95), y + h * 0.47
+        for i, crest in enumerate(screen.winning[:3]):
+            px = cx + i * d * 0.7
+            paint.glow(px, cy, d * 2, faded(theme.GLOW, 0.5))
+            if i == 0:
+                laurel(px, cy, d)
+            paint.crest(px, cy, d if i == 0 else d * 0.7, CREST_BY_NAME[crest], screen.app.blind)
+        left = cx + d * 0.95 + (len(screen.winning[:3]) - 1) * d * 0.7
+        room = x + w - left - dp(18)
+        paint.write(screen.headline, left, y + h * 0.66, sp(30), theme.CREAM, letters.SERIF_BOLD, ax=0, drop=faded(theme.BLACK, 0.6), width=room)
+        top = y + h * 0.5
+        for text in screen.reasons:
+            top -= paint.paragraph(text, left, top, room, sp(15), theme.colour("ffe9c8")) + dp(4)
+
+
+def _dusk(w, h) -> None:
+    paint.shade(0, 0, w, h, colour("4a2440"), colour("a8584a"), colour("e0a050"))
+    scenes.rays(w * 0.3, h * 0.2, w, 0.06, 18)
+    scenes.ridge(0, w, 0, h * 0.3, h * 0.06, 3, colour("6a3430"))
+    scenes.ridge(0, w, 0, h * 0.14, h * 0.05, 8, colour("3a1a1c"))
+
+
+class ResultRow(Painted):
+    place, score = NumericProperty(1), NumericProperty(0)
+    name, crest, text, badge = StringProperty(""), StringProperty("lion"), StringProperty(""), StringProperty("")
+    tiles = ListProperty([])                       # (icon, label, amount): where the points came from
+    mine, blind = BooleanProperty(False), BooleanProperty(False)
+    paints = ("place", "score", "name", "crest", "text", "badge", "tiles", "mine", "blind")
+
+    def measured(self, width: float) -> float:
+        return max(dp(64), sp(30) + dp(20) + self._tiles_height(width - dp(76)))
+
+    def _tiles_height(self, room: float) -> float:
+        if not self.tiles:
+            return paint.paragraph_height(self.text, room, sp(13))
+        return self._tile_rows(room) * (dp(30) + dp(4))
+
+    def _tile_rows(self, room: float) -> int:
+        rows, used = 1, 0.0
+        for tile in self.tiles:
+            wide = self._tile_width(tile)
+            if used and used + wide > room:
+                rows, used = rows + 1, 0.0
+            used += wide + dp(5)
+        return rows
+
+    def _tile_width(self, tile) -> float:
+        return letters.width_of(f"{tile[1]} {tile[2]:+d}", sp(13), letters.SANS) + dp(36)
+
+    def paint(self, x, y, w, h):
+        paint.rounded(x, y, w, h, dp(10), faded(theme.GOLD, 0.2) if self.mine else faded(theme.BLACK, 0.28))
+        if self.mine:
+            paint.rim(x, y, w, h, dp(10), theme.GOLD, dp(1.2))
+        top = y + h - dp(8) - sp(15)
+        paint.write(str(int(self.place)), x + dp(14), top, sp(16), theme.GOLD, letters.SERIF_BOLD)
+        d = dp(38)
+        paint.crest(x + dp(46), top - dp(4), d, CREST_BY_NAME[self.crest], self.blind, active=self.place == 1)
+        if self.badge:
+            paint.mark(x + dp(46) + d * 0.36, top - dp(4) - d * 0.36, dp(17), self.badge)
+        left = x + dp(76)
+        paint.coin(x + w - dp(28), top - dp(2), dp(38), str(int(self.score)), sp(16))
+        paint.write(self.name, left, top, sp(17), theme.CREAM, letters.SERIF_BOLD, ax=0, width=w - dp(140))
+        low = top - sp(16) - dp(4)
+        room = w - dp(84)
+        if not self.tiles:
+            paint.paragraph(self.text, left, low, room, sp(13), theme.colour("e2d2ac"))
+            return
+        at, row = left, low - dp(30)
+        for sign, label, amount in self.tiles:
+            wide = self._tile_width((sign, label, amount))
+            if at > left and at + wide > left + room:
+                at, row = left, row - dp(34)
+            paint.rounded(at, row, wide, dp(28), dp(6), theme.colour("f4e2b8") if amount >= 0 else theme.colour("c9a58a"))
+            paint.rim(at, row, wide, dp(28), dp(6), theme.RIM_PAPER)
+            paint.icon(sign, at + dp(14), row + dp(14), dp(16), theme.MAIN)
+            paint.write(f"{label} {amount:+d}".replace("-", "−"), at + dp(26), row + dp(14), sp(13), theme.INK, ax=0, width=wide - dp(30))
+            at += wide + dp(5)
+
+
+load_kv(__file__)
+
+
+class OverScreen(BaseScreen):
+    headline, rows_title, leave_text, replay_text, rematch_text = (StringProperty("") for _ in range(5))
+    reasons, winning = ListProperty([]), ListProperty([])
+
+    def __init__(self, **kwargs):
+        app = kwargs["app"]
+        match = self.match = app.match
+        plan, table = match.plan, match.table
+        said = catalogue.words(plan.game)
+        winners = table.game.winners(table.state)
+        reader = Reader.at(table, plan.names, None)
+        names = listed([plan.seats[s].name for s in winners])
+        self.headline = _("{name} wins").format(name=names) if len(winners) == 1 else _("{names} share the victory").format(names=names)
+        self.reasons, self.winning = said.end(reader), [plan.seats[s].crest for s in winners]
+        self.rows_title = _("How the points came about")
+        self.leave_text, self.replay_text, self.rematch_text = _("Home"), _("Replay"), _("Rematch")
+        super().__init__(**kwargs)
+        self._rows(said, reader)
+
+    def _rows(self, said, reader):
+        match = self.match
+        table, plan = match.table, match.plan
+        scores, winners = table.game.scores(table.state), table.game.winners(table.state)
+        view = catalogue.view_class(plan.game)
+        order = sorted(range(len(plan.seats)), key=lambda s: (s not in winners, -scores[s]))
+        mine = plan.people[0] if len(plan.people) == 1 else -1
+        for place, seat in enumerate(order, 1):
+            row = ResultRow(place=1 if seat in winners else place, score=scores[seat], name=plan.seats[seat].name, crest=plan.seats[seat].crest,
+                            text=said.points(reader, seat, scores[seat], table.events), tiles=view.score_tiles(table, seat), mine=seat == mine,
+                            blind=self.app.blind, badge="robot" if plan.seats[seat].is_bot else "", size_hint_y=None)
+            row.height = row.measured(self.width - dp(60))
+            row.bind(width=lambda w, wide: setattr(w, "height", w.measured(wide)))
+            self.ids.rows.add_widget(row)
+
+    def on_back(self) -> bool:
+        self.app.home()
+        return True
+
+    def replay(self):
+        self.app.go("replay", game_id=self.match.id)
+
+    def rematch(self):
+        """The same people, the same agreement; the seats move on by one."""
+        from app.match import Match
+        from app.plan import TablePlan
+        from app.thinker import think
+        plan = TablePlan.from_plain(self.match.plan.plain())
+        plan.seats = plan.seats[1:] + plan.seats[:1]
+        match = Match.begin(plan, self.app.store, think)
+        self.app.path = [("home", {})]
+        self.app.sit_down(match)
+
+
+__all__ = ["OverScreen", "tall"]

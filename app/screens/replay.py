@@ -1,0 +1,165 @@
+"""Replay: a game from its beginning, step by step, by itself, or from turn to turn."""
+from bisect import bisect_left, bisect_right
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from app import catalogue, theme
+from app.draw import paint
+from app.i18n import _
+from app.match import Told
+from app.replay import Replay
+from app.screens.base import BaseScreen
+from app.tables.base import Moment
+from app.theme import faded
+from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
+from app.widgets.base import Target, load_kv
+from app.widgets.seat import SeatPanel
+from app.words import Reader
+
+SECONDS = 0.9
+
+
+class Track(Target):
+    """Where we are; a finger anywhere on it jumps there."""
+    share = NumericProperty(0.0)
+    marks = ListProperty([])
+    paints = ("share", "marks")
+
+    def __init__(self, **kwargs):
+        self.register_event_type("on_jump")
+        super().__init__(**kwargs)
+
+    def on_touch_down(self, touch):
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self._go(touch)
+        return True
+
+    def on_touch_move(self, touch):
+        if touch.grab_current is self:
+            self._go(touch)
+            return True
+        return False
+
+    def on_touch_up(self, touch):
+        if touch.grab_current is self:
+            touch.ungrab(self)
+            return True
+        return False
+
+    def _go(self, touch):
+        self.dispatch("on_jump", max(0.0, min(1.0, (touch.x - self.x - dp(24)) / max(1, self.width - dp(48)))))
+
+    def on_jump(self, share):
+        pass
+
+    def paint(self, x, y, w, h):
+        left, wide, middle = x + dp(24), w - dp(48), y + h / 2
+        paint.rounded(left, middle - dp(4), wide, dp(8), dp(4), faded(theme.BLACK, 0.6))
+        paint.rounded(left, middle - dp(4), max(dp(8), wide * self.share), dp(8), dp(4), theme.GOLD)
+        for mark in self.marks:
+            paint.rect(left + wide * mark - 0.5, middle - dp(8), 1, dp(16), faded(theme.CREAM, 0.3))
+        paint.disc(left + wide * self.share, middle, dp(24), theme.INK)
+        paint.disc(left + wide * self.share, middle, dp(20), theme.GLOW)
+
+
+load_kv(__file__)
+
+
+class ReplayScreen(BaseScreen):
+    title, place, story = StringProperty(""), StringProperty(""), StringProperty("")
+    share = NumericProperty(0.0)
+    playing = BooleanProperty(False)
+    marks, ink = ListProperty([]), ListProperty(theme.INK)
+
+    def __init__(self, game_id: str, **kwargs):
+        app = kwargs["app"]
+        self.replay = Replay.of(game_id, app.store)
+        self.at = 0
+        self.words = catalogue.words(self.replay.plan.game)
+        self.view = catalogue.view_class(self.replay.plan.game)(lambda _things: None, self._held)
+        self.title = self.words.title()
+        self._turns = self.replay.turns()
+        self._clock = None
+        super().__init__(**kwargs)
+        last = max(1, len(self.replay.frames) - 1)
+        self.marks = [i / last for i in self._turns] if len(self._turns) < 80 else []
+        self.ids.board.add_widget(self.view.board())
+        for i, seat in enumerate(self.replay.plan.seats):
+            self.ids.seats.add_widget(SeatPanel(name=seat.name, crest=seat.crest, blind=self.app.blind, badge="robot" if seat.is_bot else "", label=f"seat {i}"))
+        self.show()
+
+    def show(self):
+        frame = self.replay.frames[self.at]
+        before = self.replay.frames[self.at - 1].state if self.at else None
+        plan = self.replay.plan
+        reader = Reader(frame.state, plan.names, None, frame.ask, frame.state.faces)
+        news = [Told(event, self.at, before) for event in frame.events] if self.at else []
+        moment = self.now = Moment(frame.state, reader, self.words, plan, None, frame.mover, news=news, blind=self.app.blind, still=self.app.still, wide=self.wide)
+        self.view.show(moment)
+        self.story = " ".join(self.words.story(reader, frame.events)) or self.words.prompt(reader)
+        last = len(self.replay.frames) - 1
+        self.share = self.at / max(1, last)
+        self.place = _("step {now} of {last}").format(now=self.at, last=last)
+        for i, panel in enumerate(reversed(self.ids.seats.children)):
+            panel.active, panel.facts = i == frame.mover, self.view.facts(moment, i)
+
+    def go_to(self, at: int):
+        self.at = max(0, min(len(self.replay.frames) - 1, at))
+        self.show()
+
+    def step(self, by: int):
+        self.stop()
+        self.go_to(self.at + by)
+
+    def turn(self, by: int):
+        """To the beginning of the next or the last turn."""
+        self.stop()
+        if by > 0:
+            k = bisect_right(self._turns, self.at)
+            self.go_to(self._turns[k] if k < len(self._turns) else len(self.replay.frames) - 1)
+        else:
+            k = bisect_left(self._turns, self.at)
+            self.go_to(self._turns[k - 1] if k else 0)
+
+    def jump(self, share: float):
+        self.stop()
+        self.go_to(round(share * (len(self.replay.frames) - 1)))
+
+    def toggle(self):
+        if self.playing:
+            self.stop()
+            return
+        if self.at == len(self.replay.frames) - 1:
+            self.at = 0
+        self.playing = True
+        self._clock = Clock.schedule_interval(lambda _dt: self._next(), SECONDS)
+
+    def _next(self):
+        self.go_to(self.at + 1)
+        if self.at == len(self.replay.frames) - 1:
+            self.stop()
+
+    def stop(self):
+        self.playing = False
+        if self._clock:
+            self._clock.cancel()
+            self._clock = None
+
+    def on_leave(self):
+        super().on_leave()
+        self.stop()
+
+    def on_key(self, key, text, modifiers) -> bool:
+        if text == " ":
+            self.toggle()
+            return True
+        return False
+
+    def _held(self, thing):
+        found = self.view.explain(self.now, thing)
+        if found:
+            self.app.layers.tell(found.title, list(found.paragraphs))

@@ -1,0 +1,98 @@
+"""Settings: name and crest, how things look and sound, language, and who made what is shown."""
+from kivy.metrics import dp, sp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.textinput import TextInput
+
+from app import theme
+from app.draw import letters
+from app.draw.letters import ASSETS
+from app.i18n import LANGUAGES, _
+from app.screens.base import BaseScreen
+from app.storage import TEXT_SIZES
+from app.theme import CRESTS
+from app.widgets import bar, buttons  # noqa: F401  kv needs them
+from app.widgets.base import BackedBox, load_kv, tall
+from app.widgets.buttons import Choice, LineButton, OnOff
+from app.widgets.parts import CrestButton, Heading
+
+load_kv(__file__)
+
+NAME_LENGTH = 14
+PACES = (0.6, 0.8, 1.5)
+
+
+class SettingsScreen(BaseScreen):
+    title = StringProperty("")
+
+    def __init__(self, **kwargs):
+        self.title = _("Settings")
+        super().__init__(**kwargs)
+        self._show()
+
+    def _show(self):
+        box, now = self.ids.lines, self.app.settings_now
+        box.clear_widgets()
+        box.add_widget(self._me())
+        box.add_widget(self._choices(_("Text size"), [(f"{round(size * 100)}%", size == now.text_size, lambda size=size: self._set(text_size=size), f"text {size}") for size in TEXT_SIZES]))
+        paces = {0.6: _("quick"), 0.8: _("steady"), 1.5: _("slow")}
+        box.add_widget(self._choices(_("Bots move"), [(paces[pace], pace == now.bot_pace, lambda pace=pace: self._set(bot_pace=pace), f"pace {pace}") for pace in PACES]))
+        for name, icon, text, sub in (("reduced_motion", "motion-pause", _("Less motion"), _("pieces appear where they go, nothing glides")),
+                                      ("colour_blind", "palette", _("Other seat colours"), _("easier to tell apart without red and green")),
+                                      ("sound", "volume-high", _("Sound"), _("a bell when it is your turn, wood and coins")),
+                                      ("vibration", "vibrate", _("Vibration"), _("a short shake when it is your turn"))):
+            line = OnOff(text=text, sub=sub, icon=icon, on=getattr(now, name), label=name, size_hint_y=None, height=tall(64))
+            line.bind(on=lambda _w, on, name=name: self._set(**{name: on}))
+            box.add_widget(line)
+        box.add_widget(self._choices(_("Language"), [(title, code == now.language, lambda code=code: self._set(language=code), f"language {code}") for code, title in LANGUAGES.items()]))
+        credits = LineButton(text=_("Credits and licences"), sub=_("fonts, signs and the games' authors"), icon="feather", label="credits", size_hint_y=None, height=tall(64))
+        credits.bind(on_release=lambda *_: self._credits())
+        box.add_widget(credits)
+
+    def _me(self) -> BackedBox:
+        now = self.app.settings_now
+        box = BackedBox(orientation="vertical", size_hint_y=None, padding=[dp(14), dp(8), dp(14), dp(12)], spacing=dp(8))
+        box.bind(minimum_height=box.setter("height"))
+        box.add_widget(Heading(text=_("You at the table"), size_hint_y=None, height=tall(30)))
+        field = TextInput(text=now.name, multiline=False, size_hint_y=None, height=tall(48), font_size=sp(18), font_name=letters.SERIF, background_normal="",
+                          background_active="", background_color=theme.colour("fbf2dc"), foreground_color=theme.INK, cursor_color=theme.MAIN,
+                          padding=[dp(12), (tall(48) - sp(24)) / 2], write_tab=False)
+        field.bind(text=self._renamed)
+        box.add_widget(field)
+        row = BoxLayout(size_hint_y=None, height=dp(56))
+        for crest in CRESTS:
+            made = CrestButton(crest=crest.name, active=crest.name == now.crest, blind=now.colour_blind, label=f"crest {crest.name}")
+            made.bind(on_release=lambda _w, crest=crest: self._set(crest=crest.name))
+            row.add_widget(made)
+        box.add_widget(row)
+        return box
+
+    def _choices(self, title: str, entries) -> BackedBox:
+        box = BackedBox(orientation="vertical", size_hint_y=None, padding=[dp(14), dp(8), dp(14), dp(12)], spacing=dp(8))
+        box.bind(minimum_height=box.setter("height"))
+        box.add_widget(Heading(text=title, size_hint_y=None, height=tall(28)))
+        row = BoxLayout(size_hint_y=None, height=tall(50), spacing=dp(8))
+        for text, chosen, action, label in entries:
+            made = Choice(text=text, chosen=chosen, label=label)
+            made.bind(on_release=lambda _w, action=action: action())
+            row.add_widget(made)
+        box.add_widget(row)
+        return box
+
+    def _renamed(self, field, text):
+        if len(text) > NAME_LENGTH:
+            field.text = text[:NAME_LENGTH]
+        elif text.strip():
+            self.app.change_settings(name=text.strip())
+
+    def _set(self, **values):
+        self.app.change_settings(**values)
+        if {"text_size", "colour_blind", "language"} & set(values):
+            self.app.rebuild()
+        elif not {"sound", "vibration", "reduced_motion"} & set(values):
+            self._show()
+
+    def _credits(self):
+        text = (ASSETS / "CREDITS.md").read_text("utf-8")
+        paragraphs = [part.strip().replace("\n", " ") for part in text.split("\n\n") if part.strip() and not part.startswith("#")]
+        self.app.layers.tell(_("Credits and licences"), paragraphs)

@@ -1,0 +1,34 @@
+import pytest
+
+from app.rulebook import BOOKS, BadBook, book, parse
+
+
+def test_a_book_has_sections_paragraphs_and_pictures():
+    made = parse("# Amber\nIntro.\n## Diving {dive}\n[picture die]\nRoll it.\nTwice.\n")
+    assert (made.title, made.intro) == ("Amber", ["Intro."])
+    assert made.sections[0].pictures == ["die"] and made.sections[0].paragraphs == ["Roll it.", "Twice."]
+
+
+def test_search_wants_every_word_in_any_case():
+    made = parse("# A\n## Towns {t}\nA toll of one ruble.\n## Ships {s}\nThey sail.\n")
+    assert [s.name for s in made.search("RUBLE toll")] == ["t"]
+    assert made.search("ruble sail") == []
+
+
+@pytest.mark.parametrize("text", ["## Nameless\n", "[picture early]\n"])
+def test_a_book_written_wrongly_says_where(text):
+    with pytest.raises(BadBook, match="line 1"):
+        parse(text)
+
+
+def test_every_shipped_book_reads_and_names_its_sections_once():
+    paths = sorted(BOOKS.glob("*/*.md"))
+    assert paths
+    for path in paths:
+        made = parse(path.read_text("utf-8"))
+        names = [section.name for section in made.sections]
+        assert made.title and len(names) == len(set(names)) and all(section.paragraphs for section in made.sections)
+
+
+def test_an_unknown_language_falls_back_to_english():
+    assert book("merchants", "xx").title == "Merchants of Kiev"
