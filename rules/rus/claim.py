@@ -31,16 +31,19 @@ def claim(t: Rus, me: Seat) -> Script[None]:
         return
     level = CLASS_OF[choice.character]
     made = t.claim = ClaimUnderWay(seat=me, character=choice.character, card=t.boards[me].classes[level])
+    t.boards[me].says.append(choice.character)
     yield Claimed(me, choice.character)
     accuser = yield from accusation(t, made)
     if accuser is None:
         yield Believed(me)
         yield from carry_out(t, me, choice.character)
     elif (yield from reveal(made, in_debt)):
+        t.boards[me].proved += 1
         yield from carry_out(t, me, choice.character)
         yield settle(t, accuser, me, fine(t, accuser))
         yield from swap(t, me, level)
     else:
+        t.boards[me].caught += 1
         yield settle(t, me, accuser, max(0, fine(t, me) - perk(t, me, "liar")))
         if reward := perk(t, accuser, "accuser"):
             yield take(t, accuser, reward)
@@ -101,5 +104,6 @@ def swap(t: Rus, seat: Seat, level: Class) -> Script[None]:
     (deck,) = yield from Shuffle((*t.decks[level], board.classes[level]), why="swap")
     t.decks[level] = list(deck)
     board.classes[level] = t.decks[level].pop()
+    board.says = [said for said in board.says if CLASS_OF[said] != level]
     yield from Peek({seat: (board.classes[level],)}, why="swap")
     yield Swapped(seat, level)

@@ -50,6 +50,10 @@ class Board(Stateful):
     stacks: list[int] = field(default_factory=lambda: [0] * len(FIELD))  # coins on the crops
     dacha: int = 0  # its level
     curses: list[int] = field(default_factory=lambda: [FREE] * PLACES)
+    # what everybody at the table remembers
+    says: list[Character] = field(default_factory=list)  # claims made with the class cards still held
+    proved: int = 0  # claims that turned out true
+    caught: int = 0  # claims that turned out false
 
 
 @state

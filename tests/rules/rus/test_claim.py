@@ -289,3 +289,15 @@ def test_silver_tongue_lowers_a_liars_fine_but_not_below_nothing() -> None:  # R
 
 def test_a_claim_is_told_before_anybody_answers() -> None:  # RU-14, RU-15
     assert claims(table(), "farmer").events == [Claimed(0, "farmer")]
+
+
+def test_the_table_remembers_claims_until_the_card_is_changed() -> None:  # RU-16, RU-20
+    t = table(coins=5)
+    t.boards[0].classes = cards(t, 2)
+    for character, *answers in (("farmer",), ("builder",), ("explorer", StealFrom(1))):
+        believed(t, character, *answers)
+    assert t.boards[0].says == ["farmer", "builder", "explorer"] and not t.boards[0].proved and not t.boards[0].caught
+    accused(t, "shepherd", "farmer")
+    assert (t.boards[0].says, t.boards[0].proved, t.boards[0].caught) == (["explorer"], 0, 1)
+    accused(t, "merchant", "merchant")
+    assert (t.boards[0].says, t.boards[0].proved, t.boards[0].caught) == ([], 1, 1)
