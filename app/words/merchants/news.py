@@ -1,5 +1,8 @@
-"""Events as sentences. What belongs together is told in one: the steps of a journey and its toll, the loads of a purchase, a job that
-somebody adds."""
+"""Events as sentences.
+
+What belongs together is told in one: the steps of a journey and its toll, the loads of a purchase, a job that
+somebody adds.
+"""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -9,39 +12,39 @@ from app.i18n import _, ngettext
 from app.words.base import Reader, listed
 from app.words.merchants.ground import site
 from app.words.merchants.names import bundle, job_name, loads, pass_of, place, rubles
-from rules.core import Event
+from rules.core import Event, Seat
 from rules.merchants import events as e
-from rules.merchants.data import PASS_PRICE, TOLL
+from rules.merchants.data import PASS_PRICE, TOLL, Job
 
 _JOINED = (e.Sailed, e.HordeMarched, e.PrinceRode, e.Bought, e.JobOpened)
 
 
 def story(to: Reader, events: Sequence[Event]) -> list[str]:
     told: list[str] = []
-    before: Event | None = None
-    drawn: e.JobsDrawn | None = None            # by whoever is adding a job
-    for _kind, run in groupby(events, key=_run):
-        together = list(run)
-        first = together[0]
-        match first:
-            case e.JobOpened(job=job) if drawn is not None:
-                told[-1] = _added(to, drawn, job)
-            case e.JobDiscarded() if drawn is not None:
-                pass                            # told with the job that was added
-            case e.TollPaid() if isinstance(before, e.Sailed | e.Portaged):
-                told[-1] = _("{journey}, toll {toll}.").format(journey=told[-1].removesuffix("."), toll=rubles(TOLL))
+    runs = [list(run) for _same, run in groupby(events, key=_run)][::-1]        # the next one last
+    while runs:
+        run = runs.pop()
+        after = runs[-1][0] if runs else None
+        match run[0]:
+            case e.JobsDrawn(seat=seat) if isinstance(after, e.JobOpened):
+                runs.pop()
+                told.append(_added(to, seat, after.job, runs))
+            case e.Sailed() | e.Portaged() if isinstance(after, e.TollPaid):
+                runs.pop()
+                journey = _joined(to, run).removesuffix(".")
+                told.append(_("{journey}, toll {toll}.").format(journey=journey, toll=rubles(TOLL)))
             case _:
-                told.append(_joined(to, together) if isinstance(first, _JOINED) else sentence(to, first))
-        if not isinstance(first, e.JobOpened | e.JobDiscarded):
-            drawn = first if isinstance(first, e.JobsDrawn) else None
-        before = first
+                told.append(_joined(to, run))
     return told
 
 
-def _added(to: Reader, drawn: e.JobsDrawn, job: int) -> str:
-    others = [job_name(other) for other in drawn.jobs if other != job]
-    added = to.tell(drawn.seat, _("You add the job {job}"), _("{who} adds the job {job}"), job=job_name(job))
-    return _("{added}; {other} is discarded.").format(added=added, other=others[0]) if others else f"{added}."
+def _added(to: Reader, seat: Seat, job: Job, runs: list[list[Event]]) -> str:
+    added = to.tell(seat, _("You add the job {job}"), _("{who} adds the job {job}"), job=job_name(job))
+    other = runs[-1][0] if runs else None
+    if not isinstance(other, e.JobDiscarded):           # it was the last card of the deck
+        return f"{added}."
+    runs.pop()
+    return _("{added}; {other} is discarded.").format(added=added, other=job_name(other.job))
 
 
 def _run(event: Event) -> object:
