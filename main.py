@@ -7,27 +7,27 @@ if sys.version_info < (3, 11):  # noqa: UP036  said before anything newer is rea
     sys.exit(f"Veche needs Python 3.11 or newer; this is {sys.version_info[0]}.{sys.version_info[1]}.")
 
 import os
-from importlib import import_module
+import secrets
 from importlib.util import find_spec
+from typing import Any
 
+from app.home import home
 from app.terminal.cli import Wrong, build_parser, play_command
-
-ELSEWHERE = {           # commands of other parts, and where they live: (module, function)
-    "peer": ("net.peer", "peer_main"),
-    "audit": ("net.fairplay.audit", "audit_main"),
-}
+from rules import bots
+from rules.core import Stream, Table
+from rules.games import GAMES
 
 
 def main(argv: list[str] | None = None) -> int:
     argv = sys.argv[1:] if argv is None else argv
     try:
-        if not argv:
-            return open_app()
-        if argv[0] in ELSEWHERE:            # they read their own options
-            module, function = ELSEWHERE[argv[0]]
-            if find_spec(module) is None:
-                raise Wrong(f"This version of Veche has no {argv[0]!r} yet.")
-            return int(getattr(import_module(module), function)(argv[1:]))
+        match argv:
+            case []:
+                return open_app()
+            case ["peer", *rest]:           # these two read their own options
+                return peer(rest)
+            case ["audit", *rest]:
+                return audit(rest)
         return play_command(build_parser().parse_args(argv))
     except Wrong as wrong:
         print(wrong, file=sys.stderr)
@@ -42,6 +42,29 @@ def open_app() -> int:
     from app.main import run_app  # brings Kivy, if there is one
 
     return run_app() and play_command(build_parser().parse_args(["play"]))
+
+
+def peer(argv: list[str]) -> int:
+    """A player without a window. The network part knows no game and no bot: they are handed to it."""
+    if find_spec("cryptography") is None:
+        raise Wrong("A table over Wi-Fi needs the package cryptography: pip install cryptography zeroconf")
+    from net.peer import peer_main
+
+    def think(table: Table[Any], seat: int, level: str) -> Any:
+        return bots.decide(table, seat, level, Stream(secrets.token_bytes(32)))
+
+    return peer_main(argv, games=GAMES, think=think, levels=bots.STRENGTHS, home=home())
+
+
+def audit(argv: list[str]) -> int:
+    """Check the record of a finished game."""
+    if find_spec("cryptography") is None:
+        raise Wrong("Checking a record needs the package cryptography: pip install cryptography")
+    try:
+        from net.fairplay.audit import audit_main
+    except ImportError:
+        raise Wrong("This version of Veche cannot check records yet.") from None
+    return int(audit_main(argv, games=GAMES))
 
 
 if __name__ == "__main__":

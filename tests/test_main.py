@@ -41,7 +41,7 @@ def test_bots_alone_print_one_line(run):
     (line,) = done.stdout.splitlines()
     result = json.loads(line)
     assert list(result) == ["game", "seats", "winners", "scores", "turns", "asks", "digest"]
-    assert result["game"] == "merchants" and result["seats"] == ["bot:easy", "bot:easy"]
+    assert result["game"] == "merchants" and result["seats"] == ["bot:easy:Bogdan", "bot:easy:Vseslav"]
     assert len(result["digest"]) == 64 and result["winners"] and result["turns"] > 0
     assert (done.returncode, done.stderr) == (0, "")
 

@@ -51,5 +51,5 @@ def _parse(spec: str) -> tuple[str, str, str]:
 
 
 def spec_of(seat: SeatPlan) -> str:
-    """A seat as it would be typed, its name aside."""
-    return f"bot:{seat.level}" if seat.is_bot else YOU
+    """A seat as it would be typed."""
+    return f"bot:{seat.level}:{seat.name}" if seat.is_bot else f"{YOU}:{seat.name}"

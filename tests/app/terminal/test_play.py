@@ -146,7 +146,7 @@ def test_the_result_has_its_seven_keys(store):
     match = table(store, seats="bot:easy,bot:hard")
     line = result(match)
     assert set(line) == {"game", "seats", "winners", "scores", "turns", "asks", "digest"}
-    assert line["seats"] == ["bot:easy", "bot:hard"]
+    assert line["seats"] == ["bot:easy:Bogdan", "bot:hard:Vseslav"]
     json.dumps(line)
 
 

@@ -4,7 +4,9 @@ from app.terminal.seats import BadSeats, parse_seats, spec_of
 
 
 def test_seats_as_they_are_typed():
-    assert [spec_of(seat) for seat in parse_seats("you,bot:hard,bot")] == ["you", "bot:hard", "bot:normal"]
+    specs = [spec_of(seat) for seat in parse_seats("you:Ann,bot:hard,bot")]
+    assert specs == ["you:Ann", "bot:hard:Bogdan", "bot:normal:Vseslav"]
+    assert [spec_of(seat) for seat in parse_seats(",".join(specs))] == specs
     assert [s.name for s in parse_seats("you:Mila, bot:easy:Gleb , you")] == ["Mila", "Gleb", "Olga"]
     assert [s.kind for s in parse_seats("bot,you,you")] == ["bot", "me", "beside"]
 
