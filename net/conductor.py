@@ -25,14 +25,15 @@ from net.fairplay.peer import FairPeer
 from net.frames import CONTROL, SIGNED, BadMessage, pack, unpack
 from net.journal import NOTE, OWN, TABLE, THEIRS, Journal, Vault
 from net.lockstep.chain import SEED_ROUND
-from net.lockstep.wire import Refused, as_fields, as_int, as_list, as_text
+from net.lockstep.record import Place
+from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list, as_text
 from rules.core.encoding import canonical, digest, parse
 
 ASK_ABSENT_SECONDS = 0.4        # how often others are asked for what an unlinked peer said
 ASK_PRESENT_SECONDS = 2.0       # and for what should have come by itself
 REJOIN_SECONDS = 5.0            # how long a restarted device waits for everybody before it is content with those it has
 PULL_STEPS = 120                # of the past in one answer: the machine keeps only so much aside
-MOST_PLACES = 500
+MOST_PLACES, MOST_WANTED = 500, 32
 TALK_LIMIT = 240
 TALK_BURST, TALK_SECONDS = 8, 10.0
 EMOTES = ("hail", "thanks", "hurry", "sorry", "laugh", "think", "wow", "cheers")
@@ -122,6 +123,8 @@ class Conductor:
         self._heard_from: set[bytes] = set()
         # gaps
         self._last_pull, self._turn = -ASK_PRESENT_SECONDS, 0
+        self._asked_for: tuple[Place, ...] = ()
+        self._wants: dict[bytes, tuple[Place, ...]] = {}        # what others miss and we do not have yet
         self._behind: dict[bytes, int] = {}                     # who has more of the past for us, and how far we got
         self._showing: dict[bytes, list[bytes]] = {}            # what disputed peers are showing us
         # around the game
@@ -143,15 +146,15 @@ class Conductor:
         self._show(key, Presence.HERE)
         if not self._digesting:
             self._pull(key)
-        if self.over:
-            self._to(key, {"t": "done"})
+        if self.done:
+            self._to(key, self._done_message())
 
     def unlinked(self, key: bytes) -> None:
         for group in (self._linked, self._watchers):
             if key in group:
                 group.remove(key)
-        self._behind.pop(key, None)
-        self._showing.pop(key, None)
+        for about in (self._behind, self._showing, self._wants):
+            about.pop(key, None)
         if key in self.presence:
             self._show(key, Presence.AWAY)
 
@@ -179,7 +182,6 @@ class Conductor:
         """Call a few times a second."""
         self._now = now
         self._rejoin()
-        self._ask_for_missing()
         self._clock()
         self._settle()
 
@@ -262,6 +264,8 @@ class Conductor:
         self._ask_the_disputed()
         if theirs or own:
             self._go_on_pulling()
+            self._pass_on_wanted()
+        self._ask_for_missing()
         self._name_the_awaited()
         if machine.verdict is not None and not self.over:
             self._close_books(machine.verdict)
@@ -271,8 +275,17 @@ class Conductor:
         if self._journal is not None and self._vault is not None:
             self._journal.keep(NOTE, canonical({"over": True}))
             self._vault.erase()
-        self._control_to_all({"t": "done"})
+        self._tell_done({self.me})
         self._outs.append(Over(verdict))
+
+    def _tell_done(self, keys: set[bytes]) -> None:
+        """Pass on whose audit is through, also to those who have no link to it: then nobody waits for anybody."""
+        if not keys <= self.done:
+            self.done |= keys
+            self._control_to_all(self._done_message())
+
+    def _done_message(self) -> dict[str, Any]:
+        return {"t": "done", "keys": [key.hex() for key in sorted(self.done)]}
 
     def _bundle(self, news: Broken | Halted) -> dict[str, Any]:
         table = self.machine.table
@@ -282,7 +295,7 @@ class Conductor:
 
     # -- inside: gaps
 
-    def _packets_from(self, n: int) -> Iterator[tuple[tuple[int, int, int], bytes]]:
+    def _packets_from(self, n: int) -> Iterator[tuple[Place, bytes]]:
         """What we hold from step n on, with its place. Votes and halts count in every step, so they always come along."""
         if n == 0 or self.machine.device is None:
             for packet in self.machine.packets_from(0):
@@ -297,9 +310,11 @@ class Conductor:
         self._last_pull = self._now
         step = self.machine.step
         has = [list(place) for place, _ in self._packets_from(step)] if step else []
-        self._to(key, {"t": "pull", "n": step, "has": has[-MOST_PLACES:]})
+        self._to(key, {"t": "pull", "n": step, "has": has[-MOST_PLACES:], "want": [list(p) for p in self.machine.missing()]})
 
-    def _answer_pull(self, key: bytes, n: int, has: set[tuple[int, int, int]]) -> None:
+    def _answer_pull(self, key: bytes, n: int, has: set[Place], want: tuple[Place, ...]) -> None:
+        """Send what we hold; what we do not hold yet is sent on as soon as we do."""
+        self._wants[key] = want
         sent, upto, more = 0, n, False
         for place, packet in self._packets_from(n):
             if place in has:
@@ -311,6 +326,16 @@ class Conductor:
             sent, upto = sent + len(packet), max(upto, place[0])
         self._to(key, {"t": "pulled", "upto": upto, "more": more})
 
+    def _pass_on_wanted(self) -> None:
+        """Two peers without a link between them hear each other through us, one hop later."""
+        device = self.machine.device
+        for key, places in tuple(self._wants.items()):
+            if device is None or not places:
+                continue
+            held = {place: m for place in places if (m := device.record.get(*place)) is not None}
+            self._outs += [Send(key, SIGNED, m.raw) for m in held.values()]
+            self._wants[key] = tuple(place for place in places if place not in held)
+
     def _go_on_pulling(self) -> None:
         """While somebody has more of the past for us, ask again as soon as the last portion is digested."""
         for key, upto in tuple(self._behind.items()):
@@ -319,15 +344,21 @@ class Conductor:
                 self._pull(key)
 
     def _ask_for_missing(self) -> None:
-        if self._digesting or not self._linked or (self.machine.finished and self.over):
+        """What an unlinked peer has to say is asked of the others at once; what should come by itself, after a while."""
+        if self._digesting or not self._linked or self.over:
             return
-        missing = self.machine.missing()
-        if not missing and self.machine.step:
-            return
+        missing = tuple(self.machine.missing())
         absent = any(self._key_of(peer) not in self._linked for _, _, peer in missing)
-        if self._now - self._last_pull >= (ASK_ABSENT_SECONDS if absent else ASK_PRESENT_SECONDS):
+        waited = self._now - self._last_pull
+        if absent and (missing != self._asked_for or waited >= ASK_ABSENT_SECONDS):
+            if missing == self._asked_for:
+                self._turn += 1         # whoever was asked does not have it either: ask the next
+        elif waited < ASK_PRESENT_SECONDS or not (missing or not self.machine.step):
+            return
+        else:
             self._turn += 1
-            self._pull(self._linked[self._turn % len(self._linked)])
+        self._asked_for = missing
+        self._pull(self._linked[self._turn % len(self._linked)])
 
     def _ask_the_disputed(self) -> None:
         """A peer whose chain differs from ours: have it show what it holds, packet by packet."""
@@ -358,9 +389,8 @@ class Conductor:
         if kind == "talk":
             self._hear_talk(key, message)
         elif kind == "pull" and (key in self._linked or key in self._watchers):
-            n, has = as_fields(message, "n", "has")
-            rows = [as_list(row, 3) for row in as_list(has)[:MOST_PLACES]]
-            self._answer_pull(key, as_int(n), {(as_int(n_), as_int(r), as_int(p)) for n_, r, p in rows})
+            n, has, want = as_fields(message, "n", "has", "want")
+            self._answer_pull(key, as_int(n), set(_places(has, MOST_PLACES)), _places(want, MOST_WANTED))
         elif key not in self._linked:
             return
         elif kind == "pulled":
@@ -380,7 +410,9 @@ class Conductor:
         elif kind == "shown" and key in self._showing:
             self.machine.receive_shown(self.terms.keys.index(key) + 1, self._showing.pop(key))
         elif kind == "done":
-            self.done.add(key)
+            (keys,) = as_fields(message, "keys")
+            told = {as_bytes(k, 32) for k in as_list(keys)[:16]} - {self.me}
+            self._tell_done(told & set(self.terms.keys))
         elif kind == "rematch":
             self._rematch.add(key)
             self._outs.append(RematchWanted(key))
@@ -442,6 +474,11 @@ class Conductor:
         elif self._now >= self._deadline[1]:
             self._deadline = None
             self.machine.submit(seat, self._default(table, seat))
+
+
+def _places(plain: Any, most: int) -> tuple[Place, ...]:
+    rows = [as_list(row, 3) for row in as_list(plain)[:most]]
+    return tuple((as_int(n), as_int(r), as_int(peer)) for n, r, peer in rows)
 
 
 def begin_books(journal: Journal, agreement: Agreement) -> None:

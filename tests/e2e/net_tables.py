@@ -1,0 +1,111 @@
+"""Windowless peers as real processes on the hosts of a lab: start them, kill them, bring them back, read their results."""
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from tests.e2e.netlab import Lab
+
+NAMES = "ABCDEF"
+
+
+class RealTable:
+    """Host i runs peer i; the first opens the table, the others join it."""
+
+    def __init__(self, lab: Lab, folder: Path, peers: int, game: str = "probe", *, settings: tuple[str, ...] = (),
+                 rounds: int = 0, go_on_without: float = 0.0) -> None:
+        self._lab, self._folder, self.peers = lab, folder, peers
+        self._common = ["--json", "--go-on-without", str(go_on_without)]
+        self._host = ["--host", "--game", game, "--seats", str(peers), "--rounds", str(rounds),
+                      *(word for pair in settings for word in ("--set", pair))]
+        self._running: dict[int, subprocess.Popen[str]] = {}
+        self._roles: dict[int, list[str]] = {}
+        self.kills = 0
+
+    def open(self) -> dict[str, Any]:
+        """The first peer opens the table; what it tells about it."""
+        self._start(1, self._host)
+        return self.wait_for(1, "table")
+
+    def join(self, host: int, target: str = "any") -> None:
+        self._start(host, ["--join", target])
+
+    def _start(self, host: int, role: list[str]) -> None:
+        self._roles[host] = role
+        name = NAMES[host - 1]
+        with open(self._log(host), "a") as log, open(self._out(host), "w") as out:
+            self._running[host] = self._lab.start(
+                host, [sys.executable, "-m", "tests.e2e.net_peer", str(self._folder), "--name", name, *role, *self._common],
+                stderr=log, stdout=out)
+
+    def kill(self, host: int) -> None:
+        """kill -9, no goodbye. `ip netns exec` replaces itself, so this is the peer's own process."""
+        self._running[host].send_signal(signal.SIGKILL)
+        self._running[host].wait()
+        self.kills += 1
+
+    def restart(self, host: int) -> None:
+        self._start(host, self._roles[host])
+
+    def is_running(self, host: int) -> bool:
+        return self._running[host].poll() is None
+
+    def events(self, host: int) -> list[dict[str, Any]]:
+        path = self._log(host)
+        lines = path.read_text().splitlines() if path.exists() else []
+        return [json.loads(line) for line in lines if line.startswith("{") and line.endswith("}")]
+
+    def wait_for(self, host: int, event: str, seconds: float = 30.0) -> dict[str, Any]:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            for told in self.events(host):
+                if told["event"] == event:
+                    return told
+            time.sleep(0.05)
+        raise AssertionError(f"peer {host} never told of {event!r}: {self._log(host).read_text()[-1500:]}")
+
+    def awaits(self, host: int) -> int:
+        """How often this peer has waited for somebody: a measure of how far the game is."""
+        return sum(e["event"] == "awaiting" for e in self.events(host))
+
+    def wait_until_begun(self, seconds: float = 40.0) -> None:
+        for host in self._running:
+            self.wait_for(host, "table code", seconds)
+
+    def results(self, hosts: tuple[int, ...] | None = None, seconds: float = 120.0) -> list[dict[str, Any]]:
+        """The result lines of these peers, once all of them are through."""
+        end = time.monotonic() + seconds
+        lines = []
+        for host in hosts or tuple(self._running):
+            try:
+                self._running[host].wait(max(0.1, end - time.monotonic()))
+            except subprocess.TimeoutExpired:
+                raise AssertionError(f"peer {host} did not finish: {self._log(host).read_text()[-2000:]}") from None
+            out = self._out(host).read_text().strip()
+            if not out:
+                raise AssertionError(f"peer {host} printed nothing: {self._log(host).read_text()[-2000:]}")
+            lines.append(json.loads(out.splitlines()[-1]))
+        return lines
+
+    def _log(self, host: int) -> Path:
+        return self._folder / f"{NAMES[host - 1]}.log"
+
+    def _out(self, host: int) -> Path:
+        return self._folder / f"{NAMES[host - 1]}.out"
+
+
+def agree(results: list[dict[str, Any]]) -> str:
+    """Everybody has the same end of the game and a clean audit; the common digest."""
+    digests = {r["digest"] for r in results}
+    if len(digests) != 1 or not all(r["audit"]["clean"] for r in results):
+        raise AssertionError(f"they differ: {[(r['digest'][:8], r['audit']) for r in results]}")
+    digest = digests.pop()
+    if not re.fullmatch("[0-9a-f]{64}", digest):
+        raise AssertionError("no game was played")
+    return digest

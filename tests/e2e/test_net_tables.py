@@ -1,0 +1,91 @@
+"""Whole games of real processes in network namespaces: kill -9, loss, no multicast, a cut link, a new address, leavers."""
+import subprocess
+import sys
+import time
+
+import pytest
+
+from net.fairplay.transcript import CLEAN, audit_file
+from rules.games import GAMES
+from tests.e2e.net_tables import RealTable, agree
+from tests.e2e.netlab import Lab, permitted
+from tests.probe import GAME as PROBE
+
+WHY_NOT = permitted()
+pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=f"no network of our own: {WHY_NOT}")
+ALL_GAMES = {**GAMES, PROBE.id: PROBE}
+
+
+def audits(results):
+    for result in results:
+        with open(result["transcript"], "rb") as file:
+            code, told, _ = audit_file(file.read(), ALL_GAMES)
+        assert code == CLEAN, told
+
+
+def test_three_peers_play_merchants_while_one_is_killed_twice_and_a_stranger_raves(tmp_path):
+    with Lab(4) as lab:
+        table = RealTable(lab, tmp_path, 3, "merchants", rounds=2)
+        opened = table.open()
+        table.join(2)
+        table.join(3)
+        stranger = lab.start(4, [sys.executable, "-m", "tests.e2e.net_tool", "garbage", lab.address(1), str(opened["port"]),
+                                 "60"], stdout=subprocess.PIPE)
+        table.wait_until_begun()
+        for _ in range(2):
+            before = table.awaits(1)
+            while table.awaits(1) < before + 60 and table.is_running(2):
+                time.sleep(0.02)
+            table.kill(2)
+            time.sleep(0.5)
+            table.restart(2)
+        results = table.results()
+        agree(results)
+        audits(results)
+        assert results[0]["asks"] > 100 and results[0]["winners"]
+        assert table.kills == 2 and sum(e["event"] == "resuming" for e in table.events(2)) == 2
+        assert any(e["event"] == "turned away" for e in table.events(1))
+        stranger.kill()
+
+
+def test_a_lossy_slow_network_only_takes_longer(tmp_path):
+    with Lab(3) as lab:
+        table = RealTable(lab, tmp_path, 3, settings=("rounds=1",))
+        table.open()
+        table.join(2)
+        table.join(3)
+        table.wait_until_begun()
+        lab.set(loss=0.2, delay=0.08, jitter=0.02)
+        results = table.results(seconds=150)
+        agree(results)
+        audits(results)
+
+
+def test_without_multicast_the_code_leads_in_and_a_cut_link_costs_nothing(tmp_path):
+    with Lab(3, multicast=False, cut=[[2, 3]]) as lab:
+        table = RealTable(lab, tmp_path, 3, settings=("rounds=1",))
+        opened = table.open()
+        table.join(2, opened["code"])
+        table.join(3, f"{lab.address(1)}:{opened['port']}")
+        results = table.results()
+        agree(results)
+        audits(results)
+
+
+def test_a_device_that_roams_is_found_again_and_then_the_maker_leaves_for_good(tmp_path):
+    with Lab(3) as lab:
+        table = RealTable(lab, tmp_path, 3, settings=("rounds=8",), go_on_without=5)
+        table.open()
+        table.join(2)
+        table.join(3)
+        table.wait_until_begun()
+        lab.readdress(3, "10.77.0.103")
+        before = table.awaits(2)
+        while table.awaits(2) < before + 40:
+            time.sleep(0.1)
+            assert table.is_running(2)
+        table.kill(1)
+        results = table.results((2, 3))
+        agree(results)
+        audits(results)
+        assert results[0]["audit"]["peers"].count("left") == 1
