@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from rules.core import Face, Game, Setting
 
+from .bot import BOT
 from .caretaker import caretaker
 from .data import DATA, JOB_DECK, MARKERS, TILES
 from .end import winners
@@ -53,4 +54,5 @@ GAME: Game[Kiev] = Game(
     caretaker=caretaker,
     kind_of=kind_of,
     hides=False,
+    bot=BOT,
 )

@@ -102,7 +102,8 @@ def ways_to_lay(board: Board, tile: Tile) -> list[tuple[Spot, Rotation]]:
     for spot in rim:
         near = [(edge, lies[other]) for edge, other in enumerate(around(spot)) if other in lies]
         touching[spot] = len(near)
-        mouths = [edge for edge, rivers in near if opposite(edge) in rivers]
-        joined += [(spot, rotation) for rotation, mine in rotations if any(edge in mine for edge in mouths)]
+        mouths = {edge for edge, rivers in near if (edge + 3) % 6 in rivers}
+        if mouths:
+            joined += [(spot, rotation) for rotation, mine in rotations if not mouths.isdisjoint(mine)]
     ways = joined or [(spot, rotation) for spot in rim for rotation, _ in rotations]
     return [way for way in ways if touching[way[0]] >= 2] or ways
