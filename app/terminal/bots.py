@@ -14,7 +14,7 @@ def think(table: Table[Any], seat: Seat, level: str, name: str, console: Console
     """What the bot of this seat answers to the pending ask."""
     thinking = bots.think(table, seat, level, chance_for(table, seat))
     for done, budget in thinking:
-        console.progress(_("{who} thinks, {percent} %").format(who=name, percent=100 * done // budget))
+        console.progress(_("{who} thinks, {percent} %").format(who=name, percent=10 * done // budget * 10))
     console.end_progress()
     return thinking.choice
 

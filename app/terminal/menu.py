@@ -55,7 +55,7 @@ def play(match: Match, console: Console, as_json: bool = False, again: bool = Fa
         if running.unsent:
             console.say(_("The steps that you had not played yet are open again."))
         if people:
-            console.say(_("The game is kept. Go on with it any time: {command}").format(command=f"{GO_ON} {match.id}"))
+            console.say(_("The game is kept. Go on with it any time:"), f"{GO_ON} {match.id}")
         return 130 if isinstance(left, KeyboardInterrupt) or left.interrupted else 0
     except BrokenScript:
         return 1

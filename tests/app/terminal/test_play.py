@@ -6,14 +6,15 @@ import pytest
 
 from app.match import Match
 from app.terminal.menu import opened, play, result
-from rules.core import BrokenScript
+from rules.core import BrokenScript, Stream
+from rules.games import GAMES
 from tests.app.terminal.helpers import play_with, table, typed
 
 
 def test_what_can_be_chosen_is_a_numbered_list(store):
     said, code = play_with(table(store))
     assert "What do you begin with" in said and "\n1. Begin with a load (6 choices)\n" in said
-    assert "The game is kept. Go on with it any time: python main.py play --continue" in said
+    assert "The game is kept. Go on with it any time:\npython main.py play --continue" in said
     assert code == 0
 
 
@@ -209,3 +210,17 @@ def test_a_bot_thinks_alike_before_and_after_a_save(probe, store):
         play_with(game, "1", "", "1", "", "1", "")
     assert match.table.digest() == again.table.digest() and match.table.asked > 12
     assert "thinks, " in screen.getvalue()
+
+
+TYPED = ("", "", "", "1", "2", "3", "4", "7", "99", "0", "u", "b", "y", "n", "?", "? end", "look", "look k", "way o", "map", "jobs", "seats",
+         "log", "log 3", "log all", "log 0", "rules", "end", "a", "e", "be", "s", "l", "{}", "%s", "save", "²", "-1", "x" * 300, "\0")
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", ["probe", *GAMES])
+def test_whatever_is_typed_nothing_breaks(probe, store, game, seed):
+    chance = Stream.of("typed", game, seed)
+    match = table(store, game, ("you,bot", "you:Ann,you:Bob", "bot,you,you")[seed], seed=seed)
+    said, code = play_with(match, *(chance.pick(TYPED) for _ in range(400)))
+    assert code == 0 and match.table.asked > 10
+    assert "Traceback" not in said
