@@ -10,7 +10,7 @@ from rules.core import ChooseSecretly, Faces, Foul, Option, Peek, Script, Seat, 
 from .bank import settle, take
 from .buildings import choose
 from .characters import ABILITIES, can_carry_out
-from .data import CHARACTERS, CLASS_OF, UPPER, Character, Class
+from .data import CHARACTERS, CLASS_OF, Character, Class
 from .events import Accused, Believed, Claimed, Revealed, Silent, Swapped
 from .options import BELIEVE, LIES, Claim, Lies, NoClaim
 from .state import ClaimUnderWay, Rus, character, opponents, perk
@@ -95,7 +95,7 @@ def carry_out(t: Rus, me: Seat, name: Character) -> Script[None]:
 
 def fine(t: Rus, seat: Seat) -> int:
     """1, 2 or 3 coins by the highest class; the king's owner pays as upper class [RU-18, RU-19, RU-R34]."""
-    return min(len(t.boards[seat].classes), UPPER + 1)
+    return len(t.boards[seat].classes)
 
 
 def swap(t: Rus, seat: Seat, level: Class) -> Script[None]:

@@ -229,10 +229,9 @@ def test_a_debtor_who_cashes_a_festival_first_may_bluff_again() -> None:  # RU-2
     t = table()
     t.boards[0].debt = 2
     place(t, 0, F2, FESTIVAL)
-    script = claim(t, 0)
-    ask = next(script)
     faces = {t.boards[0].classes[0]: face("shepherd")}
-    assert Claim("farmer") not in ask.legal(0, faces)  # type: ignore[union-attr]
+    assert Claim("farmer") not in play(claim(t.clone(), 0)).ask.legal(0, faces)
+    assert Claim("farmer") in play(claim(t.clone(), 0), Cash()).ask.legal(0, faces)
     go(t, claim(t, 0), Cash(), Claim("farmer"), {1: LIES, 2: BELIEVE}, [face("shepherd")])
     assert (t.boards[0].coins, t.boards[0].debt) == (0, 0)  # 3 - 2 - 1: and no foul
 
