@@ -159,6 +159,12 @@ class Knowledge:
         new.knows, new.common, new._views = self.knows.copy(), None, {}
         return new
 
+    def of(self, seat: Seat) -> Knowledge:
+        """What this one seat knows, and what everybody does: nothing of the other seats of this replica."""
+        new = self.clone()
+        new._views = {seat: new._views[seat]}
+        return new
+
     def shuffled(self, piles: Iterable[tuple[Card, ...]], new: Iterable[tuple[Card, ...]],
                  faces: Mapping[Card, Face]) -> None:
         for old_pile, new_pile in zip(piles, new, strict=True):

@@ -304,6 +304,13 @@ class Table(Generic[S]):
         new.bare = bare
         return new
 
+    def seen_by(self, seat: Seat) -> Table[S]:
+        """A clone that holds what this seat may see and nothing else: no dealer, no other seat's cards or secret choice."""
+        new = self.clone()
+        new._knowledge = self.knowledge.of(seat)
+        new._sealed = {s: choice for s, choice in self._sealed.items() if s == seat}
+        return new
+
     def _replay(self, answers: list[Any]) -> None:
         """Feed the answers since the checkpoint; events are counted, not told."""
         self.answers = answers

@@ -1,0 +1,50 @@
+"""What a game tells the searcher, so that it need not find out everything by itself. All of it is optional."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from rules.core import Ask, Card, Face, Faces, Seat, Table, TableState
+
+S = TypeVar("S", bound=TableState)
+Weighed: TypeAlias = Sequence[tuple[Any, int]]  # options, each with a weight of 1 or more
+World: TypeAlias = Mapping[Card, Face]  # every hidden card's face, as it might be
+
+
+@dataclass(frozen=True)
+class Hooks(Generic[S]):
+    """A game's advice to its bots: `Game.bot`. It sees a state and the acting seat's faces, never more."""
+
+    evaluate: Callable[[S], Sequence[int]] | None = None
+    """What the position is worth to each seat, in any unit; without it, the scores."""
+
+    even: int = 1
+    """The lead, in that unit, with which a seat wins three games of four."""
+
+    turns: int | None = None
+    """A playout stops after this many turns, at the start of the next, and the position is evaluated; None: at the end."""
+
+    candidates: Callable[[S, Ask[Any], Seat, Sequence[Any], Faces], Weighed] | None = None
+    """The options worth a thought, best known ones heaviest; at least one. Guides the tree and the playouts."""
+
+    habit: Callable[[S, Ask[Any], Seat, Sequence[Any], Faces], Weighed] | None = None
+    """The same for playouts alone, where it must be quick."""
+
+    beliefs: Callable[[Table[S], Seat], Callable[[World], int]] | None = None
+    """How likely a world is for this seat by what the others did: a weight of 0 or more, compared with other worlds."""
+
+    mixes: tuple[str, ...] = ()
+    """Asks (by `why`) at which a bot must not be foreseeable: it draws its choice by how often the search took it."""
+
+    budgets: Mapping[str, int] = field(default_factory=lambda: {"easy": 20, "normal": 150, "hard": 800})
+    """How many times each strength plays the game on in its head before it decides."""
+
+
+NO_ADVICE: Hooks[Any] = Hooks()
+
+
+def hooks_of(table: Table[Any]) -> Hooks[Any]:
+    bot = table.game.bot
+    return bot if isinstance(bot, Hooks) else NO_ADVICE

@@ -1,0 +1,241 @@
+"""The searcher: information-set Monte Carlo tree search over clones of a table.
+
+Each iteration deals a world that the bot's seat cannot rule out, plays the game on in a clone with that world, first by the
+tree, then by habit, and remembers what came of each choice. Every seat in the clone chooses by what it would see itself: the
+tree is kept per seat, and no node knows more than its seat. Choices made in secret at the same time are all made before any
+of them is seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any
+
+from rules.core import Ask, Card, Choose, ChooseSecretly, Conceal, Face, Misuse, Seat, Stream, Table
+
+from .hooks import Weighed, hooks_of
+from .tree import WIN, Edge, Node
+from .watcher import EVERYBODY, Watcher, arrangement, as_seen, kind
+from .worlds import Worlds
+
+BELIEVED = 256  # worlds that are weighed against each other where a game has beliefs
+LONGEST = 2_000  # answers in one playout, for a game without advice
+
+Offered = list[tuple[Hashable, Any, int]]
+
+
+def always() -> bool:
+    return True
+
+
+class Search:
+    """One decision of one seat. Iterating does the work in short slices and tells (done, budget); then `choice` is the answer."""
+
+    def __init__(self, table: Table[Any], seat: Seat, budget: int, rng: Stream, may_go_on: Callable[[], bool] = always) -> None:
+        if seat not in table.awaited():
+            raise Misuse("a bot thinks where its seat has to decide")
+        self.table = table.seen_by(seat)  # from here on there is nothing else to look at
+        self.seat, self.budget, self.rng, self.may_go_on = seat, budget, rng, may_go_on
+        self.game, self.hooks = table.game, hooks_of(table)
+        self.done = 0
+        self._worlds = Worlds(self.table.knowledge.view(seat).may())
+        self._pool = self._believed()
+        self._start = self.table.clone(self._watcher(), bare=True)
+        # Where nobody hides anything, all seats see the same: one tree serves them all.
+        self._roots = [Node() for _ in range(table.seats)] if self.game.hides else [Node()] * table.seats
+        self._offered = self._offers(self._start, seat)
+        self.choice: Any = max(self._offered, key=lambda o: o[2])[1]
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        while self.done < self.budget and not self._settled() and self.may_go_on():
+            self._iterate()
+            self.done += 1
+            yield self.done, self.budget
+        if self.done:
+            self.choice = self._chosen()
+
+    # -- deciding ---------------------------------------------------------------------------------------------------
+
+    def _settled(self) -> bool:
+        """One option only, or the best one cannot be overtaken any more."""
+        if len(self._offered) == 1:
+            return True
+        visits = sorted([edge.visits for edge in self._root_edges()])
+        return len(visits) > 1 and visits[-1] - visits[-2] > self.budget - self.done
+
+    def _root_edges(self) -> list[Edge]:
+        edges = self._roots[self.seat].edges
+        return [edges[key] for key, _, _ in self._offered if key in edges]
+
+    def _chosen(self) -> Any:
+        edges = self._root_edges()
+        ask = self.table.ask
+        if isinstance(ask, ChooseSecretly) or (ask is not None and ask.why in self.hooks.mixes):
+            most = max(edge.visits for edge in edges)
+            return _pick([(edge.option, edge.visits) for edge in edges if edge.visits * 10 > most], self.rng)
+        return max(edges, key=lambda edge: (edge.visits, edge.total)).option
+
+    # -- worlds -----------------------------------------------------------------------------------------------------
+
+    def _believed(self) -> list[tuple[dict[Card, Face], int]]:
+        """Worlds with their weights, where the game has beliefs."""
+        if self.hooks.beliefs is None or self._worlds.certain:
+            return []
+        likely = self.hooks.beliefs(self.table, self.seat)
+        worlds = [self._worlds.draw(self.rng) for _ in range(BELIEVED)]
+        weighed = [(world, likely(world)) for world in worlds]
+        return [(world, weight) for world, weight in weighed if weight > 0]
+
+    def _watcher(self) -> Watcher:
+        world = _pick(self._pool, self.rng).copy() if self._pool else self._worlds.draw(self.rng)
+        return Watcher(self.game, self.rng, world)
+
+    # -- one iteration ----------------------------------------------------------------------------------------------
+
+    def _iterate(self) -> None:
+        dealer = self._watcher()
+        table = self.table.clone(dealer, bare=True)
+        nodes = self._roots[:]
+        if self.game.hides:
+            self._recall(table, dealer, nodes)
+        path: list[tuple[Edge, Seat]] = []
+        fresh = False
+        while not fresh and table.ask is not None:
+            fresh = self._tree_step(table, nodes, path)
+            self._tell(dealer, nodes)
+        if table.ask is not None:
+            self._play_on(table)
+        worth = self._worth(table)
+        for edge, seat in path:
+            edge.visits += 1
+            edge.total += worth[seat]
+
+    def _recall(self, table: Table[Any], dealer: Watcher, nodes: list[Node]) -> None:
+        """What the other seats would know in this world before anything happens."""
+        for seat in range(table.seats):
+            if seat != self.seat:
+                known = [kind(self.game, dealer.truth[card]) for card, seats in table.knowledge.knows.items() if seat in seats]
+                nodes[seat] = nodes[seat].then(tuple(sorted(known, key=repr)))
+
+    def _tree_step(self, table: Table[Any], nodes: list[Node], path: list[tuple[Edge, Seat]]) -> bool:
+        """One decision by the tree; True if it was tried for the first time."""
+        ask = table.ask
+        if ask is None or not ask.decides:
+            raise Misuse("a search stands where a seat decides")
+        fresh, chosen = False, {}
+        for seat in ask.seats:  # all of them before any is answered: nobody peeks
+            offered = self._offers(table, seat)
+            if len(offered) == 1:
+                chosen[seat] = offered[0][1]
+                continue
+            edge = nodes[seat].select(offered)
+            fresh = fresh or not edge.visits
+            path.append((edge, seat))
+            chosen[seat] = edge.option
+        self._seen_choices(table, ask, chosen, nodes)
+        _answer(table, ask, chosen)
+        return fresh
+
+    def _offers(self, table: Table[Any], seat: Seat) -> Offered:
+        """What the seat considers: (key as it sees it, option, weight). Options that look the same to it are one."""
+        ask = table.ask
+        options = table.legal(seat)
+        if len(options) == 1:
+            return [(None, options[0], 1)]
+        weighed = self._weighed(table, seat, options, self.hooks.candidates)
+        if not self.game.hides:
+            return [(option, option, weight) for option, weight in weighed]
+        sees = table.sees(seat)
+        spell = arrangement if isinstance(ask, Conceal) else as_seen
+        offered: dict[Hashable, tuple[Hashable, Any, int]] = {}
+        for option, weight in weighed:
+            key = spell(self.game, option, sees)
+            if key not in offered:
+                offered[key] = (key, option, weight)
+        return list(offered.values())
+
+    def _weighed(self, table: Table[Any], seat: Seat, options: Sequence[Any], advice: Any) -> Weighed:
+        if advice is None:
+            return [(option, 1) for option in options]
+        weighed: Weighed = advice(table.state, table.ask, seat, options, table.sees(seat))
+        return weighed
+
+    def _seen_choices(self, table: Table[Any], ask: Ask[Any], chosen: dict[Seat, Any], nodes: list[Node]) -> None:
+        """Each seat's history grows by what it sees of these choices."""
+        if not self.game.hides:
+            nodes[:] = [nodes[0].then(tuple(chosen.values()))] * len(nodes)
+            return
+        if isinstance(ask, Conceal):  # the seat itself sees it when it is dealt
+            return
+        for seat in range(table.seats):
+            sees = table.sees(seat)
+            nodes[seat] = nodes[seat].then(tuple([as_seen(self.game, option, sees) for option in chosen.values()]))
+
+    def _tell(self, dealer: Watcher, nodes: list[Node]) -> None:
+        """Each seat's history grows by what was dealt before its eyes."""
+        for to, seen in dealer.news:
+            if not self.game.hides:
+                nodes[:] = [nodes[0].then(seen)] * len(nodes)
+            elif to == EVERYBODY:
+                nodes[:] = [node.then(seen) for node in nodes]
+            else:
+                nodes[to] = nodes[to].then(seen)
+        dealer.news.clear()
+
+    # -- playouts ---------------------------------------------------------------------------------------------------
+
+    def _play_on(self, table: Table[Any]) -> None:
+        """By habit, until the horizon or the end."""
+        if isinstance(table.dealer, Watcher):
+            table.dealer.watching = False
+        habit = self.hooks.habit or self.hooks.candidates
+        turns, last = self.game.turns, None
+        if self.hooks.turns is not None:
+            last = turns(table.state) + self.hooks.turns
+        for _ in range(LONGEST):
+            ask = table.ask
+            if ask is None or (last is not None and turns(table.state) >= last):
+                return
+            chosen = {}
+            for seat in ask.seats:
+                options = table.legal(seat)
+                if len(options) == 1:
+                    chosen[seat] = options[0]
+                elif habit is None:
+                    chosen[seat] = self.rng.pick(options)
+                else:
+                    chosen[seat] = _pick(self._weighed(table, seat, options, habit), self.rng)
+            _answer(table, ask, chosen)
+
+    def _worth(self, table: Table[Any]) -> list[int]:
+        """What the position is worth to each seat, from 0 to WIN."""
+        state, seats = table.state, range(table.seats)
+        if table.ask is None:
+            if table.foul is not None:
+                winners: Sequence[Seat] = [s for s in seats if s != table.foul.seat]
+            else:
+                winners = self.game.winners(state)
+            return [WIN // len(winners) if s in winners else 0 for s in seats]
+        evaluate = self.hooks.evaluate or self.game.scores
+        worth, even = evaluate(state), self.hooks.even
+        leads = [worth[s] - max([worth[o] for o in seats if o != s], default=0) for s in seats]
+        return [WIN // 2 + WIN // 2 * lead // (abs(lead) + even) for lead in leads]
+
+
+def _answer(table: Table[Any], ask: Ask[Any], chosen: dict[Seat, Any]) -> None:
+    if type(ask) is Choose:
+        table.answer(chosen[ask.seat])
+    elif type(ask) is ChooseSecretly:
+        table.answer(chosen)
+    else:
+        for seat, option in chosen.items():
+            table.submit(seat, option)
+
+
+def _pick(weighed: Sequence[tuple[Any, int]], rng: Stream) -> Any:
+    drawn = rng.below(sum([weight for _, weight in weighed]))
+    for option, weight in weighed:
+        drawn -= weight
+        if drawn < 0:
+            return option
+    raise Misuse("every option needs a weight")

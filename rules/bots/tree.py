@@ -1,0 +1,65 @@
+"""The tree of a search: what happened, as one seat saw it, and how each choice turned out. Whole numbers alone."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from math import isqrt
+from typing import Any
+
+WIN = 10_000  # what a won game is worth; a lost one is 0
+CURIOSITY = 12_000  # how much an option's weight counts against what is known of it
+DOUBT = 1_000  # how much worse than its tried neighbours an untried option is taken to be
+
+
+class Edge:
+    """One choice at a node: how often it was there, how often it was taken, and the sum of what came of it."""
+
+    __slots__ = ("available", "option", "total", "visits")
+
+    def __init__(self, option: Any) -> None:
+        self.option = option
+        self.available = 0
+        self.visits = 0
+        self.total = 0
+
+
+class Node:
+    """A place that a seat cannot tell from any other with the same history in its eyes."""
+
+    __slots__ = ("after", "edges")
+
+    def __init__(self) -> None:
+        self.edges: dict[Hashable, Edge] = {}
+        self.after: dict[Hashable, Node] = {}
+
+    def then(self, seen: Hashable) -> Node:
+        """The node after one more thing was seen."""
+        node = self.after.get(seen)
+        if node is None:
+            node = self.after[seen] = Node()
+        return node
+
+    def select(self, offered: Sequence[tuple[Hashable, Any, int]]) -> Edge:
+        """The most promising of the offered (key, option, weight): good so far, or heavy and seldom tried.
+
+        An option that is not always there is measured by the times it was: rare ones are neither spared nor spoiled.
+        """
+        here, total, visits, weights = [], 0, 0, 0
+        for key, option, weight in offered:
+            edge = self.edges.get(key)
+            if edge is None:
+                edge = self.edges[key] = Edge(option)
+            edge.option = option
+            edge.available += 1
+            total += edge.total
+            visits += edge.visits
+            weights += weight
+            here.append((edge, weight))
+        untried = total // visits - DOUBT if visits else 0
+        best, chosen = -1 << 60, here[0][0]
+        for edge, weight in here:
+            known = edge.total // edge.visits if edge.visits else untried
+            promise = known + CURIOSITY * weight * isqrt(edge.available << 10) // (weights * (1 + edge.visits) << 5)
+            if promise > best:
+                best, chosen = promise, edge
+        return chosen

@@ -1,0 +1,328 @@
+"""How bots judge a position of Merchants of Kiev: rubles, and what the jobs on the table will bring.
+
+A *plan* is a place to sail to and what it brings: carry goods to a customer, or buy at a source for a customer further on.
+Plans are worth less the more turns they take. Everything is in hundredths of a ruble.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+from rules.bots import Hooks
+from rules.core import Ask, Faces, Seat
+
+from .data import CITIES, GOOD_PRICE, IS_CITY, JOBS, PASS_PRICE, PAY_PER_CARD, RIVER_STEPS, SELLS, TILES, TOLL, City, Tile
+from .hexes import Board, around, geography, opposite, rivers_of
+from .options import (
+    AddJob,
+    BeMerchant,
+    Buy,
+    BuyPass,
+    Deliver,
+    EndTurn,
+    Halt,
+    Lay,
+    MoveHorde,
+    MovePrince,
+    PlaceHorde,
+    Propose,
+    Restart,
+    Ride,
+    Sail,
+    TakeGood,
+)
+from .state import Kiev, land
+
+RUBLE = 100
+PASS_WORTH = 70  # at the end it breaks ties, until then it saves tolls
+FAR = 12  # turns; further than anything on a map in one piece
+LESS_EACH_TURN: tuple[int, ...] = tuple(  # what a later ruble is worth, in hundredths
+    [100 * 86**turns // 100**turns for turns in range(2 * FAR + 3)]
+)
+SOURCES = tuple((city, good) for city, good in enumerate(SELLS) if good is not None)
+CUSTOMERS = tuple(tuple((job, city) for job, (wanted, city) in enumerate(JOBS) if wanted == good) for good in range(6))
+
+Plan: TypeAlias = tuple[Tile, int, int]  # where to, what it brings in the end, turns from there on
+
+
+# -- distances -----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=512)
+def turns_between(board: Board, free: tuple[City, ...]) -> tuple[tuple[int, ...], ...]:
+    """How many turns a ship needs from tile to tile, if the cities in `free` let it through and all others stop it."""
+    reach = [_one_turn(board, free, tile) for tile in range(len(TILES))]
+    return tuple(_turns_from(tile, reach) for tile in range(len(TILES)))
+
+
+def _one_turn(board: Board, free: tuple[City, ...], start: Tile) -> list[Tile]:
+    where = geography(board)
+    found, going = [start], [start]
+    for _ in range(RIVER_STEPS):
+        near = dict.fromkeys(other for tile in going for other in where.rivers[tile] if other not in found)
+        found += near
+        going = [tile for tile in near if not IS_CITY[tile] or tile in free]
+    return found + [tile for tile in where.portages[start] if tile not in found]
+
+
+def _turns_from(start: Tile, reach: list[list[Tile]]) -> tuple[int, ...]:
+    away = [FAR] * len(reach)
+    away[start] = 0
+    queue = [start]
+    for tile in queue:
+        for other in reach[tile]:
+            if away[other] == FAR:
+                away[other] = away[tile] + 1
+                queue.append(other)
+    return tuple(away)
+
+
+def distances(t: Kiev, seat: Seat) -> tuple[tuple[int, ...], ...]:
+    free = tuple([city for city in CITIES if city in t.sacked or t.passes.get(city) == seat])
+    return turns_between(t.board, free)
+
+
+# -- plans ---------------------------------------------------------------------------------------------------------------
+
+
+def income(stack: int, goods: int) -> int:
+    """Rubles for delivering so many goods to a stack: three a card, then one card less [MK-R28]."""
+    most = min(stack, goods)
+    return PAY_PER_CARD * (most * stack - most * (most - 1) // 2)
+
+
+def deliveries(t: Kiev, seat: Seat) -> list[Plan]:
+    """What the goods aboard can bring."""
+    carried = t.goods[seat]
+    gains: dict[City, int] = {}
+    for job, (good, city) in enumerate(JOBS):
+        if t.jobs[job] and carried[good] and city not in t.sacked:
+            gains[city] = gains.get(city, 0) + RUBLE * income(t.jobs[job], carried[good])
+    return [(city, gain - _toll(t, seat, city), 0) for city, gain in gains.items()]
+
+
+def purchases(t: Kiev, seat: Seat, away: tuple[tuple[int, ...], ...]) -> list[Plan]:
+    """What goods to buy can bring, each source for its best customer."""
+    carried, found = t.goods[seat], []
+    for source, good in SOURCES:
+        if source in t.sacked:
+            continue
+        here = source == t.ships[seat]
+        purse = t.rubles[seat] - (0 if here or t.passes.get(source) == seat else TOLL)
+        best: Plan | None = None
+        for job, city in CUSTOMERS[good]:
+            wanted = t.jobs[job] - carried[good]
+            if wanted <= 0 or city in t.sacked:
+                continue
+            toll = _toll(t, seat, city)
+            count = min(wanted, purse - toll // RUBLE)  # what is left must pay the way in
+            if t.hold_limit:
+                count = min(count, t.hold_limit - sum(carried))
+            if count <= 0:
+                continue
+            gain = RUBLE * (income(t.jobs[job], carried[good] + count) - income(t.jobs[job], carried[good]) - GOOD_PRICE * count)
+            gain -= toll + (0 if here else _toll(t, seat, source))
+            turns = away[source][city]
+            if best is None or gain * LESS_EACH_TURN[turns] > best[1] * LESS_EACH_TURN[best[2]]:
+                best = (source, gain, turns)
+        if best is not None and best[1] > 0:
+            found.append(best)
+    return found
+
+
+def _toll(t: Kiev, seat: Seat, city: City) -> int:
+    return 0 if t.ships[seat] == city or t.passes.get(city) == seat else RUBLE * TOLL
+
+
+def worth_from(plan: Plan, away: Sequence[int]) -> int:
+    """What a plan is worth to a ship with these distances."""
+    goal, gain, more = plan
+    return gain * LESS_EACH_TURN[away[goal] + more] // 100
+
+
+# -- the position --------------------------------------------------------------------------------------------------------
+
+
+def evaluate(t: Kiev) -> list[int]:
+    threatened = in_reach_of_horde(t)
+    return [worth(t, seat, threatened) for seat in range(t.seats)]
+
+
+def worth(t: Kiev, seat: Seat, threatened: list[Tile]) -> int:
+    """Rubles, passes, the best load aboard and, at half its worth because it comes later, the best purchase."""
+    here = t.ships[seat]
+    total = RUBLE * t.rubles[seat] + PASS_WORTH * sum([owner == seat for owner in t.passes.values()])
+    if here < 0:
+        return total
+    away = distances(t, seat)
+    load = max([worth_from(plan, away[here]) for plan in deliveries(t, seat)], default=0)
+    if load and here in threatened:
+        load = load * 3 // 4
+    buy = max([worth_from(plan, away[here]) for plan in purchases(t, seat, away)], default=0)
+    return total + load + (buy // 2 if load else buy)
+
+
+def in_reach_of_horde(t: Kiev) -> list[Tile]:
+    """Where the Horde can be after a turn: two spaces, if nothing stops it on the first [MK-10, MK-11]."""
+    if t.horde < 0:
+        return []
+    near = land(t).neighbours
+    found = list(near[t.horde])
+    for tile in near[t.horde]:
+        if not IS_CITY[tile] and tile not in t.ships:
+            found += near[tile]
+    return found
+
+
+# -- advice --------------------------------------------------------------------------------------------------------------
+
+
+def candidates(t: Kiev, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces: Faces) -> list[tuple[Any, int]]:
+    weigh = ADVICE.get(ask.why)
+    if weigh is None:
+        return [(option, 1) for option in options]
+    return weigh(t, seat, options) or [(option, 1) for option in options]
+
+
+def kinds_of_turn(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
+    weights = {BeMerchant: 60, MoveHorde: 20, AddJob: 12, MovePrince: 3}
+    if t.rubles[seat] <= GOOD_PRICE + TOLL and not deliveries(t, seat):
+        weights[Restart] = 20
+    return [(option, weights[type(option)]) for option in options if type(option) in weights]
+
+
+def business(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
+    """Deliver first; else buy what is wanted, sail where plans lead, and end the turn when nothing is left to do."""
+    delivering = [(option, 1) for option in options if isinstance(option, Deliver)]
+    if delivering:
+        return delivering
+    here, away = t.ships[seat], distances(t, seat)
+    plans = deliveries(t, seat) + purchases(t, seat, away)
+    weighed: list[tuple[Any, int]] = []
+    buying = False
+    for option in options:
+        if isinstance(option, Buy):
+            gain = max([gain for goal, gain, _ in plans if goal == here and not _is_customer(t, seat, goal)], default=0)
+            buying = gain > 0
+            if buying:
+                weighed.append((option, 400))
+        elif isinstance(option, BuyPass):
+            if t.rubles[seat] >= PASS_PRICE + 4:
+                weighed.append((option, 4))
+        elif isinstance(option, Sail):
+            value = max([worth_from(plan, away[option.tile]) for plan in plans], default=0)
+            if value > 0:
+                weighed.append((option, 1 + value // 20))
+        elif isinstance(option, EndTurn):
+            weighed.append((option, 40 if not t.steps else 8))
+    return _best(weighed, 10)
+
+
+def _is_customer(t: Kiev, seat: Seat, city: City) -> bool:
+    return any(t.jobs[job] and t.goods[seat][good] for job, (good, at) in enumerate(JOBS) if at == city)
+
+
+def _best(weighed: list[tuple[Any, int]], most: int) -> list[tuple[Any, int]]:
+    """Only the heaviest, in their own order."""
+    if len(weighed) <= most:
+        return weighed
+    least = sorted([weight for _, weight in weighed], reverse=True)[most - 1]
+    return [(option, weight) for option, weight in weighed if weight >= least]
+
+
+def marches(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
+    """Where rivals carry goods, then where there is a city to sack."""
+    weighed: list[tuple[Any, int]] = []
+    near = land(t).neighbours
+    for option in options:
+        if isinstance(option, Halt):
+            weighed.append((option, 4))
+            continue
+        tile = option.tile
+        weight = _prey(t, seat, tile)
+        if t.steps > 1 and not IS_CITY[tile] and tile not in t.ships:
+            weight = max([weight, *(_prey(t, seat, other) for other in near[tile])])
+        weighed.append((option, weight))
+    return _best(weighed, 5)
+
+
+def _prey(t: Kiev, seat: Seat, tile: Tile) -> int:
+    if tile == t.ships[seat]:
+        return 1
+    goods = sum([sum(t.goods[other]) for other, at in enumerate(t.ships) if at == tile])
+    sacks = IS_CITY[tile] and tile not in t.sacked
+    return 2 + 12 * sacks + 20 * goods
+
+
+def rides(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
+    return [(option, 20 if isinstance(option, Ride) and option.tile in t.sacked else 3) for option in options]
+
+
+def places_to_be(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
+    """Where a ship begins or flees to: by what its plans are worth from there."""
+    away = distances(t, seat)
+    plans = deliveries(t, seat) + purchases(t, seat, away)
+    threatened = in_reach_of_horde(t)
+    weighed = []
+    for option in options:
+        value = max([worth_from(plan, away[option.tile]) for plan in plans], default=0)
+        weighed.append((option, 1 + (value // 20 if option.tile not in threatened else value // 40)))
+    return _best(weighed, 8)
+
+
+def outfits(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
+    """The goods that open jobs want most; a pass where the jobs are."""
+    weighed = []
+    for option in options:
+        if isinstance(option, TakeGood):
+            stack = max(t.jobs[job] for job, _ in CUSTOMERS[option.good])
+            weighed.append((option, 1 + 6 * stack))
+        else:
+            trade = sum([t.jobs[job] for job, (_, city) in enumerate(JOBS) if city == option.city])
+            weighed.append((option, 1 + trade + (SELLS[option.city] is not None)))
+    return _best(weighed, 8)
+
+
+def neutral_places(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
+    """For the Horde, beside rivals; for the Prince it hardly matters."""
+    near = land(t).neighbours
+    weighed = []
+    for option in options:
+        beside = [other for other, at in enumerate(t.ships) if at in near[option.tile]]
+        weight = 2 + 3 * sum([sum(t.goods[other]) for other in beside if other != seat])
+        weighed.append((option, 1 if seat in beside and isinstance(option, PlaceHorde) else weight))
+    return _best(weighed, 4)
+
+
+def offers(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
+    """Bots begin no offers. One that takes over in the middle of one brings it to an end."""
+    return [(options[-1] if Propose() in options else options[0], 1)]
+
+
+def layings(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
+    """Before ships are on the map it matters to nobody: one that joins the most rivers, so that the map is good to sail."""
+    lies = {spot: rivers_of(tile, rotation) for tile, spot, rotation in t.board}
+
+    def joined(option: Lay) -> int:
+        mine = rivers_of(t.drawn_tile, option.rotation)
+        near = enumerate(around(option.spot))
+        return sum([spot in lies and edge in mine and opposite(edge) in lies[spot] for edge, spot in near])
+
+    return [(max(options, key=joined), 1)]
+
+
+ADVICE = {
+    "turn": kinds_of_turn, "merchant": business, "horde": marches, "prince": rides, "flee": places_to_be, "start": places_to_be,
+    "outfit": outfits, "restart": outfits, "horde flees": neutral_places, "prince flees": neutral_places, "offer": offers,
+    "amount": offers, "tile": layings,
+}
+
+BOT: Hooks[Kiev] = Hooks(
+    evaluate=evaluate,
+    even=6 * RUBLE,
+    turns=4,
+    candidates=candidates,
+    budgets={"easy": 16, "normal": 120, "hard": 600},
+)
