@@ -7,9 +7,9 @@ from typing import Any
 
 from rules.core import Ask, Option
 
-from .data import CLASS_OF
+from .claim import is_true
 from .options import Believe, Buy, Cash, Claim, Done, Enough, Harvest, NoClaim, Play, UpgradeDacha
-from .state import Rus, character, where
+from .state import Rus, where
 
 HARVEST_FROM = 3  # coins on crops
 FIRST_OF = (Believe, Cash, Buy, UpgradeDacha, Enough, Play)  # what is taken gladly, best first
@@ -29,8 +29,7 @@ def is_sensible(t: Rus, option: Option) -> bool:
     """Claim only what lies open as true; let crops grow a while."""
     match option:
         case Claim(character=name):
-            card = t.boards[t.turn].classes[CLASS_OF[name]]
-            return card in t.faces and character(t.faces[card]) == name
+            return is_true(t.boards[t.turn], name, t.faces)
         case Harvest(building=b):
             seat, place = where(b)
             return t.boards[seat].stacks[place] >= HARVEST_FROM

@@ -13,7 +13,7 @@ from .characters import ABILITIES, can_carry_out
 from .data import CHARACTERS, CLASS_OF, Character, Class
 from .events import Accused, Believed, Claimed, Revealed, Silent, Swapped
 from .options import BELIEVE, LIES, Claim, Lies, NoClaim
-from .state import ClaimUnderWay, Rus, character, opponents, perk
+from .state import Board, ClaimUnderWay, Rus, character, opponents, perk
 
 
 def claim_phase(t: Rus) -> Script[None]:
@@ -59,9 +59,14 @@ def claims(t: Rus, me: Seat) -> list[Option]:
 
 def is_honest(t: Rus, me: Seat, option: Option, faces: Faces) -> bool:
     """What a debtor may claim: what he has."""
-    if not isinstance(option, Claim) or not t.boards[me].debt:
-        return True
-    return character(faces[t.boards[me].classes[CLASS_OF[option.character]]]) == option.character
+    board = t.boards[me]
+    return not isinstance(option, Claim) or not board.debt or is_true(board, option.character, faces)
+
+
+def is_true(board: Board, name: Character, faces: Faces) -> bool:
+    """Does this player, who sees his own cards, have that character?"""
+    card = board.classes[CLASS_OF[name]]
+    return card in faces and character(faces[card]) == name
 
 
 def accusation(t: Rus, made: ClaimUnderWay) -> Script[Seat | None]:

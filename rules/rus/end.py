@@ -16,33 +16,30 @@ def is_ending(t: Rus) -> bool:
 
 
 def next_turn(t: Rus) -> Script[None]:
-    t.stage = "housekeeping"
-    if t.tied and t.king is not None:
-        t.stage = OVER  # the first of the tied to buy it wins [RU-R24]
-        return
     t.turn = (t.turn + 1) % t.seats
-    if t.turn != t.first:
-        return
-    t.round += 1
+    if t.turn == t.first:
+        t.round += 1
+    over = yield from is_over(t)
+    t.stage = OVER if over else "housekeeping"
+
+
+def is_over(t: Rus) -> Script[bool]:
+    """After a turn. A tie without a king goes on until one of the tied has bought it, for ten rounds at most [RU-R24]."""
+    round_done = t.turn == t.first
     if t.tied:
-        t.extra += 1
-        if t.extra == EXTRA_ROUNDS:
-            t.stage = OVER
-    elif is_ending(t):
-        yield from finish(t)
-
-
-def finish(t: Rus) -> Script[None]:
-    """Festivals that could be held are held [RU-R15]; a tie without a king goes on [RU-R24]."""
+        t.extra += round_done
+        return t.king is not None or t.extra == EXTRA_ROUNDS
+    if not round_done or not is_ending(t):
+        return False
     for seat in range(t.seats):
-        if can_cash(t, seat):
+        if can_cash(t, seat):  # RU-R15
             yield from cash(t, seat)
     best = leaders(t)
     if len(best) > 1 and t.king is None:
         t.tied = best
         yield Tied(tuple(best))
-    else:
-        t.stage = OVER
+        return False
+    return True
 
 
 def leaders(t: Rus) -> list[Seat]:

@@ -7,7 +7,7 @@ import pytest
 from rules.core import OVER
 from rules.rus import GAME
 from rules.rus.data import CROPS, EXTRA_ROUNDS, F1, F2, FESTIVAL, FIELD, KING
-from rules.rus.end import finish, is_ending, next_turn, winners
+from rules.rus.end import is_ending, next_turn, winners
 from rules.rus.events import Tied
 from rules.rus.options import Buy, BuyNothing
 from rules.rus.state import CURSED, Rus
@@ -56,13 +56,22 @@ def test_a_round_without_king_or_points_is_followed_by_another() -> None:  # RU-
 
 def test_uncursed_festivals_are_cashed_at_the_end() -> None:  # RU-R15
     t = scored(10, 10, 10)
-    t.king = 2
+    t.king, t.turn = 2, 2
     place(t, 0, F2, FESTIVAL)
     place(t, 1, F2, FESTIVAL, CURSED)
     place(t, 2, F1, FESTIVAL)
-    go(t, finish(t))
+    go(t, next_turn(t))
     assert [b.points for b in t.boards] == [11, 10, 10] and winners(t) == (0,)
     assert t.boards[0].coins == 3 and t.stage == OVER
+
+
+def test_a_festival_on_f1_does_not_move_up_at_the_end() -> None:  # RU-46, RU-R15
+    t = scored(9, 10, stage="upgrade")
+    t.turn = 1
+    place(t, 0, F1, FESTIVAL)
+    place(t, 0, F2, FESTIVAL)
+    go(t, next_turn(t))
+    assert t.tied == [0, 1] and t.boards[0].stands[F1:F2 + 1] == [FESTIVAL, ""]
 
 
 def test_in_a_tie_the_king_wins() -> None:  # RU-68
