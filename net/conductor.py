@@ -7,98 +7,44 @@
     take() -> list                 what the edge must do: Send, and news for the screen
 
 The order inside `_settle` is the whole point: packets of others are appended, own packets appended, the journal synced, and only
-then a `Send` is handed out. After a restart the machine gets every packet of the journal back and speaks again only when it has
-heard from others what they hold of it.
+then a `Send` is handed out.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
-from net import limits
-from net.agreement import Agreement, BadAgreement
+from net.agreement import Agreement
+from net.books import end_books
 from net.fairplay.audit import Verdict
 from net.fairplay.news import Broken, Halted, Left
 from net.fairplay.peer import FairPeer
 from net.frames import CONTROL, SIGNED, BadMessage, pack, unpack
-from net.journal import NOTE, OWN, TABLE, THEIRS, Journal, Vault
+from net.gaps import Gaps
+from net.journal import OWN, THEIRS, Journal, Vault
 from net.lockstep.chain import SEED_ROUND
-from net.lockstep.record import Place
-from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list, as_text
-from rules.core.encoding import canonical, digest, parse
-
-ASK_ABSENT_SECONDS = 0.4        # how often others are asked for what an unlinked peer said
-ASK_PRESENT_SECONDS = 2.0       # and for what should have come by itself
-REJOIN_SECONDS = 5.0            # how long a restarted device waits for everybody before it is content with those it has
-PULL_STEPS = 120                # of the past in one answer: the machine keeps only so much aside
-MOST_PLACES, MOST_WANTED = 500, 32
-TALK_LIMIT = 240
-TALK_BURST, TALK_SECONDS = 8, 10.0
-EMOTES = ("hail", "thanks", "hurry", "sorry", "laugh", "think", "wow", "cheers")
-
-
-class Presence(Enum):
-    HERE = "here"
-    RECONNECTING = "reconnecting"
-    AWAY = "away"
-    LEFT = "left"
+from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list
+from net.table_news import (
+    Awaiting,
+    BugBundle,
+    EndWanted,
+    Leaving,
+    Over,
+    Presence,
+    PresenceChanged,
+    Rematch,
+    RematchWanted,
+    SeatProposed,
+    Send,
+)
+from net.talk import Talk, TooMuch
+from rules.core import Illegal
+from rules.core.encoding import digest
 
 
-@dataclass(frozen=True, slots=True)
-class Send:
-    to: bytes
-    kind: bytes
-    payload: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class PresenceChanged:
-    key: bytes
-    presence: Presence
-
-
-@dataclass(frozen=True, slots=True)
-class Awaiting:
-    """Whose devices the table waits for now; empty while it goes on by itself."""
-    keys: tuple[bytes, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """Talk, or (with an emote's word) a gesture. No part of the game."""
-    key: bytes
-    name: str
-    text: str
-    emote: str
-
-
-@dataclass(frozen=True, slots=True)
-class RematchWanted:
-    key: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Rematch:
-    """All want to play again: the same seats at a new table."""
-    agreement: Agreement
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
-    """The audit is done and the secrets are erased."""
-    verdict: Verdict
-
-
-@dataclass(frozen=True, slots=True)
-class BugBundle:
-    """Something went wrong that no player did: what a developer needs to see it again, without a secret or a name."""
-    data: dict[str, Any]
-
-
-class NotYours(Exception):
-    """A wish that this device may not have now; the sentence is for its player."""
+class NotNow(Exception):
+    """A wish that cannot be had at this moment; the sentence is for the player who had it."""
 
 
 class Conductor:
@@ -107,54 +53,42 @@ class Conductor:
     def __init__(self, me: bytes, agreement: Agreement, machine: FairPeer, journal: Journal | None, vault: Vault | None,
                  now: float, *, restarted: bool = False, default_answer: Callable[[Any, int], Any] | None = None) -> None:
         self.me, self.agreement, self.machine = me, agreement, machine
-        self.terms = agreement.terms()
+        self.terms = machine.terms
         self._journal, self._vault, self._now = journal, vault, now
         self._default = default_answer or (lambda table, seat: table.legal(seat)[0])
         self._outs: list[Any] = []
-        self._peers = tuple(k for k in self.terms.keys if k != me)
-        self.presence = dict.fromkeys(self._peers, Presence.AWAY)
+        self._gaps = Gaps(machine, me, now, restarted, self._tell, self._hand)
+        self._talk = Talk()
+        self.presence = {key: Presence.AWAY for key in self.terms.keys if key != me}
         self._linked: list[bytes] = []
         self._watchers: list[bytes] = []
         self._awaiting: tuple[bytes, ...] = ()
         self._deadline: tuple[tuple[int, int], float] | None = None
-        # after a restart: first digest the own journal, then hear what the others hold, then speak
-        self._digesting = self._rejoining = restarted
-        self._began = now
-        self._heard_from: set[bytes] = set()
-        # gaps
-        self._last_pull, self._turn = -ASK_PRESENT_SECONDS, 0
-        self._asked_for: tuple[Place, ...] = ()
-        self._wants: dict[bytes, tuple[Place, ...]] = {}        # what others miss and we do not have yet
-        self._behind: dict[bytes, int] = {}                     # who has more of the past for us, and how far we got
-        self._showing: dict[bytes, list[bytes]] = {}            # what disputed peers are showing us
-        # around the game
-        self._talk: dict[bytes, list[float]] = {}
-        self._rematch: set[bytes] = set()
+        self._ending: frozenset[bytes] = frozenset()            # who would end the game by agreement
+        self._again: set[bytes] = set()                         # who would play again
         self.done: set[bytes] = set()                           # peers whose audit is through: they need us no more
         self.over = False
 
     # -- what the edge tells
 
     def linked(self, key: bytes) -> None:
-        """A link to a peer or a watcher is up. Ask at once for what it has that we lack."""
-        if key not in self._peers:
+        """A link to a peer or a watcher is up."""
+        if key not in self.presence:
             if key not in self._watchers:
                 self._watchers.append(key)
             return
         if key not in self._linked:
             self._linked.append(key)
         self._show(key, Presence.HERE)
-        if not self._digesting:
-            self._pull(key)
+        self._gaps.linked(key)
         if self.done:
-            self._to(key, self._done_message())
+            self._tell(key, self._done_message())
 
     def unlinked(self, key: bytes) -> None:
         for group in (self._linked, self._watchers):
             if key in group:
                 group.remove(key)
-        for about in (self._behind, self._showing, self._wants):
-            about.pop(key, None)
+        self._gaps.unlinked(key)
         if key in self.presence:
             self._show(key, Presence.AWAY)
 
@@ -166,32 +100,27 @@ class Conductor:
     def heard(self, key: bytes, kind: bytes, payload: bytes) -> None:
         """Bytes from an authenticated link. Whatever they are, nothing is raised."""
         if kind == SIGNED and key in self._linked:
-            if key in self._showing:
-                self._showing[key].append(payload)
+            self._gaps.packet_from(key, payload)
             self.machine.receive(payload)
         elif kind == CONTROL:
-            try:
+            with suppress(BadMessage, Refused):
                 message = unpack(payload)
                 if isinstance(message, dict):
-                    self._control(key, message)
-            except (BadMessage, Refused):
-                pass
+                    self._control(key, str(message.pop("t", "")), message)
         self._settle()
 
     def tick(self, now: float) -> None:
         """Call a few times a second."""
         self._now = now
-        self._rejoin()
+        self._gaps.time(now)
         self._clock()
         self._settle()
 
     def work(self, may_go_on: Callable[[], bool]) -> bool:
         """Go on with what takes long; True: there is more."""
         more = self.machine.work(may_go_on)
-        if self._digesting and not more:
-            self._digesting = False
-            for key in self._linked:
-                self._pull(key)
+        if not more:
+            self._gaps.digested()
         self._settle()
         return more
 
@@ -212,13 +141,30 @@ class Conductor:
         self._settle()
 
     def hand_over(self, seat: int, key: bytes | None) -> None:
-        """Propose who decides for a seat once it is open: a device's key, or None for the caretaker."""
+        """Propose who decides for a seat once it is open. It counts if all remaining peers propose the same."""
         self.machine.propose(seat, key)
+        self._tell_all({"t": "seat", "seat": seat, "key": key.hex() if key else ""})
         self._settle()
 
     def resign(self) -> None:
+        """End the game for everybody: with hidden cards nobody can play on for us."""
         self.machine.resign()
         self._settle()
+
+    def want_end(self, wants: bool = True) -> None:
+        """End by agreement: when every peer at the table wants it, each signs that it plays no further."""
+        self._ending = self._ending | {self.me} if wants else self._ending - {self.me}
+        self._tell_all({"t": "end", "wants": wants})
+        self._maybe_end()
+        self._settle()
+
+    def leave(self) -> None:
+        """Tell the others that we go for good. Whether they play on is theirs to agree on."""
+        self._tell_all({"t": "leaving"})
+
+    def pause(self) -> None:
+        """The phone is being put away: shown as away at once, not after ten seconds of silence."""
+        self._tell_all({"t": "pause"})
 
     def wait_no_longer(self) -> None:
         """After the result, or a halt: audit what there is without the seeds that did not come."""
@@ -226,18 +172,20 @@ class Conductor:
         self._settle()
 
     def say(self, name: str, text: str = "", emote: str = "") -> None:
-        if len(text) > TALK_LIMIT or (emote and emote not in EMOTES):
-            raise NotYours("That is too long to say at once.")
-        self._control_to_all({"t": "talk", "name": name, "text": text, "emote": emote})
+        """Talk or a gesture: no part of the game."""
+        try:
+            self._tell_all(self._talk.write(name, text, emote))
+        except TooMuch as error:
+            raise NotNow(str(error)) from None
 
     def want_rematch(self) -> None:
         if not self.over:
-            raise NotYours("This game is not over yet.")
-        self._rematch.add(self.me)
-        self._control_to_all({"t": "rematch"})
+            raise NotNow("This game is not over yet.")
+        self._again.add(self.me)
+        self._tell_all({"t": "rematch"})
         self._maybe_rematch()
 
-    # -- inside: packets
+    # -- packets
 
     def _settle(self) -> None:
         """Journal what is new, sync if it is ours, and only then hand it out to be sent."""
@@ -257,15 +205,11 @@ class Conductor:
             self._outs += [Send(key, SIGNED, packet) for key in self._watchers]
         for news in machine.take_news():
             self._outs.append(news)
-            if isinstance(news, Left) and news.peer <= len(self.terms.keys):
-                self._show(self._key_of(news.peer), Presence.LEFT)
+            if isinstance(news, Left) and (key := self._key_of(news.peer)):
+                self._show(key, Presence.LEFT)
             if isinstance(news, Broken) or (isinstance(news, Halted) and "checkpoint" in news.reason):
                 self._outs.append(BugBundle(self._bundle(news)))
-        self._ask_the_disputed()
-        if theirs or own:
-            self._go_on_pulling()
-            self._pass_on_wanted()
-        self._ask_for_missing()
+        self._gaps.settle(bool(theirs or own))
         self._name_the_awaited()
         if machine.verdict is not None and not self.over:
             self._close_books(machine.verdict)
@@ -273,183 +217,94 @@ class Conductor:
     def _close_books(self, verdict: Verdict) -> None:
         self.over = True
         if self._journal is not None and self._vault is not None:
-            self._journal.keep(NOTE, canonical({"over": True}))
+            end_books(self._journal)
             self._vault.erase()
-        self._tell_done({self.me})
+        self._learn_done({self.me})
         self._outs.append(Over(verdict))
 
-    def _tell_done(self, keys: set[bytes]) -> None:
+    def _bundle(self, news: Broken | Halted) -> dict[str, Any]:
+        """Packets and places, no seed and no name: enough to see it again."""
+        table = self.machine.table
+        packets = [packet.hex() for (_, r, _), packet in self._gaps.packets_from(1) if r != SEED_ROUND]
+        return {"step": self.machine.step, "news": repr(news), "where": table.where() if table else "",
+                "digest": table.digest() if table else "", "terms": self.terms.plain(), "packets": packets}
+
+    # -- control messages
+
+    def _control(self, key: bytes, kind: str, message: dict[str, Any]) -> None:
+        known = key in self._linked
+        if kind == "talk":
+            if (said := self._talk.hear(key, message, self._now)) is not None:
+                self._outs.append(said)
+        elif kind in ("pull", "pulled", "show", "shown") and (known or key in self._watchers):
+            self._gaps.hear(key, kind, message)
+        elif known:
+            self._around_the_game(key, kind, message)
+
+    def _around_the_game(self, key: bytes, kind: str, message: dict[str, Any]) -> None:
+        match kind:
+            case "done":
+                (keys,) = as_fields(message, "keys")
+                self._learn_done({as_bytes(k, 32) for k in as_list(keys)[:16]} & set(self.presence))
+            case "end":
+                (wants,) = as_fields(message, "wants")
+                self._ending = self._ending | {key} if wants is True else self._ending - {key}
+                self._outs.append(EndWanted(key, wants is True))
+                self._maybe_end()
+            case "leaving":
+                self._outs.append(Leaving(key))
+            case "pause":
+                self._show(key, Presence.AWAY)
+            case "seat":
+                seat, decider = as_fields(message, "seat", "key")
+                self._outs.append(SeatProposed(key, as_int(seat, 0, len(self.terms.roster) - 1),
+                                               as_bytes(decider, 32) if decider else None))
+            case "rematch":
+                self._again.add(key)
+                self._outs.append(RematchWanted(key))
+                self._maybe_rematch()
+
+    def _learn_done(self, keys: set[bytes]) -> None:
         """Pass on whose audit is through, also to those who have no link to it: then nobody waits for anybody."""
         if not keys <= self.done:
             self.done |= keys
-            self._control_to_all(self._done_message())
+            self._tell_all(self._done_message())
 
     def _done_message(self) -> dict[str, Any]:
         return {"t": "done", "keys": [key.hex() for key in sorted(self.done)]}
 
-    def _bundle(self, news: Broken | Halted) -> dict[str, Any]:
-        table = self.machine.table
-        packets = [packet.hex() for (_, r, _), packet in self._packets_from(1) if r != SEED_ROUND]
-        return {"step": self.machine.step, "news": repr(news), "where": table.where() if table else "",
-                "digest": table.digest() if table else "", "terms": self.terms.plain(), "packets": packets}
+    def _maybe_end(self) -> None:
+        if self._ending >= {k for k in self.terms.keys if self.presence.get(k) is not Presence.LEFT}:
+            self._ending = frozenset()
+            with suppress(Illegal):         # somebody's word to that effect was quicker than ours
+                self.machine.resign()
 
-    # -- inside: gaps
+    def _maybe_rematch(self) -> None:
+        if self.over and self._again >= set(self.terms.keys):
+            self._again.clear()
+            # Nobody chooses the new id, so nobody has to be asked for it.
+            again = self.agreement.plain() | {"table": digest(["rematch", self.agreement.table])[:32]}
+            self._outs.append(Rematch(Agreement.read(again)))
 
-    def _packets_from(self, n: int) -> Iterator[tuple[Place, bytes]]:
-        """What we hold from step n on, with its place. Votes and halts count in every step, so they always come along."""
-        if n == 0 or self.machine.device is None:
-            for packet in self.machine.packets_from(0):
-                yield (0, 0, 0), packet
-            return
-        for m in (*self.machine.device.record, *self.machine.device.evidence):
-            if m.n >= n or m.r:
-                yield m.place, m.raw
+    def _tell(self, key: bytes, message: dict[str, Any]) -> None:
+        self._outs.append(Send(key, CONTROL, pack(message)))
 
-    def _pull(self, key: bytes) -> None:
-        """Ask one link for everything from our step on that we do not hold."""
-        self._last_pull = self._now
-        step = self.machine.step
-        has = [list(place) for place, _ in self._packets_from(step)] if step else []
-        self._to(key, {"t": "pull", "n": step, "has": has[-MOST_PLACES:], "want": [list(p) for p in self.machine.missing()]})
+    def _hand(self, key: bytes, packet: bytes) -> None:
+        self._outs.append(Send(key, SIGNED, packet))
 
-    def _answer_pull(self, key: bytes, n: int, has: set[Place], want: tuple[Place, ...]) -> None:
-        """Send what we hold; what we do not hold yet is sent on as soon as we do."""
-        self._wants[key] = want
-        sent, upto, more = 0, n, False
-        for place, packet in self._packets_from(n):
-            if place in has:
-                continue
-            if sent > limits.PULL_BYTES or place[0] >= n + PULL_STEPS:
-                more = True
-                break
-            self._outs.append(Send(key, SIGNED, packet))
-            sent, upto = sent + len(packet), max(upto, place[0])
-        self._to(key, {"t": "pulled", "upto": upto, "more": more})
+    def _tell_all(self, message: dict[str, Any]) -> None:
+        for key in (*self._linked, *self._watchers):
+            self._tell(key, message)
 
-    def _pass_on_wanted(self) -> None:
-        """Two peers without a link between them hear each other through us, one hop later."""
-        device = self.machine.device
-        for key, places in tuple(self._wants.items()):
-            if device is None or not places:
-                continue
-            held = {place: m for place in places if (m := device.record.get(*place)) is not None}
-            self._outs += [Send(key, SIGNED, m.raw) for m in held.values()]
-            self._wants[key] = tuple(place for place in places if place not in held)
-
-    def _go_on_pulling(self) -> None:
-        """While somebody has more of the past for us, ask again as soon as the last portion is digested."""
-        for key, upto in tuple(self._behind.items()):
-            if self.machine.step >= upto:
-                del self._behind[key]
-                self._pull(key)
-
-    def _ask_for_missing(self) -> None:
-        """What an unlinked peer has to say is asked of the others at once; what should come by itself, after a while."""
-        if self._digesting or not self._linked or self.over:
-            return
-        missing = tuple(self.machine.missing())
-        absent = any(self._key_of(peer) not in self._linked for _, _, peer in missing)
-        waited = self._now - self._last_pull
-        if absent and (missing != self._asked_for or waited >= ASK_ABSENT_SECONDS):
-            if missing == self._asked_for:
-                self._turn += 1         # whoever was asked does not have it either: ask the next
-        elif waited < ASK_PRESENT_SECONDS or not (missing or not self.machine.step):
-            return
-        else:
-            self._turn += 1
-        self._asked_for = missing
-        self._pull(self._linked[self._turn % len(self._linked)])
-
-    def _ask_the_disputed(self) -> None:
-        """A peer whose chain differs from ours: have it show what it holds, packet by packet."""
-        for peer, step in self.machine.disputed.items():
-            key = self._key_of(peer)
-            if key in self._linked and key not in self._showing:
-                self._showing[key] = []
-                self._to(key, {"t": "show", "n": max(step, 0)})
-
-    def _rejoin(self) -> None:
-        """After a restart: silent until the others have told what they hold of us."""
-        if not self._rejoining or self._digesting:
-            return
-        everybody = self._heard_from >= set(self._peers)
-        long_enough = self._now - self._began >= REJOIN_SECONDS and self._heard_from >= set(self._linked)
-        if self._heard_from and (everybody or long_enough):
-            self._rejoining = False
-            self.machine.caught_up()
+    # -- who is awaited, and for how long
 
     def _key_of(self, peer: int) -> bytes:
         keys = self.terms.keys
         return keys[peer - 1] if 1 <= peer <= len(keys) else b""
 
-    # -- inside: control messages
-
-    def _control(self, key: bytes, message: dict[str, Any]) -> None:
-        kind = message.pop("t", None)
-        if kind == "talk":
-            self._hear_talk(key, message)
-        elif kind == "pull" and (key in self._linked or key in self._watchers):
-            n, has, want = as_fields(message, "n", "has", "want")
-            self._answer_pull(key, as_int(n), set(_places(has, MOST_PLACES)), _places(want, MOST_WANTED))
-        elif key not in self._linked:
-            return
-        elif kind == "pulled":
-            upto, more = as_fields(message, "upto", "more")
-            if more is True:
-                self._behind[key] = as_int(upto)
-                self._go_on_pulling()
-            else:
-                self._heard_from.add(key)
-                self._rejoin()
-        elif kind == "show":
-            (n,) = as_fields(message, "n")
-            for place, packet in self._packets_from(as_int(n)):
-                if place[0] in (n, 0):
-                    self._to_signed(key, packet)
-            self._to(key, {"t": "shown"})
-        elif kind == "shown" and key in self._showing:
-            self.machine.receive_shown(self.terms.keys.index(key) + 1, self._showing.pop(key))
-        elif kind == "done":
-            (keys,) = as_fields(message, "keys")
-            told = {as_bytes(k, 32) for k in as_list(keys)[:16]} - {self.me}
-            self._tell_done(told & set(self.terms.keys))
-        elif kind == "rematch":
-            self._rematch.add(key)
-            self._outs.append(RematchWanted(key))
-            self._maybe_rematch()
-
-    def _hear_talk(self, key: bytes, message: dict[str, Any]) -> None:
-        name, text, emote = as_fields(message, "name", "text", "emote")
-        recent = [t for t in self._talk.get(key, ()) if self._now - t < TALK_SECONDS]
-        if len(recent) >= TALK_BURST or emote not in ("", *EMOTES):
-            return
-        self._talk[key] = [*recent, self._now]
-        shown = as_text(text, TALK_LIMIT)
-        if all(c.isprintable() for c in shown):
-            self._outs.append(Said(key, as_text(name, 24), shown, emote))
-
-    def _maybe_rematch(self) -> None:
-        if self._rematch >= set(self.terms.keys) and self.over:
-            again = dict(self.agreement.plain())
-            # Nobody chooses the new id, so nobody has to be asked for it.
-            again["table"] = digest(["rematch", self.agreement.table])[:32]
-            self._rematch.clear()
-            self._outs.append(Rematch(Agreement.read(again)))
-
-    def _to(self, key: bytes, message: dict[str, Any]) -> None:
-        self._outs.append(Send(key, CONTROL, pack(message)))
-
-    def _to_signed(self, key: bytes, packet: bytes) -> None:
-        self._outs.append(Send(key, SIGNED, packet))
-
-    def _control_to_all(self, message: dict[str, Any]) -> None:
-        for key in (*self._linked, *self._watchers):
-            self._to(key, message)
-
-    # -- inside: who is awaited, and for how long
-
     def _show(self, key: bytes, presence: Presence) -> None:
-        if self.presence.get(key) is not presence:
+        before = self.presence.get(key)
+        if before is not presence and (before is not Presence.LEFT or presence is Presence.HERE):
             self.presence[key] = presence
             self._outs.append(PresenceChanged(key, presence))
 
@@ -474,37 +329,3 @@ class Conductor:
         elif self._now >= self._deadline[1]:
             self._deadline = None
             self.machine.submit(seat, self._default(table, seat))
-
-
-def _places(plain: Any, most: int) -> tuple[Place, ...]:
-    rows = [as_list(row, 3) for row in as_list(plain)[:most]]
-    return tuple((as_int(n), as_int(r), as_int(peer)) for n, r, peer in rows)
-
-
-def begin_books(journal: Journal, agreement: Agreement) -> None:
-    """The first record: what was agreed. Synced, because everything after it hangs on it."""
-    journal.keep(TABLE, canonical(agreement.plain()))
-
-
-@dataclass(frozen=True, slots=True)
-class Books:
-    """What a journal holds of a table."""
-    agreement: Agreement
-    packets: tuple[bytes, ...]
-    over: bool
-
-
-def read_books(journal: Journal) -> Books | None:
-    """None if the journal was never begun (a crash before the first record was whole)."""
-    agreement, packets, over = None, [], False
-    for kind, payload in journal.records:
-        if kind == TABLE:
-            try:
-                agreement = Agreement.read(parse(payload))
-            except (BadAgreement, ValueError):
-                return None
-        elif kind in (OWN, THEIRS):
-            packets.append(payload)
-        elif kind == NOTE:
-            over = over or bool(parse(payload).get("over"))
-    return None if agreement is None else Books(agreement, tuple(packets), over)

@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from net import conductor as play, limits, lobby as hall
+from net import limits, lobby as hall
 from net.addresses import own_addresses
 from net.agreement import Agreement, Member, Options, read_addresses
-from net.conductor import Conductor, begin_books, read_books
+from net.books import begin_books, read_books
+from net.conductor import Conductor
 from net.discovery import Advert, Discovery, Seen
 from net.fairplay.minds import Secrets
 from net.fairplay.peer import FairPeer
@@ -33,9 +34,11 @@ from net.mesh import Mesh
 from net.private import write_private
 from net.reasons import Refused, Why
 from net.remembered import Remembered, remember
+from net.table_news import Send
 from rules.core import Game
 
 TICK_SECONDS = 0.2
+TRANSCRIPT = "transcript.veche"
 SLICE_SECONDS = 0.008           # of computing before the network gets its turn again
 LOBBY_KINDS = ("in", "away", "denied", "lobby", "begin", "sit", "stand", "watch", "here", "ready", "unready", "leave")
 
@@ -336,7 +339,7 @@ class Node:
         until = self._loop.time() + SLICE_SECONDS
         more = conductor.work(lambda: self._loop.time() < until)
         for out in conductor.take():
-            if isinstance(out, play.Send):
+            if isinstance(out, Send):
                 self.mesh.send(out.to, out.kind, out.payload)
             else:
                 self._on_news(out)
@@ -393,7 +396,7 @@ class Node:
 
     def keep_transcript(self, data: bytes) -> Path:
         """Store the finished game's transcript beside its journal."""
-        path = table_folder(self.storage, self._card.table) / "transcript.veche"
+        path = table_folder(self.storage, self._card.table) / TRANSCRIPT
         write_private(path, data)
         return path
 

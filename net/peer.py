@@ -18,9 +18,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from net import conductor as play, lobby as hall
+from net import lobby as hall, table_news as play
 from net.agreement import SALT, Options
-from net.conductor import read_books
+from net.books import read_books
+from net.conductor import Conductor
 from net.fairplay.audit import Verdict
 from net.fairplay.news import Began, Halted, VoteOpened
 from net.handshake import Pin
@@ -30,7 +31,7 @@ from net.journal import Journal, JournalBusy, JournalFailed, known_tables, open_
 from net.ladder import Attempt, Outcome, Rung, diagnose, try_remembered
 from net.lobby import CannotDoThat, GuestLobby, MakerLobby, sit
 from net.names import BadName, clean_name
-from net.node import Node, TurnedAway, invitation_of
+from net.node import TRANSCRIPT, Node, TurnedAway, invitation_of
 from net.private import write_private
 from net.reasons import Refused, Why
 from net.remembered import load_remembered
@@ -140,7 +141,7 @@ class WindowlessPeer:
                 self._deciding.add(place)
                 asyncio.get_running_loop().create_task(self._answer(conductor, place))
 
-    async def _answer(self, conductor: play.Conductor, place: tuple[int, int]) -> None:
+    async def _answer(self, conductor: Conductor, place: tuple[int, int]) -> None:
         step, seat = place
         machine = conductor.machine
         if machine.table is None:
@@ -231,7 +232,7 @@ async def _knock(node: Node, invitation: Invitation) -> None:
 
 
 def unfinished_table(storage: Path) -> str | None:
-    """The newest table of this device that is not over."""
+    """The newest table of this device whose transcript was not stored yet."""
     def age(table: str) -> float:
         return (table_folder(storage, table) / "journal").stat().st_mtime
 
@@ -245,12 +246,12 @@ def unfinished_table(storage: Path) -> str | None:
         finally:
             if journal is not None:
                 journal.close()
-        if books is not None and not books.over:
+        if books is not None and not (table_folder(storage, table) / TRANSCRIPT).exists():
             return table
     return None
 
 
-def result_line(conductor: play.Conductor, verdict: Verdict, transcript: Path) -> dict[str, Any]:
+def result_line(conductor: Conductor, verdict: Verdict, transcript: Path) -> dict[str, Any]:
     """The result as `play --json` prints it, and what the audit says of each seat's device."""
     table, terms = conductor.machine.table, conductor.terms
     seats = [f"bot:{s.level}:{s.name}" if s.level else f"person:{s.name}" for s in conductor.agreement.seats]

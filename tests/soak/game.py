@@ -12,13 +12,15 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from net.agreement import Agreement, Member, Options, Seat
-from net.conductor import Awaiting, Conductor, Over, Send, begin_books, read_books
+from net.books import begin_books, read_books
+from net.conductor import Conductor
 from net.fairplay.minds import Secrets
 from net.fairplay.news import Broken, Halted, Left, Silenced, VoteOpened
 from net.fairplay.peer import FairPeer
 from net.journal import OWN, Journal
 from net.lockstep.chain import parse
 from net.names import CRESTS
+from net.table_news import Awaiting, Over, Send
 from rules.core import Game, Illegal
 from tests.soak.world import Clock, Network, PowerCut, SafeVault, TearingDisk, Weather
 

@@ -1,0 +1,42 @@
+"""What a table's journal holds: the agreement first, then every packet, and at the end that it is over."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from net.agreement import Agreement, BadAgreement
+from net.journal import NOTE, OWN, TABLE, THEIRS, Journal
+from rules.core.encoding import canonical, parse
+
+
+def begin_books(journal: Journal, agreement: Agreement) -> None:
+    """The first record: what was agreed. Synced, because everything after it hangs on it."""
+    journal.keep(TABLE, canonical(agreement.plain()))
+
+
+@dataclass(frozen=True, slots=True)
+class Books:
+    """What a journal holds of a table."""
+    agreement: Agreement
+    packets: tuple[bytes, ...]
+    over: bool
+
+
+def read_books(journal: Journal) -> Books | None:
+    """None if the journal was never begun (a crash before the first record was whole)."""
+    agreement, packets, over = None, [], False
+    for kind, payload in journal.records:
+        if kind == TABLE:
+            try:
+                agreement = Agreement.read(parse(payload))
+            except (BadAgreement, ValueError):
+                return None
+        elif kind in (OWN, THEIRS):
+            packets.append(payload)
+        elif kind == NOTE:
+            over = over or bool(parse(payload).get("over"))
+    return None if agreement is None else Books(agreement, tuple(packets), over)
+
+
+def end_books(journal: Journal) -> None:
+    """The audit is done: nothing more will be signed at this table."""
+    journal.keep(NOTE, canonical({"over": True}))

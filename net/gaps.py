@@ -1,0 +1,197 @@
+"""Filling gaps: whatever is missing is pulled, by (step, round, sender), from whoever has it.  Does no I/O.
+
+A message goes to every link once. If a link was down then, its packets come by `pull`: "I am at step n, hold these places and
+miss those". The answer is everything held from step n on, in portions; what the asked one misses too, it passes on as soon as it
+has it, so two peers without a link between them hear each other one hop later.
+
+After a restart a device first digests its own journal, then asks everybody, and only then speaks (`caught_up`): if its journal
+was rolled back, it meets its own later words before it can contradict them.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from net import limits
+from net.fairplay.peer import FairPeer
+from net.lockstep.record import Place
+from net.lockstep.wire import as_fields, as_int, as_list
+
+ASK_ABSENT_SECONDS = 0.4        # how often others are asked for what an unlinked peer said
+ASK_PRESENT_SECONDS = 2.0       # and for what should have come by itself
+REJOIN_SECONDS = 5.0            # how long a restarted device waits for everybody before it is content with those it has
+PULL_STEPS = 120                # of the past in one answer: the machine keeps only so much aside
+MOST_PLACES, MOST_WANTED = 500, 32
+
+
+class Gaps:
+    """`tell(key, message)` and `hand(key, packet)` queue something for one link."""
+
+    def __init__(self, machine: FairPeer, me: bytes, now: float, restarted: bool, tell: Callable[[bytes, dict[str, Any]], None],
+                 hand: Callable[[bytes, bytes], None]) -> None:
+        self._machine, self._tell, self._hand = machine, tell, hand
+        self._peers = {key for key in machine.terms.keys if key != me}
+        self._linked: list[bytes] = []
+        self._now = self._began = now
+        self._digesting = self._rejoining = restarted
+        self._heard_from: set[bytes] = set()
+        self._last_pull, self._turn = now - ASK_PRESENT_SECONDS, 0
+        self._asked_for: tuple[Place, ...] = ()
+        self._wants: dict[bytes, tuple[Place, ...]] = {}        # what others miss and we do not have yet
+        self._behind: dict[bytes, int] = {}                     # who has more of the past for us, and how far we got
+        self._showing: dict[bytes, list[bytes]] = {}            # what disputed peers are showing us
+
+    # -- what happens
+
+    def linked(self, key: bytes) -> None:
+        if key not in self._linked:
+            self._linked.append(key)
+        if not self._digesting:
+            self._pull(key)
+
+    def unlinked(self, key: bytes) -> None:
+        if key in self._linked:
+            self._linked.remove(key)
+        self._wants.pop(key, None)
+        self._behind.pop(key, None)
+        self._showing.pop(key, None)
+
+    def digested(self) -> None:
+        """The machine has worked through what it was given."""
+        if self._digesting:
+            self._digesting = False
+            for key in self._linked:
+                self._pull(key)
+
+    def time(self, now: float) -> None:
+        self._now = now
+        self._rejoin()
+
+    def packet_from(self, key: bytes, packet: bytes) -> None:
+        if key in self._showing:
+            self._showing[key].append(packet)
+
+    def settle(self, fresh: bool) -> None:
+        """After something happened; `fresh`: the machine took in or made new packets."""
+        self._ask_the_disputed()
+        if fresh:
+            self._go_on_pulling()
+            self._pass_on_wanted()
+        self._ask_for_missing()
+
+    def hear(self, key: bytes, kind: str, message: dict[str, Any]) -> None:
+        """A control message about gaps; Refused if it is not in form."""
+        match kind:
+            case "pull":
+                n, has, want = as_fields(message, "n", "has", "want")
+                self._answer(key, as_int(n), set(_places(has, MOST_PLACES)), _places(want, MOST_WANTED))
+            case "pulled" if key in self._linked:
+                upto, more = as_fields(message, "upto", "more")
+                if more is True:
+                    self._behind[key] = as_int(upto)
+                    self._go_on_pulling()
+                else:
+                    self._heard_from.add(key)
+                    self._rejoin()
+            case "show" if key in self._linked:
+                (n,) = as_fields(message, "n")
+                for place, packet in self.packets_from(as_int(n)):
+                    if place[0] in (n, 0):
+                        self._hand(key, packet)
+                self._tell(key, {"t": "shown"})
+            case "shown" if key in self._showing:
+                self._machine.receive_shown(self._machine.terms.keys.index(key) + 1, self._showing.pop(key))
+
+    def packets_from(self, n: int) -> Iterator[tuple[Place, bytes]]:
+        """What we hold from step n on, with its place. Votes and halts count in every step, so they always come along."""
+        device = self._machine.device
+        if n == 0 or device is None:
+            for packet in self._machine.packets_from(0):
+                yield (0, 0, 0), packet
+            return
+        for m in (*device.record, *device.evidence):
+            if m.n >= n or m.r:
+                yield m.place, m.raw
+
+    # -- asking
+
+    def _pull(self, key: bytes) -> None:
+        """Ask one link for everything from our step on that we do not hold."""
+        self._last_pull = self._now
+        step = self._machine.step
+        has = [list(place) for place, _ in self.packets_from(step)] if step else []
+        self._tell(key, {"t": "pull", "n": step, "has": has[-MOST_PLACES:], "want": [list(p) for p in self._machine.missing()]})
+
+    def _go_on_pulling(self) -> None:
+        """While somebody has more of the past for us, ask again as soon as the last portion is digested."""
+        for key, upto in tuple(self._behind.items()):
+            if self._machine.step >= upto:
+                del self._behind[key]
+                self._pull(key)
+
+    def _ask_for_missing(self) -> None:
+        """What an unlinked peer has to say is asked of the others at once; what should come by itself, after a while."""
+        if self._digesting or not self._linked or self._machine.verdict is not None:
+            return
+        missing = tuple(self._machine.missing())
+        keys = self._machine.terms.keys
+        absent = any(not 1 <= peer <= len(keys) or keys[peer - 1] not in self._linked for _, _, peer in missing)
+        waited = self._now - self._last_pull
+        again = missing == self._asked_for
+        if absent and not again:
+            pass
+        elif waited >= ASK_PRESENT_SECONDS if not absent else waited >= ASK_ABSENT_SECONDS:
+            if not missing and self._machine.step:
+                return
+            self._turn += 1             # whoever was asked last does not have it either: ask the next
+        else:
+            return
+        self._asked_for = missing
+        self._pull(self._linked[self._turn % len(self._linked)])
+
+    def _ask_the_disputed(self) -> None:
+        """A peer whose chain differs from ours: have it show what it holds, packet by packet."""
+        for peer, step in self._machine.disputed.items():
+            key = self._machine.terms.keys[peer - 1] if peer <= len(self._machine.terms.keys) else b""
+            if key in self._linked and key not in self._showing:
+                self._showing[key] = []
+                self._tell(key, {"t": "show", "n": max(step, 0)})
+
+    def _rejoin(self) -> None:
+        if not self._rejoining or self._digesting:
+            return
+        everybody = self._heard_from >= self._peers
+        long_enough = self._now - self._began >= REJOIN_SECONDS and self._heard_from >= set(self._linked)
+        if self._heard_from and (everybody or long_enough):
+            self._rejoining = False
+            self._machine.caught_up()
+
+    # -- answering
+
+    def _answer(self, key: bytes, n: int, has: set[Place], want: tuple[Place, ...]) -> None:
+        self._wants[key] = want
+        sent, upto, more = 0, n, False
+        for place, packet in self.packets_from(n):
+            if place in has:
+                continue
+            if sent > limits.PULL_BYTES or place[0] >= n + PULL_STEPS:
+                more = True
+                break
+            self._hand(key, packet)
+            sent, upto = sent + len(packet), max(upto, place[0])
+        self._tell(key, {"t": "pulled", "upto": upto, "more": more})
+
+    def _pass_on_wanted(self) -> None:
+        device = self._machine.device
+        for key, places in tuple(self._wants.items()):
+            if device is None or not places:
+                continue
+            held = {place: m for place in places if (m := device.record.get(*place)) is not None}
+            for m in held.values():
+                self._hand(key, m.raw)
+            self._wants[key] = tuple(place for place in places if place not in held)
+
+
+def _places(plain: Any, most: int) -> tuple[Place, ...]:
+    rows = [as_list(row, 3) for row in as_list(plain)[:most]]
+    return tuple((as_int(n), as_int(r), as_int(peer)) for n, r, peer in rows)

@@ -1,0 +1,91 @@
+"""What a table tells its edge and its screen: things to send, and what has happened around the game.
+
+What happens in the game itself comes from net.fairplay.news and is passed on as it is.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from net.agreement import Agreement
+from net.fairplay.audit import Verdict
+
+
+class Presence(Enum):
+    HERE = "here"
+    RECONNECTING = "reconnecting"
+    AWAY = "away"
+    LEFT = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    to: bytes
+    kind: bytes
+    payload: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceChanged:
+    key: bytes
+    presence: Presence
+
+
+@dataclass(frozen=True, slots=True)
+class Awaiting:
+    """Whose devices the table waits for now; empty while it goes on by itself."""
+    keys: tuple[bytes, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Talk, or (with an emote's word) a gesture. No part of the game."""
+    key: bytes
+    name: str
+    text: str
+    emote: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndWanted:
+    """A device would end the game here and now; it ends when all of them want it."""
+    key: bytes
+    wants: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """A device says that it will not come back: the others may agree at once to go on without it."""
+    key: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class SeatProposed:
+    """A device proposes who decides for an open seat: a key, or None for the caretaker."""
+    by: bytes
+    seat: int
+    key: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class RematchWanted:
+    key: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """All want to play again: the same seats at a new table."""
+    agreement: Agreement
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The audit is done and the secrets are erased."""
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class BugBundle:
+    """Something went wrong that no player did: what a developer needs to see it again, without a secret or a name."""
+    data: dict[str, Any]
