@@ -29,6 +29,6 @@ journal does not hold, `peer.silenced` becomes True: the device watches and sign
 
 **Gaps.** `missing()` names (step, round, sender) wanted now. Ask any link for `packets_from(n)`: every packet held from
 step n on. A peer whose step hash differs is in `peer.disputed` ({number: step}): ask exactly that peer for its
-`packets_from(step)` and feed them through `receive_shown(number, packets)`. `take_relay()` brings packets of others that everybody
-should have at once (evidence, or what a voter misses): send them to every link; they need no journal.
+`packets_from(step)` and feed them through `receive_shown(number, packets)`. `take_relay()` brings packets of others that
+everybody should have at once (evidence, or what a voter misses): send them to every link; they need no journal.
 """

@@ -34,7 +34,7 @@ class Finding:
 
 @dataclass
 class Verdict:
-    """What the audit says of each peer: clean, cheated, refused (to open its seed), left."""
+    """What the audit says of each peer: clean, cheated, refused (to open its seed), left, disputed (its hash differs)."""
 
     peers: dict[int, str]
     finding: Finding | None = None
@@ -158,10 +158,11 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
     foul = s.table.foul if s.table is not None else None
     if verdict.finding is None and foul is not None:
         verdict.finding = Finding(s.speaker(foul.seat), auditor.n, foul.reason)
+    disputed = [p for p in auditor.disputed if verdict.finding is None]
     halts = [m for m in messages if m.r == HALT_ROUND and m.t == "HALT"]
     resigned = [m.peer for m in halts if m.p.get("reason") == "resign"]
     refused = [p for p in s.active if p not in seeds]
-    if verdict.finding is None and not refused:
+    if verdict.finding is None and not refused and not disputed:
         false = [m for m in halts if m.peer not in resigned]
         if false:
             verdict.finding = Finding(false[0].peer, false[0].n, "stopped the game without a reason")
@@ -170,9 +171,14 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
             verdict.peers[peer] = "cheated"
         elif peer not in s.active:
             verdict.peers[peer] = "left"
+        elif peer in disputed:
+            verdict.peers[peer] = "disputed"
         else:
             verdict.peers[peer] = "refused" if peer in refused else "clean"
     verdict.whole = auditor.finished or bool(resigned)
+    for peer in disputed:
+        verdict.notes.append(f"In step {auditor.n} peer {peer}'s hash does not follow from the steps before: either it lied, or "
+                             "somebody had shown it another message, which its own record must hold.")
     if auditor.broken:
         verdict.notes.append(f"The rules failed in {auditor.broken}: nobody's foul.")
     elif verdict.finding is None and not auditor.finished and not halts:

@@ -12,7 +12,9 @@ soundness asks for.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from net.lockstep.chain import Payload
 from net.lockstep.wire import Refused, as_bytes, as_fields, as_list, chunks
@@ -120,17 +122,17 @@ class Build:
         off = inverse(product(masks))
         return Secret([mind.lock(op, j) * off for j in range(n)], range(n))
 
-    def _maker(self, kind: str):  # type: ignore[no-untyped-def]
+    def _pass(self, mind: Mind, kind: str, pile: Pile) -> Slices[list[bytes]]:
+        secret = self._secret(mind, kind, pile)
+        if kind == "shuffle":
+            return (yield from act_all(Lock(key_of(secret.scalars[0])).act, [pile.points[i] for i in secret.order]))
+        return (yield from act_each(map(key_of, secret.scalars), pile.points))
+
+    def _maker(self, kind: str) -> Callable[[Mind, Decisions], Slices[Made]]:
         def make(mind: Mind, _: Decisions) -> Slices[Made]:
             points = []
             for pile in self.piles:
-                secret = self._secret(mind, kind, pile)
-                if kind == "shuffle":
-                    moved = [pile.points[i] for i in secret.order]
-                    out = yield from act_all(Lock(key_of(secret.scalars[0])).act, moved)
-                else:
-                    out = yield from act_each(map(key_of, secret.scalars), pile.points)
-                points.append(b"".join(out).hex())
+                points.append(b"".join((yield from self._pass(mind, kind, pile))).hex())
             payload: Payload = {"points": points}
             if kind == "lock":
                 payload["locks"] = [
@@ -139,7 +141,7 @@ class Build:
 
         return make
 
-    def _checker(self, kind: str):  # type: ignore[no-untyped-def]
+    def _checker(self, kind: str) -> Callable[[int, str, Payload], Slices[Any]]:
         def check(peer: int, name: str, payload: Payload) -> Slices[tuple[list[list[bytes]], list[list[bytes]]]]:
             if kind == "lock":
                 points, locks = as_fields(payload, "points", "locks")
@@ -167,9 +169,13 @@ class Build:
 
     def _hash_pass(self, mind: Mind, made: Pass) -> Slices[list[bytes]]:
         hashes: list[bytes] = []
-        for pile, before in zip(self.piles, made.before, strict=True):
-            hashes += yield from proofs.hashes(mind.seed, self._where(made, pile), self.rounds, before)
+        for i, pile in enumerate(self.piles):
+            hashes += yield from proofs.hashes(mind.seed, self._where(made, pile), self.rounds, made.before[i])
         return hashes
+
+    def _answer(self, mind: Mind, made: Pass, pile: Pile, bits: list[int]) -> Slices[list[proofs.Answer]]:
+        secret = self._secret(mind, made.kind, pile)
+        return (yield from proofs.answers(mind.seed, self._where(made, pile), bits, secret))
 
     def _of(self, peer: int) -> list[Pass]:
         return [made for made in self.passes if made.peer == peer]
@@ -202,8 +208,7 @@ class Build:
             texts = []
             for made in self._of(mind.peer):
                 for pile in self.piles:
-                    secret = self._secret(mind, made.kind, pile)
-                    given = yield from proofs.answers(mind.seed, self._where(made, pile), bits, secret)
+                    given = yield from self._answer(mind, made, pile, bits)
                     texts.append([write_answer(made.kind, answer) for answer in given])
             return "PROOF", {"answers": texts}
 

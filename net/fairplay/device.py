@@ -48,6 +48,8 @@ class Device(Engine):
             self.silence("a message of ours turned up that our journal does not hold")
             return False
         added = super().admit(message)
+        if added and message.t == "SHARE" and message.r % 4 == 2 and message.p.get("peer") == self.s.me:
+            self.silence("somebody shows a share of this device's seed")  # the last holder alone could read us
         if added and message.n < self.n and message.t == "LEAVE":
             self._answer_late_vote(message)
         return added

@@ -28,13 +28,27 @@ def add(a: Point, b: Point) -> Point:
     return e * f % P, g * h % P, f * g % P, e * h % P
 
 
+def double(a: Point) -> Point:
+    x, y, z, _ = a
+    xx, yy, zz = x * x, y * y, 2 * z * z
+    h = xx + yy
+    e = h - (x + y) ** 2
+    g = xx - yy
+    f = zz + g
+    e, f, g, h = e % P, f % P, g % P, h % P
+    return e * f % P, g * h % P, f * g % P, e * h % P
+
+
 def times(n: int, point: Point) -> Point:
+    """Window of four bits."""
+    table = [NEUTRAL, point]
+    for _ in range(14):
+        table.append(add(table[-1], point))
     total = NEUTRAL
-    while n:
-        if n & 1:
-            total = add(total, point)
-        point = add(point, point)
-        n >>= 1
+    for shift in range((n.bit_length() + 3) // 4 * 4 - 4, -1, -4):
+        total = double(double(double(double(total))))
+        if digit := n >> shift & 15:
+            total = add(total, table[digit])
     return total
 
 
@@ -84,7 +98,7 @@ def _table() -> list[Point]:
     powers, point = [], BASE
     for _ in range(253):
         powers.append(point)
-        point = add(point, point)
+        point = double(point)
     return powers
 
 

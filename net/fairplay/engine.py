@@ -80,6 +80,8 @@ class Engine:
         self._vote_number = 1
         self._told_vote = 0
         self._carried: list[int] = []  # numbers of the votes carried in this step
+        self._carried_at: dict[int, list[int]] = {}  # the same for finished steps
+        self.dropped_at: dict[int, int] = {}  # peer -> the step in which it was voted out
         self._dropped: list[int] = []
         self._job: Slices[None] | None = None
         self._bad_seeds: set[int] = set()
@@ -134,6 +136,11 @@ class Engine:
             return False
         if message.r in (HALT_ROUND, SEED_ROUND):
             self._late.append(message)
+        else:
+            try:
+                self._check_share(message)
+            except Fault as fault:
+                self.halt(Stopped(fault.reason, None, message.peer, (message,)))
         return True
 
     def _is_past(self, message: Message) -> bool:
@@ -232,7 +239,7 @@ class Engine:
 
     def _take(self, frame: Frame, step: Step, message: Message) -> Slices[None]:
         peer = message.peer
-        if message.h != self.hashes[self.n]:
+        if message.h != self.hashes[self.n]:  # no fault yet: a double signer may have shown it other messages
             self.disputed[peer] = message
             self.news.append(Disputed(peer, self.n - 1))
             return
@@ -287,8 +294,18 @@ class Engine:
         self.s.n += 1
         self.s.h = self.hashes[self.n] = h
         self.digests[self.n] = self.digests[self.n - 1]  # until the script has gone on to its next step
+        self._carried_at[self.n - 1] = self._carried
         self._vote_number, self._told_vote, self._carried, self._dropped = 1, 0, [], []
         self.disputed.clear()
+        for message in self.record.of_step(self.n - 1):
+            self._check_share(message)
+
+    def _check_share(self, message: Message) -> None:
+        """A share shown without a carried vote: somebody tried to look early. Sure only when the step is finished."""
+        if message.r % 4 != 2 or message.n >= self.n or not self._is_in(message.peer):
+            return
+        if (message.r + 2) // 4 not in self._carried_at.get(message.n, []):
+            raise Fault(message, "showed a share without a vote")
 
     def _counts(self, peer: int) -> bool:
         return peer not in self._dropped and self._is_in(peer)
@@ -326,6 +343,7 @@ class Engine:
         self._carried.append(self._vote_number)
         self._vote_number += 1
         self._dropped.append(self._vote_about)
+        self.dropped_at[self._vote_about] = self.n
         seats = () if self._vote_about >= OPEN_SEAT else self.s.terms.seats_of(self._vote_about)
         self.news.append(Left(self._vote_about, seats))
 

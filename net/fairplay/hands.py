@@ -225,4 +225,4 @@ def _confirm(s: Session, viewers: tuple[int, ...], bad: dict[int, int]) -> Scrip
     done: Done = yield Step(viewers, ("OK", "COMPLAIN"), make, check, about="keys")
     for peer, accused in sorted(done.said.items()):
         if accused is not None:
-            raise HaltNow("complaint", accused, complainer=peer)
+            raise HaltNow(f"complaint about peer {accused}", complainer=peer)

@@ -26,6 +26,8 @@ MAX_WAITING_BYTES = 1024 * 1024
 class FairPeer:
     """GREETING --every HELLO in--> PLAYING --result, or halt--> OPENING SEEDS --all in, or closed--> FINISHED"""
 
+    make_device: type[Device] = Device
+
     def __init__(self, game: Game[Any], terms: Terms, secrets: Secrets | None, sign: Sign | None, key: bytes | None,
                  stored: Iterable[bytes] = ()) -> None:
         terms.check()
@@ -94,7 +96,7 @@ class FairPeer:
         if me is not None and self._secrets is not None:
             minds.append(Mind(me, self._secrets.seed, sid, self._secrets.sharing))
         session = Session(self.game, self.terms, sid, minds, me)
-        self.device = Device(session, self._sign, self._key)
+        self.device = self.make_device(session, self._sign, self._key)
         waiting, self._waiting = self._waiting, []
         for packet in waiting:
             self.receive(packet)
@@ -288,14 +290,9 @@ class FairPeer:
 
     def _messages(self) -> list[Message]:
         device = self._need_device()
-        out = {p: n for n, p in self._dropped_at()}
+        out = device.dropped_at  # what a leaver sent for that step or later is no part of the chain
         held = [m for m in device.record if m.r != 0 or m.n < out.get(m.peer, m.n + 1)]
         return [*held, *device.evidence]
-
-    def _dropped_at(self) -> list[tuple[int, int]]:
-        """(step, peer) of every peer voted out: what it sent for that step or later is no part of the chain."""
-        device = self._need_device()
-        return [(m.n, m.p["peer"]) for m in device.record if m.t == "SHARE" and type(m.p.get("peer")) is int]
 
     def transcript(self) -> bytes:
         """The session so far as one file."""

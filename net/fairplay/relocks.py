@@ -167,8 +167,7 @@ class Relock:
         n = len(self.items)
 
         def make(mind: Mind, _: Decisions) -> Slices[Made]:
-            order = self._order_again(mind)
-            given = yield from proofs.answers(mind.seed, self._where, bits, self._secret(mind, order))
+            given = yield from self._answer(mind, bits)
             return "PROOF", {"answers": [write_answer("relock", answer) for answer in given]}
 
         def check(peer: int, kind: str, payload: Payload) -> Slices[None]:
@@ -182,6 +181,9 @@ class Relock:
 
         done: Done = yield Step((self.peer,), ("PROOF",), make, check, fills=False, judged=(), about="proof")
         return done
+
+    def _answer(self, mind: Mind, bits: list[int]) -> Slices[list[proofs.Answer]]:
+        return (yield from proofs.answers(mind.seed, self._where, bits, self._secret(mind, self._order_again(mind))))
 
     def _order_again(self, mind: Mind) -> list[int]:
         """The order in the message that was sent: after a restart the journal knows it, not the memory."""

@@ -55,6 +55,10 @@ def share_commitments(s: Session, mind: Mind, round_: int) -> Slices[list[str]]:
 def _check_setup(s: Session, peer: int, payload: Payload) -> Slices[tuple[Published, bytes]]:
     seed, box, dice, share, shares = as_fields(payload, "seed", "box", "dice", "share", "shares")
     seed, box, dice = as_bytes(seed, 32), as_bytes(box, 32), as_bytes(dice, 32)
+    if s.trusts(peer):  # its seed is at hand: what it published is recomputed
+        others = as_list(shares, len(s.others(peer)) if s.sharing else 0)
+        return Published(seed, box, as_bytes(share, 32) if s.sharing else None,
+                         dict(zip(s.others(peer), (as_bytes(c, 32) for c in others), strict=False))), dice
     yield
     try:
         edwards.decode(seed)

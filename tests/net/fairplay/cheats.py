@@ -1,0 +1,162 @@
+"""Cheating peers. Each plays by the book but for one thing, and adapts everything else to it as well as it can."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from net.fairplay import decks, proofs, relocks
+from net.fairplay.device import Device
+from net.fairplay.group import act, key_of
+from net.fairplay.peer import FairPeer
+from net.fairplay.slices import finish
+from net.lockstep.chain import Payload, write
+from tests.net.fairplay.tables import Net
+
+Alter = Callable[["CheatDevice", str, Payload], tuple[str, Payload] | None]
+
+
+class CheatDevice(Device):
+    """Says something else than it should: `alter` changes a message before it is signed (None: stays silent)."""
+
+    alter: Alter = staticmethod(lambda device, kind, payload: (kind, payload))
+
+    def say(self, n: int, r: int, kind: str, payload: Payload, sender: int | None = None) -> None:
+        said = type(self).alter(self, kind, payload)
+        if said is None:
+            self._mine.add((n, r, self.s.me))
+            return
+        super().say(n, r, *said, sender)
+
+    def sign_anything(self, **fields: Any) -> bytes:
+        """A packet with any contents, properly signed."""
+        full = {"sid": self.s.sid, "n": self.n, "r": 0, "peer": self.s.me, "h": self.hashes[self.n],
+                "d": self.digests[self.n]} | fields
+        return write(self._sign, **full)
+
+
+def cheat_at(net: Net, number: int, alter: Alter | None = None) -> CheatDevice:
+    """Put a cheat in the place of a peer that has not begun."""
+
+    class Mine(CheatDevice):
+        pass
+
+    class MinePeer(FairPeer):
+        make_device = Mine
+
+    if alter is not None:
+        Mine.alter = staticmethod(alter)
+    i = number - 1
+    net.peers[number] = MinePeer(net.game, net.terms, net.secrets[i], net.ids[i].sign, net.terms.keys[i])
+    return Mine
+
+
+def once(kind: str, change: Callable[[CheatDevice, Payload], Payload | None], skip: int = 0) -> Alter:
+    """Change one message of a kind."""
+    left = [skip]
+
+    def alter(device: CheatDevice, said: str, payload: Payload) -> tuple[str, Payload] | None:
+        if said != kind:
+            return said, payload
+        left[0] -= 1
+        if left[0] != -1:
+            return said, payload
+        changed = change(device, payload)
+        return None if changed is None else (said, changed)
+
+    return alter
+
+
+class Guess:
+    """The best a crooked prover can do: prepare each round for the bit it expects."""
+
+    def __init__(self, rng: random.Random, rounds: int) -> None:
+        self.rng = rng
+        self.bits = [rng.randrange(2) for _ in range(rounds)]
+        self.hidden: list[proofs.Hidden | None] = []
+
+    def hashes(self, seed: bytes, at: proofs.Where, before: list[bytes], after: list[bytes]) -> list[bytes]:
+        made, n = [], len(before)
+        for k, bit in enumerate(self.bits):
+            if bit == 0:
+                hidden = finish(proofs._hide(proofs._omega(seed, at, k), at, before))
+                self.hidden.append(None)
+            else:
+                order = tuple(self.rng.sample(range(n), n)) if at.kind in proofs.MIXING else tuple(range(n))
+                count = 1 if at.kind in proofs.ONE_KEY else n
+                keys = tuple(key_of(self.rng.getrandbits(250) + 2) for _ in range(count))
+                hidden = [b""] * n
+                for a, b in enumerate(order):
+                    hidden[b] = act(keys[a % count], after[a])
+                self.hidden.append(proofs.Hidden(order, keys))
+            made.append(proofs._hash(at, k, hidden))
+        return made
+
+    def answers(self, honest: list[proofs.Answer]) -> list[proofs.Answer]:
+        """Where the guess was right: the prepared answer; else the honest one, which will not fit."""
+        return [a if isinstance(a, bytes) else h or a for a, h in zip(honest, self.hidden, strict=True)]
+
+
+def crooked_build(number: int, kind: str, crook: Callable[[list[bytes], list[bytes]], list[bytes]], seed: int = 1,
+                  operation: int = 0, bits: list[int] | None = None) -> type:
+    """A Build whose passes of one kind peer `number` bends, with the best proof it can give for it.
+
+    `crook(before, after)` gives the points it sends. `bits`: the challenge it expects, if it has a reason to.
+    """
+
+    class Crooked(decks.Build):
+        seen = 0
+
+        def __init__(self, s, piles):  # type: ignore[no-untyped-def]
+            super().__init__(s, piles)
+            self.bends = s.me == number
+            if self.bends:
+                type(self).seen += 1
+                self.bends = operation in (0, type(self).seen)
+            self.guess = Guess(random.Random(seed), self.rounds)
+            if bits is not None:
+                self.guess.bits = bits
+
+        def _pass(self, mind, name, pile):  # type: ignore[no-untyped-def]
+            after = yield from super()._pass(mind, name, pile)
+            return crook(pile.points, after) if self.bends and mind.peer == number and name == kind else after
+
+        def _hash_pass(self, mind, made):  # type: ignore[no-untyped-def]
+            if not (self.bends and made.kind == kind and made.peer == number):
+                return (yield from super()._hash_pass(mind, made))
+            return self.guess.hashes(mind.seed, self._where(made, self.piles[0]), made.before[0], made.after[0])
+
+        def _answer(self, mind, made, pile, challenge):  # type: ignore[no-untyped-def]
+            honest = yield from super()._answer(mind, made, pile, challenge)
+            return self.guess.answers(honest) if self.bends and made.kind == kind and made.peer == number else honest
+
+    return Crooked
+
+
+def crooked_relock(number: int, crook: Callable[[Any, list[bytes]], list[bytes]], seed: int = 1) -> type:
+    """A Relock in which peer `number` writes other points than it should."""
+
+    class Crooked(relocks.Relock):
+        def __init__(self, s, ask):  # type: ignore[no-untyped-def]
+            super().__init__(s, ask)
+            self.bends = s.me == number and self.peer == number
+            self.guess = Guess(random.Random(seed), proofs.RELOCK_ROUNDS)
+
+        def _make(self, mind, decisions):  # type: ignore[no-untyped-def]
+            kind, payload = yield from super()._make(mind, decisions)
+            if self.bends and mind.peer == number:
+                points = decks.chunks(bytes.fromhex(payload["points"]))
+                self.bent = crook(self, points)
+                hashes = self.guess.hashes(mind.seed, self._where, self.before, self.bent)
+                payload = payload | {"points": b"".join(self.bent).hex(), "hashes": b"".join(hashes).hex()}
+            return kind, payload
+
+        def _answer(self, mind, bits):  # type: ignore[no-untyped-def]
+            honest = yield from super()._answer(mind, bits)
+            return self.guess.answers(honest) if self.bends and mind.peer == number else honest
+
+        def faces(self, slots):  # type: ignore[no-untyped-def]
+            return {} if self.bends else super().faces(slots)
+
+    return Crooked

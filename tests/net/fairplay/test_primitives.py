@@ -1,0 +1,207 @@
+"""The facts the design rests on: keys, points, identity keys, proofs, chance."""
+
+import random
+from collections import Counter
+from hashlib import sha512
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from net.fairplay import boxes, dice, edwards, group, proofs, seals
+from net.fairplay.derive import ORDER, E, P, Stream, perm, to_scalar
+from net.fairplay.dice import next_value
+from net.fairplay.nicks import is_nickname
+from net.fairplay.points import card_point
+from net.fairplay.slices import all_points, finish
+
+RNG = random.Random(7)
+CARDS = [card_point("demo", "main", i) for i in range(20)]
+SCALARS = st.binary(max_size=8).map(lambda b: to_scalar(sha512(b).digest()))  # chosen ones can hit the exception
+A = 486662
+
+
+def test_every_random_scalar_has_a_key_and_its_inverse_takes_it_off():
+    for _ in range(300):
+        x = RNG.randrange(1, ORDER)
+        locked = group.act(group.key_of(x), CARDS[0])
+        assert group.act(group.key_of(group.inverse(x)), locked) == CARDS[0]
+        assert group.is_clamped(group.key_of(x))
+    for _ in range(5000):
+        key = group.key_of(x := RNG.randrange(1, ORDER))
+        assert group.scalar_of(key) in (x, ORDER - x)
+
+
+@settings(max_examples=50, deadline=None)
+@given(SCALARS, SCALARS)
+def test_locks_commute(x, y):
+    one = group.act(group.key_of(x), group.act(group.key_of(y), CARDS[1]))
+    assert one == group.act(group.key_of(y), group.act(group.key_of(x), CARDS[1]))
+    assert group.strip(one, [x, y]) == CARDS[1]
+
+
+def test_a_product_without_a_key_is_stripped_one_at_a_time():
+    x = RNG.randrange(1, ORDER)
+    y = group.inverse(x) * 8 * (2**252 + 5) % ORDER  # x·y = 8·(2^252 + 5): its m is out of range both ways
+    assert pytest.raises(group.BadKey, group.key_of, x * y)
+    assert pytest.raises(group.BadKey, group.key_of, group.inverse(group.inverse(x * y)))
+    locked = group.act(group.key_of(group.inverse(x)), CARDS[2])
+    locked = group.act(group.key_of(group.inverse(y)), locked)
+    assert group.strip(locked, [group.inverse(x), group.inverse(y)]) == CARDS[2]
+
+
+def test_membership():
+    assert all(map(group.is_point, CARDS))
+    order_eight = [325606250916557431795983626356110631294008115727848805560023387167927233504,
+                   39382357235489614581723060781553021112529911719440698176882885853963445705823]
+    for u in [0, 1, P - 1, P, P + 1, *order_eight]:
+        assert not group.is_point(u.to_bytes(32, "little"))
+    twists = 0
+    for _ in range(100):
+        u = RNG.randrange(2, P)
+        if pow(u * (u * (u + A) + 1) % P, (P - 1) // 2, P) == P - 1:
+            twists += 1
+            assert not group.is_point(u.to_bytes(32, "little"))
+    assert twists > 20
+    for card in CARDS:
+        number = int.from_bytes(card, "little")
+        assert not group.is_point((number | 1 << 255).to_bytes(32, "little"))
+        assert not group.is_point(pow(number, -1, P).to_bytes(32, "little"))  # plus the point of order two
+    assert not group.is_point(CARDS[0][:31])
+
+
+def torsion_points():
+    """The eight points of small order, from any point that is not in the subgroup."""
+    y = 2
+    while True:
+        y += 1
+        try:
+            x = edwards._recover_x(y, 0)
+        except edwards.BadPoint:
+            continue
+        small = edwards.times(ORDER, (x, y, 1, x * y % P))
+        if not edwards.same(edwards.times(4, small), edwards.NEUTRAL):
+            return [edwards.times(k, small) for k in range(8)]
+
+
+def test_identity_keys_of_small_and_mixed_order_are_refused():
+    good = edwards.times(12345, edwards.BASE)
+    assert edwards.same(edwards.decode(edwards.compress(good)), good)
+    for k, small in enumerate(torsion_points()):
+        with pytest.raises(edwards.BadPoint):
+            edwards.decode(edwards.compress(small))
+        if k:
+            with pytest.raises(edwards.BadPoint):
+                edwards.decode(edwards.compress(edwards.add(good, small)))
+    with pytest.raises(edwards.BadPoint):
+        edwards.decode((P + 3).to_bytes(32, "little"))
+    with pytest.raises(edwards.BadPoint):
+        edwards.decode(b"\x02" * 31)
+
+
+def test_points_with_any_torsion_fail_the_membership_test():
+    """Each of the seven, carried over to the u-coordinate: u = (1 + y) / (1 - y)."""
+    for k in range(1, 20):
+        point = edwards.times(k * 7919, edwards.BASE)
+        for number, small in enumerate(torsion_points()):
+            x, y, z, _ = edwards.add(point, small)
+            u = (z + y) * pow(z - y, -1, P) % P
+            assert group.is_point(u.to_bytes(32, "little")) == (number == 0)
+
+
+def test_base_multiples_agree_with_the_plain_way():
+    for k in (1, 2, 3, ORDER - 1, 2**252 + 1):
+        assert edwards.commit(k) == edwards.compress(edwards.times(k, edwards.BASE))
+
+
+def test_chance_is_even():
+    for n in (2, 3, 6, 7):
+        stream = Stream(f"even {n}".encode())
+        seen = Counter(stream.below(n) for _ in range(6000))
+        expected = 6000 / n
+        assert sum((seen[i] - expected) ** 2 / expected for i in range(n)) < 30
+    orders = Counter(tuple(perm(bytes([i % 256, i // 256]) + bytes(30), bytes(32), 4, "perm", 1)) for i in range(4800))
+    assert len(orders) == 24
+    assert sum((count - 200) ** 2 / 200 for count in orders.values()) < 60
+
+
+def test_a_chain_is_read_backwards():
+    chain = dice.Chain(b"\x01" * 32, bytes(32), 3)
+    assert all(next_value(bytes(32), 3, chain.values[i]) == chain.values[i + 1] for i in range(0, 4096, 97))
+    assert next_value(bytes(32), 2, chain.values[4095]) != chain.anchor
+
+
+# -- proofs
+
+
+def a_pass(kind, n=5):
+    seed, at = b"\x03" * 32, proofs.Where(bytes(32), 1, kind, 2)
+    before = CARDS[:n]
+    order = RNG.sample(range(n), n) if kind in proofs.MIXING else list(range(n))
+    scalars = [RNG.randrange(1, ORDER) for _ in range(1 if kind in proofs.ONE_KEY else n)]
+    after = [group.act(group.key_of(scalars[a % len(scalars)]), before[i]) for a, i in enumerate(order)]
+    return seed, at, before, after, proofs.Secret(scalars, order)
+
+
+@pytest.mark.parametrize("kind", ["strip", "shuffle", "lock", "relock"])
+def test_an_honest_pass_is_proved_for_every_challenge(kind):
+    seed, at, before, after, secret = a_pass(kind)
+    for bits in ([0, 0, 0], [1, 1, 1], [0, 1, 0]):
+        sent = finish(proofs.hashes(seed, at, 3, before))
+        given_ = finish(proofs.answers(seed, at, bits, secret))
+        assert finish(proofs.is_proved(at, bits, sent, given_, before, after))
+        other = proofs.Where(at.sid, 2, kind, 2)
+        assert not finish(proofs.is_proved(other, bits, sent, given_, before, after))
+        assert not finish(proofs.is_proved(at, [1 - b for b in bits], sent, given_, before, after))
+
+
+@pytest.mark.parametrize("kind", ["strip", "lock"])
+def test_a_pass_that_must_keep_the_order_may_not_change_it(kind):
+    seed, at, before, after, secret = a_pass(kind)
+    after[0], after[1] = after[1], after[0]
+    sent = finish(proofs.hashes(seed, at, 1, before))
+    (answer,) = finish(proofs.answers(seed, at, [1], secret))
+    turned = proofs.Hidden((1, 0, *answer.order[2:]), (answer.keys[1], answer.keys[0], *answer.keys[2:]))
+    assert not finish(proofs.is_proved(at, [1], sent, [turned], before, after))
+
+
+def test_points_must_be_distinct():
+    assert finish(all_points(CARDS))
+    assert not finish(all_points([*CARDS, CARDS[0]]))
+
+
+# -- seals and boxes
+
+
+@given(st.binary(max_size=40), st.integers(1, 99), st.integers(0, 5))
+def test_seals_are_bound_to_step_and_seat(body, n, seat):
+    seal = seals.seal_choice(b"\x01" * 32, bytes(32), n, seat, body)
+    assert seals.open_choice(b"\x01" * 32, bytes(32), n, seat, seal) == body
+    assert seals.open_choice(b"\x01" * 32, bytes(32), n + 1, seat, seal) is None
+    assert seals.open_choice(b"\x01" * 32, bytes(32), n, seat + 1, seal) is None
+    assert seals.open_choice(b"\x02" * 32, bytes(32), n, seat, seal) is None
+
+
+def test_orders_in_notes():
+    assert seals.read_order(seals.write_order([2, 0, 1])) == [2, 0, 1]
+    for bad in (b"\0\1", b"\0\0\0\0", b"\0", b"\0\0\0\2"):
+        assert seals.read_order(bad) is None
+
+
+def test_a_box_opens_in_its_place_alone():
+    one, two = group.Lock(b"\x05" * 32), group.Lock(b"\x06" * 32)
+    box = boxes.seal(one, two.public(), boxes.box_info(bytes(32), 1, 1, 2, 3, 4), b"key")
+    assert boxes.unseal(two, one.public(), boxes.box_info(bytes(32), 1, 1, 2, 3, 4), box) == b"key"
+    assert boxes.unseal(two, one.public(), boxes.box_info(bytes(32), 2, 1, 2, 3, 4), box) is None
+    assert boxes.unseal(two, one.public(), boxes.box_info(bytes(32), 1, 1, 2, 3, 4), box[:-1]) is None
+
+
+def test_concatenation_can_be_read_in_one_way_only():
+    assert E("ab", "c") != E("a", "bc")
+    assert E(b"", "x") != E("x", b"")
+
+
+def test_nicknames():
+    assert is_nickname("Ольга") and is_nickname("Ivan 3")
+    for bad in ("", "x" * 25, "a\u202eb", "a\nb", "e\u0301"):
+        assert not is_nickname(bad)

@@ -1,0 +1,158 @@
+"""Crashes, gaps, disorder: an honest device never signs twice, is never named, and loses no move."""
+
+import random
+
+import pytest
+
+from net.fairplay.news import Silenced
+from net.fairplay.peer import FairPeer
+from net.fairplay.transcript import audit_file
+from net.lockstep.chain import parse
+from tests.net.fairplay.tables import Net, kind_of
+from tests.probe import GAME
+
+
+def check_clean(net):
+    assert len({p.table.digest() for p in net.peers.values()}) == 1
+    for peer in net.peers.values():
+        assert peer.device.halted is None and peer.finished
+        assert peer.verdict.clean, peer.verdict.sentence()
+
+
+def one_body_for_each_place(net):
+    bodies = {}
+    for _, packet in net.log:
+        m = parse(packet)
+        if m.n:
+            assert bodies.setdefault(m.place, m.body) == m.body
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_device_killed_at_any_message_comes_back_from_its_journal(seed):
+    """Every few messages some device dies: before its packet is written, or after it is written and before it is sent."""
+    net = Net((0, 1, 2), seed, rounds=1, settings={"rounds": 2})
+    rng = random.Random(seed)
+    kills = [0]
+
+    def before(sender, packet):
+        if rng.random() < 0.15 and kills[0] < 25:
+            kills[0] += 1
+            if rng.random() < 0.5:
+                net.journals[sender].remove(packet)  # the crash came first: nobody ever saw it
+            again = net.rebuild(sender)
+            for other in net.peers.values():
+                for held in other.packets_from(0):
+                    again.receive(held)
+            again.work(lambda: True)
+            again.caught_up()
+            for stored in net.journals[sender]:  # the stored bytes go out again
+                if parse(stored).peer == sender or kind_of(stored) == "HELLO":
+                    for other in net.here():
+                        if other != sender:
+                            net.queue.append((other, stored))
+            return True
+        return False
+
+    net.before_sending = before
+    net.run()
+    assert kills[0] > 5
+    one_body_for_each_place(net)
+    check_clean(net)
+
+
+def test_a_rolled_back_journal_silences_the_device_and_names_nobody():
+    net = Net((0, 1, 2), 3, rounds=1, settings={"rounds": 2})
+    net.run(until=lambda: net.peers[1].step > 25)
+    net.flush()
+    own = [p for p in net.journals[2] if parse(p).peer == 2]
+    net.journals[2] = [p for p in net.journals[2] if p not in own[len(own) // 2:]]  # an old backup
+    again = net.rebuild(2)
+    for other in (1, 3):
+        for held in net.peers[other].packets_from(0):
+            again.receive(held)
+    again.work(lambda: True)
+    again.caught_up()
+    again.work(lambda: True)
+    assert again.take_out() == []
+    assert again.silenced
+    assert any(isinstance(news, Silenced) for news in again.take_news())
+    assert all(net.peers[i].device.halted is None for i in (1, 3))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_lost_doubled_and_disordered_packets_cost_nothing(seed):
+    net = Net((0, 1, 2), seed, rounds=1, settings={"rounds": 2})
+    rng = random.Random(seed)
+
+    def tamper(sender, receiver, packet):
+        if rng.random() < 0.1:
+            return None
+        if rng.random() < 0.2:
+            net.queue.append((receiver, packet))
+        return packet
+
+    net.tamper = tamper
+    for _ in range(200):
+        net.run()
+        if all(p.finished for p in net.peers.values()):
+            break
+        for i, peer in net.peers.items():  # what is missing is pulled from anybody
+            other = net.peers[1 + i % 3]
+            for packet in other.packets_from(0 if peer.device is None else peer.step):
+                peer.receive(packet)
+    one_body_for_each_place(net)
+    check_clean(net)
+
+
+def test_a_watcher_sees_the_same_and_learns_no_secret():
+    net = Net((0, 1), 5, rounds=1, settings={"rounds": 2})
+    watcher = FairPeer.watching(net.game, net.terms)
+    net.watchers.append(watcher)
+    net.run()
+    check_clean(net)
+    assert watcher.table.digest() == net.peers[1].table.digest()
+    assert watcher.table.knowledge.mine == ()
+    assert watcher.take_out() == []
+    assert watcher.verdict.clean
+
+
+def test_two_peers_one_resigns():
+    net = Net((0, 1), 6, rounds=1)
+    net.run(until=lambda: net.peers[1].step > 20)
+    net.peers[2].resign()
+    net.run()
+    for peer in net.peers.values():
+        assert peer.finished and peer.device.halted.accused is None
+        assert peer.verdict.clean, peer.verdict.sentence()
+        code, text, _ = audit_file(peer.transcript(), {GAME.id: GAME})
+        assert code == 0 and "resigned" in text
+
+
+def test_with_two_peers_nobody_is_put_out():
+    net = Net((0, 1), 6, rounds=1)
+    net.run(until=lambda: net.peers[1].step > 20)
+    net.gone.add(2)
+    net.run()
+    assert net.peers[1].awaited() == (2,)
+    with pytest.raises(ValueError, match="cannot be voted out"):
+        net.peers[1].vote(2, True)
+    net.peers[1].close()
+    net.run()
+    code, text, _ = audit_file(net.peers[1].transcript(), {GAME.id: GAME})
+    assert code == 1 and "waits for peer 2" in text and "cheated" not in text
+
+
+def test_no_seed_is_sent_for_a_mere_request_or_a_replay():
+    """Packets of a halted session, replayed into another one, open nothing."""
+    halted = Net((0, 1, 2), 8, rounds=1)
+    halted.run(until=lambda: halted.peers[1].step > 20)
+    halted.peers[1].resign()
+    halted.run()
+    net = Net((0, 1, 2), 9, rounds=1)
+    net.run(until=lambda: net.peers[1].step > 20)
+    for _, packet in halted.log:
+        for peer in net.peers.values():
+            peer.receive(packet)
+    net.run(until=lambda: net.peers[1].step > 30)
+    assert not any(kind_of(packet) == "SEED" for _, packet in net.log)
+    assert all(p.device.halted is None for p in net.peers.values())
