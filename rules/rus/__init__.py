@@ -9,6 +9,7 @@ from __future__ import annotations
 from rules.core import Game, Setting
 
 from .actions import action_phase
+from .bot import BOT
 from .caretaker import caretaker
 from .claim import claim_phase
 from .data import PLAIN
@@ -59,4 +60,5 @@ GAME: Game[Rus] = Game(
     caretaker=caretaker,
     kind_of=kind_of,
     hides=True,
+    bot=BOT,
 )

@@ -49,6 +49,9 @@ def test_the_explorer_takes_two_and_steals_one() -> None:  # RU-32
     played = believed(t, "explorer", StealFrom(2))
     assert [b.coins for b in t.boards] == [4, 0, 0] and t.boards[1].debt == t.boards[2].debt == 0
     assert played.told(Gave) == [Gave(2, 0, 1, 0, 0)]
+    set_coins(t, 2, 9)
+    believed(t, "explorer", StealFrom(2))
+    assert t.boards[2].coins == 8  # one, however rich
 
 
 def test_the_merchant_sets_up_a_market_in_an_empty_space() -> None:  # RU-33

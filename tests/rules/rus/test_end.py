@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import OVER
+from rules.core import OVER, Stream
 from rules.rus import GAME
 from rules.rus.data import CROPS, EXTRA_ROUNDS, F1, F2, FESTIVAL, FIELD, KING
 from rules.rus.end import is_ending, next_turn, winners
@@ -13,7 +13,7 @@ from rules.rus.options import Buy, BuyNothing
 from rules.rus.state import CURSED, Rus
 from rules.rus.upgrade import purchases, upgrade_phase
 
-from . import give_upper, go, place, set_coins, table
+from . import give_upper, go, place, real_table, set_coins, table
 
 
 def scored(*points: int, **more: object) -> Rus:
@@ -115,6 +115,20 @@ def test_after_ten_more_rounds_the_victory_is_shared() -> None:  # RU-R24
         for _ in range(2):
             go(t, next_turn(t))
     assert t.stage == OVER and winners(t) == (0, 1) and EXTRA_ROUNDS == 10
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whole_games_with_a_tie_end_within_ten_more_rounds(seed: int) -> None:  # RU-R24
+    real, rng = real_table(3, seed), Stream.of("tie", seed)
+    while real.ask is not None:
+        boards = real.state.boards
+        if not real.state.tied:
+            for board in boards[:2]:
+                board.points = max(10, boards[0].points, boards[1].points)
+        real.submit(seat := real.awaited()[0], rng.pick(real.legal(seat)))
+    t = real.state
+    assert t.tied == [0, 1] and t.extra <= EXTRA_ROUNDS
+    assert winners(t) == ((t.king,) if t.king is not None else (0, 1)) and t.king != 2
 
 
 def test_if_a_third_has_the_king_the_richest_of_the_tied_wins() -> None:  # RU-R25
