@@ -1,0 +1,308 @@
+"""A table's conductor among others of its kind, joined by queues: what is sent when, what a restart may do, what is said."""
+import copy
+import json
+import random
+
+import pytest
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from hypothesis import given, settings, strategies as st
+
+from net.agreement import Agreement, Member, Options, Seat
+from net.books import begin_books, read_books
+from net.conductor import Conductor, NotNow
+from net.fairplay.minds import Secrets
+from net.fairplay.news import Broken, Halted, Silenced
+from net.fairplay.peer import FairPeer
+from net.frames import CONTROL, SIGNED, pack
+from net.journal import Journal
+from net.names import CRESTS
+from net.table_news import Awaiting, BugBundle, EndWanted, Over, Presence, PresenceChanged, Rematch, Said, Send
+from tests.probe import GAME
+from tests.soak.world import SafeVault, TearingDisk
+
+
+class Phone:
+    def __init__(self, number, rng):
+        self._key = Ed25519PrivateKey.from_private_bytes(rng.randbytes(32))
+        self.key = self._key.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)
+        self.disk, self.vault, self.news, self.down = TearingDisk(rng), SafeVault(), [], False
+        self.vault.store({"secrets": Secrets.fresh(rng.randbytes).encode().hex()})
+
+    def start(self, agreement, now=0.0, default_answer=None):
+        journal = Journal(self.disk)
+        books = read_books(journal)
+        if books is None:
+            begin_books(journal, agreement)
+        secrets = Secrets.decode(bytes.fromhex(self.vault.load()["secrets"]))
+        machine = FairPeer(GAME, agreement.terms(), secrets, self._key.sign, self.key, books.packets if books else ())
+        self.conductor = Conductor(self.key, agreement, machine, journal, self.vault, now, restarted=books is not None,
+                                   default_answer=default_answer)
+
+
+class Room:
+    """Phones in one room: everything arrives at once, until somebody is down."""
+
+    def __init__(self, phones=2, seconds=0, seed=1, rounds=1):
+        self.rng, self.now = random.Random(seed), 0.0
+        self.phones = [Phone(i, self.rng) for i in range(phones)]
+        seats = tuple(Seat(p.key, f"P{i}", CRESTS[i], "", bytes(16)) for i, p in enumerate(self.phones))
+        members = tuple(Member(p.key, f"P{i}", CRESTS[i], False, (), 0) for i, p in enumerate(self.phones))
+        self.agreement = Agreement("ab" * 16, GAME.id, GAME.rules_digest, Options(0, True, True, seconds, {"rounds": rounds}),
+                                   seats, members)
+        for phone in self.phones:
+            phone.start(self.agreement)
+        for phone in self.phones:
+            self.link(phone)
+        self.run()
+
+    def link(self, phone):
+        for other in self.phones:
+            if other is not phone and not other.down:
+                phone.conductor.linked(other.key)
+                other.conductor.linked(phone.key)
+
+    def run(self):
+        """Until nothing moves any more."""
+        moved = True
+        while moved:
+            moved = False
+            for phone in self.phones:
+                if phone.down:
+                    continue
+                while phone.conductor.work(lambda: True):
+                    pass
+                for out in phone.conductor.take():
+                    moved = True
+                    self.carry(phone, out)
+
+    def carry(self, phone, out):
+        if not isinstance(out, Send):
+            phone.news.append(out)
+            return
+        to = next(p for p in self.phones if p.key == out.to)
+        if not to.down:
+            to.conductor.heard(phone.key, out.kind, out.payload)
+
+    def tick(self, seconds):
+        for _ in range(round(seconds / 0.2)):
+            self.now += 0.2
+            for phone in self.phones:
+                if not phone.down:
+                    phone.conductor.tick(self.now)
+            self.run()
+
+    def play(self, moves=10**9):
+        """Answer for whoever is asked, until the game is over."""
+        while moves and not all(p.conductor.over for p in self.phones if not p.down):
+            asked = [(p, s) for p in self.phones if not p.down for s in range(len(self.phones)) if p.conductor.machine.asks(s)]
+            if not asked:
+                return
+            phone, seat = asked[0]
+            phone.conductor.submit(seat, self.rng.choice(list(phone.conductor.machine.table.legal(seat))))
+            moves -= 1
+            self.run()
+
+    def told(self, phone, kind):
+        return [n for n in self.phones[phone].news if isinstance(n, kind)]
+
+
+def test_a_whole_game_ends_alike_and_erases_the_secrets():
+    room = Room(3)
+    room.play()
+    machines = [p.conductor.machine for p in room.phones]
+    assert len({m.table.digest() for m in machines}) == 1 and all(m.verdict.clean for m in machines)
+    assert all(len(room.told(i, Over)) == 1 for i in range(3))
+    assert all(p.vault.erased and p.conductor.done == {q.key for q in room.phones} for p in room.phones)
+
+
+def test_no_own_packet_is_handed_out_before_it_is_on_the_disk(monkeypatch):
+    room = Room()
+    seen = 0
+    original = Conductor.take
+
+    def take(self):
+        nonlocal seen
+        outs = original(self)
+        phone = next(p for p in room.phones if p.conductor is self)
+        durable = bytes(phone.disk.data[:phone.disk.synced])
+        for out in outs:
+            if isinstance(out, Send) and out.kind == SIGNED:
+                seen += 1
+                # what others signed may be passed on from memory; what we signed may not
+                own = f'"peer":{self.machine.number},'.encode() in out.payload
+                assert not own or out.payload in durable
+        return outs
+    monkeypatch.setattr(Conductor, "take", take)
+    room.play()
+    assert seen > 20
+
+
+def test_after_a_restart_the_same_bytes_go_out_and_the_game_ends():
+    room = Room(3)
+    room.play(4)
+    phone = room.phones[1]
+    before = Journal(copy.deepcopy(phone.disk)).records
+    for other in room.phones:
+        if other is not phone:
+            other.conductor.unlinked(phone.key)
+    phone.disk.power_cut()
+    phone.start(room.agreement, room.now)
+    room.link(phone)
+    room.run()
+    room.tick(1)
+    room.play()
+    assert Journal(copy.deepcopy(phone.disk)).records[:len(before)] == before
+    assert all(p.conductor.machine.verdict.clean for p in room.phones)
+
+
+def test_a_rolled_back_journal_silences_its_device_instead_of_signing_twice():
+    room = Room(2, rounds=4)
+    room.play(2)
+    phone, other = room.phones
+    old = bytes(phone.disk.data)
+    room.play(3)
+    other.conductor.unlinked(phone.key)
+    phone.disk.data[:] = old                    # restored from a backup
+    phone.disk.synced = len(old)
+    phone.start(room.agreement, room.now)
+    room.link(phone)
+    room.run()
+    room.tick(8)
+    assert room.told(0, Silenced) and phone.conductor.machine.silenced
+    assert not room.told(1, Halted)             # nobody is called a cheat
+
+
+def test_the_awaited_device_is_named_at_once_and_presence_follows_the_link():
+    room = Room(2)
+    asked = next(i for i in (0, 1) if room.phones[i].conductor.machine.asks(i))
+    waiting = 1 - asked
+    assert room.told(waiting, Awaiting)[-1].keys == (room.phones[asked].key,)
+    conductor, key = room.phones[waiting].conductor, room.phones[asked].key
+    conductor.silent(key, True)
+    conductor.silent(key, False)
+    room.phones[asked].conductor.pause()
+    room.run()
+    conductor.linked(key)
+    conductor.unlinked(key)
+    shown = [n.presence for n in conductor.take() if isinstance(n, PresenceChanged)]
+    before = [n.presence for n in room.told(waiting, PresenceChanged)]
+    assert before[-3:] == [Presence.RECONNECTING, Presence.HERE, Presence.AWAY] and shown == [Presence.HERE, Presence.AWAY]
+
+
+def test_a_clock_answers_for_its_own_seats_alone_and_only_when_it_runs_out():
+    room = Room(2, seconds=3)
+    for phone in room.phones:
+        phone.conductor._default = lambda table, seat: table.legal(seat)[-1]
+    first = next(p for p in room.phones for s in (0, 1) if p.conductor.machine.asks(s))
+    room.tick(2.6)
+    assert first.conductor.machine.table.asked == room.phones[0].conductor.machine.table.asked
+    asked = first.conductor.machine.table.asked
+    room.tick(1.4)
+    assert first.conductor.machine.table.asked > asked
+    room.tick(200)
+    assert all(p.conductor.over for p in room.phones)
+    untimed = Room(2)
+    untimed.tick(60)
+    assert not any(p.conductor.over for p in untimed.phones)
+
+
+def test_talk_is_heard_bounded_and_no_part_of_the_game():
+    room = Room(2)
+    speaker, listener = room.phones
+    speaker.conductor.say("Olga", "Здравствуй!")
+    speaker.conductor.say("Olga", emote="hail")
+    room.run()
+    assert [(s.text, s.emote) for s in room.told(1, Said)] == [("Здравствуй!", ""), ("", "hail")]
+    for _ in range(30):
+        speaker.conductor.say("Olga", "again")
+    room.run()
+    assert len(room.told(1, Said)) == 8
+    room.tick(11)
+    speaker.conductor.say("Olga", "later")
+    room.run()
+    assert room.told(1, Said)[-1].text == "later"
+    with pytest.raises(NotNow):
+        speaker.conductor.say("Olga", "x" * 300)
+    with pytest.raises(NotNow):
+        speaker.conductor.say("Olga", emote="spit")
+    room.play()
+    assert b"later" not in listener.conductor.machine.transcript() and listener.conductor.machine.verdict.clean
+
+
+def test_a_game_ends_by_agreement_only_when_all_agree():
+    room = Room(3)
+    room.play(2)
+    a, b, c = (p.conductor for p in room.phones)
+    a.want_end()
+    b.want_end()
+    room.run()
+    assert [n.wants for n in room.told(2, EndWanted)] == [True, True] and not c.over
+    b.want_end(False)
+    room.run()
+    c.want_end()
+    room.run()
+    assert not any(p.conductor.over for p in room.phones)
+    b.want_end()
+    room.run()
+    assert all(p.conductor.over and p.conductor.machine.verdict.clean for p in room.phones)
+    assert all(h.accused is None for i in range(3) for h in room.told(i, Halted))
+
+
+def test_a_resignation_ends_the_game_without_blame():
+    room = Room(2)
+    room.play(2)
+    room.phones[0].conductor.resign()
+    room.run()
+    assert all(p.conductor.over and p.conductor.machine.verdict.clean for p in room.phones)
+
+
+def test_a_rematch_needs_everybody_and_gets_a_table_nobody_chose():
+    room = Room(2)
+    with pytest.raises(NotNow):
+        room.phones[0].conductor.want_rematch()
+    room.play()
+    room.phones[0].conductor.want_rematch()
+    room.run()
+    assert not room.told(0, Rematch)
+    room.phones[1].conductor.want_rematch()
+    room.run()
+    (first,), (second,) = room.told(0, Rematch), room.told(1, Rematch)
+    assert first == second and first.agreement.table != room.agreement.table
+    assert first.agreement.seats == room.agreement.seats
+
+
+def test_a_bug_bundle_holds_the_game_and_no_secret():
+    room = Room(2)
+    room.play(2)
+    phone = room.phones[0]
+    phone.conductor.machine.device.news.append(Broken("stage turn > play:7"))
+    phone.conductor.tick(1.0)
+    (bundle,) = [n for n in phone.conductor.take() if isinstance(n, BugBundle)]
+    text = json.dumps(bundle.data)
+    secrets = bytes.fromhex(phone.vault.load()["secrets"])
+    assert "play:7" in text and len(bundle.data["packets"]) > 5 and bundle.data["step"] > 1
+    assert secrets[:32].hex() not in text and secrets[32:64].hex() not in text
+
+
+KINDS = ["talk", "pull", "pulled", "show", "shown", "done", "end", "leaving", "pause", "seat", "rematch", "x"]
+PLAIN = st.recursive(st.none() | st.booleans() | st.integers(-3, 2**40) | st.text(max_size=6),
+                     lambda inner: st.lists(inner, max_size=4)
+                     | st.dictionaries(st.text("abnstw", max_size=4), inner, max_size=3))
+GARBAGE_ROOM = Room(2)
+
+
+@settings(max_examples=200)
+@given(st.sampled_from(KINDS), st.dictionaries(st.sampled_from(
+    ["n", "has", "want", "upto", "more", "keys", "wants", "seat", "key", "name", "text", "emote"]), PLAIN, max_size=4),
+    st.binary(max_size=90))
+def test_whatever_a_peer_says_nothing_is_raised_and_nothing_is_signed(kind, message, noise):
+    phone, other = GARBAGE_ROOM.phones
+    before = len(phone.disk.data)
+    if kind not in ("end", "rematch"):
+        phone.conductor.heard(other.key, CONTROL, pack(message | {"t": kind}))
+    phone.conductor.heard(other.key, CONTROL, noise)
+    phone.conductor.heard(other.key, SIGNED, noise)
+    phone.conductor.heard(b"?" * 32, SIGNED, noise)
+    phone.conductor.take()
+    assert len(phone.disk.data) == before
