@@ -307,8 +307,9 @@ class MakerLobby:
 class GuestLobby:
     """A guest's side: wishes go out, the lobby comes in."""
 
-    def __init__(self, me: bytes, maker: bytes) -> None:
-        self.me, self.maker = me, maker
+    def __init__(self, me: bytes, maker: bytes, watching: bool = False) -> None:
+        """`watching`: come to look on, also at a game that has begun; `maker` is then whoever answered."""
+        self.me, self.maker, self._watching = me, maker, watching
         self.view: LobbyView | None = None
         self.inside = self.begun = False
         self._agreed: set[str] = set()      # arrangements this device said it was ready for, and has not taken back
@@ -355,8 +356,7 @@ class GuestLobby:
 
     def _begin(self, agreement: Agreement) -> list[Out]:
         mine = agreement.seats_of(self.me)
-        member = next((m for m in agreement.members if m.key == self.me), None)
-        if member is None:
+        if not mine and not self._watching and not any(m.key == self.me for m in agreement.members):
             return []
         as_seen = LobbyView(agreement.table, agreement.game, agreement.rules, self.maker, agreement.options,
                             tuple(agreement.seats), agreement.members, {})

@@ -34,7 +34,7 @@ from net.mesh import Mesh
 from net.private import write_private
 from net.reasons import Refused, Why
 from net.remembered import Remembered, remember
-from net.table_news import Send
+from net.table_news import Rematch, Send
 from rules.core import Game
 
 TICK_SECONDS = 0.2
@@ -128,7 +128,7 @@ class Node:
 
     def _knocked_at(self, link: Link) -> GuestLobby:
         self._card = link.card
-        lobby = GuestLobby(self.identity.public, link.key)
+        lobby = GuestLobby(self.identity.public, link.key, watching=self.mesh.wish == "watcher")
         self.lobby = lobby
         self.mesh.expect(link.key, ((link.host, link.guest.port),))
         return lobby
@@ -284,6 +284,8 @@ class Node:
     def _begin(self, agreement: Agreement) -> None:
         if not agreement.seats_of(self.identity.public):
             return self._watch(agreement)
+        if self._journal is not None:
+            self._journal.close()
         journal, vault = open_journal(self.storage, agreement.table)
         self._journal = journal
         vault.store({"secrets": Secrets.fresh(self._randbytes).encode().hex()})
@@ -341,8 +343,10 @@ class Node:
         for out in conductor.take():
             if isinstance(out, Send):
                 self.mesh.send(out.to, out.kind, out.payload)
-            else:
-                self._on_news(out)
+                continue
+            self._on_news(out)
+            if isinstance(out, Rematch):
+                return self._begin(out.agreement)
         if more:
             self._pump()
 

@@ -1,0 +1,162 @@
+"""Whole devices in one process over real sockets on loopback: lobby, game, watcher, rematch, coming back."""
+import asyncio
+import dataclasses
+import random
+
+import pytest
+
+from net import mesh as mesh_module
+from net.agreement import SALT, Options
+from net.identity import make_identity
+from net.joincode import read_code, read_link
+from net.lobby import Begun, Denied, Knocked, LetIn, TurnedAway, sit
+from net.node import Node
+from net.reasons import Refused, Why
+from net.table_news import Over, Rematch, Said
+from tests.probe import GAME
+
+OPTIONS = Options(0, True, True, 0, {"rounds": 1})
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    monkeypatch.setenv("VECHE_NET", "loopback")
+    monkeypatch.setattr(mesh_module, "SECOND_SIDE_WAITS", 0.2)
+    monkeypatch.setattr(mesh_module, "FIRST_RETRY", 0.05)
+
+
+class Person:
+    """A device and somebody who presses its buttons at random."""
+
+    def __init__(self, name, folder, game=GAME, identity=None):
+        self.identity, self.storage = identity or make_identity(name), folder / name
+        self.storage.mkdir(exist_ok=True)
+        self.news, self._game = [], game
+        self.node = Node(self.identity, self.storage, lambda game_id: self._game if game_id == self._game.id else None, self.hear)
+
+    def hear(self, news):
+        self.news.append(news)
+        conductor = self.node.conductor
+        if conductor is not None and conductor.machine.table is not None:
+            asyncio.get_running_loop().call_soon(self.decide)
+
+    def decide(self):
+        machine = self.node.conductor.machine
+        for seat in range(len(machine.terms.roster)):
+            if machine.asks(seat):
+                self.node.act(lambda c, seat=seat: c.submit(seat, random.choice(list(machine.table.legal(seat)))))
+                return
+
+    def told(self, kind):
+        return [n for n in self.news if isinstance(n, kind)]
+
+    def sit(self, seat, level=""):
+        self.node.do(self.node.lobby.wish(sit(seat, self.identity.name, self.identity.crest, bytes(SALT), level)))
+
+    def ready(self):
+        lobby = self.node.lobby
+        self.node.do(lobby.ready() if hasattr(lobby, "ready") else lobby.wish({"t": "ready", "mark": lobby.view.arrangement()}))
+
+
+async def until(condition, seconds=15.0):
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.02)
+
+
+async def close(*people):
+    for person in people:
+        await person.node.close()
+
+
+async def begin(maker, guests, by_hand=False):
+    await maker.node.open(0)
+    lobby = maker.node.make_table(GAME, 1 + len(guests), OPTIONS, levels=("easy",), by_hand=by_hand)
+    maker.sit(0)
+    for i, guest in enumerate(guests, 1):
+        await guest.node.open(0)
+        await guest.node.join(read_link(maker.node.invitation()[1]))
+        await until(lambda g=guest: g.node.lobby.view is not None)
+        guest.sit(i)
+    await until(lambda: lobby.view.seats_free == 0)
+    for person in (maker, *guests):
+        await until(lambda p=person: p.node.lobby.view.seats_free == 0)
+        person.ready()
+    await until(lambda: lobby.can_begin() == "")
+    maker.node.do(lobby.begin())
+
+
+def test_two_devices_sit_down_play_talk_and_play_again(tmp_path):
+    async def scene():
+        olga, sadko = Person("Olga", tmp_path), Person("Sadko", tmp_path)
+        await begin(olga, [sadko])
+        await until(lambda: olga.told(Over) and sadko.told(Over))
+        first = olga.node.conductor.agreement.table
+        assert olga.told(Over)[0].verdict.clean and sadko.told(Over)[0].verdict.clean
+        olga.node.act(lambda c: c.say("Olga", "Again?"))
+        await until(lambda: sadko.told(Said))
+        for person in (olga, sadko):
+            person.node.act(lambda c: c.want_rematch())
+        await until(lambda: olga.told(Rematch) and sadko.told(Rematch))
+        await until(lambda: len(olga.told(Over)) == len(sadko.told(Over)) == 2)
+        assert olga.node.conductor.agreement.table == sadko.node.conductor.agreement.table != first
+        await close(olga, sadko)
+    asyncio.run(scene())
+
+
+def test_the_maker_decides_at_the_door_and_other_rules_stay_outside(tmp_path):
+    async def scene():
+        maker, friend, stranger = (Person(n, tmp_path) for n in ("Olga", "Sadko", "Volkhv"))
+
+        modern = Person("Marfa", tmp_path, dataclasses.replace(GAME, version=GAME.version + 1))
+        for person in (maker, friend, stranger, modern):
+            await person.node.open(0)
+        lobby = maker.node.make_table(GAME, 2, OPTIONS)
+        invitation = read_code(maker.node.invitation()[0])
+        await friend.node.join(invitation)
+        await stranger.node.join(invitation)
+        await until(lambda: len(maker.told(Knocked)) == 2)
+        maker.node.do(lobby.let_in(friend.identity.public))
+        maker.node.do(lobby.turn_away(stranger.identity.public))
+        await until(lambda: friend.told(LetIn) and stranger.told(TurnedAway))
+        assert stranger.told(TurnedAway)[0].why is Why.CLOSED and friend.node.lobby.view is not None
+        with pytest.raises(Refused) as caught:
+            await modern.node.join(invitation)
+        assert caught.value.why is Why.RULES
+        friend.sit(5)
+        await until(lambda: friend.told(Denied))
+        await close(maker, friend, stranger, modern)
+    asyncio.run(scene())
+
+
+def test_a_watcher_who_comes_late_sees_everything_public_and_nothing_else(tmp_path):
+    async def scene():
+        olga, sadko, watcher = (Person(n, tmp_path) for n in ("Olga", "Sadko", "Marfa"))
+        await begin(olga, [sadko])
+        await watcher.node.open(0)
+        await watcher.node.join(read_link(olga.node.invitation()[1]), watch=True)
+        await until(lambda: olga.told(Over) and sadko.told(Over))
+        await until(lambda: watcher.node.conductor is not None and watcher.told(Over))
+        seen, real = watcher.node.conductor.machine, olga.node.conductor.machine
+        assert seen.table.digest() == real.table.digest() and seen.number is None
+        assert not any(seen.asks(seat) for seat in range(2))
+        assert not (watcher.storage / "tables").exists()        # it keeps no record
+        await close(olga, sadko, watcher)
+    asyncio.run(scene())
+
+
+def test_a_device_that_was_switched_off_goes_on_from_its_journal(tmp_path):
+    async def scene():
+        olga, sadko = Person("Olga", tmp_path), Person("Sadko", tmp_path)
+        sadko.decide = lambda: None             # leaves the table waiting
+        await begin(olga, [sadko])
+        await until(lambda: sadko.told(Begun) and sadko.node.conductor.machine.table is not None)
+        table = sadko.node.conductor.agreement.table
+        await sadko.node.close()
+        again = Person("Sadko", tmp_path, identity=sadko.identity)
+        await again.node.open(0)                # another port: found all the same
+        assert again.node.resume(table).table == table
+        await until(lambda: olga.told(Over) and again.told(Over), 25)
+        assert olga.told(Over)[0].verdict.clean
+        await close(olga, again)
+    asyncio.run(scene())
