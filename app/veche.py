@@ -1,7 +1,6 @@
 """The application: which screen is seen, settings, storage, sleeping and waking, the back key."""
 import asyncio
 import logging
-import os
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,9 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app import device, i18n
 from app.draw import sprites
+from app.home import home
 from app.storage import Settings, Store
+from app.widgets.base import load_lists
 from app.widgets.layers import Layers
 
 log = logging.getLogger("veche")
@@ -45,12 +46,13 @@ class VecheApp(App):
     @property
     def store(self) -> Store:
         if self._store is None:
-            self._store = Store(Path(os.environ.get("VECHE_HOME") or self.user_data_dir))
+            self._store = Store(Path(self.user_data_dir) if device.is_android() else home())
         return self._store
 
     # ------------------------------------------------------------ beginning and end
 
     def build(self):
+        load_lists()
         self.settings_now = self.store.settings()
         self._apply_settings()
         Window.clearcolor = (0.08, 0.05, 0.03, 1)
