@@ -83,11 +83,11 @@ def test_a_witch_with_nothing_to_curse_takes_the_coins() -> None:  # RU-R18
 def test_the_witch_may_curse_her_own_building() -> None:  # RU-R19
     t = table()
     t.boards[0].classes = cards(t, 2)
-    place(t, 0, FIELD[0], CROPS)
+    place(t, 0, FIELD[1], CROPS)
     waiting = believed(t.clone(), "witch")
-    assert waiting.options == [Curse(0), CurseNothing()]
-    believed(t, "witch", Curse(0))
-    assert is_cursed(t.boards[0], 0)
+    assert waiting.options == [Curse(1), CurseNothing()]
+    believed(t, "witch", Curse(1))
+    assert is_cursed(t.boards[0], FIELD[1])
 
 
 def test_the_knight_draws_a_card_takes_two_coins_and_plays_twice() -> None:  # RU-35
