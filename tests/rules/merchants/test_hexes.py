@@ -48,6 +48,7 @@ def test_a_river_links_two_tiles_only_if_both_show_it_on_the_shared_edge():  # [
     # the other way round: a river on the newcomer's side alone
     where = geography(((at("Votian Forest"), MIDDLE, 0), (desna, MIDDLE + 1, 1)))
     assert where.rivers[desna] == () and where.portages[desna] == (at("Votian Forest"),)
+    assert where.rivers[at("Votian Forest")] == () and where.portages[at("Votian Forest")] == (desna,)
 
 
 def test_the_historical_map_has_34_river_links_and_the_exits_of_the_table():  # [MK-R4]
