@@ -86,6 +86,10 @@ def _welcome(match: Match, console: Console, again: bool) -> None:
     plan, words = match.plan, words_of(match.plan.game)
     names = listed([seat_name(seat) for seat in plan.seats])
     console.say(_("{game}. At the table: {names}.").format(game=words.title(), names=names))
+    unusual = [f"{words.setting(setting.name)[0]}: {words.setting_value(setting.name, match.table.settings[setting.name])}"
+               for setting in match.table.game.settings if match.table.settings[setting.name] != setting.default]
+    if unusual:
+        console.say(_("Played with {settings}.").format(settings=", ".join(unusual)))
     if match.note:
         console.say(match.note)
     to = Reader.at(match.table, plan.names, plan.people[0] if len(plan.people) == 1 else None)
