@@ -1,189 +1,44 @@
-"""The audit: replay a session with the seeds open, and compare every message with what its sender's seed makes of it.
+"""`python main.py audit FILE`: check the record of a game, without trusting anybody who played it.
 
-It is the same engine that plays, so whatever a device accepted is checked again; with the faces known, the rules' table
-also checks what hidden cards had made uncheckable. It stops at the first false message.
+Exit code 0: clean. 1: a cheat, a refused seed, an unfinished game. 2: the file is damaged, or of rules that are not at hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+import argparse
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
-from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, Message
-from net.lockstep.wire import Refused
 from rules.core import Game
 
-from .derive import ORDER
-from .engine import Engine, Stopped
-from .minds import Mind, is_seed, seed_commitment
-from .session import Session
-from .slices import Slices
-from .steps import HaltNow, Step
-from .terms import Terms
+from .auditor import Finding, Verdict, audit
+from .transcript import DAMAGED, audit_file
+
+__all__ = ["Finding", "Verdict", "audit", "audit_main"]
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """The first false message."""
-
-    peer: int
-    n: int
-    reason: str
-
-
-@dataclass
-class Verdict:
-    """What the audit says of each peer: clean, cheated, refused (to open its seed), left, disputed (its hash differs)."""
-
-    peers: dict[int, str]
-    finding: Finding | None = None
-    notes: list[str] = field(default_factory=list)
-    whole: bool = True  # the game came to an end: by its rules, or by resigning
-
-    @property
-    def clean(self) -> bool:
-        return self.finding is None and self.whole and all(word in ("clean", "left") for word in self.peers.values())
-
-    def sentence(self) -> str:
-        if self.finding:
-            return f"Peer {self.finding.peer} cheated in step {self.finding.n}: {self.finding.reason}."
-        refused = [str(p) for p, word in self.peers.items() if word == "refused"]
-        if self.clean:
-            return " ".join([*self.notes, "Clean: every seal, roll, shuffle, key and hidden move is as its seed says."])
-        return " ".join([*self.notes, *([f"Not opened: peer {', '.join(refused)}."] if refused else [])])
+def audit_main(argv: Sequence[str], games: Mapping[str, Game[Any]]) -> int:
+    parser = argparse.ArgumentParser(prog="main.py audit", description="Check the record of a game played over Wi-Fi.")
+    parser.add_argument("file", type=Path, help="the transcript that a device stored at the end of a game")
+    parser.add_argument("--json", action="store_true", help="print one line for programs")
+    given = parser.parse_args(argv)
+    try:
+        data = given.file.read_bytes()
+    except OSError as error:
+        code, text, verdict = DAMAGED, f"The file cannot be read: {error.strerror}.", None
+    else:
+        code, text, verdict = audit_file(data, games)
+    print(json.dumps(_plain(code, text, verdict)) if given.json else text)
+    return code
 
 
-class Auditor(Engine):
-    """`trusting`: what was accepted once is not tested again (a device opening a leaver on its own record)."""
-
-    names_digests = True
-
-    def __init__(self, game: Game[Any], terms: Terms, sid: bytes, seeds: Mapping[int, bytes], trusting: bool = False) -> None:
-        minds = [Mind(peer, seed, sid) for peer, seed in sorted(seeds.items())]
-        super().__init__(_AuditSession(game, terms, sid, minds, trusting))
-        self.finding: Finding | None = None
-        self.made = 0  # messages compared
-        self._last = 0
-
-    def feed(self, messages: Iterable[Message]) -> None:
-        held = sorted(messages, key=lambda m: m.n)
-        self._last = max((m.n for m in held if m.r == 0), default=0)
-        self._todo = [m for m in held if m.r not in (HALT_ROUND, SEED_ROUND)]  # judged when all else is
-
-    def slices(self) -> Slices[None]:
-        """Run to the end of what there is."""
-        todo = iter(self._todo)
-        ahead: Message | None = None
-        while self.finding is None:
-            while (ahead := ahead or next(todo, None)) is not None and ahead.n <= self.n:
-                self.admit(ahead)
-                ahead = None
-            before = self.n
-            self.s.light = self.n < self._last
-            more = self.work(lambda: False)
-            yield
-            if not more and self.n == before and (ahead is None or ahead.n > self.n):
-                return
-
-    def judge(self, step: Step, message: Message) -> Slices[None]:
-        mind = self.s.minds.get(message.peer)
-        if mind is None or step.judged == ():
-            return
-        kind, payload = yield from step.make(mind, step.decided(mind, message.p))
-        self.made += 1
-        parts = message.p.keys() if step.judged is None else step.judged
-        if kind != message.t or any(payload.get(part) != message.p.get(part) for part in parts):
-            raise Refused(f"its {message.t} is not what its seed makes")
-
-    def opening(self, peer: int, seed: bytes) -> Slices[Mind]:
-        yield from ()
-        return self.s.minds[peer] if peer in self.s.minds else Mind(peer, seed, self.s.sid)
-
-    def halt(self, why: Stopped, stop: HaltNow | None = None) -> None:
-        if why.accused is not None and self.finding is None and why.by is None:
-            n = why.evidence[-1].n if why.evidence else self.n
-            self.finding = Finding(why.accused, n, why.reason)
-        super().halt(why, stop)
-
-
-class _AuditSession(Session):
-    def __init__(self, game: Game[Any], terms: Terms, sid: bytes, minds: list[Mind], trusting: bool) -> None:
-        super().__init__(game, terms, sid, minds, None)
-        self._trusting = trusting
-
-    def trusts(self, peer: int) -> bool:
-        return self._trusting or super().trusts(peer)
-
-
-def seeds_in(terms: Terms, messages: Iterable[Message]) -> dict[int, bytes]:
-    """Every seed that the messages open: by its owner, or by all the shares of a leaver."""
-    messages = list(messages)
-    committed = {m.peer: m.p.get("seed") for m in messages if (m.n, m.r, m.t) == (1, 0, "SETUP")}
-    found: dict[int, bytes] = {}
-    shares: dict[tuple[int, int, int], dict[int, int]] = {}
-    for m in messages:
-        try:
-            if m.t == "SEED" and m.r in (0, SEED_ROUND):
-                _keep(found, committed, m.peer, bytes.fromhex(m.p["seed"]))
-            elif m.t == "SHARE":
-                number = int.from_bytes(bytes.fromhex(m.p["share"]), "little")
-                shares.setdefault((m.n, m.r, int(m.p["peer"])), {})[m.peer] = number
-        except (KeyError, ValueError, TypeError):
-            continue
-    for (_, _, leaver), parts in shares.items():
-        _keep(found, committed, leaver, (sum(parts.values()) % ORDER).to_bytes(32, "little"))
-    return found
-
-
-def _keep(found: dict[int, bytes], committed: dict[int, Any], peer: int, seed: bytes) -> None:
-    if peer not in found and is_seed(seed) and seed_commitment(seed).hex() == committed.get(peer):
-        found[peer] = seed
-
-
-def audit(game: Game[Any], terms: Terms, sid: bytes, messages: Iterable[Message]) -> Slices[Verdict]:
-    """The verdict on a session, as far as its messages go."""
-    messages = list(messages)
-    seeds = seeds_in(terms, messages)
-    yield
-    auditor = Auditor(game, terms, sid, seeds)
-    auditor.feed(messages)
-    yield from auditor.slices()
-    return judge_all(auditor, seeds, messages)
-
-
-def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> Verdict:
-    s = auditor.s
-    verdict = Verdict({}, auditor.finding)
-    foul = s.table.foul if s.table is not None else None
-    if verdict.finding is None and foul is not None:
-        verdict.finding = Finding(s.speaker(foul.seat), auditor.n, foul.reason)
-    disputed = [p for p in auditor.disputed if verdict.finding is None]
-    halts = [m for m in messages if m.r == HALT_ROUND and m.t == "HALT"]
-    resigned = [m.peer for m in halts if m.p.get("reason") == "resign"]
-    refused = [p for p in s.active if p not in seeds]
-    if verdict.finding is None and not refused and not disputed:
-        false = [m for m in halts if m.peer not in resigned]
-        if false:
-            verdict.finding = Finding(false[0].peer, false[0].n, "stopped the game without a reason")
-    for peer in s.terms.peers:
-        if verdict.finding is not None and verdict.finding.peer == peer:
-            verdict.peers[peer] = "cheated"
-        elif peer not in s.active:
-            verdict.peers[peer] = "left"
-        elif peer in disputed:
-            verdict.peers[peer] = "disputed"
-        else:
-            verdict.peers[peer] = "refused" if peer in refused else "clean"
-    verdict.whole = auditor.finished or bool(resigned)
-    for peer in disputed:
-        verdict.notes.append(f"In step {auditor.n} peer {peer}'s hash does not follow from the steps before: either it lied, or "
-                             "somebody had shown it another message, which its own record must hold.")
-    if auditor.broken:
-        verdict.notes.append(f"The rules failed in {auditor.broken}: nobody's foul.")
-    elif verdict.finding is None and not auditor.finished and not halts:
-        names = ", ".join(str(p) if p < OPEN_SEAT else f"who decides for seat {p - OPEN_SEAT}" for p in auditor.awaited())
-        verdict.notes.append(f"Unfinished: step {auditor.n} waits for peer {names}.")
-    elif resigned:
-        verdict.notes.append(f"Peer {resigned[0]} resigned.")
-    return verdict
+def _plain(code: int, text: str, verdict: Verdict | None) -> dict[str, Any]:
+    finding = verdict.finding if verdict else None
+    return {
+        "audit": ("clean", "not clean", "damaged")[code], "text": text.splitlines()[0],
+        "peers": {str(peer): word for peer, word in verdict.peers.items()} if verdict else {},
+        "peer": finding.peer if finding else None, "step": finding.n if finding else None,
+        "reason": finding.reason if finding else None,
+    }

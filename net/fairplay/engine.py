@@ -4,7 +4,7 @@
     a vote carried                         --> the leaver is opened, the step finishes without it
     a fault, a contradiction, a non-card   --> HALTED: seeds are opened, the audit decides
 
-A device (peer.py) adds its own messages to this; the audit (audit.py) compares every message with what its sender's seed
+A device (peer.py) adds its own messages to this; the audit (auditor.py) compares every message with what its sender's seed
 makes of it. All of it works in slices.
 """
 
@@ -124,7 +124,7 @@ class Engine:
     def admit(self, message: Message) -> bool:
         """Take in a message of this session. False: dropped, and nobody is named."""
         key = self.key_of(message.peer)
-        if key is None or message.sid != self.s.sid or self._is_past(message) or not message.is_signed_by(key):
+        if key is None or message.sid != self.s.sid or self._is_past(message) or not self._is_signed(message, key):
             return False
         try:
             if not self.record.add(message):
@@ -142,6 +142,9 @@ class Engine:
             except Fault as fault:
                 self.halt(Stopped(fault.reason, None, message.peer, (message,)))
         return True
+
+    def _is_signed(self, message: Message, key: bytes) -> bool:
+        return message.is_signed_by(key)
 
     def _is_past(self, message: Message) -> bool:
         """Dropped senders are not heard; of finished steps only double signing and votes count."""

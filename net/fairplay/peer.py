@@ -10,7 +10,7 @@ from net.lockstep.wire import Refused
 from rules.core import Game, Illegal, Table
 
 from . import transcript
-from .audit import Verdict, audit
+from .auditor import Verdict, audit
 from .device import Device
 from .engine import Stopped
 from .minds import Mind, Secrets

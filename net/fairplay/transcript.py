@@ -17,7 +17,7 @@ from net.lockstep.chain import Message, parse
 from net.lockstep.wire import Refused
 from rules.core import Game
 
-from .audit import Verdict, audit
+from .auditor import Verdict, audit
 from .slices import finish
 from .terms import Terms, read_hello, session_id
 

@@ -64,16 +64,15 @@ def ending(net: Net) -> Net:
 
 def noisy(noise) -> Net:
     """An honest table into which somebody throws packets: `noise(net, packet)` for every packet that is sent."""
-    net = table(rounds=1)
+    net = Net((0, 1, 2), 1, rounds=1, settings={"rounds": 1})
     send, busy = net.send, []
 
     def loud(sender, packet):
         send(sender, packet)
         if not busy:
             busy.append(1)
-            for extra in noise(net, packet):
-                for receiver in net.here():
-                    net.peers[receiver].receive(extra)
+            for extra in noise(net, packet) if net.rng.random() < 0.4 else []:
+                net.peers[net.rng.choice(net.here())].receive(extra)
             busy.clear()
 
     net.send = loud

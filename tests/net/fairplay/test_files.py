@@ -1,0 +1,97 @@
+"""Transcript files: clean, cheated, damaged are told apart; and the command that does it."""
+
+import json
+
+import pytest
+
+from net.fairplay import transcript
+from net.fairplay.audit import audit_main
+from net.fairplay.transcript import audit_file
+from tests.net.fairplay.cheats import cheat_at, once
+from tests.net.fairplay.tables import Net
+from tests.probe import GAME
+
+GAMES = {GAME.id: GAME}
+
+
+@pytest.fixture(scope="module")
+def clean():
+    net = Net((0, 1), 5, rounds=1, settings={"rounds": 1})
+    net.run()
+    return net.peers[1].transcript()
+
+
+@pytest.fixture(scope="module")
+def crooked():
+    net = Net((0, 1), 5, rounds=1, settings={"rounds": 1})
+    cheat_at(net, 2, once("MOVE", lambda device, p: p | {"answers": [["play", 999]]}))
+    net.run()
+    return net.peers[1].transcript()
+
+
+def test_a_clean_file(clean):
+    code, text, verdict = audit_file(clean, GAMES)
+    assert code == 0 and verdict.clean and text.startswith("Clean")
+
+
+def test_a_cheat_is_named_with_step_and_reason(crooked):
+    code, text, verdict = audit_file(crooked, GAMES)
+    assert code == 1 and verdict.finding.peer == 2
+    assert text.startswith(f"Peer 2 cheated in step {verdict.finding.n}: ")
+
+
+def test_a_file_cut_anywhere_is_damaged_not_cheated(clean):
+    for size in [*range(0, len(clean), max(1, len(clean) // 40)), len(clean) - 1]:
+        code, text, verdict = audit_file(clean[:size], GAMES)
+        assert code == 2 and verdict is None, text
+
+
+def test_a_file_altered_anywhere_is_damaged(clean):
+    for at in range(0, len(clean), max(1, len(clean) // 40)):
+        altered = bytearray(clean)
+        altered[at] ^= 1
+        code, text, verdict = audit_file(bytes(altered), GAMES)
+        assert code == 2 and verdict is None, (at, text)
+
+
+def reseal(lines):
+    """A forger who also writes the head anew."""
+    return transcript.encode([bytes.fromhex(line[:128].decode()) + line[129:] for line in lines])
+
+
+def test_a_forger_cannot_make_it_look_like_cheating(clean):
+    lines = clean.split(b"\n")[1:-1]
+    swapped = lines[:]
+    at = next(i for i, line in enumerate(lines) if b'"t":"MOVE"' in line)
+    swapped[at] = swapped[at].replace(b'"answers":[[', b'"answers":[["x",')
+    assert audit_file(reseal(swapped), GAMES)[0] == 2  # nobody signed that
+    dropped = lines[:at] + lines[at + 1:]
+    code, text, verdict = audit_file(reseal(dropped), GAMES)
+    assert code == 1 and verdict.finding is None and "Unfinished" in text  # a record with a hole names nobody
+    doubled = [*lines, lines[at]]
+    assert audit_file(reseal(doubled), GAMES)[0] == 0
+
+
+def test_rules_that_are_not_at_hand(clean):
+    assert audit_file(clean, {})[0] == 2
+
+
+def test_the_command(clean, crooked, tmp_path, capsys):
+    for data, code, word in ((clean, 0, "clean"), (crooked, 1, "not clean"), (clean[:300], 2, "damaged")):
+        file = tmp_path / "game.veche"
+        file.write_bytes(data)
+        assert audit_main([str(file)], games=GAMES) == code
+        assert capsys.readouterr().out.strip()
+        assert audit_main([str(file), "--json"], games=GAMES) == code
+        assert json.loads(capsys.readouterr().out)["audit"] == word
+    assert audit_main([str(tmp_path / "none")], games=GAMES) == 2
+
+
+def test_no_secret_and_no_name_stands_in_an_unfinished_record():
+    net = Net((0, 1, 2), 5, rounds=1)
+    net.run(until=lambda: net.peers[1].step > 20)
+    for i, peer in net.peers.items():
+        for data in (peer.transcript(), b"".join(peer.packets_from(0)), repr(peer.take_news()).encode()):
+            for secret in (net.secrets[i - 1].seed, net.secrets[i - 1].sharing):
+                assert secret not in data and secret.hex().encode() not in data
+    assert net.secrets[0].seed.hex() not in repr(net.secrets[0]) and "seed" not in repr(net.secrets[0])
