@@ -164,7 +164,7 @@ class Match:
         table, plan = self.table, self.plan
         awaited = table.awaited()
         mover = self.person_awaited()
-        line = words_of(plan.game).line(Reader.at(table, plan.names, None))
+        line = words_of(plan.game).line(Reader.at(table, plan.names, None)).split(". ")[0]
         return Card(self.id, plan.game, [seat.__dict__.copy() for seat in plan.seats], -1 if not awaited else awaited[0] if mover is None else mover,
                     line, time.time(), table.over, list(table.game.scores(table.state)) if table.over else [],
                     list(table.game.winners(table.state)) if table.over else [])

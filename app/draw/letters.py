@@ -57,7 +57,9 @@ def fitted(text: str, size: float, font: str, width: float, least: float = 0.72)
     wide = width_of(text, size, font)
     if wide <= width:
         return text, size, False
-    smaller = max(size * least, size * width / wide * 0.99)
+    smaller = max(int(size * least), int(size * width / wide))
+    while smaller > size * least and width_of(text, smaller, font) > width:
+        smaller -= 1
     if width_of(text, smaller, font) <= width:
         return text, smaller, False
     cut = text

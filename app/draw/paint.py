@@ -173,13 +173,17 @@ def glow(x, y, d, c: Rgba = theme.GLOW) -> None:
 # ---------------------------------------------------------------- letters and signs
 
 def write(text: str, x, y, size, c: Rgba, font=letters.SANS, ax=0.5, ay=0.5, drop: Rgba | None = None, width: float | None = None,
-          quiet=False) -> float:
-    """One line; (x, y) is its middle unless ax, ay say otherwise; made smaller, then shorter, to fit `width`. Returns its width."""
+          quiet=False, whole=False) -> float:
+    """One line; (x, y) is its middle unless ax, ay say otherwise; made smaller, then shorter, to fit `width`. Returns its width.
+
+    `whole`: not at all rather than cut."""
     if not text:
         return 0.0
     lost = False
     if width is not None:
         text, size, lost = letters.fitted(text, size, font, max(1.0, width))
+        if lost and whole:
+            return 0.0
     t = letters.word_texture(text, round(size * oversample), font)
     w, h = t.width / oversample, t.height / oversample
     left, low = x - w * ax, y - h * ay

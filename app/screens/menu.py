@@ -33,10 +33,10 @@ def table_menu(screen) -> None:
     entries = [("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), lambda: screen.open_rules()),
                ("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings")),
                ("leave", "exit-run", _("Leave the table"), _("the game stays as it is"), screen.ask_to_leave)]
-    sheet = Board(screen.title, tall(32) + len(entries) * (tall(64) + dp(8)) + tall(52) + dp(44))
+    sheet = Board(screen.title, tall(32) + len(entries) * (tall(72) + dp(8)) + tall(52) + dp(44))
     veil = app.layers.open(sheet)
     for label, icon, text, sub, action in entries:
-        line = LineButton(text=text, sub=sub, icon=icon, label=label, size_hint_y=None, height=tall(64))
+        line = LineButton(text=text, sub=sub, icon=icon, label=label)
         line.bind(on_release=lambda _w, action=action: (veil.close(), action()))
         sheet.add_widget(line)
     back = PlateButton(text=_("Back to the game"), label="close", tone="main", font_size=17, size_hint_y=None, height=tall(52))

@@ -22,6 +22,11 @@ from rules.games import GAMES
 NAME_LENGTH = 14
 
 
+def first_sentences(text: str, count: int = 2) -> str:
+    parts_ = text.split(". ")
+    return ". ".join(parts_[:count]) + ("." if len(parts_) > count else "")
+
+
 class Lid(Target):
     """A game's box; the chosen one glows."""
     game, title, sub = StringProperty(""), StringProperty(""), StringProperty("")
@@ -86,7 +91,7 @@ class SeatsRound(Painting, FloatLayout):
 
     def paint(self, x, y, w, h):
         cx, cy = x + w / 2, y + h / 2 + dp(14)
-        tw, th = w * 0.6, h * 0.46
+        tw, th = w * 0.5, h * 0.34
         paint.oval(cx + dp(4), cy - dp(10), tw * 1.04, th * 1.1, faded(theme.BLACK, 0.5))
         paint.oval(cx, cy - dp(5), tw, th, colour("4a2c18"))
         paint.oval(cx, cy, tw, th, colour("8a5a34"))
@@ -150,7 +155,7 @@ class NewTableScreen(BaseScreen):
             box.add_widget(made)
         if len(games) == 1:                                    # room for what it is about
             about = BackedBox(back="paper", size_hint_y=None, height=tall(168), padding=[dp(12), dp(8)])
-            about.add_widget(words.Words(text=catalogue.words(games[0]).about(), font_size=sp(13), ink=theme.INK, hugs=False, line_height=1.05,
+            about.add_widget(words.Words(text=first_sentences(catalogue.words(games[0]).about()), font_size=sp(13.5), ink=theme.INK, hugs=False, line_height=1.05,
                                          shorten=False))
             box.add_widget(about)
 
@@ -254,7 +259,7 @@ class NewTableScreen(BaseScreen):
             title, line = said.setting(setting.name)
             value = self.plan.settings[setting.name]
             made = LineButton(text=title[:1].upper() + title[1:], sub=line, value=said.setting_value(setting.name, value), icon="script-text", end="swap-horizontal",
-                              label=f"setting {setting.name}", size_hint_y=None, height=tall(62))
+                              label=f"setting {setting.name}")
             made.bind(on_release=lambda _w, setting=setting: self._next_value(setting), on_hold=lambda _w, t=title, text=line: self.app.layers.tell(t, [text]))
             box.add_widget(made)
 

@@ -41,11 +41,11 @@ class SettingsScreen(BaseScreen):
                                       ("colour_blind", "palette", _("Other seat colours"), _("easier to tell apart without red and green")),
                                       ("sound", "volume-high", _("Sound"), _("a bell when it is your turn, wood and coins")),
                                       ("vibration", "vibrate", _("Vibration"), _("a short shake when it is your turn"))):
-            line = OnOff(text=text, sub=sub, icon=icon, on=getattr(now, name), label=name, size_hint_y=None, height=tall(64))
+            line = OnOff(text=text, sub=sub, icon=icon, on=getattr(now, name), label=name)
             line.bind(on=lambda _w, on, name=name: self._set(**{name: on}))
             box.add_widget(line)
         box.add_widget(self._choices(_("Language"), [(title, code == now.language, lambda code=code: self._set(language=code), f"language {code}") for code, title in LANGUAGES.items()]))
-        credits = LineButton(text=_("Credits and licences"), sub=_("fonts, signs and the games' authors"), icon="feather", label="credits", size_hint_y=None, height=tall(64))
+        credits = LineButton(text=_("Credits and licences"), sub=_("fonts, signs and the games' authors"), icon="feather", label="credits")
         credits.bind(on_release=lambda *_: self._credits())
         box.add_widget(credits)
 

@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 from app import catalogue, choices, device, theme
 from app.draw import letters, paint
 from app.i18n import _
+from app.match import Told
 from app.narrowing import VERB
 from app.screens.base import BaseScreen
 from app.screens.curtain import Curtain
@@ -76,6 +77,8 @@ class TableScreen(BaseScreen):
         self._main_action = None
         self._said_turn = -1
         self._note = None
+        self._shown = len(self.match.told)              # events that have been seen as movement
+        self._draft_shown = 0
         self.title = self.words.title()
         self.log_title, self.log_side = _("Chronicle"), _("tap a line to see it again")
         self.sound = app.settings_now.sound
@@ -106,6 +109,10 @@ class TableScreen(BaseScreen):
             self.actions = self.frame.ids.actions
         place.bind(size=self._place_board, pos=self._place_board)
         self.frame.ids.tray.add_widget(self.view.tray(self.wide))
+        purse = self.view.purse()
+        if purse is not None:
+            purse.size_hint = 1, 1
+            self.frame.ids.purse.add_widget(purse)
         if not self.wide:
             self.frame.ids.tray.add_widget(Widget(size_hint_y=None, height=dp(6)))
             self.frame.ids.tray.add_widget(self.actions)
@@ -115,7 +122,7 @@ class TableScreen(BaseScreen):
 
     def _place_board(self, *_args):
         place, board = self.frame.ids.board, self.view.board()
-        high = tall(42)
+        high = tall(48)
         inset = dp(6) if not self.wide else 0
         board.size_hint = None, None
         board.size = max(dp(40), place.width - 2 * inset), max(dp(40), place.height - high * 0.6)
@@ -178,6 +185,20 @@ class TableScreen(BaseScreen):
         elif self.sitting is None or self.sitting.seat != seat or self.sitting.draft is None or self.sitting.draft._began_at != match.table.asked:
             self._your_turn(seat)
         self.refresh()
+        self._animate()
+
+    def _animate(self):
+        """What has just happened moves on the board, so that who looked away understands."""
+        match = self.match
+        fresh, self._shown = match.told[self._shown:], len(match.told)
+        drafted = list(self.sitting.events) if self.sitting else []
+        mine, self._draft_shown = drafted[self._draft_shown:] if len(drafted) > self._draft_shown else [], len(drafted)
+        if self.curtain is not None or self.app.still:
+            return
+        if fresh:
+            self.view.animate(self.now, fresh, 0.7)
+        elif mine:
+            self.view.animate(self.now, [Told(event, 0, match.table.state) for event in mine], 0.5)
 
     def _your_turn(self, seat: int):
         match = self.match
@@ -267,7 +288,7 @@ class TableScreen(BaseScreen):
         self._show_log(now)
         self.meters = self.view.meters(now)
         self.marks = [(m.icon, m.text, m.tint) for m in self.meters[1:3]]
-        self.turn_line = self.words.line(now.reader.everybody())
+        self.turn_line = self.view.stage(now)
         self.can_undo = bool(self.sitting and self.sitting.can_undo)
 
     def _show_prompt(self, now: Moment):
@@ -310,7 +331,7 @@ class TableScreen(BaseScreen):
         if not self.sitting:
             return
         for option in self.sitting.chosen:
-            box.add_widget(self._chip(self.words.label(now.reader, option), self.view.icon(option[0]) if isinstance(option, tuple) else "", ""))
+            box.add_widget(self._chip(self._short(option, now), self.view.option_icon(option), self.view.cost(now, option) if isinstance(option, tuple) else ""))
         for thing in self.sitting.narrowing.picked:
             text = self.words.verb(now.reader, thing[1]) if thing[0] == VERB else self.words.thing(now.reader, thing)
             box.add_widget(self._chip(text + "…", "", ""))
@@ -318,6 +339,9 @@ class TableScreen(BaseScreen):
             hint = words.Words(text=_("Hold a finger on anything to learn what it is."), font_size=sp(13), ink=theme.CREAM_SOFT, hugs=False, size_hint=(None, 1),
                                width=max(dp(120), box.parent.width if box.parent.width > dp(120) else dp(300)))
             box.add_widget(hint)
+
+    def _short(self, option, now: Moment) -> str:
+        return (self.view.short(now, option) if isinstance(option, tuple) else "") or self.words.label(now.reader, option)
 
     def _chip(self, text: str, icon: str, cost: str) -> Chip:
         chip = Chip(text=text, icon=icon, cost=cost, label=f"chip {text}", size_hint_x=None)
@@ -338,9 +362,9 @@ class TableScreen(BaseScreen):
             hurry = Choice(text=_("Do not wait"), icon="fast-forward", label="hurry")
             hurry.bind(on_release=lambda *_: self.match.hurry.set())
             made = [hurry]
-        least = dp(76)
+        least = dp(57) if all(letters.width_of(b.text, sp(15), letters.SERIF_BOLD) < dp(74) for b in made) else dp(112)
         room = box.width if box.width > dp(200) else self.width - dp(24)
-        if len(made) * (least + dp(6)) > room + dp(6):
+        if len(made) * (least + dp(6)) - dp(6) > room:
             scroll = ScrollView(do_scroll_y=False, bar_width=dp(3))
             row = BoxLayout(spacing=dp(6), size_hint_x=None)
             row.bind(minimum_width=row.setter("width"))
@@ -357,9 +381,7 @@ class TableScreen(BaseScreen):
         if entry.option is not None:
             option = entry.option
             word = option[0] if isinstance(option, tuple) else ""
-            short = len(option) == 1 if isinstance(option, tuple) else False
-            text = self.words.verb(now.reader, word) if short else self.words.label(now.reader, option)
-            made = Choice(text=text, sub=self.view.cost(now, option) if isinstance(option, tuple) else "", icon=self.view.icon(word), label=f"option {word}")
+            made = Choice(text=self._short(option, now), sub=self.view.note(now, option) if word else "", icon=self.view.option_icon(option), label=f"option {word}")
             made.bind(on_release=lambda *_: self.choose(option), on_hold=lambda *_: self._tell(self.words.label(now.reader, option), [self.words.sentence(now.reader, option)]))
             return made
         kind, value = entry.thing
@@ -387,7 +409,7 @@ class TableScreen(BaseScreen):
             self.main_sub = _("confirm: this cannot be taken back")
             self._main_action = self.confirm
         elif close is not None:
-            self.main_icon, self.main_text = "check-bold", self.words.verb(now.reader, close[0])
+            self.main_icon, self.main_text = "check-bold", self._short(close, now)
             self.main_sub = ""
             self._main_action = lambda: self.choose(close, and_send=True)
         else:
@@ -397,7 +419,7 @@ class TableScreen(BaseScreen):
 
     def _show_log(self, now: Moment):
         lines = self._lines(now)
-        fresh = sum(line[3] for line in lines)
+        fresh = len({id(line[0][0]) for line in lines if line[3]})
         self.news_badge = str(min(fresh, 99)) if fresh else ""
         if "log" not in self.frame.ids:
             return
@@ -407,36 +429,42 @@ class TableScreen(BaseScreen):
             box.add_widget(widget)
 
     def _lines(self, now: Moment):
-        """(told, sentence, crest, is it news, number on the board)"""
+        """(what was told, sentence, crest, is it news, number on the board): one line or more for each step of the game."""
         match = self.match
         seen = match.seen[self.looking] if self.looking is not None else len(match.told)
-        out, number, last = [], 0, None
         traced = getattr(self.view, "numbered", lambda _event: None)
-        for i, told in enumerate(match.told):
-            sentence = self.words.event(now.reader, told.event)
-            who = traced(told.event)
+        out, number, last, start = [], 0, None, 0
+        while start < len(match.told):
+            end = start + 1
+            whole = match.told[start].before is not None         # a step played here is told as one; a loaded game event by event
+            while whole and end < len(match.told) and match.told[end].after == match.told[start].after and match.told[end].before is not None:
+                end += 1
+            step = match.told[start:end]
             mark = 0
-            if i >= seen and who is not None:
-                if who != last:
-                    number += 1
-                mark = number
-            last = who if i >= seen else None
-            if sentence:
-                seat = getattr(told.event, "seat", None)
-                out.append((told, sentence, match.plan.seats[seat].crest if isinstance(seat, int) else "", i >= seen, mark))
+            for told in step if start >= seen else ():
+                who = traced(told.event)
+                if who is not None:
+                    number, last = number + (who != last), who
+                    mark = mark or number
+            seat = next((told.event.seat for told in step if isinstance(getattr(told.event, "seat", None), int)), None)
+            for sentence in self.words.story(now.reader, [told.event for told in step]):
+                out.append((step, sentence, match.plan.seats[seat].crest if seat is not None else "", start >= seen, mark))
+                mark = 0
+            start = end
         return out
 
     def _log_widgets(self, lines, width):
-        for told, sentence, crest, fresh, number in lines:
+        for step, sentence, crest, fresh, number in lines:
             line = LogLine(text=sentence, crest=crest, fresh=fresh, number=number, blind=self.app.blind, size_hint_y=None, label="log line")
             line.height = line.measured(width)
             line.bind(width=lambda w, v: setattr(w, "height", w.measured(v)))
-            line.bind(on_release=lambda _w, told=told: self._show_again(told))
+            line.bind(on_release=lambda _w, step=step: self._show_again(step))
             yield line
 
-    def _show_again(self, told):
+    def _show_again(self, step):
+        """Tapped in the chronicle: the board shows it once more."""
         self.app.layers.close_top()
-        self.view.animate(self.now, [told], 0 if self.app.still else 0.8)
+        self.view.animate(self.now, step, 0 if self.app.still else 1.2)
 
     def open_log(self):
         """The chronicle on a phone."""
@@ -502,9 +530,11 @@ class TableScreen(BaseScreen):
         if self.app.settings_now.sound:
             play_sound("wood")
         self.refresh()
+        self._animate()
 
     def undo(self):
         if self.sitting and self.sitting.undo():
+            self._draft_shown = len(self.sitting.events)
             self.refresh()
 
     def main(self):
@@ -513,6 +543,7 @@ class TableScreen(BaseScreen):
 
     def confirm(self):
         sitting, self.sitting = self.sitting, None
+        self._shown, self._draft_shown = len(self.match.told) + len(sitting.events), 0      # it has been seen while it was drafted
         self.match.has_seen(sitting.seat)
         sitting.send()
         if not self.match.over and self.match.person_awaited() != sitting.seat:

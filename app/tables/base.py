@@ -83,12 +83,20 @@ class TableView:
         """What lies beside the board: cards, goods, passes. Its height is its own."""
         raise NotImplementedError
 
+    def purse(self) -> Widget | None:
+        """What the seat itself has, shown under the board of a wide screen; on a phone it is part of the tray."""
+        return None
+
     def show(self, moment: Moment) -> None:
         raise NotImplementedError
 
     def facts(self, moment: Moment, seat: int) -> list[Fact]:
         """A seat's numbers, the most important first."""
         return []
+
+    def stage(self, moment: Moment) -> str:
+        """How far the game is, in two or three words."""
+        return ""
 
     def meters(self, moment: Moment) -> list[Meter]:
         return []
@@ -99,6 +107,17 @@ class TableView:
     def icon(self, word: str) -> str:
         """The sign of a verb."""
         return ""
+
+    def short(self, moment: Moment, option: Any) -> str:
+        """An option in one or two words, for chips and buttons; the words' own label otherwise."""
+        return ""
+
+    def note(self, moment: Moment, option: Any) -> str:
+        """What an option leads to, in a few words under its name."""
+        return self.cost(moment, option)
+
+    def option_icon(self, option: Any) -> str:
+        return self.icon(option[0]) if isinstance(option, tuple) and option else ""
 
     def cost(self, moment: Moment, option: Any) -> str:
         """What an option costs or brings, as short as "−1"."""

@@ -29,6 +29,11 @@ def load_kv(python_file: str) -> None:
         Builder.load_file(path)
 
 
+def load_lists() -> None:
+    """What all lists share."""
+    load_kv(str(Path(__file__).with_name("lists")))
+
+
 class Painting:
     """Mix into a widget: `paint()` draws into canvas.before; names in `paints` are the properties it depends on."""
     paints: tuple[str, ...] = ()

@@ -2,7 +2,9 @@
 
 A painter gives it two layers. The ground is drawn once into a picture; what moves or glows is drawn over it anew whenever it changes.
 """
+from bisect import bisect_left
 from collections.abc import Callable
+from math import dist
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -49,6 +51,7 @@ class Board(Widget):
             self._ground_colour = Color(1, 1, 1, 1)
             self._picture = Rectangle()
             self._figures = InstructionGroup()
+            self._flights = InstructionGroup()
             PopMatrix()
             StencilUnUse()
             self._mask_again = Rectangle()
@@ -109,6 +112,27 @@ class Board(Widget):
                 self.figures(w, h)
         finally:
             letters.listener, paint.oversample = before, 1.0
+
+    def fly(self, draw: Callable[[], None], points, seconds: float, then: Callable[[], None]) -> None:
+        """Something drawn about (0, 0) moves along these points of the board; `then` is called when it has arrived."""
+        group, path = InstructionGroup(), _Path(points)
+        with _drawing_into(group):
+            PushMatrix()
+            place = Translate(*points[0], 0)
+            draw()
+            PopMatrix()
+        self._flights.add(group)
+        began = Clock.get_time()
+
+        def tick(_dt):
+            share = min(1.0, (Clock.get_time() - began) / max(0.01, seconds))
+            place.xy = path.at(share * share * (3 - 2 * share))
+            if share >= 1:
+                self._flights.remove(group)
+                then()
+                return False
+            return True
+        Clock.schedule_interval(tick, 0)
 
     def _moved_view(self, *_):
         x, y, _, _ = self.inner
@@ -227,6 +251,23 @@ class Board(Widget):
 
     def on_hold(self, point):
         pass
+
+
+class _Path:
+    """A line by the share of its length."""
+    def __init__(self, points):
+        self.points, self.lengths = list(points), [0.0]
+        for a, b in zip(self.points, self.points[1:], strict=False):
+            self.lengths.append(self.lengths[-1] + dist(a, b))
+
+    def at(self, share: float) -> tuple[float, float]:
+        wanted = share * self.lengths[-1]
+        k = max(1, min(len(self.points) - 1, bisect_left(self.lengths, wanted)))
+        if len(self.points) == 1:
+            return self.points[0]
+        (x0, y0), (x1, y1) = self.points[k - 1], self.points[k]
+        part = (wanted - self.lengths[k - 1]) / ((self.lengths[k] - self.lengths[k - 1]) or 1)
+        return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
 
 
 class _drawing_into:

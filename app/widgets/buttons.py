@@ -3,7 +3,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app import theme
-from app.draw import letters, paint
+from app.draw import letters, paint, pieces, sprites
 from app.theme import faded, mixed
 from app.widgets.base import Target
 
@@ -55,6 +55,16 @@ class RoundButton(Target):
             paint.write(self.badge, bx, by, dp(12), theme.CREAM, letters.SANS_BOLD)
 
 
+def sign_on(name: str, x, y, size, c) -> None:
+    """A sign by name; "good:furs" is the painted counter of that good."""
+    if name.startswith("good:"):
+        good = name[5:]
+        d = size * 1.25
+        sprites.show(("good", good), x - d / 2, y - d / 2, d, d, lambda a, b: pieces.good(good, a / 2, b / 2, a), pad=d * 0.3)
+    else:
+        paint.icon(name, x, y, size, c)
+
+
 class Choice(Target):
     """One of several: a pale tile; the chosen one glows and wears a tick."""
     text, sub, icon = StringProperty(""), StringProperty(""), StringProperty("")
@@ -79,19 +89,19 @@ class Choice(Target):
         sign = "check-bold" if self.chosen and not self.icon else self.icon
         sub = self.why_not or self.sub
         size, small = sp(15), sp(12.5)
-        tall_enough = h > size * 2.9 + (small if sub else 0) and sign and w < h * 2.2
+        tall_enough = h > size * 2.7 + (small * 0.9 if sub else 0) and sign and w < h * 1.9
         if tall_enough:                              # sign above the words
-            paint.icon(sign, x + w / 2, y + h * 0.64, min(h * 0.38, dp(30)), theme.MAIN if self.chosen else mixed(ink, theme.MAIN, 0.2))
-            paint.write(self.text, x + w / 2, y + h * 0.24 + (small * 0.5 if sub else 0), size, ink, letters.SERIF_BOLD, width=w - dp(8))
+            sign_on(sign, x + w / 2, y + h * (0.73 if sub else 0.66), min(h * 0.34, dp(28)), theme.MAIN if self.chosen else mixed(ink, theme.MAIN, 0.2))
+            paint.write(self.text, x + w / 2, y + (small * 1.3 + size * 0.55 if sub else h * 0.24), size, ink, letters.SERIF_BOLD, width=w - dp(6))
             if sub:
-                paint.write(sub, x + w / 2, y + dp(9), small, faded(ink, 0.85), width=w - dp(8))
+                paint.write(sub, x + w / 2, y + small * 0.85, small, faded(ink, 0.85), width=w - dp(6))
             return
         wide = letters.width_of(self.text, size, letters.SERIF_BOLD)
         room = w - dp(16) - (dp(26) if sign else 0)
         wide = min(room, max(wide, letters.width_of(sub, small, letters.SANS)))
         left, middle = x + (w - wide - (dp(26) if sign else 0)) / 2, y + h / 2
         if sign:
-            paint.icon(sign, left + dp(10), middle, dp(20), theme.MAIN if self.chosen else ink)
+            sign_on(sign, left + dp(10), middle, dp(20), theme.MAIN if self.chosen else ink)
             left += dp(26)
         paint.write(self.text, left, middle + (small * 0.7 if sub else 0), size, ink, letters.SERIF_BOLD, ax=0, width=room)
         if sub:
@@ -116,7 +126,7 @@ class Chip(Target):
         paint.rim(x, low, w, band, band / 2, theme.RIM_PAPER)
         left = x + dp(12)
         if self.icon:
-            paint.icon(self.icon, left + dp(6), y + h / 2, dp(17), theme.MAIN)
+            sign_on(self.icon, left + dp(6), y + h / 2, dp(17), theme.MAIN)
             left += dp(20)
         cost = letters.width_of(self.cost, sp(13), letters.SANS_BOLD)
         paint.write(self.text, left, y + h / 2, sp(13), theme.INK, letters.SANS_BOLD, ax=0, width=x + w - dp(12) - left - cost)
@@ -125,26 +135,46 @@ class Chip(Target):
 
 
 class LineButton(Target):
-    """A full-width line of a list: sign, words, a value at the right."""
+    """A full-width line of a list: sign, words, a value at the right. As tall as its words need."""
     text, sub, icon, value, end = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("chevron-right")
-    paints = ("text", "sub", "icon", "value", "end")
+    kept = NumericProperty(0)                        # room at the right for something else
+    paints = ("text", "sub", "icon", "value", "end", "kept")
+
+    def __init__(self, **kwargs):
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        for name in ("width", "text", "sub", "value"):
+            self.fbind(name, self._grow)
+        self._grow()
+
+    def _room(self) -> tuple[float, float]:
+        """Where the words begin, and how wide they may be."""
+        left = dp(16) + (dp(34) if self.icon else 0)
+        right = self.width - dp(14) - (dp(26) if self.end else 0) - self.kept
+        value = min(letters.width_of(self.value, sp(14), letters.SANS), (right - left) * 0.45) + dp(10) if self.value else 0
+        return left, right - left - value
+
+    def _grow(self, *_):
+        _left, room = self._room()
+        words = paint.paragraph_height(self.sub, max(dp(60), room), sp(13), spacing=1.0) if self.sub else 0
+        self.height = max(dp(56), sp(24) + words + dp(20))
 
     def paint(self, x, y, w, h):
         paint.plate(x, y, w, h, active=self.state == "down")
-        left, right, middle = x + dp(16), x + w - dp(14), y + h / 2
+        start, room = self._room()
+        left, right, middle = x + start, x + w - dp(14) - self.kept, y + h / 2
         if self.end:
             paint.icon(self.end, right - dp(8), middle, dp(22), theme.CREAM_SOFT)
             right -= dp(26)
         if self.icon:
-            paint.icon(self.icon, left + dp(10), middle, dp(24), theme.GOLD)
-            left += dp(34)
-        value = 0.0
+            paint.icon(self.icon, x + dp(26), middle, dp(24), theme.GOLD)
         if self.value:
-            value = paint.write(self.value, right, middle, sp(14), theme.CREAM_SOFT, ax=1, width=(right - left) * 0.45) + dp(10)
-        room = right - left - value
-        paint.write(self.text, left, middle + (sp(9) if self.sub else 0), sp(16), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
+            paint.write(self.value, right, middle, sp(14), theme.CREAM_SOFT, ax=1, width=(right - left) * 0.45)
+        words = paint.paragraph_height(self.sub, room, sp(13), spacing=1.0) if self.sub else 0
+        top = middle + (sp(22) + words) / 2
+        paint.write(self.text, left, top - sp(11), sp(16), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
         if self.sub:
-            paint.write(self.sub, left, middle - sp(11), sp(13), theme.CREAM_SOFT, ax=0, width=room)
+            paint.paragraph(self.sub, left, top - sp(22), room, sp(13), theme.CREAM_SOFT, spacing=1.0)
 
 
 class OnOff(LineButton):
@@ -154,10 +184,11 @@ class OnOff(LineButton):
 
     def __init__(self, **kwargs):
         kwargs.setdefault("end", "")
+        kwargs.setdefault("kept", dp(58))
         super().__init__(**kwargs)
 
     def paint(self, x, y, w, h):
-        super().paint(x, y, w - dp(0), h)
+        super().paint(x, y, w, h)
         tw, th = dp(46), dp(26)
         left, low = x + w - tw - dp(16), y + (h - th) / 2
         paint.rounded(left, low, tw, th, th / 2, mixed(theme.GOOD, theme.WHITE, 0.1) if self.on else theme.colour("120a06"))

@@ -65,7 +65,7 @@ class Heading(Painted):
     def paint(self, x, y, w, h):
         used = paint.write(self.text, x, y + h / 2, sp(self.font_size), self.ink, letters.SERIF_BOLD, ax=0, drop=faded(theme.BLACK, 0.4), width=w)
         if self.side and w - used > dp(60):
-            paint.write(self.side, x + w, y + h / 2, sp(13), theme.CREAM_SOFT, ax=1, width=w - used - dp(12))
+            paint.write(self.side, x + w, y + h / 2, sp(13), theme.CREAM_SOFT, ax=1, width=w - used - dp(12), whole=True)
 
 
 class Picture(Painted):

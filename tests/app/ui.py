@@ -131,7 +131,8 @@ class Ui:
         self.release(finger)
 
     def key(self, code, text="", modifiers=()):
-        self.window.dispatch("on_key_down", code, 0, text, list(modifiers))
+        if not self.window.dispatch("on_key_down", code, 0, text, list(modifiers)):
+            self.window.dispatch("on_keyboard", code, 0, text, list(modifiers))
         self.window.dispatch("on_key_up", code, 0)
         self.step(2)
 

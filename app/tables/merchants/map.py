@@ -263,21 +263,30 @@ class MapPainter:
             for who, spot in zip(here, spots, strict=False):
                 x, y = self.at(place, *spot)
                 if isinstance(who, Ship):
-                    self._ship(who, x, y, s * (0.82 if len(here) < 3 else 0.62))
-                elif who == "horde":
-                    d = s * 0.66
-                    self._halo("horde", x, y, d)
-                    sprites.show("horde", x - d, y - d + s * 0.12, 2 * d, 2 * d, lambda w, h: pieces.horde(w / 2, h / 2, w / 2))
-                else:
-                    d = s * 0.5
-                    self._halo("prince", x, y, d)
-                    sprites.show("prince", x - d, y - d + s * 0.16, 2 * d, 2 * d, lambda w, h: pieces.prince(w / 2, h / 2, w / 2))
+                    if who.seat not in scene.flying:
+                        self.ship(who, x, y, s * (0.82 if len(here) < 3 else 0.62))
+                elif who not in scene.flying:
+                    self.piece(who, x, y)
+
+    def piece(self, who: str, x: float, y: float) -> None:
+        """The Horde or the Prince, standing at (x, y)."""
+        s = self.side
+        d, lift, draw = (s * 0.66, 0.12, pieces.horde) if who == "horde" else (s * 0.5, 0.16, pieces.prince)
+        self._halo(who, x, y, d)
+        sprites.show(who, x - d, y - d + s * lift, 2 * d, 2 * d, lambda w, h: draw(w / 2, h / 2, w / 2))
+
+    def spot_of(self, who: int | str, place: Place) -> Point:
+        """Where this piece stands on its tile."""
+        here: list[int | str] = [ship.seat for ship in self.scene.ships if ship.place == place]
+        here += [piece for piece, at in (("horde", self.scene.horde), ("prince", self.scene.prince)) if at == place]
+        spots = TOWN_SPOTS if self.scene.tiles[place].town else LAND_SPOTS.get(len(here), MORE_SPOTS)
+        return self.at(place, *spots[min(len(spots) - 1, here.index(who) if who in here else 0)])
 
     def _halo(self, piece: str, x: float, y: float, d: float) -> None:
         if piece in self.scene.bright_pieces:
             paint.glow(x, y + d * 0.2, d * 2.6, faded(theme.GLOW, 0.9))
 
-    def _ship(self, ship: Ship, x: float, y: float, z: float) -> None:
+    def ship(self, ship: Ship, x: float, y: float, z: float) -> None:
         scene = self.scene
         crest, blind = scene.crests[ship.seat], scene.blind
         if ship.seat == scene.mine or f"ship:{ship.seat}" in scene.bright_pieces:

@@ -57,6 +57,7 @@ class Scene:
     mine: int = 0                                                 # whose eyes these are
     crests: tuple[str, ...] = ("lion", "ship", "wolf", "raven", "bear", "falcon")
     bright_pieces: tuple[str, ...] = ()                           # "horde", "prince", "ship:2": may be tapped
+    flying: frozenset = frozenset()                               # seats, "horde", "prince" on their way: not drawn where they will be
     blind: bool = False
     spots: list[Place] = field(default_factory=list)              # where a drawn tile may be laid
     names: bool = False                                           # room for the country tiles' names

@@ -44,7 +44,12 @@ class JobCard(Target):
             paint.rim(x + dp(3) * k, y - dp(2.5) * k, w, h, dp(6), theme.RIM_PAPER, dp(0.7))
         paint.paper(x, y, w, h, dp(6), lit=lit)
         coin = min(h * 0.46, dp(27))
-        if w > h * 1.35:                                          # a small wide card
+        if w > h * 1.35 and w < sp(112):                          # many stacks, or large letters: the sign says the good
+            d = h * 0.5
+            sprites.show(("good", job.good), x + dp(8), y + h - d - dp(3), d, d, lambda a, b: pieces.good(job.good, a / 2, b / 2, a), pad=d * 0.3)
+            paint.write(self.town, x + w / 2, y + h * 0.24, sp(13), theme.INK, letters.SERIF_BOLD, width=w - dp(6))
+            badge_x = x + dp(8) + d * 1.5
+        elif w > h * 1.35:                                          # a small wide card
             m = dp(5)
             side = min(h - 2 * m, w * 0.34)
             good_picture(job.good, x + m, y + (h - side) / 2, side, side)
@@ -66,6 +71,8 @@ class JobCard(Target):
             badge = f"×{job.count}"
             wide = letters.width_of(badge, sp(12), letters.SANS_BOLD) + dp(10)
             low = y + dp(3) if w > h * 1.35 else y + max(dp(24), sp(22))
+            if w < sp(112) and w > h * 1.35:
+                low = y + h * 0.55
             paint.rounded(badge_x - wide / 2, low, wide, sp(17), sp(8), colour("2b1b10", 0.92))
             paint.write(badge, badge_x, low + sp(8.5), sp(12), theme.CREAM, letters.SANS_BOLD)
         if lit or job.carried:
@@ -168,14 +175,15 @@ class Tray(BoxLayout):
             self.passes = GridLayout(cols=3, spacing=dp(7), size_hint_y=None)
             self.passes.bind(minimum_height=self.passes.setter("height"))
             self.add_widget(self.passes)
-        self.add_widget(self.purse)
+        else:
+            self.add_widget(self.purse)
 
     def show_jobs(self, jobs: tuple[Job, ...], names) -> None:
         if jobs == self._jobs:
             return
         self._jobs = jobs
         self.jobs.clear_widgets()
-        self.jobs.cols = 3 if len(jobs) <= 6 else 4 if len(jobs) <= 8 or not self.wide else 5
+        self.jobs.cols = 3 if len(jobs) <= 6 else 4
         if self.wide:
             high = tall(116) if len(jobs) <= 6 else tall(92)
         else:

@@ -5,17 +5,20 @@ from typing import Any
 from app import theme
 from app.draw import pieces
 from app.i18n import _
+from app.match import Told
 from app.tables.base import Barred, Fact, Help, Meter, Moment, TableView
 from app.tables.merchants import reading
+from app.tables.merchants.geometry import course
 from app.tables.merchants.map import MapPainter
 from app.tables.merchants.scene import Scene
 from app.tables.merchants.tray import Tray
 from app.widgets.board import Board
 from app.words.merchants.ledger import ledgers
 from rules.core import Thing
-from rules.merchants.data import CITIES, GOOD_NAMES, GOOD_PRICE, JOBS, MARKERS, NAMES, PASS_PRICE, PAY_PER_CARD, RUBLES_TO_END
+from rules.merchants.data import CITIES, GOOD_NAMES, GOOD_PRICE, JOBS, MARKERS, NAMES, NOWHERE, PASS_PRICE, PAY_PER_CARD, RUBLES_TO_END
 from rules.merchants.hexes import WIDTH
 
+SMALLEST = 20
 ICONS = {"bemerchant": "sail-boat", "movehorde": "horse-human", "moveprince": "shield-crown", "addjob": "cards", "restart": "restart", "sail": "map-marker",
          "buy": "sack", "buypass": "key-variant", "deliver": "hand-coin", "offertrade": "handshake", "endturn": "check-bold", "halt": "check-bold",
          "march": "flag-variant", "ride": "flag-variant", "flee": "run-fast", "takegood": "sack", "takepass": "key-variant", "startat": "anchor",
@@ -32,6 +35,7 @@ class View(TableView):
         self._tray: Tray | None = None
         self._moment: Moment | None = None
         self._painter: MapPainter | None = None
+        self._flying: set[int | str] = set()
         self._board.fbind("size", lambda *_: self._draw())
 
     def board(self) -> Board:
@@ -40,6 +44,9 @@ class View(TableView):
     def tray(self, wide: bool) -> Tray:
         self._tray = Tray(wide, self.tap, self.hold)
         return self._tray
+
+    def purse(self):
+        return self._tray.purse if self._tray and self._tray.wide else None
 
     # ------------------------------------------------------------ showing
 
@@ -69,7 +76,10 @@ class View(TableView):
         if self._moment is None or not (self._moment.state.board or self._moment.glowing):
             return
         _x, _y, w, h = self._board.inner
+        if w < SMALLEST or h < SMALLEST:                        # not laid out yet
+            return
         scene = reading.scene_of(self._moment)
+        scene.flying = frozenset(self._flying)
         self._painter = MapPainter(scene, w, h)
         self._board.still = self._moment.still
         self._board.show(self._painter.ground, self._painter.figures, ground_key(scene, w, h))
@@ -109,6 +119,32 @@ class View(TableView):
         if tile:
             self.hold(tile)
 
+    # ------------------------------------------------------------ movement
+
+    def animate(self, moment: Moment, told: Sequence[Told], seconds: float) -> None:
+        """Ships, Horde and Prince go the way they went."""
+        if self._painter is None or seconds <= 0:
+            return
+        for trace in reading.traces_of(told, reading.places_of(moment.state), moment.state):
+            if trace.who in self._flying:
+                continue
+            painter = self._painter
+            line = [painter.out(point) for point in course(trace.path, painter.beds)]
+            line = [painter.at(trace.path[0], 0, -0.15), *line, painter.spot_of(trace.who, trace.path[-1])]
+            self._flying.add(trace.who)
+            self._draw()
+            self._board.fly(lambda who=trace.who, painter=painter: self._draw_piece(painter, who), line, seconds, lambda who=trace.who: self._landed(who))
+
+    def _draw_piece(self, painter: MapPainter, who: int | str) -> None:
+        if isinstance(who, int):
+            painter.ship(next(ship for ship in painter.scene.ships if ship.seat == who), 0, 0, painter.side * 0.82)
+        else:
+            painter.piece(who, 0, 0)
+
+    def _landed(self, who: int | str) -> None:
+        self._flying.discard(who)
+        self._draw()
+
     # ------------------------------------------------------------ words and numbers
 
     def facts(self, moment: Moment, seat: int) -> list[Fact]:
@@ -116,6 +152,12 @@ class View(TableView):
         passes = sum(owner == seat for owner in state.passes.values())
         goods = reading.spelled(state.goods[seat])
         return [("coin", str(state.rubles[seat])), ("key-variant", str(passes)), *(("good:" + name, "") for name in goods)]
+
+    def stage(self, moment: Moment) -> str:
+        state = moment.state
+        if not state.ships or NOWHERE in state.ships:
+            return _("before the first turn")
+        return _("turn {n}").format(n=state.taken + 1)
 
     def meters(self, moment: Moment) -> list[Meter]:
         state = moment.state
@@ -140,6 +182,65 @@ class View(TableView):
 
     def icon(self, word: str) -> str:
         return ICONS.get(word, "")
+
+    def short(self, moment: Moment, option: Any) -> str:
+        words, to = moment.words, moment.reader
+        match option[0]:
+            case "bemerchant":
+                return _("Merchant")
+            case "movehorde":
+                return _("Horde")
+            case "moveprince":
+                return _("Prince")
+            case "addjob":
+                return _("Job")
+            case "restart":
+                return _("Restart")
+            case "sail" | "startat" | "march" | "ride" | "flee" | "placehorde" | "placeprince":
+                return NAMES[option[1]]
+            case "takepass":
+                return _("Pass {town}").format(town=NAMES[option.city])
+            case "buypass":
+                return _("Buy pass")
+            case "givepass" | "askpass":
+                return f"{_short_verb(option[0])} {NAMES[option.city]}"
+            case "takegood":
+                return GOOD_NAMES[option.good]
+            case "buy":
+                return _("Buy {good}").format(good=GOOD_NAMES[option.good].lower())
+            case "givegood" | "askgood":
+                return f"{_short_verb(option[0])} {GOOD_NAMES[option.good].lower()}"
+            case "deliver":
+                return _("Deliver {good}").format(good=GOOD_NAMES[JOBS[option.job][0]].lower())
+            case "playjob":
+                good, city = JOBS[option.job]
+                return _("{good} for {town}").format(good=GOOD_NAMES[good], town=NAMES[city])
+            case "offertrade":
+                return _("Trade: {name}").format(name=moment.plan.seats[option.seat].name)
+            case "endturn":
+                return _("End turn")
+        return words.label(to, option)
+
+    def note(self, moment: Moment, option: Any) -> str:
+        match option[0]:
+            case "bemerchant":
+                return _("sail, trade")
+            case "movehorde":
+                return _("2 steps")
+            case "moveprince":
+                return _("3 by river")
+            case "addjob":
+                return _("draw 2")
+            case "restart":
+                return _("from 5")
+        return self.cost(moment, option)
+
+    def option_icon(self, option: Any) -> str:
+        if option[0] in ("takegood", "buy", "givegood", "askgood"):
+            return "good:" + reading.good_key(option.good)
+        if option[0] == "deliver":
+            return "good:" + reading.good_key(JOBS[option.job][0])
+        return self.icon(option[0])
 
     def cost(self, moment: Moment, option: Any) -> str:
         match option[0]:
@@ -189,6 +290,10 @@ class View(TableView):
 def ground_key(scene: Scene, w: float, h: float) -> tuple:
     """What the still part of the map depends on."""
     return (tuple((tile.place, tile.name, tile.exits, tile.sacked) for tile in scene.tiles.values()), tuple(scene.spots), scene.names, round(w), round(h))
+
+
+def _short_verb(word: str) -> str:
+    return _("Give") if word.startswith("give") else _("Ask for")
 
 
 def _plain(text: str) -> bool:

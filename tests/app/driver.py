@@ -1,0 +1,67 @@
+"""The whole app inside a test: started in a fresh folder, touched through `Ui`, looked at through its widgets."""
+from pathlib import Path
+
+from kivy.app import App
+
+from app.storage import Store
+from app.veche import VecheApp
+from tests.app.ui import Ui
+
+
+class Driver:
+    def __init__(self, ui: Ui, folder: Path) -> None:
+        self.ui, self.folder = ui, folder
+        self.veche: VecheApp | None = None
+        self.start()
+
+    def start(self) -> None:
+        """A cold start: nothing but the folder is left of what was before."""
+        self.veche = VecheApp(Store(self.folder))
+        App._running_app = self.veche
+        self.veche.root = self.veche.build()
+        self.ui.show(self.veche.root)
+
+    def stop(self) -> None:
+        if self.veche is not None:
+            self.veche.on_stop()
+            self.veche._apply_settings = lambda: None
+            self.veche = None
+            App._running_app = None
+        self.ui.clear()
+
+    def kill(self) -> None:
+        """As if the phone had thrown the app out: no farewell."""
+        if self.veche.match is not None and self.veche.match._task is not None:
+            self.veche.match._task.cancel()
+        self.veche = None
+        self.ui.clear()
+
+    @property
+    def screen(self):
+        return self.veche.screen
+
+    @property
+    def match(self):
+        return self.veche.match
+
+    def tap(self, label: str) -> None:
+        self.ui.step(2)
+        self.ui.tap(self.ui.called(label))
+
+    def has(self, label: str) -> bool:
+        try:
+            self.ui.called(label)
+        except AssertionError:
+            return False
+        return True
+
+    def says(self, text: str) -> bool:
+        return any(text in found for found in self.ui.texts())
+
+    def tap_tile(self, tile: int) -> None:
+        """A finger on a tile of the Merchants map."""
+        from app.tables.merchants.reading import places_of
+        view = self.screen.view
+        view._draw()
+        at = view._painter.at(places_of(self.screen.now.state)[tile], 0, 0.1)
+        self.ui.tap(view.board().from_board(*at))

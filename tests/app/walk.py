@@ -1,0 +1,87 @@
+"""Walk a screen's widgets and say what a player would complain about: small targets, targets over each other, words that are cut."""
+from kivy.metrics import dp
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+
+from app.widgets.base import Painting, Target
+
+LEAST = 48
+
+
+def faults(root) -> list[str]:
+    """One sentence for each fault; nothing if all is well."""
+    seen = [w for w in root.walk() if _visible(w)]
+    targets = [w for w in seen if isinstance(w, Target)]
+    return [*_small(targets), *_outside(targets), *_overlaps(targets), *_cut(seen)]
+
+
+def _visible(widget) -> bool:
+    while widget is not None:
+        if getattr(widget, "opacity", 1) == 0 or getattr(widget, "width", 1) < 2 or getattr(widget, "height", 1) < 2:
+            return False
+        widget = widget.parent if widget.parent is not widget else None
+    return True
+
+
+def _box(widget) -> tuple[float, float, float, float]:
+    x, y = widget.to_window(widget.x, widget.y)
+    return x, y, x + widget.width, y + widget.height
+
+
+def _scroller(widget):
+    found = widget.parent
+    while found is not None and found is not found.parent:
+        if isinstance(found, ScrollView):
+            return found
+        found = found.parent
+    return None
+
+
+def _shown_whole(widget) -> bool:
+    """Inside its list's window: what is scrolled half out of sight is no fault."""
+    scroller = _scroller(widget)
+    if scroller is None:
+        return True
+    a, b = _box(widget), _box(scroller)
+    return a[0] >= b[0] - 1 and a[1] >= b[1] - 1 and a[2] <= b[2] + 1 and a[3] <= b[3] + 1
+
+
+def _name(widget) -> str:
+    return f"{type(widget).__name__} {getattr(widget, 'label', '') or getattr(widget, 'text', '')!r}"
+
+
+def _small(targets):
+    least = dp(LEAST) - 1
+    return [f"{_name(w)} is {w.width / dp(1):.0f} x {w.height / dp(1):.0f} dp" for w in targets if w.width < least or w.height < least]
+
+
+def _outside(targets):
+    for w in targets:
+        window = w.get_root_window()
+        if window is None or _scroller(w) is not None:
+            continue
+        x0, y0, x1, y1 = _box(w)
+        if x0 < -1 or y0 < -1 or x1 > window.width + 1 or y1 > window.height + 1:
+            yield f"{_name(w)} lies outside the window: {x0:.0f} {y0:.0f} {x1:.0f} {y1:.0f}"
+
+
+def _overlaps(targets):
+    boxes = [(w, _box(w)) for w in targets if _shown_whole(w)]
+    for i, (a, p) in enumerate(boxes):
+        for b, q in boxes[i + 1:]:
+            wide, high = min(p[2], q[2]) - max(p[0], q[0]), min(p[3], q[3]) - max(p[1], q[1])
+            if wide > dp(2) and high > dp(2):
+                yield f"{_name(a)} and {_name(b)} overlap by {wide / dp(1):.0f} x {high / dp(1):.0f} dp"
+
+
+def _cut(widgets):
+    for w in widgets:
+        if isinstance(w, Label):
+            if w.texture_size[0] > w.width + 2 or w.texture_size[1] > w.height + 2:
+                yield f"{_name(w)} needs {w.texture_size} and has {[round(v) for v in w.size]}"
+        elif isinstance(w, Painting):
+            for text, x, y, wide, high, lost in w.written:
+                if lost:
+                    yield f"{type(w).__name__} cuts {text!r}"
+                elif x < w.x - dp(2) or x + wide > w.right + dp(2) or y < w.y - high * 0.25 or y + high > w.top + high * 0.25:
+                    yield f"{type(w).__name__} writes {text!r} outside itself"

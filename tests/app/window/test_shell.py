@@ -1,0 +1,106 @@
+"""The shell: from screen to screen, back, settings, keys."""
+import pytest
+
+from app.storage import Card
+
+
+def test_home_offers_everything_and_each_leads_back(app):
+    for label, cls in (("new table", "NewTableScreen"), ("learn", "LearnScreen"), ("chronicle", "ChronicleScreen"), ("settings", "SettingsScreen")):
+        app.tap(label)
+        assert type(app.screen).__name__ == cls
+        app.tap("back")
+        assert type(app.screen).__name__ == "HomeScreen"
+
+
+def test_the_back_key_goes_back_and_asks_before_it_closes(app):
+    app.tap("settings")
+    app.ui.key(27)
+    assert type(app.screen).__name__ == "HomeScreen"
+    app.ui.key(27)
+    assert app.has("stay")
+    app.ui.key(27)                                           # closes the question, not the app
+    assert not app.has("stay")
+
+
+def test_settings_are_kept_and_used(app):
+    app.tap("settings")
+    app.tap("text 1.3")
+    app.ui.step(2)
+    app.tap("crest wolf")
+    kept = app.veche.store.settings()
+    assert (kept.text_size, kept.crest) == (1.3, "wolf")
+    from kivy.metrics import Metrics
+    assert Metrics.fontscale == pytest.approx(1.3)
+
+
+def test_switches_switch(app):
+    app.tap("settings")
+    app.screen.ids.lines.parent.parent.scroll_y = 0.3
+    app.ui.step(2)
+    app.tap("colour_blind")
+    assert app.veche.store.settings().colour_blind is True
+
+
+def test_unfinished_games_lie_on_the_table_newest_first(app):
+    seats = [{"name": "Mila", "crest": "lion", "kind": "me", "level": "normal"}, {"name": "Oleg", "crest": "ship", "kind": "bot", "level": "easy"}]
+    for name, when in (("old", 1.0), ("new", 2.0)):
+        app.veche.store.keep_game(Card(name, "merchants", seats, 0, "", when), b"", b"")
+    app.veche.home()
+    app.ui.step(3)
+    cards = [w for w in app.ui.widgets() if type(w).__name__ == "GameCard"]
+    assert sorted(cards, key=lambda w: -w.to_window(*w.pos)[1])[0].card.id == "new"
+
+
+def test_a_game_that_cannot_be_read_says_why(app):
+    seats = [{"name": "Mila", "crest": "lion", "kind": "me", "level": "normal"}]
+    app.veche.store.keep_game(Card("broken", "merchants", seats, 0, "", 1.0), b"veche-game 1 5 x\nshort", b"")
+    app.veche.home()
+    app.ui.step(3)
+    app.tap("continue broken")
+    assert app.says("This game cannot go on")
+
+
+def test_clearing_a_game_away_asks_first(app):
+    seats = [{"name": "Mila", "crest": "lion", "kind": "me", "level": "normal"}]
+    app.veche.store.keep_game(Card("a", "merchants", seats, 0, "", 1.0), b"", b"")
+    app.veche.home()
+    app.ui.step(3)
+    app.ui.hold(app.ui.called("continue a"))
+    app.tap("stay")
+    assert app.veche.store.cards()
+    app.ui.hold(app.ui.called("continue a"))
+    app.tap("yes")
+    assert not app.veche.store.cards()
+
+
+def test_the_keyboard_reaches_every_target(app):
+    from app.widgets import keys
+    seen = set()
+    for _ in range(12):
+        app.ui.key(9)
+        seen.add(keys.focused(app.veche).label)
+    assert {"new table", "learn", "chronicle", "settings", "me"} <= seen
+    while keys.focused(app.veche).label != "learn":
+        app.ui.key(9)
+    app.ui.key(13)
+    assert type(app.screen).__name__ == "LearnScreen"
+
+
+def test_the_rules_can_be_searched(app):
+    app.tap("learn")
+    everything = len(app.screen.ids.pages.children)
+    app.screen.ids.search.text = "toll ruble"
+    app.ui.step(3)
+    assert 0 < len(app.screen.ids.pages.children) < everything
+    app.screen.ids.search.text = "spaceship"
+    app.ui.step(3)
+    assert app.says("Nothing found")
+
+
+def test_cyrillic_and_polish_letters_have_glyphs():
+    from app.draw import letters
+    for font in (letters.SERIF, letters.SERIF_BOLD, letters.SANS, letters.SANS_BOLD):
+        box = letters.word_texture("\ufffe", 40, font)
+        for letter in "АБЯёїґѣąćęłńóśźż":
+            assert letters.width_of(letter, 40, font) > 4, (font, letter)
+        assert box is not None

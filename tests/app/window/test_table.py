@@ -1,0 +1,182 @@
+"""The table screen, touched: taps narrow, the plate confirms, undo takes back, help explains, the curtain hides."""
+import asyncio
+
+import pytest
+
+from app.match import Match
+from app.plan import BESIDE, SeatPlan, TablePlan, first_plan
+from app.tables.merchants.reading import places_of
+from rules.merchants.data import NAMES
+
+
+async def caretaker(table, seat, level):
+    return table.game.caretaker(table.state, table.ask, table.legal(seat), table.asked * 31 + seat)
+
+
+def sit_down(app, plan, seed=b"the table tests"):
+    match = Match.begin(plan, app.veche.store, caretaker, seed=seed)
+    app.veche.sit_down(match)
+    match.bot_pace = 0
+    return match
+
+
+def beside(*names):
+    crests = ("lion", "ship", "wolf")
+    return TablePlan("merchants", [SeatPlan(name, crests[i], BESIDE if i else "me") for i, name in enumerate(names)])
+
+
+def run(coroutine):
+    return asyncio.run(asyncio.wait_for(coroutine, 60))
+
+
+async def ready(app, seat=0):
+    await app.ui.until(lambda: app.screen.sitting is not None and app.screen.sitting.seat == seat, what=f"seat {seat} to decide")
+    app.ui.wait(1)
+
+
+def test_a_first_turn_by_fingers_alone(app):
+    async def play():
+        match = sit_down(app, first_plan("merchants", "Mila", "lion", 2))
+        await ready(app)
+        app.tap("option takegood")
+        assert app.screen.main_ready and match.table.state.goods[0] == [0] * 6          # drafted, not sent
+        app.tap("main")
+        assert sum(match.table.state.goods[0]) == 1
+        await ready(app)
+        start = next(tile for tile in range(30) if tile != match.table.state.horde)
+        app.tap_tile(start)
+        assert app.screen.sitting.table.state.ships[0] == start
+        app.tap("option bemerchant")
+        assert any(steps for steps in app.screen.view._painter.scene.lit.values())
+        app.tap("main")                                                                  # end turn
+        await app.ui.until(lambda: match.table.state.taken >= 1)
+    run(play())
+
+
+def test_undo_and_back_key_take_one_step_back(app):
+    async def play():
+        sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        app.tap("option takegood")
+        app.tap("undo")
+        assert not app.screen.sitting.begun
+        app.tap("option takegood")
+        app.ui.key(27)
+        assert not app.screen.sitting.begun and type(app.screen).__name__ == "TableScreen"
+    run(play())
+
+
+def test_back_never_abandons_a_table_without_asking(app):
+    async def play():
+        sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        app.ui.key(27)
+        assert app.has("stay") and app.match is not None
+        app.tap("yes")
+        assert type(app.screen).__name__ == "HomeScreen" and app.veche.store.unfinished()
+    run(play())
+
+
+def test_a_tap_that_is_not_legal_says_why(app):
+    async def play():
+        match = sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        country = next(tile for tile in range(30) if NAMES[tile] == "Msta")
+        app.tap_tile(country)
+        assert app.screen.prompt.note == "Only towns have passes." and match.table.asked == app.match.table.asked
+        app.ui.wait(4)
+        assert app.screen.prompt.note == ""
+    run(play())
+
+
+def test_a_long_press_explains_and_leads_to_the_rules(app):
+    async def play():
+        sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        view = app.screen.view
+        at = view._painter.at(places_of(app.screen.now.state)[NAMES.index("Kiev")], 0, 0.1)
+        app.ui.hold(view.board().from_board(*at))
+        assert app.says("Sells silk for 1 ruble.")
+        app.tap("more")
+        app.ui.wait(0.5)
+        assert type(app.screen).__name__ == "LearnScreen"
+        app.tap("back")
+        assert type(app.screen).__name__ == "TableScreen"
+    run(play())
+
+
+def test_there_is_no_curtain_where_nothing_is_hidden(app):
+    async def play():
+        sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        app.tap("option takegood")
+        app.tap("main")
+        await ready(app, 1)
+        assert app.screen.curtain is None and app.screen.looking == 1
+    run(play())
+
+
+def test_the_board_zooms_and_comes_back(app):
+    async def play():
+        sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        board = app.screen.view.board()
+        x, y = board.center
+        left, right = app.ui.press((x - 40, y)), app.ui.press((x + 40, y))
+        app.ui.move(left, (x - 100, y))
+        app.ui.move(right, (x + 100, y))
+        app.ui.release(left)
+        app.ui.release(right)
+        assert 1.8 < board.zoom < 3.2
+        before = board.shift_x
+        app.ui.drag((x, y), (x - 60, y))
+        assert board.shift_x < before
+        app.ui.tap((x, y), double=True)
+        app.ui.wait(0.5)
+        assert board.zoom == pytest.approx(1.0)
+    run(play())
+
+
+def test_a_pinch_or_a_drag_is_no_tap(app):
+    async def play():
+        sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        x, y = app.screen.view.board().center
+        app.ui.drag((x, y), (x + 80, y + 40))
+        assert not app.screen.sitting.begun and not app.screen.prompt.note
+    run(play())
+
+
+def test_a_bot_can_be_hurried(app):
+    async def play():
+        plan = first_plan("merchants", "Mila", "lion", 2)
+        plan.seats.reverse()
+        match = sit_down(app, plan)
+        match.bot_pace = 60
+        await app.ui.until(lambda: app.has("hurry"))
+        app.tap("hurry")
+        await ready(app, 1)
+    run(play())
+
+
+def test_the_phone_wide_change_keeps_the_draft(app):
+    async def play():
+        sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        app.tap("option takegood")
+        app.ui.screen(1280, 800)
+        app.ui.step(3)
+        assert app.screen.wide and app.screen.sitting.complete and app.has("chip Furs")
+        app.tap("main")
+        await ready(app, 1)
+    run(play())
+
+
+def test_the_log_tells_what_happened_and_opens_on_a_phone(app):
+    async def play():
+        sit_down(app, first_plan("merchants", "Mila", "lion", 3))
+        await ready(app)
+        app.tap("chronicle")
+        assert app.says("The Golden Horde stands in") or app.says("Golden Horde")
+        app.tap("close")
+    run(play())
