@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.rus.claim import claim
 from rules.rus.data import CROPS, DACHA, F1, FESTIVAL, FIELD, M1, MARKET, MONUMENT, SPACES
-from rules.rus.events import Drew, Gave
+from rules.rus.events import Cursed, Drew, Gave
 from rules.rus.options import BELIEVE, Claim, Curse, CurseNothing, GiveTo, StealFrom
 from rules.rus.state import building, is_cursed
 from tests.play import play
@@ -69,7 +69,8 @@ def test_the_witch_curses_a_building_and_takes_two_coins() -> None:  # RU-34
     place(t, 2, DACHA)
     waiting = believed(t.clone(), "witch")
     assert waiting.options == [Curse(building(1, SPACES[0])), Curse(building(2, DACHA))]
-    believed(t, "witch", Curse(building(2, DACHA)))
+    played = believed(t, "witch", Curse(building(2, DACHA)))
+    assert played.told(Cursed) == [Cursed(building(2, DACHA))]
     assert is_cursed(t.boards[2], DACHA) and not is_cursed(t.boards[1], SPACES[0]) and t.boards[0].coins == 2
 
 

@@ -105,6 +105,10 @@ def test_a_loss_releases_from_the_duty() -> None:  # RU-R20
     still = rich(coins=30)
     accused(still, "farmer", "builder")
     assert purchases(still, 0) == [Buy(KING)]  # 27 are enough
+    true = rich(coins=21)
+    set_coins(true, 1, 1)
+    accused(true, "farmer", "farmer")  # it is the accuser who loses
+    assert purchases(true, 0) == [Buy(KING)]
 
 
 def test_the_king_may_be_bought_by_who_is_not_forced() -> None:  # RU-R21
