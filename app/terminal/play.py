@@ -46,19 +46,22 @@ class Play:
                     self._decide(seat)
                 self._mover = seat
                 if table.awaited() != (seat,) or not seats[seat].is_bot:
-                    self._tell()                    # a bot's run of steps is told as one
+                    self._tell(seat)                # a bot's run of steps is told as one
         except BrokenScript as broken:
             self._broken(broken)
             raise
 
     # -- telling ----------------------------------------------------------------------------------------------------
 
-    def _tell(self) -> None:
+    def _tell(self, mover: Seat) -> None:
         """What has happened at the real table and was not told yet."""
         events, self._told = self.match.table.events[self._told:], len(self.match.table.events)
         if not self.quiet:
             to = self._reader(self.people[0] if len(self.people) == 1 else None)
             self.console.say(*self.words.story(to, events))
+            if not events and self.match.plan.seats[mover].is_bot and not self.match.table.over:
+                idle = self.words.idle(to, mover)
+                self.console.say(*[idle] if idle else [])
 
     def _open_turn(self, seat: Seat) -> None:
         """Before a person decides: whose turn it is, what they missed, where they stand."""

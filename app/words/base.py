@@ -137,6 +137,10 @@ class Words:
         """What happened, in sentences; a game may tell several events in one."""
         return [sentence for sentence in (self.event(to, event) for event in events) if sentence]
 
+    def idle(self, to: Reader, seat: Seat) -> str:
+        """Said after a seat's turn in which nothing happened; "" if the game has no such turns."""
+        return ""
+
     def event(self, to: Reader, event: Event) -> str:
         """One thing that happened; "" if it is not worth a sentence."""
         parts = [event.word.capitalize()]

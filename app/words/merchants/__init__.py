@@ -132,6 +132,9 @@ class MerchantsWords(Words):
     def story(self, to: Reader, events: Sequence[Event]) -> list[str]:
         return news.story(to, events)
 
+    def idle(self, to: Reader, seat: Seat) -> str:
+        return to.tell(seat, _("You stay at {place}."), _("{who} stays at {place}."), place=place(to.state.ships[seat]))
+
     def event(self, to: Reader, event: Event) -> str:
         return news.sentence(to, event)
 

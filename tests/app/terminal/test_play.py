@@ -1,13 +1,16 @@
 """Whole games in memory: what is said, what is kept, what can be taken back."""
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
 from app.match import Match
+from app.terminal import play as terminal_play
 from app.terminal.menu import opened, play, result
 from rules.core import BrokenScript, Stream
 from rules.games import GAMES
+from rules.merchants.options import BeMerchant, EndTurn
 from tests.app.terminal.helpers import play_with, table, typed
 
 
@@ -113,9 +116,6 @@ def test_a_game_without_its_secret_part_is_told(store):
 
 
 def test_after_a_rules_fix_the_game_goes_on_from_its_last_checkpoint_and_says_so(store, monkeypatch):
-    from dataclasses import replace
-
-    from rules.games import GAMES
     match = table(store)
     play_with(match, "silk", "")
     monkeypatch.setitem(GAMES, "merchants", replace(GAMES["merchants"], version=99))
@@ -227,3 +227,11 @@ def test_whatever_is_typed_nothing_breaks(probe, store, game, seed):
     said, code = play_with(match, *(chance.pick(TYPED) for _ in range(400)))
     assert code == 0 and match.table.asked > 10
     assert "Traceback" not in said
+
+
+def test_a_bot_that_does_nothing_is_heard_to(store, monkeypatch):
+    wishes = (BeMerchant(), EndTurn())
+    monkeypatch.setattr(terminal_play, "think", lambda table, seat, *_: next(
+        (wish for wish in wishes if wish in table.legal(seat)), table.legal(seat)[0]))
+    said, _ = play_with(table(store, seats="bot,you"), "silk", "kiev", "")
+    assert "Bogdan stays at " in said
