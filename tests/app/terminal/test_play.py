@@ -233,5 +233,5 @@ def test_a_bot_that_does_nothing_is_heard_to(store, monkeypatch):
     wishes = (BeMerchant(), EndTurn())
     monkeypatch.setattr(terminal_play, "think", lambda table, seat, *_: next(
         (wish for wish in wishes if wish in table.legal(seat)), table.legal(seat)[0]))
-    said, _ = play_with(table(store, seats="bot,you"), "silk", "kiev", "")
+    said, _ = play_with(table(store, seats="bot,you"), "silk", "novgorod", "")
     assert "Bogdan stays at " in said
