@@ -1,4 +1,5 @@
 """A terminal in memory: lines go in, everything said comes out."""
+
 import io
 
 from app.plan import TablePlan

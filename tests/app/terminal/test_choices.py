@@ -3,12 +3,27 @@ from hypothesis import given, strategies as st
 
 from app.terminal.choices import SHORT, Choices, Entry
 
-TRADE = [Entry(i, steps) for i, steps in enumerate([
-    ("Sail", "Sail to Kiev, toll 1"), ("Sail", "Sail to Turov"), ("Buy", "Buy silk"), ("Buy", "Buy furs"), ("End", "End the turn")
-])]
+TRADE = [
+    Entry(i, steps)
+    for i, steps in enumerate(
+        [
+            ("Sail", "Sail to Kiev, toll 1"),
+            ("Sail", "Sail to Turov"),
+            ("Buy", "Buy silk"),
+            ("Buy", "Buy furs"),
+            ("End", "End the turn"),
+        ]
+    )
+]
 WAYS = ("north", "south", "east", "west", "up", "down")
-MANY = [*(Entry((place, way), ("Lay the tile", f"beside {place}", f"beside {place}, turned {way}"))
-          for place in ("Kiev", "Turov", "Galich") for way in WAYS), Entry("end", ("End",))]
+MANY = [
+    *(
+        Entry((place, way), ("Lay the tile", f"beside {place}", f"beside {place}, turned {way}"))
+        for place in ("Kiev", "Turov", "Galich")
+        for way in WAYS
+    ),
+    Entry("end", ("End",)),
+]
 
 
 def test_a_short_list_is_one_list():

@@ -23,6 +23,7 @@ def test_ctrl_c_is_leaving_too():
     class Interrupted(io.StringIO):
         def readline(self, *_):
             raise KeyboardInterrupt
+
     with pytest.raises(Left) as left:
         Console(Interrupted(), Screen()).ask("> ")
     assert left.value.interrupted

@@ -1,4 +1,5 @@
 """A game made for one thing: steps that nobody has to choose."""
+
 from __future__ import annotations
 
 from dataclasses import field
@@ -39,8 +40,17 @@ def walk(t):
     t.stage = OVER
 
 
-FORK = Game(id="fork", version=1, seats=(2,), start=lambda seats, settings: Fork(seats=seats), stages={"start": walk},
-            values=(Only, Left, Right, Went), scores=lambda t: (0, 0), winners=lambda t: (0,), turns=lambda t: 1)
+FORK = Game(
+    id="fork",
+    version=1,
+    seats=(2,),
+    start=lambda seats, settings: Fork(seats=seats),
+    stages={"start": walk},
+    values=(Only, Left, Right, Went),
+    scores=lambda t: (0, 0),
+    winners=lambda t: (0,),
+    turns=lambda t: 1,
+)
 
 
 def test_what_nobody_has_to_choose_is_not_asked_and_undo_goes_back_over_it(store, monkeypatch):
@@ -49,7 +59,7 @@ def test_what_nobody_has_to_choose_is_not_asked_and_undo_goes_back_over_it(store
     said, _ = play_with(match, "left", "left", "u", "u", "right", "left", "", "")
     assert match.table.over and match.table.state.walked == ["right", "left"]
     assert "1. Only" not in said and said.count("Taken back.") == 2
-    assert said.count("Enter plays this move") == 2         # once answered by u; the last step, no choice at all, is not asked
+    assert said.count("Enter plays this move") == 2  # once answered by u; the last step, no choice at all, is not asked
 
 
 def test_a_bots_run_of_steps_is_told_as_one_story(store, monkeypatch):

@@ -1,4 +1,5 @@
 """Whole games in memory: what is said, what is kept, what can be taken back."""
+
 import json
 import re
 from dataclasses import replace
@@ -24,7 +25,7 @@ def test_what_can_be_chosen_is_a_numbered_list(store):
 def test_a_choice_by_letters_then_a_confirm(store):
     match = table(store)
     said, _ = play_with(match, "silk", "")
-    assert said.count("You begin with 1 load of silk.") == 1        # told when it was chosen, not again when it was played
+    assert said.count("You begin with 1 load of silk.") == 1  # told when it was chosen, not again when it was played
     assert match.table.state.goods[0][5] == 1
 
 
@@ -129,6 +130,7 @@ def test_a_broken_script_blames_nobody_and_keeps_the_game(store, monkeypatch):
 
     def broken(self, seat, answer):
         raise BrokenScript("stage turn > turn:5", ValueError())
+
     monkeypatch.setattr(Match, "send", lambda self, draft: broken(self, 0, 0))
     said, code = play_with(match, "silk", "")
     assert "our mistake" in said and "stage turn > turn:5" in said
@@ -213,9 +215,46 @@ def test_a_bot_thinks_alike_before_and_after_a_save(probe, store):
 
 
 TYPED = (
-    "", "", "", "1", "2", "3", "4", "7", "99", "0", "u", "b", "y", "n", "?", "? end", "look", "look k", "way o", "map", "jobs",
-    "seats", "log", "log 3", "log all", "log 0", "rules", "end", "a", "e", "be", "s", "l", "{}", "%s", "save", "²", "-1",
-    "x" * 300, "\0",
+    "",
+    "",
+    "",
+    "1",
+    "2",
+    "3",
+    "4",
+    "7",
+    "99",
+    "0",
+    "u",
+    "b",
+    "y",
+    "n",
+    "?",
+    "? end",
+    "look",
+    "look k",
+    "way o",
+    "map",
+    "jobs",
+    "seats",
+    "log",
+    "log 3",
+    "log all",
+    "log 0",
+    "rules",
+    "end",
+    "a",
+    "e",
+    "be",
+    "s",
+    "l",
+    "{}",
+    "%s",
+    "save",
+    "²",
+    "-1",
+    "x" * 300,
+    "\0",
 )
 
 
@@ -231,7 +270,10 @@ def test_whatever_is_typed_nothing_breaks(probe, store, game, seed):
 
 def test_a_bot_that_does_nothing_is_heard_to(store, monkeypatch):
     wishes = (BeMerchant(), EndTurn())
-    monkeypatch.setattr(terminal_play, "think", lambda table, seat, *_: next(
-        (wish for wish in wishes if wish in table.legal(seat)), table.legal(seat)[0]))
-    said, _ = play_with(table(store, seats="bot,you"), "silk", "novgorod", "")
+    monkeypatch.setattr(
+        terminal_play,
+        "think",
+        lambda table, seat, *_: next((wish for wish in wishes if wish in table.legal(seat)), table.legal(seat)[0]),
+    )
+    said, _ = play_with(table(store, seats="bot,you"), "silk", "novgorod", "", "be", "end", "")
     assert "Bogdan stays at " in said

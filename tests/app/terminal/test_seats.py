@@ -16,19 +16,37 @@ def test_the_first_person_has_the_name_of_the_settings():
 
 
 @pytest.mark.parametrize("first", ["", "Bogdan", "Olga"])
-@pytest.mark.parametrize("text", ["you,you,you,you,you,you", "bot,bot,bot,bot,bot,bot", "you:Bogdan,bot,bot",
-                                  "bot,bot:easy:Bogdan", "you,bot,you:Olga", "you:Zoya,bot,bot,bot,bot,bot"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "you,you,you,you,you,you",
+        "bot,bot,bot,bot,bot,bot",
+        "you:Bogdan,bot,bot",
+        "bot,bot:easy:Bogdan",
+        "you,bot,you:Olga",
+        "you:Zoya,bot,bot,bot,bot,bot",
+    ],
+)
 def test_no_two_seats_share_a_name_or_a_crest(text, first):
     seats = parse_seats(text, first)
     assert len({s.name for s in seats}) == len({s.crest for s in seats}) == len(seats)
 
 
-@pytest.mark.parametrize(("text", "says"), [
-    ("", "A seat is you"), ("me", "not 'me'"), ("you,,bot", "A seat is you"), ("bot:clever", "not 'clever'"),
-    ("you:", "cannot be a name"), ("you:a:b", "too many colons"),
-    ("you:" + "x" * 30, "cannot be a name"), ("you:\u200b", "cannot be a name"),
-    ("you:Ann,you:Ann", "Two seats are called Ann"), ("bot,bot,bot,bot,bot,bot,bot", "too many"),
-])
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "A seat is you"),
+        ("me", "not 'me'"),
+        ("you,,bot", "A seat is you"),
+        ("bot:clever", "not 'clever'"),
+        ("you:", "cannot be a name"),
+        ("you:a:b", "too many colons"),
+        ("you:" + "x" * 30, "cannot be a name"),
+        ("you:\u200b", "cannot be a name"),
+        ("you:Ann,you:Ann", "Two seats are called Ann"),
+        ("bot,bot,bot,bot,bot,bot,bot", "too many"),
+    ],
+)
 def test_bad_seats_get_a_sentence(text, says):
     with pytest.raises(BadSeats, match=says):
         parse_seats(text)
