@@ -40,10 +40,10 @@ class Search:
         self.done = 0
         self._worlds = Worlds(self.table.knowledge.view(seat).may())
         self._pool = self._believed()
-        self._start = self.table.clone(self._watcher(), bare=True)
         # Where nobody hides anything, all seats see the same: one tree serves them all.
         self._roots = [Node() for _ in range(table.seats)] if self.game.hides else [Node()] * table.seats
-        self._offered = self._offers(self._start, seat)
+        self._lowest, self._highest = [WIN] * table.seats, [0] * table.seats  # what it came to so far, for each seat
+        self._offered = self._offers(self.table, seat)
         self.choice: Any = max(self._offered, key=lambda o: o[2])[1]
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
@@ -106,6 +106,8 @@ class Search:
         if table.ask is not None:
             self._play_on(table)
         worth = self._worth(table)
+        self._lowest = list(map(min, self._lowest, worth))
+        self._highest = list(map(max, self._highest, worth))
         for edge, seat in path:
             edge.visits += 1
             edge.total += worth[seat]
@@ -128,7 +130,7 @@ class Search:
             if len(offered) == 1:
                 chosen[seat] = offered[0][1]
                 continue
-            edge = nodes[seat].select(offered)
+            edge = nodes[seat].select(offered, max(1, self._highest[seat] - self._lowest[seat]))
             fresh = fresh or not edge.visits
             path.append((edge, seat))
             chosen[seat] = edge.option

@@ -7,8 +7,8 @@ from math import isqrt
 from typing import Any
 
 WIN = 10_000  # what a won game is worth; a lost one is 0
-CURIOSITY = 12_000  # how much an option's weight counts against what is known of it
-DOUBT = 1_000  # how much worse than its tried neighbours an untried option is taken to be
+CURIOSITY = 5  # quarters of the spread: how much an option's weight counts against what is known of it
+DOUBT = 10  # an untried option is taken to be worse than its tried neighbours by this part of the spread
 
 
 class Edge:
@@ -39,10 +39,11 @@ class Node:
             node = self.after[seen] = Node()
         return node
 
-    def select(self, offered: Sequence[tuple[Hashable, Any, int]]) -> Edge:
+    def select(self, offered: Sequence[tuple[Hashable, Any, int]], spread: int) -> Edge:
         """The most promising of the offered (key, option, weight): good so far, or heavy and seldom tried.
 
         An option that is not always there is measured by the times it was: rare ones are neither spared nor spoiled.
+        `spread`: how far apart the outcomes for this seat have been, so that small differences count where all are small.
         """
         here, total, visits, weights = [], 0, 0, 0
         for key, option, weight in offered:
@@ -55,11 +56,11 @@ class Node:
             visits += edge.visits
             weights += weight
             here.append((edge, weight))
-        untried = total // visits - DOUBT if visits else 0
+        untried = total // visits - spread // DOUBT if visits else 0
         best, chosen = -1 << 60, here[0][0]
         for edge, weight in here:
             known = edge.total // edge.visits if edge.visits else untried
-            promise = known + CURIOSITY * weight * isqrt(edge.available << 10) // (weights * (1 + edge.visits) << 5)
+            promise = known + CURIOSITY * spread * weight * isqrt(edge.available << 10) // (weights * (1 + edge.visits) << 7)
             if promise > best:
                 best, chosen = promise, edge
         return chosen

@@ -41,6 +41,7 @@ FAR = 12  # turns; further than anything on a map in one piece
 LESS_EACH_TURN: tuple[int, ...] = tuple(  # what a later ruble is worth, in hundredths
     [100 * 86**turns // 100**turns for turns in range(2 * FAR + 3)]
 )
+TIME_LEFT = (100, 100, 90, 70, 35, 0)  # how much plans still count, in hundredths, by sacked cities: the fifth ends the game
 SOURCES = tuple((city, good) for city, good in enumerate(SELLS) if good is not None)
 CUSTOMERS = tuple(tuple((job, city) for job, (wanted, city) in enumerate(JOBS) if wanted == good) for good in range(6))
 
@@ -100,7 +101,7 @@ def deliveries(t: Kiev, seat: Seat) -> list[Plan]:
     for job, (good, city) in enumerate(JOBS):
         if t.jobs[job] and carried[good] and city not in t.sacked:
             gains[city] = gains.get(city, 0) + RUBLE * income(t.jobs[job], carried[good])
-    return [(city, gain - _toll(t, seat, city), 0) for city, gain in gains.items()]
+    return [(city, gain - _toll(t, seat, city), 0) for city, gain in gains.items() if _can_enter(t, seat, city)]
 
 
 def purchases(t: Kiev, seat: Seat, away: tuple[tuple[int, ...], ...]) -> list[Plan]:
@@ -136,6 +137,10 @@ def _toll(t: Kiev, seat: Seat, city: City) -> int:
     return 0 if t.ships[seat] == city or t.passes.get(city) == seat else RUBLE * TOLL
 
 
+def _can_enter(t: Kiev, seat: Seat, city: City) -> bool:
+    return t.rubles[seat] >= TOLL or not _toll(t, seat, city)
+
+
 def worth_from(plan: Plan, away: Sequence[int]) -> int:
     """What a plan is worth to a ship with these distances."""
     goal, gain, more = plan
@@ -161,7 +166,7 @@ def worth(t: Kiev, seat: Seat, threatened: list[Tile]) -> int:
     if load and here in threatened:
         load = load * 3 // 4
     buy = max([worth_from(plan, away[here]) for plan in purchases(t, seat, away)], default=0)
-    return total + load + (buy // 2 if load else buy)
+    return total + (load + (buy // 2 if load else buy)) * TIME_LEFT[len(t.sacked)] // 100
 
 
 def in_reach_of_horde(t: Kiev) -> list[Tile]:
@@ -187,8 +192,13 @@ def candidates(t: Kiev, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces
 
 
 def kinds_of_turn(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
-    weights = {BeMerchant: 60, MoveHorde: 20, AddJob: 12, MovePrince: 3}
-    if t.rubles[seat] <= GOOD_PRICE + TOLL and not deliveries(t, seat):
+    """To trade, if there is anything to gain by it, else higher stacks; the Horde where it finds something; a new beginning
+    only for who has nothing to begin with."""
+    prey = max([_prey(t, seat, tile) for tile in in_reach_of_horde(t)], default=0)
+    loads = deliveries(t, seat)
+    gainful = loads or purchases(t, seat, distances(t, seat))
+    weights = {BeMerchant: 60 if gainful else 2, MoveHorde: prey, AddJob: 12 if gainful else 60, MovePrince: 3}
+    if t.rubles[seat] <= GOOD_PRICE + TOLL and not loads:
         weights[Restart] = 20
     return [(option, weights[type(option)]) for option in options if type(option) in weights]
 
@@ -199,29 +209,29 @@ def business(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int
     if delivering:
         return delivering
     here, away = t.ships[seat], distances(t, seat)
-    plans = deliveries(t, seat) + purchases(t, seat, away)
+    buying = purchases(t, seat, away)
+    plans = deliveries(t, seat) + buying
+    stay = max([worth_from(plan, away[here]) for plan in plans], default=0)
     weighed: list[tuple[Any, int]] = []
-    buying = False
     for option in options:
         if isinstance(option, Buy):
-            gain = max([gain for goal, gain, _ in plans if goal == here and not _is_customer(t, seat, goal)], default=0)
-            buying = gain > 0
-            if buying:
+            if any(goal == here for goal, _, _ in buying):
                 weighed.append((option, 400))
         elif isinstance(option, BuyPass):
             if t.rubles[seat] >= PASS_PRICE + 4:
                 weighed.append((option, 4))
         elif isinstance(option, Sail):
-            value = max([worth_from(plan, away[option.tile]) for plan in plans], default=0)
-            if value > 0:
-                weighed.append((option, 1 + value // 20))
+            gain = max([worth_from(plan, away[option.tile]) for plan in plans], default=0) - stay
+            if gain > 0:
+                weighed.append((option, 10 + gain))
         elif isinstance(option, EndTurn):
-            weighed.append((option, 40 if not t.steps else 8))
-    return _best(weighed, 10)
+            weighed.append((option, 10))
+    return _best(weighed, 8)
 
 
-def _is_customer(t: Kiev, seat: Seat, city: City) -> bool:
-    return any(t.jobs[job] and t.goods[seat][good] for job, (good, at) in enumerate(JOBS) if at == city)
+def habit(t: Kiev, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces: Faces) -> list[tuple[Any, int]]:
+    """Without thinking: what has the most weight."""
+    return [max(candidates(t, ask, seat, options, faces), key=lambda option: option[1])]
 
 
 def _best(weighed: list[tuple[Any, int]], most: int) -> list[tuple[Any, int]]:
@@ -321,8 +331,9 @@ ADVICE = {
 
 BOT: Hooks[Kiev] = Hooks(
     evaluate=evaluate,
-    even=6 * RUBLE,
-    turns=4,
+    even=12 * RUBLE,
+    turns=2,
     candidates=candidates,
-    budgets={"easy": 16, "normal": 120, "hard": 600},
+    habit=habit,
+    budgets={"easy": 16, "normal": 100, "hard": 500},
 )
