@@ -1,6 +1,6 @@
 """One table from its agreement to its audit: wires the links, the journal and the fair-play machine.  Does no I/O of its own.
 
-    linked / unlinked / heard      what the edge tells: who is there, and what they sent
+    linked / unlinked / heard      what the edge tells: who is there, and what they sent; call `work` after it
     tick(now)                      time, handed in; nothing in the protocol hangs on it
     submit, vote, say, ...         what the players at this device do
     work(may_go_on)                long computations, in slices
@@ -107,7 +107,7 @@ class Conductor:
                 message = unpack(payload)
                 if isinstance(message, dict):
                     self._control(key, str(message.pop("t", "")), message)
-        self._settle()
+            self._settle()
 
     def tick(self, now: float) -> None:
         """Call a few times a second."""

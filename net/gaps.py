@@ -30,6 +30,7 @@ class Gaps:
     def __init__(self, machine: FairPeer, me: bytes, now: float, restarted: bool, tell: Callable[[bytes, dict[str, Any]], None],
                  hand: Callable[[bytes, bytes], None]) -> None:
         self._machine, self._tell, self._hand = machine, tell, hand
+        self._me = me
         self._peers = {key for key in machine.terms.keys if key != me}
         self._linked: list[bytes] = []
         self._now = self._began = now
@@ -73,7 +74,8 @@ class Gaps:
 
     def settle(self, fresh: bool) -> None:
         """After something happened; `fresh`: the machine took in or made new packets."""
-        self._ask_the_disputed()
+        if self._machine.disputed:
+            self._ask_the_disputed()
         if fresh:
             self._go_on_pulling()
             self._pass_on_wanted()
@@ -133,9 +135,8 @@ class Gaps:
         """What an unlinked peer has to say is asked of the others at once; what should come by itself, after a while."""
         if self._digesting or not self._linked or self._machine.verdict is not None:
             return
-        missing = tuple(self._machine.missing())
-        keys = self._machine.terms.keys
-        absent = any(not 1 <= peer <= len(keys) or keys[peer - 1] not in self._linked for _, _, peer in missing)
+        missing = tuple(place for place in self._machine.missing() if self._key_of(place[2]) != self._me)
+        absent = any(self._key_of(peer) not in self._linked for _, _, peer in missing)
         waited = self._now - self._last_pull
         again = missing == self._asked_for
         if absent and not again:
@@ -152,7 +153,7 @@ class Gaps:
     def _ask_the_disputed(self) -> None:
         """A peer whose chain differs from ours: have it show what it holds, packet by packet."""
         for peer, step in self._machine.disputed.items():
-            key = self._machine.terms.keys[peer - 1] if peer <= len(self._machine.terms.keys) else b""
+            key = self._key_of(peer)
             if key in self._linked and key not in self._showing:
                 self._showing[key] = []
                 self._tell(key, {"t": "show", "n": max(step, 0)})
@@ -165,6 +166,15 @@ class Gaps:
         if self._heard_from and (everybody or long_enough):
             self._rejoining = False
             self._machine.caught_up()
+        elif self._now - self._last_pull >= ASK_PRESENT_SECONDS:
+            for key in self._linked:
+                if key not in self._heard_from:
+                    self._pull(key)
+
+    def _key_of(self, sender: int) -> bytes:
+        """Empty for whoever decides for an open seat: that may be anybody."""
+        keys = self._machine.terms.keys
+        return keys[sender - 1] if 1 <= sender <= len(keys) else b""
 
     # -- answering
 
