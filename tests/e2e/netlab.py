@@ -100,6 +100,13 @@ class Lab:
             subprocess.run(["ip", "-n", f"{self._prefix}{host}", *command], check=True)
 
 
+    def add_ipv6(self, host: int) -> str:
+        """A second address of another kind; no duplicate detection, which would take seconds."""
+        address = f"fd77::{host}"
+        subprocess.run(["ip", "-n", f"{self._prefix}{host}", "addr", "add", f"{address}/64", "dev", "eth0", "nodad"], check=True)
+        return address
+
+
 class Switch:
     """Frames in, frames out; hosts are numbered from 1."""
 
@@ -124,8 +131,7 @@ class Switch:
 
     def _forward(self, port: int, frame: bytes) -> None:
         s, group = self.settings, bool(frame[0] & 1)
-        arp = frame[12:14] == b"\x08\x06"
-        if s["isolated"] or (group and not arp and not s["multicast"]):
+        if s["isolated"] or (group and not s["multicast"] and not _finds_neighbours(frame)):
             return
         known = None if group else self._where.get(frame[:6])
         loss = s["multicast_loss"] if group and s["multicast_loss"] is not None else s["loss"]
@@ -146,6 +152,11 @@ class Switch:
     def _write(self, port: int, frame: bytes) -> None:
         with contextlib.suppress(OSError):      # a full queue loses frames, like any switch
             os.write(self._taps[port - 1], frame)
+
+
+def _finds_neighbours(frame: bytes) -> bool:
+    """ARP, or its like in IPv6 (ICMPv6 types 133 to 136): no network that drops multicast drops these."""
+    return frame[12:14] == b"\x08\x06" or (frame[12:14] == b"\x86\xdd" and frame[20:21] == b"\x3a" and 133 <= frame[54] <= 136)
 
 
 def _enter(namespace: int) -> None:

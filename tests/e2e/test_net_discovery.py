@@ -61,3 +61,13 @@ def test_multicast_blocked_is_silence_and_an_address_change_is_followed():
         time.sleep(4)
         found = result(look(lab, 2, 1, 8))
         assert found["addresses"]["Host1"] == ["10.77.0.101"]
+
+
+def test_ipv6_is_announced_where_a_device_has_it():
+    with Lab(2) as lab:
+        for host in (1, 2):
+            lab.add_ipv6(host)
+        announce(lab, 1)
+        time.sleep(1.5)
+        found = result(look(lab, 2, 1))
+        assert set(found["addresses"]["Host1"]) == {"10.77.0.1", "fd77::1"}

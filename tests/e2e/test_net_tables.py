@@ -61,12 +61,13 @@ def test_a_lossy_slow_network_only_takes_longer(tmp_path):
         audits(results)
 
 
-def test_without_multicast_the_code_leads_in_and_a_cut_link_costs_nothing(tmp_path):
+def test_without_multicast_the_code_or_an_ipv6_address_lead_in_and_a_cut_link_costs_nothing(tmp_path):
     with Lab(3, multicast=False, cut=[[2, 3]]) as lab:
+        six = [lab.add_ipv6(host) for host in (1, 3)]
         table = RealTable(lab, tmp_path, 3, settings=("rounds=1",))
         opened = table.open()
         table.join(2, opened["code"])
-        table.join(3, f"{lab.address(1)}:{opened['port']}")
+        table.join(3, f"[{six[0]}]:{opened['port']}")
         results = table.results()
         agree(results)
         audits(results)
