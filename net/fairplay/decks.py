@@ -7,7 +7,8 @@
 
 HASHES is a step of its own, after the last lock and before the roll, so that all peers make their proofs at the same time
 and a pass can go out before its proof is made. Nothing of it may be left open when the challenge is known; that is all the
-soundness asks for.
+soundness asks for. A SHUFFLE is proved by cut and choose (proofs.py), STRIP and LOCK, which keep the order, by Schnorr's proof
+(schnorr.py); the K bits of the roll are the challenge of all.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from net.lockstep.chain import Payload
 from net.lockstep.wire import Refused, as_bytes, as_fields, as_list, chunks
 from rules.core import Card
 
-from . import proofs
+from . import proofs, schnorr
 from .derive import perm
 from .group import Lock, inverse, key_of
 from .minds import Mind, own_commitment
@@ -28,8 +29,8 @@ from .proofs import Secret, Where
 from .rolls import roll
 from .session import Session, Slot, product
 from .slices import Slices, act_all, act_each, all_points
-from .steps import Decisions, Done, Job, Made, Script, Step
-from .terms import MAX_PROVED
+from .steps import Decisions, Done, HaltNow, Job, Made, Script, Step
+from .terms import MAX_BUILD
 
 
 @dataclass
@@ -67,8 +68,9 @@ class Build:
         self.strips = any(slot.locks for pile in self.piles for slot in pile.items)
         self.passes: list[Pass] = []
         self.jobs: dict[tuple[str, int], Job] = {}
-        cards = sum(pile.size for pile in self.piles)
-        self.rounds = min(s.terms.rounds, MAX_PROVED // max(cards, 1))
+        self.rounds = s.terms.rounds
+        if sum(pile.size for pile in self.piles) > MAX_BUILD:
+            raise HaltNow("too many cards to shuffle", None, ops[0])
         start = ops[0] % len(s.active)
         self.order = s.active[start:] + s.active[:start]
 
@@ -167,15 +169,33 @@ class Build:
     def _where(self, made: Pass, pile: Pile) -> Where:
         return Where(self.s.sid, pile.op, made.kind, made.peer)
 
-    def _hash_pass(self, mind: Mind, made: Pass) -> Slices[list[bytes]]:
-        hashes: list[bytes] = []
-        for i, pile in enumerate(self.piles):
-            hashes += yield from proofs.hashes(mind.seed, self._where(made, pile), self.rounds, made.before[i])
-        return hashes
+    def _hash_pass(self, mind: Mind, made: Pass) -> Slices[list[list[bytes]]]:
+        """What is fixed before the challenge, for each pile: K hashes for a shuffle, one point a card for the others."""
+        sent = []
+        for pile, before in zip(self.piles, made.before, strict=True):
+            at = self._where(made, pile)
+            if made.kind == "shuffle":
+                sent.append((yield from proofs.hashes(mind.seed, at, self.rounds, before)))
+            else:
+                sent.append((yield from schnorr.commitments(mind.seed, at, before)))
+        return sent
 
-    def _answer(self, mind: Mind, made: Pass, pile: Pile, bits: list[int]) -> Slices[list[proofs.Answer]]:
-        secret = self._secret(mind, made.kind, pile)
-        return (yield from proofs.answers(mind.seed, self._where(made, pile), bits, secret))
+    def _answer(self, mind: Mind, made: Pass, pile: Pile, bits: list[int]) -> Slices[list[str]]:
+        secret, at = self._secret(mind, made.kind, pile), self._where(made, pile)
+        if made.kind == "shuffle":
+            return [write_answer(a) for a in (yield from proofs.answers(mind.seed, at, bits, secret))]
+        yield
+        return [b"".join(schnorr.answers(mind.seed, at, schnorr.challenge(bits), secret.scalars)).hex()]
+
+    def _is_proved(self, made: Pass, i: int, bits: list[int], sent: list[bytes], texts: object) -> Slices[bool]:
+        before, after, n = made.before[i], made.after[i], self.piles[i].size
+        if made.kind == "shuffle":
+            given = [read_answer("shuffle", n, bit, text)
+                     for bit, text in zip(bits, as_list(texts, self.rounds), strict=True)]
+            return (yield from proofs.is_proved(self._where(made, self.piles[i]), bits, sent, given, before, after))
+        (text,) = as_list(texts, 1)
+        keys = chunks(as_bytes(text, 32 * n))
+        return (yield from schnorr.is_proved(schnorr.challenge(bits), sent, keys, before, after))
 
     def _of(self, peer: int) -> list[Pass]:
         return [made for made in self.passes if made.peer == peer]
@@ -188,16 +208,17 @@ class Build:
             return False
 
         def make_hashes(mind: Mind, _: Decisions) -> Slices[Made]:
-            hashes: list[bytes] = []
+            texts = []
             for made in self._of(mind.peer):
                 job = self.jobs.get((made.kind, mind.peer)) or Job(self._hash_pass(mind, made))
-                hashes += yield from job.rest()
-            return "HASHES", {"hashes": b"".join(hashes).hex()}
+                texts += [b"".join(sent).hex() for sent in (yield from job.rest())]
+            return "HASHES", {"hashes": texts}
 
-        def check_hashes(peer: int, kind: str, payload: Payload) -> Slices[list[bytes]]:
+        def check_hashes(peer: int, kind: str, payload: Payload) -> Slices[list[list[bytes]]]:
             yield from ()
-            (hashes,) = as_fields(payload, "hashes")
-            return chunks(as_bytes(hashes, 32 * self.rounds * len(self.piles) * len(self._of(peer))))
+            (texts,) = as_fields(payload, "hashes")
+            sizes = [self.rounds if made.kind == "shuffle" else pile.size for made in self._of(peer) for pile in self.piles]
+            return [chunks(as_bytes(text, 32 * size)) for text, size in zip(as_list(texts, len(sizes)), sizes, strict=True)]
 
         first: Done = yield Step(provers, ("HASHES",), make_hashes, check_hashes, fills=False, judged=(), about="proof")
         stream = yield from roll(s, f"proof:{self.piles[0].op}")
@@ -208,53 +229,44 @@ class Build:
             texts = []
             for made in self._of(mind.peer):
                 for pile in self.piles:
-                    given = yield from self._answer(mind, made, pile, bits)
-                    texts.append([write_answer(made.kind, answer) for answer in given])
+                    texts.append((yield from self._answer(mind, made, pile, bits)))
             return "PROOF", {"answers": texts}
 
         def check_proof(peer: int, kind: str, payload: Payload) -> Slices[None]:
             (texts,) = as_fields(payload, "answers")
-            mine, hashes = self._of(peer), first.said[peer]
-            texts = as_list(texts, len(mine) * len(self.piles))
+            places = [(made, i) for made in self._of(peer) for i in range(len(self.piles))]
+            parts = zip(places, first.said[peer], as_list(texts, len(places)), strict=True)
             if s.trusts(peer):
                 return
-            for i, made in enumerate(mine):
-                for j, pile in enumerate(self.piles):
-                    at = i * len(self.piles) + j
-                    given = [read_answer(made.kind, pile.size, bit, text)
-                             for bit, text in zip(bits, as_list(texts[at], self.rounds), strict=True)]
-                    sent = hashes[at * self.rounds:(at + 1) * self.rounds]
-                    if not (yield from proofs.is_proved(self._where(made, pile), bits, sent, given,
-                                                        made.before[j], made.after[j])):
-                        raise Refused(f"its {made.kind} is not proved")
+            for (made, i), sent, text in parts:
+                if not (yield from self._is_proved(made, i, bits, sent, text)):
+                    raise Refused(f"its {made.kind} is not proved")
 
         if provers:
             yield Step(provers, ("PROOF",), make_proof, check_proof, fills=False, judged=(), about="proof")
         return set(self.order) == set(s.active)
 
 
-def write_answer(kind: str, answer: proofs.Answer) -> str:
+def write_answer(answer: proofs.Answer) -> str:
     if isinstance(answer, bytes):
         return answer.hex()
-    order = b"".join(i.to_bytes(2, "big") for i in answer.order) if kind in proofs.MIXING else b""
-    return (order + b"".join(answer.keys)).hex()
+    return (b"".join(i.to_bytes(2, "big") for i in answer.order) + b"".join(answer.keys)).hex()
 
 
 def read_answer(kind: str, n: int, bit: int, text: object) -> proofs.Answer:
     """Exactly as many bytes as this answer must have."""
     if bit == 0:
         return as_bytes(text, 32)
-    before = 2 * n if kind in proofs.MIXING else 0
     keys = 1 if kind in proofs.ONE_KEY else n
-    data = as_bytes(text, before + 32 * keys)
-    order = tuple(int.from_bytes(data[i:i + 2], "big") for i in range(0, before, 2)) if before else tuple(range(n))
-    return proofs.Hidden(order, tuple(chunks(data[before:])))
+    data = as_bytes(text, 2 * n + 32 * keys)
+    order = tuple(int.from_bytes(data[i:i + 2], "big") for i in range(0, 2 * n, 2))
+    return proofs.Hidden(order, tuple(chunks(data[2 * n:])))
 
 
 def shuffle(s: Session, piles: list[list[Card]]) -> Script[list[list[Slot]]]:
     """The new slots of each pile. After a drop: once more, from the old slots, under new numbers."""
     made: list[list[Slot]] = [[] for _ in piles]
-    for group in _groups(s, piles):
+    for group in _groups(piles):
         while True:
             build = Build(s, [piles[i] for i in group])
             if (yield from build.run()):
@@ -264,17 +276,16 @@ def shuffle(s: Session, piles: list[list[Card]]) -> Script[list[list[Slot]]]:
     return made
 
 
-def _groups(s: Session, piles: list[list[Card]]) -> list[list[int]]:
-    """Which piles are built side by side: as many as one PROOF can hold."""
+def _groups(piles: list[list[Card]]) -> list[list[int]]:
+    """Which piles are built side by side: as many as a message can hold."""
     groups: list[list[int]] = []
     room = 0
     for i, pile in enumerate(piles):
         if not pile:
             continue
-        cost = max(s.terms.rounds, 1) * len(pile)
-        if not groups or cost > room:
+        if not groups or len(pile) > room:
             groups.append([])
-            room = MAX_PROVED
+            room = MAX_BUILD
         groups[-1].append(i)
-        room -= cost
+        room -= len(pile)
     return groups

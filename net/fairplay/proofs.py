@@ -1,4 +1,4 @@
-"""Proof that a pass only permuted and re-locked: cut and choose (section 8).
+"""Proof that a SHUFFLE or RELOCK only permuted and re-locked: cut and choose (section 8). For STRIP and LOCK see schnorr.py.
 
 For each round the prover hides its input under fresh keys and sends a hash. One fair bit later it shows either how it
 hid the input (0) or how the hidden list follows from its output (1). Only who could do both has passed honestly.
@@ -16,7 +16,6 @@ from .group import Lock, inverse, is_clamped, key_of
 from .slices import Slices, act_all, act_each
 
 RELOCK_ROUNDS = 32
-MIXING = frozenset({"shuffle", "relock"})  # passes that change the order
 ONE_KEY = frozenset({"shuffle"})  # passes with one scalar for all items
 
 
@@ -57,9 +56,7 @@ def _blinds(omega: bytes, at: Where, n: int) -> tuple[list[int], list[int]]:
     """The scalars t and the order rho of one round."""
     count = 1 if at.kind in ONE_KEY else n
     t = [to_scalar(hmac.digest(omega, E("FP1/t", b), "sha512")) for b in range(count)]
-    if at.kind in MIXING:
-        return t, Stream(hmac.digest(omega, E("FP1/rho"), "sha512")).permutation(n)
-    return t, list(range(n))
+    return t, Stream(hmac.digest(omega, E("FP1/rho"), "sha512")).permutation(n)
 
 
 def _hash(at: Where, k: int, hidden: Sequence[bytes]) -> bytes:
@@ -139,6 +136,4 @@ def is_proved(at: Where, bits: Sequence[int], sent: Sequence[bytes], given: Sequ
 def _is_well_formed(at: Where, answer: Hidden, n: int) -> bool:
     if len(answer.keys) != (1 if at.kind in ONE_KEY else n) or not all(map(is_clamped, answer.keys)):
         return False
-    if at.kind in MIXING:
-        return sorted(answer.order) == list(range(n))
-    return answer.order == tuple(range(n))
+    return sorted(answer.order) == list(range(n))

@@ -168,7 +168,7 @@ class Relock:
 
         def make(mind: Mind, _: Decisions) -> Slices[Made]:
             given = yield from self._answer(mind, bits)
-            return "PROOF", {"answers": [write_answer("relock", answer) for answer in given]}
+            return "PROOF", {"answers": [write_answer(answer) for answer in given]}
 
         def check(peer: int, kind: str, payload: Payload) -> Slices[None]:
             (texts,) = as_fields(payload, "answers")

@@ -19,7 +19,7 @@ DEFAULT_ROUNDS = 12
 QUICK = 0  # quick shuffles: a cheat is found only after the game
 MAX_PEERS = 6
 MAX_SEATS = 12
-MAX_PROVED = 3500  # rounds times cards in one BUILD: so that a PROOF always fits into a body
+MAX_BUILD = 1500  # cards shuffled at once: so that every message of it fits into a body, with any K
 MAX_RELOCK = 200
 KINDS = ("person", "bot")
 

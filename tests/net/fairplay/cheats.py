@@ -6,7 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from net.fairplay import decks, proofs, relocks
+from net.fairplay import decks, proofs, relocks, schnorr
+from net.fairplay.derive import P
 from net.fairplay.device import Device
 from net.fairplay.group import act, key_of
 from net.fairplay.peer import FairPeer
@@ -68,6 +69,20 @@ def once(kind: str, change: Callable[[CheatDevice, Payload], Payload | None], sk
     return alter
 
 
+def one_of_the_sums(x: int, q: tuple[int, int]) -> bytes:
+    """x(A + B) or x(A - B) from x(A) and x(B), the latter a fraction: a root of the quadratic that the check uses."""
+    qx, qz = q
+    if qz == 0:
+        return x.to_bytes(32, "little")
+    b = qx * pow(qz, -1, P) % P
+    two, one, zero = pow(x - b, 2, P), -2 * ((x + b) * (x * b + 1) + 2 * 486662 * x * b) % P, pow(x * b - 1, 2, P)
+    under = (one * one - 4 * two * zero) % P
+    root = pow(under, (P + 3) // 8, P)
+    if (root * root - under) % P:
+        root = root * pow(2, (P - 1) // 4, P) % P
+    return ((root - one) * pow(2 * two, -1, P) % P).to_bytes(32, "little")
+
+
 class Guess:
     """The best a crooked prover can do: prepare each round for the bit it expects."""
 
@@ -83,7 +98,7 @@ class Guess:
                 hidden = finish(proofs._hide(proofs._omega(seed, at, k), at, before))
                 self.hidden.append(None)
             else:
-                order = tuple(self.rng.sample(range(n), n)) if at.kind in proofs.MIXING else tuple(range(n))
+                order = tuple(self.rng.sample(range(n), n))
                 count = 1 if at.kind in proofs.ONE_KEY else n
                 keys = tuple(key_of(self.rng.getrandbits(250) + 2) for _ in range(count))
                 hidden = [b""] * n
@@ -92,6 +107,13 @@ class Guess:
                 self.hidden.append(proofs.Hidden(order, keys))
             made.append(proofs._hash(at, k, hidden))
         return made
+
+    def points(self, before: list[bytes], after: list[bytes]) -> list[bytes]:
+        """For a strip or a lock: pick the answers first, and commitments that fit the expected challenge."""
+        self.keys = [key_of(self.rng.getrandbits(250) + 2**200) for _ in before]
+        c = schnorr.challenge(self.bits)
+        return [one_of_the_sums(int.from_bytes(act(z, p), "little"), schnorr._times(c, int.from_bytes(q, "little")))
+                for z, p, q in zip(self.keys, before, after, strict=True)]
 
     def answers(self, honest: list[proofs.Answer]) -> list[proofs.Answer]:
         """Where the guess was right: the prepared answer; else the honest one, which will not fit."""
@@ -125,11 +147,18 @@ def crooked_build(number: int, kind: str, crook: Callable[[list[bytes], list[byt
         def _hash_pass(self, mind, made):  # type: ignore[no-untyped-def]
             if not (self.bends and made.kind == kind and made.peer == number):
                 return (yield from super()._hash_pass(mind, made))
-            return self.guess.hashes(mind.seed, self._where(made, self.piles[0]), made.before[0], made.after[0])
+            if kind == "shuffle":
+                return [self.guess.hashes(mind.seed, self._where(made, self.piles[0]), made.before[0], made.after[0])]
+            return [self.guess.points(made.before[0], made.after[0])]
 
         def _answer(self, mind, made, pile, challenge):  # type: ignore[no-untyped-def]
-            honest = yield from super()._answer(mind, made, pile, challenge)
-            return self.guess.answers(honest) if self.bends and made.kind == kind and made.peer == number else honest
+            if not (self.bends and made.kind == kind and made.peer == number):
+                return (yield from super()._answer(mind, made, pile, challenge))
+            if kind != "shuffle":
+                return [b"".join(self.guess.keys).hex()]
+            secret = self._secret(mind, kind, pile)
+            honest = yield from proofs.answers(mind.seed, self._where(made, pile), challenge, secret)
+            return [decks.write_answer(answer) for answer in self.guess.answers(honest)]
 
     return Crooked
 

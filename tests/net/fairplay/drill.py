@@ -5,7 +5,22 @@ from __future__ import annotations
 from dataclasses import field
 
 from rules.core import (
-    OVER, Card, Choose, Conceal, Event, Game, Option, Peek, Roll, Script, Setting, Settings, Show, Shuffle, TableState, lay_open,
+    OVER,
+    Card,
+    Choose,
+    Conceal,
+    Event,
+    Game,
+    Option,
+    Peek,
+    Roll,
+    Script,
+    Setting,
+    Settings,
+    Show,
+    Shuffle,
+    TableState,
+    lay_open,
     state,
 )
 

