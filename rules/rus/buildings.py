@@ -125,7 +125,7 @@ def cash(t: Rus, seat: Seat) -> Script[None]:
     yield Cashed(building(seat, F2))
     yield score(t, seat, FESTIVAL_POINTS)
     yield take(t, seat, FESTIVAL_COINS)
-    if t.stage == "housekeeping" and seat == t.turn and can_move(t.boards[seat], F1, F2):
+    if t.stage == "housekeeping" and can_move(t.boards[seat], F1, F2):
         yield move(t, seat, F1, F2)  # it was waiting for this place; a later one starts after housekeeping
 
 

@@ -46,7 +46,6 @@ def housekeeping(t: Rus) -> Script[None]:
             case Harvest(building=b):
                 yield from harvest(t, me, b)
             case Hasten(building=b):
-                t.masons -= 1
                 yield move(t, me, M2, M3)
                 yield from finish_monument(t, me)
             case UpgradeDacha():
@@ -62,7 +61,7 @@ def begin_turn(t: Rus, me: Seat) -> None:
     board.laid = []
     begin_curses(board)
     t.duty = owns_upper(board) and board.coins >= PRICES[KING] and may_buy_king(t, me)
-    t.upgraded, t.masons = False, perk(t, me, "monument")
+    t.upgraded = False
     t.claimed, t.plays, t.played = [], 1, 0
 
 
@@ -135,7 +134,7 @@ def tracks(t: Rus, me: Seat) -> Script[None]:
 def chores(t: Rus, me: Seat) -> list[Option]:
     board = t.boards[me]
     options: list[Option] = [Harvest(building(me, p)) for p in working_crops(board)]
-    if t.masons and can_move(board, M2, M3):  # whatever stands on M2 with M3 empty has just come from M1
+    if perk(t, me, "monument") and can_move(board, M2, M3):  # what stands there with M3 empty has just come from M1
         options.append(Hasten(building(me, M2)))
     if can_upgrade_dacha(t, me):
         options.append(UpgradeDacha())

@@ -80,7 +80,6 @@ class Rus(TableState):
     # this turn
     duty: bool = False  # the king must be bought [RU-28]
     upgraded: bool = False  # the dacha, in this housekeeping
-    masons: int = 0  # second steps that monuments may still make in this housekeeping
     claim: ClaimUnderWay | None = None
     claimed: list[Character] = field(default_factory=list)  # carried out this turn
     plays: int = 1  # action cards that may be played

@@ -9,7 +9,8 @@ from rules.rus.data import CROPS, DACHA, F1, F2, FESTIVAL, FIELD, M1, M2, M3, MA
 from rules.rus.events import Lifted
 from rules.rus.housekeeping import housekeeping
 from rules.rus.options import Cash, Curse, Done, Fertilize, Harvest, Keep, UpgradeDacha
-from rules.rus.state import CURSED, RECOVERING, Rus, building, is_cursed
+from rules.rus.state import CURSED, CURSED_NOW, RECOVERING, Rus, building, is_cursed
+from rules.rus.upgrade import upgrade_phase
 from tests.play import play
 
 from . import believed, cards, evergreen, go, place, set_coins, table
@@ -33,6 +34,14 @@ def test_a_curse_lasts_through_the_owners_next_turn() -> None:  # RU-53
     assert is_cursed(t.boards[1], SPACES[0])
     played = go(t, end_curses(t, 1))
     assert played.told(Lifted) == [Lifted(target)] and not is_cursed(t.boards[1], SPACES[0])
+
+
+def test_the_owners_turn_ends_with_his_curses() -> None:  # RU-53
+    t = table(stage="upgrade")
+    place(t, 0, FIELD[0], CROPS, CURSED_NOW)
+    place(t, 1, FIELD[0], CROPS, CURSED)
+    go(t, upgrade_phase(t))
+    assert not is_cursed(t.boards[0], FIELD[0]) and is_cursed(t.boards[1], FIELD[0]) and t.turn == 1
 
 
 def test_a_curse_on_ones_own_building_lasts_through_the_next_turn_too() -> None:  # RU-53, RU-R19

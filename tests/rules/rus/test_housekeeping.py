@@ -9,7 +9,7 @@ from rules.rus.actions import action_phase
 from rules.rus.characters import can_carry_out
 from rules.rus.claim import claim_phase
 from rules.rus.data import CROPS, DACHA, F1, F2, FESTIVAL, FIELD, M1, M2, M3, MARKET, MONUMENT, SPACES
-from rules.rus.events import Harvested, Moved, Sold
+from rules.rus.events import Began, Harvested, Moved, Sold, Upgraded
 from rules.rus.housekeeping import chores, housekeeping
 from rules.rus.options import Burn, Cash, Done, Enough, Fertilize, Harvest, Hasten, NoClaim, UpgradeDacha
 from rules.rus.state import CURSED, building, perk
@@ -20,7 +20,8 @@ from . import evergreen, go, place, plays, real_table, set_coins, table
 
 
 def test_a_turn_is_housekeeping_claim_action_upgrade() -> None:  # RU-11
-    t = table()
+    t = table(round=4)
+    assert play(housekeeping(t.clone())).told(Began) == [Began(0, 4)]
     seen = []
     for script, *answers in ((housekeeping,), (claim_phase, NoClaim())):
         seen.append(t.stage)
@@ -264,8 +265,8 @@ def test_the_dacha_yields_its_level_at_the_beginning_of_the_phase(level: int) ->
 def test_level_three_brings_two_points_once() -> None:  # RU-52
     t = table(coins=6)
     t.boards[0].dacha = 2
-    go(t, housekeeping(t), UpgradeDacha())
-    assert t.boards[0].points == 2
+    played = go(t, housekeeping(t), UpgradeDacha())
+    assert t.boards[0].points == 2 and played.told(Upgraded) == [Upgraded(0, 3)]
     go(t, housekeeping(t))
     assert t.boards[0].points == 2
 
