@@ -1,4 +1,5 @@
 """The games this app can put on a table, in the order of the shelf. A game is here when its rules and its table view are."""
+
 from importlib import import_module
 from typing import Any
 
@@ -15,6 +16,7 @@ def playable() -> tuple[str, ...]:
 
 def _exists(module: str) -> bool:
     from importlib.util import find_spec
+
     try:
         return find_spec(module) is not None
     except ModuleNotFoundError:

@@ -1,8 +1,10 @@
 """What stands in the row of buttons beside the board: the options that cannot be tapped on it. Plain Python, no window.
 
-A word whose things all lie on the board needs no button. A word with few options is spelled out, one button each; one with many is a
+A word whose things all lie on the board needs no button. A word with few options is spelled out, one button each; one with
+many is a
 button of its own, and the next tap goes on from there. An option that would close the draft ("end turn") is the main plate's.
 """
+
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
@@ -16,9 +18,10 @@ FEW = 6
 @dataclass(frozen=True)
 class Button:
     """`option`: pressing it chooses that. `thing`: pressing it is a tap on that."""
+
     option: Any = None
     thing: Thing | None = None
-    count: int = 1                        # how many options a verb stands for
+    count: int = 1  # how many options a verb stands for
 
 
 def closing(narrowing: Narrowing, begun: bool) -> Any | None:

@@ -2,6 +2,7 @@
 
 Every call is quiet where the platform has no such thing: a desktop does not shake, and nobody needs to know.
 """
+
 import logging
 from typing import Any
 
@@ -13,8 +14,9 @@ def _quietly(action: str, *args: Any, **kwargs: Any) -> bool:
     feature, method = action.split(".")
     try:
         import plyer
+
         getattr(getattr(plyer, feature), method)(*args, **kwargs)
-    except Exception as error:            # plyer raises whatever the platform raises
+    except Exception as error:  # plyer raises whatever the platform raises
         log.debug("no %s here: %s", action, type(error).__name__)
         return False
     return True
@@ -22,6 +24,7 @@ def _quietly(action: str, *args: Any, **kwargs: Any) -> bool:
 
 def is_android() -> bool:
     from kivy.utils import platform
+
     return platform == "android"
 
 
@@ -40,6 +43,7 @@ def share(text: str, title: str = "") -> bool:
 def keep_awake(on: bool) -> None:
     """While a table runs the screen stays on."""
     from kivy.core.window import Window
+
     Window.allow_screensaver = not on
 
 
@@ -50,10 +54,11 @@ def hide_from_recents(on: bool) -> None:
     try:
         from android.runnable import run_on_ui_thread
         from jnius import autoclass
+
         params = autoclass("android.view.WindowManager$LayoutParams")
         window = autoclass("org.kivy.android.PythonActivity").mActivity.getWindow()
         run_on_ui_thread(lambda: (window.addFlags if on else window.clearFlags)(params.FLAG_SECURE))()
-    except Exception as error:            # an older system or another activity
+    except Exception as error:  # an older system or another activity
         log.debug("cannot hide from recents: %s", type(error).__name__)
 
 
@@ -63,6 +68,7 @@ def insets() -> tuple[float, float]:
         return 0.0, 0.0
     try:
         from jnius import autoclass
+
         view = autoclass("org.kivy.android.PythonActivity").mActivity.getWindow().getDecorView()
         bars = view.getRootWindowInsets().getInsets(autoclass("android.view.WindowInsets$Type").systemBars())
         return float(bars.top), float(bars.bottom)

@@ -1,10 +1,11 @@
 """Every sentence goes through `_`. English is the source; other languages come as .mo files in assets/locale."""
+
 import gettext
 from pathlib import Path
 
 DOMAIN = "veche"
 LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
-LANGUAGES = {"en": "English"}            # a language joins this list when its translation is complete
+LANGUAGES = {"en": "English"}  # a language joins this list when its translation is complete
 
 _current: gettext.NullTranslations = gettext.NullTranslations()
 

@@ -1,11 +1,14 @@
 """Starts the windowed app. Kivy is imported here and nowhere above: the terminal and the peer run without it."""
+
 import asyncio
 import importlib.util
 import os
 import sys
 
-NEEDS_KIVY = ("The window needs Kivy 2.3.1, which is not installed for Python {version}. Use Python 3.11 to 3.13 and "
-              "`pip install kivy==2.3.1`, or play in the terminal: python main.py play")
+NEEDS_KIVY = (
+    "The window needs Kivy 2.3.1, which is not installed for Python {version}. Use Python 3.11 to 3.13 and "
+    "`pip install kivy==2.3.1`, or play in the terminal: python main.py play"
+)
 
 
 def run_app() -> int:
@@ -13,21 +16,26 @@ def run_app() -> int:
     if importlib.util.find_spec("kivy") is None:
         print(NEEDS_KIVY.format(version=".".join(map(str, sys.version_info[:2]))), file=sys.stderr)
         return 1
-    os.environ.setdefault("KIVY_NO_ARGS", "1")           # our own arguments are not Kivy's
+    os.environ.setdefault("KIVY_NO_ARGS", "1")  # our own arguments are not Kivy's
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
-    os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")     # Kivy leaves logging and stderr to us
+    os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # Kivy leaves logging and stderr to us
     from kivy.config import Config
-    Config.set("graphics", "multisamples", "0")          # everything is drawn smooth; see app/draw/sprites.py
+
+    Config.set("graphics", "multisamples", "0")  # everything is drawn smooth; see app/draw/sprites.py
     Config.set("input", "mouse", "mouse,disable_multitouch")
     Config.set("kivy", "exit_on_escape", "0")
     if not os.environ.get("KIVY_METRICS_DENSITY"):
         Config.set("graphics", "width", os.environ.get("VECHE_WIDTH", "1280"))
         Config.set("graphics", "height", os.environ.get("VECHE_HEIGHT", "800"))
     import kivy.core.window
+
     if kivy.core.window.Window is None:
-        print("No window can be opened here: there is no screen, or no OpenGL. In a terminal: python main.py play", file=sys.stderr)
+        print(
+            "No window can be opened here: there is no screen, or no OpenGL. In a terminal: python main.py play", file=sys.stderr
+        )
         return 1
     from app.veche import VecheApp
+
     asyncio.run(VecheApp().async_run("asyncio"))
     return 0
 

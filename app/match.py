@@ -1,9 +1,13 @@
 """A table on this device while it is played: people, bots, saves. No Kivy: a screen listens to it.
 
-One asyncio task runs the table. Where a person must decide it waits for `play`; where a bot must, it asks the thinker. After every
-step the game is written to the store before anybody sees the result, so that whatever happens to the app, the game goes on from there.
+One asyncio task runs the table. Where a person must decide it waits for `play`; where a bot must, it asks the thinker.
+After every
+step the game is written to the store before anybody sees the result, so that whatever happens to the app, the game goes on
+from there.
 """
+
 import asyncio
+import contextlib
 import secrets
 import time
 from collections.abc import Awaitable, Callable
@@ -21,6 +25,7 @@ Thinker = Callable[[Table[Any], int, str], Awaitable[Any]]
 @dataclass(frozen=True)
 class Told:
     """An event, how many answers the table had when it was told, and the state before the step that brought it."""
+
     event: Event
     after: int
     before: Any = None
@@ -31,10 +36,10 @@ class Match:
         self.plan, self.table, self.id, self.store, self.thinker, self.note = plan, table, game_id, store, thinker, note
         self.told: list[Told] = []
         self._before: Any = None
-        self.seen = [0] * len(plan.seats)                       # how many events each seat has been shown
+        self.seen = [0] * len(plan.seats)  # how many events each seat has been shown
         self.bot_pace = 0.8
-        self.hurry = asyncio.Event()                            # set: do not wait for a bot's move to be looked at
-        self.thinking: int | None = None                        # the bot that thinks now
+        self.hurry = asyncio.Event()  # set: do not wait for a bot's move to be looked at
+        self.thinking: int | None = None  # the bot that thinks now
         self._moved = asyncio.Event()
         self._listeners: list[Callable[[], None]] = []
         self._task: asyncio.Task[None] | None = None
@@ -77,7 +82,7 @@ class Match:
 
     def _catch_up(self) -> None:
         """Take over the events told since the last step."""
-        for event in self.table.events[len(self.told):]:
+        for event in self.table.events[len(self.told) :]:
             self.told.append(Told(event, self.table.asked, self._before))
 
     # ------------------------------------------------------------ what a screen asks
@@ -91,7 +96,7 @@ class Match:
         return next((seat for seat in self.table.awaited() if not self.plan.seats[seat].is_bot), None)
 
     def news(self, seat: int) -> list[Told]:
-        return self.told[self.seen[seat]:]
+        return self.told[self.seen[seat] :]
 
     def has_seen(self, seat: int) -> None:
         self.seen[seat] = len(self.told)
@@ -131,10 +136,8 @@ class Match:
         answer = await self.thinker(self.table, seat, self.plan.seats[seat].level)
         left = self.bot_pace - (time.monotonic() - began)
         if left > 0 and self.plan.people:
-            try:
+            with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.hurry.wait(), left)
-            except TimeoutError:
-                pass
         self.thinking = None
         self.play(seat, answer)
 
@@ -161,13 +164,22 @@ class Match:
 
     def card(self) -> Card:
         from app.words import Reader, words_of
+
         table, plan = self.table, self.plan
         awaited = table.awaited()
         mover = self.person_awaited()
         line = words_of(plan.game).line(Reader.at(table, plan.names, None)).split(". ")[0]
-        return Card(self.id, plan.game, [seat.__dict__.copy() for seat in plan.seats], -1 if not awaited else awaited[0] if mover is None else mover,
-                    line, time.time(), table.over, list(table.game.scores(table.state)) if table.over else [],
-                    list(table.game.winners(table.state)) if table.over else [])
+        return Card(
+            self.id,
+            plan.game,
+            [seat.__dict__.copy() for seat in plan.seats],
+            -1 if not awaited else awaited[0] if mover is None else mover,
+            line,
+            time.time(),
+            table.over,
+            list(table.game.scores(table.state)) if table.over else [],
+            list(table.game.winners(table.state)) if table.over else [],
+        )
 
     def keep(self) -> None:
         about = {"plan": self.plan.plain(), "seen": self.seen}
@@ -180,6 +192,14 @@ class Match:
         game = self.table.game
         scores = game.scores(self.table.state)
         for seat in game.winners(self.table.state):
-            self.store.log_win({"player": self.plan.seats[seat].name, "crest": self.plan.seats[seat].crest, "bot": self.plan.seats[seat].is_bot,
-                                "game": self.plan.game, "date": time.strftime("%Y-%m-%d"), "score": scores[seat], "id": self.id})
-
+            self.store.log_win(
+                {
+                    "player": self.plan.seats[seat].name,
+                    "crest": self.plan.seats[seat].crest,
+                    "bot": self.plan.seats[seat].is_bot,
+                    "game": self.plan.game,
+                    "date": time.strftime("%Y-%m-%d"),
+                    "score": scores[seat],
+                    "id": self.id,
+                }
+            )

@@ -4,6 +4,7 @@ An option is a word and the things it concerns. Whatever would tell the remainin
 options that mention it. The word itself is a thing, too (("verb", word)), so that "pass" or "restart" is a button beside the
 board. When taps can tell no further, what is left is shown as a short list. Nothing illegal can be entered, in any game.
 """
+
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -35,7 +36,7 @@ class Narrowing:
         self.live = tuple(self.options[i] for i in live)
         self.glowing = tuple(thing for thing, n in counts.items() if n < len(live) and thing not in self.picked)
         if not self.picked and len(live) == 1:
-            self.glowing = tuple(counts)        # a single option still wants to be tapped, not to happen by itself
+            self.glowing = tuple(counts)  # a single option still wants to be tapped, not to happen by itself
 
     @property
     def settled(self) -> Any | None:

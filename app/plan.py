@@ -1,4 +1,5 @@
 """Who sits where, before a game begins. Plain data: it is also what a save says about its table."""
+
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -19,8 +20,8 @@ def level_word(level: str) -> str:
 class SeatPlan:
     name: str
     crest: str
-    kind: str = BOT                # me, beside, bot
-    level: str = "normal"          # of a bot
+    kind: str = BOT  # me, beside, bot
+    level: str = "normal"  # of a bot
 
     @property
     def is_bot(self) -> bool:

@@ -1,4 +1,5 @@
 """A finished or running game, played again step by step. No Kivy."""
+
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +12,7 @@ from rules.games import GAMES
 @dataclass(frozen=True)
 class Frame:
     """The table after one answer: what a watcher sees, and what brought it about."""
+
     state: Any
     ask: Ask[Any] | None
     events: tuple[Event, ...]

@@ -2,6 +2,7 @@
 
 A file is plain text: `# title`, `## section {name}`, one paragraph a line, `[picture name]` where a drawing stands.
 """
+
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache

@@ -1,8 +1,10 @@
 """One person's decision at the table: taps narrow, choices make a draft, a confirm sends it. No Kivy.
 
-A run of own choices is a draft on a clone of the table; undo is free inside it. A secret choice or an arrangement is a single answer
+A run of own choices is a draft on a clone of the table; undo is free inside it. A secret choice or an arrangement is a
+single answer
 that waits for its confirm in the same way.
 """
+
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,8 +17,8 @@ class Sitting:
     def __init__(self, match: Match, seat: int) -> None:
         self.match, self.seat = match, seat
         self.draft: Draft[Any] | None = Draft(match.table, seat) if isinstance(match.table.ask, Choose) else None
-        self.answer: Any = None                     # of a secret choice, before its confirm
-        self._by_itself = 0                         # choices at the end of the draft that had no alternative
+        self.answer: Any = None  # of a secret choice, before its confirm
+        self._by_itself = 0  # choices at the end of the draft that had no alternative
         self._settle_forced()
 
     # ------------------------------------------------------------ what is to be seen

@@ -1,4 +1,5 @@
 """Short sounds, loaded once. Silent where there is no device."""
+
 from functools import lru_cache
 
 from app.draw.letters import ASSETS
@@ -7,6 +8,7 @@ from app.draw.letters import ASSETS
 @lru_cache(None)
 def _sound(name: str):
     from kivy.core.audio import SoundLoader
+
     path = ASSETS / "sounds" / f"{name}.wav"
     return SoundLoader.load(str(path)) if path.exists() else None
 

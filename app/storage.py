@@ -3,6 +3,7 @@
 A file is written beside its old version and then takes its place, so a crash leaves the old one or the new one, never half of it.
 What a local dealer knows lies in a file of its own that is never shared.
 """
+
 import json
 import os
 import re
@@ -27,7 +28,7 @@ class Settings:
     sound: bool = True
     vibration: bool = True
     language: str = "en"
-    bot_pace: float = 0.8               # seconds a bot's move is shown at least
+    bot_pace: float = 0.8  # seconds a bot's move is shown at least
 
     @classmethod
     def from_plain(cls, plain: Any) -> "Settings":
@@ -48,11 +49,12 @@ class Settings:
 @dataclass
 class Card:
     """What a list of games shows of one without loading it."""
+
     id: str
     game: str
-    seats: list[dict[str, Any]] = field(default_factory=list)       # name, crest, kind
-    mover: int = -1                                                  # who must move
-    line: str = ""                                                   # one sentence about how it stands
+    seats: list[dict[str, Any]] = field(default_factory=list)  # name, crest, kind
+    mover: int = -1  # who must move
+    line: str = ""  # one sentence about how it stands
     updated: float = 0.0
     over: bool = False
     scores: list[int] = field(default_factory=list)

@@ -1,4 +1,5 @@
 """Colours by their role, and the six seats. No Kivy here: the terminal and the tests read it too."""
+
 from dataclasses import dataclass
 
 Rgba = tuple[float, float, float, float]
@@ -31,12 +32,12 @@ def contrast(a: Rgba, b: Rgba) -> float:
 WHITE, BLACK, CLEAR = colour("ffffff"), colour("000000"), colour("000000", 0)
 
 # What is written
-INK = colour("2b1b10")              # on paper
-INK_SOFT = colour("5f4222")         # second line on paper
-CREAM = colour("f8edd3")            # on wood
-CREAM_SOFT = colour("d9be8b")       # second line on wood
-WARNING = colour("8f1d14")          # a cost, a burning town: on paper
-WARNING_LIGHT = colour("ff9d86")    # the same on wood
+INK = colour("2b1b10")  # on paper
+INK_SOFT = colour("5f4222")  # second line on paper
+CREAM = colour("f8edd3")  # on wood
+CREAM_SOFT = colour("d9be8b")  # second line on wood
+WARNING = colour("8f1d14")  # a cost, a burning town: on paper
+WARNING_LIGHT = colour("ff9d86")  # the same on wood
 GAIN_LIGHT = colour("ffe08a")
 
 # What it is written on
@@ -56,7 +57,7 @@ GOLD = colour("e0b04c")
 GLOW = colour("ffd35c")
 
 # What buttons mean
-MAIN = colour("9c2f25")             # the one main action
+MAIN = colour("9c2f25")  # the one main action
 SECOND = colour("2f5f86")
 QUIET = colour("5a4a3a")
 GOOD = colour("3f7040")
@@ -67,10 +68,11 @@ SHADOW = colour("000000", 0.55)
 @dataclass(frozen=True)
 class Crest:
     """A seat is known by a beast and a colour; either alone is enough."""
+
     name: str
     icon: str
     plain: Rgba
-    blind: Rgba                      # told apart by eyes that do not see red and green
+    blind: Rgba  # told apart by eyes that do not see red and green
 
     def colour(self, for_colour_blind: bool) -> Rgba:
         return self.blind if for_colour_blind else self.plain

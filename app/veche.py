@@ -1,4 +1,5 @@
 """The application: which screen is seen, settings, storage, sleeping and waking, the back key."""
+
 import asyncio
 import logging
 from importlib import import_module
@@ -21,14 +22,22 @@ from app.widgets.layers import Layers
 
 log = logging.getLogger("veche")
 
-SCREENS = {"home": "app.screens.home:HomeScreen", "new": "app.screens.new_table:NewTableScreen", "table": "app.screens.table:TableScreen",
-           "over": "app.screens.over:OverScreen", "chronicle": "app.screens.chronicle:ChronicleScreen",
-           "replay": "app.screens.replay:ReplayScreen", "learn": "app.screens.learn:LearnScreen", "settings": "app.screens.settings:SettingsScreen"}
+SCREENS = {
+    "home": "app.screens.home:HomeScreen",
+    "new": "app.screens.new_table:NewTableScreen",
+    "table": "app.screens.table:TableScreen",
+    "over": "app.screens.over:OverScreen",
+    "chronicle": "app.screens.chronicle:ChronicleScreen",
+    "replay": "app.screens.replay:ReplayScreen",
+    "learn": "app.screens.learn:LearnScreen",
+    "settings": "app.screens.settings:SettingsScreen",
+}
 ESCAPE = 27
 
 
 class VecheApp(App):
     """Screens are made when they are shown and thrown away when they are left: what they show comes from the store or a match."""
+
     title = "Veche"
     inset_top, inset_bottom = NumericProperty(0), NumericProperty(0)
 
@@ -194,12 +203,14 @@ class VecheApp(App):
                 self._ask_to_close()
             return True
         from app.widgets import keys
+
         if keys.handle(self, key, text, modifiers):
             return True
         return bool(self.screen and self.screen.on_key(key, text, modifiers))
 
     def _ask_to_close(self) -> None:
         from app.i18n import _
+
         self.layers.ask(_("Close Veche?"), _("Unfinished games stay on the table."), _("Close"), self.stop)
 
     @property

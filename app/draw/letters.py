@@ -1,20 +1,24 @@
 """Letters and signs as textures."""
+
 import json
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
 import kivy
-from kivy.core.text import Label as CoreLabel
-from kivy.core.text import LabelBase
+from kivy.core.text import Label as CoreLabel, LabelBase
 
 ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
 FONTS = ASSETS / "fonts"
 KIVY_FONTS = Path(kivy.__file__).parent / "data" / "fonts"
 
 SERIF, SERIF_BOLD, SANS, SANS_BOLD = "Serif", "SerifBold", "Sans", "SansBold"
-_FILES = {SERIF: FONTS / "serif-semibold.ttf", SERIF_BOLD: FONTS / "serif-bold.ttf",
-          SANS: KIVY_FONTS / "Roboto-Regular.ttf", SANS_BOLD: KIVY_FONTS / "Roboto-Bold.ttf"}
+_FILES = {
+    SERIF: FONTS / "serif-semibold.ttf",
+    SERIF_BOLD: FONTS / "serif-bold.ttf",
+    SANS: KIVY_FONTS / "Roboto-Regular.ttf",
+    SANS_BOLD: KIVY_FONTS / "Roboto-Bold.ttf",
+}
 for _name, _path in _FILES.items():
     LabelBase.register(_name, str(_path))
 

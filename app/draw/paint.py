@@ -1,4 +1,6 @@
-"""The drawing vocabulary. Call inside `with canvas:`. Lengths are pixels; (x, y) is the lower left corner unless said otherwise."""
+"""The drawing vocabulary. Call inside `with canvas:`. Lengths are pixels; (x, y) is the lower left corner unless said
+otherwise."""
+
 import math
 from collections.abc import Iterable, Sequence
 from contextlib import contextmanager
@@ -55,10 +57,12 @@ def gradient(*stops: Rgba):
     for i in range(rows):
         place = i / (rows - 1) * (len(stops) - 1)
         k = min(int(place), len(stops) - 2)
-        data += bytes(round(255 * max(0.0, min(1.0, a + (b - a) * (place - k)))) for a, b in zip(stops[k], stops[k + 1], strict=True))
+        data += bytes(
+            round(255 * max(0.0, min(1.0, a + (b - a) * (place - k)))) for a, b in zip(stops[k], stops[k + 1], strict=True)
+        )
     t = Texture.create(size=(1, rows), colorfmt="rgba")
     t.blit_buffer(bytes(data), colorfmt="rgba", bufferfmt="ubyte")
-    t.flip_vertical()            # as pictures from files are
+    t.flip_vertical()  # as pictures from files are
     t.wrap = "clamp_to_edge"
     return t
 
@@ -68,6 +72,7 @@ def flat(points: Iterable[Point]) -> list[float]:
 
 
 # ---------------------------------------------------------------- plain shapes
+
 
 def rect(x, y, w, h, c: Rgba, tex=None) -> None:
     Color(*c)
@@ -134,8 +139,12 @@ def polygon(points: Sequence[Point], c: Rgba, tex=None, tile=300.0) -> None:
 def convex(points: Sequence[Point], c: Rgba, tex=None, tile=300.0) -> None:
     """A shape without dents: no tesselator needed."""
     Color(*c)
-    Mesh(vertices=[v for x, y in points for v in (x, y, x / tile, y / tile)], indices=list(range(len(points))), mode="triangle_fan",
-         texture=tex)
+    Mesh(
+        vertices=[v for x, y in points for v in (x, y, x / tile, y / tile)],
+        indices=list(range(len(points))),
+        mode="triangle_fan",
+        texture=tex,
+    )
 
 
 def shape(points: Sequence[Point], c: Rgba, edge: Rgba | None = None, width=1.0) -> None:
@@ -148,20 +157,33 @@ def tiled(x, y, w, h, r, name: str, tile, tint: Rgba = WHITE) -> None:
     """A rounded box of a repeating material."""
     r = max(0.01, min(r, w / 2, h / 2))
     corners = ((x + w - r, y + h - r, 0), (x + r, y + h - r, 90), (x + r, y + r, 180), (x + w - r, y + r, 270))
-    points = [(cx + r * math.cos(math.radians(a + 15 * k)), cy + r * math.sin(math.radians(a + 15 * k)))
-              for cx, cy, a in corners for k in range(7)]
+    points = [
+        (cx + r * math.cos(math.radians(a + 15 * k)), cy + r * math.sin(math.radians(a + 15 * k)))
+        for cx, cy, a in corners
+        for k in range(7)
+    ]
     Color(*tint)
-    Mesh(vertices=[v for px, py in points for v in (px, py, (px - x) / tile, (py - y) / tile)], indices=list(range(len(points))),
-         mode="triangle_fan", texture=texture(name))
+    Mesh(
+        vertices=[v for px, py in points for v in (px, py, (px - x) / tile, (py - y) / tile)],
+        indices=list(range(len(points))),
+        mode="triangle_fan",
+        texture=texture(name),
+    )
 
 
 # ---------------------------------------------------------------- light and shadow
 
+
 def shadow(x, y, w, h, spread, c: Rgba = theme.SHADOW, drop=0.0) -> None:
     """One small blurred picture, cut in nine: as cheap as a rectangle."""
     Color(*c)
-    BorderImage(texture=texture("shadow.png"), border=(40, 40, 40, 40), display_border=(2 * spread,) * 4,
-                pos=(x - spread, y - spread - drop), size=(w + 2 * spread, h + 2 * spread))
+    BorderImage(
+        texture=texture("shadow.png"),
+        border=(40, 40, 40, 40),
+        display_border=(2 * spread,) * 4,
+        pos=(x - spread, y - spread - drop),
+        size=(w + 2 * spread, h + 2 * spread),
+    )
 
 
 def glow(x, y, d, c: Rgba = theme.GLOW) -> None:
@@ -172,8 +194,21 @@ def glow(x, y, d, c: Rgba = theme.GLOW) -> None:
 
 # ---------------------------------------------------------------- letters and signs
 
-def write(text: str, x, y, size, c: Rgba, font=letters.SANS, ax=0.5, ay=0.5, drop: Rgba | None = None, width: float | None = None,
-          quiet=False, whole=False) -> float:
+
+def write(
+    text: str,
+    x,
+    y,
+    size,
+    c: Rgba,
+    font=letters.SANS,
+    ax=0.5,
+    ay=0.5,
+    drop: Rgba | None = None,
+    width: float | None = None,
+    quiet=False,
+    whole=False,
+) -> float:
     """One line; (x, y) is its middle unless ax, ay say otherwise; made smaller, then shorter, to fit `width`. Returns its width.
 
     `whole`: not at all rather than cut."""
@@ -237,6 +272,7 @@ def engraved(name: str, x, y, size, dark: Rgba, pale: Rgba) -> None:
 
 # ---------------------------------------------------------------- nesting
 
+
 @contextmanager
 def clipped(x, y, w, h, r=0.01):
     """What is drawn inside stays inside. Costs a stencil: for things drawn once."""
@@ -258,6 +294,7 @@ def turned(angle, x, y):
 
 
 # ---------------------------------------------------------------- what every screen has
+
 
 def plate(x, y, w, h, r=None, active=False, alpha=0.94) -> None:
     """A dark plate lying on the table."""

@@ -1,10 +1,11 @@
 """Things that stand on boards and in scenes: towns, ships, the Horde, the Prince, trees, houses, fire."""
+
 import math
 
 from app import theme
 from app.draw import paint
 from app.draw.paint import convex, disc, glow, icon, line, oval, polygon, rect, shape
-from app.theme import BLACK, INK, WHITE, CREST_BY_NAME, Crest, Rgba, colour, faded, mixed
+from app.theme import BLACK, CREST_BY_NAME, INK, WHITE, Crest, Rgba, colour, faded, mixed
 
 OUTLINE = colour("2b1608")
 
@@ -13,11 +14,24 @@ OUTLINE = colour("2b1608")
 
 # walls, how many domes, their colour
 TOWNS = {
-    "Kiev": ("stone", 5, "e3b23c"), "Novgorod": ("stone", 3, "d9dfe2"), "Vladimir": ("stone", 3, "e3b23c"), "Smolensk": ("brick", 3, "4d7f8a"),
-    "Chernigov": ("stone", 1, "4d7f46"), "Polotsk": ("stone", 1, "6f7f96"), "Suzdal": ("wood", 3, "3f6f9a"), "Rostov": ("wood", 1, "c98a1d"),
-    "Ryazan": ("wood", 1, "7a6f62"), "Galich": ("wood", 1, "8a4a3a"), "Turov": ("wood", 1, "5f7747"), "Pereyaslavl": ("wood", 3, "b5652f"),
+    "Kiev": ("stone", 5, "e3b23c"),
+    "Novgorod": ("stone", 3, "d9dfe2"),
+    "Vladimir": ("stone", 3, "e3b23c"),
+    "Smolensk": ("brick", 3, "4d7f8a"),
+    "Chernigov": ("stone", 1, "4d7f46"),
+    "Polotsk": ("stone", 1, "6f7f96"),
+    "Suzdal": ("wood", 3, "3f6f9a"),
+    "Rostov": ("wood", 1, "c98a1d"),
+    "Ryazan": ("wood", 1, "7a6f62"),
+    "Galich": ("wood", 1, "8a4a3a"),
+    "Turov": ("wood", 1, "5f7747"),
+    "Pereyaslavl": ("wood", 3, "b5652f"),
 }
-_STUFF = {"stone": ("efe6d2", "fbf6e8", "5f7a55"), "brick": ("c07a58", "f3e3cc", "4f6a62"), "wood": ("a87444", "d9b483", "6b4428")}
+_STUFF = {
+    "stone": ("efe6d2", "fbf6e8", "5f7a55"),
+    "brick": ("c07a58", "f3e3cc", "4f6a62"),
+    "wood": ("a87444", "d9b483", "6b4428"),
+}
 _ONION = ((0.32, 0), (0.5, 0.18), (0.52, 0.38), (0.38, 0.62), (0.15, 0.85), (0.03, 1.1))
 
 
@@ -87,7 +101,18 @@ def town(name: str, x, y, z, burning=False, dusk: tuple[str, float] | None = Non
             flame(x + dx * z, y + z * 0.12, z * size)
 
 
-_FLAME = ((0, 0), (0.26, 0.1), (0.32, 0.36), (0.17, 0.6), (0.12, 0.8), (0.02, 1), (-0.05, 0.74), (-0.2, 0.58), (-0.3, 0.34), (-0.24, 0.1))
+_FLAME = (
+    (0, 0),
+    (0.26, 0.1),
+    (0.32, 0.36),
+    (0.17, 0.6),
+    (0.12, 0.8),
+    (0.02, 1),
+    (-0.05, 0.74),
+    (-0.2, 0.58),
+    (-0.3, 0.34),
+    (-0.24, 0.1),
+)
 
 
 def flame(x, y, h) -> None:
@@ -99,8 +124,23 @@ def flame(x, y, h) -> None:
 # ---------------------------------------------------------------- pieces
 
 _SAIL = ((-0.36, 0.9), (0.36, 0.9), (0.44, 0.62), (0.34, 0.34), (-0.3, 0.34), (-0.26, 0.62))
-_HULL = ((-0.56, 0.5), (-0.5, 0.52), (-0.44, 0.3), (-0.3, 0.2), (0.3, 0.2), (0.42, 0.32), (0.47, 0.56), (0.56, 0.62), (0.6, 0.54), (0.53, 0.3),
-         (0.4, 0.06), (0.24, -0.02), (-0.24, -0.02), (-0.4, 0.06), (-0.52, 0.28))
+_HULL = (
+    (-0.56, 0.5),
+    (-0.5, 0.52),
+    (-0.44, 0.3),
+    (-0.3, 0.2),
+    (0.3, 0.2),
+    (0.42, 0.32),
+    (0.47, 0.56),
+    (0.56, 0.62),
+    (0.6, 0.54),
+    (0.53, 0.3),
+    (0.4, 0.06),
+    (0.24, -0.02),
+    (-0.24, -0.02),
+    (-0.4, 0.06),
+    (-0.52, 0.28),
+)
 _KEEL = ((-0.4, 0.06), (-0.24, -0.02), (0.24, -0.02), (0.4, 0.06), (0.45, 0.14), (-0.45, 0.14))
 
 
@@ -119,7 +159,10 @@ def ship(x, y, z, who: Crest, blind=False, dusk=0.0) -> None:
     for i in range(3):
         a = -0.36 + i * 0.288
         b = a + 0.144
-        polygon(at(((a, 0.9), (b, 0.9), (b + 0.09, 0.62), (b * 0.9 + 0.02, 0.34), (a * 0.9 + 0.02, 0.34), (a + 0.09, 0.62))), faded(c, 0.92))
+        polygon(
+            at(((a, 0.9), (b, 0.9), (b + 0.09, 0.62), (b * 0.9 + 0.02, 0.34), (a * 0.9 + 0.02, 0.34), (a + 0.09, 0.62))),
+            faded(c, 0.92),
+        )
     line(at(((-0.4, 0.91), (0.4, 0.91))), colour("4a2d15"), max(0.7, z * 0.024))
     shape(at(_HULL), wood, OUTLINE, max(0.6, z * 0.016))
     polygon(at(_KEEL), mixed(wood, INK, 0.35))
@@ -136,7 +179,9 @@ def horde(x, y, d) -> None:
     paint.shadow(x - d / 2, y - d / 2, d, d, d * 0.3, faded(BLACK, 0.8), drop=d * 0.08)
     pole = x + d * 0.36
     line(((pole, y - d * 0.2), (pole, y + d * 0.86)), colour("3a2414"), max(0.8, d * 0.03))
-    polygon([(pole + a * d, y + b * d) for a, b in ((0, 0.84), (0.34, 0.74), (0.22, 0.62), (0.36, 0.5), (0, 0.52))], colour("8f1d14"))
+    polygon(
+        [(pole + a * d, y + b * d) for a, b in ((0, 0.84), (0.34, 0.74), (0.22, 0.62), (0.36, 0.5), (0, 0.52))], colour("8f1d14")
+    )
     spikes = []
     for i in range(24):
         reach = d * (0.56 if i % 2 else 0.46)
@@ -147,7 +192,18 @@ def horde(x, y, d) -> None:
     icon("horse-human", x, y, d * 0.62, colour("ffdcae"))
 
 
-_SHIELD = ((0, -0.62), (0.28, -0.28), (0.44, 0.12), (0.42, 0.4), (0.22, 0.52), (0, 0.55), (-0.22, 0.52), (-0.42, 0.4), (-0.44, 0.12), (-0.28, -0.28))
+_SHIELD = (
+    (0, -0.62),
+    (0.28, -0.28),
+    (0.44, 0.12),
+    (0.42, 0.4),
+    (0.22, 0.52),
+    (0, 0.55),
+    (-0.22, 0.52),
+    (-0.42, 0.4),
+    (-0.44, 0.12),
+    (-0.28, -0.28),
+)
 
 
 def prince(x, y, d) -> None:
@@ -164,8 +220,14 @@ def prince(x, y, d) -> None:
 
 # ---------------------------------------------------------------- goods
 
-GOODS = {"furs": colour("a5532c"), "honey": colour("d8881a"), "salt": colour("7d93a0"), "grain": colour("b8891f"), "flax": colour("4f6fb5"),
-         "silk": colour("9a3f72")}
+GOODS = {
+    "furs": colour("a5532c"),
+    "honey": colour("d8881a"),
+    "salt": colour("7d93a0"),
+    "grain": colour("b8891f"),
+    "flax": colour("4f6fb5"),
+    "silk": colour("9a3f72"),
+}
 GOOD_ICONS = {"furs": "fox", "honey": "honeycomb", "grain": "barley", "flax": "flower"}
 
 
@@ -199,6 +261,7 @@ def good_sign(name: str, x, y, z, c: Rgba) -> None:
 
 # ---------------------------------------------------------------- land
 
+
 def pine(x, y, z, c: Rgba = colour("4f6f3f")) -> None:  # noqa: B008  a constant
     oval(x, y, z * 0.7, z * 0.18, colour("1a1200", 0.3))
     rect(x - z * 0.05, y, z * 0.1, z * 0.2, colour("5b3d22"))
@@ -228,7 +291,10 @@ def hill(x, y, z) -> None:
 
 def yurt(x, y, z) -> None:
     oval(x, y, z * 1.1, z * 0.2, colour("1a1200", 0.3))
-    convex([(x + a * z, y + b * z) for a, b in ((-0.46, 0), (-0.46, 0.3), (-0.2, 0.56), (0.2, 0.56), (0.46, 0.3), (0.46, 0))], colour("efe2c4"))
+    convex(
+        [(x + a * z, y + b * z) for a, b in ((-0.46, 0), (-0.46, 0.3), (-0.2, 0.56), (0.2, 0.56), (0.46, 0.3), (0.46, 0))],
+        colour("efe2c4"),
+    )
     convex([(x + a * z, y + b * z) for a, b in ((0.1, 0), (0.08, 0.56), (0.2, 0.56), (0.46, 0.3), (0.46, 0))], colour("c9b48c"))
     line(((x - z * 0.46, y + z * 0.3), (x + z * 0.46, y + z * 0.3)), colour("8f2f22"), max(0.7, z * 0.04))
     rect(x - z * 0.12, y, z * 0.2, z * 0.26, colour("8f2f22"))
@@ -247,7 +313,13 @@ def izba(x, y, z, lit=True) -> None:
     rect(x + z * 0.24, y + z * 0.6, z * 0.1, z * 0.26, colour("3d2a24"))
     if lit:
         for i in range(6):
-            oval(x + z * (0.29 + 0.05 * i * math.sin(i)), y + z * (0.95 + 0.14 * i), z * (0.1 + 0.05 * i), z * (0.08 + 0.04 * i), (0.9, 0.85, 0.85, 0.22 - 0.03 * i))
+            oval(
+                x + z * (0.29 + 0.05 * i * math.sin(i)),
+                y + z * (0.95 + 0.14 * i),
+                z * (0.1 + 0.05 * i),
+                z * (0.08 + 0.04 * i),
+                (0.9, 0.85, 0.85, 0.22 - 0.03 * i),
+            )
     for dx in (-0.2, 0.18):
         if lit:
             glow(x + dx * z, y + z * 0.2, z * 0.9, (1, 0.75, 0.3, 0.8))

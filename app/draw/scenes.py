@@ -1,4 +1,5 @@
 """Painted pictures: the evening across the river, the box lids, and the things that lie on our own table."""
+
 import math
 import random
 
@@ -7,7 +8,7 @@ from kivy.metrics import dp, sp
 from app import theme
 from app.draw import letters, paint, pieces
 from app.draw.paint import convex, disc, glow, icon, line, oval, polygon, rect, rounded_shade, shade, write
-from app.theme import INK, WHITE, CREST_BY_NAME, colour, faded, mixed
+from app.theme import CREST_BY_NAME, INK, WHITE, colour, faded, mixed
 
 
 def smooth(points, steps=8):
@@ -16,8 +17,12 @@ def smooth(points, steps=8):
     for a, b, c, d in zip(q, q[1:], q[2:], q[3:], strict=False):
         for i in range(steps):
             t = i / steps
-            out.append(tuple(0.5 * (2 * v + (w - u) * t + (2 * u - 5 * v + 4 * w - z) * t * t + (3 * v - u - 3 * w + z) * t ** 3)
-                             for u, v, w, z in zip(a, b, c, d, strict=True)))
+            out.append(
+                tuple(
+                    0.5 * (2 * v + (w - u) * t + (2 * u - 5 * v + 4 * w - z) * t * t + (3 * v - u - 3 * w + z) * t**3)
+                    for u, v, w, z in zip(a, b, c, d, strict=True)
+                )
+            )
     return [*out, points[-1]]
 
 
@@ -28,7 +33,13 @@ def ridge(x, w, low, base, swing, seed, c) -> None:
     top = []
     for i in range(33):
         t = i / 32
-        top.append((x + w * t, base + swing * (math.sin(t * 5 + phase[0]) + 0.5 * math.sin(t * 11 + phase[1]) + 0.25 * math.sin(t * 23 + phase[2]))))
+        top.append(
+            (
+                x + w * t,
+                base
+                + swing * (math.sin(t * 5 + phase[0]) + 0.5 * math.sin(t * 11 + phase[1]) + 0.25 * math.sin(t * 23 + phase[2])),
+            )
+        )
     polygon([(x, low), *top, (x + w, low)], c)
     line(top, mixed(c, colour("ffe699"), 0.25), dp(0.5))
 
@@ -36,7 +47,14 @@ def ridge(x, w, low, base, swing, seed, c) -> None:
 def rays(x, y, reach, alpha, count=14) -> None:
     for i in range(count):
         a = i * 2 * math.pi / count
-        convex(((x, y), (x + reach * math.cos(a), y + reach * math.sin(a)), (x + reach * math.cos(a + 0.2), y + reach * math.sin(a + 0.2))), colour("fff7cc", alpha))
+        convex(
+            (
+                (x, y),
+                (x + reach * math.cos(a), y + reach * math.sin(a)),
+                (x + reach * math.cos(a + 0.2), y + reach * math.sin(a + 0.2)),
+            ),
+            colour("fff7cc", alpha),
+        )
 
 
 def water(x, y, w, h, top: str, low: str, shine=None, seed=1) -> None:
@@ -46,7 +64,11 @@ def water(x, y, w, h, top: str, low: str, shine=None, seed=1) -> None:
     for _ in range(40):
         near = chance.random() ** 1.6
         ly, lw = y + h * (1 - near) - dp(1), w * (0.03 + 0.1 * near) * chance.uniform(0.5, 1)
-        lx = chance.uniform(x, x + w) if shine is None or chance.random() < 0.4 else shine + chance.gauss(0, w * (0.03 + 0.07 * near))
+        lx = (
+            chance.uniform(x, x + w)
+            if shine is None or chance.random() < 0.4
+            else shine + chance.gauss(0, w * (0.03 + 0.07 * near))
+        )
         line(((lx - lw / 2, ly), (lx + lw / 2, ly)), colour("ffedb8", chance.uniform(0.12, 0.4)), max(0.6, dp(0.5 + 1.1 * near)))
 
 
@@ -60,13 +82,19 @@ def shore(points, bottom, c: str) -> None:
 
 # ---------------------------------------------------------------- the evening on the river
 
+
 def evening(w, h, crest: str, blind=False, wide=False) -> None:
     """The view across the river at dusk, into (0, 0, w, h)."""
     horizon = h * 0.42
     shade(0, horizon, w, h - horizon, colour("16213f"), colour("3d3a66"), colour("a3546a"), colour("f0a05a"), colour("fbdc98"))
     chance = random.Random(7)
     for _ in range(60):
-        disc(chance.uniform(0, w), h * (1 - chance.random() ** 2 * 0.34), dp(chance.uniform(0.7, 1.7)), colour("ffffe6", chance.uniform(0.2, 0.8)))
+        disc(
+            chance.uniform(0, w),
+            h * (1 - chance.random() ** 2 * 0.34),
+            dp(chance.uniform(0.7, 1.7)),
+            colour("ffffe6", chance.uniform(0.2, 0.8)),
+        )
     u = min(h * 0.34, w * 0.3)
     sx = w * 0.44
     for spread, alpha in ((5, 0.5), (2.6, 0.85)):
@@ -98,10 +126,15 @@ def evening(w, h, crest: str, blind=False, wide=False) -> None:
         pieces.pine(w * a, h * b, u * z, colour("33423a"))
     pieces.ship(w * 0.475, h * 0.12, u * (0.85 if wide else 0.95), CREST_BY_NAME[crest], blind, dusk=0.12)
     for bx, by, z in ((0.12, 0.64, 1), (0.18, 0.66, 0.8), (0.15, 0.685, 0.7), (0.52, 0.71, 0.6)):
-        line(((w * bx - u * 0.09 * z, h * by + u * 0.05 * z), (w * bx, h * by), (w * bx + u * 0.09 * z, h * by + u * 0.05 * z)), colour("2a1a2a", 0.8), max(0.8, u * 0.012))
+        line(
+            ((w * bx - u * 0.09 * z, h * by + u * 0.05 * z), (w * bx, h * by), (w * bx + u * 0.09 * z, h * by + u * 0.05 * z)),
+            colour("2a1a2a", 0.8),
+            max(0.8, u * 0.012),
+        )
 
 
 # ---------------------------------------------------------------- box lids
+
 
 def _merchants(w, h) -> None:
     u = min(w, h * 1.05)
@@ -114,7 +147,11 @@ def _merchants(w, h) -> None:
         pieces.pine(w / 2 - u * (0.46 - 0.075 * i), h * (0.44 + 0.012 * (i % 2)), u * 0.13)
     pieces.ship(w / 2 - u * 0.08, h * 0.14, u * 0.54, CREST_BY_NAME["lion"])
     for i in range(3):
-        line(((w * (0.14 + 0.05 * i), h * (0.12 - 0.03 * i)), (w * (0.66 + 0.04 * i), h * (0.12 - 0.03 * i))), faded(WHITE, 0.5), dp(0.7))
+        line(
+            ((w * (0.14 + 0.05 * i), h * (0.12 - 0.03 * i)), (w * (0.66 + 0.04 * i), h * (0.12 - 0.03 * i))),
+            faded(WHITE, 0.5),
+            dp(0.7),
+        )
 
 
 def _rus(w, h) -> None:
@@ -123,8 +160,15 @@ def _rus(w, h) -> None:
     for side in (-1, 1):
         for i in range(4):
             cx = w / 2 + side * w * (0.56 - 0.07 * i)
-            convex(((cx - w * 0.05, h), (cx + w * 0.05, h), (cx + w * (0.035 + side * 0.05), h * 0.2), (cx - w * (0.035 - side * 0.05), h * 0.2)),
-                   colour("7a1f2c" if i % 2 else "5a1420"))
+            convex(
+                (
+                    (cx - w * 0.05, h),
+                    (cx + w * 0.05, h),
+                    (cx + w * (0.035 + side * 0.05), h * 0.2),
+                    (cx - w * (0.035 - side * 0.05), h * 0.2),
+                ),
+                colour("7a1f2c" if i % 2 else "5a1420"),
+            )
     rect(0, 0, w, h * 0.26, colour("4a2a18"))
     line(((0, h * 0.26), (w, h * 0.26)), colour("c8924a"), dp(1))
     cw, ch = min(w * 0.27, h * 0.33), min(w * 0.4, h * 0.48)
@@ -179,6 +223,7 @@ def lid(game: str, w, h) -> None:
 
 def show_lid(game: str, x, y, w, h, chosen=False) -> None:
     from app.draw import sprites
+
     if chosen:
         paint.shadow(x, y, w, h, dp(14), theme.GLOW)
     paint.shadow(x, y, w, h, dp(8), drop=dp(2))
@@ -188,20 +233,34 @@ def show_lid(game: str, x, y, w, h, chosen=False) -> None:
 
 # ---------------------------------------------------------------- what lies on our table
 
+
 def book(x, y, z) -> None:
     paint.shadow(x - z * 0.5, y - z * 0.3, z, z * 0.62, z * 0.12, faded(INK, 0.7), drop=z * 0.04)
     for side in (-1, 1):
-        convex(((x, y - z * 0.26), (x + side * z * 0.54, y - z * 0.2), (x + side * z * 0.54, y + z * 0.3), (x, y + z * 0.24)), colour("6b2a1c"))
+        convex(
+            ((x, y - z * 0.26), (x + side * z * 0.54, y - z * 0.2), (x + side * z * 0.54, y + z * 0.3), (x, y + z * 0.24)),
+            colour("6b2a1c"),
+        )
         for k in (2, 1, 0):
             o = z * 0.018 * k
             page = ((0, -0.2), (0.25, -0.24), (0.5, -0.15), (0.5, 0.3), (0.25, 0.22), (0, 0.27))
-            polygon([(x + side * a * z, y + b * z - o) for a, b in page], mixed(colour("fbf1d8"), INK, 0.08 * k + (0.06 if side > 0 else 0)))
+            polygon(
+                [(x + side * a * z, y + b * z - o) for a, b in page],
+                mixed(colour("fbf1d8"), INK, 0.08 * k + (0.06 if side > 0 else 0)),
+            )
         for i in range(4):
             yy, far = y + z * (0.16 - 0.09 * i), 0.2 if side < 0 and i < 2 else 0.42
-            line(((x + side * z * 0.07, yy), (x + side * z * far * 0.6, yy - z * 0.022), (x + side * z * far, yy + z * 0.02)), colour("8a6a44", 0.8), max(0.7, z * 0.012))
+            line(
+                ((x + side * z * 0.07, yy), (x + side * z * far * 0.6, yy - z * 0.022), (x + side * z * far, yy + z * 0.02)),
+                colour("8a6a44", 0.8),
+                max(0.7, z * 0.012),
+            )
     line(((x, y - z * 0.24), (x, y + z * 0.26)), colour("5b3d22"), max(0.8, z * 0.014))
     write("В", x - z * 0.345, y + z * 0.13, z * 0.24, theme.MAIN, letters.SERIF_BOLD, quiet=True)
-    polygon([(x + a * z, y + b * z) for a, b in ((0.16, 0.24), (0.24, 0.24), (0.24, -0.36), (0.2, -0.3), (0.16, -0.36))], colour("b83a2e"))
+    polygon(
+        [(x + a * z, y + b * z) for a, b in ((0.16, 0.24), (0.24, 0.24), (0.24, -0.36), (0.2, -0.3), (0.16, -0.36))],
+        colour("b83a2e"),
+    )
 
 
 def scroll(x, y, z) -> None:
@@ -214,7 +273,9 @@ def scroll(x, y, z) -> None:
         yy = y + side * z * 0.29
         rounded_shade(x - z * 0.46, yy - z * 0.07, z * 0.92, z * 0.14, z * 0.05, colour("fff6de"), colour("b8965a"))
         for end in (-1, 1):
-            rounded_shade(x + end * z * 0.5 - z * 0.05, yy - z * 0.045, z * 0.1, z * 0.09, z * 0.02, colour("a86a3a"), colour("4a2612"))
+            rounded_shade(
+                x + end * z * 0.5 - z * 0.05, yy - z * 0.045, z * 0.1, z * 0.09, z * 0.02, colour("a86a3a"), colour("4a2612")
+            )
     paint.medallion(x + z * 0.2, y - z * 0.14, z * 0.24, colour("c9483a"))
     icon("bell", x + z * 0.2, y - z * 0.14, z * 0.13, colour("ffe0c0"))
     with paint.turned(-28, x - z * 0.1, y):
@@ -241,9 +302,18 @@ OBJECTS = {"learn": book, "chronicle": scroll, "settings": chest}
 def show_object(name: str, x, y, w, h, label: str, down=False) -> None:
     """A thing on the table with a brass plate under it."""
     from app.draw import sprites
+
     plate_h = max(dp(30), sp(28))
     z = min(w * 0.8, (h - plate_h) * 1.25)
-    sprites.show(("object", name), x + w / 2 - z * 0.6, y + plate_h, z * 1.2, h - plate_h, lambda a, b: OBJECTS[name](a / 2, b / 2, z), pad=dp(4))
+    sprites.show(
+        ("object", name),
+        x + w / 2 - z * 0.6,
+        y + plate_h,
+        z * 1.2,
+        h - plate_h,
+        lambda a, b: OBJECTS[name](a / 2, b / 2, z),
+        pad=dp(4),
+    )
     wide = min(w - dp(4), letters.width_of(label, sp(15), letters.SERIF_BOLD) + dp(24))
     top, low = (theme.BRASS_BOTTOM, theme.BRASS_TOP) if down else (theme.BRASS_TOP, theme.BRASS_BOTTOM)
     rounded_shade(x + (w - wide) / 2, y, wide, plate_h, dp(6), top, low)
@@ -252,6 +322,7 @@ def show_object(name: str, x, y, w, h, label: str, down=False) -> None:
 
 
 # ---------------------------------------------------------------- the curtain
+
 
 def curtain(x, y, w, h) -> None:
     """Cloth on a rail: nobody takes it for a page of the app."""

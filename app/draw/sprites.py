@@ -1,8 +1,10 @@
 """Things drawn once and then shown as one rectangle.
 
-A painter draws at twice the size into an Fbo; shown at its own size the picture is smooth at every edge without multisampling, and
+A painter draws at twice the size into an Fbo; shown at its own size the picture is smooth at every edge without
+multisampling, and
 costs one rectangle a frame. Android may drop every texture when the app sleeps, so the recipe is kept and drawn again.
 """
+
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
@@ -13,7 +15,8 @@ from app.draw import paint
 SCALE = 2
 KEEP = 260
 
-# Kivy adds whatever is made, the Fbo and the stencils of its lines too, to the canvas that is being drawn. This one is thrown away.
+# Kivy adds whatever is made, the Fbo and the stencils of its lines too, to the canvas that is being drawn. This one is
+# thrown away.
 _nowhere = Canvas()
 _kept: "OrderedDict[Hashable, tuple[Fbo, float]]" = OrderedDict()
 
@@ -35,7 +38,9 @@ def _draw(fbo: Fbo, painter: Callable[[float, float], None], width: float, heigh
     fbo.draw()
 
 
-def picture(key: Hashable, width: float, height: float, painter: Callable[[float, float], None], pad: float = 0, scale: float = SCALE) -> Fbo:
+def picture(
+    key: Hashable, width: float, height: float, painter: Callable[[float, float], None], pad: float = 0, scale: float = SCALE
+) -> Fbo:
     """The Fbo for `painter(width, height)`, which draws into (0, 0, width, height); `pad` leaves room for shadows around it."""
     full = (key, round(width, 1), round(height, 1), pad, scale)
     if full in _kept:
@@ -53,8 +58,16 @@ def picture(key: Hashable, width: float, height: float, painter: Callable[[float
     return fbo
 
 
-def show(key: Hashable, x: float, y: float, width: float, height: float, painter: Callable[[float, float], None], pad: float = 0,
-         alpha: float = 1.0) -> None:
+def show(
+    key: Hashable,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    painter: Callable[[float, float], None],
+    pad: float = 0,
+    alpha: float = 1.0,
+) -> None:
     """Put the picture of `painter` at (x, y). The letters in it are not reported: write those beside it."""
     fbo = picture(key, width, height, painter, pad)
     # An Fbo holds colours already multiplied by their alpha; tinting all four keeps half-transparent pictures right.

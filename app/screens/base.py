@@ -1,4 +1,5 @@
 """What every screen has: the app, the wooden table behind it, a way back, a change of format."""
+
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -10,9 +11,10 @@ from app.widgets.base import Painting
 
 class BaseScreen(Painting, FloatLayout):
     """`wide`: laid out in columns; else one above the other."""
+
     app = ObjectProperty()
     wide = BooleanProperty(False)
-    top, bottom = NumericProperty(0), NumericProperty(0)       # what the system's bars take
+    top, bottom = NumericProperty(0), NumericProperty(0)  # what the system's bars take
 
     def __init__(self, app, **kwargs):
         self.app = app

@@ -1,4 +1,5 @@
 """Chronicle: finished games to see again, and who won what."""
+
 import time
 
 from kivy.metrics import dp, sp
@@ -27,10 +28,14 @@ class FinishedGame(Target):
         scenes.show_lid(card.game, x + dp(8), y + dp(8), side, side)
         left = x + side + dp(22)
         day = time.strftime("%d.%m.%Y", time.localtime(card.updated))
-        paint.write(self.title, left, y + h - dp(10) - sp(12), sp(17), theme.INK, letters.SERIF_BOLD, ax=0, width=x + w - left - dp(100))
+        paint.write(
+            self.title, left, y + h - dp(10) - sp(12), sp(17), theme.INK, letters.SERIF_BOLD, ax=0, width=x + w - left - dp(100)
+        )
         paint.write(day, x + w - dp(12), y + h - dp(10) - sp(12), sp(13), theme.INK_SOFT, ax=1)
         at, d = left, dp(30)
-        for i in sorted(range(len(card.seats)), key=lambda i: (i not in card.winners, -card.scores[i] if i < len(card.scores) else 0)):
+        for i in sorted(
+            range(len(card.seats)), key=lambda i: (i not in card.winners, -card.scores[i] if i < len(card.scores) else 0)
+        ):
             seat = card.seats[i]
             score = str(card.scores[i]) if i < len(card.scores) else ""
             wide = letters.width_of(score, sp(15), letters.SANS_BOLD)
@@ -59,19 +64,33 @@ class Win(Painted):
             paint.mark(x + dp(46), y + h / 2 - dp(13), dp(17), "robot")
         paint.coin(x + w - dp(32), y + h / 2, dp(40), str(entry.get("score", "")), sp(16))
         room = w - dp(132)
-        paint.write(str(entry.get("player", "")), x + dp(64), y + h / 2 + sp(10), sp(16), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
-        paint.write(f"{self.title} · {entry.get('date', '')}", x + dp(64), y + h / 2 - sp(11), sp(13), theme.CREAM_SOFT, ax=0, width=room)
+        paint.write(
+            str(entry.get("player", "")),
+            x + dp(64),
+            y + h / 2 + sp(10),
+            sp(16),
+            theme.CREAM,
+            letters.SERIF_BOLD,
+            ax=0,
+            width=room,
+        )
+        paint.write(
+            f"{self.title} · {entry.get('date', '')}", x + dp(64), y + h / 2 - sp(11), sp(13), theme.CREAM_SOFT, ax=0, width=room
+        )
 
 
 class Nothing(Painted):
     """An empty list says what would stand there."""
+
     text, icon = StringProperty(""), StringProperty("feather")
     paints = ("text", "icon")
 
     def paint(self, x, y, w, h):
         paint.icon(self.icon, x + w / 2, y + h * 0.66, dp(72), faded(theme.CREAM, 0.35))
         high = paint.paragraph_height(self.text, w * 0.8, sp(16), letters.SERIF)
-        paint.paragraph(self.text, x + w * 0.1, y + h * 0.4 + high / 2, w * 0.8, sp(16), theme.CREAM_SOFT, letters.SERIF, "center")
+        paint.paragraph(
+            self.text, x + w * 0.1, y + h * 0.4 + high / 2, w * 0.8, sp(16), theme.CREAM_SOFT, letters.SERIF, "center"
+        )
 
 
 load_kv(__file__)
@@ -100,11 +119,26 @@ class ChronicleScreen(BaseScreen):
             games = [card for card in self.app.store.finished() if card.game in catalogue.playable()]
             self.sub = ngettext("{n} finished game", "{n} finished games", len(games)).format(n=len(games)) if games else ""
             for card in games:
-                made = FinishedGame(card=card, title=catalogue.words(card.game).title(), blind=self.app.blind, label=f"replay {card.id}", size_hint_y=None, height=tall(100))
-                made.bind(on_release=lambda _w, card=card: self._replay(card), on_hold=lambda _w, card=card: self._ask_to_drop(card))
+                made = FinishedGame(
+                    card=card,
+                    title=catalogue.words(card.game).title(),
+                    blind=self.app.blind,
+                    label=f"replay {card.id}",
+                    size_hint_y=None,
+                    height=tall(100),
+                )
+                made.bind(
+                    on_release=lambda _w, card=card: self._replay(card), on_hold=lambda _w, card=card: self._ask_to_drop(card)
+                )
                 box.add_widget(made)
             if not games:
-                box.add_widget(Nothing(text=_("No game has been played to its end yet. When one has, it can be seen again here, move by move."), size_hint_y=None, height=tall(260)))
+                box.add_widget(
+                    Nothing(
+                        text=_("No game has been played to its end yet. When one has, it can be seen again here, move by move."),
+                        size_hint_y=None,
+                        height=tall(260),
+                    )
+                )
         else:
             wins = self.app.store.wins()
             self.sub = ngettext("{n} victory", "{n} victories", len(wins)).format(n=len(wins)) if wins else ""
@@ -112,10 +146,18 @@ class ChronicleScreen(BaseScreen):
                 title = catalogue.words(entry.get("game", "")).title()
                 box.add_widget(Win(entry=entry, title=title, blind=self.app.blind, size_hint_y=None, height=tall(64)))
             if not wins:
-                box.add_widget(Nothing(text=_("Nobody has won anything yet. The bell is waiting."), icon="trophy", size_hint_y=None, height=tall(260)))
+                box.add_widget(
+                    Nothing(
+                        text=_("Nobody has won anything yet. The bell is waiting."),
+                        icon="trophy",
+                        size_hint_y=None,
+                        height=tall(260),
+                    )
+                )
 
     def _replay(self, card: Card):
         from rules.core import SaveError
+
         try:
             self.app.go("replay", game_id=card.id)
         except (SaveError, OSError) as error:
@@ -126,4 +168,11 @@ class ChronicleScreen(BaseScreen):
         def drop():
             self.app.store.drop_game(card.id)
             self.show("games")
-        self.app.layers.ask(_("Strike this game from the chronicle?"), _("The victory stays in the list of who won."), _("Strike"), drop, _("Keep"))
+
+        self.app.layers.ask(
+            _("Strike this game from the chronicle?"),
+            _("The victory stays in the list of who won."),
+            _("Strike"),
+            drop,
+            _("Keep"),
+        )

@@ -1,4 +1,5 @@
 """Pass the device: the next one's crest and name, nothing secret, hold to look."""
+
 import math
 
 from kivy.clock import Clock
@@ -12,11 +13,12 @@ from app.i18n import _
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painting, Target
 
-SECONDS = 0.7                                   # to hold before the curtain opens
+SECONDS = 0.7  # to hold before the curtain opens
 
 
 class HoldButton(Target):
     """Filled while a finger rests on it; letting go too soon leaves the curtain closed."""
+
     done = NumericProperty(0.0)
     paints = ("done",)
 
@@ -90,16 +92,54 @@ class Curtain(Painting, FloatLayout):
         paint.glow(cx, cy, d * 2.6, colour("ffbf66", 0.5))
         for i in range(48):
             a, far = math.radians(i * 7.5), d * (0.585 if i % 2 else 0.615)
-            paint.line(((cx + d * 0.545 * math.cos(a), cy + d * 0.545 * math.sin(a)), (cx + far * math.cos(a), cy + far * math.sin(a))), faded(theme.GOLD, 0.9), dp(1.1))
+            paint.line(
+                ((cx + d * 0.545 * math.cos(a), cy + d * 0.545 * math.sin(a)), (cx + far * math.cos(a), cy + far * math.sin(a))),
+                faded(theme.GOLD, 0.9),
+                dp(1.1),
+            )
         paint.crest(cx, cy, d, CREST_BY_NAME[who.crest], self.blind)
         paint.ring(cx, cy, d + dp(8), theme.GOLD, dp(2.4))
-        paint.write(_("Pass the device to"), cx, cy + d * 0.62 + sp(22), sp(19), colour("f8dfae"), letters.SERIF, drop=faded(theme.BLACK, 0.6), width=w * 0.8)
-        paint.write(who.name, cx, cy - d * 0.62 - sp(26), sp(46), theme.CREAM, letters.SERIF_BOLD, drop=faded(theme.BLACK, 0.6), width=w * (0.8 if tall_screen else 0.5))
+        paint.write(
+            _("Pass the device to"),
+            cx,
+            cy + d * 0.62 + sp(22),
+            sp(19),
+            colour("f8dfae"),
+            letters.SERIF,
+            drop=faded(theme.BLACK, 0.6),
+            width=w * 0.8,
+        )
+        paint.write(
+            who.name,
+            cx,
+            cy - d * 0.62 - sp(26),
+            sp(46),
+            theme.CREAM,
+            letters.SERIF_BOLD,
+            drop=faded(theme.BLACK, 0.6),
+            width=w * (0.8 if tall_screen else 0.5),
+        )
         low = cy - d * 0.62 - sp(70)
         paint.ornament(cx - dp(80), low, dp(160), dp(14), faded(theme.GOLD, 0.9), 8)
-        paint.write(self.line, cx, low - sp(20), sp(15), colour("f8dfae"), drop=faded(theme.BLACK, 0.6), width=w * (0.86 if tall_screen else 0.56))
+        paint.write(
+            self.line,
+            cx,
+            low - sp(20),
+            sp(15),
+            colour("f8dfae"),
+            drop=faded(theme.BLACK, 0.6),
+            width=w * (0.86 if tall_screen else 0.56),
+        )
         bx, by = self.button.center_x, self.button.y
-        paint.write(_("Let go too soon, and it stays closed"), bx, by - sp(20), sp(14), colour("f8dfae"), drop=faded(theme.BLACK, 0.6), width=w * 0.5 if not tall_screen else w * 0.86)
+        paint.write(
+            _("Let go too soon, and it stays closed"),
+            bx,
+            by - sp(20),
+            sp(14),
+            colour("f8dfae"),
+            drop=faded(theme.BLACK, 0.6),
+            width=w * 0.5 if not tall_screen else w * 0.86,
+        )
         self._others(x, y, w, h)
 
     def _others(self, x, y, w, h):
@@ -114,8 +154,25 @@ class Curtain(Painting, FloatLayout):
         paint.rim(left, low, wide, high, dp(14), faded(theme.GOLD, 0.5))
         d = dp(36)
         crests = min(len(others), 4) * (d + dp(8))
-        paint.write(_("Others, look away"), left + dp(18), low + high / 2 + sp(10), sp(15), theme.CREAM, letters.SERIF_BOLD, ax=0, width=wide - crests - dp(34))
-        paint.write(_("nothing secret is on this side"), left + dp(18), low + high / 2 - sp(11), sp(13.5), colour("e8c9a0"), ax=0, width=wide - crests - dp(34))
+        paint.write(
+            _("Others, look away"),
+            left + dp(18),
+            low + high / 2 + sp(10),
+            sp(15),
+            theme.CREAM,
+            letters.SERIF_BOLD,
+            ax=0,
+            width=wide - crests - dp(34),
+        )
+        paint.write(
+            _("nothing secret is on this side"),
+            left + dp(18),
+            low + high / 2 - sp(11),
+            sp(13.5),
+            colour("e8c9a0"),
+            ax=0,
+            width=wide - crests - dp(34),
+        )
         for i, seat in enumerate(others[:4]):
             cx = left + wide - dp(14) - d / 2 - i * (d + dp(8))
             paint.crest(cx, low + high / 2, d, CREST_BY_NAME[seat.crest], self.blind)

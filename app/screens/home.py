@@ -1,4 +1,5 @@
 """Home: an evening at the river. What you use lies on the table in front of you."""
+
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -16,6 +17,7 @@ load_kv(__file__)
 
 class View(Painted):
     """The river at dusk, with the edge of our own table below it."""
+
     crest, blind, wide = StringProperty("lion"), BooleanProperty(False), BooleanProperty(False)
     paints = ("crest", "blind", "wide")
 
@@ -37,19 +39,50 @@ class Masthead(Painted):
         size = sp(46)
         top = y + h - size * 0.62
         paint.icon("bell", x + size * 0.45, top, size * 0.95, theme.colour("f2c14e"), drop=faded(theme.BLACK, 0.5))
-        paint.write("Veche", x + size * 0.98, top, size, theme.CREAM, letters.SERIF_BOLD, ax=0, drop=faded(theme.BLACK, 0.6), width=w - size)
-        paint.write(self.subtitle, x + dp(2), y + sp(14), sp(15.5), theme.colour("ffe9c4"), letters.SERIF, ax=0, drop=faded(theme.BLACK, 0.6), width=w)
+        paint.write(
+            "Veche",
+            x + size * 0.98,
+            top,
+            size,
+            theme.CREAM,
+            letters.SERIF_BOLD,
+            ax=0,
+            drop=faded(theme.BLACK, 0.6),
+            width=w - size,
+        )
+        paint.write(
+            self.subtitle,
+            x + dp(2),
+            y + sp(14),
+            sp(15.5),
+            theme.colour("ffe9c4"),
+            letters.SERIF,
+            ax=0,
+            drop=faded(theme.BLACK, 0.6),
+            width=w,
+        )
 
 
 class NameTag(Target):
     """Who I am: name and crest."""
+
     name, crest, blind = StringProperty(""), StringProperty("lion"), BooleanProperty(False)
     paints = ("name", "crest", "blind")
 
     def paint(self, x, y, w, h):
         d = dp(50)
         paint.crest(x + w - d / 2 - dp(4), y + h / 2, d, CREST_BY_NAME[self.crest], self.blind, active=True)
-        paint.write(self.name, x + w - d - dp(14), y + h / 2, sp(16), theme.CREAM, letters.SERIF_BOLD, ax=1, drop=faded(theme.BLACK, 0.7), width=w - d - dp(18))
+        paint.write(
+            self.name,
+            x + w - d - dp(14),
+            y + h / 2,
+            sp(16),
+            theme.CREAM,
+            letters.SERIF_BOLD,
+            ax=1,
+            drop=faded(theme.BLACK, 0.7),
+            width=w - d - dp(18),
+        )
 
 
 class TableObject(Target):
@@ -62,13 +95,14 @@ class TableObject(Target):
 
 class GameCard(Target):
     """A game left on the table: its lid, who sits there, who must move."""
+
     card = ObjectProperty()
     mine, blind, title = BooleanProperty(False), BooleanProperty(False), StringProperty("")
     paints = ("card", "mine", "blind", "title")
 
     def paint(self, x, y, w, h):
         card: Card = self.card
-        with paint.turned(1.1 if self.mine else -0.9, x + w / 2, y + h / 2):          # a crooked sheet below, straight words above
+        with paint.turned(1.1 if self.mine else -0.9, x + w / 2, y + h / 2):  # a crooked sheet below, straight words above
             paint.paper(x + dp(2), y - dp(1), w - dp(4), h + dp(2), dp(8), theme.colour("c7b394"))
         paint.paper(x, y, w, h, dp(10), theme.WHITE if self.mine else theme.colour("e8decb"), lit=False)
         if self.mine:
@@ -83,10 +117,18 @@ class GameCard(Target):
         row = y + h - dp(12) - sp(37)
         ink = theme.MAIN if self.mine else theme.INK_SOFT
         paint.icon("hand-pointing-right" if self.mine else "timer-sand", left + dp(8), row, sp(17), ink)
-        who = _("your turn") if self.mine else _("{name} must move").format(name=card.seats[card.mover]["name"]) if 0 <= card.mover < len(card.seats) else ""
+        who = (
+            _("your turn")
+            if self.mine
+            else _("{name} must move").format(name=card.seats[card.mover]["name"])
+            if 0 <= card.mover < len(card.seats)
+            else ""
+        )
         used = paint.write(who, left + dp(22), row, sp(14), ink, letters.SANS_BOLD, ax=0, width=room - dp(22))
         if card.line and room - used - dp(34) > dp(70):
-            paint.write("·  " + card.line, left + dp(28) + used, row, sp(13), theme.INK_SOFT, ax=0, width=room - used - dp(30), whole=True)
+            paint.write(
+                "·  " + card.line, left + dp(28) + used, row, sp(13), theme.INK_SOFT, ax=0, width=room - used - dp(30), whole=True
+            )
         d = min(dp(30), h * 0.26)
         for i, seat in enumerate(card.seats):
             cx, cy = left + d / 2 + i * (d + dp(7)), y + dp(10) + d / 2
@@ -98,7 +140,9 @@ class GameCard(Target):
         if self.mine:
             bx, by = x + w - dp(34), y + dp(32)
             paint.shadow(bx - dp(22), by - dp(22), dp(44), dp(44), dp(7), drop=dp(2))
-            paint.circle_shade(bx, by, dp(44), theme.mixed(theme.MAIN, theme.WHITE, 0.25), theme.mixed(theme.MAIN, theme.BLACK, 0.2))
+            paint.circle_shade(
+                bx, by, dp(44), theme.mixed(theme.MAIN, theme.WHITE, 0.25), theme.mixed(theme.MAIN, theme.BLACK, 0.2)
+            )
             paint.ring(bx, by, dp(44), theme.RIM_BUTTON, dp(1))
             paint.icon("play", bx + dp(1), by, dp(26), theme.CREAM)
 
@@ -141,15 +185,25 @@ class HomeScreen(BaseScreen):
     def _fill(self):
         for card in self.games:
             mine = 0 <= card.mover < len(card.seats) and card.seats[card.mover]["kind"] != "bot"
-            made = GameCard(card=card, mine=mine, title=catalogue.words(card.game).title(), blind=self.app.blind, label=f"continue {card.id}",
-                            size_hint_y=None, height=tall(112))
-            made.bind(on_release=lambda _w, card=card: self._continue(card), on_hold=lambda _w, card=card: self._ask_to_clear(card))
+            made = GameCard(
+                card=card,
+                mine=mine,
+                title=catalogue.words(card.game).title(),
+                blind=self.app.blind,
+                label=f"continue {card.id}",
+                size_hint_y=None,
+                height=tall(112),
+            )
+            made.bind(
+                on_release=lambda _w, card=card: self._continue(card), on_hold=lambda _w, card=card: self._ask_to_clear(card)
+            )
             self.ids.games.add_widget(made)
 
     def _continue(self, card: Card):
         from app.match import Match
         from app.thinker import think
         from rules.core import SaveError
+
         try:
             match = Match.resume(card.id, self.app.store, think)
         except (SaveError, OSError) as error:
@@ -163,4 +217,7 @@ class HomeScreen(BaseScreen):
         def clear():
             self.app.store.drop_game(card.id)
             self.app.rebuild()
-        self.app.layers.ask(_("Clear this game away?"), _("It is taken off the table and cannot be played on."), _("Clear away"), clear, _("Keep"))
+
+        self.app.layers.ask(
+            _("Clear this game away?"), _("It is taken off the table and cannot be played on."), _("Clear away"), clear, _("Keep")
+        )

@@ -1,4 +1,5 @@
 """Learn: the rulebook of each game, with its components drawn as they lie on the table, and a search."""
+
 from importlib import import_module
 
 from kivy.clock import Clock
@@ -11,7 +12,7 @@ from app.draw import letters, paint
 from app.i18n import _, ngettext
 from app.screens.base import BaseScreen
 from app.widgets import bar, buttons, parts  # noqa: F401  kv needs them
-from app.widgets.base import BackedBox, load_kv, tall
+from app.widgets.base import BackedBox, load_kv
 from app.widgets.buttons import Choice
 from app.widgets.parts import Picture
 from app.widgets.words import Words
@@ -19,8 +20,19 @@ from app.widgets.words import Words
 
 class SearchField(TextInput):
     def __init__(self, **kwargs):
-        super().__init__(multiline=False, font_size=sp(17), font_name=letters.SERIF, background_normal="", background_active="", write_tab=False,
-                         background_color=theme.colour("fbf2dc"), foreground_color=theme.INK, hint_text_color=theme.INK_SOFT, cursor_color=theme.MAIN, **kwargs)
+        super().__init__(
+            multiline=False,
+            font_size=sp(17),
+            font_name=letters.SERIF,
+            background_normal="",
+            background_active="",
+            write_tab=False,
+            background_color=theme.colour("fbf2dc"),
+            foreground_color=theme.INK,
+            hint_text_color=theme.INK_SOFT,
+            cursor_color=theme.MAIN,
+            **kwargs,
+        )
         self.bind(height=self._centre)
 
     def _centre(self, *_args):
@@ -62,7 +74,11 @@ class LearnScreen(BaseScreen):
             return
         self.title = book.title
         found = book.search(wanted) if wanted.strip() else book.sections
-        self.sub = ngettext("{n} section", "{n} sections", len(found)).format(n=len(found)) if wanted.strip() else _("the rules in our words")
+        self.sub = (
+            ngettext("{n} section", "{n} sections", len(found)).format(n=len(found))
+            if wanted.strip()
+            else _("the rules in our words")
+        )
         self.made = {}
         if not wanted.strip():
             box.add_widget(self._page("", book.intro, []))
@@ -70,7 +86,9 @@ class LearnScreen(BaseScreen):
             page = self.made[section.name] = self._page(section.title, section.paragraphs, section.pictures)
             box.add_widget(page)
         if not found:
-            box.add_widget(self._page(_("Nothing found"), [_("No section has all of these words. Try fewer, or another one.")], []))
+            box.add_widget(
+                self._page(_("Nothing found"), [_("No section has all of these words. Try fewer, or another one.")], [])
+            )
 
     def _page(self, title: str, paragraphs, pictures) -> BackedBox:
         page = BackedBox(orientation="vertical", back="parchment", size_hint_y=None, padding=[dp(18), dp(12)], spacing=dp(8))

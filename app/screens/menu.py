@@ -1,4 +1,5 @@
 """Sheets over the table: the menu, the chronicle on a phone."""
+
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
@@ -13,8 +14,15 @@ class Board(BackedBox):
     """A dark sheet of a given share of the screen."""
 
     def __init__(self, title: str, height: float, **kwargs):
-        super().__init__(orientation="vertical", back="plate", padding=[dp(14), dp(12)], spacing=dp(8), size_hint=(None, None),
-                         pos_hint={"center_x": 0.5, "center_y": 0.5}, **kwargs)
+        super().__init__(
+            orientation="vertical",
+            back="plate",
+            padding=[dp(14), dp(12)],
+            spacing=dp(8),
+            size_hint=(None, None),
+            pos_hint={"center_x": 0.5, "center_y": 0.5},
+            **kwargs,
+        )
         self.height = height
         self.add_widget(Heading(text=title, font_size=19, size_hint_y=None, height=tall(32)))
 
@@ -30,9 +38,11 @@ class Board(BackedBox):
 
 def table_menu(screen) -> None:
     app = screen.app
-    entries = [("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), lambda: screen.open_rules()),
-               ("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings")),
-               ("leave", "exit-run", _("Leave the table"), _("the game stays as it is"), screen.ask_to_leave)]
+    entries = [
+        ("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), lambda: screen.open_rules()),
+        ("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings")),
+        ("leave", "exit-run", _("Leave the table"), _("the game stays as it is"), screen.ask_to_leave),
+    ]
     sheet = Board(screen.title, tall(32) + len(entries) * (tall(72) + dp(8)) + tall(52) + dp(44))
     veil = app.layers.open(sheet)
     for label, icon, text, sub, action in entries:

@@ -1,4 +1,5 @@
 """New table: which game, who sits where, what is agreed on. Good defaults: one tap begins."""
+
 import math
 
 from kivy.metrics import dp, sp
@@ -29,6 +30,7 @@ def first_sentences(text: str, count: int = 2) -> str:
 
 class Lid(Target):
     """A game's box; the chosen one glows."""
+
     game, title, sub = StringProperty(""), StringProperty(""), StringProperty("")
     chosen = BooleanProperty(False)
     paints = ("game", "title", "sub", "chosen")
@@ -40,7 +42,9 @@ class Lid(Target):
         paint.shadow(x, y, w, h, dp(8), drop=dp(2))
         paint.rounded_shade(x, y, w, band + dp(8), dp(7), theme.colour("fff6de"), theme.colour("e6cf9c"))
         scenes.show_lid(self.game, x, y + band, w, h - band)
-        paint.rim(x, y, w, h, dp(7), theme.GLOW if self.chosen else theme.colour("d9ae68", 0.85), dp(2.4) if self.chosen else dp(0.9))
+        paint.rim(
+            x, y, w, h, dp(7), theme.GLOW if self.chosen else theme.colour("d9ae68", 0.85), dp(2.4) if self.chosen else dp(0.9)
+        )
         paint.write(self.title, x + w / 2, y + band * 0.66, sp(17), theme.INK, letters.SERIF_BOLD, width=w - dp(12))
         paint.write(self.sub, x + w / 2, y + band * 0.27, sp(13), theme.INK_SOFT, width=w - dp(12))
 
@@ -55,6 +59,7 @@ class FreeChair(Target):
 
 class SeatsRound(Painting, FloatLayout):
     """The table seen from above, with a crest at each chair."""
+
     screen = ObjectProperty(None, allownone=True)
     most = NumericProperty(5)
 
@@ -73,8 +78,15 @@ class SeatsRound(Painting, FloatLayout):
         plan, blind = self.screen.plan, self.screen.app.blind
         self.most = max(GAMES[plan.game].seats)
         for i, seat in enumerate(plan.seats):
-            made = CrestButton(crest=seat.crest, blind=blind, active=i == self.screen.chair, size_hint=(None, None), size=(dp(58), dp(58)), label=f"chair {i}",
-                               badge={ME: "account", BESIDE: "account-multiple", BOT: "robot"}[seat.kind])
+            made = CrestButton(
+                crest=seat.crest,
+                blind=blind,
+                active=i == self.screen.chair,
+                size_hint=(None, None),
+                size=(dp(58), dp(58)),
+                label=f"chair {i}",
+                badge={ME: "account", BESIDE: "account-multiple", BOT: "robot"}[seat.kind],
+            )
             made.bind(on_release=lambda _w, i=i: self.screen.pick(i))
             self.add_widget(made)
         for _i in range(len(plan.seats), self.most):
@@ -104,27 +116,53 @@ class SeatsRound(Painting, FloatLayout):
         ships = plan.seats
         for i, seat in enumerate(ships):
             from app.draw import pieces, sprites
+
             size = min(dp(44), tw / (len(ships) + 1.5))
             sx, sy = cx + (i - (len(ships) - 1) / 2) * size * 1.05, cy - size * 0.45 + (size * 0.14 if i % 2 else 0)
             blind = self.screen.app.blind
-            sprites.show(("ship", seat.crest, blind), sx - size * 0.65, sy, size * 1.3, size * 1.2,
-                         lambda a, b, seat=seat, blind=blind: pieces.ship(a / 2, b * 0.1, a / 1.3, CREST_BY_NAME[seat.crest], blind), pad=size * 0.12)
+            sprites.show(
+                ("ship", seat.crest, blind),
+                sx - size * 0.65,
+                sy,
+                size * 1.3,
+                size * 1.2,
+                lambda a, b, seat=seat, blind=blind: pieces.ship(a / 2, b * 0.1, a / 1.3, CREST_BY_NAME[seat.crest], blind),
+                pad=size * 0.12,
+            )
         for i in range(self.most):
             px, py = self.chair(i)
             room = min(dp(130), 2 * min(px - x, x + w - px) + dp(8))
             if i < len(plan.seats):
                 seat = plan.seats[i]
-                paint.write(seat.name, px, py - dp(38), sp(14), theme.CREAM, letters.SERIF_BOLD, drop=faded(theme.BLACK, 0.7), width=room)
-                paint.write(seat.describe(), px, py - dp(40) - sp(15), sp(12.5), theme.GAIN_LIGHT if i == self.screen.chair else theme.CREAM_SOFT, drop=faded(theme.BLACK, 0.7), width=room)
+                paint.write(
+                    seat.name, px, py - dp(38), sp(14), theme.CREAM, letters.SERIF_BOLD, drop=faded(theme.BLACK, 0.7), width=room
+                )
+                paint.write(
+                    seat.describe(),
+                    px,
+                    py - dp(40) - sp(15),
+                    sp(12.5),
+                    theme.GAIN_LIGHT if i == self.screen.chair else theme.CREAM_SOFT,
+                    drop=faded(theme.BLACK, 0.7),
+                    width=room,
+                )
             else:
-                paint.write(_("add a seat"), px, py - dp(38), sp(12.5), theme.CREAM_SOFT, drop=faded(theme.BLACK, 0.7), width=room)
+                paint.write(
+                    _("add a seat"), px, py - dp(38), sp(12.5), theme.CREAM_SOFT, drop=faded(theme.BLACK, 0.7), width=room
+                )
 
 
 load_kv(__file__)
 
 
 class NewTableScreen(BaseScreen):
-    title, about, start_text, start_sub, game = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("")
+    title, about, start_text, start_sub, game = (
+        StringProperty(""),
+        StringProperty(""),
+        StringProperty(""),
+        StringProperty(""),
+        StringProperty(""),
+    )
     chair = NumericProperty(1)
 
     def __init__(self, **kwargs):
@@ -149,14 +187,29 @@ class NewTableScreen(BaseScreen):
         box.cols = 2 if not self.wide else max(2, min(3, len(games)))
         for game in games:
             seats = GAMES[game].seats
-            made = Lid(game=game, title=catalogue.words(game).title(), chosen=game == self.game, label=f"game {game}", size_hint_y=None,
-                       sub=_("{least} to {most} seats").format(least=seats[0], most=seats[-1]), height=tall(168))
+            made = Lid(
+                game=game,
+                title=catalogue.words(game).title(),
+                chosen=game == self.game,
+                label=f"game {game}",
+                size_hint_y=None,
+                sub=_("{least} to {most} seats").format(least=seats[0], most=seats[-1]),
+                height=tall(168),
+            )
             made.bind(on_release=lambda _w, game=game: self.pick_game(game))
             box.add_widget(made)
-        if len(games) == 1:                                    # room for what it is about
+        if len(games) == 1:  # room for what it is about
             about = BackedBox(back="paper", size_hint_y=None, height=tall(168), padding=[dp(12), dp(8)])
-            about.add_widget(words.Words(text=first_sentences(catalogue.words(games[0]).about()), font_size=sp(13.5), ink=theme.INK, hugs=False, line_height=1.05,
-                                         shorten=False))
+            about.add_widget(
+                words.Words(
+                    text=first_sentences(catalogue.words(games[0]).about()),
+                    font_size=sp(13.5),
+                    ink=theme.INK,
+                    hugs=False,
+                    line_height=1.05,
+                    shorten=False,
+                )
+            )
             box.add_widget(about)
 
     def pick_game(self, game: str):
@@ -206,15 +259,30 @@ class NewTableScreen(BaseScreen):
             head.add_widget(drop)
         box.add_widget(head)
         if i:
-            box.add_widget(self._row([(_("Beside me"), "account-multiple", seat.kind == BESIDE, lambda: self._sit(BESIDE), "beside"),
-                                      (_("Bot"), "robot", seat.kind == BOT, lambda: self._sit(BOT), "bot")]))
+            box.add_widget(
+                self._row(
+                    [
+                        (_("Beside me"), "account-multiple", seat.kind == BESIDE, lambda: self._sit(BESIDE), "beside"),
+                        (_("Bot"), "robot", seat.kind == BOT, lambda: self._sit(BOT), "bot"),
+                    ]
+                )
+            )
         if seat.kind == BOT:
-            box.add_widget(self._row([(level_word(level), "", seat.level == level, lambda level=level: self._sit(BOT, level), level) for level in LEVELS]))
+            box.add_widget(
+                self._row(
+                    [
+                        (level_word(level), "", seat.level == level, lambda level=level: self._sit(BOT, level), level)
+                        for level in LEVELS
+                    ]
+                )
+            )
         else:
             box.add_widget(self._name_field(i))
         crests = BoxLayout(size_hint_y=None, height=dp(54), spacing=dp(2))
         for crest in CRESTS:
-            made = CrestButton(crest=crest.name, active=seat.crest == crest.name, blind=self.app.blind, label=f"crest {crest.name}")
+            made = CrestButton(
+                crest=crest.name, active=seat.crest == crest.name, blind=self.app.blind, label=f"crest {crest.name}"
+            )
             made.bind(on_release=lambda _w, crest=crest: self._take(crest.name))
             crests.add_widget(made)
         box.add_widget(crests)
@@ -228,9 +296,21 @@ class NewTableScreen(BaseScreen):
         return row
 
     def _name_field(self, i: int) -> TextInput:
-        field = TextInput(text=self.plan.seats[i].name, multiline=False, size_hint_y=None, height=tall(48), font_size=sp(17), font_name=letters.SERIF,
-                          background_normal="", background_active="", background_color=theme.colour("fbf2dc"), foreground_color=theme.INK, cursor_color=theme.MAIN,
-                          padding=[dp(12), (tall(48) - sp(22)) / 2], write_tab=False)
+        field = TextInput(
+            text=self.plan.seats[i].name,
+            multiline=False,
+            size_hint_y=None,
+            height=tall(48),
+            font_size=sp(17),
+            font_name=letters.SERIF,
+            background_normal="",
+            background_active="",
+            background_color=theme.colour("fbf2dc"),
+            foreground_color=theme.INK,
+            cursor_color=theme.MAIN,
+            padding=[dp(12), (tall(48) - sp(22)) / 2],
+            write_tab=False,
+        )
 
         def renamed(_field, text):
             if len(text) > NAME_LENGTH:
@@ -238,6 +318,7 @@ class NewTableScreen(BaseScreen):
                 return
             self.plan.seats[i].name = text.strip() or self.plan.seats[i].name
             self.ids.round._again()
+
         field.bind(text=renamed)
         return field
 
@@ -258,9 +339,18 @@ class NewTableScreen(BaseScreen):
         for setting in GAMES[self.game].settings:
             title, line = said.setting(setting.name)
             value = self.plan.settings[setting.name]
-            made = LineButton(text=title[:1].upper() + title[1:], sub=line, value=said.setting_value(setting.name, value), icon="script-text", end="swap-horizontal",
-                              label=f"setting {setting.name}")
-            made.bind(on_release=lambda _w, setting=setting: self._next_value(setting), on_hold=lambda _w, t=title, text=line: self.app.layers.tell(t, [text]))
+            made = LineButton(
+                text=title[:1].upper() + title[1:],
+                sub=line,
+                value=said.setting_value(setting.name, value),
+                icon="script-text",
+                end="swap-horizontal",
+                label=f"setting {setting.name}",
+            )
+            made.bind(
+                on_release=lambda _w, setting=setting: self._next_value(setting),
+                on_hold=lambda _w, t=title, text=line: self.app.layers.tell(t, [text]),
+            )
             box.add_widget(made)
 
     def _next_value(self, setting):
@@ -271,6 +361,7 @@ class NewTableScreen(BaseScreen):
     def start(self):
         from app.match import Match
         from app.thinker import think
+
         match = Match.begin(self.plan, self.app.store, think)
         self.app.path.pop()
         self.app.sit_down(match)

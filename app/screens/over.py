@@ -1,4 +1,5 @@
 """Over: who won, and how the points came about."""
+
 import math
 
 from kivy.metrics import dp, sp
@@ -29,6 +30,7 @@ def laurel(x, y, d) -> None:
 
 class Winner(Painted):
     """The banner: the winner's crest in laurels before the evening sky."""
+
     screen = ObjectProperty(None, allownone=True)
     paints = ("screen",)
 
@@ -49,7 +51,17 @@ class Winner(Painted):
             paint.crest(px, cy, d if i == 0 else d * 0.7, CREST_BY_NAME[crest], screen.app.blind)
         left = cx + d * 0.95 + (len(screen.winning[:3]) - 1) * d * 0.7
         room = x + w - left - dp(18)
-        paint.write(screen.headline, left, y + h * 0.66, sp(30), theme.CREAM, letters.SERIF_BOLD, ax=0, drop=faded(theme.BLACK, 0.6), width=room)
+        paint.write(
+            screen.headline,
+            left,
+            y + h * 0.66,
+            sp(30),
+            theme.CREAM,
+            letters.SERIF_BOLD,
+            ax=0,
+            drop=faded(theme.BLACK, 0.6),
+            width=room,
+        )
         top = y + h * 0.5
         for text in screen.reasons:
             top -= paint.paragraph(text, left, top, room, sp(15), theme.colour("ffe9c8")) + dp(4)
@@ -65,7 +77,7 @@ def _dusk(w, h) -> None:
 class ResultRow(Painted):
     place, score = NumericProperty(1), NumericProperty(0)
     name, crest, text, badge = StringProperty(""), StringProperty("lion"), StringProperty(""), StringProperty("")
-    tiles = ListProperty([])                       # (icon, label, amount): where the points came from
+    tiles = ListProperty([])  # (icon, label, amount): where the points came from
     mine, blind = BooleanProperty(False), BooleanProperty(False)
     paints = ("place", "score", "name", "crest", "text", "badge", "tiles", "mine", "blind")
 
@@ -115,7 +127,9 @@ class ResultRow(Painted):
             paint.rounded(at, row, wide, dp(28), dp(6), theme.colour("f4e2b8") if amount >= 0 else theme.colour("c9a58a"))
             paint.rim(at, row, wide, dp(28), dp(6), theme.RIM_PAPER)
             paint.icon(sign, at + dp(14), row + dp(14), dp(16), theme.MAIN)
-            paint.write(f"{label} {amount:+d}".replace("-", "−"), at + dp(26), row + dp(14), sp(13), theme.INK, ax=0, width=wide - dp(30))
+            paint.write(
+                f"{label} {amount:+d}".replace("-", "−"), at + dp(26), row + dp(14), sp(13), theme.INK, ax=0, width=wide - dp(30)
+            )
             at += wide + dp(5)
 
 
@@ -134,7 +148,9 @@ class OverScreen(BaseScreen):
         winners = table.game.winners(table.state)
         reader = Reader.at(table, plan.names, None)
         names = listed([plan.seats[s].name for s in winners])
-        self.headline = _("{name} wins").format(name=names) if len(winners) == 1 else _("{names} share the victory").format(names=names)
+        self.headline = (
+            _("{name} wins").format(name=names) if len(winners) == 1 else _("{names} share the victory").format(names=names)
+        )
         self.reasons, self.winning = said.end(reader), [plan.seats[s].crest for s in winners]
         self.rows_title = _("How the points came about")
         self.leave_text, self.replay_text, self.rematch_text = _("Home"), _("Replay"), _("Rematch")
@@ -149,9 +165,18 @@ class OverScreen(BaseScreen):
         order = sorted(range(len(plan.seats)), key=lambda s: (s not in winners, -scores[s]))
         mine = plan.people[0] if len(plan.people) == 1 else -1
         for place, seat in enumerate(order, 1):
-            row = ResultRow(place=1 if seat in winners else place, score=scores[seat], name=plan.seats[seat].name, crest=plan.seats[seat].crest,
-                            text=said.points(reader, seat, scores[seat], table.events), tiles=view.score_tiles(table, seat), mine=seat == mine,
-                            blind=self.app.blind, badge="robot" if plan.seats[seat].is_bot else "", size_hint_y=None)
+            row = ResultRow(
+                place=1 if seat in winners else place,
+                score=scores[seat],
+                name=plan.seats[seat].name,
+                crest=plan.seats[seat].crest,
+                text=said.points(reader, seat, scores[seat], table.events),
+                tiles=view.score_tiles(table, seat),
+                mine=seat == mine,
+                blind=self.app.blind,
+                badge="robot" if plan.seats[seat].is_bot else "",
+                size_hint_y=None,
+            )
             row.height = row.measured(self.width - dp(60))
             row.bind(width=lambda w, wide: setattr(w, "height", w.measured(wide)))
             self.ids.rows.add_widget(row)
@@ -168,6 +193,7 @@ class OverScreen(BaseScreen):
         from app.match import Match
         from app.plan import TablePlan
         from app.thinker import think
+
         plan = TablePlan.from_plain(self.match.plan.plain())
         plan.seats = plan.seats[1:] + plan.seats[:1]
         match = Match.begin(plan, self.app.store, think)

@@ -1,4 +1,5 @@
 """Replay: a game from its beginning, step by step, by itself, or from turn to turn."""
+
 from bisect import bisect_left, bisect_right
 
 from kivy.clock import Clock
@@ -23,6 +24,7 @@ SECONDS = 0.9
 
 class Track(Target):
     """Where we are; a finger anywhere on it jumps there."""
+
     share = NumericProperty(0.0)
     marks = ListProperty([])
     paints = ("share", "marks")
@@ -89,7 +91,15 @@ class ReplayScreen(BaseScreen):
         self.marks = [i / last for i in self._turns] if len(self._turns) < 80 else []
         self.ids.board.add_widget(self.view.board())
         for i, seat in enumerate(self.replay.plan.seats):
-            self.ids.seats.add_widget(SeatPanel(name=seat.name, crest=seat.crest, blind=self.app.blind, badge="robot" if seat.is_bot else "", label=f"seat {i}"))
+            self.ids.seats.add_widget(
+                SeatPanel(
+                    name=seat.name,
+                    crest=seat.crest,
+                    blind=self.app.blind,
+                    badge="robot" if seat.is_bot else "",
+                    label=f"seat {i}",
+                )
+            )
         self.show()
 
     def show(self):
@@ -98,7 +108,18 @@ class ReplayScreen(BaseScreen):
         plan = self.replay.plan
         reader = Reader(frame.state, plan.names, None, frame.ask, frame.state.faces)
         news = [Told(event, self.at, before) for event in frame.events] if self.at else []
-        moment = self.now = Moment(frame.state, reader, self.words, plan, None, frame.mover, news=news, blind=self.app.blind, still=self.app.still, wide=self.wide)
+        moment = self.now = Moment(
+            frame.state,
+            reader,
+            self.words,
+            plan,
+            None,
+            frame.mover,
+            news=news,
+            blind=self.app.blind,
+            still=self.app.still,
+            wide=self.wide,
+        )
         self.view.show(moment)
         self.story = " ".join(self.words.story(reader, frame.events)) or self.words.prompt(reader)
         last = len(self.replay.frames) - 1

@@ -1,4 +1,5 @@
 """Settings: name and crest, how things look and sound, language, and who made what is shown."""
+
 from kivy.metrics import dp, sp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -34,18 +35,46 @@ class SettingsScreen(BaseScreen):
         box, now = self.ids.lines, self.app.settings_now
         box.clear_widgets()
         box.add_widget(self._me())
-        box.add_widget(self._choices(_("Text size"), [(f"{round(size * 100)}%", size == now.text_size, lambda size=size: self._set(text_size=size), f"text {size}") for size in TEXT_SIZES]))
+        box.add_widget(
+            self._choices(
+                _("Text size"),
+                [
+                    (f"{round(size * 100)}%", size == now.text_size, lambda size=size: self._set(text_size=size), f"text {size}")
+                    for size in TEXT_SIZES
+                ],
+            )
+        )
         paces = {0.6: _("quick"), 0.8: _("steady"), 1.5: _("slow")}
-        box.add_widget(self._choices(_("Bots move"), [(paces[pace], pace == now.bot_pace, lambda pace=pace: self._set(bot_pace=pace), f"pace {pace}") for pace in PACES]))
-        for name, icon, text, sub in (("reduced_motion", "motion-pause", _("Less motion"), _("pieces appear where they go, nothing glides")),
-                                      ("colour_blind", "palette", _("Other seat colours"), _("easier to tell apart without red and green")),
-                                      ("sound", "volume-high", _("Sound"), _("a bell when it is your turn, wood and coins")),
-                                      ("vibration", "vibrate", _("Vibration"), _("a short shake when it is your turn"))):
+        box.add_widget(
+            self._choices(
+                _("Bots move"),
+                [
+                    (paces[pace], pace == now.bot_pace, lambda pace=pace: self._set(bot_pace=pace), f"pace {pace}")
+                    for pace in PACES
+                ],
+            )
+        )
+        for name, icon, text, sub in (
+            ("reduced_motion", "motion-pause", _("Less motion"), _("pieces appear where they go, nothing glides")),
+            ("colour_blind", "palette", _("Other seat colours"), _("easier to tell apart without red and green")),
+            ("sound", "volume-high", _("Sound"), _("a bell when it is your turn, wood and coins")),
+            ("vibration", "vibrate", _("Vibration"), _("a short shake when it is your turn")),
+        ):
             line = OnOff(text=text, sub=sub, icon=icon, on=getattr(now, name), label=name)
             line.bind(on=lambda _w, on, name=name: self._set(**{name: on}))
             box.add_widget(line)
-        box.add_widget(self._choices(_("Language"), [(title, code == now.language, lambda code=code: self._set(language=code), f"language {code}") for code, title in LANGUAGES.items()]))
-        credits = LineButton(text=_("Credits and licences"), sub=_("fonts, signs and the games' authors"), icon="feather", label="credits")
+        box.add_widget(
+            self._choices(
+                _("Language"),
+                [
+                    (title, code == now.language, lambda code=code: self._set(language=code), f"language {code}")
+                    for code, title in LANGUAGES.items()
+                ],
+            )
+        )
+        credits = LineButton(
+            text=_("Credits and licences"), sub=_("fonts, signs and the games' authors"), icon="feather", label="credits"
+        )
         credits.bind(on_release=lambda *_: self._credits())
         box.add_widget(credits)
 
@@ -54,14 +83,28 @@ class SettingsScreen(BaseScreen):
         box = BackedBox(orientation="vertical", size_hint_y=None, padding=[dp(14), dp(8), dp(14), dp(12)], spacing=dp(8))
         box.bind(minimum_height=box.setter("height"))
         box.add_widget(Heading(text=_("You at the table"), size_hint_y=None, height=tall(30)))
-        field = TextInput(text=now.name, multiline=False, size_hint_y=None, height=tall(48), font_size=sp(18), font_name=letters.SERIF, background_normal="",
-                          background_active="", background_color=theme.colour("fbf2dc"), foreground_color=theme.INK, cursor_color=theme.MAIN,
-                          padding=[dp(12), (tall(48) - sp(24)) / 2], write_tab=False)
+        field = TextInput(
+            text=now.name,
+            multiline=False,
+            size_hint_y=None,
+            height=tall(48),
+            font_size=sp(18),
+            font_name=letters.SERIF,
+            background_normal="",
+            background_active="",
+            background_color=theme.colour("fbf2dc"),
+            foreground_color=theme.INK,
+            cursor_color=theme.MAIN,
+            padding=[dp(12), (tall(48) - sp(24)) / 2],
+            write_tab=False,
+        )
         field.bind(text=self._renamed)
         box.add_widget(field)
         row = BoxLayout(size_hint_y=None, height=dp(56))
         for crest in CRESTS:
-            made = CrestButton(crest=crest.name, active=crest.name == now.crest, blind=now.colour_blind, label=f"crest {crest.name}")
+            made = CrestButton(
+                crest=crest.name, active=crest.name == now.crest, blind=now.colour_blind, label=f"crest {crest.name}"
+            )
             made.bind(on_release=lambda _w, crest=crest: self._set(crest=crest.name))
             row.add_widget(made)
         box.add_widget(row)

@@ -1,4 +1,6 @@
-"""The table: shows a moment of the match, forwards taps, judges nothing. The same for every game; a `tables` view brings the rest."""
+"""The table: shows a moment of the match, forwards taps, judges nothing. The same for every game; a `tables` view brings
+the rest."""
+
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
@@ -30,6 +32,7 @@ WHY_NOT_SECONDS = 3.5
 
 class Meters(Painted):
     """How near the game's ends are."""
+
     meters = ListProperty([])
     paints = ("meters",)
 
@@ -45,7 +48,14 @@ class Meters(Painted):
             filled = round(meter.done * cells / meter.full)
             cell = (room - dp(30)) / cells
             for k in range(cells):
-                paint.rounded(left + dp(30) + k * cell, y + h * 0.2, cell - dp(2), dp(6), dp(2), meter.tint if k < filled else theme.colour("120a06", 0.8))
+                paint.rounded(
+                    left + dp(30) + k * cell,
+                    y + h * 0.2,
+                    cell - dp(2),
+                    dp(6),
+                    dp(2),
+                    meter.tint if k < filled else theme.colour("120a06", 0.8),
+                )
 
 
 class TablePhone(BoxLayout):
@@ -73,11 +83,11 @@ class TableScreen(BaseScreen):
         self.view = catalogue.view_class(self.match.plan.game)(self._tapped, self._held)
         self.sitting: Sitting | None = None
         self.curtain: Curtain | None = None
-        self.looking: int | None = None                 # whose eyes the screen is for
+        self.looking: int | None = None  # whose eyes the screen is for
         self._main_action = None
         self._said_turn = -1
         self._note = None
-        self._shown = len(self.match.told)              # events that have been seen as movement
+        self._shown = len(self.match.told)  # events that have been seen as movement
         self._draft_shown = 0
         self.title = self.words.title()
         self.log_title, self.log_side = _("Chronicle"), _("tap a line to see it again")
@@ -153,10 +163,13 @@ class TableScreen(BaseScreen):
         return True
 
     def ask_to_leave(self):
-        self.app.layers.ask(_("Leave the table?"), _("The game stays on the table as it is; you find it at home."), _("Leave"), self.app.home)
+        self.app.layers.ask(
+            _("Leave the table?"), _("The game stays on the table as it is; you find it at home."), _("Leave"), self.app.home
+        )
 
     def open_menu(self):
         from app.screens.menu import table_menu
+
         table_menu(self)
 
     def open_rules(self, page: str = ""):
@@ -182,7 +195,12 @@ class TableScreen(BaseScreen):
             self.sitting = None
             if self.looking is None and len(people) == 1:
                 self.looking = people[0]
-        elif self.sitting is None or self.sitting.seat != seat or self.sitting.draft is None or self.sitting.draft._began_at != match.table.asked:
+        elif (
+            self.sitting is None
+            or self.sitting.seat != seat
+            or self.sitting.draft is None
+            or self.sitting.draft._began_at != match.table.asked
+        ):
             self._your_turn(seat)
         self.refresh()
         self._animate()
@@ -190,9 +208,9 @@ class TableScreen(BaseScreen):
     def _animate(self):
         """What has just happened moves on the board, so that who looked away understands."""
         match = self.match
-        fresh, self._shown = match.told[self._shown:], len(match.told)
+        fresh, self._shown = match.told[self._shown :], len(match.told)
         drafted = list(self.sitting.events) if self.sitting else []
-        mine, self._draft_shown = drafted[self._draft_shown:] if len(drafted) > self._draft_shown else [], len(drafted)
+        mine, self._draft_shown = drafted[self._draft_shown :] if len(drafted) > self._draft_shown else [], len(drafted)
         if self.curtain is not None or self.app.still:
             return
         if fresh:
@@ -266,8 +284,18 @@ class TableScreen(BaseScreen):
         reader = Reader.at(table, match.plan.names, self.looking)
         awaited = match.table.awaited()
         news = match.news(self.looking) if self.looking is not None else ()
-        found = Moment(table.state, reader, self.words, match.plan, self.looking, awaited[0] if awaited else None, news=news, blind=self.app.blind,
-                       still=self.app.still, wide=self.wide)
+        found = Moment(
+            table.state,
+            reader,
+            self.words,
+            match.plan,
+            self.looking,
+            awaited[0] if awaited else None,
+            news=news,
+            blind=self.app.blind,
+            still=self.app.still,
+            wide=self.wide,
+        )
         if sitting:
             n = sitting.narrowing
             found.glowing, found.picked, found.live = n.glowing, tuple(n.picked), n.live
@@ -308,8 +336,13 @@ class TableScreen(BaseScreen):
             for i, seat in enumerate(seats):
                 panel = SeatPanel(crest=seat.crest, roomy=self.wide, label=f"seat {i}", badge="robot" if seat.is_bot else "")
                 if self.wide:
-                    panel.size_hint_y, panel.height = None, tall(112) if len(seats) <= 3 else tall(84) if len(seats) == 4 else tall(70)
-                panel.bind(on_release=lambda _w, i=i: self._tapped([("seat", i)]), on_hold=lambda _w, i=i: self._held(("seat", i)))
+                    panel.size_hint_y, panel.height = (
+                        None,
+                        tall(112) if len(seats) <= 3 else tall(84) if len(seats) == 4 else tall(70),
+                    )
+                panel.bind(
+                    on_release=lambda _w, i=i: self._tapped([("seat", i)]), on_hold=lambda _w, i=i: self._held(("seat", i))
+                )
                 box.add_widget(panel)
         for i, panel in enumerate(reversed(box.children)):
             panel.name, panel.blind = seats[i].name, self.app.blind
@@ -331,13 +364,25 @@ class TableScreen(BaseScreen):
         if not self.sitting:
             return
         for option in self.sitting.chosen:
-            box.add_widget(self._chip(self._short(option, now), self.view.option_icon(option), self.view.cost(now, option) if isinstance(option, tuple) else ""))
+            box.add_widget(
+                self._chip(
+                    self._short(option, now),
+                    self.view.option_icon(option),
+                    self.view.cost(now, option) if isinstance(option, tuple) else "",
+                )
+            )
         for thing in self.sitting.narrowing.picked:
             text = self.words.verb(now.reader, thing[1]) if thing[0] == VERB else self.words.thing(now.reader, thing)
             box.add_widget(self._chip(text + "…", "", ""))
         if not box.children:
-            hint = words.Words(text=_("Hold a finger on anything to learn what it is."), font_size=sp(13), ink=theme.CREAM_SOFT, hugs=False, size_hint=(None, 1),
-                               width=max(dp(120), box.parent.width if box.parent.width > dp(120) else dp(300)))
+            hint = words.Words(
+                text=_("Hold a finger on anything to learn what it is."),
+                font_size=sp(13),
+                ink=theme.CREAM_SOFT,
+                hugs=False,
+                size_hint=(None, 1),
+                width=max(dp(120), box.parent.width if box.parent.width > dp(120) else dp(300)),
+            )
             box.add_widget(hint)
 
     def _short(self, option, now: Moment) -> str:
@@ -357,7 +402,9 @@ class TableScreen(BaseScreen):
                 made.append(self._action(entry, now))
             for barred in self.view.barred(now):
                 made.append(Choice(text=barred.text, icon=barred.icon, why_not=barred.why, label=f"barred {barred.text}"))
-                made[-1].bind(on_release=lambda _w, b=barred: self._say_why_not(_("{what}: {why}.").format(what=b.text, why=b.why)))
+                made[-1].bind(
+                    on_release=lambda _w, b=barred: self._say_why_not(_("{what}: {why}.").format(what=b.text, why=b.why))
+                )
         elif self.match.thinking is not None:
             hurry = Choice(text=_("Do not wait"), icon="fast-forward", label="hurry")
             hurry.bind(on_release=lambda *_: self.match.hurry.set())
@@ -369,7 +416,10 @@ class TableScreen(BaseScreen):
             row = BoxLayout(spacing=dp(6), size_hint_x=None)
             row.bind(minimum_width=row.setter("width"))
             for button in made:
-                button.size_hint_x, button.width = None, max(dp(104), min(dp(190), letters.width_of(button.text, sp(15), letters.SERIF_BOLD) + dp(50)))
+                button.size_hint_x, button.width = (
+                    None,
+                    max(dp(104), min(dp(190), letters.width_of(button.text, sp(15), letters.SERIF_BOLD) + dp(50))),
+                )
                 row.add_widget(button)
             scroll.add_widget(row)
             box.add_widget(scroll)
@@ -381,12 +431,25 @@ class TableScreen(BaseScreen):
         if entry.option is not None:
             option = entry.option
             word = option[0] if isinstance(option, tuple) else ""
-            made = Choice(text=self._short(option, now), sub=self.view.note(now, option) if word else "", icon=self.view.option_icon(option), label=f"option {word}")
-            made.bind(on_release=lambda *_: self.choose(option), on_hold=lambda *_: self._tell(self.words.label(now.reader, option), [self.words.sentence(now.reader, option)]))
+            made = Choice(
+                text=self._short(option, now),
+                sub=self.view.note(now, option) if word else "",
+                icon=self.view.option_icon(option),
+                label=f"option {word}",
+            )
+            made.bind(
+                on_release=lambda *_: self.choose(option),
+                on_hold=lambda *_: self._tell(self.words.label(now.reader, option), [self.words.sentence(now.reader, option)]),
+            )
             return made
         kind, value = entry.thing
         text = self.words.verb(now.reader, value) if kind == VERB else self.words.thing(now.reader, entry.thing)
-        made = Choice(text=text, sub=_("{n} ways").format(n=entry.count), icon=self.view.icon(value) if kind == VERB else "", label=f"thing {value}")
+        made = Choice(
+            text=text,
+            sub=_("{n} ways").format(n=entry.count),
+            icon=self.view.icon(value) if kind == VERB else "",
+            label=f"thing {value}",
+        )
         made.bind(on_release=lambda *_: self._tapped([entry.thing]))
         return made
 
@@ -436,8 +499,13 @@ class TableScreen(BaseScreen):
         out, number, last, start = [], 0, None, 0
         while start < len(match.told):
             end = start + 1
-            whole = match.told[start].before is not None         # a step played here is told as one; a loaded game event by event
-            while whole and end < len(match.told) and match.told[end].after == match.told[start].after and match.told[end].before is not None:
+            whole = match.told[start].before is not None  # a step played here is told as one; a loaded game event by event
+            while (
+                whole
+                and end < len(match.told)
+                and match.told[end].after == match.told[start].after
+                and match.told[end].before is not None
+            ):
                 end += 1
             step = match.told[start:end]
             mark = 0
@@ -455,7 +523,9 @@ class TableScreen(BaseScreen):
 
     def _log_widgets(self, lines, width):
         for step, sentence, crest, fresh, number in lines:
-            line = LogLine(text=sentence, crest=crest, fresh=fresh, number=number, blind=self.app.blind, size_hint_y=None, label="log line")
+            line = LogLine(
+                text=sentence, crest=crest, fresh=fresh, number=number, blind=self.app.blind, size_hint_y=None, label="log line"
+            )
             line.height = line.measured(width)
             line.bind(width=lambda w, v: setattr(w, "height", w.measured(v)))
             line.bind(on_release=lambda _w, step=step: self._show_again(step))
@@ -469,6 +539,7 @@ class TableScreen(BaseScreen):
     def open_log(self):
         """The chronicle on a phone."""
         from app.screens.menu import log_sheet
+
         log_sheet(self, list(self._log_widgets(self._lines(self.now)[-LOG_LINES:][::-1], min(self.width - dp(80), dp(420)))))
 
     # ------------------------------------------------------------ fingers
@@ -505,6 +576,7 @@ class TableScreen(BaseScreen):
 
     def _explain_seat(self, i: int):
         from app.tables.base import Help
+
         seat = self.match.plan.seats[i]
         to = Reader.at(self.match.table, self.match.plan.names, i if i == self.looking else None)
         lines = [seat.describe().capitalize() + "."] + (self.words.status(to) if i == self.looking else [])
@@ -515,7 +587,9 @@ class TableScreen(BaseScreen):
 
     def help_now(self):
         if self.sitting:
-            self.app.layers.tell(self.words.prompt(self.now.reader), self.words.help(self.now.reader), (_("In the rules"), self.open_rules))
+            self.app.layers.tell(
+                self.words.prompt(self.now.reader), self.words.help(self.now.reader), (_("In the rules"), self.open_rules)
+            )
 
     # ------------------------------------------------------------ deciding
 
@@ -543,7 +617,7 @@ class TableScreen(BaseScreen):
 
     def confirm(self):
         sitting, self.sitting = self.sitting, None
-        self._shown, self._draft_shown = len(self.match.told) + len(sitting.events), 0      # it has been seen while it was drafted
+        self._shown, self._draft_shown = len(self.match.told) + len(sitting.events), 0  # it has been seen while it was drafted
         self.match.has_seen(sitting.seat)
         sitting.send()
         if not self.match.over and self.match.person_awaited() != sitting.seat:

@@ -1,8 +1,10 @@
 """What a game brings to the table screen: a board, a tray, the facts of a seat, explanations. Subclass `TableView` for a game.
 
-A view gets a `Moment` (state, ask, what the seat knows, what glows) and draws from it alone; it gives back things that were tapped.
+A view gets a `Moment` (state, ask, what the seat knows, what glows) and draws from it alone; it gives back things that
+were tapped.
 It never decides what is legal.
 """
+
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,24 +16,25 @@ from app.plan import TablePlan
 from app.words import Reader, Words
 from rules.core import Event, Thing
 
-Fact = tuple[str, str]                      # a sign's name and a short text
+Fact = tuple[str, str]  # a sign's name and a short text
 
 
 @dataclass
 class Moment:
     """All that a view may draw from."""
+
     state: Any
     reader: Reader
     words: Words
     plan: TablePlan
-    seat: int | None                        # whose eyes; None: everybody's
-    active: int | None                      # who must decide
+    seat: int | None  # whose eyes; None: everybody's
+    active: int | None  # who must decide
     glowing: tuple[Thing, ...] = ()
     picked: tuple[Thing, ...] = ()
     live: tuple[Any, ...] = ()
-    before: Any = None                      # the state when the draft began
-    drafted: tuple[Any, ...] = ()           # the options chosen in it
-    drafted_events: Sequence[Event] = ()    # what they did
+    before: Any = None  # the state when the draft began
+    drafted: tuple[Any, ...] = ()  # the options chosen in it
+    drafted_events: Sequence[Event] = ()  # what they did
     news: Sequence[Told] = ()
     blind: bool = False
     still: bool = False
@@ -44,15 +47,17 @@ class Moment:
 @dataclass(frozen=True)
 class Help:
     """What a long press tells."""
+
     title: str
     paragraphs: tuple[str, ...]
-    page: str = ""                          # the section of the rulebook that says more
+    page: str = ""  # the section of the rulebook that says more
     picture: Callable[[float, float, float, float], None] | None = None
 
 
 @dataclass(frozen=True)
 class Barred:
     """An action that is not possible now but stays in its place and says why."""
+
     text: str
     icon: str
     why: str
@@ -61,6 +66,7 @@ class Barred:
 @dataclass(frozen=True)
 class Meter:
     """How near an end of the game is."""
+
     icon: str
     text: str
     done: int
@@ -71,6 +77,7 @@ class Meter:
 @dataclass
 class TableView:
     """`tap` and `hold` are given by the screen: what a finger on a thing means is its business."""
+
     tap: Callable[[Sequence[Thing]], None]
     hold: Callable[[Thing], None]
     on_board: frozenset[str] = frozenset()  # the kinds of things that are tapped on the board or in the tray

@@ -1,4 +1,5 @@
 """The bar at the top of a screen: a knob, a title with a line below it, more knobs."""
+
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,7 +11,7 @@ from app.widgets.base import Painted, Painting
 
 class Title(Painted):
     text, sub = StringProperty(""), StringProperty("")
-    marks = ListProperty([])                          # (icon, words, colour): small signs in place of the second line
+    marks = ListProperty([])  # (icon, words, colour): small signs in place of the second line
     paints = ("text", "sub", "marks")
 
     def paint(self, x, y, w, h):

@@ -1,4 +1,5 @@
 """Painted widgets: one method paints, everything that changes the look asks for a new painting."""
+
 from pathlib import Path
 
 from kivy.clock import Clock
@@ -14,7 +15,7 @@ from app import theme
 from app.draw import letters, paint
 
 HOLD_SECONDS = 0.5
-SLIP = 14                      # dp a finger may wander and still press
+SLIP = 14  # dp a finger may wander and still press
 
 
 def tall(n: float) -> float:
@@ -36,6 +37,7 @@ def load_lists() -> None:
 
 class Painting:
     """Mix into a widget: `paint()` draws into canvas.before; names in `paints` are the properties it depends on."""
+
     paints: tuple[str, ...] = ()
 
     def __init__(self, **kwargs):
@@ -66,8 +68,9 @@ class Painted(Painting, Widget):
 
 class Target(Painting, ButtonBehavior, Widget):
     """Something to press. Short press: on_release. Long press: on_hold, which explains it."""
-    label = StringProperty("")             # what it is called: for tests, help and screen readers
-    focused = BooleanProperty(False)       # the keyboard is on it
+
+    label = StringProperty("")  # what it is called: for tests, help and screen readers
+    focused = BooleanProperty(False)  # the keyboard is on it
     is_target = True
 
     def __init__(self, **kwargs):
@@ -120,6 +123,7 @@ class Target(Painting, ButtonBehavior, Widget):
 
 class Back(Painting):
     """A layout with something painted behind its children: plate, paper, header, wood or nothing."""
+
     back = StringProperty("plate")
     lit = BooleanProperty(False)
     paints = ("back", "lit")
@@ -152,4 +156,5 @@ class BackedFloat(Back, FloatLayout):
 
 class Gap(Widget):
     """Empty room of a given height and width."""
+
     span = NumericProperty(0)

@@ -1,14 +1,28 @@
 """A framed board to look at from near and far: drag, pinch, wheel, double tap. It knows nothing of games.
 
-A painter gives it two layers. The ground is drawn once into a picture; what moves or glows is drawn over it anew whenever it changes.
+A painter gives it two layers. The ground is drawn once into a picture; what moves or glows is drawn over it anew whenever
+it changes.
 """
+
 from bisect import bisect_left
 from collections.abc import Callable
 from math import dist
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Scale, StencilPop, StencilPush, StencilUnUse, StencilUse, Translate
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Scale,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+    Translate,
+)
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -16,16 +30,20 @@ from kivy.uix.widget import Widget
 from app.draw import letters, paint, sprites
 from app.widgets.base import HOLD_SECONDS, SLIP
 
-FRAME = 9                       # dp of wood round the board
-MOST = 4.0                      # nearest zoom
-LARGEST = 4096                  # pixels of a picture's side that every phone can hold
+FRAME = 9  # dp of wood round the board
+MOST = 4.0  # nearest zoom
+LARGEST = 4096  # pixels of a picture's side that every phone can hold
 
 
 class Board(Widget):
     """`ground(w, h)` paints what lies still, `figures(w, h)` what changes, both into (0, 0, w, h)."""
+
     zoom = NumericProperty(1.0)
-    shift_x, shift_y = NumericProperty(0.0), NumericProperty(0.0)      # of the board's lower left corner, from where it lies when it fits
-    still = BooleanProperty(False)                                      # reduced motion: no gliding
+    shift_x, shift_y = (
+        NumericProperty(0.0),
+        NumericProperty(0.0),
+    )  # of the board's lower left corner, from where it lies when it fits
+    still = BooleanProperty(False)  # reduced motion: no gliding
     is_board = True
 
     def __init__(self, **kwargs):
@@ -132,6 +150,7 @@ class Board(Widget):
                 then()
                 return False
             return True
+
         Clock.schedule_interval(tick, 0)
 
     def _moved_view(self, *_):
@@ -238,7 +257,7 @@ class Board(Widget):
         return True
 
     def _hold(self, touch):
-        self._moved = True                       # letting go is no tap any more
+        self._moved = True  # letting go is no tap any more
         self.dispatch("on_hold", self.to_board(*touch.pos))
 
     def _stop_holding(self):
@@ -255,6 +274,7 @@ class Board(Widget):
 
 class _Path:
     """A line by the share of its length."""
+
     def __init__(self, points):
         self.points, self.lengths = list(points), [0.0]
         for a, b in zip(self.points, self.points[1:], strict=False):
@@ -272,11 +292,13 @@ class _Path:
 
 class _drawing_into:
     """`with` for an InstructionGroup, as a canvas has it."""
+
     def __init__(self, group):
         self.group = group
 
     def __enter__(self):
         from kivy.graphics.instructions import Canvas
+
         self.canvas = Canvas()
         self.canvas.__enter__()
 

@@ -1,4 +1,5 @@
 """Things to press."""
+
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
@@ -12,6 +13,7 @@ TONES = {"main": theme.MAIN, "second": theme.SECOND, "quiet": theme.QUIET, "good
 
 class PlateButton(Target):
     """The large plate: one line, a second that says what it leads to, a sign."""
+
     text, sub, icon, tone = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("main")
     font_size = NumericProperty(19)
     paints = ("text", "sub", "icon", "tone", "font_size")
@@ -25,7 +27,9 @@ class PlateButton(Target):
         big, small = sp(self.font_size), sp(13.5)
         sign = big * 1.35 + dp(10) if self.icon else 0
         room = w - sign - dp(28)
-        wide = min(room, max(letters.width_of(self.text, big, letters.SERIF_BOLD), letters.width_of(self.sub, small, letters.SANS)))
+        wide = min(
+            room, max(letters.width_of(self.text, big, letters.SERIF_BOLD), letters.width_of(self.sub, small, letters.SANS))
+        )
         left, middle = x + (w - wide - sign) / 2, y + h / 2
         if self.icon:
             paint.icon(self.icon, left + big * 0.65, middle, big * 1.3, ink, drop=faded(theme.BLACK, 0.45))
@@ -38,6 +42,7 @@ class PlateButton(Target):
 
 class RoundButton(Target):
     """A round knob with a sign."""
+
     icon, badge = StringProperty("menu"), StringProperty("")
     paints = ("icon", "badge")
 
@@ -67,9 +72,10 @@ def sign_on(name: str, x, y, size, c) -> None:
 
 class Choice(Target):
     """One of several: a pale tile; the chosen one glows and wears a tick."""
+
     text, sub, icon = StringProperty(""), StringProperty(""), StringProperty("")
     chosen = BooleanProperty(False)
-    why_not = StringProperty("")                    # set: it stays in its place and says why it cannot be chosen
+    why_not = StringProperty("")  # set: it stays in its place and says why it cannot be chosen
     paints = ("text", "sub", "icon", "chosen", "why_not")
 
     def paint(self, x, y, w, h):
@@ -90,9 +96,23 @@ class Choice(Target):
         sub = self.why_not or self.sub
         size, small = sp(15), sp(12.5)
         tall_enough = h > size * 2.7 + (small * 0.9 if sub else 0) and sign and w < h * 1.9
-        if tall_enough:                              # sign above the words
-            sign_on(sign, x + w / 2, y + h * (0.73 if sub else 0.66), min(h * 0.34, dp(28)), theme.MAIN if self.chosen else mixed(ink, theme.MAIN, 0.2))
-            paint.write(self.text, x + w / 2, y + (small * 1.3 + size * 0.55 if sub else h * 0.24), size, ink, letters.SERIF_BOLD, width=w - dp(6))
+        if tall_enough:  # sign above the words
+            sign_on(
+                sign,
+                x + w / 2,
+                y + h * (0.73 if sub else 0.66),
+                min(h * 0.34, dp(28)),
+                theme.MAIN if self.chosen else mixed(ink, theme.MAIN, 0.2),
+            )
+            paint.write(
+                self.text,
+                x + w / 2,
+                y + (small * 1.3 + size * 0.55 if sub else h * 0.24),
+                size,
+                ink,
+                letters.SERIF_BOLD,
+                width=w - dp(6),
+            )
             if sub:
                 paint.write(sub, x + w / 2, y + small * 0.85, small, faded(ink, 0.85), width=w - dp(6))
             return
@@ -110,6 +130,7 @@ class Choice(Target):
 
 class Chip(Target):
     """One step of the draft."""
+
     text, icon, cost = StringProperty(""), StringProperty(""), StringProperty("")
     tint = ListProperty(theme.colour("f1dfb4"))
     paints = ("text", "icon", "cost", "tint")
@@ -136,8 +157,15 @@ class Chip(Target):
 
 class LineButton(Target):
     """A full-width line of a list: sign, words, a value at the right. As tall as its words need."""
-    text, sub, icon, value, end = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("chevron-right")
-    kept = NumericProperty(0)                        # room at the right for something else
+
+    text, sub, icon, value, end = (
+        StringProperty(""),
+        StringProperty(""),
+        StringProperty(""),
+        StringProperty(""),
+        StringProperty("chevron-right"),
+    )
+    kept = NumericProperty(0)  # room at the right for something else
     paints = ("text", "sub", "icon", "value", "end", "kept")
 
     def __init__(self, **kwargs):
@@ -179,6 +207,7 @@ class LineButton(Target):
 
 class OnOff(LineButton):
     """A line that is on or off."""
+
     on = BooleanProperty(False)
     paints = (*LineButton.paints, "on")
 

@@ -1,4 +1,5 @@
 """The keyboard on a desktop: Tab goes from target to target, Enter presses, Escape goes back."""
+
 from app.widgets.base import Target
 
 TAB, ENTER, KEYPAD_ENTER, SPACE = 9, 13, 271, 32
@@ -8,7 +9,11 @@ ARROWS = {273: -1, 276: -1, 274: 1, 275: 1}
 def targets(app) -> list[Target]:
     """What can be pressed now, top to bottom, left to right; only the top layer counts."""
     root = app.layers.veils[0] if app.layers.veils else app.screen
-    found = [w for w in root.walk(restrict=True) if isinstance(w, Target) and not w.disabled and w.opacity > 0 and w.width > 1] if root else []
+    found = (
+        [w for w in root.walk(restrict=True) if isinstance(w, Target) and not w.disabled and w.opacity > 0 and w.width > 1]
+        if root
+        else []
+    )
     return sorted(found, key=lambda w: (-round(w.to_window(*w.center)[1] / 24), w.to_window(*w.center)[0]))
 
 

@@ -1,4 +1,5 @@
 """What lies over a screen for a while: a question, a help sheet, a short notice."""
+
 from collections.abc import Callable
 
 from kivy.animation import Animation
@@ -19,6 +20,7 @@ from app.widgets.words import Words
 
 class Veil(Painting, FloatLayout):
     """Dims the screen below and keeps every touch; a tap beside the sheet closes it."""
+
     is_veil = True
 
     def __init__(self, sheet, on_close: Callable[[], None] | None, **kwargs):
@@ -50,8 +52,15 @@ class Sheet(BackedBox):
     """A sheet of paper in the middle: title, paragraphs, buttons."""
 
     def __init__(self, title: str, paragraphs: list[str], buttons: list, picture=None, **kwargs):
-        super().__init__(orientation="vertical", back="parchment", padding=[dp(20), dp(16)], spacing=dp(10), size_hint=(None, None),
-                         pos_hint={"center_x": 0.5, "center_y": 0.5}, **kwargs)
+        super().__init__(
+            orientation="vertical",
+            back="parchment",
+            padding=[dp(20), dp(16)],
+            spacing=dp(10),
+            size_hint=(None, None),
+            pos_hint={"center_x": 0.5, "center_y": 0.5},
+            **kwargs,
+        )
         self.add_widget(Words(text=title, face="title", font_size=sp(20), ink=theme.INK, size_hint_y=None))
         self.body = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_y=None)
         self.body.bind(minimum_height=self.body.setter("height"))
@@ -99,7 +108,9 @@ class Toast(Painted):
         paint.rounded(x, y, w, h, dp(20), faded(theme.INK, 0.96))
         paint.rim(x, y, w, h, dp(20), theme.GOLD)
         high = paint.paragraph_height(self.text_shown, w - dp(36), sp(15), letters.SERIF)
-        paint.paragraph(self.text_shown, x + dp(18), y + h / 2 + high / 2, w - dp(36), sp(15), theme.CREAM, letters.SERIF, "center")
+        paint.paragraph(
+            self.text_shown, x + dp(18), y + h / 2 + high / 2, w - dp(36), sp(15), theme.CREAM, letters.SERIF, "center"
+        )
 
 
 class Layers(FloatLayout):
@@ -131,6 +142,7 @@ class Layers(FloatLayout):
             self.remove_widget(veil)
             if on_close:
                 on_close()
+
         veil.on_close = close if closable else None
         veil.close = close
         self.add_widget(veil)

@@ -1,4 +1,5 @@
 """Lines of the chronicle: who, what, tappable."""
+
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -10,7 +11,7 @@ from app.widgets.base import Target
 
 class LogLine(Target):
     text, crest = StringProperty(""), StringProperty("")
-    number = NumericProperty(0)                     # the same number stands on the board
+    number = NumericProperty(0)  # the same number stands on the board
     fresh, blind = BooleanProperty(False), BooleanProperty(False)
     paints = ("text", "crest", "number", "fresh", "blind")
 
@@ -28,4 +29,11 @@ class LogLine(Target):
             paint.disc(x + dp(38), y + h / 2 - dp(11), dp(17), theme.colour("fff6e0"))
             paint.write(str(self.number), x + dp(38), y + h / 2 - dp(11), dp(11.5), theme.INK, letters.SANS_BOLD)
         high = paint.paragraph_height(self.text, w - dp(58), sp(13.5))
-        paint.paragraph(self.text, x + dp(50), y + h / 2 + high / 2, w - dp(58), sp(13.5), theme.CREAM if self.fresh else theme.colour("e2d2ac"))
+        paint.paragraph(
+            self.text,
+            x + dp(50),
+            y + h / 2 + high / 2,
+            w - dp(58),
+            sp(13.5),
+            theme.CREAM if self.fresh else theme.colour("e2d2ac"),
+        )

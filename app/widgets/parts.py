@@ -1,4 +1,5 @@
 """Small painted things: crests, the prompt, a heading, meters."""
+
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -10,6 +11,7 @@ from app.widgets.base import Painted, Target
 
 class CrestView(Painted):
     """A seat's crest."""
+
     crest, badge = StringProperty("lion"), StringProperty("")
     active, away, blind = BooleanProperty(False), BooleanProperty(False), BooleanProperty(False)
     paints = ("crest", "badge", "active", "away", "blind")
@@ -35,6 +37,7 @@ class CrestButton(Target):
 
 class Prompt(Target):
     """The ribbon that always says who must do what; a second line answers 'why not?'."""
+
     text, icon, note = StringProperty(""), StringProperty("hand-pointing-up"), StringProperty("")
     paints = ("text", "icon", "note")
 
@@ -52,8 +55,16 @@ class Prompt(Target):
         elif letters.width_of(self.text, sp(16), letters.SERIF) <= room:
             paint.write(self.text, left, y + h / 2, sp(16), theme.INK, letters.SERIF, ax=0)
         else:
-            paint.paragraph(self.text, left, y + h / 2 + paint.paragraph_height(self.text, room, sp(13.5), letters.SERIF, 1) / 2, room, sp(13.5),
-                            theme.INK, letters.SERIF, spacing=1)
+            paint.paragraph(
+                self.text,
+                left,
+                y + h / 2 + paint.paragraph_height(self.text, room, sp(13.5), letters.SERIF, 1) / 2,
+                room,
+                sp(13.5),
+                theme.INK,
+                letters.SERIF,
+                spacing=1,
+            )
 
 
 class Heading(Painted):
@@ -63,13 +74,16 @@ class Heading(Painted):
     paints = ("text", "side", "ink", "font_size")
 
     def paint(self, x, y, w, h):
-        used = paint.write(self.text, x, y + h / 2, sp(self.font_size), self.ink, letters.SERIF_BOLD, ax=0, drop=faded(theme.BLACK, 0.4), width=w)
+        used = paint.write(
+            self.text, x, y + h / 2, sp(self.font_size), self.ink, letters.SERIF_BOLD, ax=0, drop=faded(theme.BLACK, 0.4), width=w
+        )
         if self.side and w - used > dp(60):
             paint.write(self.side, x + w, y + h / 2, sp(13), theme.CREAM_SOFT, ax=1, width=w - used - dp(12), whole=True)
 
 
 class Picture(Painted):
     """Whatever `painter(x, y, w, h)` paints."""
+
     painter = ObjectProperty(None, allownone=True)
     paints = ("painter",)
 

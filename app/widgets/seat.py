@@ -1,4 +1,5 @@
 """A seat's panel: crest, name, what it is doing, its numbers."""
+
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
@@ -40,7 +41,7 @@ class SeatPanel(Target):
         paint.crest(cx, y + h / 2 + (h * 0.12 if narrow else 0), d, who, self.blind, self.active)
         if self.badge:
             paint.mark(cx + d * 0.38, y + h / 2 - d * 0.36 + (h * 0.12 if narrow else 0), dp(18), self.badge)
-        if narrow:                                              # five seats on a phone: crest and money, the name below
+        if narrow:  # five seats on a phone: crest and money, the name below
             draw_fact(*self.facts[0], cx + d / 2 + dp(3), y + h * 0.64, sp(12)) if self.facts else None
             paint.write(self.name, x + w / 2, y + h * 0.17, sp(12), theme.CREAM, letters.SERIF_BOLD, width=w - dp(6))
             return
@@ -63,8 +64,18 @@ class SeatPanel(Target):
         left = cx + d / 2 + dp(10)
         coin = next((text for sign, text in self.facts if sign == "coin"), None)
         money = dp(38) if coin is not None else 0
-        paint.write(self.name, left, cy + sp(10), sp(16), theme.CREAM, letters.SERIF_BOLD, ax=0, width=x + w - left - money - dp(14))
-        paint.write(self.note, left, cy - sp(10), sp(13), theme.GAIN_LIGHT if self.active else theme.CREAM_SOFT, ax=0, width=x + w - left - money - dp(12))
+        paint.write(
+            self.name, left, cy + sp(10), sp(16), theme.CREAM, letters.SERIF_BOLD, ax=0, width=x + w - left - money - dp(14)
+        )
+        paint.write(
+            self.note,
+            left,
+            cy - sp(10),
+            sp(13),
+            theme.GAIN_LIGHT if self.active else theme.CREAM_SOFT,
+            ax=0,
+            width=x + w - left - money - dp(12),
+        )
         if coin is not None:
             paint.coin(x + w - money / 2 - dp(8), cy, money, coin, sp(16))
         low, high = y + dp(8), h - d - dp(24)

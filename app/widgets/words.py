@@ -1,4 +1,5 @@
 """Text that wraps and says whether it fits."""
+
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
@@ -10,6 +11,7 @@ FACES = {"serif": letters.SERIF, "title": letters.SERIF_BOLD, "sans": letters.SA
 
 class Words(Label):
     """A paragraph: as wide as it is told, as tall as its text (`hugs`), or one box to stay inside."""
+
     face = StringProperty("sans")
     ink = ListProperty(theme.CREAM)
     hugs = BooleanProperty(True)

@@ -9,4 +9,7 @@ def words_of(game_id: str) -> Words:
     if game_id == "merchants":
         from app.words.merchants import WORDS
         return WORDS
+    if game_id == "rus":
+        from app.words.rus import WORDS as RUS
+        return RUS
     return Words(game_id)

@@ -2,6 +2,7 @@
 
 Needs fonttools and the packages named in assets/CREDITS.md. Names that start with m, r or f say which family a sign comes from.
 """
+
 import json
 from importlib.util import find_spec
 from pathlib import Path
@@ -37,12 +38,15 @@ def package(name: str) -> Path:
 
 def material(name: str) -> int | None:
     from fonticon_mdi7 import MDI7
+
     found = getattr(MDI7, name.replace("-", "_"), None)
     return ord(found[-1]) if found else None
 
 
 def cut(source: Path, target: str, unicodes: str) -> None:
-    subset.main([str(source), f"--unicodes={unicodes}", "--no-hinting", "--layout-features=kern,liga", f"--output-file={OUT / target}"])
+    subset.main(
+        [str(source), f"--unicodes={unicodes}", "--no-hinting", "--layout-features=kern,liga", f"--output-file={OUT / target}"]
+    )
     print(target, (OUT / target).stat().st_size)
 
 

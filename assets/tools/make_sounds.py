@@ -1,4 +1,5 @@
 """Make the short sounds of the table: a bell, wood on wood, a coin, a card. Standard library only; run by hand."""
+
 import math
 import random
 import struct
@@ -39,7 +40,14 @@ def write(name: str, samples: list[float], loud: float) -> None:
 def main() -> None:
     OUT.mkdir(exist_ok=True)
     bell = 392.0
-    write("bell", tone(1.4, [(bell * 0.5, 0.5, 0.7), (bell, 1, 0.5), (bell * 2, 0.5, 0.3), (bell * 2.76, 0.35, 0.2), (bell * 5.4, 0.15, 0.08)]), 0.6)
+    write(
+        "bell",
+        tone(
+            1.4,
+            [(bell * 0.5, 0.5, 0.7), (bell, 1, 0.5), (bell * 2, 0.5, 0.3), (bell * 2.76, 0.35, 0.2), (bell * 5.4, 0.15, 0.08)],
+        ),
+        0.6,
+    )
     write("wood", tone(0.16, [(180, 1, 0.03), (497, 0.5, 0.02)]), 0.5)
     write("coin", tone(0.4, [(2093, 1, 0.1), (3951, 0.6, 0.08), (6270, 0.3, 0.05)]), 0.35)
     write("card", rustle(0.18, 0.012, 0.035), 0.5)

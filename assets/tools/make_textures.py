@@ -2,6 +2,7 @@
 
 Pillow only, fixed seeds: the same pictures every time. Run by hand; the results are kept in assets/textures.
 """
+
 import math
 import random
 from pathlib import Path
@@ -36,19 +37,26 @@ def steepen(picture: Image.Image, factor: float) -> Image.Image:
 
 def skin(n: int, seed: int, dark, light, factor=1.3) -> Image.Image:
     """Parchment, paper, felt: broad stains, small ones, fibres."""
-    grain = blend((.45, cloud((n, n), (4, 4), seed)), (.27, cloud((n, n), (12, 12), seed + 1)),
-                  (.15, cloud((n, n), (50, 50), seed + 2)), (.13, cloud((n, n), (n // 2, n // 2), seed + 3)))
+    grain = blend(
+        (0.45, cloud((n, n), (4, 4), seed)),
+        (0.27, cloud((n, n), (12, 12), seed + 1)),
+        (0.15, cloud((n, n), (50, 50), seed + 2)),
+        (0.13, cloud((n, n), (n // 2, n // 2), seed + 3)),
+    )
     return ImageOps.colorize(steepen(grain, factor), dark, light)
 
 
 def board(w: int, h: int, seed: int, dark, light) -> Image.Image:
     """One plank: stretched grain, pushed up and down along its length, so that no line is ruled."""
-    grain = blend((.4, cloud((w, h), (5, h // 7 + 2), seed)), (.35, cloud((w, h), (11, h // 3 + 2), seed + 1)),
-                  (.25, cloud((w, h), (max(2, w // 36), h), seed + 2)))
+    grain = blend(
+        (0.4, cloud((w, h), (5, h // 7 + 2), seed)),
+        (0.35, cloud((w, h), (11, h // 3 + 2), seed + 1)),
+        (0.25, cloud((w, h), (max(2, w // 36), h), seed + 2)),
+    )
     wave, out = cloud((w, 1), (6, 1), seed + 3).load(), Image.new("L", (w, h))
     for x in range(0, w, 2):
         strip = grain.crop((x, 0, min(w, x + 2), h))
-        out.paste(ImageChops.offset(strip, 0, round((wave[x, 0] - 128) / 128 * h * .16)), (x, 0))
+        out.paste(ImageChops.offset(strip, 0, round((wave[x, 0] - 128) / 128 * h * 0.16)), (x, 0))
     return ImageOps.colorize(steepen(out, 1.9), dark, light)
 
 
@@ -56,7 +64,7 @@ def planks(w: int, h: int, count: int, seed: int, dark, light) -> Image.Image:
     chance, out = random.Random(seed), Image.new("RGB", (w, h))
     pen = ImageDraw.Draw(out)
     for i in range(count):
-        top, bottom, tone = h * i // count, h * (i + 1) // count, chance.uniform(.84, 1.08)
+        top, bottom, tone = h * i // count, h * (i + 1) // count, chance.uniform(0.84, 1.08)
         shade = [tuple(min(255, round(v * tone)) for v in colour) for colour in (dark, light)]
         out.paste(board(w, bottom - top, seed * 97 + 11 * i, *shade), (0, top))
         joint = chance.randrange(w)
@@ -71,11 +79,11 @@ def cloth(w: int, h: int, folds: int) -> Image.Image:
     values = bytearray()
     for y in range(h):
         for x in range(w):
-            turn = (x / w * folds + (drift[x, y] - 128) / 128 * .3) * 2 * math.pi
-            lift = math.sin(turn) * .52 + math.sin(2 * turn + 1) * .17
-            values.append(max(0, min(255, round(128 + lift * (72 + depth[x, 0] * .2)))))
+            turn = (x / w * folds + (drift[x, y] - 128) / 128 * 0.3) * 2 * math.pi
+            lift = math.sin(turn) * 0.52 + math.sin(2 * turn + 1) * 0.17
+            values.append(max(0, min(255, round(128 + lift * (72 + depth[x, 0] * 0.2)))))
     weave = cloud((w, h), (w, h // 2), 42)
-    picture = Image.blend(Image.frombytes("L", (w, h), bytes(values)), weave, .06).filter(ImageFilter.GaussianBlur(.7))
+    picture = Image.blend(Image.frombytes("L", (w, h), bytes(values)), weave, 0.06).filter(ImageFilter.GaussianBlur(0.7))
     return ImageOps.colorize(picture, (40, 7, 9), (188, 50, 41), (106, 23, 21))
 
 
@@ -90,18 +98,26 @@ def soft_box(n=96, radius=20, blur=14) -> Image.Image:
     alpha = Image.new("L", (n, n), 0)
     edge = blur * 1.6
     ImageDraw.Draw(alpha).rounded_rectangle((edge, edge, n - edge, n - edge), radius, fill=255)
-    return white(alpha.filter(ImageFilter.GaussianBlur(blur * .62)))
+    return white(alpha.filter(ImageFilter.GaussianBlur(blur * 0.62)))
 
 
 def light(n=128) -> Image.Image:
     """A round light that fades to nothing."""
-    alpha = bytes(round(255 * max(0., 1 - math.hypot(x - n / 2 + .5, y - n / 2 + .5) / (n / 2)) ** 1.8) for y in range(n) for x in range(n))
+    alpha = bytes(
+        round(255 * max(0.0, 1 - math.hypot(x - n / 2 + 0.5, y - n / 2 + 0.5) / (n / 2)) ** 1.8)
+        for y in range(n)
+        for x in range(n)
+    )
     return white(Image.frombytes("L", (n, n), alpha))
 
 
 def vignette(n=128) -> Image.Image:
     """Dark corners."""
-    alpha = bytes(round(205 * min(1., max(0., math.hypot((x - n / 2) / (n / 2), (y - n / 2) / (n / 2)) - .55) / .85) ** 1.6) for y in range(n) for x in range(n))
+    alpha = bytes(
+        round(205 * min(1.0, max(0.0, math.hypot((x - n / 2) / (n / 2), (y - n / 2) / (n / 2)) - 0.55) / 0.85) ** 1.6)
+        for y in range(n)
+        for x in range(n)
+    )
     out = Image.new("RGBA", (n, n), (8, 4, 2, 0))
     out.putalpha(Image.frombytes("L", (n, n), alpha))
     return out
@@ -114,16 +130,16 @@ def disc(n=160) -> Image.Image:
     pixels, middle = out.load(), big / 2
     for y in range(big):
         for x in range(big):
-            dx, dy = (x - middle + .5) / middle, (y - middle + .5) / middle
+            dx, dy = (x - middle + 0.5) / middle, (y - middle + 0.5) / middle
             r = math.hypot(dx, dy)
-            facing = -(dx * .5 + dy * .86) / max(r, .01)
+            facing = -(dx * 0.5 + dy * 0.86) / max(r, 0.01)
             if r > 1:
                 continue
-            if r > .93:
+            if r > 0.93:
                 v = 178 + 62 * facing
-            elif r > .80:
+            elif r > 0.80:
                 v = 186 - 12 * facing
-            elif r > .75:
+            elif r > 0.75:
                 v = 150 - 70 * facing
             else:
                 v = 200 - 16 * dy

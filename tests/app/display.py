@@ -2,6 +2,7 @@
 
 VECHE_WINDOW = headless (no GL at all: layout, touches, time; the default, and fast), offscreen (real pixels without a screen) or native.
 """
+
 import ctypes
 import os
 import sys
@@ -31,19 +32,30 @@ def prepare(size=(412, 915)):
     if _window is not None:
         return _window
     mode = os.environ.get("VECHE_WINDOW", "headless")
-    os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1", KIVY_NO_FILELOG="1", KIVY_LOG_MODE="PYTHON", KIVY_METRICS_DENSITY="1",
-                      KIVY_METRICS_FONTSCALE="1", KIVY_DPI="160", KIVY_HOME=tempfile.mkdtemp(prefix="kivy-"), SDL_AUDIODRIVER="dummy",
-                      LP_NUM_THREADS="1")
+    os.environ.update(
+        KIVY_NO_ARGS="1",
+        KIVY_NO_CONFIG="1",
+        KIVY_NO_FILELOG="1",
+        KIVY_LOG_MODE="PYTHON",
+        KIVY_METRICS_DENSITY="1",
+        KIVY_METRICS_FONTSCALE="1",
+        KIVY_DPI="160",
+        KIVY_HOME=tempfile.mkdtemp(prefix="kivy-"),
+        SDL_AUDIODRIVER="dummy",
+        LP_NUM_THREADS="1",
+    )
     if mode == "headless":
-        os.environ.update(KIVY_GL_BACKEND="mock", KIVY_WINDOW="pygame")     # no such provider is installed: Kivy makes no window
+        os.environ.update(KIVY_GL_BACKEND="mock", KIVY_WINDOW="pygame")  # no such provider is installed: Kivy makes no window
     elif mode == "offscreen":
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
     from kivy.config import Config
+
     for key, value in {"width": size[0], "height": size[1], "maxfps": 0, "vsync": 0, "multisamples": 0}.items():
         Config.set("graphics", key, str(value))
     for name, _ in Config.items("input"):
         Config.remove_option("input", name)
     import kivy.core.window as module
+
     if mode == "headless":
         module.Window = _headless(module.WindowBase)
     if module.Window is None:
@@ -55,6 +67,7 @@ def prepare(size=(412, 915)):
 def _headless(base):
     class HeadlessWindow(base):
         """Lays out, takes touches, ticks; draws nothing."""
+
         def create_window(self, *args):
             self.system_size = list(self._size)
             super().create_window(*args)

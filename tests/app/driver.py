@@ -1,4 +1,5 @@
 """The whole app inside a test: started in a fresh folder, touched through `Ui`, looked at through its widgets."""
+
 from pathlib import Path
 
 from kivy.app import App
@@ -61,6 +62,7 @@ class Driver:
     def tap_tile(self, tile: int) -> None:
         """A finger on a tile of the Merchants map."""
         from app.tables.merchants.reading import places_of
+
         view = self.screen.view
         view._draw()
         at = view._painter.at(places_of(self.screen.now.state)[tile], 0, 0.1)

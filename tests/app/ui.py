@@ -1,4 +1,5 @@
 """Drive the app from a test, frame by frame, with a clock of our own: animations and waits cost no real time."""
+
 import asyncio
 
 from kivy.base import EventLoop
@@ -81,8 +82,10 @@ class Ui:
 
     def called(self, name):
         """The target with this label or text that can be seen."""
-        return self.find(lambda w: getattr(w, "is_target", False) and name in (w.label, getattr(w, "text", None)) and w.get_root_window(),
-                         f"target called {name!r}")
+        return self.find(
+            lambda w: getattr(w, "is_target", False) and name in (w.label, getattr(w, "text", None)) and w.get_root_window(),
+            f"target called {name!r}",
+        )
 
     def texts(self):
         """Every word on the screen."""

@@ -1,4 +1,5 @@
 """Walk a screen's widgets and say what a player would complain about: small targets, targets over each other, words that are cut."""
+
 from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
@@ -52,7 +53,9 @@ def _name(widget) -> str:
 
 def _small(targets):
     least = dp(LEAST) - 1
-    return [f"{_name(w)} is {w.width / dp(1):.0f} x {w.height / dp(1):.0f} dp" for w in targets if w.width < least or w.height < least]
+    return [
+        f"{_name(w)} is {w.width / dp(1):.0f} x {w.height / dp(1):.0f} dp" for w in targets if w.width < least or w.height < least
+    ]
 
 
 def _outside(targets):
@@ -68,7 +71,7 @@ def _outside(targets):
 def _overlaps(targets):
     boxes = [(w, _box(w)) for w in targets if _shown_whole(w)]
     for i, (a, p) in enumerate(boxes):
-        for b, q in boxes[i + 1:]:
+        for b, q in boxes[i + 1 :]:
             wide, high = min(p[2], q[2]) - max(p[0], q[0]), min(p[3], q[3]) - max(p[1], q[1])
             if wide > dp(2) and high > dp(2):
                 yield f"{_name(a)} and {_name(b)} overlap by {wide / dp(1):.0f} x {high / dp(1):.0f} dp"

@@ -1,15 +1,18 @@
 """Where tiles, edges and rivers lie on the map of Merchants of Kiev. Numbers only, no drawing, no Kivy.
 
-Pointy-top hexes in rows; row 0 is the northernmost, odd rows are shifted half a hex to the right. Edges: 0 NE, 1 E, 2 SE, 3 SW, 4 W, 5 NW.
+Pointy-top hexes in rows; row 0 is the northernmost, odd rows are shifted half a hex to the right. Edges: 0 NE, 1 E, 2 SE,
+3 SW, 4 W, 5 NW.
 All lengths are in units of a tile's side; y grows northwards.
 """
+
 import math
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 Point = tuple[float, float]
-Place = tuple[int, int]                                     # row, column
+Place = tuple[int, int]  # row, column
 
 ANGLE = (60, 0, -60, -120, 180, 120)
 SQRT3 = math.sqrt(3)
@@ -23,8 +26,14 @@ def centre(place: Place) -> Point:
 def neighbour(place: Place, edge: int) -> Place:
     row, column = place
     odd = row % 2
-    return {0: (row - 1, column + odd), 1: (row, column + 1), 2: (row + 1, column + odd),
-            3: (row + 1, column - 1 + odd), 4: (row, column - 1), 5: (row - 1, column - 1 + odd)}[edge]
+    return {
+        0: (row - 1, column + odd),
+        1: (row, column + 1),
+        2: (row + 1, column + odd),
+        3: (row + 1, column - 1 + odd),
+        4: (row, column - 1),
+        5: (row - 1, column - 1 + odd),
+    }[edge]
 
 
 def edge_between(a: Place, b: Place) -> int | None:
@@ -39,8 +48,12 @@ def hexagon(middle: Point, side: float) -> list[Point]:
 def bounds(places: Iterable[Place]) -> tuple[float, float, float, float]:
     """left, bottom, right, top of a map, its tiles' corners included."""
     middles = [centre(place) for place in places]
-    return (min(x for x, _ in middles) - SQRT3 / 2, min(y for _, y in middles) - 1,
-            max(x for x, _ in middles) + SQRT3 / 2, max(y for _, y in middles) + 1)
+    return (
+        min(x for x, _ in middles) - SQRT3 / 2,
+        min(y for _, y in middles) - 1,
+        max(x for x, _ in middles) + SQRT3 / 2,
+        max(y for _, y in middles) + 1,
+    )
 
 
 def nearest(places: Iterable[Place], point: Point) -> Place | None:
@@ -54,7 +67,12 @@ def _curve(a: Point, b: Point, c: Point, d: Point, steps: int) -> list[Point]:
     for i in range(steps + 1):
         t = i / steps
         u = 1 - t
-        out.append(tuple(u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s for p, q, r, s in zip(a, b, c, d, strict=True)))
+        out.append(
+            tuple(
+                u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s
+                for p, q, r, s in zip(a, b, c, d, strict=True)
+            )
+        )
     return out
 
 
@@ -68,14 +86,18 @@ def _toward(edge: int, length: float) -> Point:
 def riverbed(name: str, exits: tuple[int, ...], town: bool) -> Mapping[int, tuple[Point, ...]]:
     """edge -> the line from the middle of that edge to the heart of the tile, about the tile's centre.
 
-    A river leaves an edge at a right angle in its middle, so two tiles join in any rotation. The same name always bends the same way.
+    A river leaves an edge at a right angle in its middle, so two tiles join in any rotation. The same name always bends
+    the same way.
     """
     chance = random.Random(name)
     heart = (chance.uniform(-0.1, 0.1), -0.2) if town else (chance.uniform(-0.16, 0.16), chance.uniform(-0.14, 0.14))
-    if len(exits) == 2:                                      # one bend from edge to edge
+    if len(exits) == 2:  # one bend from edge to edge
         first, second = exits
         bend = _curve(_toward(first, 1), _toward(first, 0.3), _toward(second, 0.3), _toward(second, 1), 24)
-        pulled = [(x + heart[0] * math.sin(math.pi * i / 24) ** 2, y + heart[1] * math.sin(math.pi * i / 24) ** 2) for i, (x, y) in enumerate(bend)]
+        pulled = [
+            (x + heart[0] * math.sin(math.pi * i / 24) ** 2, y + heart[1] * math.sin(math.pi * i / 24) ** 2)
+            for i, (x, y) in enumerate(bend)
+        ]
         return {first: tuple(pulled[:13]), second: tuple(pulled[:11:-1])}
     out = {}
     for edge in exits:
@@ -89,7 +111,7 @@ def riverbed(name: str, exits: tuple[int, ...], town: bool) -> Mapping[int, tupl
 def along(points: Sequence[Point], step: float) -> list[tuple[float, float, float]]:
     """Points at equal distances along a line, each with its direction in degrees."""
     out, left = [], 0.0
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         length = math.hypot(x1 - x0, y1 - y0)
         while length and left <= length:
             share = left / length
@@ -100,7 +122,8 @@ def along(points: Sequence[Point], step: float) -> list[tuple[float, float, floa
 
 
 def course(path: Sequence[Place], beds: Mapping[Place, Mapping[int, Sequence[Point]]]) -> list[Point]:
-    """The line a piece follows through these tiles: along the river where both tiles have one on the shared edge, else straight."""
+    """The line a piece follows through these tiles: along the river where both tiles have one on the shared edge, else
+    straight."""
     line: list[Point] = []
     for i, place in enumerate(path):
         cx, cy = centre(place)

@@ -1,4 +1,5 @@
 """Paints the map of Merchants of Kiev: the ground that lies still, and the figures on it."""
+
 import math
 import random
 
@@ -11,11 +12,36 @@ from app.tables.merchants.geometry import Place, Point
 from app.tables.merchants.scene import Scene, Ship, Tile
 from app.theme import INK, WHITE, colour, faded, mixed
 
-LAND = {"Votian Forest": "forest", "Msta": "forest", "Upper Volga": "forest", "Lovat Forks": "marsh", "Lovat": "forest", "Valdai": "hills",
-        "Nerl": "field", "Dvina Bend": "forest", "Moskva": "wood", "Berezina": "wood", "Upper Dnieper": "wood", "Desna": "wood", "Oka": "field",
-        "Pripyat Mouth": "marsh", "Seym": "steppe", "Wild Field": "steppe", "Stugna": "field", "Polovtsian Steppe": "camp"}
-GROUND = {"forest": "a3bf80", "wood": "bccb8c", "field": "ecd98f", "steppe": "eed6a0", "hills": "d6c19a", "marsh": "b5cfa4", "camp": "e3c48e",
-          "town": "f4e4bb"}
+LAND = {
+    "Votian Forest": "forest",
+    "Msta": "forest",
+    "Upper Volga": "forest",
+    "Lovat Forks": "marsh",
+    "Lovat": "forest",
+    "Valdai": "hills",
+    "Nerl": "field",
+    "Dvina Bend": "forest",
+    "Moskva": "wood",
+    "Berezina": "wood",
+    "Upper Dnieper": "wood",
+    "Desna": "wood",
+    "Oka": "field",
+    "Pripyat Mouth": "marsh",
+    "Seym": "steppe",
+    "Wild Field": "steppe",
+    "Stugna": "field",
+    "Polovtsian Steppe": "camp",
+}
+GROUND = {
+    "forest": "a3bf80",
+    "wood": "bccb8c",
+    "field": "ecd98f",
+    "steppe": "eed6a0",
+    "hills": "d6c19a",
+    "marsh": "b5cfa4",
+    "camp": "e3c48e",
+    "town": "f4e4bb",
+}
 GROWTH = {"forest": 11, "wood": 8, "field": 8, "steppe": 7, "hills": 6, "marsh": 7, "camp": 0, "town": 0}
 
 # Where the occupants of a tile stand, by how many there are: the first places are the best ones.
@@ -86,7 +112,7 @@ class MapPainter:
         for c, width in (("6f8a72", 0.105), ("3f7890", 0.088), ("6fb2cb", 0.07), ("b5e0e6", 0.016)):
             for points in lines:
                 paint.line(points, colour(c), s * width)
-        for place, tile in self.scene.tiles.items():                    # a river that begins here has a spring
+        for place, tile in self.scene.tiles.items():  # a river that begins here has a spring
             if len(tile.exits) == 1 and not tile.town:
                 cx, cy = geo.centre(place)
                 end = self.beds[place][tile.exits[0]][-1]
@@ -138,7 +164,15 @@ class MapPainter:
         size = min(max(self.side * 0.2, sp(12)), sp(17))
         rows = [tile.name] if letters.width_of(tile.name, size, letters.SERIF) < self.side * 1.5 else tile.name.split()
         for i, row in enumerate(rows):
-            paint.write_outlined(row, x, y + (len(rows) - 1 - i) * size * 1.0, size, colour("33220f"), colour("f3e6c4"), max(1.5, self.side * 0.028))
+            paint.write_outlined(
+                row,
+                x,
+                y + (len(rows) - 1 - i) * size * 1.0,
+                size,
+                colour("33220f"),
+                colour("f3e6c4"),
+                max(1.5, self.side * 0.028),
+            )
 
     # ------------------------------------------------------------ the figures
 
@@ -196,7 +230,11 @@ class MapPainter:
             paint.disc(x, y, s * 0.07, c)
 
     def _trace_number(self, trace) -> None:
-        points = [self.out(p) for p in geo.course(trace.path, self.beds)] if trace.who != "horde" else [self.at(p, -0.1, 0.1) for p in trace.path]
+        points = (
+            [self.out(p) for p in geo.course(trace.path, self.beds)]
+            if trace.who != "horde"
+            else [self.at(p, -0.1, 0.1) for p in trace.path]
+        )
         x, y, _ = (geo.along(points, self.side * 0.17) or [(*points[0], 0)])[len(geo.along(points, self.side * 0.17)) // 2]
         d = max(self.side * 0.36, dp(19))
         paint.shadow(x - d / 2, y - d / 2, d, d, d * 0.3)
@@ -212,8 +250,14 @@ class MapPainter:
         paint.line(points, theme.GLOW, s * 0.042)
         for x, y, turn in geo.along(points, s * 0.46)[1:]:
             with paint.turned(turn, x, y):
-                paint.polygon(((x + s * 0.15, y), (x - s * 0.1, y + s * 0.13), (x - s * 0.04, y), (x - s * 0.1, y - s * 0.13)), colour("4a1d10"))
-                paint.polygon(((x + s * 0.115, y), (x - s * 0.07, y + s * 0.09), (x - s * 0.02, y), (x - s * 0.07, y - s * 0.09)), colour("fff0b8"))
+                paint.polygon(
+                    ((x + s * 0.15, y), (x - s * 0.1, y + s * 0.13), (x - s * 0.04, y), (x - s * 0.1, y - s * 0.13)),
+                    colour("4a1d10"),
+                )
+                paint.polygon(
+                    ((x + s * 0.115, y), (x - s * 0.07, y + s * 0.09), (x - s * 0.02, y), (x - s * 0.07, y - s * 0.09)),
+                    colour("fff0b8"),
+                )
 
     def _name_plate(self, tile: Tile) -> None:
         """The town's name; the pass owner's crest at its left end, a toll as a coin at its right end; its good above."""
@@ -234,7 +278,9 @@ class MapPainter:
             paint.rounded_shade(left, low, crest, h, [h * 0.3, 0.1, 0.1, h * 0.3], mixed(c, WHITE, 0.12), mixed(c, INK, 0.15))
             paint.icon(owner.icon, left + crest / 2, low + h / 2, size * 0.95, theme.glyph_on(c))
         paint.rim(left, low, w, h, h * 0.3, colour("6b4a28"), max(0.6, s * 0.012))
-        paint.write(tile.name, left + crest + s * 0.08, low + h / 2, size, theme.WARNING if tile.sacked else INK, letters.SERIF_BOLD, ax=0)
+        paint.write(
+            tile.name, left + crest + s * 0.08, low + h / 2, size, theme.WARNING if tile.sacked else INK, letters.SERIF_BOLD, ax=0
+        )
         if toll:
             paint.coin(left + w - coin * 0.36, low + h / 2, coin, "1")
         if tile.sacked:
@@ -292,12 +338,28 @@ class MapPainter:
         if ship.seat == scene.mine or f"ship:{ship.seat}" in scene.bright_pieces:
             paint.glow(x, y + z * 0.4, z * 2, colour("ffe68a", 0.9))
         pad = z * 0.12
-        sprites.show(("ship", crest, blind), x - z * 0.65, y - z * 0.12, z * 1.3, z * 1.2,
-                     lambda w, h: pieces.ship(w / 2, h * 0.1, w / 1.3, theme.CREST_BY_NAME[crest], blind), pad=pad)
+        sprites.show(
+            ("ship", crest, blind),
+            x - z * 0.65,
+            y - z * 0.12,
+            z * 1.3,
+            z * 1.2,
+            lambda w, h: pieces.ship(w / 2, h * 0.1, w / 1.3, theme.CREST_BY_NAME[crest], blind),
+            pad=pad,
+        )
         shown = sorted(set(ship.goods))
         d = z * (0.33 if len(shown) < 5 else 0.26)
         for i, name in enumerate(shown):
             gx, gy = x + (i - (len(shown) - 1) / 2) * d * 1.02, y - z * 0.13
             self._good(name, gx, gy, d)
             if ship.goods.count(name) > 1 and self.side > dp(46):
-                paint.write(str(ship.goods.count(name)), gx + d * 0.35, gy - d * 0.35, sp(11), theme.CREAM, letters.SANS_BOLD, drop=INK, quiet=True)
+                paint.write(
+                    str(ship.goods.count(name)),
+                    gx + d * 0.35,
+                    gy - d * 0.35,
+                    sp(11),
+                    theme.CREAM,
+                    letters.SANS_BOLD,
+                    drop=INK,
+                    quiet=True,
+                )

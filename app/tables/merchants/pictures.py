@@ -1,4 +1,5 @@
 """The components as the rulebook shows them: drawn by the same painters as the table."""
+
 from kivy.metrics import dp, sp
 
 from app import theme
@@ -26,20 +27,45 @@ def _map(key: str, scene: Scene):
             with paint.clipped(0, 0, a, b, dp(8)):
                 drawn.ground()
                 drawn.figures()
+
         sprites.show(("rulebook", key), x, y, w, h, draw)
         paint.rim(x, y, w, h, dp(8), theme.RIM_PAPER, dp(1.2))
+
     return painter
 
 
 def _ship(x, y, w, h):
-    _map("voyage", _piece((20, 21, 22, 26, 27, 28), ships=(Ship(0, (5, 2), ("silk",)),), mine=0, lit={(4, 2): 1, (5, 1): 1, (5, 3): 1, (4, 1): 2, (4, 0): 2},
-                          plan=((5, 2), (5, 1), (4, 1))))(x, y, w, h)
+    _map(
+        "voyage",
+        _piece(
+            (20, 21, 22, 26, 27, 28),
+            ships=(Ship(0, (5, 2), ("silk",)),),
+            mine=0,
+            lit={(4, 2): 1, (5, 1): 1, (5, 3): 1, (4, 1): 2, (4, 0): 2},
+            plan=((5, 2), (5, 1), (4, 1)),
+        ),
+    )(x, y, w, h)
 
 
 def _towns(x, y, w, h):
     for i, name in enumerate(("Kiev", "Smolensk", "Galich", "Vladimir")):
-        sprites.show(("town", name), x + w * i / 4, y + sp(18), w / 4, h - sp(18), lambda a, b, name=name: pieces.town(name, a / 2, b * 0.1, min(a * 0.8, b * 0.8), name == "Vladimir"))
-        paint.write(name, x + w * (i + 0.5) / 4, y + sp(8), sp(13), theme.WARNING if name == "Vladimir" else theme.INK, letters.SERIF_BOLD, width=w / 4 - dp(4))
+        sprites.show(
+            ("town", name),
+            x + w * i / 4,
+            y + sp(18),
+            w / 4,
+            h - sp(18),
+            lambda a, b, name=name: pieces.town(name, a / 2, b * 0.1, min(a * 0.8, b * 0.8), name == "Vladimir"),
+        )
+        paint.write(
+            name,
+            x + w * (i + 0.5) / 4,
+            y + sp(8),
+            sp(13),
+            theme.WARNING if name == "Vladimir" else theme.INK,
+            letters.SERIF_BOLD,
+            width=w / 4 - dp(4),
+        )
 
 
 def _pass(x, y, w, h):
@@ -70,7 +96,9 @@ def _job(x, y, w, h):
 
 
 def _single(key: str, draw, share: float):
-    return lambda x, y, w, h: sprites.show(("rulebook", key), x + w / 2 - h / 2, y, h, h, lambda a, b: draw(a / 2, b * 0.44, b * share))
+    return lambda x, y, w, h: sprites.show(
+        ("rulebook", key), x + w / 2 - h / 2, y, h, h, lambda a, b: draw(a / 2, b * 0.44, b * share)
+    )
 
 
 def _end(x, y, w, h):
@@ -83,7 +111,25 @@ def _end(x, y, w, h):
 
 # name -> painter, height in dp
 PICTURES = {
-    "map": (_map("map", _piece(tuple(range(10, 30)), ships=(Ship(1, (3, 2), ("furs",)), Ship(0, (5, 2), ("silk",))), horde=(4, 4), prince=(2, 2), mine=-1)), 250),
-    "ship": (_ship, 180), "towns": (_towns, 110), "pass": (_pass, 64), "goods": (_goods, 84), "job": (_job, 130),
-    "horde": (_single("horde", pieces.horde, 0.6), 120), "prince": (_single("prince", pieces.prince, 0.5), 120), "end": (_end, 110),
+    "map": (
+        _map(
+            "map",
+            _piece(
+                tuple(range(10, 30)),
+                ships=(Ship(1, (3, 2), ("furs",)), Ship(0, (5, 2), ("silk",))),
+                horde=(4, 4),
+                prince=(2, 2),
+                mine=-1,
+            ),
+        ),
+        250,
+    ),
+    "ship": (_ship, 180),
+    "towns": (_towns, 110),
+    "pass": (_pass, 64),
+    "goods": (_goods, 84),
+    "job": (_job, 130),
+    "horde": (_single("horde", pieces.horde, 0.6), 120),
+    "prince": (_single("prince", pieces.prince, 0.5), 120),
+    "end": (_end, 110),
 }

@@ -1,4 +1,6 @@
-"""From the state of Merchants of Kiev to a scene, and to reasons in words. Plain Python: it reads the rules, it decides nothing."""
+"""From the state of Merchants of Kiev to a scene, and to reasons in words. Plain Python: it reads the rules, it decides
+nothing."""
+
 from collections.abc import Sequence
 
 from app.i18n import _
@@ -7,7 +9,7 @@ from app.tables.base import Moment
 from app.tables.merchants.scene import Job, Scene, Ship, Tile, Trace
 from rules.core import Thing
 from rules.merchants.data import GOOD_NAMES, IS_CITY, JOBS, NAMES, NOWHERE, PASS_PRICE, PAY_PER_CARD, SELLS, TOLL, WANTED_AT
-from rules.merchants.events import Fled, HordeMarched, HordeRelocated, Portaged, PrinceRelocated, PrinceRode, Sailed
+from rules.merchants.events import Fled, HordeMarched, Portaged, PrinceRode, Sailed
 from rules.merchants.hexes import rivers_of, row_and_column
 from rules.merchants.merchant import courses
 from rules.merchants.state import Kiev, is_open, takes_toll
@@ -36,15 +38,28 @@ def scene_of(moment: Moment) -> Scene:
     tiles = {}
     for tile, spot, rotation in state.board:
         sells = SELLS[tile]
-        tiles[row_and_column(spot)] = Tile(row_and_column(spot), NAMES[tile], rivers_of(tile, rotation), IS_CITY[tile],
-                                           "" if sells is None else good_key(sells), tile in state.sacked, state.passes.get(tile))
+        tiles[row_and_column(spot)] = Tile(
+            row_and_column(spot),
+            NAMES[tile],
+            rivers_of(tile, rotation),
+            IS_CITY[tile],
+            "" if sells is None else good_key(sells),
+            tile in state.sacked,
+            state.passes.get(tile),
+        )
     scene = Scene(tiles, crests=tuple(seat.crest for seat in moment.plan.seats), blind=moment.blind, names=moment.wide)
     scene.mine = moment.active if moment.active is not None else -1
-    scene.ships = tuple(Ship(seat, where[tile], spelled(state.goods[seat])) for seat, tile in enumerate(state.ships) if tile in where)
+    scene.ships = tuple(
+        Ship(seat, where[tile], spelled(state.goods[seat])) for seat, tile in enumerate(state.ships) if tile in where
+    )
     scene.horde, scene.prince = where.get(state.horde), where.get(state.prince)
     scene.lit = _lit(moment, where)
     if moment.active is not None and state.ships and state.ships[moment.active] != NOWHERE:
-        scene.tolls = tuple(where[v] for k, v in moment.glowing if k == "tile" and v in where and _sails(moment) and takes_toll(state, moment.active, v))
+        scene.tolls = tuple(
+            where[v]
+            for k, v in moment.glowing
+            if k == "tile" and v in where and _sails(moment) and takes_toll(state, moment.active, v)
+        )
     scene.plan = _planned(moment, where)
     scene.traces = traces_of(moment.news, where, moment.before or state)
     scene.bright_pieces = _bright(moment, where)
@@ -65,8 +80,11 @@ def _lit(moment: Moment, where: dict[int, Place]) -> dict[Place, int]:
     if _sails(moment):
         lengths = {tile: len(path) for tile, path in courses(moment.state).items()}
     tiles_glow = any(kind == "tile" for kind, _v in moment.glowing)
-    return {where[value]: lengths.get(value, 0) for kind, value in moment.glowing
-            if value in where and (kind == "tile" or (kind == "city" and not tiles_glow))}
+    return {
+        where[value]: lengths.get(value, 0)
+        for kind, value in moment.glowing
+        if value in where and (kind == "tile" or (kind == "city" and not tiles_glow))
+    }
 
 
 def _planned(moment: Moment, where: dict[int, Place]) -> tuple[Place, ...]:
@@ -107,12 +125,23 @@ def jobs_of(moment: Moment) -> tuple[Job, ...]:
         if not count and not drawn:
             continue
         carried = me is not None and me < len(state.goods) and state.goods[me][good] > 0
-        out.append(Job(good_key(good), NAMES[city], count, PAY_PER_CARD * max(1, count), moment.glows(("job", job)), carried and is_open(state, city), job,
-                       drawn > 0))
+        out.append(
+            Job(
+                good_key(good),
+                NAMES[city],
+                count,
+                PAY_PER_CARD * max(1, count),
+                moment.glows(("job", job)),
+                carried and is_open(state, city),
+                job,
+                drawn > 0,
+            )
+        )
     return tuple(sorted(out, key=lambda job: (not job.ready, not job.drawn, not job.carried, -job.pays, job.number)))
 
 
 # ---------------------------------------------------------------- what happened
+
 
 def traces_of(news: Sequence[Told], where: dict[int, Place], state: Kiev) -> tuple[Trace, ...]:
     """Movements among the news, consecutive steps of one piece as one line, numbered as in the chronicle."""
@@ -127,8 +156,11 @@ def traces_of(news: Sequence[Told], where: dict[int, Place], state: Kiev) -> tup
             lines.append((who, [] if start is None else [start]))
         lines[-1][1].append(told.event.tile)
         came_from[who] = told.event.tile
-    return tuple(Trace(i + 1, who, tuple(where[t] for t in path if t in where)) for i, (who, path) in enumerate(lines)
-                 if sum(t in where for t in path) > 1)
+    return tuple(
+        Trace(i + 1, who, tuple(where[t] for t in path if t in where))
+        for i, (who, path) in enumerate(lines)
+        if sum(t in where for t in path) > 1
+    )
 
 
 def mover_of(event) -> int | str | None:
@@ -149,6 +181,7 @@ def _starts(news: Sequence[Told], state: Kiev):
 
 
 # ---------------------------------------------------------------- reasons
+
 
 def why_not(moment: Moment, things: Sequence[Thing]) -> str:
     """Why a tapped thing cannot be chosen now."""
@@ -200,7 +233,11 @@ def explain_tile(moment: Moment, tile: int) -> tuple[str, ...]:
             lines.append(_("Buys {goods} when a job asks for it.").format(goods=wants))
         owner = state.passes.get(tile)
         if owner is None:
-            lines.append(_("Its pass costs {price} rubles. Without it, entering costs 1 ruble and ends the voyage.").format(price=PASS_PRICE))
+            lines.append(
+                _("Its pass costs {price} rubles. Without it, entering costs 1 ruble and ends the voyage.").format(
+                    price=PASS_PRICE
+                )
+            )
         else:
             lines.append(_("{who} has its pass and sails through freely.").format(who=moment.plan.seats[owner].name))
     else:

@@ -1,4 +1,5 @@
 """What lies beside the map: the open jobs, my purse, hold and passes; on a wide screen all the passes."""
+
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -26,12 +27,14 @@ def good_picture(name: str, x, y, w, h) -> None:
         size = min(a, b) * 0.66
         pieces.good_sign(name, a / 2 + size * 0.03, b * 0.53 - size * 0.04, size, faded(theme.BLACK, 0.35))
         pieces.good_sign(name, a / 2, b * 0.53, size, colour("fff8e8"))
+
     sprites.show(("good scene", name), x, y, w, h, scene)
     paint.rim(x, y, w, h, dp(4), colour("5b3d22"), dp(1))
 
 
 class JobCard(Target):
     """A stack of equal jobs: the good, the town, what the next delivery pays."""
+
     job = ObjectProperty()
     town, good = StringProperty(""), StringProperty("")
     paints = ("job", "town", "good")
@@ -39,17 +42,25 @@ class JobCard(Target):
     def paint(self, x, y, w, h):
         job: Job = self.job
         lit = job.ready
-        for k in range(min(job.count, 3) - 1, 0, -1):            # the cards below the first
+        for k in range(min(job.count, 3) - 1, 0, -1):  # the cards below the first
             paint.rounded(x + dp(3) * k, y - dp(2.5) * k, w, h, dp(6), colour("d9c69a"))
             paint.rim(x + dp(3) * k, y - dp(2.5) * k, w, h, dp(6), theme.RIM_PAPER, dp(0.7))
         paint.paper(x, y, w, h, dp(6), lit=lit)
         coin = min(h * 0.46, dp(27))
-        if w > h * 1.35 and w < sp(112):                          # many stacks, or large letters: the sign says the good
+        if w > h * 1.35 and w < sp(112):  # many stacks, or large letters: the sign says the good
             d = h * 0.5
-            sprites.show(("good", job.good), x + dp(8), y + h - d - dp(3), d, d, lambda a, b: pieces.good(job.good, a / 2, b / 2, a), pad=d * 0.3)
+            sprites.show(
+                ("good", job.good),
+                x + dp(8),
+                y + h - d - dp(3),
+                d,
+                d,
+                lambda a, b: pieces.good(job.good, a / 2, b / 2, a),
+                pad=d * 0.3,
+            )
             paint.write(self.town, x + w / 2, y + h * 0.24, sp(13), theme.INK, letters.SERIF_BOLD, width=w - dp(6))
             badge_x = x + dp(8) + d * 1.5
-        elif w > h * 1.35:                                          # a small wide card
+        elif w > h * 1.35:  # a small wide card
             m = dp(5)
             side = min(h - 2 * m, w * 0.34)
             good_picture(job.good, x + m, y + (h - side) / 2, side, side)
@@ -58,10 +69,20 @@ class JobCard(Target):
             paint.write(self.good, left, y + h * 0.68, sp(14), theme.INK, letters.SERIF_BOLD, ax=0, width=room - coin * 0.7)
             paint.write(self.town, left, y + h * 0.28, sp(13), theme.INK_SOFT, ax=0, width=room)
             badge_x = x + m + side * 0.7
-        else:                                                     # a card standing upright
+        else:  # a card standing upright
             band = max(dp(20), sp(19))
-            paint.rounded_shade(x + 1, y + h - band, w - 2, band - 1, [dp(5), dp(5), 0.1, 0.1], mixed(pieces.GOODS[job.good], theme.WHITE, 0.1), mixed(pieces.GOODS[job.good], theme.BLACK, 0.2))
-            paint.write(self.good, x + dp(6), y + h - band / 2, sp(13), theme.CREAM, letters.SERIF_BOLD, ax=0, width=w - coin - dp(4))
+            paint.rounded_shade(
+                x + 1,
+                y + h - band,
+                w - 2,
+                band - 1,
+                [dp(5), dp(5), 0.1, 0.1],
+                mixed(pieces.GOODS[job.good], theme.WHITE, 0.1),
+                mixed(pieces.GOODS[job.good], theme.BLACK, 0.2),
+            )
+            paint.write(
+                self.good, x + dp(6), y + h - band / 2, sp(13), theme.CREAM, letters.SERIF_BOLD, ax=0, width=w - coin - dp(4)
+            )
             foot = max(dp(22), sp(20))
             good_picture(job.good, x + dp(5), y + foot, w - dp(10), h - band - foot - dp(4))
             paint.write(self.town, x + w / 2, y + foot / 2, sp(13), theme.INK, letters.SERIF_BOLD, width=w - dp(6))
@@ -84,6 +105,7 @@ class JobCard(Target):
 
 class Purse(Painted):
     """My money, my hold, my passes."""
+
     rubles = NumericProperty(0)
     goods = ListProperty([])
     passes = ListProperty([])
@@ -105,7 +127,15 @@ class Purse(Painted):
         size = min(dp(34), (half - left) / max(1, len(each)) - dp(3), h - dp(14))
         for i, name in enumerate(each):
             cx = left + size / 2 + i * (size + dp(3))
-            sprites.show(("good", name), cx - size / 2, middle - size / 2, size, size, lambda a, b, name=name: pieces.good(name, a / 2, b / 2, a), pad=size * 0.3)
+            sprites.show(
+                ("good", name),
+                cx - size / 2,
+                middle - size / 2,
+                size,
+                size,
+                lambda a, b, name=name: pieces.good(name, a / 2, b / 2, a),
+                pad=size * 0.3,
+            )
             count = self.goods.count(name)
             if len(each) < len(self.goods) and count > 1:
                 paint.mark_number(cx + size * 0.36, middle - size * 0.34, count)
@@ -116,13 +146,16 @@ class Purse(Painted):
         owner = CREST_BY_NAME[self.crest]
         names = list(self.passes)
         rows = 1 if len(names) == 1 or h < dp(50) else 2
-        shown = names[:2 * rows] if len(names) > rows else names
+        shown = names[: 2 * rows] if len(names) > rows else names
         per_row = max(1, (len(shown) + rows - 1) // rows)
         wide, high = (right - left - dp(4) * (per_row - 1)) / per_row, (h - dp(12) - dp(3) * (rows - 1)) / rows
         high = min(high, dp(38))
         for i, name in enumerate(shown):
             row, column = divmod(i, per_row)
-            px, py = left + column * (wide + dp(4)), y + h / 2 + (rows * high + dp(3) * (rows - 1)) / 2 - (row + 1) * high - row * dp(3)
+            px, py = (
+                left + column * (wide + dp(4)),
+                y + h / 2 + (rows * high + dp(3) * (rows - 1)) / 2 - (row + 1) * high - row * dp(3),
+            )
             pass_card(px, py, wide, high, name, owner, self.blind)
         if len(names) > len(shown):
             paint.mark_number(right - dp(2), y + h - dp(6), len(names))
@@ -140,9 +173,24 @@ def pass_card(x, y, w, h, name: str, owner: theme.Crest | None, blind=False, off
         paint.rounded_shade(x, y, end, h, [dp(4), 0.1, 0.1, dp(4)], mixed(c, theme.WHITE, 0.12), mixed(c, theme.BLACK, 0.15))
         paint.icon(owner.icon, x + end / 2, y + h / 2, min(end * 0.78, h * 0.7), theme.glyph_on(c))
     else:
-        paint.icon("fire" if burning else "key-variant", x + end / 2 + dp(2), y + h / 2, min(end * 0.68, h * 0.6), theme.WARNING if burning else colour("8a5a20"))
+        paint.icon(
+            "fire" if burning else "key-variant",
+            x + end / 2 + dp(2),
+            y + h / 2,
+            min(end * 0.68, h * 0.6),
+            theme.WARNING if burning else colour("8a5a20"),
+        )
     paint.rim(x, y, w, h, dp(4), theme.GLOW if lit else theme.RIM_PAPER, dp(1.8) if lit else dp(0.8))
-    paint.write(name, x + end + dp(5), y + h / 2, sp(13), theme.WARNING if burning else theme.INK, letters.SERIF_BOLD, ax=0, width=w - end - dp(8))
+    paint.write(
+        name,
+        x + end + dp(5),
+        y + h / 2,
+        sp(13),
+        theme.WARNING if burning else theme.INK,
+        letters.SERIF_BOLD,
+        ax=0,
+        width=w - end - dp(8),
+    )
 
 
 class PassButton(Target):
@@ -167,11 +215,15 @@ class Tray(BoxLayout):
         self.jobs.bind(minimum_height=self.jobs.setter("height"))
         self.purse = Purse(size_hint_y=None, height=tall(54))
         if wide:
-            self.heading = Heading(text=_("Open jobs"), side=_("the coin is what the next delivery pays"), size_hint_y=None, height=tall(24))
+            self.heading = Heading(
+                text=_("Open jobs"), side=_("the coin is what the next delivery pays"), size_hint_y=None, height=tall(24)
+            )
             self.add_widget(self.heading)
         self.add_widget(self.jobs)
         if wide:
-            self.add_widget(Heading(text=_("Passes"), side=_("5 rubles each, bought in the town"), size_hint_y=None, height=tall(24)))
+            self.add_widget(
+                Heading(text=_("Passes"), side=_("5 rubles each, bought in the town"), size_hint_y=None, height=tall(24))
+            )
             self.passes = GridLayout(cols=3, spacing=dp(7), size_hint_y=None)
             self.passes.bind(minimum_height=self.passes.setter("height"))
             self.add_widget(self.passes)
@@ -191,7 +243,9 @@ class Tray(BoxLayout):
         for job in jobs:
             good, town = names(job)
             card = JobCard(job=job, good=good, town=town, size_hint_y=None, height=high, label=f"job {job.number}")
-            card.bind(on_release=lambda _w, n=job.number: self.tap([("job", n)]), on_hold=lambda _w, n=job.number: self.hold(("job", n)))
+            card.bind(
+                on_release=lambda _w, n=job.number: self.tap([("job", n)]), on_hold=lambda _w, n=job.number: self.hold(("job", n))
+            )
             self.jobs.add_widget(card)
 
     def show_passes(self, passes: tuple, blind: bool) -> None:
@@ -201,6 +255,15 @@ class Tray(BoxLayout):
         self._passes = passes
         self.passes.clear_widgets()
         for tile, town, owner, burning, lit in passes:
-            made = PassButton(town=town, owner=owner, blind=blind, burning=burning, lit=lit, size_hint_y=None, height=tall(48), label=f"pass {town}")
+            made = PassButton(
+                town=town,
+                owner=owner,
+                blind=blind,
+                burning=burning,
+                lit=lit,
+                size_hint_y=None,
+                height=tall(48),
+                label=f"pass {town}",
+            )
             made.bind(on_release=lambda _w, t=tile: self.tap([("city", t)]), on_hold=lambda _w, t=tile: self.hold(("tile", t)))
             self.passes.add_widget(made)

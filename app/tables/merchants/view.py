@@ -1,4 +1,5 @@
 """The table of Merchants of Kiev."""
+
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,16 +16,55 @@ from app.tables.merchants.tray import Tray
 from app.widgets.board import Board
 from app.words.merchants.ledger import ledgers
 from rules.core import Thing
-from rules.merchants.data import CITIES, GOOD_NAMES, GOOD_PRICE, JOBS, MARKERS, NAMES, NOWHERE, PASS_PRICE, PAY_PER_CARD, RUBLES_TO_END
+from rules.merchants.data import (
+    CITIES,
+    GOOD_NAMES,
+    GOOD_PRICE,
+    JOBS,
+    MARKERS,
+    NAMES,
+    NOWHERE,
+    PASS_PRICE,
+    PAY_PER_CARD,
+    RUBLES_TO_END,
+)
 from rules.merchants.hexes import WIDTH
 
 SMALLEST = 20
-ICONS = {"bemerchant": "sail-boat", "movehorde": "horse-human", "moveprince": "shield-crown", "addjob": "cards", "restart": "restart", "sail": "map-marker",
-         "buy": "sack", "buypass": "key-variant", "deliver": "hand-coin", "offertrade": "handshake", "endturn": "check-bold", "halt": "check-bold",
-         "march": "flag-variant", "ride": "flag-variant", "flee": "run-fast", "takegood": "sack", "takepass": "key-variant", "startat": "anchor",
-         "playjob": "cards", "accept": "check-bold", "refuse": "close-thick", "propose": "handshake", "placeprince": "shield-crown",
-         "placehorde": "horse-human", "lay": "hexagon", "giverubles": "cash-remove", "askrubles": "cash-plus", "givepass": "key-variant",
-         "askpass": "key-variant", "givegood": "sack", "askgood": "sack", "amount": "hand-coin"}
+ICONS = {
+    "bemerchant": "sail-boat",
+    "movehorde": "horse-human",
+    "moveprince": "shield-crown",
+    "addjob": "cards",
+    "restart": "restart",
+    "sail": "map-marker",
+    "buy": "sack",
+    "buypass": "key-variant",
+    "deliver": "hand-coin",
+    "offertrade": "handshake",
+    "endturn": "check-bold",
+    "halt": "check-bold",
+    "march": "flag-variant",
+    "ride": "flag-variant",
+    "flee": "run-fast",
+    "takegood": "sack",
+    "takepass": "key-variant",
+    "startat": "anchor",
+    "playjob": "cards",
+    "accept": "check-bold",
+    "refuse": "close-thick",
+    "propose": "handshake",
+    "placeprince": "shield-crown",
+    "placehorde": "horse-human",
+    "lay": "hexagon",
+    "giverubles": "cash-remove",
+    "askrubles": "cash-plus",
+    "givepass": "key-variant",
+    "askpass": "key-variant",
+    "givegood": "sack",
+    "askgood": "sack",
+    "amount": "hand-coin",
+}
 
 
 class View(TableView):
@@ -58,8 +98,19 @@ class View(TableView):
         state, seats = moment.state, moment.plan.seats
         self._tray.show_jobs(reading.jobs_of(moment), self._job_words)
         glow = {value for kind, value in moment.glowing if kind == "city"}
-        self._tray.show_passes(tuple((tile, NAMES[tile], seats[state.passes[tile]].crest if tile in state.passes else "", tile in state.sacked, tile in glow)
-                                     for tile in sorted(CITIES)), moment.blind)
+        self._tray.show_passes(
+            tuple(
+                (
+                    tile,
+                    NAMES[tile],
+                    seats[state.passes[tile]].crest if tile in state.passes else "",
+                    tile in state.sacked,
+                    tile in glow,
+                )
+                for tile in sorted(CITIES)
+            ),
+            moment.blind,
+        )
         me = moment.seat if moment.seat is not None else 0
         purse = self._tray.purse
         purse.crest, purse.blind = seats[me].crest, moment.blind
@@ -70,13 +121,15 @@ class View(TableView):
     def _job_words(self, job) -> tuple[str, str]:
         to, words = self._moment.reader, self._moment.words
         good, city = JOBS[job.number]
-        return _capital(words.thing(to, ("good", good)), GOOD_NAMES[good]), words.thing(to, ("tile", city)) if not _plain(words.thing(to, ("tile", city))) else NAMES[city]
+        return _capital(words.thing(to, ("good", good)), GOOD_NAMES[good]), words.thing(to, ("tile", city)) if not _plain(
+            words.thing(to, ("tile", city))
+        ) else NAMES[city]
 
     def _draw(self) -> None:
         if self._moment is None or not (self._moment.state.board or self._moment.glowing):
             return
         _x, _y, w, h = self._board.inner
-        if w < SMALLEST or h < SMALLEST:                        # not laid out yet
+        if w < SMALLEST or h < SMALLEST:  # not laid out yet
             return
         scene = reading.scene_of(self._moment)
         scene.flying = frozenset(self._flying)
@@ -133,7 +186,12 @@ class View(TableView):
             line = [painter.at(trace.path[0], 0, -0.15), *line, painter.spot_of(trace.who, trace.path[-1])]
             self._flying.add(trace.who)
             self._draw()
-            self._board.fly(lambda who=trace.who, painter=painter: self._draw_piece(painter, who), line, seconds, lambda who=trace.who: self._landed(who))
+            self._board.fly(
+                lambda who=trace.who, painter=painter: self._draw_piece(painter, who),
+                line,
+                seconds,
+                lambda who=trace.who: self._landed(who),
+            )
 
     def _draw_piece(self, painter: MapPainter, who: int | str) -> None:
         if isinstance(who, int):
@@ -161,10 +219,32 @@ class View(TableView):
 
     def meters(self, moment: Moment) -> list[Meter]:
         state = moment.state
-        return [Meter("coins", _("richest {n} of {full}").format(n=max(state.rubles), full=RUBLES_TO_END), min(max(state.rubles), RUBLES_TO_END), RUBLES_TO_END, theme.GLOW),
-                Meter("fire", _("{n} of {full} sacked").format(n=len(state.sacked), full=MARKERS), len(state.sacked), MARKERS, theme.colour("f08a4a")),
-                Meter("cards", _("{n} jobs left").format(n=len(state.job_deck)), 54 - len(state.job_deck), 54, theme.colour("d8cbb0")),
-                Meter("key-variant", _("{n} of {full} passes").format(n=len(state.passes), full=len(CITIES)), len(state.passes), len(CITIES), theme.colour("e0b04c"))]
+        return [
+            Meter(
+                "coins",
+                _("richest {n} of {full}").format(n=max(state.rubles), full=RUBLES_TO_END),
+                min(max(state.rubles), RUBLES_TO_END),
+                RUBLES_TO_END,
+                theme.GLOW,
+            ),
+            Meter(
+                "fire",
+                _("{n} of {full} sacked").format(n=len(state.sacked), full=MARKERS),
+                len(state.sacked),
+                MARKERS,
+                theme.colour("f08a4a"),
+            ),
+            Meter(
+                "cards", _("{n} jobs left").format(n=len(state.job_deck)), 54 - len(state.job_deck), 54, theme.colour("d8cbb0")
+            ),
+            Meter(
+                "key-variant",
+                _("{n} of {full} passes").format(n=len(state.passes), full=len(CITIES)),
+                len(state.passes),
+                len(CITIES),
+                theme.colour("e0b04c"),
+            ),
+        ]
 
     def barred(self, moment: Moment) -> list[Barred]:
         ask = moment.reader.ask
@@ -257,11 +337,17 @@ class View(TableView):
     @staticmethod
     def score_tiles(table: Any, seat: int) -> list[tuple[str, str, int]]:
         book = ledgers(table.seats, table.events)[seat]
-        if book.balance != table.state.rubles[seat]:            # a game that went on under mended rules has not got all its events
+        if book.balance != table.state.rubles[seat]:  # a game that went on under mended rules has not got all its events
             return []
-        tiles = [("sack", _("start"), book.start), ("hand-coin", _("deliveries"), book.earned), ("horse-human", _("Horde"), book.horde),
-                 ("handshake", _("trade"), book.traded), ("barrel", _("goods"), -book.goods), ("gate", _("tolls"), -book.tolls),
-                 ("key-variant", _("passes"), -book.passes)]
+        tiles = [
+            ("sack", _("start"), book.start),
+            ("hand-coin", _("deliveries"), book.earned),
+            ("horse-human", _("Horde"), book.horde),
+            ("handshake", _("trade"), book.traded),
+            ("barrel", _("goods"), -book.goods),
+            ("gate", _("tolls"), -book.tolls),
+            ("key-variant", _("passes"), -book.passes),
+        ]
         return [tile for tile in tiles if tile[2]]
 
     def numbered(self, event) -> Any:
@@ -275,21 +361,37 @@ class View(TableView):
         kind, value = thing
         if kind in ("tile", "city"):
             burning = value in moment.state.sacked
-            picture = (lambda x, y, w, h: pieces.town(NAMES[value], x + w / 2, y + h * 0.12, h * 0.8, burning)) if value in CITIES else None
+            picture = (
+                (lambda x, y, w, h: pieces.town(NAMES[value], x + w / 2, y + h * 0.12, h * 0.8, burning))
+                if value in CITIES
+                else None
+            )
             return Help(NAMES[value], reading.explain_tile(moment, value), "towns", picture)
         if kind == "job":
             good, city = JOBS[value]
             stack = moment.state.jobs[value]
-            return Help(_("{good} for {town}").format(good=GOOD_NAMES[good], town=NAMES[city]),
-                        (_("Bring {good} to {town}: the next delivery pays {pay} rubles, three for each card of the stack.").format(
-                            good=GOOD_NAMES[good].lower(), town=NAMES[city], pay=PAY_PER_CARD * max(1, stack)),
-                         _("One card of the stack is then discarded and a new job is drawn.")), "jobs")
+            return Help(
+                _("{good} for {town}").format(good=GOOD_NAMES[good], town=NAMES[city]),
+                (
+                    _("Bring {good} to {town}: the next delivery pays {pay} rubles, three for each card of the stack.").format(
+                        good=GOOD_NAMES[good].lower(), town=NAMES[city], pay=PAY_PER_CARD * max(1, stack)
+                    ),
+                    _("One card of the stack is then discarded and a new job is drawn."),
+                ),
+                "jobs",
+            )
         return None
 
 
 def ground_key(scene: Scene, w: float, h: float) -> tuple:
     """What the still part of the map depends on."""
-    return (tuple((tile.place, tile.name, tile.exits, tile.sacked) for tile in scene.tiles.values()), tuple(scene.spots), scene.names, round(w), round(h))
+    return (
+        tuple((tile.place, tile.name, tile.exits, tile.sacked) for tile in scene.tiles.values()),
+        tuple(scene.spots),
+        scene.names,
+        round(w),
+        round(h),
+    )
 
 
 def _short_verb(word: str) -> str:

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from app.narrowing import Narrowing, concerns
 from rules.core.values import Option
@@ -95,8 +94,16 @@ def test_plain_options_concern_themselves():
     assert n.tap(("choice", "yes")) and n.settled == "yes"
 
 
-OPTIONS = st.lists(st.one_of(st.builds(Sail, st.integers(0, 5)), st.builds(Buy, st.sampled_from(("silk", "furs")), st.integers(1, 3)),
-                             st.builds(Swap, st.sampled_from("abc"), st.sampled_from("abc")), st.just(Stop())), min_size=1, unique=True)
+OPTIONS = st.lists(
+    st.one_of(
+        st.builds(Sail, st.integers(0, 5)),
+        st.builds(Buy, st.sampled_from(("silk", "furs")), st.integers(1, 3)),
+        st.builds(Swap, st.sampled_from("abc"), st.sampled_from("abc")),
+        st.just(Stop()),
+    ),
+    min_size=1,
+    unique=True,
+)
 
 
 @given(OPTIONS, st.data())
@@ -107,7 +114,7 @@ def test_every_option_can_be_reached_by_taps(options, data):
         if n.settled is not None or wanted in n.menu:
             break
         ours = [thing for thing in n.glowing if thing in concerns(wanted)]
-        if not ours:                      # nothing more of it to tap: it must be the one that says no more
+        if not ours:  # nothing more of it to tap: it must be the one that says no more
             break
         assert n.tap(data.draw(st.sampled_from(ours)))
         assert wanted in n.live

@@ -22,6 +22,7 @@ def finished_game(tmp_path):
         del match.keep
         match.keep()
         return match
+
     return asyncio.run(asyncio.wait_for(play(), 60))
 
 

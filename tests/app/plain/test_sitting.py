@@ -25,7 +25,7 @@ def test_taps_choose_and_a_confirm_sends(tmp_path):
     sitting = Sitting(match, 0)
     assert sitting.tap([("good", 5)])
     assert sitting.chosen == (TakeGood(5),) and sitting.complete
-    assert match.person_awaited() == 0                     # nothing is sent yet
+    assert match.person_awaited() == 0  # nothing is sent yet
     sitting.send()
     assert match.person_awaited() == 1
 
@@ -46,7 +46,7 @@ def test_a_tap_on_something_else_changes_nothing(tmp_path):
 
 def test_a_merchants_turn_is_one_draft(tmp_path):
     match = two_people(tmp_path)
-    for _ in range(4):                                      # a good and a place for each
+    for _ in range(4):  # a good and a place for each
         seat = match.person_awaited()
         match.play(seat, match.table.legal(seat)[0])
     sitting = Sitting(match, match.person_awaited())
@@ -82,12 +82,13 @@ def test_bots_play_a_whole_game_and_the_win_is_logged(tmp_path, seats):
 
     async def play():
         match = Match.begin(plan, store, caretaker, seed=b"bots")
-        match.keep = lambda: None                           # one write at the end is enough here
+        match.keep = lambda: None  # one write at the end is enough here
         match.start()
         await match._task
         del match.keep
         match.keep()
         return match
+
     match = asyncio.run(asyncio.wait_for(play(), 60))
     assert match.over and store.finished()[0].scores == list(match.table.game.scores(match.table.state))
     assert store.wins()[0]["score"] == max(match.table.state.rubles)
@@ -95,7 +96,7 @@ def test_bots_play_a_whole_game_and_the_win_is_logged(tmp_path, seats):
 
 def test_a_bots_choice_waits_to_be_seen_but_can_be_hurried(tmp_path):
     plan = first_plan("merchants", "Mila", "lion", 2)
-    plan.seats.reverse()                                    # the bot begins
+    plan.seats.reverse()  # the bot begins
 
     async def play():
         match = Match.begin(plan, Store(tmp_path), caretaker, seed=Stream.of(1).seed)
@@ -110,5 +111,6 @@ def test_a_bots_choice_waits_to_be_seen_but_can_be_hurried(tmp_path):
                 break
         match.stop()
         return waiting, match.person_awaited()
+
     waiting, awaited = asyncio.run(play())
     assert waiting == 0 and awaited == 1

@@ -54,6 +54,7 @@ def test_a_crash_while_writing_leaves_the_old_file(tmp_path, monkeypatch):
 
     def crash(*_):
         raise OSError("power lost")
+
     monkeypatch.setattr(os, "replace", crash)
     with pytest.raises(OSError):
         store.keep_settings(Settings(name="New"))

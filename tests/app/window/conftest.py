@@ -1,4 +1,5 @@
 """Tests that need Kivy's window, real or not. Collected only where Kivy is installed."""
+
 import importlib.util
 
 import pytest
@@ -7,6 +8,7 @@ if importlib.util.find_spec("kivy") is None:
     collect_ignore_glob = ["test_*.py"]
 else:
     from tests.app import display
+
     WINDOW = display.prepare((1920, 1920))
 
     def pytest_report_header(config):
@@ -16,12 +18,14 @@ else:
     def no_pictures(monkeypatch):
         """Without GL nobody sees what is drawn into a picture: do not draw it."""
         from app.draw import sprites
+
         if display.mode == "headless":
             monkeypatch.setattr(sprites, "_draw", lambda *_: None)
 
     @pytest.fixture
     def ui():
         from tests.app.ui import Ui
+
         made = Ui(WINDOW)
         made.screen(412, 915)
         yield made
@@ -31,6 +35,7 @@ else:
     def app(ui, tmp_path):
         """The whole app in a fresh folder, on the home screen."""
         from tests.app.driver import Driver
+
         made = Driver(ui, tmp_path)
         yield made
         made.stop()

@@ -1,11 +1,17 @@
 """The shell: from screen to screen, back, settings, keys."""
+
 import pytest
 
 from app.storage import Card
 
 
 def test_home_offers_everything_and_each_leads_back(app):
-    for label, cls in (("new table", "NewTableScreen"), ("learn", "LearnScreen"), ("chronicle", "ChronicleScreen"), ("settings", "SettingsScreen")):
+    for label, cls in (
+        ("new table", "NewTableScreen"),
+        ("learn", "LearnScreen"),
+        ("chronicle", "ChronicleScreen"),
+        ("settings", "SettingsScreen"),
+    ):
         app.tap(label)
         assert type(app.screen).__name__ == cls
         app.tap("back")
@@ -18,7 +24,7 @@ def test_the_back_key_goes_back_and_asks_before_it_closes(app):
     assert type(app.screen).__name__ == "HomeScreen"
     app.ui.key(27)
     assert app.has("stay")
-    app.ui.key(27)                                           # closes the question, not the app
+    app.ui.key(27)  # closes the question, not the app
     assert not app.has("stay")
 
 
@@ -30,6 +36,7 @@ def test_settings_are_kept_and_used(app):
     kept = app.veche.store.settings()
     assert (kept.text_size, kept.crest) == (1.3, "wolf")
     from kivy.metrics import Metrics
+
     assert Metrics.fontscale == pytest.approx(1.3)
 
 
@@ -42,7 +49,10 @@ def test_switches_switch(app):
 
 
 def test_unfinished_games_lie_on_the_table_newest_first(app):
-    seats = [{"name": "Mila", "crest": "lion", "kind": "me", "level": "normal"}, {"name": "Oleg", "crest": "ship", "kind": "bot", "level": "easy"}]
+    seats = [
+        {"name": "Mila", "crest": "lion", "kind": "me", "level": "normal"},
+        {"name": "Oleg", "crest": "ship", "kind": "bot", "level": "easy"},
+    ]
     for name, when in (("old", 1.0), ("new", 2.0)):
         app.veche.store.keep_game(Card(name, "merchants", seats, 0, "", when), b"", b"")
     app.veche.home()
@@ -75,6 +85,7 @@ def test_clearing_a_game_away_asks_first(app):
 
 def test_the_keyboard_reaches_every_target(app):
     from app.widgets import keys
+
     seen = set()
     for _ in range(12):
         app.ui.key(9)
@@ -99,6 +110,7 @@ def test_the_rules_can_be_searched(app):
 
 def test_cyrillic_and_polish_letters_have_glyphs():
     from app.draw import letters
+
     for font in (letters.SERIF, letters.SERIF_BOLD, letters.SANS, letters.SANS_BOLD):
         box = letters.word_texture("\ufffe", 40, font)
         for letter in "АБЯёїґѣąćęłńóśźż":

@@ -1,4 +1,5 @@
 """The table screen, touched: taps narrow, the plate confirms, undo takes back, help explains, the curtain hides."""
+
 import asyncio
 
 import pytest
@@ -39,7 +40,7 @@ def test_a_first_turn_by_fingers_alone(app):
         match = sit_down(app, first_plan("merchants", "Mila", "lion", 2))
         await ready(app)
         app.tap("option takegood")
-        assert app.screen.main_ready and match.table.state.goods[0] == [0] * 6          # drafted, not sent
+        assert app.screen.main_ready and match.table.state.goods[0] == [0] * 6  # drafted, not sent
         app.tap("main")
         assert sum(match.table.state.goods[0]) == 1
         await ready(app)
@@ -48,8 +49,9 @@ def test_a_first_turn_by_fingers_alone(app):
         assert app.screen.sitting.table.state.ships[0] == start
         app.tap("option bemerchant")
         assert any(steps for steps in app.screen.view._painter.scene.lit.values())
-        app.tap("main")                                                                  # end turn
+        app.tap("main")  # end turn
         await app.ui.until(lambda: match.table.state.taken >= 1)
+
     run(play())
 
 
@@ -63,6 +65,7 @@ def test_undo_and_back_key_take_one_step_back(app):
         app.tap("option takegood")
         app.ui.key(27)
         assert not app.screen.sitting.begun and type(app.screen).__name__ == "TableScreen"
+
     run(play())
 
 
@@ -74,6 +77,7 @@ def test_back_never_abandons_a_table_without_asking(app):
         assert app.has("stay") and app.match is not None
         app.tap("yes")
         assert type(app.screen).__name__ == "HomeScreen" and app.veche.store.unfinished()
+
     run(play())
 
 
@@ -86,6 +90,7 @@ def test_a_tap_that_is_not_legal_says_why(app):
         assert app.screen.prompt.note == "Only towns have passes." and match.table.asked == app.match.table.asked
         app.ui.wait(4)
         assert app.screen.prompt.note == ""
+
     run(play())
 
 
@@ -102,6 +107,7 @@ def test_a_long_press_explains_and_leads_to_the_rules(app):
         assert type(app.screen).__name__ == "LearnScreen"
         app.tap("back")
         assert type(app.screen).__name__ == "TableScreen"
+
     run(play())
 
 
@@ -113,6 +119,7 @@ def test_there_is_no_curtain_where_nothing_is_hidden(app):
         app.tap("main")
         await ready(app, 1)
         assert app.screen.curtain is None and app.screen.looking == 1
+
     run(play())
 
 
@@ -134,6 +141,7 @@ def test_the_board_zooms_and_comes_back(app):
         app.ui.tap((x, y), double=True)
         app.ui.wait(0.5)
         assert board.zoom == pytest.approx(1.0)
+
     run(play())
 
 
@@ -144,6 +152,7 @@ def test_a_pinch_or_a_drag_is_no_tap(app):
         x, y = app.screen.view.board().center
         app.ui.drag((x, y), (x + 80, y + 40))
         assert not app.screen.sitting.begun and not app.screen.prompt.note
+
     run(play())
 
 
@@ -156,6 +165,7 @@ def test_a_bot_can_be_hurried(app):
         await app.ui.until(lambda: app.has("hurry"))
         app.tap("hurry")
         await ready(app, 1)
+
     run(play())
 
 
@@ -169,6 +179,7 @@ def test_the_phone_wide_change_keeps_the_draft(app):
         assert app.screen.wide and app.screen.sitting.complete and app.has("chip Furs")
         app.tap("main")
         await ready(app, 1)
+
     run(play())
 
 
@@ -179,4 +190,5 @@ def test_the_log_tells_what_happened_and_opens_on_a_phone(app):
         app.tap("chronicle")
         assert app.says("The Golden Horde stands in") or app.says("Golden Horde")
         app.tap("close")
+
     run(play())

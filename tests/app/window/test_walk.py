@@ -1,4 +1,5 @@
 """Every screen in every format: no small target, no overlap, no cut word."""
+
 import asyncio
 
 import pytest
@@ -9,7 +10,9 @@ from tests.app.walk import faults
 from tests.app.window.test_table import caretaker
 
 FORMATS = [(412, 915), (1280, 800), (1920, 1080)]
-CASES = [(w, h, density, text) for w, h in FORMATS for density in (1, 2, 3) for text in (1.0, 1.3) if (text == 1.0) != (density == 2)]
+CASES = [
+    (w, h, density, text) for w, h in FORMATS for density in (1, 2, 3) for text in (1.0, 1.3) if (text == 1.0) != (density == 2)
+]
 
 
 async def played(app, people: int, steps: int, seats: int = 3) -> Match:
@@ -75,5 +78,6 @@ def test_screens_hold_together(app, width, height, density, text):
         app.veche.store.keep_game(match.card(), b"", b"")
         app.veche.rebuild()
         look("home, a game")
+
     asyncio.run(walk())
     assert not found, "\n".join(f"{name}: {fault}" for name, these in found.items() for fault in these[:6])

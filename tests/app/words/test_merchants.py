@@ -1,4 +1,5 @@
 """Every option, event and page of Merchants of Kiev has words, exact ones, whoever reads them."""
+
 import re
 
 import pytest
@@ -71,8 +72,12 @@ def test_every_kind_of_event_and_option_has_words():
 
 
 def _example(note):
-    odd = {"tuple[City, ...]": (TILE["Kiev"],), "tuple[Good, ...]": (0, 0), "tuple[Job, ...]": (0, 4),
-           "Spot": around(HISTORICAL[0][1])[5]}
+    odd = {
+        "tuple[City, ...]": (TILE["Kiev"],),
+        "tuple[Good, ...]": (0, 0),
+        "tuple[Job, ...]": (0, 4),
+        "Spot": around(HISTORICAL[0][1])[5],
+    }
     return odd.get(note, 1)
 
 
@@ -100,23 +105,37 @@ def test_an_offer_is_told_to_each_side():
 
 def test_a_journey_a_purchase_and_a_layout_are_one_sentence_each():
     to = Reader(kiev(), PEOPLE, 1)
-    steps = [e.Sailed(0, TILE["Stugna"]), e.Sailed(0, TILE["Kiev"]), e.TollPaid(0, TILE["Kiev"]), e.Bought(0, 5), e.Bought(0, 5),
-             e.Sailed(1, TILE["Seym"]), e.JobOpened(0), e.JobOpened(3)]
+    steps = [
+        e.Sailed(0, TILE["Stugna"]),
+        e.Sailed(0, TILE["Kiev"]),
+        e.TollPaid(0, TILE["Kiev"]),
+        e.Bought(0, 5),
+        e.Bought(0, 5),
+        e.Sailed(1, TILE["Seym"]),
+        e.JobOpened(0),
+        e.JobOpened(3),
+    ]
     assert WORDS.story(to, steps) == [
-        "Olga sails by Stugna to Kiev, toll 1 ruble.", "Olga buys 2 loads of silk.", "You sail to Seym.",
-        "New jobs: furs to Kiev and honey to Kiev."]
+        "Olga sails by Stugna to Kiev, toll 1 ruble.",
+        "Olga buys 2 loads of silk.",
+        "You sail to Seym.",
+        "New jobs: furs to Kiev and honey to Kiev.",
+    ]
 
 
 def test_an_added_job_is_one_sentence_but_what_was_drawn_is_told_while_one_chooses():
     drawn, rest = e.JobsDrawn(0, (0, 3)), [e.JobOpened(3), e.JobDiscarded(0), e.JobOpened(4)]
     for seat, who in ((0, "You add"), (1, "Olga adds")):
         assert WORDS.story(Reader(kiev(), PEOPLE, seat), [drawn, *rest]) == [
-            f"{who} the job honey to Kiev; furs to Kiev is discarded.", "New job: honey to Novgorod."]
+            f"{who} the job honey to Kiev; furs to Kiev is discarded.",
+            "New job: honey to Novgorod.",
+        ]
     assert WORDS.story(Reader(kiev(), PEOPLE, 0), [drawn]) == ["You turn over: furs to Kiev and honey to Kiev."]
     assert WORDS.story(Reader(kiev(), PEOPLE, 0), rest[:2]) == ["New job: honey to Kiev.", "The job furs to Kiev is discarded."]
     twice = e.JobsDrawn(1, (3, 3))
     assert WORDS.story(Reader(kiev(), PEOPLE, 0), [twice, e.JobOpened(3), e.JobDiscarded(3)]) == [
-        "Boris adds the job honey to Kiev; honey to Kiev is discarded."]
+        "Boris adds the job honey to Kiev; honey to Kiev is discarded."
+    ]
 
 
 def test_looking_around_names_each_neighbour_its_direction_and_the_way():
@@ -150,13 +169,16 @@ def test_the_way_to_a_tile_takes_as_few_turns_as_can_be():
     assert way(to, "kiev") == ["You are there."]
     assert way(to, "turov") == ["Turov is 1 turn away, 1 toll.", "Turn 1: sail by Stugna and Pripyat Mouth to Turov."]
     assert way(to, "seym") == ["Seym is 1 turn away, no toll.", "Turn 1: haul overland to Seym."]
-    assert way(to, "smolensk") == ["Smolensk is 2 turns away, 2 tolls.", "Turn 1: sail to Chernigov.",
-                                   "Turn 2: sail by Desna to Smolensk."]
-    t.passes[TILE["Chernigov"]] = 0         # its owner sails through
+    assert way(to, "smolensk") == [
+        "Smolensk is 2 turns away, 2 tolls.",
+        "Turn 1: sail to Chernigov.",
+        "Turn 2: sail by Desna to Smolensk.",
+    ]
+    t.passes[TILE["Chernigov"]] = 0  # its owner sails through
     assert way(to, "smolensk")[0] == "Smolensk is 1 turn away, 1 toll."
-    assert way(to, "rostov") == ["As things lie there is no way to Rostov."]      # the Horde stands there
+    assert way(to, "rostov") == ["As things lie there is no way to Rostov."]  # the Horde stands there
     assert way(to, "")[0].startswith("Type way")
-    assert t.ships[0] == TILE["Kiev"] and t.rubles[0] == 5                          # asking changes nothing
+    assert t.ships[0] == TILE["Kiev"] and t.rubles[0] == 5  # asking changes nothing
 
 
 def test_no_city_is_further_than_four_turns_on_the_historical_map():
@@ -181,7 +203,7 @@ def test_the_end_says_how_the_rubles_came_about():
     assert WORDS.end(to) == ["The game is over: the fifth city is sacked."]
     assert WORDS.points(to, 0, 7, told) == "Olga: 7 rubles. 5 to begin with and 3 for 1 delivery; less 1 for goods."
     assert WORDS.points(to, 1, 5, told) == "Boris: 5 rubles. 5 to begin with."
-    assert WORDS.points(to, 0, 7, []) == "Olga: 7 rubles."      # a game without its first events
+    assert WORDS.points(to, 0, 7, []) == "Olga: 7 rubles."  # a game without its first events
 
 
 def test_goods_are_named_as_in_the_rules():

@@ -1,0 +1,141 @@
+"""The action cards in sentences: what each one does, and why it cannot be played now."""
+from __future__ import annotations
+
+from app.i18n import _
+from app.words.rus.names import character_name, coins
+from rules.core import Faces, Seat
+from rules.rus.characters import can_carry_out
+from rules.rus.claim import is_true
+from rules.rus.data import ACTIONS, CLASS_OF, F1, FESTIVAL_PRICE, M1, MONUMENT_PRICE, NOBLEMAN_COINS, Action
+from rules.rus.effects import CAN, NEEDS, playable
+from rules.rus.state import Rus
+
+
+def effect(name: str) -> str:
+    """What a card does, in one sentence."""
+    return {
+        "market_day": _("Take 3 coins."),
+        "fur_trade": _("Take 4 coins."),
+        "buried_chest": _("Take 6 coins."),
+        "tax_collector": _("Every opponent who has a coin gives you one."),
+        "good_harvest": _("Lay 2 coins on each of your crops that is not cursed."),
+        "stewards_accounts": _("Take 1 coin for each of your buildings, 6 at most."),
+        "inheritance": _("Take 2 coins for each class card you own."),
+        "bribe": _("Pay 6 coins for 1 royal point."),
+        "patron_of_the_church": _("With a finished monument: gain 1 royal point."),
+        "royal_wedding": _("With an upper class card: pay 3 coins for 1 royal point."),
+        "charity": _("Hand out 4 of your coins among your opponents for 1 royal point."),
+        "humble_origins": _("If nobody has fewer royal points than you: gain 1."),
+        "grand_estate": _("With six buildings or more: gain 1 royal point."),
+        "scarecrow": _("After being the Farmer this turn: gain 1 royal point."),
+        "scaffolding": _("After being the Builder this turn: the new monument moves to M2 at once."),
+        "sheepdog": _("After being the Shepherd this turn: take 3 coins."),
+        "compass": _("After being the Explorer this turn: steal up to 2 coins from one player and take 1."),
+        "merchants_scales": _("After being the Merchant this turn: open a second market."),
+        "cauldron": _("After being the Witch this turn: curse a second building and take 2 coins."),
+        "war_banner": _("After being the Knight this turn: gain 1 royal point."),
+        "troubadours": _("After being the Princess this turn: the new festival moves to F2 at once."),
+        "signet_ring": _("After being the Nobleman this turn: take 4 coins."),
+        "fertilizer": _("From your next turn on, one of your crops grows 2 coins instead of 1."),
+        "stonemasons": _("From your next turn on, one of your monuments may go two steps."),
+        "trade_guild": _("From your next turn on, your markets pay 6 coins instead of 4."),
+        "samovar": _("From your next turn on, your dacha yields 1 coin more."),
+        "caravan": _("From your next turn on, take 1 coin at the start of each housekeeping."),
+        "holy_icon": _("From your next turn on, your buildings cannot be cursed."),
+        "informant": _("From your next turn on, a right accusation of yours brings 2 coins more from the bank."),
+        "silver_tongue": _("From your next turn on, a lie that is found out costs you 1 coin less."),
+        "mob": _("Throw out any evergreen card in play."),
+        "uprising": _("Throw out any evergreen card in play and take 2 coins."),
+        "raid": _("Carry off an opponent's building, if you have room for it. Not a dacha."),
+        "arson": _("Burn up to three buildings of one opponent. Not a dacha."),
+        "apprentice": _("Curse an opponent's building."),
+        "highwayman": _("Steal up to 3 coins from one player."),
+        "slander": _("One opponent must change a class card for a new one; nobody sees the old one."),
+        "thief_in_the_night": _("Take an opponent's evergreen card; it works for you from your next turn on."),
+        "false_dmitri": _("Claim a second character now; others may accuse you as usual."),
+        "lean_year": _("Each opponent with more coins than you loses 2."),
+        "time_of_troubles": _("All evergreen cards in play are thrown out."),
+    }[name]
+
+
+def _needs(word: str, rest: tuple) -> tuple[str, str]:
+    """What a failed condition is called: short, for a card's face, and as a sentence."""
+    match word, rest:
+        case "claimed", (name,):
+            return (_("needs {who}").format(who=character_name(name)),
+                    _("It goes with the {who}: you must have been the {who} this turn, believed or proved.")
+                    .format(who=character_name(name)))
+        case "finished_monument", ():
+            return _("needs a monument"), _("You have no finished monument.")
+        case "class", (_level,):
+            return _("needs upper class"), _("You own no upper class card.")
+        case "humblest", ():
+            return _("others have less"), _("Somebody has fewer royal points than you.")
+        case "buildings", (count,):
+            return (_("needs {count} buildings").format(count=count),
+                    _("You need {count} buildings.").format(count=count))
+    raise KeyError(word)
+
+
+def _cannot(t: Rus, me: Seat, word: str, rest: tuple) -> tuple[str, str]:
+    match word, rest:
+        case "pay" | "hand_out", (count,) if t.boards[me].coins >= count:
+            return _("keep 20 coins"), _("You must buy the king this turn: you may not spend the coins for it.")
+        case "pay" | "hand_out", (count,):
+            return _("needs {coins}").format(coins=coins(count)), _("You need {coins}.").format(coins=coins(count))
+        case "market", ():
+            return _("no space"), _("All your building spaces are taken.")
+        case "move", _:
+            if t.boards[me].stands[rest[0]]:
+                return _("way is blocked"), _("The next step of its track is taken, or a curse holds it.")
+            return _("nothing to move"), _("Nothing of yours stands at the start of that track.")
+        case "steal", _:
+            return _("nobody has coins"), _("Nobody has a coin to steal.")
+        case "curse", ():
+            return _("nothing to curse"), _("No opponent has a building that can be cursed now.")
+        case "remove", ():
+            return _("no evergreens"), _("No evergreen card is in play.")
+        case "seize", ():
+            return _("no evergreens"), _("No opponent has an evergreen card in play.")
+        case "raid", ():
+            return _("nothing to take"), _("No opponent has a building for which you have room.")
+        case "burn", _:
+            return _("nothing burns"), _("No opponent has a building that can be burnt.")
+    raise KeyError(word)
+
+
+def why_not(t: Rus, me: Seat, name: str) -> tuple[str, str]:
+    """Why this card cannot be played now, short and in full; ("", "") if it can."""
+    card: Action = ACTIONS[name]
+    if playable(t, me, card):
+        return "", ""
+    for word, *rest in card.needs:
+        if not NEEDS[word](t, me, *rest):
+            return _needs(word, tuple(rest))
+    for word, *rest in card.does:
+        if word in CAN and not CAN[word](t, me, *rest):
+            return _cannot(t, me, word, tuple(rest))
+    return _("not now"), _("It cannot be played now.")
+
+
+def why_no_claim(t: Rus, me: Seat, name: str, faces: Faces) -> tuple[str, str]:
+    """Why a character cannot be claimed by this seat, which sees these faces; ("", "") if it can."""
+    board = t.boards[me]
+    if CLASS_OF[name] >= len(board.classes):
+        return _("not your class"), _("You own no card of that class.")
+    if can_carry_out(t, me, name):
+        if board.debt and not is_true(board, name, faces):
+            return _("in debt"), _("You are in debt: you may claim only what you really are.")
+        return "", ""
+    price = {"builder": MONUMENT_PRICE, "princess": FESTIVAL_PRICE, "nobleman": NOBLEMAN_COINS}.get(name, 0)
+    if name == "farmer":
+        return _("field is full"), _("Your field is full: there is no room for more crops.")
+    if name == "merchant":
+        return _("no space"), _("All your building spaces are taken.")
+    if name == "builder" and board.stands[M1]:
+        return _("M1 is taken"), _("A monument stands on M1; it must move on first.")
+    if name == "princess" and board.stands[F1]:
+        return _("F1 is taken"), _("A festival stands on F1; it must move on first.")
+    if board.coins >= price:
+        return _("keep 20 coins"), _("You must buy the king this turn: you may not spend the coins for it.")
+    return _("needs {coins}").format(coins=coins(price)), _("You need {coins}.").format(coins=coins(price))
