@@ -70,13 +70,19 @@ class Lab:
             self._switch.stdin.close()
             self._switch.wait(20)
 
-    def set(self, **settings: Any) -> None:
-        """Change how the switch behaves, from now on."""
+    def set(self, **settings: Any) -> dict[int, int]:
+        """Change how the switch behaves, from now on; how many IP packets each host has sent so far."""
         if self._switch is None or self._switch.stdin is None or self._switch.stdout is None:
             raise RuntimeError("the lab is closed")
         self._switch.stdin.write(json.dumps(settings) + "\n")
         self._switch.stdin.flush()
-        self._switch.stdout.readline()
+        return {int(host): count for host, count in json.loads(self._switch.stdout.readline()).items()}
+
+    def add_interface(self, host: int, address: str) -> None:
+        """A second network that this device is in, with nobody else there."""
+        for command in (["tuntap", "add", "dev", "extra0", "mode", "tap"], ["addr", "add", f"{address}/24", "brd", "+", "dev", "extra0"],
+                        ["link", "set", "extra0", "up"]):
+            subprocess.run(["ip", "-n", f"{self._prefix}{host}", *command], check=True)
 
     def address(self, host: int) -> str:
         return f"{NETWORK}.{host}"
@@ -114,6 +120,7 @@ class Switch:
         self._taps, self._random = taps, random.Random(seed)
         self._where: dict[bytes, int] = {}
         self._not_before: dict[tuple[int, int], float] = {}
+        self.packets = dict.fromkeys(range(1, len(taps) + 1), 0)
         self._loop = asyncio.get_running_loop()
         self.settings: dict[str, Any] = {"loss": 0.0, "multicast_loss": None, "delay": 0.0, "jitter": 0.0, "multicast": True,
                                          "isolated": False, "down": [], "cut": []}
@@ -127,6 +134,7 @@ class Switch:
             except OSError:
                 return
             self._where[frame[6:12]] = port
+            self.packets[port] += frame[12:14] == b"\x08\x00"
             self._forward(port, frame)
 
     def _forward(self, port: int, frame: bytes) -> None:
@@ -194,7 +202,7 @@ async def _serve(prefix: str, hosts: int, seed: int) -> None:
         await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
         while line := await reader.readline():
             switch.settings.update(json.loads(line))
-            print("ok", flush=True)
+            print(json.dumps(switch.packets), flush=True)
     finally:
         for name in names:
             subprocess.run(["ip", "netns", "del", name], stderr=subprocess.DEVNULL)

@@ -71,3 +71,24 @@ def test_ipv6_is_announced_where_a_device_has_it():
         time.sleep(1.5)
         found = result(look(lab, 2, 1))
         assert set(found["addresses"]["Host1"]) == {"10.77.0.1", "fd77::1"}
+
+
+def test_a_device_in_two_networks_is_announced_with_both_addresses():
+    with Lab(2) as lab:
+        lab.add_interface(1, "10.78.0.1")
+        announce(lab, 1)
+        time.sleep(1.5)
+        found = result(look(lab, 2, 1))
+        assert set(found["addresses"]["Host1"]) == {"10.77.0.1", "10.78.0.1"}
+
+
+def test_in_loopback_mode_not_one_packet_leaves_the_machine():
+    with Lab(2) as lab:
+        process = lab.start(1, [*TOOL, "announce", "1"], {"VECHE_NET": "loopback"}, stdin=subprocess.PIPE,
+                            stdout=subprocess.PIPE)
+        process.stdout.readline()
+        here = look(lab, 2, 1, 3)
+        neighbour = lab.start(1, [*TOOL, "look", "1", "5"], {"VECHE_NET": "loopback"}, stdout=subprocess.PIPE)
+        assert "Host1" in result(neighbour)["seen"]         # on the same machine it is found
+        assert result(here)["seen"] == {}                   # and nowhere else
+        assert lab.set()[1] == 0 < lab.set()[2]
