@@ -19,6 +19,7 @@ from .watcher import EVERYBODY, Watcher, arrangement, as_seen, kind
 from .worlds import Worlds
 
 BELIEVED = 256  # worlds that are weighed against each other where a game has beliefs
+LEAST_SPREAD = WIN // 100  # of outcomes: while all are alike, curiosity must not die
 LONGEST = 2_000  # answers in one playout, for a game without advice
 
 Offered = list[tuple[Hashable, Any, int]]
@@ -130,7 +131,7 @@ class Search:
             if len(offered) == 1:
                 chosen[seat] = offered[0][1]
                 continue
-            edge = nodes[seat].select(offered, max(1, self._highest[seat] - self._lowest[seat]))
+            edge = nodes[seat].select(offered, max(LEAST_SPREAD, self._highest[seat] - self._lowest[seat]))
             fresh = fresh or not edge.visits
             path.append((edge, seat))
             chosen[seat] = edge.option

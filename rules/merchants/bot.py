@@ -41,6 +41,7 @@ FAR = 12  # turns; further than anything on a map in one piece
 LESS_EACH_TURN: tuple[int, ...] = tuple(  # what a later ruble is worth, in hundredths
     [100 * 86**turns // 100**turns for turns in range(2 * FAR + 3)]
 )
+TOLLS_A_TURN = 60  # what a further turn on the way costs in tolls, more or less
 TIME_LEFT = (100, 100, 90, 70, 35, 0)  # how much plans still count, in hundredths, by sacked cities: the fifth ends the game
 SOURCES = tuple((city, good) for city, good in enumerate(SELLS) if good is not None)
 CUSTOMERS = tuple(tuple((job, city) for job, (wanted, city) in enumerate(JOBS) if wanted == good) for good in range(6))
@@ -51,28 +52,23 @@ Plan: TypeAlias = tuple[Tile, int, int]  # where to, what it brings in the end, 
 # -- distances -----------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=512)
-def turns_between(board: Board, free: tuple[City, ...]) -> tuple[tuple[int, ...], ...]:
-    """How many turns a ship needs from tile to tile, if the cities in `free` let it through and all others stop it."""
-    reach = [_one_turn(board, free, tile) for tile in range(len(TILES))]
-    return tuple(_turns_from(tile, reach) for tile in range(len(TILES)))
+@lru_cache(maxsize=2048)
+def turns_between(board: Board, free: tuple[City, ...], horde: Tile) -> tuple[tuple[int, ...], ...]:
+    """How many turns a ship needs between a city (the first index) and any tile; the way back is as long.
+
+    The cities in `free` let it through, all others stop it; it never enters the Horde's tile.
+    """
+    reach: dict[Tile, list[Tile]] = {}
+    return tuple([_turns_from(city, board, free, horde, reach) if IS_CITY[city] else () for city in range(len(TILES))])
 
 
-def _one_turn(board: Board, free: tuple[City, ...], start: Tile) -> list[Tile]:
-    where = geography(board)
-    found, going = [start], [start]
-    for _ in range(RIVER_STEPS):
-        near = dict.fromkeys(other for tile in going for other in where.rivers[tile] if other not in found)
-        found += near
-        going = [tile for tile in near if not IS_CITY[tile] or tile in free]
-    return found + [tile for tile in where.portages[start] if tile not in found]
-
-
-def _turns_from(start: Tile, reach: list[list[Tile]]) -> tuple[int, ...]:
-    away = [FAR] * len(reach)
+def _turns_from(start: Tile, board: Board, free: tuple[City, ...], horde: Tile, reach: dict[Tile, list[Tile]]) -> tuple[int, ...]:
+    away = [FAR] * len(TILES)
     away[start] = 0
     queue = [start]
     for tile in queue:
+        if tile not in reach:
+            reach[tile] = _one_turn(tile, board, free, horde)
         for other in reach[tile]:
             if away[other] == FAR:
                 away[other] = away[tile] + 1
@@ -80,9 +76,20 @@ def _turns_from(start: Tile, reach: list[list[Tile]]) -> tuple[int, ...]:
     return tuple(away)
 
 
+def _one_turn(start: Tile, board: Board, free: tuple[City, ...], horde: Tile) -> list[Tile]:
+    where = geography(board)
+    found, going = [start, horde], [start]
+    for _ in range(RIVER_STEPS):
+        near = dict.fromkeys([other for tile in going for other in where.rivers[tile] if other not in found])
+        found += near
+        going = [tile for tile in near if not IS_CITY[tile] or tile in free]
+    found += [tile for tile in where.portages[start] if tile not in found]
+    return [tile for tile in found if tile not in (start, horde)]
+
+
 def distances(t: Kiev, seat: Seat) -> tuple[tuple[int, ...], ...]:
     free = tuple([city for city in CITIES if city in t.sacked or t.passes.get(city) == seat])
-    return turns_between(t.board, free)
+    return turns_between(t.board, free, t.horde)
 
 
 # -- plans ---------------------------------------------------------------------------------------------------------------
@@ -141,10 +148,16 @@ def _can_enter(t: Kiev, seat: Seat, city: City) -> bool:
     return t.rubles[seat] >= TOLL or not _toll(t, seat, city)
 
 
-def worth_from(plan: Plan, away: Sequence[int]) -> int:
-    """What a plan is worth to a ship with these distances."""
+def worth_from(tile: Tile, plan: Plan, away: tuple[tuple[int, ...], ...]) -> int:
+    """What a plan is worth to a ship on this tile."""
     goal, gain, more = plan
-    return gain * LESS_EACH_TURN[away[goal] + more] // 100
+    turns = away[goal][tile] + more
+    return (gain - TOLLS_A_TURN * max(0, turns - 1)) * LESS_EACH_TURN[turns] // 100
+
+
+def best_from(tile: Tile, plans: list[Plan], away: tuple[tuple[int, ...], ...]) -> int:
+    """What the best plan is worth there; 0 if none pays."""
+    return max([0, *[worth_from(tile, plan, away) for plan in plans]])
 
 
 # -- the position --------------------------------------------------------------------------------------------------------
@@ -162,10 +175,10 @@ def worth(t: Kiev, seat: Seat, threatened: list[Tile]) -> int:
     if here < 0:
         return total
     away = distances(t, seat)
-    load = max([worth_from(plan, away[here]) for plan in deliveries(t, seat)], default=0)
+    load = best_from(here, deliveries(t, seat), away)
     if load and here in threatened:
         load = load * 3 // 4
-    buy = max([worth_from(plan, away[here]) for plan in purchases(t, seat, away)], default=0)
+    buy = best_from(here, purchases(t, seat, away), away)
     return total + (load + (buy // 2 if load else buy)) * TIME_LEFT[len(t.sacked)] // 100
 
 
@@ -195,11 +208,11 @@ def kinds_of_turn(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any
     """To trade, if there is anything to gain by it, else higher stacks; the Horde where it finds something; a new beginning
     only for who has nothing to begin with."""
     prey = max([_prey(t, seat, tile) for tile in in_reach_of_horde(t)], default=0)
-    loads = deliveries(t, seat)
-    gainful = loads or purchases(t, seat, distances(t, seat))
+    away = distances(t, seat)
+    gainful = best_from(t.ships[seat], deliveries(t, seat) + purchases(t, seat, away), away) > 0
     weights = {BeMerchant: 60 if gainful else 2, MoveHorde: prey, AddJob: 12 if gainful else 60, MovePrince: 3}
-    if t.rubles[seat] <= GOOD_PRICE + TOLL and not loads:
-        weights[Restart] = 20
+    if t.rubles[seat] <= GOOD_PRICE + TOLL and not gainful:
+        weights[Restart] = 80
     return [(option, weights[type(option)]) for option in options if type(option) in weights]
 
 
@@ -211,7 +224,7 @@ def business(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int
     here, away = t.ships[seat], distances(t, seat)
     buying = purchases(t, seat, away)
     plans = deliveries(t, seat) + buying
-    stay = max([worth_from(plan, away[here]) for plan in plans], default=0)
+    stay = best_from(here, plans, away)
     weighed: list[tuple[Any, int]] = []
     for option in options:
         if isinstance(option, Buy):
@@ -221,7 +234,7 @@ def business(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int
             if t.rubles[seat] >= PASS_PRICE + 4:
                 weighed.append((option, 4))
         elif isinstance(option, Sail):
-            gain = max([worth_from(plan, away[option.tile]) for plan in plans], default=0) - stay
+            gain = best_from(option.tile, plans, away) - stay
             if gain > 0:
                 weighed.append((option, 10 + gain))
         elif isinstance(option, EndTurn):
@@ -277,7 +290,7 @@ def places_to_be(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any,
     threatened = in_reach_of_horde(t)
     weighed = []
     for option in options:
-        value = max([worth_from(plan, away[option.tile]) for plan in plans], default=0)
+        value = best_from(option.tile, plans, away)
         weighed.append((option, 1 + (value // 20 if option.tile not in threatened else value // 40)))
     return _best(weighed, 8)
 

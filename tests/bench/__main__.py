@@ -19,7 +19,7 @@ def names() -> list[str]:
 def main(argv: list[str]) -> int:
     plain = [a for a in argv if a != "--json"]
     if not plain or plain[0] not in names():
-        print(f"usage: python -m tests.bench NAME [--json] [options of the bench]\nbenches: {', '.join(names())}", file=sys.stderr)
+        print(f"usage: python -m tests.bench NAME [--json] [--help]\nbenches: {', '.join(names())}", file=sys.stderr)
         return 2
     figures = importlib.import_module(f"tests.bench.{plain[0]}").run(plain[1:])
     if "--json" in argv:

@@ -10,6 +10,7 @@ import argparse
 import random
 import statistics
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from rules.core import Choose, Game, LocalDealer, Stream, Table
@@ -72,7 +73,8 @@ def against_peers(times: int, scale: int) -> dict[str, Any]:
         "ttt_vs_openspiel_python": (lambda: games_per_s(ttt, 200 * scale), lambda: openspiel_per_s("ttt_python", 20 * scale)),
         "ttt_vs_openspiel_cpp": (lambda: games_per_s(ttt, 200 * scale), lambda: openspiel_per_s("ttt_cpp", 500 * scale)),
         "ttt_vs_boardgameio": (lambda: games_per_s(ttt, 200 * scale), lambda: boardgameio_per_s(20 * scale)),
-        "kuhn_vs_openspiel_python": (lambda: games_per_s(cards, 200 * scale), lambda: openspiel_per_s("kuhn_python", 100 * scale)),
+        "kuhn_vs_openspiel_python": (lambda: games_per_s(cards, 200 * scale),
+                                     lambda: openspiel_per_s("kuhn_python", 100 * scale)),
         "kuhn_vs_openspiel_cpp": (lambda: games_per_s(cards, 200 * scale), lambda: openspiel_per_s("kuhn_cpp", 500 * scale)),
     }
     figures: dict[str, Any] = {"ttt_games_per_s": round(games_per_s(ttt, 200 * scale)),
@@ -103,7 +105,7 @@ def of_game(game: Game[Any], times: int, games: int) -> dict[str, Any]:
     """Random play, and clones from the middle of a game: at its checkpoint, and deep after one."""
     seats = game.seats[0] if 2 not in game.seats else 2
     figures: dict[str, Any] = {}
-    rates = [rate(lambda: play(game, games, random.Random(n), seats)) for n in range(times)]
+    rates = [rate(partial(play, game, games, random.Random(n), seats)) for n in range(times)]
     figures[f"{game.id}_asks_per_s"] = round(statistics.median(rates))
     figures[f"{game.id}_asks_per_s_spread"] = [round(min(rates)), round(max(rates))]
     length = play(game, 1, random.Random(2), seats)

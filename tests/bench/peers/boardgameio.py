@@ -64,8 +64,8 @@ def folder() -> Path:
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path(tempfile.gettempdir())) / "veche-bench-node"
     if not (cache / "node_modules" / "boardgame.io").is_dir():
         cache.mkdir(parents=True, exist_ok=True)
-        done = subprocess.run(["npm", "install", "--silent", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", str(cache), PACKAGE],
-                              capture_output=True, text=True, timeout=300, cwd=cache)
+        install = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", str(cache), PACKAGE]
+        done = subprocess.run(install, capture_output=True, text=True, timeout=300, cwd=cache)
         if done.returncode:
             raise Missing(f"npm could not install {PACKAGE}")
     return cache

@@ -1,0 +1,136 @@
+"""The searcher on games small enough to know what is right."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.bots import STRENGTHS, Search, budget_of, decide, think
+from rules.core import OVER, ChooseSecretly, Conceal, Game, LocalDealer, Misuse, Stream, Table, TableState, state
+from tests.bench.games import kuhn, tictactoe
+from tests.bench.games.kuhn import BET, PASS
+from tests.probe import GAME as PROBE
+
+
+def board(*cells: int) -> Table[tictactoe.TicTacToe]:
+    """Tic-tac-toe after these cells have been marked in turn."""
+    table = Table(tictactoe.GAME, 2)
+    for cell in cells:
+        table.submit(table.awaited()[0], cell)
+    return table
+
+
+@pytest.mark.parametrize(("marked", "right"), [((0, 3, 1, 4), 2), ((0, 3, 1), 2), ((4, 0, 8, 1), 2), ((0, 4, 1), 2)])
+def test_wins_where_it_can_and_blocks_where_it_must(marked, right) -> None:
+    table = board(*marked)
+    assert decide(table, table.awaited()[0], "hard", Stream.of(1)) == right
+
+
+def test_never_loses_tic_tac_toe_to_chance() -> None:
+    for game in range(10):
+        table = Table(tictactoe.GAME, 2)
+        while not table.over:
+            (seat,) = table.awaited()
+            strength = "normal" if seat == game % 2 else "random"
+            table.submit(seat, decide(table, seat, strength, Stream.of(game, table.asked)))
+        assert game % 2 in tictactoe.GAME.winners(table.state)
+
+
+def kuhn_after(card: int, *moves: str) -> Table[kuhn.Kuhn]:
+    """A hand of Kuhn poker in which the seat to move holds this card."""
+    for seed in range(200):
+        table = Table(kuhn.GAME, 2, dealer=LocalDealer(Stream.of(seed)))
+        for move in moves:
+            table.submit(table.awaited()[0], move)
+        (seat,) = table.awaited()
+        if table.sees(seat)[table.state.hands[seat]] == ("kuhn", card):
+            return table
+    raise AssertionError("no such deal")
+
+
+@pytest.mark.parametrize(("card", "right"), [(0, PASS), (2, BET)])
+def test_calls_with_the_best_card_and_never_with_the_worst(card, right) -> None:
+    table = kuhn_after(card, BET)
+    assert decide(table, 1, "hard", Stream.of(1)) == right
+
+
+def test_thinks_in_slices_and_leaves_the_table_alone() -> None:
+    table = board(4)
+    before, asked = table.digest(), table.asked
+    thinking = think(table, 1, "normal", Stream.of(1))
+    slices = list(thinking)
+    assert [done for done, _ in slices] == list(range(1, len(slices) + 1))
+    assert {of for _, of in slices} == {budget_of(table, "normal")}
+    assert (table.digest(), table.asked) == (before, asked)
+    assert thinking.choice in table.legal(1)
+
+
+def test_the_same_chance_brings_the_same_choice() -> None:
+    table = Table(PROBE, 3, dealer=LocalDealer(Stream.of(3)))
+    choices = [decide(table, 0, "easy", Stream.of(9)) for _ in range(3)]
+    assert choices[0] == choices[1] == choices[2]
+
+
+def test_stops_when_told_to_and_when_nothing_can_change() -> None:
+    table = board(4)
+    assert list(think(table, 1, "hard", Stream.of(1), lambda: False)) == []
+    assert think(table, 1, "hard", Stream.of(1), lambda: False).choice in table.legal(1)
+    forced = board(0, 1, 2, 4, 3, 5, 7, 6)
+    assert len(forced.legal(0)) == 1 and list(think(forced, 0, "hard", Stream.of(1))) == []
+    winning = think(board(0, 3, 1, 4), 0, "hard", Stream.of(1))
+    assert len(list(winning)) < winning.budget
+
+
+def test_who_is_not_asked_does_not_think() -> None:
+    with pytest.raises(Misuse):
+        Search(board(), 1, 10, Stream.of(1))
+    with pytest.raises(Misuse):
+        budget_of(board(), "godlike")
+    assert all(budget_of(board(), strength) for strength in STRENGTHS)
+
+
+@state
+class Pennies(TableState):
+    shown: int = -1
+
+
+def pennies(t: Pennies):
+    """Both show a coin: equal ones are seat 0's."""
+    coins = yield from ChooseSecretly({0: ("heads", "tails"), 1: ("heads", "tails")}, why="coin")
+    t.shown = int(coins[0] != coins[1])
+    t.stage = OVER
+
+
+PENNIES: Game[Pennies] = Game(
+    id="pennies", version=1, seats=(2,), start=lambda seats, settings: Pennies(seats=seats), stages={"start": pennies}, values=(),
+    scores=lambda t: (1 - t.shown, t.shown), winners=lambda t: (t.shown,), turns=lambda t: 0,
+)
+
+
+def test_is_not_foreseeable_where_choices_are_secret() -> None:
+    table = Table(PENNIES, 2)
+    heads = sum(decide(table, seat, "normal", Stream.of(seat, n)) == "heads" for n in range(60) for seat in (0, 1))
+    assert 36 < heads < 84  # of 120
+
+
+def test_plays_every_kind_of_ask_to_the_end() -> None:
+    arranged = bid = 0
+    for seed in range(6):
+        table = Table(PROBE, 3, {"rounds": 2}, LocalDealer(Stream.of("probe", seed)))
+        while not table.over:
+            arranged += isinstance(table.ask, Conceal)
+            bid += isinstance(table.ask, ChooseSecretly)
+            for seat in table.awaited():
+                table.submit(seat, decide(table, seat, "easy", Stream.of(seed, table.asked, seat)))
+    assert arranged and bid
+
+
+def test_beats_chance_at_a_game_without_advice() -> None:
+    wins = 0
+    for game in range(12):
+        table = Table(PROBE, 2, {"rounds": 4}, LocalDealer(Stream.of("beats", game)))
+        while not table.over:
+            for seat in table.awaited():
+                strength = "easy" if seat == game % 2 else "random"
+                table.submit(seat, decide(table, seat, strength, Stream.of(game, table.asked, seat)))
+        wins += game % 2 in PROBE.winners(table.state)
+    assert wins >= 9
