@@ -80,8 +80,8 @@ class Lab:
 
     def add_interface(self, host: int, address: str) -> None:
         """A second network that this device is in, with nobody else there."""
-        for command in (["tuntap", "add", "dev", "extra0", "mode", "tap"], ["addr", "add", f"{address}/24", "brd", "+", "dev", "extra0"],
-                        ["link", "set", "extra0", "up"]):
+        for command in (["tuntap", "add", "dev", "extra0", "mode", "tap"],
+                        ["addr", "add", f"{address}/24", "brd", "+", "dev", "extra0"], ["link", "set", "extra0", "up"]):
             subprocess.run(["ip", "-n", f"{self._prefix}{host}", *command], check=True)
 
     def address(self, host: int) -> str:

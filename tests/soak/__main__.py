@@ -67,6 +67,22 @@ def run(games: int, faults: tuple[str, ...], first_seed: int = 1, jobs: int = 1,
     return total
 
 
+def run_every_point() -> dict[str, Any]:
+    """The same small game again and again, with a power cut at each operation of each journal in turn."""
+    def game(crash_at: tuple[int, int] | None) -> SoakGame:
+        return SoakGame(Plan(3, PROBE, 2, 2, (), settings={"rounds": 1}, crash_at=crash_at))
+
+    calm = game(None)
+    calm.play()
+    points = [(d.number, at) for d in calm.players for at in range(d.disk.operations)]
+    reports = [game(point).play() for point in points]
+    return {"games": len(reports), "moves": sum(r.moves for r in reports), "faults": {"crash": len(points)},
+            "moves_lost": sum(r.moves_lost for r in reports), "desyncs": sum(r.desyncs for r in reports),
+            "wrong_blame": sum(r.wrong_blame for r in reports), "audits": sum(r.audits for r in reports),
+            "audits_clean": sum(r.audits_clean for r in reports), "stuck": sum(r.stuck for r in reports),
+            "failed_seeds": [point for point, r in zip(points, reports, strict=True) if not r.good]}
+
+
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     parser.add_argument("--games", type=int, default=50)
@@ -75,6 +91,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seconds", type=float, help="begin no new game after this long")
     parser.add_argument("--real", action="store_true", help="real processes in network namespaces instead of virtual time")
+    parser.add_argument("--every-point", action="store_true", help="one game, a power cut at each operation of each journal")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args(argv)
     faults = FAULTS if args.faults == "all" else () if args.faults == "none" else tuple(args.faults.split(","))
@@ -84,6 +101,8 @@ def main(argv: list[str] | None = None) -> int:
         from tests.soak.real import run_real
 
         total = run_real(args.games, args.seed)
+    elif args.every_point:
+        total = run_every_point()
     else:
         total = run(args.games, faults, args.seed, args.jobs, args.seconds)
     if args.json:

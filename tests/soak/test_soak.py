@@ -1,4 +1,4 @@
-"""A few seeds of the soak, the same seed twice, and a crash at every single operation of one journal."""
+"""A few seeds of the soak, the same seed twice, and power cuts all through one journal."""
 import pytest
 
 from tests.probe import GAME as PROBE
@@ -23,12 +23,12 @@ def test_a_seed_replays_to_the_byte():
 
 
 @pytest.mark.parametrize("device", [0, 1])
-def test_a_power_cut_at_every_operation_of_the_journal_costs_nothing(device):
+def test_a_power_cut_at_any_operation_of_the_journal_costs_nothing(device):
     calm = SoakGame(Plan(3, PROBE, 2, 2, (), settings=TINY))
     assert calm.play().good
     operations = calm.devices[device].disk.operations
     assert operations > 40
-    for at in range(device, operations, 2):         # the two devices share the points between them
+    for at in range(2 * device, operations, 4):     # every other point; `python -m tests.soak --every-point` tries them all
         report = SoakGame(Plan(3, PROBE, 2, 2, (), settings=TINY, crash_at=(device, at))).play()
         assert report.good, (at, report.troubles)
         assert report.faults["crashes survived"] == 1
