@@ -13,23 +13,33 @@ from fontTools.ttLib import TTFont
 OUT = Path(__file__).resolve().parent.parent / "fonts"
 
 ICONS = """
-m:account m:account-group m:account-multiple m:anchor m:arrow-left m:arrow-right m:arrow-up m:axe m:barley m:barrel m:bell m:bookmark
-m:book-open-variant m:broadcast m:calendar m:cancel m:cards m:cellphone m:chat m:check-bold m:chest m:chevron-down m:chevron-left m:chevron-right
-m:chevron-up m:close-thick m:cog m:compass-rose m:content-save m:crown m:dice-multiple m:dots-horizontal m:eye m:eye-off m:exit-run m:feather
-m:fast-forward m:fire m:flag-variant m:flower m:gesture-tap m:gesture-tap-hold m:gift m:glass-mug-variant m:grass m:hand-coin m:hand-pointing-right
-m:hand-pointing-up m:handshake m:help m:help-circle m:history m:home m:horse-human m:information m:key-variant m:login m:lightbulb-on m:magnify m:magnify-minus
-m:magnify-plus m:map m:map-marker m:map-marker-path m:menu m:message-text m:minus-thick m:palette m:pause m:paw m:pencil m:pine-tree m:play m:plus m:plus-thick
-m:redo m:refresh m:restart m:robot m:run-fast m:sack m:sail-boat m:scale-balance m:script-text m:share-variant m:shield m:shield-crown m:shield-cross m:skip-next m:skip-previous m:skull
-m:sprout m:star m:sword m:sword-cross m:tent m:texture-box m:timer-sand m:translate m:trash-can m:treasure-chest m:trophy m:undo m:vibrate m:volume-high m:volume-off
-m:waves m:wifi m:format-size m:motion-pause m:image-filter-center-focus m:chess-king m:castle m:pickaxe m:church m:gate m:swap-horizontal m:cash-remove m:cash-plus
-m:backspace m:keyboard-return m:cursor-default-click m:hexagon m:hexagon-outline m:drama-masks
-r:lion r:wolf-head r:raven r:feathered-wing r:fox r:honeycomb r:trident r:crossed-sabres r:hood r:scroll-unfurled r:quill-ink r:hourglass r:horseshoe
-r:castle-flag r:knight-helmet r:laurel-crown r:candle r:bear-trap
-f:coins f:wheat-awn f:gem
+m:account m:account-group m:account-multiple m:anchor m:arrow-left m:arrow-right m:arrow-up m:axe m:barley m:barrel
+m:bell m:bookmark m:book-open-variant m:broadcast m:calendar m:cancel m:cards m:cellphone m:chat m:check-bold m:chest
+m:chevron-down m:chevron-left m:chevron-right m:chevron-up m:close-thick m:cog m:compass-rose m:content-save m:crown
+m:dice-multiple m:dots-horizontal m:eye m:eye-off m:exit-run m:feather m:fast-forward m:fire m:flag-variant m:flower
+m:gesture-tap m:gesture-tap-hold m:gift m:glass-mug-variant m:grass m:hand-coin m:hand-pointing-right m:hand-pointing-up
+m:handshake m:help m:help-circle m:history m:home m:horse-human m:information m:key-variant m:login m:lightbulb-on
+m:magnify m:magnify-minus m:magnify-plus m:map m:map-marker m:map-marker-path m:menu m:message-text m:minus-thick
+m:palette m:pause m:paw m:pencil m:pine-tree m:play m:plus m:plus-thick m:redo m:refresh m:restart m:robot m:run-fast
+m:sack m:sail-boat m:scale-balance m:script-text m:share-variant m:shield m:shield-crown m:shield-cross m:skip-next
+m:skip-previous m:skull m:sprout m:star m:sword m:sword-cross m:tent m:texture-box m:timer-sand m:translate m:trash-can
+m:treasure-chest m:trophy m:undo m:vibrate m:volume-high m:volume-off m:waves m:wifi m:format-size m:motion-pause
+m:image-filter-center-focus m:chess-king m:castle m:pickaxe m:church m:gate m:swap-horizontal m:cash-remove m:cash-plus
+m:backspace m:keyboard-return m:cursor-default-click m:hexagon m:hexagon-outline m:drama-masks r:lion r:wolf-head
+r:raven r:feathered-wing r:fox r:honeycomb r:trident r:crossed-sabres r:hood r:scroll-unfurled r:quill-ink r:hourglass
+r:horseshoe r:castle-flag r:knight-helmet r:laurel-crown r:candle r:bear-trap f:coins f:wheat-awn f:gem
+m:broom m:stairs-up m:storefront m:link-variant m:gavel m:hand-okay m:account-check m:sheep m:hammer m:account-cash m:dog-side m:kettle m:pot-steam
+m:ladder m:account-eye m:account-voice m:domino-mask m:hand-heart m:home-group m:bank m:ring m:violin m:snowflake m:corn m:torch m:cards-outline m:cross
+m:camera-burst m:weather-sunny m:home-city m:comment-remove m:chart-bar m:arrow-right-bold m:shuffle-variant m:arrow-up-bold m:hand-back-left m:horse
+r:queen-crown r:flat-hammer r:cloak-and-dagger r:lit-candelabra r:player-king r:anvil r:small-fire
+f:hat-wizard f:monument f:drum
 """
 
 # Latin with Polish and Czech, Cyrillic with Ukrainian and old letters, the punctuation of our sentences.
-LETTERS = "U+0020-007E,U+00A0-017F,U+0218-021B,U+0400-045F,U+0462-0463,U+0472-0475,U+0490-0491,U+2010-2026,U+2030,U+2039-203A,U+20BD,U+2116,U+2212"
+LETTERS = (
+    "U+0020-007E,U+00A0-017F,U+0218-021B,U+0400-045F,U+0462-0463,U+0472-047"
+    "5,U+0490-0491,U+2010-2026,U+2030,U+2039-203A,U+20BD,U+2116,U+2212"
+)
 
 
 def package(name: str) -> Path:
