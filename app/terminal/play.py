@@ -89,7 +89,7 @@ class Play:
         self._open_turn(seat)
         while True:
             if draft.complete:
-                if not steps or self._confirm(draft.table, seat):
+                if self._confirm(draft.table, seat):
                     break
                 self._take_back(draft, steps)
             elif draft.table.forced(seat):

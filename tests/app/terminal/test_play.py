@@ -8,6 +8,7 @@ import pytest
 
 from app.match import Match
 from app.terminal import play as terminal_play
+from app.terminal.bots import chance_for
 from app.terminal.menu import opened, play, result
 from rules.core import BrokenScript, Stream
 from rules.games import GAMES
@@ -63,6 +64,30 @@ def test_every_page_and_the_help_answer_at_any_prompt(store):
     assert "The Golden Horde stands in" in said
     assert "toll: Entering an open city without its pass costs 1 ruble" in said
     assert str(store.games) in said
+
+
+def test_the_same_turn_goes_on_after_a_card_without_being_called_again(store):
+    said, _ = play_with(table(store), "silk", "", "novgorod", "add", "")
+    assert "You turn over: " in said and "Which of the two jobs comes into play?" in said
+    assert said.count("Your turn.") == 2        # for the load, and for the place and what follows
+
+
+def test_what_one_is_likely_to_want_stands_first(store):
+    said, _ = play_with(table(store), "silk", "")
+    assert "\n1. In a city (11 choices)\n2. In open country (18 choices)\n" in said
+
+
+def test_a_letter_with_more_behind_it_is_a_choice_unless_the_page_takes_it(store):
+    said, _ = play_with(table(store), "s xyz", "l turov")
+    assert "Nothing here fits 's xyz'." in said and "Turov is a city" in said
+
+
+def test_bots_have_a_chance_of_their_own_for_every_ask(store):
+    match = table(store)
+    first, other = chance_for(match.table, 1).word(), chance_for(match.table, 2).word()
+    assert first == chance_for(match.table, 1).word() != other
+    match.play(0, match.table.legal(0)[0])
+    assert chance_for(match.table, 1).word() != first
 
 
 def test_words_that_fit_nothing_are_answered_kindly(store):

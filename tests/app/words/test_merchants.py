@@ -149,6 +149,28 @@ def test_looking_around_names_each_neighbour_its_direction_and_the_way():
     assert said[4:] == ["North-west: Chernigov, by river; city, toll 1, sells grain, wants flax for 6 rubles."]
 
 
+def test_a_course_says_what_awaits_the_ship():
+    t = kiev()
+    t.steps, t.goods[0][4], t.passes = 3, 1, {TILE["Turov"]: 0}
+    t.jobs[JOBS.index((4, TILE["Pereyaslavl"]))] = 2
+    t.sacked = [TILE["Chernigov"]]
+    to = Reader(t, PEOPLE, 0)
+    assert {WORDS.label(to, o.Sail(TILE[name])) for name in ("Turov", "Pereyaslavl", "Chernigov", "Galich", "Stugna")} == {
+        "Sail to Turov (3 steps, your pass)", "Sail to Pereyaslavl (1 step, toll 1, pays 6 for your flax)",
+        "Sail to Chernigov (1 step, sacked)", "Sail to Galich (2 steps, toll 1, sells salt, the Prince)", "Sail to Stugna (1 step)"}
+    t.sacked = []
+    assert WORDS.label(to, o.Sail(TILE["Seym"])) == "Haul overland to Seym (Boris's ship)"
+
+
+def test_leading_the_horde_says_what_it_would_do():
+    t = kiev()
+    t.horde, t.goods[0] = TILE["Stugna"], [1, 0, 0, 0, 0, 1]
+    to = Reader(t, PEOPLE, 1)
+    assert WORDS.label(to, o.March(TILE["Kiev"])) == "Lead the Horde to Kiev (sacks the city, Olga's ship, 2 loads)"
+    assert WORDS.label(to, o.March(TILE["Galich"])) == "Lead the Horde to Galich (sacks the city, the Prince)"
+    assert WORDS.label(to, o.March(TILE["Pripyat Mouth"])) == "Lead the Horde to Pripyat Mouth"
+
+
 def test_a_spot_is_told_by_the_tiles_it_touches():
     spot = {tile: where for tile, where, _ in HISTORICAL}
     assert site((), spot[TILE["Kiev"]]) == "in the middle of the table"
