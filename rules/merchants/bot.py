@@ -348,5 +348,5 @@ BOT: Hooks[Kiev] = Hooks(
     turns=2,
     candidates=candidates,
     habit=habit,
-    budgets={"easy": 16, "normal": 100, "hard": 500},
+    budgets={"easy": 16, "normal": 80, "hard": 300},
 )
