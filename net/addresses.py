@@ -36,6 +36,13 @@ def own_addresses() -> tuple[str, ...]:
     return tuple(str(a) for a in dict.fromkeys(found)) or (LOOPBACK,)
 
 
+def near(host: str, own: tuple[str, ...]) -> bool:
+    """Whether this address could be a neighbour of one of ours: the same /24, or the same /64 in IPv6."""
+    there = ipaddress.ip_address(host)
+    network = ipaddress.ip_network(f"{host}/{24 if there.version == 4 else 64}", strict=False)
+    return any(ipaddress.ip_address(a) in network for a in own if (":" in a) == (there.version == 6))
+
+
 def may_dial(host: str) -> bool:
     """Whether we may open a connection to this numeric address: a place on a local network, never the open internet."""
     try:
@@ -44,6 +51,10 @@ def may_dial(host: str) -> bool:
         return False
     if loopback_only():
         return address.is_loopback
+    if address.is_unspecified or address.is_multicast:
+        return False
+    if address.is_private or address.is_link_local or address.is_loopback:
+        return True
     if address.version == 4 and address in ipaddress.ip_network("100.64.0.0/10"):
-        return True         # some phones' hotspots and overlay networks
-    return (address.is_private or address.is_link_local or address.is_loopback) and not address.is_unspecified
+        return True                         # some phones' hotspots and overlay networks
+    return near(host, own_addresses())      # a Wi-Fi that hands out public addresses, as IPv6 usually does

@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
 from enum import Enum
 
-from net.addresses import LOOPBACK, may_dial, own_addresses
+from net.addresses import LOOPBACK, may_dial, near, own_addresses
 from net.handshake import TableCard
 from net.joincode import PORT, Invitation
 from net.link import peek
@@ -179,19 +179,11 @@ def diagnose(attempts: Iterable[Attempt], own: tuple[str, ...] | None = None) ->
     if Outcome.NO_LISTENER in outcomes or Why.TABLE in whys:
         advice.append(Advice.TABLE_CLOSED)
     unanswered = [a for a in attempts if a.outcome in (Outcome.NO_ANSWER, Outcome.UNREACHABLE) and a.rung is not Rung.SWEEP]
-    if any(not _near(a.address, own) for a in unanswered):
+    if any(not near(a.address, own) for a in unanswered):
         advice.append(Advice.SAME_NETWORK)
     if not any(a.rung in (Rung.CODE, Rung.LINK, Rung.ADDRESS) for a in attempts):
         advice.append(Advice.USE_THE_CODE)
-    if any(_near(a.address, own) for a in unanswered) or any(a.rung is Rung.SWEEP for a in attempts):
+    if any(near(a.address, own) for a in unanswered) or any(a.rung is Rung.SWEEP for a in attempts):
         # A neighbour that swallows every packet: a firewall on it, or a network that isolates its clients.
         advice += [Advice.CHECK_FIREWALL, Advice.HOTSPOT]
     return tuple(dict.fromkeys(advice))
-
-
-def _near(address: str, own: tuple[str, ...]) -> bool:
-    """Whether the address could be a neighbour: the same /24, or the same /64 for IPv6."""
-    there = ipaddress.ip_address(address)
-    width = 24 if there.version == 4 else 64
-    network = ipaddress.ip_network(f"{address}/{width}", strict=False)
-    return any(ipaddress.ip_address(a) in network for a in own if (":" in a) == (there.version == 6))

@@ -39,6 +39,7 @@ from rules.core import Game
 
 TICK_SECONDS = 0.2
 TRANSCRIPT = "transcript.veche"
+MAKER_SECONDS = 30.0            # how long a guest waits for a lobby whose maker has vanished
 SLICE_SECONDS = 0.008           # of computing before the network gets its turn again
 LOBBY_KINDS = ("in", "away", "denied", "lobby", "begin", "sit", "stand", "watch", "here", "ready", "unready", "leave")
 
@@ -234,6 +235,8 @@ class Node:
         elif isinstance(self.lobby, MakerLobby):
             # A phone that only blinked is back within moments; its seats are worth waiting for.
             self._loop.call_later(limits.DEAD_SECONDS, self._lost_in_lobby, key)
+        elif isinstance(self.lobby, GuestLobby) and key == self.lobby.maker:
+            self._loop.call_later(MAKER_SECONDS, self._maker_lost, why)
 
     def frame(self, link: Link, kind: bytes, payload: bytes) -> None:
         message: Any = None
@@ -270,6 +273,13 @@ class Node:
         if isinstance(self.lobby, MakerLobby) and self.conductor is None and self.mesh.link(key) is None:
             self.mesh.forget(key)
             self.do(self.lobby.gone(key))
+
+    def _maker_lost(self, why: Why) -> None:
+        """The lobby lives on the maker's device: without it there is nothing to wait for."""
+        if isinstance(self.lobby, GuestLobby) and self.conductor is None and self.mesh.link(self.lobby.maker) is None:
+            maker, self.lobby = self.lobby.maker, None
+            self.mesh.forget(maker)
+            self._on_news(hall.TurnedAway(maker, why))
 
     def _announce(self) -> None:
         free = self.lobby.view.seats_free if self.lobby is not None and self.lobby.view is not None else 0

@@ -29,7 +29,7 @@ from net.identity import load_identity, save_profile
 from net.joincode import PORT, BadCode, Invitation, read_address, read_code, read_link
 from net.journal import Journal, JournalBusy, JournalFailed, known_tables, open_journal, table_folder
 from net.ladder import Attempt, Outcome, Rung, diagnose, try_remembered
-from net.lobby import CannotDoThat, GuestLobby, MakerLobby, sit
+from net.lobby import CannotDoThat, MakerLobby, sit
 from net.names import BadName, clean_name
 from net.node import TRANSCRIPT, Node, TurnedAway, invitation_of
 from net.private import write_private
@@ -63,7 +63,7 @@ class WindowlessPeer:
         match news:
             case hall.Changed():
                 self._take_part()
-            case hall.TurnedAway(why=why) if isinstance(self.node.lobby, GuestLobby):
+            case hall.TurnedAway(why=why) if not isinstance(self.node.lobby, MakerLobby):
                 self._fail(CannotJoin(why.sentence))
             case hall.Denied(sentence=sentence):
                 self._tell("denied", text=sentence)

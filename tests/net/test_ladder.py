@@ -3,7 +3,7 @@ import socket
 
 import pytest
 
-from net import ladder
+from net import addresses, ladder
 from net.handshake import Pin, TableCard
 from net.identity import make_identity
 from net.joincode import Invitation
@@ -58,6 +58,15 @@ def test_loopback_mode_never_dials_another_address(tmp_path):
         door, attempts = await try_invitation(Rung.CODE, Invitation(("192.168.77.1",), 47800, None))
         assert door is None and attempts[0].outcome is Outcome.UNREACHABLE
     asyncio.run(scene())
+
+
+def test_only_local_networks_are_dialled_and_on_a_public_one_only_neighbours(monkeypatch):
+    monkeypatch.delenv("VECHE_NET")
+    monkeypatch.setattr(addresses, "own_addresses", lambda: ("203.0.114.5", "2a01:4f8:1:2::7"))
+    for there in ("192.168.1.9", "10.9.8.7", "169.254.3.3", "fd00::1", "100.64.0.1", "203.0.114.99", "2a01:4f8:1:2::9"):
+        assert addresses.may_dial(there)
+    for elsewhere in ("8.8.8.8", "203.0.115.5", "2a01:4f8:1:3::9", "0.0.0.0", "224.0.0.251", "example.org", ""):
+        assert not addresses.may_dial(elsewhere)
 
 
 def test_remembered_devices_are_asked_and_must_still_be_themselves(tmp_path):

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from net import mesh as mesh_module
+from net import mesh as mesh_module, node as node_module
 from net.agreement import SALT, Options
 from net.identity import make_identity
 from net.joincode import read_code, read_link
@@ -126,6 +126,23 @@ def test_the_maker_decides_at_the_door_and_other_rules_stay_outside(tmp_path):
         friend.sit(5)
         await until(lambda: friend.told(Denied))
         await close(maker, friend, stranger, modern)
+    asyncio.run(scene())
+
+
+def test_a_lobby_whose_maker_vanished_is_left(tmp_path, monkeypatch):
+    monkeypatch.setattr(node_module, "MAKER_SECONDS", 0.3)
+
+    async def scene():
+        maker, guest = Person("Olga", tmp_path), Person("Sadko", tmp_path)
+        for person in (maker, guest):
+            await person.node.open(0)
+        maker.node.make_table(GAME, 2, OPTIONS, by_hand=False)
+        await guest.node.join(read_link(maker.node.invitation()[1]))
+        await until(lambda: guest.node.lobby.view is not None)
+        await maker.node.close()
+        await until(lambda: guest.told(TurnedAway))
+        assert guest.node.lobby is None
+        await close(guest)
     asyncio.run(scene())
 
 
