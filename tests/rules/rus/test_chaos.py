@@ -7,7 +7,7 @@ import pytest
 from rules.rus.actions import action_phase
 from rules.rus.data import ACTIONS, CROPS, DACHA, F1, F2, FESTIVAL, FIELD, M1, M2, M3, MARKET, MONUMENT, SPACES
 from rules.rus.effects import playable
-from rules.rus.events import Raided, Slandered
+from rules.rus.events import Burnt, Raided, Slandered
 from rules.rus.housekeeping import housekeeping
 from rules.rus.options import (
     BELIEVE,
@@ -141,7 +141,9 @@ def test_arson_burns_up_to_three_buildings_of_one_opponent() -> None:  # RU-65
 
 def test_a_burnt_festival_is_not_cashed() -> None:  # RU-65
     t = table()
-    plays(t, "arson", Burn(place(t, 1, F2, FESTIVAL)), Keep())
+    target = place(t, 1, F2, FESTIVAL)
+    played = plays(t, "arson", Burn(target), Keep())
+    assert played.ask is None and played.told(Burnt) == [Burnt(target, FESTIVAL)]  # nothing is left to burn
     assert (t.boards[1].points, t.boards[1].coins, t.boards[1].stands[F2]) == (0, 0, "")
     t = table()
     plays(t, "arson", Burn(place(t, 1, F2, FESTIVAL)), Cash())

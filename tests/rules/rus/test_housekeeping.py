@@ -12,7 +12,7 @@ from rules.rus.data import CROPS, DACHA, F1, F2, FESTIVAL, FIELD, M1, M2, M3, MA
 from rules.rus.events import Began, Harvested, Moved, Sold, Upgraded
 from rules.rus.housekeeping import chores, housekeeping
 from rules.rus.options import Burn, Cash, Done, Enough, Fertilize, Harvest, Hasten, NoClaim, UpgradeDacha
-from rules.rus.state import CURSED, building, perk
+from rules.rus.state import CURSED, building, perk, piece_at
 from rules.rus.upgrade import upgrade_phase
 from tests.play import play
 
@@ -219,6 +219,14 @@ def test_at_most_one_festival_stands_on_each_step() -> None:  # RU-R14
     t.stage = "housekeeping"
     go(t, housekeeping(t), Cash(), Done())  # the one behind moves up and is ready, too
     assert t.boards[0].stands[F1:F2 + 1] == ["", FESTIVAL] and can_carry_out(t, 0, "princess")
+
+
+def test_what_stands_where() -> None:  # RU-48
+    t = table()
+    place(t, 0, FIELD[1], CROPS)
+    assert [piece_at(t.boards[0], spot) for spot in (*FIELD, DACHA)] == ["", CROPS, "", ""]
+    place(t, 0, DACHA, level=2)
+    assert piece_at(t.boards[0], DACHA) == "dacha"
 
 
 def test_the_dacha_rises_level_by_level_and_stays() -> None:  # RU-48, RU-49
