@@ -1,6 +1,7 @@
 """Choose how Kivy gets its window for a test. Call `prepare()` before anything else imports Kivy.
 
-VECHE_WINDOW = headless (no GL at all: layout, touches, time; the default, and fast), offscreen (real pixels without a screen) or native.
+VECHE_WINDOW = headless (no GL at all: layout, touches, time; the default, and fast), offscreen (real pixels
+without a screen) or native.
 """
 
 import ctypes

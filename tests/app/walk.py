@@ -1,4 +1,5 @@
-"""Walk a screen's widgets and say what a player would complain about: small targets, targets over each other, words that are cut."""
+"""Walk a screen's widgets and say what a player would complain about: small targets, targets over each
+other, words that are cut."""
 
 from kivy.metrics import dp
 from kivy.uix.label import Label

@@ -1,41 +1,7 @@
 """Tests that need Kivy's window, real or not. Collected only where Kivy is installed."""
-
 import importlib.util
-
-import pytest
 
 if importlib.util.find_spec("kivy") is None:
     collect_ignore_glob = ["test_*.py"]
 else:
-    from tests.app import display
-
-    WINDOW = display.prepare((1920, 1920))
-
-    def pytest_report_header(config):
-        return f"kivy window: {display.mode}"
-
-    @pytest.fixture(autouse=True)
-    def no_pictures(monkeypatch):
-        """Without GL nobody sees what is drawn into a picture: do not draw it."""
-        from app.draw import sprites
-
-        if display.mode == "headless":
-            monkeypatch.setattr(sprites, "_draw", lambda *_: None)
-
-    @pytest.fixture
-    def ui():
-        from tests.app.ui import Ui
-
-        made = Ui(WINDOW)
-        made.screen(412, 915)
-        yield made
-        made.close()
-
-    @pytest.fixture
-    def app(ui, tmp_path):
-        """The whole app in a fresh folder, on the home screen."""
-        from tests.app.driver import Driver
-
-        made = Driver(ui, tmp_path)
-        yield made
-        made.stop()
+    from tests.app.fixtures import *  # noqa: F403

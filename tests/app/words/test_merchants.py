@@ -157,7 +157,8 @@ def test_a_course_says_what_awaits_the_ship():
     to = Reader(t, PEOPLE, 0)
     assert {WORDS.label(to, o.Sail(TILE[name])) for name in ("Turov", "Pereyaslavl", "Chernigov", "Galich", "Stugna")} == {
         "Sail to Turov (3 steps, your pass)", "Sail to Pereyaslavl (1 step, toll 1, pays 6 for your flax)",
-        "Sail to Chernigov (1 step, sacked)", "Sail to Galich (2 steps, toll 1, sells salt, the Prince)", "Sail to Stugna (1 step)"}
+        "Sail to Chernigov (1 step, sacked)", "Sail to Galich (2 steps, toll 1, sells salt, the Prince)",
+        "Sail to Stugna (1 step)"}
     t.sacked = []
     assert WORDS.label(to, o.Sail(TILE["Seym"])) == "Haul overland to Seym (Boris's ship)"
 

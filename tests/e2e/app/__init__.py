@@ -1,0 +1,1 @@
+"""The real app, touched as a player touches it."""
