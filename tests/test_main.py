@@ -45,6 +45,12 @@ def test_help_says_what_there_is(run):
     assert all(word in said for word in ("--map", "historical", "--seats", "--hold-limit", "examples:"))
 
 
+def test_the_windowless_peer_answers_under_its_own_name(run):
+    pytest.importorskip("cryptography")
+    done = run("peer", "--help")
+    assert done.returncode == 0 and "usage: python main.py peer" in done.stdout and "--join" in done.stdout
+
+
 def test_bots_alone_print_one_line(bots):
     (line,) = bots.stdout.splitlines()
     result = json.loads(line)
