@@ -51,6 +51,12 @@ def test_the_windowless_peer_answers_under_its_own_name(run):
     assert done.returncode == 0 and "usage: python main.py peer" in done.stdout and "--join" in done.stdout
 
 
+def test_a_record_that_is_not_there_gets_a_sentence(run):
+    pytest.importorskip("cryptography")
+    done = run("audit", "nosuch.transcript")
+    assert done.returncode == 2 and "cannot be read" in done.stdout + done.stderr and "Traceback" not in done.stderr
+
+
 def test_bots_alone_print_one_line(bots):
     (line,) = bots.stdout.splitlines()
     result = json.loads(line)
