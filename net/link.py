@@ -210,9 +210,8 @@ class Listener:
                 self._unproven[host] = left
             else:
                 self._unproven.pop(host, None)
-        if door.guest is None:
-            raise Refused(Why.PROOF)
-        self._on_link(Link(reader, writer, door.guest, door.role, card, door.tag, dialled=False))
+        if door.guest is not None:
+            self._on_link(Link(reader, writer, door.guest, door.role, card, door.tag, dialled=False))
 
 
 async def dial(identity: Identity, host: str, port: int, *, table: str | None = None, pin: Pin | None = None,

@@ -199,7 +199,11 @@ class Mesh:
                     link.close(Why.REPLACED)
 
     async def _run(self, link: Link) -> None:
-        why = await link.run(self._owner.frame)
+        why = Why.GARBAGE
+        try:
+            why = await link.run(self._owner.frame)
+        except Exception:           # our own bug, whatever they sent: this link ends, the device goes on
+            _log.exception("a frame from %s could not be handled", short(link.key))
         links = self._links.get(link.key, [])
         if link in links:
             links.remove(link)

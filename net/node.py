@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,7 @@ from net.frames import CONTROL, BadMessage, pack, unpack
 from net.handshake import Guest, TableCard
 from net.identity import Identity, short
 from net.joincode import PORT, Invitation, write_code, write_link
-from net.journal import FileVault, Journal, open_journal, table_folder
+from net.journal import FileVault, Journal, JournalFailed, open_journal, table_folder
 from net.link import Link
 from net.lobby import GuestLobby, MakerLobby
 from net.lockstep.wire import Refused as Unreadable, as_bytes, as_fields, as_int, as_list
@@ -60,6 +60,15 @@ class TurnedAway:
 
 
 @dataclass(frozen=True, slots=True)
+class StorageFailed:
+    """The journal cannot be written (a full disk, most likely): from here on this device sends nothing at this table.
+
+    Make room and resume the table; nothing is lost.
+    """
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
 class NearbyChanged:
     """The tables seen on the network changed."""
 
@@ -82,7 +91,7 @@ class Node:
         self._card = TableCard("", "", "", identity.name)
         self._ticking: asyncio.Task[None] | None = None
         self._pumping = False
-        self._asked_in: set[bytes] = set()
+        self._storage_failed = False
 
     # -- coming to a table
 
@@ -183,7 +192,8 @@ class Node:
     def act(self, what: Callable[[Conductor], None]) -> None:
         """Something a player does in the game."""
         if self.conductor is not None:
-            what(self.conductor)
+            with self._storage():
+                what(self.conductor)
             self._pump()
 
     # -- the mesh asks and tells
@@ -213,7 +223,6 @@ class Node:
         return Why.STRANGER
 
     def link_up(self, link: Link) -> None:
-        self._asked_in.discard(link.key)
         if self.conductor is not None:
             if link.role == "watcher":
                 self.mesh.send(link.key, CONTROL, pack({"t": "begin", "agreement": self.conductor.agreement.plain()}))
@@ -252,7 +261,8 @@ class Node:
                     self.do(self.lobby.receive(link.key, message))
                 return
         if self.conductor is not None:
-            self.conductor.heard(link.key, kind, payload)
+            with self._storage():
+                self.conductor.heard(link.key, kind, payload)
             self._pump()
 
     def turned_away(self, key: bytes | None, host: str, error: Refused) -> None:
@@ -348,8 +358,9 @@ class Node:
         conductor = self.conductor
         if conductor is None:
             return
-        until = self._loop.time() + SLICE_SECONDS
-        more = conductor.work(lambda: self._loop.time() < until)
+        until, more = self._loop.time() + SLICE_SECONDS, False
+        with self._storage():
+            more = conductor.work(lambda: self._loop.time() < until)
         for out in conductor.take():
             if isinstance(out, Send):
                 self.mesh.send(out.to, out.kind, out.payload)
@@ -359,6 +370,16 @@ class Node:
                 return self._begin(out.agreement)
         if more:
             self._pump()
+
+    @contextlib.contextmanager
+    def _storage(self) -> Iterator[None]:
+        """Around whatever may write the journal. What could not be written was not handed out either."""
+        try:
+            yield
+        except JournalFailed as error:
+            if not self._storage_failed:
+                self._storage_failed = True
+                self._on_news(StorageFailed(str(error)))
 
     async def _tick(self) -> None:
         while True:
@@ -370,7 +391,8 @@ class Node:
             # While somebody is missing we listen for it under a new address.
             self.discovery.look(any(self.mesh.link(k) is None for k in self.conductor.terms.keys
                                     if k != self.identity.public))
-            self.conductor.tick(self._loop.time())
+            with self._storage():
+                self.conductor.tick(self._loop.time())
             self._pump()
 
     # -- where everybody is

@@ -31,7 +31,7 @@ from net.journal import Journal, JournalBusy, JournalFailed, known_tables, open_
 from net.ladder import Attempt, Outcome, Rung, diagnose, try_remembered
 from net.lobby import CannotDoThat, MakerLobby, sit
 from net.names import BadName, clean_name
-from net.node import TRANSCRIPT, Node, TurnedAway, invitation_of
+from net.node import TRANSCRIPT, Node, StorageFailed, TurnedAway, invitation_of
 from net.private import write_private
 from net.reasons import Refused, Why
 from net.remembered import load_remembered
@@ -45,8 +45,8 @@ SEED_SECONDS = 60.0             # how long a seed is waited for before the audit
 CLEAN, NOT_CLEAN, WRONG = 0, 1, 2
 
 
-class CannotJoin(Exception):
-    """No table was reached; the text says what was tried and what to do."""
+class CannotGoOn(Exception):
+    """No table was reached, or it cannot be played on here; the text says why and what to do."""
 
 
 class WindowlessPeer:
@@ -64,7 +64,7 @@ class WindowlessPeer:
             case hall.Changed():
                 self._take_part()
             case hall.TurnedAway(why=why) if not isinstance(self.node.lobby, MakerLobby):
-                self._fail(CannotJoin(why.sentence))
+                self._fail(CannotGoOn(why.sentence))
             case hall.Denied(sentence=sentence):
                 self._tell("denied", text=sentence)
             case hall.Begun(agreement=agreement):
@@ -87,6 +87,8 @@ class WindowlessPeer:
                 path = table_folder(self.node.storage, self.node.card().table) / "bug-bundle.json"
                 write_private(path, json.dumps(data).encode())
                 self._tell("bug bundle", file=str(path))
+            case StorageFailed(sentence=sentence):
+                self._fail(CannotGoOn(sentence))
             case play.Over(verdict=verdict):
                 if not self.over.done():
                     self.over.set_result(verdict)
@@ -211,7 +213,7 @@ async def join(node: Node, target: str, tell: Callable[..., None]) -> None:
                 if door.card.table.startswith(target.lower()) or target in (door.card.name, "any"):
                     return await _knock(node, Invitation((door.address,), door.port, Pin.of_key(door.key), door.card.table))
         await asyncio.sleep(0.1)
-    raise CannotJoin(" ".join(advice.value for advice in diagnose(attempts)) or "No such table was found.")
+    raise CannotGoOn(" ".join(advice.value for advice in diagnose(attempts)) or "No such table was found.")
 
 
 async def _knock(node: Node, invitation: Invitation) -> None:
@@ -223,11 +225,11 @@ async def _knock(node: Node, invitation: Invitation) -> None:
             return
         except Refused as error:
             if error.why not in (Why.STRANGER, Why.SLOW) or asyncio.get_running_loop().time() > end:
-                raise CannotJoin(str(error)) from None
+                raise CannotGoOn(str(error)) from None
         except (OSError, TimeoutError):
             if asyncio.get_running_loop().time() > end:
                 attempt = Attempt(Rung.CODE, Outcome.NO_ANSWER, invitation.addresses[0])
-                raise CannotJoin(" ".join(a.value for a in diagnose([attempt])) or "Nobody answers there.") from None
+                raise CannotGoOn(" ".join(a.value for a in diagnose([attempt])) or "Nobody answers there.") from None
         await asyncio.sleep(0.5)
 
 
@@ -299,7 +301,7 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
         verdict = await peer.over
         conductor = node.conductor
         if conductor is None:
-            raise CannotJoin("The table is gone.")
+            raise CannotGoOn("The table is gone.")
         path = node.keep_transcript(conductor.machine.transcript())
         line = result_line(conductor, verdict, path)
         with contextlib.suppress(TimeoutError):
@@ -370,7 +372,7 @@ def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, 
     while True:
         try:
             code, line = asyncio.run(run(args, games, think, levels, storage, tell))
-        except CannotJoin as error:
+        except CannotGoOn as error:
             print(error, file=sys.stderr)
             return WRONG
         except JournalBusy as error:

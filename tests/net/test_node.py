@@ -9,8 +9,9 @@ from net import mesh as mesh_module, node as node_module
 from net.agreement import SALT, Options
 from net.identity import make_identity
 from net.joincode import read_code, read_link
+from net.journal import FileDisk
 from net.lobby import Begun, Denied, Knocked, LetIn, TurnedAway, sit
-from net.node import Node
+from net.node import Node, StorageFailed
 from net.reasons import Refused, Why
 from net.table_news import Over, Rematch, Said
 from tests.probe import GAME
@@ -126,6 +127,35 @@ def test_the_maker_decides_at_the_door_and_other_rules_stay_outside(tmp_path):
         friend.sit(5)
         await until(lambda: friend.told(Denied))
         await close(maker, friend, stranger, modern)
+    asyncio.run(scene())
+
+
+def test_a_full_disk_stops_this_device_and_room_on_it_lets_it_go_on(tmp_path, monkeypatch):
+    async def scene():
+        olga, sadko = Person("Olga", tmp_path), Person("Sadko", tmp_path)
+        sadko.decide = lambda: None
+        await begin(olga, [sadko])
+        await until(lambda: sadko.told(Begun) and any(sadko.node.conductor.machine.asks(seat) for seat in range(2)))
+        table, append = sadko.node.conductor.agreement.table, FileDisk.append
+
+        def full(disk, data):
+            if disk is sadko.node._journal._disk:
+                raise OSError(28, "No space left on device")
+            append(disk, data)
+        monkeypatch.setattr(FileDisk, "append", full)
+        Person.decide(sadko)
+        await until(lambda: sadko.told(StorageFailed))
+        asked = olga.node.conductor.machine.table.asked
+        await asyncio.sleep(0.5)
+        assert olga.node.conductor.machine.table.asked == asked and len(sadko.told(StorageFailed)) == 1
+        await sadko.node.close()
+        monkeypatch.setattr(FileDisk, "append", append)
+        again = Person("Sadko", tmp_path, identity=sadko.identity)
+        await again.node.open(0)
+        again.node.resume(table)
+        await until(lambda: olga.told(Over) and again.told(Over), 25)
+        assert again.told(Over)[0].verdict.clean
+        await close(olga, again)
     asyncio.run(scene())
 
 
