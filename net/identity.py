@@ -55,7 +55,7 @@ class Identity:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.minimum_version = ssl.TLSVersion.TLSv1_3
         context.num_tickets = 0         # no resumption: every link proves itself anew
-        path = storage / f"tls-{os.getpid()}-{os.urandom(4).hex()}.pem"
+        path = private_folder(storage) / f"tls-{os.getpid()}-{os.urandom(4).hex()}.pem"
         pem = self._key.private_bytes(
             serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
         try:

@@ -1,0 +1,68 @@
+"""A device in a thread of its own, for programs that wait for a keyboard: the terminal.
+
+    table = Background(identity, storage, find_game)
+    table.ask(lambda node: node.join(read_code(text)))      # runs in the network's loop; returns its result or raises its error
+    news = table.news.get()                                 # whatever the node tells, in order
+    table.look(lambda node: node.conductor.machine.table.clone())
+    table.close()
+
+The rules' table lives in the network's thread: look at it only through `look` or `ask`, and take a clone along.
+"""
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Awaitable, Callable, Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+from net.identity import Identity
+from net.joincode import PORT
+from net.node import Node
+from rules.core import Game
+
+T = TypeVar("T")
+
+
+class Background:
+    def __init__(self, identity: Identity, storage: Path, find_game: Callable[[str], Game[Any] | None], port: int = PORT) -> None:
+        self.news: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, name="veche network", daemon=True)
+        self._thread.start()
+
+        async def begin() -> Node:
+            node = Node(identity, storage, find_game, self.news.put)
+            await node.open(port)
+            return node
+        try:
+            self._node = self._run(begin())
+        except BaseException:
+            self._end()
+            raise
+
+    def ask(self, what: Callable[[Node], Awaitable[T]]) -> T:
+        """Do something that takes time, in the network's loop."""
+        async def in_loop() -> T:
+            return await what(self._node)
+        return self._run(in_loop())
+
+    def look(self, what: Callable[[Node], T]) -> T:
+        """Do or read something at once, in the network's loop."""
+        async def in_loop() -> T:
+            return what(self._node)
+        return self._run(in_loop())
+
+    def close(self) -> None:
+        """Say goodbye and end the thread."""
+        self._run(self._node.close())
+        self._end()
+
+    def _end(self) -> None:
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result()

@@ -1,0 +1,73 @@
+import random
+from threading import Thread
+
+import pytest
+
+from net.agreement import SALT, Options
+from net.background import Background
+from net.identity import make_identity
+from net.joincode import read_link
+from net.lobby import Changed, MakerLobby, sit
+from net.reasons import Refused, Why
+from net.table_news import Over
+from tests.probe import GAME
+
+
+@pytest.fixture(autouse=True)
+def loopback(monkeypatch):
+    monkeypatch.setenv("VECHE_NET", "loopback")
+
+
+def take_part(table, seat):
+    """What a program at a keyboard does: wait for news, look, answer."""
+    sat = ready = False
+    while True:
+        news = table.news.get(timeout=20)
+        if isinstance(news, Over):
+            return news.verdict
+        if isinstance(news, Changed):
+            view = table.look(lambda node: node.lobby.view)
+            if view is not None and not sat:
+                sat = True
+                table.look(lambda node: node.do(node.lobby.wish(sit(seat, f"P{seat}", "lion", bytes(SALT)))))
+            elif view is not None and not view.seats_free and not ready:
+                ready = True
+                table.look(lambda node: node.do(node.lobby.ready() if hasattr(node.lobby, "ready") else node.lobby.wish(
+                    {"t": "ready", "mark": node.lobby.view.arrangement()})))
+            elif table.look(lambda node: isinstance(node.lobby, MakerLobby) and not node.lobby.begun
+                            and not node.lobby.can_begin()):
+                table.look(lambda node: node.do(node.lobby.begin()))
+        legal = table.look(lambda node: list(node.conductor.machine.table.legal(seat))
+                           if node.conductor and node.conductor.machine.asks(seat) else [])
+        if legal:
+            table.look(lambda node: node.act(lambda c: c.submit(seat, random.choice(legal))))       # noqa: B023
+
+
+def test_two_programs_that_wait_for_their_keyboards_play_a_game(tmp_path):
+    maker = Background(make_identity("Olga"), tmp_path / "a", lambda game: GAME, 0)
+    guest = Background(make_identity("Sadko"), tmp_path / "b", lambda game: GAME, 0)
+    options = Options(0, True, True, 0, {"rounds": 1})
+    maker.look(lambda node: node.make_table(GAME, 2, options, by_hand=False))
+    maker.news.put(Changed())
+    link = maker.look(lambda node: node.invitation()[1])
+    guest.ask(lambda node: node.join(read_link(link)))
+    verdicts = []
+    player = Thread(target=lambda: verdicts.append(take_part(maker, 0)))
+    player.start()
+    verdicts.append(take_part(guest, 1))
+    player.join()
+    assert len(verdicts) == 2 and all(v.clean for v in verdicts)
+    guest.close()
+    maker.close()
+
+
+def test_an_error_in_the_networks_thread_comes_back_to_whoever_asked(tmp_path):
+    maker = Background(make_identity("Olga"), tmp_path / "a", lambda game: GAME, 0)
+    other = Background(make_identity("Marfa"), tmp_path / "b", lambda game: None, 0)
+    maker.look(lambda node: node.make_table(GAME, 2, Options(0, True, True, 0, {}), by_hand=False))
+    link = maker.look(lambda node: node.invitation()[1])
+    with pytest.raises(Refused) as caught:
+        other.ask(lambda node: node.join(read_link(link)))
+    assert caught.value.why is Why.RULES
+    other.close()
+    maker.close()
