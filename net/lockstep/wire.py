@@ -48,7 +48,8 @@ def read(data: bytes) -> Any:
     scan(data)
     try:
         value = json.loads(data.decode("utf-8"), parse_float=_no_float, parse_constant=_no_float)
-        _ascii_keys(value)
+        if not data.isascii():
+            _ascii_keys(value)
         again = canonical(value)
     except Refused:
         raise
@@ -74,16 +75,18 @@ def _ascii_keys(value: Any) -> None:
 
 # -- reading the parts of a payload -----------------------------------------------------------------------------------
 
-_HEX = re.compile(r"(?:[0-9a-f]{2})*")
-
 
 def as_bytes(value: Any, length: int | None = None) -> bytes:
     """Lowercase hex, of exactly `length` bytes if that is given."""
-    if type(value) is not str or not _HEX.fullmatch(value):
-        raise Refused("expected bytes in hex")
-    if length is not None and len(value) != 2 * length:
-        raise Refused(f"expected {length} bytes")
-    return bytes.fromhex(value)
+    if type(value) is not str or (length is not None and len(value) != 2 * length):
+        raise Refused("expected bytes in hex" if length is None else f"expected {length} bytes in hex")
+    try:
+        data = bytes.fromhex(value)
+    except ValueError:
+        raise Refused("expected bytes in hex") from None
+    if data.hex() != value:  # spaces, or capitals
+        raise Refused("expected bytes in lowercase hex")
+    return data
 
 
 def as_int(value: Any, low: int = 0, high: int = 2**53 - 1) -> int:

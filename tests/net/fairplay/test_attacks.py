@@ -5,6 +5,7 @@
     at the reveal the card does not open; the audit names its author
     at the audit  the game ends as usual, then the audit names the cheat
     refused       shown as such, never as a proven cheat
+    in the setup  the session ends before it has begun; nobody is named
 """
 
 from __future__ import annotations
@@ -244,6 +245,12 @@ def bad_shares(_):
     def change(device, p):
         return p | {"shares": [edwards.commit(7).hex(), *p["shares"][1:]]}
     return lying("SETUP", change)
+
+
+@attack("a wrong share inside its box", "in the setup")
+def wrong_share(_):
+    """Its receiver says so, and the session ends before anything is at stake. Who lied nobody can prove."""
+    return lying("SHARES", lambda device, p: {"boxes": [p["boxes"][0][::-1], *p["boxes"][1:]]})
 
 
 @attack("a box key outside the group", "at once")
@@ -768,12 +775,15 @@ def test_attack(name, monkeypatch):
             assert halted is None and verdict.clean and code == 0, (halted, text)
             continue
         assert code == 1, text
+        if when == "in the setup":
+            assert named is None and halted is not None and peer.table is None
+            continue
         if when == "refused":
             assert named is None and (verdict.peers[CHEAT] == "refused" or "waits for peer 2" in text), text
             assert halted is None
             continue
         if verdict.peers[CHEAT] == "disputed":  # it showed us what it holds; a file cannot show that to a third person
-            assert name.startswith("a hash")
+            assert name.startswith(("a hash", "showing a share"))
             continue
         assert named == CHEAT, (text, halted)
         assert verdict.peers[CHEAT] == "cheated"

@@ -1,0 +1,321 @@
+"""Fair play: what a shuffle, a draw, a reveal, a roll and an audit cost.
+
+Peers run in one process, each with a clock of its own that only its own work moves; a message arrives at the moment it is sent
+(no network delay). So "path" is the time on the longest chain of work that waits for other work, as on devices side by side, and
+"cpu" is the processor time of one device. Signatures are counted apart. The plain alternative is done in the same run.
+
+    python -m tests.bench fairplay [--json] [--quick]
+"""
+
+from __future__ import annotations
+
+import heapq
+import random
+import time
+from dataclasses import field
+from typing import Any
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from net.fairplay.group import Lock, key_of
+from net.fairplay.minds import Secrets
+from net.fairplay.peer import FairPeer
+from net.fairplay.points import card_point
+from net.fairplay.terms import SeatEntry, Terms
+from net.fairplay.transcript import audit_file
+from net.lockstep import chain
+from rules.core import (
+    OVER,
+    Card,
+    Choose,
+    Game,
+    Option,
+    Peek,
+    Roll,
+    Script,
+    Setting,
+    Settings,
+    Show,
+    Shuffle,
+    TableState,
+    lay_open,
+    state,
+)
+from tests.probe import GAME as PROBE
+
+CARDS, MANY = 52, 20
+PROTOTYPE = {"exchange_us": 39.0, "load_us": 38.0, "path_ms": {2: 199.0, 4: 405.0}, "cpu_ms": {2: 175.0, 4: 351.5}}
+clock = time.process_time
+
+
+class Go(Option): ...
+
+
+@state
+class Deck(TableState):
+    shuffles: int = 1
+    cards: list[Card] = field(default_factory=list)
+
+
+def deal(t: Deck) -> Script[None]:
+    t.cards = lay_open(t, "main", CARDS)
+    for _ in range(t.shuffles):
+        yield from Choose(0, (Go(),), why="begin")
+        t.cards = list((yield from Shuffle(t.cards, why="shuffle"))[0])
+        yield from Choose(0, (Go(),), why="nothing")
+        yield from Choose(0, (Go(),), why="draw")
+        for card in t.cards[:MANY]:
+            yield from Peek({0: (card,)}, why="draw")
+        yield from Choose(0, (Go(),), why="reveal")
+        for card in t.cards[MANY:2 * MANY]:
+            yield from Show((card,), why="reveal")
+        yield from Choose(0, (Go(),), why="roll")
+        for _ in range(MANY):
+            yield from Roll((6, 6), why="roll")
+        yield from Choose(0, (Go(),), why="end")
+    t.stage = OVER
+
+
+GAME: Game[Deck] = Game(
+    id="bench52", version=1, seats=(2, 3, 4, 5, 6), stages={"start": deal}, values=(Go,),
+    start=lambda seats, settings: Deck(seats=seats, shuffles=int(settings["shuffles"])),
+    scores=lambda t: (0,) * t.seats, winners=lambda t: (0,), turns=lambda t: 0,
+    settings=(Setting("shuffles", (1, 3, 6), 1),),
+)
+
+
+class Signatures:
+    """Counts and times all signing and verifying, to be told apart from the rest."""
+
+    def __init__(self) -> None:
+        self.spent = 0.0
+        self.count = 0
+        self._verify = chain.Message.is_signed_by
+
+    def __enter__(self) -> Signatures:
+        def verify(message: chain.Message, key: bytes) -> bool:
+            return self.timed(self._verify, message, key)
+
+        chain.Message.is_signed_by = verify  # type: ignore[method-assign]
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        chain.Message.is_signed_by = self._verify  # type: ignore[method-assign]
+
+    def timed(self, work: Any, *args: Any) -> Any:
+        began = clock()
+        made = work(*args)
+        self.spent += clock() - began
+        self.count += 1
+        return made
+
+
+class Simulated:
+    """A table of devices side by side."""
+
+    def __init__(self, peers: int, rounds: int, signatures: Signatures, game: Game[Any] = GAME, settings: Settings | None = None,
+                 seats: int | None = None) -> None:
+        rng = random.Random(5)
+        ids = sorted((Ed25519PrivateKey.from_private_bytes(rng.randbytes(32)) for _ in range(peers)),
+                     key=lambda k: k.public_key().public_bytes_raw())
+        keys = [k.public_key().public_bytes_raw() for k in ids]
+        roster = tuple(SeatEntry(keys[i % peers], "bear", "red", "person", bytes(32)) for i in range(seats or peers))
+        terms = Terms(rng.randbytes(16), game.id, game.rules_digest, roster, rounds, True, settings or {})
+        self.signatures = signatures
+        self.rng = rng
+        self.peers = [FairPeer(game, terms, Secrets.fresh(rng.randbytes),
+                               lambda data, k=k: signatures.timed(k.sign, data), keys[i]) for i, k in enumerate(ids)]
+        self.clocks = [0.0] * peers
+        self.cpu = [0.0] * peers
+        self.bytes = [0] * peers
+        self.longest = 0.0
+        self.inbox: list[list[tuple[float, int, bytes]]] = [[] for _ in ids]
+        self.asleep = [False] * peers
+        self._sent = 0
+
+    def mark(self) -> tuple[list[float], list[int], float, int]:
+        """Begin to measure: all clocks at zero."""
+        self.clocks = [0.0] * len(self.peers)
+        self.cpu = [0.0] * len(self.peers)
+        self.bytes = [0] * len(self.peers)
+        self.longest = 0.0
+        self.signatures.spent, self.signatures.count = 0.0, 0
+        self.asleep = [False] * len(self.peers)
+        return self.cpu, self.bytes, 0.0, 0
+
+    def next(self) -> int | None:
+        """The device that can do something first; None if all wait for a player."""
+        best, when = None, 0.0
+        for i in range(len(self.peers)):
+            if not self.asleep[i]:
+                at = self.clocks[i]
+            elif self.inbox[i]:
+                at = max(self.clocks[i], self.inbox[i][0][0])
+            else:
+                continue
+            if best is None or at < when:
+                best, when = i, at
+        if best is not None:
+            self.clocks[best] = when
+        return best
+
+    def turn(self, i: int) -> None:
+        peer, before = self.peers[i], self.signatures.spent
+        began = clock()
+        while self.inbox[i] and self.inbox[i][0][0] <= self.clocks[i]:
+            peer.receive(heapq.heappop(self.inbox[i])[2])
+        more = peer.work(lambda: False)
+        out = peer.take_out() + peer.take_relay()
+        peer.take_in()
+        whole = clock() - began
+        spent = whole - (self.signatures.spent - before)
+        self.longest = max(self.longest, whole)
+        self.clocks[i] += whole
+        self.cpu[i] += spent
+        for packet in out:
+            for j in range(len(self.peers)):
+                if j != i:
+                    self._sent += 1
+                    self.bytes[i] += len(packet)
+                    heapq.heappush(self.inbox[j], (self.clocks[i], self._sent, packet))
+                    if self.asleep[j]:
+                        continue
+        self.asleep[i] = not more and not out and not (self.inbox[i] and self.inbox[i][0][0] <= self.clocks[i])
+
+    def rest(self) -> None:
+        """Run until everybody waits for a player."""
+        while (i := self.next()) is not None:
+            self.turn(i)
+
+    def answer(self) -> bool:
+        for i, peer in enumerate(self.peers):
+            for seat in range(len(peer.terms.roster)):
+                if peer.asks(seat) and peer.device is not None and seat not in peer.device.decisions and peer.table is not None:
+                    peer.submit(seat, self.rng.choice(list(peer.table.legal(seat))))
+                    self.asleep[i] = False
+                    return True
+        return False
+
+    def play(self) -> None:
+        self.rest()
+        while self.answer():
+            self.rest()
+
+
+def measured(peers: int, rounds: int, repeats: int = 3) -> dict[str, float]:
+    """One shuffle of 52 cards, a draw, a reveal, a roll: medians of the best of some runs."""
+    best: dict[str, float] = {}
+    for _ in range(repeats):
+        with Signatures() as signatures:
+            net = Simulated(peers, rounds, signatures)
+            net.rest()
+            figures: dict[str, float] = {}
+            for what in ("shuffle", "move", "draw", "reveal", "roll"):
+                net.answer()
+                net.mark()
+                net.rest()
+                count = MANY if what in ("draw", "reveal", "roll") else 1
+                # what comes with the move that starts it is no part of it
+                move = figures if count > 1 else dict.fromkeys(("move_cpu_ms", "move_bytes", "move_signature_ms"), 0.0)
+                figures[f"{what}_cpu_ms"] = (1000 * sum(net.cpu) / peers - move["move_cpu_ms"]) / count
+                figures[f"{what}_path_ms"] = 1000 * max(net.clocks) / count
+                figures[f"{what}_bytes"] = (sum(net.bytes) / peers - move["move_bytes"]) / count
+                figures[f"{what}_signatures"] = signatures.count / peers / count
+                figures[f"{what}_signature_ms"] = (1000 * signatures.spent / peers - move["move_signature_ms"]) / count
+                figures[f"{what}_longest_ms"] = 1000 * net.longest
+        best = {k: min(v, best.get(k, v)) for k, v in figures.items()}
+    return best
+
+
+def sra(passes: int) -> float:
+    """The plain alternative: commutative exponentiation modulo a 2048-bit safe prime, one power a card and pass."""
+    # RFC 3526, group 14
+    prime = int("FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD"
+                "EF9519B3CD3A431B302B0A6DF25F14374FE1356D6D51C245E485B576625E7EC6F44C42E9A637ED6B0BFF5CB6F406B7ED"
+                "EE386BFB5A899FA5AE9F24117C4B1FE649286651ECE45B3DC2007CB8A163BF0598DA48361C55D39A69163FA8FD24CF5F"
+                "83655D23DCA3AD961C62F356208552BB9ED529077096966D670C354E4ABC9804F1746C08CA18217C32905E462E36CE3B"
+                "E39E772C180E86039B2783A2EC07A28FB5C55DF06F4C52C9DE2BCBF6955817183995497CEA956AE515D2261898FA0510"
+                "15728E5A8AACAA68FFFFFFFFFFFFFFFF", 16)
+    rng = random.Random(3)
+    cards = [pow(rng.getrandbits(2040), 2, prime) for _ in range(CARDS)]
+    began = clock()
+    for _ in range(passes):
+        exponent = rng.getrandbits(2046) | 1
+        cards = [pow(card, exponent, prime) for card in cards]
+    return clock() - began
+
+
+def units() -> tuple[float, float]:
+    """Microseconds of one exchange and of loading one key, now."""
+    rng = random.Random(1)
+    keys = [key_of(rng.getrandbits(251) + 2**200) for _ in range(400)]
+    lock, point = Lock(keys[0]), card_point("bench", "unit", 0)
+    exchanges, loads = [], []
+    for _ in range(5):
+        began = clock()
+        for _ in keys:
+            lock.act(point)
+        between = clock()
+        for key in keys:
+            Lock(key)
+        loads.append((clock() - between) / len(keys))
+        exchanges.append((between - began) / len(keys))
+    return 1e6 * min(exchanges), 1e6 * min(loads)
+
+
+def audited(game: Game[Any], settings: Settings, peers: int = 4) -> tuple[float, int, int]:
+    """Seconds of one audit, messages and deck operations of the game."""
+    with Signatures() as signatures:
+        net = Simulated(peers, 12, signatures, game, settings)
+        net.play()
+    data = net.peers[0].transcript()
+    began = clock()
+    code, text, _ = audit_file(data, {game.id: game})
+    spent = clock() - began
+    if code != 0:
+        raise RuntimeError(text)
+    device = net.peers[0].device
+    return spent, data.count(b"\n") - 1, device.s.ops if device else 0
+
+
+def run(argv: list[str]) -> dict[str, Any]:
+    quick = "--quick" in argv
+    exchange, load = units()
+    figures: dict[str, Any] = {"exchange_us": round(exchange, 1), "load_us": round(load, 1)}
+    pow_s = sra(1 if quick else 8) / (1 if quick else 8)
+    for peers in (2, 4, 6):
+        name = f"shuffle52_{peers}"
+        for rounds, tag in ((12, ""), (0, "_k0")):
+            m = measured(peers, rounds, 1 if quick else 3)
+            figures[f"{name}{tag}_cpu_ms_per_seat"] = round(m["shuffle_cpu_ms"], 1)
+            figures[f"{name}{tag}_path_ms"] = round(m["shuffle_path_ms"], 1)
+            figures[f"{name}{tag}_bytes_per_seat"] = round(m["shuffle_bytes"])
+            figures[f"{name}{tag}_signatures_per_seat"] = round(m["shuffle_signatures"], 1)
+            figures[f"{name}{tag}_signature_ms_per_seat"] = round(m["shuffle_signature_ms"], 1)
+            figures[f"{name}{tag}_longest_slice_ms"] = round(m["shuffle_longest_ms"], 1)
+            if peers == 4 and rounds == 12:
+                for what in ("move", "draw", "reveal", "roll"):
+                    figures[f"{what}_ms"] = round(m[f"{what}_cpu_ms"], 2)
+                    figures[f"{what}_signature_ms"] = round(m[f"{what}_signature_ms"], 2)
+                    figures[f"{what}_bytes_per_seat"] = round(m[f"{what}_bytes"])
+        ours = peers * figures[f"{name}_cpu_ms_per_seat"] / 1000
+        figures[f"{name}_vs_sra2048"] = round(2 * peers * pow_s / ours, 1)
+        figures[f"{name}_k0_vs_sra2048"] = round(2 * peers * pow_s / (peers * figures[f"{name}_k0_cpu_ms_per_seat"] / 1000), 1)
+        if peers in PROTOTYPE["path_ms"]:  # type: ignore[operator]
+            scale = (exchange + load) / (PROTOTYPE["exchange_us"] + PROTOTYPE["load_us"])  # type: ignore[operator]
+            figures[f"{name}_path_vs_prototype"] = round(
+                figures[f"{name}_path_ms"] / (PROTOTYPE["path_ms"][peers] * scale), 2)  # type: ignore[index]
+            figures[f"{name}_cpu_vs_prototype"] = round(
+                figures[f"{name}_cpu_ms_per_seat"] / (PROTOTYPE["cpu_ms"][peers] * scale), 2)  # type: ignore[index]
+    figures["sra2048_4_s"] = round(8 * pow_s, 2)
+    figures["audit_six_decks_s"], figures["audit_six_decks_messages"], _ = (
+        round(v, 3) if isinstance(v, float) else v for v in audited(GAME, {"shuffles": 6}))
+    spent, messages, ops = audited(PROBE, {"rounds": 4 if quick else 40})
+    figures["audit_s"], figures["audit_messages"], figures["audit_deck_operations"] = round(spent, 3), messages, ops
+    return figures
+
+
+def main(argv: list[str]) -> int:
+    for name, value in run(argv).items():
+        print(f"{name:40} {value}")
+    return 0

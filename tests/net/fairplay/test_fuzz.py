@@ -1,0 +1,165 @@
+"""A peer that may sign anything sends anything: refused or taken, and nothing ever breaks.
+
+Every kind of message of a whole game is bent in many ways; the devices that get it either drop it or stop and name its sender.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from net.fairplay import transcript
+from net.fairplay.minds import Secrets
+from net.fairplay.terms import SeatEntry, Terms, read_hello
+from net.fairplay.transcript import Damaged
+from net.lockstep.chain import ZERO, parse, write
+from net.lockstep.wire import Refused
+from rules.core.encoding import canonical
+from tests.net.fairplay.tables import Net, identity, thief
+
+STRANGE = [None, True, False, 0, -1, 1, 2**53 - 1, "", "00", "zz", "00" * 32, "ff" * 32, [], [[]], [0], {}, {"a": 1},
+           ["00" * 32] * 3, [None], "\u202e", [["play", []]], [["draw"], ["draw"]], [[[[]]]]]
+
+
+def bend(value, rng):
+    """The same payload with one thing changed, somewhere inside."""
+    spots = []
+
+    def walk(v, path):
+        spots.append(path)
+        if isinstance(v, dict):
+            for k in v:
+                walk(v[k], [*path, k])
+        elif isinstance(v, list):
+            for i in range(len(v)):
+                walk(v[i], [*path, i])
+
+    walk(value, [])
+    path = rng.choice(spots)
+    new = copy.deepcopy(value)
+    if not path:
+        return rng.choice([{}, {"a": 1}, {**new, "more": 1}])
+    holder = new
+    for part in path[:-1]:
+        holder = holder[part]
+    old = holder[path[-1]]
+    choices = [rng.choice(STRANGE)]
+    if isinstance(old, str) and old:
+        at = rng.randrange(len(old))
+        choices += [old[:at] + rng.choice("0123456789abcdefg") + old[at + 1:], old[:at], old + old[:2], old[::-1]]
+    if isinstance(old, list):
+        choices += [old[1:], [*old, *old[:1]], old[::-1]]
+    if isinstance(old, int):
+        choices += [old + 1, -old]
+    holder[path[-1]] = rng.choice(choices)
+    return new
+
+
+def game_with(kind):
+    """A table, played until peer 2 is about to send a message of this kind."""
+    net = Net((0, 1, 2), 1, rounds=2, settings={"rounds": 2})
+    net.player = thief
+    caught = []
+
+    def before(sender, packet):
+        m = parse(packet)
+        if sender == 2 and m.t == kind and not caught:
+            caught.append(m)
+        return bool(caught) and sender == 2
+
+    net.before_sending = before
+    net.run()
+    return net, caught[0]
+
+
+KINDS = ["SETUP", "SHARES", "READY", "ROLL", "MOVE", "SEAL", "OPEN", "STRIP", "SHUFFLE", "LOCK", "HASHES", "PROOF", "KEYS",
+         "BOX", "OK", "RELOCK", "RESULT", "SEED"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_bent_messages(kind):
+    """The receiver is put back to where it was for every attempt: from its journal."""
+    net, m = game_with(kind)
+    stored = net.journals[1]
+    rng = random.Random(kind)
+    stopped = 0
+    for _ in range(25):
+        payload = bend(m.p, rng)
+        t = rng.choice([m.t] * 9 + ["NONSENSE"])
+        try:
+            packet = write(net.ids[1].sign, sid=m.sid, n=m.n, r=m.r, peer=2, h=m.h, d=m.d, t=t, p=payload)
+        except ValueError:
+            continue
+        net.journals[1] = list(stored)
+        peer = net.rebuild(1)
+        peer.work(lambda: True)
+        peer.receive(packet)
+        while peer.work(lambda: True):
+            pass
+        halted = peer.device.halted
+        assert peer.device.broken is None
+        assert halted is None or halted.accused in (None, 2), (kind, payload)
+        stopped += halted is not None and halted.accused == 2
+    assert stopped > 5 or kind == "SHARES"  # a share is looked at by its receiver alone
+
+
+HEX = st.binary(max_size=40).map(bytes.hex)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.dictionaries(st.sampled_from(["protocol", "table", "game", "rules", "options", "roster", "key", "random", "x"]),
+                       st.none() | st.integers(0, 9) | HEX | st.lists(st.dictionaries(st.sampled_from(["key", "crest"]), HEX))))
+def test_greetings(fields):
+    rng = random.Random(4)
+    key = identity(rng)
+    public = key.public_key().public_bytes_raw()
+    other = identity(rng).public_key().public_bytes_raw()
+    roster = tuple(SeatEntry(k, "bear", "red", "person", bytes(32)) for k in (public, other))
+    good = Terms(bytes(16), "probe", "00", roster).hello(public, Secrets.fresh(rng.randbytes).hello)
+    packet = write(key.sign, sid=ZERO, n=0, r=0, peer=0, h=ZERO, d="", t="HELLO", p={**good, **fields})
+    try:
+        terms, read_key = read_hello(parse(packet))
+    except Refused:
+        return
+    assert read_key == public and terms.keys
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.binary(max_size=300), st.booleans())
+def test_transcript_files(data, with_head):
+    if with_head:
+        data = transcript.encode([bytes(64) + part for part in data.split(b"\n")])
+    with pytest.raises(Damaged):
+        transcript.decode(data)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from(["v", "sid", "n", "r", "peer", "h", "d", "t", "p"]), min_size=1, max_size=3), st.randoms())
+def test_bodies_of_a_running_game(keys, rng):
+    net = running()
+    device = net.peers[1].device
+    body = {"v": 1, "sid": device.s.sid.hex(), "n": device.n, "r": 0, "peer": 2, "h": device.hashes[device.n].hex(),
+            "d": device.digests[device.n], "t": "MOVE", "p": {}}
+    for key in keys:
+        body[key] = rng.choice([*STRANGE, 2**40, 101, 199, 1000, 1001, 5])
+    data = canonical(body)
+    peer = net.peers[3]
+    peer.receive(net.ids[1].sign(b"FP1/msg" + data) + data)
+    while peer.work(lambda: True):
+        pass
+    assert peer.device.broken is None
+    assert peer.device.halted is None or peer.device.halted.accused in (None, 2) or peer.device.halted.by == 2
+
+
+_RUNNING: list[Net] = []
+
+
+def running() -> Net:
+    if not _RUNNING or _RUNNING[0].peers[3].device.halted:
+        _RUNNING[:] = [Net((0, 1, 2), 2, rounds=0, settings={"rounds": 1})]
+        _RUNNING[0].run(until=lambda: _RUNNING[0].peers[1].step > 14 and _RUNNING[0].peers[3].step > 14)
+        _RUNNING[0].flush()
+    return _RUNNING[0]

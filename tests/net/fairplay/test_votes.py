@@ -1,0 +1,195 @@
+"""Voting a peer out, under any order of delivery; open seats and who decides for them."""
+
+import contextlib
+import random
+
+import pytest
+
+from net.fairplay.group import Lock
+from net.fairplay.news import Left, VoteOpened
+from net.fairplay.peer import FairPeer
+from net.fairplay.transcript import audit_file
+from net.lockstep.chain import OPEN_SEAT, parse
+from rules.core import Illegal
+from tests.net.fairplay.tables import Net, identity, kind_of, leave_before
+from tests.probe import GAME
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_absent_peer_comes_back_at_any_moment(seed):
+    """Its message reaches some of the others, early or late; votes cross it. All end alike, and nobody is blamed."""
+    net = Net((0, 1, 2, 3), seed, rounds=1, settings={"rounds": 2})
+    rng = random.Random(seed)
+    net.run(until=lambda: net.peers[2].step > 20)
+    absent, parked = 2, []
+
+    def before(sender, packet):
+        if sender == absent:
+            parked.append(packet)
+            return True
+        return False
+
+    net.before_sending = before
+    net.run()
+    assert parked and absent in net.peers[1].awaited()
+    moments = rng.randrange(40)
+    voters = [1, 3, 4]
+    rng.shuffle(voters)
+    for moment in range(60):
+        if voters and rng.random() < 0.4:
+            i = voters.pop()
+            with contextlib.suppress(Illegal):
+                net.peers[i].vote(absent, rng.random() < 0.8)
+        if moment == moments:
+            net.before_sending = lambda sender, packet: False
+            for packet in parked:
+                for i in (1, 3, 4):
+                    if rng.random() < 0.7:
+                        net.queue.append((i, packet))
+        for _ in range(rng.randrange(4)):
+            net.step()
+    net.before_sending = lambda sender, packet: False
+    for _ in range(60):
+        net.run()
+        if all(p.finished for p in net.peers.values() if not p.silenced):
+            break
+        for i, peer in net.peers.items():
+            for other in net.peers.values():
+                for packet in other.packets_from(peer.step):
+                    peer.receive(packet)
+            if any(isinstance(news, VoteOpened) for news in net.news[i]):
+                with contextlib.suppress(Illegal):  # the players here look round the table, and agree
+                    peer.vote(absent, True)
+    for i, peer in net.peers.items():
+        assert peer.device.halted is None, (i, peer.device.halted)
+    here = [p for p in net.peers.values() if not p.silenced]
+    assert len(here) >= 3
+    assert len({p.table.digest() for p in here}) == 1
+    assert len({tuple(p.device.s.active) for p in here}) == 1
+    for peer in here:
+        assert peer.finished and peer.verdict.clean, peer.verdict.sentence()
+    out = absent not in here[0].device.s.active
+    assert bool(net.peers[absent].silenced) == out
+
+
+def test_a_vote_needs_everybody():
+    net = Net((0, 1, 2, 3), 3, rounds=1)
+    leave_before(net, 2, "MOVE")
+    net.run()
+    for i in (1, 3):
+        net.peers[i].vote(2, True)
+    net.run()
+    assert not any(kind_of(packet) == "SHARE" for _, packet in net.log)
+    net.peers[4].vote(2, False)
+    net.run()
+    assert not any(kind_of(packet) == "SHARE" for _, packet in net.log)
+    assert all(2 in net.peers[i].device.s.active for i in (1, 3, 4))
+    for i in (1, 3, 4):  # the second vote may begin
+        net.peers[i].vote(2, True)
+    net.run()
+    assert all(2 not in net.peers[i].device.s.active for i in (1, 3, 4))
+
+
+def test_who_has_its_message_says_stay_and_passes_it_on():
+    net = Net((0, 1, 2), 3, rounds=1)
+    net.run(until=lambda: net.peers[1].step > 20)
+    net.tamper = lambda sender, receiver, packet: None if (sender, receiver) == (2, 1) else packet
+    net.run()
+    assert net.peers[1].awaited() == (2,) and net.peers[3].step >= net.peers[1].step
+    net.peers[1].vote(2, True)
+    net.run(until=lambda: net.peers[1].step > 30, limit=5000)
+    assert any(kind_of(packet) == "STAY" for _, packet in net.log)
+    assert all(2 in p.device.s.active and p.device.halted is None for p in net.peers.values())
+
+
+def test_votes_that_are_no_question():
+    net = Net((0, 1, 2), 3, rounds=1)
+    net.run(until=lambda: net.peers[1].step > 20)
+    with pytest.raises(Illegal):
+        net.peers[1].vote(1, True)
+    with pytest.raises(Illegal):
+        net.peers[1].vote(3, False)
+
+
+def test_after_two_leavers_no_single_one_can_open_another():
+    """Four peers, two gone: the shares of the last two are not in anybody's hands any more."""
+    net = Net((0, 1, 2, 3), 4, rounds=1)
+    leave_before(net, 2, "MOVE")
+    net.run()
+    net.vote_out(2)
+    net.run(until=lambda: any(kind_of(packet) == "MOVE" for _, packet in net.log[-3:]))
+    net.gone.add(3)
+    net.before_sending = lambda sender, packet: sender in net.gone
+    net.run()
+    if 3 in net.peers[1].awaited():
+        net.vote_out(3)
+        net.run()
+        for i in (1, 4):
+            device = net.peers[i].device
+            assert device.s.handed_shares == {} and not device.s.can_drop
+            with pytest.raises(Illegal):
+                net.peers[i].vote(5 - i, True)
+
+
+def test_a_returned_owner_decides_for_its_open_seat():
+    """All remaining peers name the key; its moves are signed as 100 + seat, and stand in the record."""
+    rng = random.Random(9)
+    key = identity(rng)
+    public = key.public_key().public_bytes_raw()
+    net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 2})
+    leave_before(net, 2, "MOVE")
+    net.run()
+    for i in (1, 3):
+        net.peers[i].propose(1, public)
+    guest = FairPeer(net.game, net.terms, None, key.sign, public, stored=net.peers[1].packets_from(0))
+    net.watchers.append(guest)
+    net.vote_out(2)
+    for _ in range(300):
+        net.run()
+        if net.peers[1].finished:
+            break
+        while guest.work(lambda: True):
+            pass
+        if guest.asks(1):
+            guest.submit(1, rng.choice(list(guest.table.legal(1))))
+            while guest.work(lambda: True):
+                pass
+        for packet in guest.take_out():
+            for i in (1, 3):
+                net.peers[i].receive(packet)
+    for i in (1, 3):
+        peer = net.peers[i]
+        assert peer.finished and peer.verdict.clean, peer.verdict.sentence()
+        assert any(isinstance(news, Left) and news.seats == (1,) for news in net.news[i])
+        assert any(m.peer == OPEN_SEAT + 1 for m in peer.device.record)
+        assert audit_file(peer.transcript(), {GAME.id: GAME})[0] == 0
+    assert guest.table.digest() == net.peers[1].table.digest()
+
+
+def test_a_device_in_the_middle_gets_two_different_codes():
+    """It plays with each side in the other's name; the anchors are fixed before any value is shown, so it cannot steer them."""
+    left, right = Net((0, 1), 21, rounds=1), Net((0, 1), 22, rounds=1)
+    for net in (left, right):
+        net.run(until=lambda net=net: bool(net.peers[1].code))
+    assert left.peers[1].code != right.peers[1].code
+    assert left.peers[1].code == left.peers[2].code or not left.peers[2].code
+
+
+def test_shares_are_not_derived_from_the_seed():
+    net = Net((0, 1, 2), 5, rounds=1)
+    net.run(until=lambda: net.peers[1].step > 6)
+    device = net.peers[1].device
+    opened = type(device.s.minds[1])(1, net.secrets[0].seed, device.s.sid)
+    with pytest.raises(ValueError, match="does not open"):
+        opened.share_lock()
+    shares = [net.peers[i].device.s.handed_shares for i in (1, 2, 3)]
+    assert all(len(s) == 2 for s in shares)
+    assert isinstance(device.s.minds[1].share_lock(), Lock)
+
+
+def test_moves_of_several_answers_are_one_message():
+    net = Net((0, 1), 5, rounds=1)
+    net.run()
+    assert net.peers[1].verdict.clean
+    moves = [parse(packet) for _, packet in net.log if kind_of(packet) == "MOVE"]
+    assert moves and all(m.p["answers"] for m in moves)

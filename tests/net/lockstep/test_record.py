@@ -1,0 +1,67 @@
+"""What is kept of what was signed: once, within bounds, and two bodies for one place are proof."""
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from net.lockstep import record
+from net.lockstep.chain import HALT_ROUND, SEED_ROUND, parse, step_hash, write
+from net.lockstep.record import Equivocation, Record
+
+KEY = Ed25519PrivateKey.from_private_bytes(b"\x01" * 32)
+
+
+def message(n=1, r=0, peer=1, t="MOVE", fill=""):
+    return parse(write(KEY.sign, sid=bytes(32), n=n, r=r, peer=peer, h=bytes(32), d="", t=t, p={"x": fill}))
+
+
+def at(n):
+    made = Record()
+    made.n = n
+    return made
+
+
+def test_a_signature_holds_for_its_body_and_key_alone():
+    m = message()
+    assert m.is_signed_by(KEY.public_key().public_bytes_raw())
+    assert not m.is_signed_by(b"\x02" * 32)
+    assert not parse(m.raw[:63] + bytes([m.raw[63] ^ 1]) + m.body).is_signed_by(KEY.public_key().public_bytes_raw())
+
+
+def test_signatures_are_verified_strictly():
+    """S + order is the same signature to a lax verifier; here it is none."""
+    m, order = message(), 2**252 + 27742317777372353535851937790883648493
+    s = int.from_bytes(m.raw[32:64], "little") + order
+    assert not parse(m.raw[:32] + s.to_bytes(32, "little") + m.body).is_signed_by(KEY.public_key().public_bytes_raw())
+
+
+def test_duplicates_are_dropped_and_contradictions_are_proof():
+    r = at(1)
+    assert r.add(message()) and not r.add(message())
+    with pytest.raises(Equivocation) as caught:
+        r.add(message(fill="other"))
+    assert caught.value.first.peer == 1 and caught.value.first.body != caught.value.second.body
+    assert r.add(message(peer=2, fill="other")) and r.add(message(n=2, fill="other")) and r.add(message(r=1, fill="other"))
+
+
+def test_messages_that_outran_their_step_wait_within_bounds():
+    r = at(1)
+    assert sum(r.add(message(n=n)) for n in range(2, 400)) == record.MAX_EARLY
+    assert r.add(message(n=2, peer=2))  # every peer has room of its own
+    r.go_to(2)
+    assert r.add(message(n=500))  # one of them is early no longer
+    big = at(1)
+    assert sum(big.add(message(n=n, fill="x" * 400_000)) for n in range(2, 30)) == 10
+
+
+def test_votes_and_halts_are_few_and_small():
+    r = at(1)
+    assert not r.add(message(r=1, fill="x" * 20_000))
+    assert not r.add(message(r=500)) and not r.add(message(r=161))
+    assert sum(r.add(message(n=n, r=HALT_ROUND, t="HALT")) for n in range(1, 50)) == record.MAX_LATE
+    assert not r.add(message(n=99, r=SEED_ROUND))
+    r = at(50)
+    assert sum(r.add(message(n=1 + n // 100, r=1 + n % 100)) for n in range(2000)) == record.MAX_ASIDE
+
+
+def test_the_step_hash_takes_bodies_in_order():
+    assert step_hash(bytes(32), [b"a", b"b"]) != step_hash(bytes(32), [b"b", b"a"]) != step_hash(bytes(32), [b"ab"])
