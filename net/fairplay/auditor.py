@@ -193,7 +193,8 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
     verdict.whole = auditor.finished or bool(resigned)
     for peer in disputed:
         if peer in strays:
-            verdict.notes.append(f"In step {strays[peer]} peer {peer} showed a share without a vote, unless its own record holds one.")
+            verdict.notes.append(f"In step {strays[peer]} peer {peer} showed a share without a vote, "
+                                 "unless its own record holds one.")
             continue
         verdict.notes.append(f"In step {auditor.n} peer {peer}'s hash does not follow from the steps before: either it lied, or "
                              "somebody had shown it another message, which its own record must hold.")

@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -797,3 +798,10 @@ def test_attack(name, monkeypatch):
 
 def test_there_are_enough_attacks():
     assert len(ATTACKS) >= 25
+
+
+def test_the_same_table_stands_in_the_docs():
+    text = (Path(__file__).parents[3] / "docs" / "fair-play.md").read_text(encoding="utf-8")
+    rows = {tuple(cell.strip() for cell in line.strip("|\n").split("|")[:2]) for line in text.splitlines() if line.startswith("| ")}
+    for name, (when, _) in ATTACKS.items():
+        assert (name, when) in rows, name
