@@ -292,12 +292,15 @@ class Node:
             self._on_news(hall.TurnedAway(maker, why))
 
     def _announce(self) -> None:
-        free = self.lobby.view.seats_free if self.lobby is not None and self.lobby.view is not None else 0
-        if isinstance(self.lobby, GuestLobby) and not self.lobby.inside:
+        """A lobby is announced by its maker, who alone can let people in; a game by everybody, so that who is lost finds any."""
+        if self.conductor is not None:
+            free = 0
+        elif isinstance(self.lobby, MakerLobby):
+            free = self.lobby.view.seats_free
+        else:
             return
-        self.discovery.announce(Advert(self._card.table, self._card.game, self._card.rules,
-                                       free if self.conductor is None else 0, self._card.name, self.identity.fingerprint,
-                                       self.mesh.port))
+        self.discovery.announce(Advert(self._card.table, self._card.game, self._card.rules, free, self._card.name,
+                                       self.identity.fingerprint, self.mesh.port))
 
     # -- the game, inside
 

@@ -93,6 +93,7 @@ def test_two_devices_sit_down_play_talk_and_play_again(tmp_path):
         await begin(olga, [sadko])
         await until(lambda: olga.told(Over) and sadko.told(Over))
         first = olga.node.conductor.agreement.table
+        assert sadko.node.discovery._advert.table == first      # in the game everybody is announced
         assert olga.told(Over)[0].verdict.clean and sadko.told(Over)[0].verdict.clean
         olga.node.act(lambda c: c.say("Olga", "Again?"))
         await until(lambda: sadko.told(Said))
@@ -121,6 +122,8 @@ def test_the_maker_decides_at_the_door_and_other_rules_stay_outside(tmp_path):
         maker.node.do(lobby.turn_away(stranger.identity.public))
         await until(lambda: friend.told(LetIn) and stranger.told(TurnedAway))
         assert stranger.told(TurnedAway)[0].why is Why.CLOSED and friend.node.lobby.view is not None
+        # Only the maker can let people in, so only the maker is announced; otherwise others would knock at a guest's door.
+        assert maker.node.discovery._advert is not None and friend.node.discovery._advert is None
         with pytest.raises(Refused) as caught:
             await modern.node.join(invitation)
         assert caught.value.why is Why.RULES
