@@ -53,7 +53,7 @@ class LocalDealer:
         if isinstance(ask, Show):
             return Dealt(tuple([faces[c] if c in faces else truth.pop(c) for c in ask.cards]))
         if isinstance(ask, Peek):
-            return Dealt(None, {seat: tuple([truth[c] for c in cards]) for seat, cards in ask.looks.items()})
+            return Dealt(None, {seat: tuple(map(truth.__getitem__, cards)) for seat, cards in ask.looks.items()})
         if isinstance(ask, Shuffle):
             for old_pile, new_pile in zip(ask.piles, new, strict=True):
                 mixed = [faces[c] if c in faces else truth.pop(c) for c in old_pile]

@@ -120,7 +120,7 @@ class Table(Generic[S]):
     def legal(self, seat: Seat) -> Sequence[Any]:
         """What this seat may answer, its own hidden cards taken into account."""
         ask = self.ask
-        if ask is None or seat not in self.awaited():
+        if ask is None or not ask.decides or seat not in ask.seats or seat in self._sealed:
             return ()
         return ask.listed(seat) if ask.only is None else ask.legal(seat, self.sees(seat))
 
@@ -263,23 +263,26 @@ class Table(Generic[S]):
         self.answers.append(answer)
         if not ask.deals:
             return answer
-        faces = self.state.faces
-        lay_open = {c: faces[c] for pile in ask.piles for c in pile if c in faces} if new else faces
-        self._unlearned.append((ask, dealt, new, lay_open))
-        return self._apply(ask, answer, new)
+        gone: dict[Card, Face] = {}
+        self._unlearned.append((ask, dealt, new, gone))
+        return self._apply(ask, answer, new, gone)
 
-    def _apply(self, ask: Ask[Any], answer: Any, new: Piles) -> Any:
-        """What an answered ask about cards does to the state, and what the script gets. All that a replay needs."""
+    def _apply(self, ask: Ask[Any], answer: Any, new: Piles, gone: dict[Card, Face]) -> Any:
+        """What an answered ask about cards does to the state, and what the script gets. All that a replay needs.
+
+        `gone` takes the faces that lay open on cards which are no more.
+        """
+        state = self.state
         if type(ask) is Show:
-            self.state.faces.update(zip(ask.cards, answer, strict=True))
+            state.faces.update(zip(ask.cards, answer, strict=True))
             return answer
         if type(ask) is Peek:
             return None
-        forget = self.state.faces.pop
         for pile in ask.piles:
-            self.state.next_card += len(pile)
+            state.next_card += len(pile)
             for card in pile:
-                forget(card, None)
+                if card in state.faces:
+                    gone[card] = state.faces.pop(card)
         return new if type(ask) is Shuffle else new[0]
 
     # -- cloning ----------------------------------------------------------------------------------------------------
@@ -325,7 +328,7 @@ class Table(Generic[S]):
                 while not item.asks:
                     count += 1
                     item = send(None)
-                item = send(self._apply(item, answer, self._new_cards(item)) if item.deals else answer)
+                item = send(self._apply(item, answer, self._new_cards(item), {}) if item.deals else answer)
             while not item.asks:
                 count += 1
                 item = send(None)
