@@ -72,7 +72,7 @@ def against_peers(times: int, scale: int) -> dict[str, Any]:
     pairs: dict[str, tuple[Callable[[], float], Callable[[], float]]] = {
         "ttt_vs_openspiel_python": (lambda: games_per_s(ttt, 200 * scale), lambda: openspiel_per_s("ttt_python", 20 * scale)),
         "ttt_vs_openspiel_cpp": (lambda: games_per_s(ttt, 200 * scale), lambda: openspiel_per_s("ttt_cpp", 500 * scale)),
-        "ttt_vs_boardgameio": (lambda: games_per_s(ttt, 200 * scale), lambda: boardgameio_per_s(20 * scale)),
+        "ttt_vs_boardgameio": (lambda: games_per_s(ttt, 200 * scale), lambda: boardgameio_per_s(100 * scale)),
         "kuhn_vs_openspiel_python": (lambda: games_per_s(cards, 200 * scale),
                                      lambda: openspiel_per_s("kuhn_python", 100 * scale)),
         "kuhn_vs_openspiel_cpp": (lambda: games_per_s(cards, 200 * scale), lambda: openspiel_per_s("kuhn_cpp", 500 * scale)),

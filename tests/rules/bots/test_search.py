@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from rules.bots import STRENGTHS, Search, budget_of, decide, think
@@ -9,6 +14,8 @@ from rules.core import OVER, ChooseSecretly, Conceal, Game, LocalDealer, Misuse,
 from tests.bench.games import kuhn, tictactoe
 from tests.bench.games.kuhn import BET, PASS
 from tests.probe import GAME as PROBE
+
+ROOT = Path(__file__).parents[3]
 
 
 def board(*cells: int) -> Table[tictactoe.TicTacToe]:
@@ -134,3 +141,26 @@ def test_beats_chance_at_a_game_without_advice() -> None:
                 table.submit(seat, decide(table, seat, strength, Stream.of(game, table.asked, seat)))
         wins += game % 2 in PROBE.winners(table.state)
     assert wins >= 9
+
+
+PLAYS = """
+from rules.bots import decide
+from rules.core import LocalDealer, Stream, Table
+from rules.merchants import GAME as KIEV
+from tests.probe import GAME as PROBE
+for game, settings in ((PROBE, {"rounds": 2}), (KIEV, {})):
+    table = Table(game, 2, settings, LocalDealer(Stream.of("again")))
+    while not table.over and table.asked < 60:
+        for seat in table.awaited():
+            table.submit(seat, decide(table, seat, "easy", Stream.of(table.asked, seat)))
+    print(table.digest())
+"""
+
+
+def test_bots_play_the_same_game_in_every_process() -> None:
+    told = [
+        subprocess.run([sys.executable, *flags, "-c", PLAYS], env={**os.environ, "PYTHONHASHSEED": hashes}, cwd=ROOT,
+                       capture_output=True, text=True, timeout=120, check=True).stdout
+        for hashes, flags in (("1", []), ("2", ["-OO"]))
+    ]
+    assert told[0] == told[1] and len(told[0].split()) == 2
