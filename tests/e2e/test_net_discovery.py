@@ -20,7 +20,7 @@ def announce(lab, host):
     return process, opened
 
 
-def look(lab, host, wanted, seconds=8.0):
+def look(lab, host, wanted, seconds=20.0):
     return lab.start(host, [*TOOL, "look", str(wanted), str(seconds)], stdout=subprocess.PIPE)
 
 
@@ -39,10 +39,10 @@ def test_tables_are_found_on_a_clean_network_and_on_one_that_loses_a_third_of_it
         times = []
         for _ in range(4):
             start = time.time()
-            found = result(look(lab, 4, 3, 10))
+            found = result(look(lab, 4, 3))
             assert set(found["seen"]) == {"Host1", "Host2", "Host3"}
             times.append(max(found["seen"].values()) - start)
-        assert statistics.median(times) < 5         # the bench measures; this only catches a browser that asks once
+        assert statistics.median(times) < 8         # the bench measures; this only catches a browser that asks once
         for host in hosts:
             host.stdin.close()
             host.wait(10)
@@ -59,7 +59,7 @@ def test_multicast_blocked_is_silence_and_an_address_change_is_followed():
         assert "Host1" in result(look(lab, 2, 1))["seen"]
         lab.readdress(1, "10.77.0.101")
         time.sleep(4)
-        found = result(look(lab, 2, 1, 8))
+        found = result(look(lab, 2, 1))
         assert found["addresses"]["Host1"] == ["10.77.0.101"]
 
 
@@ -88,7 +88,7 @@ def test_in_loopback_mode_not_one_packet_leaves_the_machine():
                             stdout=subprocess.PIPE)
         process.stdout.readline()
         here = look(lab, 2, 1, 3)
-        neighbour = lab.start(1, [*TOOL, "look", "1", "5"], {"VECHE_NET": "loopback"}, stdout=subprocess.PIPE)
+        neighbour = lab.start(1, [*TOOL, "look", "1", "20"], {"VECHE_NET": "loopback"}, stdout=subprocess.PIPE)
         assert "Host1" in result(neighbour)["seen"]         # on the same machine it is found
         assert result(here)["seen"] == {}                   # and nowhere else
         assert lab.set()[1] == 0 < lab.set()[2]
