@@ -51,9 +51,9 @@ GAME: Game[Rus] = Game(
     turns=turns,
     data=PLAIN,
     settings=(
-        Setting("chaos", (False, True), False),
         Setting("accusation_time", (15, 8, 30, 60), 15),  # seconds [RU-15]; the app's clock goes by it, the rules have none
         Setting("points", (10, 7, 12, 15), 10),
+        Setting("chaos", (False, True), False),
     ),
     pieces=pieces,
     max_asks=20_000,
