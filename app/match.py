@@ -8,6 +8,7 @@ from there.
 
 import asyncio
 import contextlib
+import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable
@@ -16,8 +17,10 @@ from typing import Any
 
 from app.plan import TablePlan
 from app.storage import Card, Store
-from rules.core import Draft, Event, LocalDealer, OtherGame, Stream, Table, about_save, load, save, save_dealer
+from rules.core import ChooseSecretly, Draft, Event, LocalDealer, OtherGame, Stream, Table, about_save, load, save, save_dealer
 from rules.games import GAMES
+
+log = logging.getLogger("veche.match")
 
 Thinker = Callable[[Table[Any], int, str], Awaitable[Any]]
 
@@ -36,6 +39,7 @@ class Match:
         self.plan, self.table, self.id, self.store, self.thinker, self.note = plan, table, game_id, store, thinker, note
         self.told: list[Told] = []
         self._before: Any = None
+        self.failure: BaseException | None = None
         self.seen = [0] * len(plan.seats)  # how many events each seat has been shown
         self.bot_pace = 0.8
         self.hurry = asyncio.Event()  # set: do not wait for a bot's move to be looked at
@@ -109,8 +113,11 @@ class Match:
             self._task.add_done_callback(self._ended)
 
     def _ended(self, task: "asyncio.Task[None]") -> None:
+        """A bot or the rules failed: the game stays as it was saved; whoever listens is told."""
         if not task.cancelled() and task.exception():
-            raise task.exception()
+            self.failure = task.exception()
+            log.error("the table stopped: %s", self.table.where(), exc_info=self.failure)
+            self._tell()
 
     def stop(self) -> None:
         """Leave the table. It stays in the store as it is."""
@@ -134,12 +141,19 @@ class Match:
         self.thinking = seat
         self._tell()
         answer = await self.thinker(self.table, seat, self.plan.seats[seat].level)
-        left = self.bot_pace - (time.monotonic() - began)
+        left = self._pause() - (time.monotonic() - began)
         if left > 0 and self.plan.people:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.hurry.wait(), left)
         self.thinking = None
         self.play(seat, answer)
+
+    def _pause(self) -> float:
+        """How long a bot's move takes at least. Where several decide in secret, the first waits as long as ever, so that nobody
+        answers at once, and the others follow quickly."""
+        ask = self.table.ask
+        waiting = isinstance(ask, ChooseSecretly) and len(self.table.awaited()) < len(ask.seats)
+        return self.bot_pace / 2 if waiting else self.bot_pace
 
     def play(self, seat: int, answer: Any) -> None:
         """One decision, at once: a bot's, a secret choice, an arrangement."""

@@ -111,7 +111,7 @@ def evening(w, h, crest: str, blind=False, wide=False) -> None:
     def p(*points):
         return [(w * a, h * b) for a, b in points]
 
-    shore(p((0.575, 0.36), (0.66, 0.44), (0.78, 0.475), (0.9, 0.49), (1.02, 0.49)), -dp(8), "5d4258")
+    shore(p((0.66, 0.12), (0.6, 0.24), (0.575, 0.36), (0.66, 0.44), (0.78, 0.475), (0.9, 0.49), (1.02, 0.49)), -dp(8), "5d4258")
     size = u * (1.15 if wide else 1.25)
     tx = w * (0.79 if wide else 0.78)
     pieces.town("Chernigov", min(tx + size * 0.72, w * 0.97), h * 0.485, size * 0.5, dusk=("8a4f5c", 0.5))

@@ -23,7 +23,7 @@ class Board(BackedBox):
             pos_hint={"center_x": 0.5, "center_y": 0.5},
             **kwargs,
         )
-        self.height = height
+        self.wanted = height
         self.add_widget(Heading(text=title, font_size=19, size_hint_y=None, height=tall(32)))
 
     def on_parent(self, _me, parent):
@@ -33,7 +33,7 @@ class Board(BackedBox):
 
     def _fit(self, _parent, size):
         self.width = min(size[0] - dp(28), dp(480))
-        self.height = min(self.height, size[1] - dp(40))
+        self.height = min(self.wanted, size[1] - dp(40))
 
 
 def table_menu(screen) -> None:

@@ -71,7 +71,7 @@ class SeatsRound(Painting, FloatLayout):
         """The middle of a chair: the first is mine, nearest to me; the others go round clockwise."""
         angle = math.radians(-90 - 360 / self.most * i)
         middle = self.x + self.width / 2, self.y + self.height / 2 + dp(14)
-        return middle[0] + self.width * 0.37 * math.cos(angle), middle[1] + (self.height * 0.5 - dp(60)) * math.sin(angle)
+        return middle[0] + self.width * 0.37 * math.cos(angle), middle[1] + (self.height * 0.5 - dp(54)) * math.sin(angle)
 
     def show(self):
         self.clear_widgets()
@@ -103,7 +103,7 @@ class SeatsRound(Painting, FloatLayout):
 
     def paint(self, x, y, w, h):
         cx, cy = x + w / 2, y + h / 2 + dp(14)
-        tw, th = w * 0.5, h * 0.34
+        tw, th = w * 0.46, h * 0.3
         paint.oval(cx + dp(4), cy - dp(10), tw * 1.04, th * 1.1, faded(theme.BLACK, 0.5))
         paint.oval(cx, cy - dp(5), tw, th, colour("4a2c18"))
         paint.oval(cx, cy, tw, th, colour("8a5a34"))
@@ -117,7 +117,7 @@ class SeatsRound(Painting, FloatLayout):
         for i, seat in enumerate(ships):
             from app.draw import pieces, sprites
 
-            size = min(dp(44), tw / (len(ships) + 1.5))
+            size = min(dp(36), tw / (len(ships) + 2))
             sx, sy = cx + (i - (len(ships) - 1) / 2) * size * 1.05, cy - size * 0.45 + (size * 0.14 if i % 2 else 0)
             blind = self.screen.app.blind
             sprites.show(

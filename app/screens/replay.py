@@ -90,6 +90,8 @@ class ReplayScreen(BaseScreen):
         last = max(1, len(self.replay.frames) - 1)
         self.marks = [i / last for i in self._turns] if len(self._turns) < 80 else []
         self.ids.board.add_widget(self.view.board())
+        if not self.wide:
+            self.ids.tray.add_widget(self.view.tray(False))
         for i, seat in enumerate(self.replay.plan.seats):
             self.ids.seats.add_widget(
                 SeatPanel(

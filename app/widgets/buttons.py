@@ -66,8 +66,15 @@ def sign_on(name: str, x, y, size, c) -> None:
         good = name[5:]
         d = size * 1.25
         sprites.show(("good", good), x - d / 2, y - d / 2, d, d, lambda a, b: pieces.good(good, a / 2, b / 2, a), pad=d * 0.3)
+    elif ":" in name:
+        kind, what = name.split(":", 1)
+        SIGNS[kind](what, x, y, size)
     else:
         paint.icon(name, x, y, size, c)
+
+
+# kind -> painter(what, x, y, size): a game's own signs, "tile:7:2"
+SIGNS: dict = {}
 
 
 class Choice(Target):

@@ -40,7 +40,8 @@ class SeatPanel(Target):
         cx = x + d / 2 + dp(6)
         paint.crest(cx, y + h / 2 + (h * 0.12 if narrow else 0), d, who, self.blind, self.active)
         if self.badge:
-            paint.mark(cx + d * 0.38, y + h / 2 - d * 0.36 + (h * 0.12 if narrow else 0), dp(18), self.badge)
+            side = -0.3 if narrow else 0.38
+            paint.mark(cx + d * side, y + h / 2 - d * 0.36 + (h * 0.12 if narrow else 0), dp(18), self.badge)
         if narrow:  # five seats on a phone: crest and money, the name below
             draw_fact(*self.facts[0], cx + d / 2 + dp(3), y + h * 0.64, sp(12)) if self.facts else None
             paint.write(self.name, x + w / 2, y + h * 0.17, sp(12), theme.CREAM, letters.SERIF_BOLD, width=w - dp(6))

@@ -11,6 +11,8 @@ from app.tables.merchants import geometry as geo
 from app.tables.merchants.geometry import Place, Point
 from app.tables.merchants.scene import Scene, Ship, Tile
 from app.theme import INK, WHITE, colour, faded, mixed
+from rules.merchants.data import IS_CITY, NAMES
+from rules.merchants.hexes import rivers_of
 
 LAND = {
     "Votian Forest": "forest",
@@ -50,6 +52,9 @@ LAND_SPOTS = {1: ((0.0, -0.2),), 2: ((-0.36, -0.2), (0.36, -0.2)), 3: ((-0.42, -
 MORE_SPOTS = ((-0.45, -0.32), (0.45, -0.32), (0.0, -0.36), (-0.36, 0.2), (0.36, 0.2), (0.0, 0.36), (0.0, 0.0))
 
 
+WIDEST, TALLEST = 9.0, 8.0  # a small map is not blown up beyond this many sides
+
+
 class MapPainter:
     """Lays a scene into a rectangle at (0, 0)."""
 
@@ -57,7 +62,7 @@ class MapPainter:
         self.scene, self.width, self.height = scene, width, height
         self.places = (*scene.tiles, *scene.spots) or ((0, 0),)
         left, low, right, top = geo.bounds(self.places)
-        self.side = s = min(width / (right - left + 0.16), height / (top - low + 0.24))
+        self.side = s = min(width / max(WIDEST, right - left + 0.16), height / max(TALLEST, top - low + 0.24))
         self.origin = (width / 2 - s * (left + right) / 2, height / 2 - s * (low + top) / 2 + s * 0.03)
         self.beds = {place: geo.riverbed(tile.name, tile.exits, tile.town) for place, tile in scene.tiles.items()}
 
@@ -363,3 +368,15 @@ class MapPainter:
                     drop=INK,
                     quiet=True,
                 )
+
+
+def tile_sign(what: str, x: float, y: float, size: float) -> None:
+    """A tile turned some sixths, small: its rivers tell the ways round apart."""
+    tile, rotation = (int(part) for part in what.split(":"))
+    side = size * 0.72
+    paint.convex(geo.hexagon((x, y), side), colour("e9d9a8"))
+    paint.line(geo.hexagon((x, y), side), colour("6b4a28"), max(1, size * 0.05), close=True)
+    for bed in geo.riverbed(NAMES[tile], rivers_of(tile, rotation), IS_CITY[tile]).values():
+        paint.line([(x + a * side, y + b * side) for a, b in bed], colour("3f7890"), max(1, size * 0.1))
+    if IS_CITY[tile]:
+        paint.icon("castle", x, y, size * 0.5, INK)

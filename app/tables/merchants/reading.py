@@ -63,9 +63,7 @@ def scene_of(moment: Moment) -> Scene:
     scene.plan = _planned(moment, where)
     scene.traces = traces_of(moment.news, where, moment.before or state)
     scene.bright_pieces = _bright(moment, where)
-    for kind, spot in moment.glowing:
-        if kind == "spot":
-            scene.spots.append(row_and_column(spot))
+    scene.spots = sorted({row_and_column(option.spot) for option in moment.live if option[0] == "lay"})
     scene.jobs = jobs_of(moment)
     return scene
 

@@ -98,9 +98,10 @@ class JobCard(Target):
             paint.write(badge, badge_x, low + sp(8.5), sp(12), theme.CREAM, letters.SANS_BOLD)
         if lit or job.carried:
             d = dp(19)
-            paint.disc(x + dp(3), y + h - dp(3), d, theme.GOOD if lit else theme.INK)
-            paint.ring(x + dp(3), y + h - dp(3), d, theme.GLOW if lit else theme.CREAM_SOFT, dp(1))
-            paint.icon("check-bold" if lit else "sack", x + dp(3), y + h - dp(3), d * 0.62, theme.CREAM)
+            high = y + h - dp(3) if w > h * 1.35 else y + dp(3)
+            paint.disc(x + dp(3), high, d, theme.GOOD if lit else theme.INK)
+            paint.ring(x + dp(3), high, d, theme.GLOW if lit else theme.CREAM_SOFT, dp(1))
+            paint.icon("check-bold" if lit else "sack", x + dp(3), high, d * 0.62, theme.CREAM)
 
 
 class Purse(Painted):

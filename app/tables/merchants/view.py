@@ -10,10 +10,11 @@ from app.match import Told
 from app.tables.base import Barred, Fact, Help, Meter, Moment, TableView
 from app.tables.merchants import reading
 from app.tables.merchants.geometry import course
-from app.tables.merchants.map import MapPainter
+from app.tables.merchants.map import MapPainter, tile_sign
 from app.tables.merchants.scene import Scene
 from app.tables.merchants.tray import Tray
 from app.widgets.board import Board
+from app.widgets.buttons import SIGNS
 from app.words.merchants.ledger import ledgers
 from rules.core import Thing
 from rules.merchants.data import (
@@ -31,6 +32,7 @@ from rules.merchants.data import (
 from rules.merchants.hexes import WIDTH
 
 SMALLEST = 20
+SIGNS["tile"] = tile_sign
 ICONS = {
     "bemerchant": "sail-boat",
     "movehorde": "horse-human",
@@ -299,6 +301,8 @@ class View(TableView):
                 return _("Trade: {name}").format(name=moment.plan.seats[option.seat].name)
             case "endturn":
                 return _("End turn")
+            case "lay":
+                return _("turned {n}").format(n=option.rotation) if option.rotation else _("upright")
         return words.label(to, option)
 
     def note(self, moment: Moment, option: Any) -> str:
@@ -318,6 +322,8 @@ class View(TableView):
     def option_icon(self, option: Any) -> str:
         if option[0] in ("takegood", "buy", "givegood", "askgood"):
             return "good:" + reading.good_key(option.good)
+        if option[0] == "lay" and self._moment is not None:
+            return f"tile:{self._moment.state.drawn_tile}:{option.rotation}"
         if option[0] == "deliver":
             return "good:" + reading.good_key(JOBS[option.job][0])
         return self.icon(option[0])

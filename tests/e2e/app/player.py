@@ -30,8 +30,8 @@ def _one_touch(app: Driver, option) -> bool:
         if kind == "job" and thing in narrowing.glowing:
             app.tap(f"job {value}")
             return True
-    close = screen._main_action is not None and not screen.sitting.complete and screen.main_text == screen._short(option, screen.now)
-    if close:
+    plate = screen._main_action is not None and not screen.sitting.complete
+    if plate and screen.main_text == screen._short(option, screen.now):
         app.tap("main")
         return True
     for button in screen._action_buttons():

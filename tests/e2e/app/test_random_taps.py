@@ -18,7 +18,7 @@ async def at_once(table, seat, level):
 @pytest.mark.parametrize("name", SCREENS)
 def test_random_taps_break_nothing(app, name, monkeypatch):
     monkeypatch.setattr(thinker, "think", at_once)
-    monkeypatch.setattr(app.veche, "stop", lambda: None)            # closing the app is allowed, but not in the middle of the test
+    monkeypatch.setattr(app.veche, "stop", lambda: None)  # closing the app is allowed, but not in the middle of the test
     chance = random.Random(name)
 
     async def open_screen():
