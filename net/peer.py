@@ -24,29 +24,25 @@ from net.books import read_books
 from net.conductor import Conductor
 from net.fairplay.audit import Verdict
 from net.fairplay.news import Began, Halted, VoteOpened
-from net.handshake import Pin
 from net.identity import load_identity, save_profile
-from net.joincode import PORT, BadCode, Invitation, read_address, read_code, read_link
+from net.joincode import PORT
+from net.joining import CannotJoin, join
 from net.journal import Journal, JournalBusy, JournalFailed, known_tables, open_journal, table_folder
-from net.ladder import Attempt, Outcome, Rung, diagnose, try_remembered
 from net.lobby import CannotDoThat, MakerLobby, sit
 from net.names import BadName, clean_name
-from net.node import TRANSCRIPT, Node, StorageFailed, TurnedAway, invitation_of
+from net.node import TRANSCRIPT, Node, StorageFailed, TurnedAway
 from net.private import write_private
-from net.reasons import Refused, Why
-from net.remembered import load_remembered
 from rules.core import BadSetting, Game, Illegal
 
 Think = Callable[[Any, int, str], Any]          # (table, seat, level) -> the answer; runs in a thread of its own
 
-JOIN_SECONDS = 30.0
 LINGER_SECONDS = 20.0           # after the audit: others may still need our record
 SEED_SECONDS = 60.0             # how long a seed is waited for before the audit goes on without it
 CLEAN, NOT_CLEAN, WRONG = 0, 1, 2
 
 
 class CannotGoOn(Exception):
-    """No table was reached, or it cannot be played on here; the text says why and what to do."""
+    """The table cannot be played on here; the text says why."""
 
 
 class WindowlessPeer:
@@ -189,50 +185,6 @@ class WindowlessPeer:
                 seeds_since = None
 
 
-async def join(node: Node, target: str, tell: Callable[..., None]) -> None:
-    """Up the ladder: an address, a link or a code lead straight there; a table's id or name is looked for."""
-    for read in (read_link, read_address, read_code):
-        with contextlib.suppress(BadCode):
-            return await _knock(node, read(target))
-    tell("looking", target=target)
-    node.discovery.look(True)
-    end = asyncio.get_running_loop().time() + JOIN_SECONDS
-    attempts = [Attempt(Rung.ANNOUNCED, Outcome.NOTHING)]
-    known = load_remembered(node.storage)
-    tried_remembered = False
-    while asyncio.get_running_loop().time() < end:
-        for seen in node.tables_nearby():
-            if seen.table.startswith(target.lower()) or seen.name == target or (target == "any" and seen.seats_free):
-                node.discovery.look(False)
-                return await _knock(node, invitation_of(seen))
-        if not tried_remembered and known and asyncio.get_running_loop().time() > end - JOIN_SECONDS + 2:
-            tried_remembered = True
-            doors, more = await try_remembered(known)
-            attempts += more
-            for door in doors:
-                if door.card.table.startswith(target.lower()) or target in (door.card.name, "any"):
-                    return await _knock(node, Invitation((door.address,), door.port, Pin.of_key(door.key), door.card.table))
-        await asyncio.sleep(0.1)
-    raise CannotGoOn(" ".join(advice.value for advice in diagnose(attempts)) or "No such table was found.")
-
-
-async def _knock(node: Node, invitation: Invitation) -> None:
-    """Knock until somebody answers: the table may be about to open."""
-    end = asyncio.get_running_loop().time() + JOIN_SECONDS
-    while True:
-        try:
-            await node.join(invitation)
-            return
-        except Refused as error:
-            if error.why not in (Why.STRANGER, Why.SLOW) or asyncio.get_running_loop().time() > end:
-                raise CannotGoOn(str(error)) from None
-        except (OSError, TimeoutError):
-            if asyncio.get_running_loop().time() > end:
-                attempt = Attempt(Rung.CODE, Outcome.NO_ANSWER, invitation.addresses[0])
-                raise CannotGoOn(" ".join(a.value for a in diagnose([attempt])) or "Nobody answers there.") from None
-        await asyncio.sleep(0.5)
-
-
 def unfinished_table(storage: Path) -> str | None:
     """The newest table of this device whose transcript was not stored yet."""
     def age(table: str) -> float:
@@ -297,7 +249,8 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
             tell("table", table=lobby.view.table, code=code, link=link, port=node.mesh.port)
             peer.hear(hall.Changed())
         else:
-            await join(node, args.join, tell)
+            tell("joining", target=args.join)
+            await join(node, args.join)
         verdict = await peer.over
         conductor = node.conductor
         if conductor is None:
@@ -372,7 +325,7 @@ def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, 
     while True:
         try:
             code, line = asyncio.run(run(args, games, think, levels, storage, tell))
-        except CannotGoOn as error:
+        except (CannotGoOn, CannotJoin) as error:
             print(error, file=sys.stderr)
             return WRONG
         except JournalBusy as error:

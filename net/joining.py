@@ -1,0 +1,87 @@
+"""Coming to a table by whatever a person typed: an address, a link, a code, or a table's or its maker's name."""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+from net.handshake import Pin
+from net.joincode import BadCode, Invitation, read_address, read_code, read_link
+from net.ladder import Attempt, Outcome, Rung, diagnose, try_remembered
+from net.node import Node, invitation_of
+from net.reasons import Refused, Why
+from net.remembered import load_remembered
+
+JOIN_SECONDS = 30.0
+REMEMBERED_AFTER = 2.0
+ANY = "any"                     # whichever table has a free seat
+
+
+class CannotJoin(Exception):
+    """No table was reached; the text says what was tried and what to do."""
+
+
+async def join(node: Node, target: str, watch: bool = False) -> None:
+    """Up the ladder: an address, a link or a code lead straight there; a table's id or its maker's name is looked for."""
+    if not _is_table_id(target):
+        for read in (read_link, read_address, read_code):
+            with contextlib.suppress(BadCode):
+                return await _knock(node, read(target), watch)
+    node.discovery.look(True)
+    try:
+        await _look_for(node, target, watch)
+    finally:
+        node.discovery.look(False)
+
+
+async def _look_for(node: Node, target: str, watch: bool) -> None:
+    """Announcements first; after a while without one also the devices we remember. A wrong answer is passed over."""
+    loop = asyncio.get_running_loop()
+    begun, tried = loop.time(), set[Invitation]()
+    attempts = [Attempt(Rung.ANNOUNCED, Outcome.NOTHING)]
+    known = load_remembered(node.storage)
+    while loop.time() < begun + JOIN_SECONDS:
+        ways = [invitation_of(seen) for seen in node.tables_nearby()
+                if _is_meant(target, seen.table, seen.name) and (target != ANY or seen.seats_free)]
+        if not ways and known and loop.time() > begun + REMEMBERED_AFTER:
+            doors, more = await try_remembered(known)
+            attempts, known = attempts + more, ()
+            ways = [Invitation((d.address,), d.port, Pin.of_key(d.key), d.card.table) for d in doors
+                    if _is_meant(target, d.card.table, d.card.name)]
+        for way in ways:
+            if way not in tried:
+                tried.add(way)
+                try:
+                    await node.join(way, watch)
+                    return
+                except Refused as error:
+                    attempts.append(Attempt(Rung.ANNOUNCED, Outcome.REFUSED, way.addresses[0], error.why))
+                except (OSError, TimeoutError):
+                    attempts.append(Attempt(Rung.ANNOUNCED, Outcome.NO_ANSWER, way.addresses[0]))
+        await asyncio.sleep(0.1)
+    raise CannotJoin(" ".join(advice.value for advice in diagnose(attempts)) or "No such table was found.")
+
+
+async def _knock(node: Node, invitation: Invitation, watch: bool) -> None:
+    """Knock until somebody answers: the table may be about to open."""
+    end = asyncio.get_running_loop().time() + JOIN_SECONDS
+    while True:
+        try:
+            await node.join(invitation, watch)
+            return
+        except Refused as error:
+            if error.why not in (Why.STRANGER, Why.SLOW) or asyncio.get_running_loop().time() > end:
+                raise CannotJoin(str(error)) from None
+        except (OSError, TimeoutError):
+            if asyncio.get_running_loop().time() > end:
+                attempt = Attempt(Rung.CODE, Outcome.NO_ANSWER, invitation.addresses[0])
+                raise CannotJoin(" ".join(a.value for a in diagnose([attempt])) or "Nobody answers there.") from None
+        await asyncio.sleep(0.5)
+
+
+def _is_meant(target: str, table: str, name: str) -> bool:
+    return target in (ANY, name) or (len(target) >= 6 and table.startswith(target.lower()))
+
+
+def _is_table_id(target: str) -> bool:
+    """A long run of small hex digits is (the beginning of) a table's id; a code is shown in capitals and groups."""
+    return len(target) >= 12 and all(c in "0123456789abcdef" for c in target)
