@@ -61,6 +61,13 @@ class Device(Engine):
             self._mine.add(message.place)
         super().admit(message)
 
+    def caught_up(self) -> None:
+        """From now on this device may sign again. Votes that it could not answer before are answered now."""
+        self.may_sign = True
+        for message in tuple(self.record):
+            if message.n < self.n and message.t == "LEAVE":
+                self._answer_late_vote(message)
+
     def silence(self, why: str) -> None:
         if not self.silenced:
             self.silenced = why

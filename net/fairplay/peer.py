@@ -122,7 +122,7 @@ class FairPeer:
     def caught_up(self) -> None:
         """The others were asked for what they hold: from now on this device may sign again."""
         if self.device is not None:
-            self.device.may_sign = True
+            self.device.caught_up()
 
     # -- bytes in, bytes out
 

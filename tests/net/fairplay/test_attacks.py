@@ -802,6 +802,7 @@ def test_there_are_enough_attacks():
 
 def test_the_same_table_stands_in_the_docs():
     text = (Path(__file__).parents[3] / "docs" / "fair-play.md").read_text(encoding="utf-8")
-    rows = {tuple(cell.strip() for cell in line.strip("|\n").split("|")[:2]) for line in text.splitlines() if line.startswith("| ")}
+    lines = [line.strip("|").split("|") for line in text.splitlines() if line.startswith("| ")]
+    rows = {(line[0].strip(), line[1].strip()) for line in lines}
     for name, (when, _) in ATTACKS.items():
         assert (name, when) in rows, name

@@ -60,7 +60,7 @@ def bend(value, rng):
 
 def game_with(kind):
     """A table, played until peer 2 is about to send a message of this kind."""
-    net = Net((0, 1, 2), 1, rounds=2, settings={"rounds": 2})
+    net = Net((0, 1, 2), 1, rounds=2, settings={"rounds": 1 if kind in ("RESULT", "SEED", "STRIP") else 2})
     net.player = thief
     caught = []
 
@@ -86,7 +86,7 @@ def test_bent_messages(kind):
     stored = net.journals[1]
     rng = random.Random(kind)
     stopped = 0
-    for _ in range(25):
+    for _ in range(12):
         payload = bend(m.p, rng)
         t = rng.choice([m.t] * 9 + ["NONSENSE"])
         try:
@@ -103,7 +103,7 @@ def test_bent_messages(kind):
         assert peer.device.broken is None
         assert halted is None or halted.accused in (None, 2), (kind, payload)
         stopped += halted is not None and halted.accused == 2
-    assert stopped > 5 or kind == "SHARES"  # a share is looked at by its receiver alone
+    assert stopped > 2 or kind == "SHARES"  # a share is looked at by its receiver alone
 
 
 HEX = st.binary(max_size=40).map(bytes.hex)

@@ -36,7 +36,7 @@ def check_alike(net):
         assert peer.verdict.clean, peer.verdict.sentence()
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(st.integers(0, 10_000), SEATING, st.booleans())
 def test_every_replica_has_the_same_state_and_only_its_own_knowledge(seed, owners, busy):
     net = Net(owners, seed, rounds=1, settings={"rounds": 2})
@@ -46,8 +46,7 @@ def test_every_replica_has_the_same_state_and_only_its_own_knowledge(seed, owner
     check_alike(net)
 
 
-@pytest.mark.parametrize("peers", [2, 3, 4, 6])
-@pytest.mark.parametrize("rounds", [0, 3])
+@pytest.mark.parametrize(("peers", "rounds"), [(2, 0), (3, 12), (4, 2), (6, 1)])
 def test_every_operation_on_cards(peers, rounds):
     net = Net(tuple(range(peers)), peers, game=drill.GAME, rounds=rounds)
     net.run()
@@ -72,7 +71,7 @@ def counts(shown):
 def test_the_outcomes_are_spread_like_the_local_dealers():
     """Both against even chances, by the same measure."""
     fair, local = [], []
-    for seed in range(3):
+    for seed in range(2):
         net = Net((0, 1), seed, game=drill.GAME, rounds=0, settings={"kind": "chance", "times": 60})
         net.run(limit=2_000_000)
         assert net.peers[1].verdict.clean
@@ -82,6 +81,6 @@ def test_the_outcomes_are_spread_like_the_local_dealers():
     for shown in (fair, local):
         orders, dice = counts(shown)
         total = sum(dice.values())
-        assert total == 180 and len(orders) == 6 and len(dice) == 6
+        assert total == 120 and len(orders) == 6 and len(dice) == 6
         for seen in (orders, dice):
             assert sum((count - total / 6) ** 2 / (total / 6) for count in seen.values()) < 25  # 5 degrees: p about 0.0001
