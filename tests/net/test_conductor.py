@@ -26,7 +26,7 @@ class Phone:
     def __init__(self, number, rng):
         self._key = Ed25519PrivateKey.from_private_bytes(rng.randbytes(32))
         self.key = self._key.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)
-        self.disk, self.vault, self.news, self.down = TearingDisk(rng), SafeVault(), [], False
+        self.disk, self.vault, self.news, self.down, self.deaf = TearingDisk(rng), SafeVault(), [], False, False
         self.vault.store({"secrets": Secrets.fresh(rng.randbytes).encode().hex()})
 
     def start(self, agreement, now=0.0, default_answer=None):
@@ -81,7 +81,7 @@ class Room:
             phone.news.append(out)
             return
         to = next(p for p in self.phones if p.key == out.to)
-        if not to.down:
+        if not to.down and not to.deaf:
             to.conductor.heard(phone.key, out.kind, out.payload)
 
     def tick(self, seconds):
@@ -171,6 +171,41 @@ def test_a_rolled_back_journal_silences_its_device_instead_of_signing_twice():
     room.tick(8)
     assert room.told(0, Silenced) and phone.conductor.machine.silenced
     assert not room.told(1, Halted)             # nobody is called a cheat
+
+
+def test_a_vote_that_meets_a_device_on_its_way_back_is_answered_once_it_may_speak():
+    """A missed the last words of C, who is gone, and votes. B has them, but is just coming back from a crash."""
+    room = Room(3, rounds=8)
+    a, b, c = room.phones
+    for _ in range(40):
+        a.deaf = True                       # hears nothing, but is heard
+        room.play(1)
+        machine = a.conductor.machine
+        if b.conductor.machine.step > machine.step and machine.device.may_be_dropped(c.conductor.machine.number):
+            break
+        a.deaf = False
+        for other in (b, c):
+            a.conductor.unlinked(other.key)
+            other.conductor.unlinked(a.key)
+        room.link(a)
+        room.run()
+    else:
+        pytest.fail("no step in which all three speak")
+    c.down = True
+    for phone in (a, b):
+        phone.conductor.unlinked(c.key)
+    a.conductor.unlinked(b.key)
+    a.conductor.vote(c.key, True)           # alone: nobody hears it yet
+    a.conductor.take()
+    b.start(room.agreement, room.now)
+    a.deaf = False
+    a.conductor.linked(b.key)
+    b.conductor.linked(a.key)
+    room.run()
+    stuck = a.conductor.machine.step
+    room.tick(7)                            # B is content with those it can reach, and may speak again
+    assert a.conductor.machine.step > stuck
+    assert not room.told(0, Halted) and not room.told(1, Halted)
 
 
 def test_the_awaited_device_is_named_at_once_and_presence_follows_the_link():
