@@ -1,7 +1,7 @@
 """Photograph every screen and state: `python -m tests.gallery OUT [phone|tablet …]`. Look at them before you call anything done.
 
-Each format is a process of its own (a window cannot grow without a screen): a phone of 412x915 at density 2, a tablet of 1280x800,
-and what the settings change: large letters, other seat colours.
+Each format is a process of its own (a window cannot grow without a screen): a phone of 412x915 at density 2, a tablet of
+1280x800, and what the settings change: large letters, other seat colours.
 """
 import asyncio
 import os

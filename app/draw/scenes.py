@@ -83,8 +83,11 @@ def shore(points, bottom, c: str) -> None:
 # ---------------------------------------------------------------- the evening on the river
 
 
-def evening(w, h, crest: str, blind=False, wide=False) -> None:
-    """The view across the river at dusk, into (0, 0, w, h)."""
+SHIP = (0.475, 0.12)  # where our ship lies in the picture of the evening
+
+
+def evening(w, h, wide=False) -> None:
+    """The view across the river at dusk, into (0, 0, w, h). Our own ship is added when it is shown."""
     horizon = h * 0.42
     shade(0, horizon, w, h - horizon, colour("16213f"), colour("3d3a66"), colour("a3546a"), colour("f0a05a"), colour("fbdc98"))
     chance = random.Random(7)
@@ -124,13 +127,25 @@ def evening(w, h, crest: str, blind=False, wide=False) -> None:
     shore(p((-0.02, 0.44), (0.1, 0.43), (0.22, 0.385), (0.31, 0.28), (0.35, 0.15), (0.36, -0.02)), -dp(8), "4a3648")
     for a, b, z in ((0.02, 0.42, 0.72), (0.07, 0.41, 0.54), (0.27, 0.33, 0.36), (0.3, 0.28, 0.28)):
         pieces.pine(w * a, h * b, u * z, colour("33423a"))
-    pieces.ship(w * 0.475, h * 0.12, u * (0.85 if wide else 0.95), CREST_BY_NAME[crest], blind, dusk=0.12)
     for bx, by, z in ((0.12, 0.64, 1), (0.18, 0.66, 0.8), (0.15, 0.685, 0.7), (0.52, 0.71, 0.6)):
         line(
             ((w * bx - u * 0.09 * z, h * by + u * 0.05 * z), (w * bx, h * by), (w * bx + u * 0.09 * z, h * by + u * 0.05 * z)),
             colour("2a1a2a", 0.8),
             max(0.8, u * 0.012),
         )
+
+
+def show_evening(x, y, w, h, crest: str, blind: bool, wide: bool) -> None:
+    """The ready picture (see assets/tools/make_scenes.py) over the whole rectangle, cut at the sides or the sky, and our ship."""
+    t = paint.texture("evening-wide.png" if wide else "evening-tall.png")
+    scale = max(w / t.width, h / t.height)
+    pw, ph = t.width * scale, t.height * scale
+    left = (pw - w) * (0.5 if wide else 0.66)  # rather cut the left bank than the town
+    u0, u1, v1 = left / pw, (left + w) / pw, h / ph
+    paint.Color(*WHITE)
+    paint.Rectangle(texture=t, pos=(x, y), size=(w, h), tex_coords=(u0, 1, u1, 1, u1, 1 - v1, u0, 1 - v1))
+    z = min(ph * 0.34, pw * 0.3) * (0.85 if wide else 0.95)
+    pieces.ship(x - left + pw * SHIP[0], y + ph * SHIP[1], z, CREST_BY_NAME[crest], blind, dusk=0.12)
 
 
 # ---------------------------------------------------------------- box lids
@@ -301,19 +316,13 @@ OBJECTS = {"learn": book, "chronicle": scroll, "settings": chest}
 
 def show_object(name: str, x, y, w, h, label: str, down=False) -> None:
     """A thing on the table with a brass plate under it."""
-    from app.draw import sprites
-
     plate_h = max(dp(30), sp(28))
-    z = min(w * 0.8, (h - plate_h) * 1.25)
-    sprites.show(
-        ("object", name),
-        x + w / 2 - z * 0.6,
-        y + plate_h,
-        z * 1.2,
-        h - plate_h,
-        lambda a, b: OBJECTS[name](a / 2, b / 2, z),
-        pad=dp(4),
-    )
+    if h <= plate_h + 1:  # not laid out yet
+        return
+    t = paint.texture(f"object-{name}.png")
+    high = min(h - plate_h, w * 0.96 * t.height / t.width)
+    wide = high * t.width / t.height
+    rect(x + (w - wide) / 2, y + plate_h + (h - plate_h - high) / 2, wide, high, WHITE, t)
     wide = min(w - dp(4), letters.width_of(label, sp(15), letters.SERIF_BOLD) + dp(24))
     top, low = (theme.BRASS_BOTTOM, theme.BRASS_TOP) if down else (theme.BRASS_TOP, theme.BRASS_BOTTOM)
     rounded_shade(x + (w - wide) / 2, y, wide, plate_h, dp(6), top, low)

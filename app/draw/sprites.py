@@ -13,7 +13,7 @@ from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo, PopMatri
 from app.draw import paint
 
 SCALE = 2
-KEEP = 260
+KEEP = 9_000_000  # pixels of all pictures together
 
 # Kivy adds whatever is made, the Fbo and the stencils of its lines too, to the canvas that is being drawn. This one is
 # thrown away.
@@ -39,7 +39,13 @@ def _draw(fbo: Fbo, painter: Callable[[float, float], None], width: float, heigh
 
 
 def picture(
-    key: Hashable, width: float, height: float, painter: Callable[[float, float], None], pad: float = 0, scale: float = SCALE
+    key: Hashable,
+    width: float,
+    height: float,
+    painter: Callable[[float, float], None],
+    pad: float = 0,
+    scale: float = SCALE,
+    clips: bool = False,
 ) -> Fbo:
     """The Fbo for `painter(width, height)`, which draws into (0, 0, width, height); `pad` leaves room for shadows around it."""
     full = (key, round(width, 1), round(height, 1), pad, scale)
@@ -48,12 +54,12 @@ def picture(
         return _kept[full][0]
     pixels = (max(1, round((width + 2 * pad) * scale)), max(1, round((height + 2 * pad) * scale)))
     with _nowhere:
-        fbo = Fbo(size=pixels, with_stencilbuffer=True)
+        fbo = Fbo(size=pixels, with_stencilbuffer=clips)
         _draw(fbo, painter, width, height, pad, scale)
     _nowhere.clear()
     fbo.add_reload_observer(lambda again: _draw(again, painter, width, height, pad, scale))
     _kept[full] = (fbo, pad)
-    while len(_kept) > KEEP:
+    while len(_kept) > 1 and sum(kept.size[0] * kept.size[1] for kept, _pad in _kept.values()) > KEEP:
         _kept.popitem(last=False)
     return fbo
 
@@ -67,9 +73,12 @@ def show(
     painter: Callable[[float, float], None],
     pad: float = 0,
     alpha: float = 1.0,
+    clips: bool = True,
 ) -> None:
-    """Put the picture of `painter` at (x, y). The letters in it are not reported: write those beside it."""
-    fbo = picture(key, width, height, painter, pad)
+    """Put the picture of `painter` at (x, y). The letters in it are not reported: write those beside it.
+
+    `clips`: the painter cuts what it draws (paint.clipped), which needs more memory."""
+    fbo = picture(key, width, height, painter, pad, clips=clips)
     # An Fbo holds colours already multiplied by their alpha; tinting all four keeps half-transparent pictures right.
     Color(alpha, alpha, alpha, alpha)
     Rectangle(texture=fbo.texture, pos=(round(x - pad), round(y - pad)), size=(fbo.size[0] / SCALE, fbo.size[1] / SCALE))

@@ -3,8 +3,8 @@
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app import catalogue, theme
-from app.draw import letters, paint, scenes, sprites
+from app import theme
+from app.draw import letters, paint, scenes
 from app.i18n import _
 from app.screens.base import BaseScreen
 from app.storage import Card
@@ -25,7 +25,7 @@ class View(Painted):
         crest, blind, wide = self.crest, self.blind, self.wide
         if w < 2 or h < 2:
             return
-        sprites.show(("evening", crest, blind, wide), x, y, w, h, lambda a, b: scenes.evening(a, b, crest, blind, wide))
+        scenes.show_evening(x, y, w, h, crest, blind, wide)
         paint.shade(x, y - dp(12), w, dp(12), theme.colour("c08a52"), theme.colour("6b4426"))
         paint.line(((x, y), (x + w, y)), theme.colour("f0c88a", 0.7), dp(0.8))
         paint.shade(x, y - dp(30), w, dp(18), faded(theme.BLACK, 0.5), faded(theme.BLACK, 0))
@@ -160,7 +160,11 @@ class HomeScreen(BaseScreen):
         self.subtitle = _("board games of old Rus', nobody in the middle")
         self.new_title = _("Set a new table")
         self.crest, self.player = app.settings_now.crest, app.settings_now.name
-        self.games = [card for card in app.store.unfinished() if card.game in catalogue.playable()]
+        self.games = app.store.unfinished()
+        if self.games:                                    # the rules are read only where there is a game to go on with
+            from app import catalogue
+
+            self.games = [card for card in self.games if card.game in catalogue.playable()]
         self.left_title = _("Left on the table") if self.games else ""
         super().__init__(**kwargs)
         self.fbind("size", self._arrange)
@@ -184,6 +188,8 @@ class HomeScreen(BaseScreen):
 
     def _fill(self):
         for card in self.games:
+            from app import catalogue
+
             mine = 0 <= card.mover < len(card.seats) and card.seats[card.mover]["kind"] != "bot"
             made = GameCard(
                 card=card,

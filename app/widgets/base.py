@@ -15,6 +15,7 @@ from app import theme
 from app.draw import letters, paint
 
 HOLD_SECONDS = 0.5
+ROUNDS = 4  # of layouts within one frame
 SLIP = 14  # dp a finger may wander and still press
 
 
@@ -42,11 +43,24 @@ class Painting:
 
     def __init__(self, **kwargs):
         self.written: list[tuple[str, float, float, float, float, bool]] = []
-        self._again = Clock.create_trigger(self.repaint, -1)
+        self._rounds = 0
+        self._wait = Clock.create_trigger(self._settled, -1)
         super().__init__(**kwargs)
         for name in ("pos", "size", *self.paints):
             self.fbind(name, self._again)
         self._again()
+
+    def _again(self, *_):
+        """Paint before the next frame, once the layouts around it have come to rest: what is painted twice costs twice."""
+        self._rounds = ROUNDS
+        self._wait()
+
+    def _settled(self, *_):
+        self._rounds -= 1
+        if self._rounds > 0:
+            self._wait()
+        else:
+            self.repaint()
 
     def repaint(self, *_):
         before, self.written = letters.listener, []

@@ -27,12 +27,12 @@ m:treasure-chest m:trophy m:undo m:vibrate m:volume-high m:volume-off m:waves m:
 m:image-filter-center-focus m:chess-king m:castle m:pickaxe m:church m:gate m:swap-horizontal m:cash-remove m:cash-plus
 m:backspace m:keyboard-return m:cursor-default-click m:hexagon m:hexagon-outline m:drama-masks r:lion r:wolf-head
 r:raven r:feathered-wing r:fox r:honeycomb r:trident r:crossed-sabres r:hood r:scroll-unfurled r:quill-ink r:hourglass
-r:horseshoe r:castle-flag r:knight-helmet r:laurel-crown r:candle r:bear-trap f:coins f:wheat-awn f:gem
-m:broom m:stairs-up m:storefront m:link-variant m:gavel m:hand-okay m:account-check m:sheep m:hammer m:account-cash m:dog-side m:kettle m:pot-steam
-m:ladder m:account-eye m:account-voice m:domino-mask m:hand-heart m:home-group m:bank m:ring m:violin m:snowflake m:corn m:torch m:cards-outline m:cross
-m:camera-burst m:weather-sunny m:home-city m:comment-remove m:chart-bar m:arrow-right-bold m:shuffle-variant m:arrow-up-bold m:hand-back-left m:horse
-r:queen-crown r:flat-hammer r:cloak-and-dagger r:lit-candelabra r:player-king r:anvil r:small-fire
-f:hat-wizard f:monument f:drum
+r:horseshoe r:castle-flag r:knight-helmet r:laurel-crown r:candle r:bear-trap f:coins f:wheat-awn f:gem m:broom
+m:stairs-up m:storefront m:link-variant m:gavel m:hand-okay m:account-check m:sheep m:hammer m:account-cash m:dog-side
+m:kettle m:pot-steam m:ladder m:account-eye m:account-voice m:domino-mask m:hand-heart m:home-group m:bank m:ring
+m:violin m:snowflake m:corn m:torch m:cards-outline m:cross m:camera-burst m:weather-sunny m:home-city m:comment-remove
+m:chart-bar m:arrow-right-bold m:shuffle-variant m:arrow-up-bold m:hand-back-left m:horse r:queen-crown r:flat-hammer
+r:cloak-and-dagger r:lit-candelabra r:player-king r:anvil r:small-fire f:hat-wizard f:monument f:drum
 """
 
 # Latin with Polish and Czech, Cyrillic with Ukrainian and old letters, the punctuation of our sentences.
