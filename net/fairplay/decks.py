@@ -22,8 +22,8 @@ from net.lockstep.wire import Refused, as_bytes, as_fields, as_list, chunks
 from rules.core import Card
 
 from . import proofs, schnorr
-from .derive import perm
-from .group import Lock, inverse, key_of
+from .derive import ORDER, perm
+from .group import Lock, inverse, inverses, key_of
 from .minds import Mind, own_commitment
 from .proofs import Secret, Where
 from .rolls import roll
@@ -117,9 +117,8 @@ class Build:
             return Secret([mind.scalar("mask-shuffle", op)], perm(mind.seed, mind.sid, n, "perm", op))
         if kind == "strip":
             mask = mind.scalar("mask-strip", op)
-            scalars = [
-                mask * inverse(mind.lock(slot.op, slot.place)) if mind.peer in slot.locks else mask for slot in pile.items]
-            return Secret(scalars, range(n))
+            locks = [mind.lock(slot.op, slot.place) if mind.peer in slot.locks else 1 for slot in pile.items]
+            return Secret([mask * back % ORDER for back in inverses(locks)], range(n))
         masks = [mind.scalar("mask-shuffle", op)] + ([mind.scalar("mask-strip", op)] if self.strips else [])
         off = inverse(product(masks))
         return Secret([mind.lock(op, j) * off for j in range(n)], range(n))

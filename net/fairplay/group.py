@@ -6,7 +6,7 @@ here; scalars are plain integers modulo the group's order.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
 
@@ -31,6 +31,18 @@ def key_of(x: int) -> bytes:
 
 def inverse(x: int) -> int:
     return pow(x, -1, ORDER)
+
+
+def inverses(numbers: Sequence[int]) -> list[int]:
+    """All inverses for the price of one: products from the left, one inversion, back from the right."""
+    left = [1]
+    for x in numbers:
+        left.append(left[-1] * x % ORDER)
+    back, made = inverse(left[-1]), []
+    for before, x in zip(reversed(left[:-1]), reversed(numbers), strict=True):
+        made.append(back * before % ORDER)
+        back = back * x % ORDER
+    return made[::-1]
 
 
 class Lock:

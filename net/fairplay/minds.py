@@ -56,6 +56,7 @@ class Mind:
         self.handed: dict[tuple[int, int, int], int] = {}  # (op, slot, locker) -> scalar
         self._sharing = sharing
         self._chains: dict[int, Chain] = {}
+        self._locks: dict[tuple[int, int], int] = {}
 
     # -- dice
 
@@ -74,7 +75,11 @@ class Mind:
         return scalar(self.seed, self.sid, label, *items)
 
     def lock(self, op: int, slot: int) -> int:
-        return self.scalar("lock", op, slot)
+        """The scalar of this peer's lock on a slot. Kept: it is asked for when locked, committed to, shown and stripped."""
+        made = self._locks.get((op, slot))
+        if made is None:
+            made = self._locks[op, slot] = self.scalar("lock", op, slot)
+        return made
 
     def key_on(self, op: int, slot: int, locker: int) -> int | None:
         """The scalar of a lock, if this peer can know it."""

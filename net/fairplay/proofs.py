@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from .derive import E, Stream, prf, sha256, to_scalar
-from .group import Lock, inverse, is_clamped, key_of
+from .group import Lock, inverse, inverses, is_clamped, key_of
 from .slices import Slices, act_all, act_each
 
 RELOCK_ROUNDS = 32
@@ -102,7 +102,7 @@ def answers(seed: bytes, at: Where, bits: Sequence[int], secret: Secret) -> Slic
         if at.kind in ONE_KEY:
             keys = [key_of(t[0] * inverse(secret.scalars[0]))]
         else:
-            keys = [key_of(t[b] * inverse(x)) for b, x in zip(tau, secret.scalars, strict=True)]
+            keys = [key_of(t[b] * back) for b, back in zip(tau, inverses(secret.scalars), strict=True)]
         made.append(Hidden(tau, tuple(keys)))
     return made
 

@@ -31,6 +31,11 @@ def test_every_random_scalar_has_a_key_and_its_inverse_takes_it_off():
         assert group.scalar_of(key) in (x, ORDER - x)
 
 
+@given(st.lists(SCALARS, max_size=9))
+def test_many_inverses_at_once(numbers):
+    assert group.inverses(numbers) == [group.inverse(x) for x in numbers]
+
+
 @settings(max_examples=50, deadline=None)
 @given(SCALARS, SCALARS)
 def test_locks_commute(x, y):
