@@ -24,19 +24,26 @@ class Button:
     count: int = 1  # how many options a verb stands for
 
 
-def closing(narrowing: Narrowing, begun: bool) -> Any | None:
-    """The one option without any thing, once the draft has begun: "end turn", "halt", "propose"."""
-    if not begun or narrowing.picked:
+def closing(narrowing: Narrowing, begun: bool, closers: Collection[str] = ()) -> Any | None:
+    """The one option without any thing, once the draft has begun: "end turn", "halt", "propose".
+
+    `closers` are words that close at any time, also beside others of their kind: "done", "no claim"."""
+    if narrowing.picked:
         return None
     bare = [option for option in narrowing.live if isinstance(option, Value) and len(option) == 1]
+    for option in bare:
+        if option.word in closers:
+            return option
+    if not begun:
+        return None
     return bare[0] if len(bare) == 1 else None
 
 
-def row(narrowing: Narrowing, on_board: Collection[str], begun: bool) -> list[Button]:
+def row(narrowing: Narrowing, on_board: Collection[str], begun: bool, closers: Collection[str] = ()) -> list[Button]:
     """The buttons, in the order of the options."""
     if narrowing.menu and not narrowing.glowing:
         return [Button(option=option) for option in narrowing.menu]
-    close = closing(narrowing, begun)
+    close = closing(narrowing, begun, closers)
     groups: dict[str, list[Any]] = {}
     for option in narrowing.live:
         groups.setdefault(option.word if isinstance(option, Value) else "", []).append(option)

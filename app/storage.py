@@ -29,6 +29,7 @@ class Settings:
     vibration: bool = True
     language: str = "en"
     bot_pace: float = 0.8  # seconds a bot's move is shown at least
+    open_accusations: bool = True  # people at one device doubt a claim openly; else behind the curtain, one by one
 
     @classmethod
     def from_plain(cls, plain: Any) -> "Settings":

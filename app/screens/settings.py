@@ -59,6 +59,7 @@ class SettingsScreen(BaseScreen):
             ("colour_blind", "palette", _("Other seat colours"), _("easier to tell apart without red and green")),
             ("sound", "volume-high", _("Sound"), _("a bell when it is your turn, wood and coins")),
             ("vibration", "vibrate", _("Vibration"), _("a short shake when it is your turn")),
+            ("open_accusations", "gavel", _("Doubt openly"), _("side by side you tap your crest; else the curtain goes round")),
         ):
             line = OnOff(text=text, sub=sub, icon=icon, on=getattr(now, name), label=name)
             line.bind(on=lambda _w, on, name=name: self._set(**{name: on}))

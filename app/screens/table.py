@@ -28,6 +28,7 @@ from app.words import Reader
 
 LOG_LINES = 40
 WHY_NOT_SECONDS = 3.5
+VERDICT_SECONDS = 3.2
 
 
 class Meters(Painted):
@@ -87,6 +88,7 @@ class TableScreen(BaseScreen):
         self._main_action = None
         self._said_turn = -1
         self._note = None
+        self.frame = None
         self._shown = len(self.match.told)  # events that have been seen as movement
         self._draft_shown = 0
         self.title = self.words.title()
@@ -106,24 +108,22 @@ class TableScreen(BaseScreen):
         for widget in (board, self.prompt):
             if widget.parent:
                 widget.parent.remove_widget(widget)
-        for old in [child for child in self.children if isinstance(child, TablePhone | TableWide)]:
-            self.remove_widget(old)
-        self.frame = (TableWide if self.wide else TablePhone)(screen=self)
+        if self.frame is not None:
+            self.remove_widget(self.frame)
+        self.frame = self.view.frame(self, self.wide) or (TableWide if self.wide else TablePhone)(screen=self)
         self.add_widget(self.frame, index=len(self.children))
         place = self.frame.ids.board
         place.add_widget(board)
         place.add_widget(self.prompt)
-        if not self.wide:
-            self.actions = BoxLayout(spacing=dp(6), size_hint_y=None, height=tall(56))
-        else:
-            self.actions = self.frame.ids.actions
+        in_tray = "actions" not in self.frame.ids
+        self.actions = BoxLayout(spacing=dp(6), size_hint_y=None, height=tall(56)) if in_tray else self.frame.ids.actions
         place.bind(size=self._place_board, pos=self._place_board)
         self.frame.ids.tray.add_widget(self.view.tray(self.wide))
         purse = self.view.purse()
         if purse is not None:
             purse.size_hint = 1, 1
             self.frame.ids.purse.add_widget(purse)
-        if not self.wide:
+        if in_tray:
             self.frame.ids.tray.add_widget(Widget(size_hint_y=None, height=dp(6)))
             self.frame.ids.tray.add_widget(self.actions)
         self._place_board()
@@ -135,10 +135,12 @@ class TableScreen(BaseScreen):
         high = tall(48)
         inset = dp(6) if not self.wide else 0
         board.size_hint = None, None
-        board.size = max(dp(40), place.width - 2 * inset), max(dp(40), place.height - high * 0.6)
-        board.pos = place.x + inset, place.y
+        below = self.view.prompt_below
+        kept = high - dp(10) if below else high * 0.6  # what the prompt takes; the rest of it lies on the frame
+        board.size = max(dp(40), place.width - 2 * inset), max(dp(40), place.height - kept)
+        board.pos = place.x + inset, place.y + (kept if below else 0)
         self.prompt.size = min(place.width - dp(40), dp(560)), high
-        self.prompt.pos = place.x + (place.width - self.prompt.width) / 2, place.top - high
+        self.prompt.pos = place.x + (place.width - self.prompt.width) / 2, place.y if below else place.top - high
 
     # ------------------------------------------------------------ coming and going
 
@@ -184,6 +186,12 @@ class TableScreen(BaseScreen):
     def _changed(self):
         """Somebody has moved: whose decision is it now?"""
         match = self.match
+        if match.failure is not None:
+            self.app.layers.tell(
+                _("Something went wrong"),
+                [_("The game stopped at a mistake of ours. It is kept as it was: leave the table and sit down again.")],
+            )
+            return
         if match.over:
             self.sitting = None
             self.refresh()
@@ -195,6 +203,8 @@ class TableScreen(BaseScreen):
             self.sitting = None
             if self.looking is None and len(people) == 1:
                 self.looking = people[0]
+        elif self._open_round():
+            self._gather_round()
         elif (
             self.sitting is None
             or self.sitting.seat != seat
@@ -211,6 +221,8 @@ class TableScreen(BaseScreen):
         fresh, self._shown = match.told[self._shown :], len(match.told)
         drafted = list(self.sitting.events) if self.sitting else []
         mine, self._draft_shown = drafted[self._draft_shown :] if len(drafted) > self._draft_shown else [], len(drafted)
+        if fresh:
+            self._show_verdict(fresh)
         if self.curtain is not None or self.app.still:
             return
         if fresh:
@@ -218,7 +230,43 @@ class TableScreen(BaseScreen):
         elif mine:
             self.view.animate(self.now, [Told(event, 0, match.table.state) for event in mine], 0.5)
 
+    def _show_verdict(self, fresh):
+        """What all must see, over everything, until it is tapped away or has been there a while."""
+        sheet = self.view.verdict(self.moment(), fresh)
+        if sheet is not None:
+            veil = self.app.layers.open(sheet)
+            Clock.schedule_once(lambda _dt: veil.close() if veil.parent else None, VERDICT_SECONDS)
+
+    def _open_round(self) -> bool:
+        """People at this one device answer a secret choice together, openly: no curtain for each of them."""
+        return (
+            len(self.match.plan.people) > 1
+            and self.app.settings_now.open_accusations
+            and self.view.answers_openly(self.match.table.ask)
+        )
+
+    def _gather_round(self):
+        """Everybody looks now, so nothing of any seat's own may be seen."""
+        self.sitting = None
+        if self.curtain is not None:
+            self.remove_widget(self.curtain)
+            self.curtain = None
+            self._lay_out()
+        elif self.looking is not None:
+            self.looking = None
+            self._strip()
+            self._lay_out()
+
+    def answer_for(self, seat: int, option):
+        """A secret choice made in a scene of the game's own, where a tap is the answer."""
+        if seat in self.match.table.awaited():
+            self.sitting = None
+            self.match.has_seen(seat)
+            self.match.play(seat, option)
+
     def _your_turn(self, seat: int):
+        if self.curtain is not None and self.curtain.seat == seat:
+            return
         match = self.match
         handed_on = len(match.plan.people) > 1 and self.looking != seat
         self.sitting = None
@@ -259,6 +307,7 @@ class TableScreen(BaseScreen):
     def _strip(self):
         """Empty every widget that could show or remember what one seat alone sees."""
         self.app.layers.clear()
+        self.view.forget()
         for name in ("chips", "seats", "log"):
             if name in self.frame.ids:
                 self.frame.ids[name].clear_widgets()
@@ -291,6 +340,7 @@ class TableScreen(BaseScreen):
             match.plan,
             self.looking,
             awaited[0] if awaited else None,
+            awaited,
             news=news,
             blind=self.app.blind,
             still=self.app.still,
@@ -303,7 +353,7 @@ class TableScreen(BaseScreen):
         return found
 
     def refresh(self, *_args):
-        if self.curtain is not None or not hasattr(self, "frame"):
+        if self.curtain is not None or self.frame is None:
             return
         self.frame.opacity, self.frame.disabled = 1, False
         now = self.now = self.moment()
@@ -322,12 +372,15 @@ class TableScreen(BaseScreen):
     def _show_prompt(self, now: Moment):
         self.prompt.note = ""
         if self.sitting and self.sitting.complete:
-            self.prompt.text, self.prompt.icon = _("Confirm, or take a step back."), "check-bold"
+            told = self.view.confirming(now, self.sitting.chosen[-1])
+            self.prompt.text, self.prompt.icon = told or _("Confirm, or take a step back."), "check-bold"
             return
         self.prompt.text = self.words.prompt(now.reader)
         self.prompt.icon = "hand-pointing-up" if self.sitting else "timer-sand"
 
     def _show_seats(self, now: Moment):
+        if "seats" not in self.frame.ids:
+            return
         seats = now.plan.seats
         box = self.frame.ids.seats
         if self._seats_made is not box:
@@ -359,6 +412,8 @@ class TableScreen(BaseScreen):
         return seat.describe()
 
     def _show_chips(self, now: Moment):
+        if "chips" not in self.frame.ids:
+            return
         box = self.frame.ids.chips
         box.clear_widgets()
         if not self.sitting:
@@ -398,7 +453,7 @@ class TableScreen(BaseScreen):
         box.clear_widgets()
         made = []
         if self.sitting and not self.sitting.complete:
-            for entry in choices.row(self.sitting.narrowing, self.view.on_board, self.sitting.begun):
+            for entry in choices.row(self.sitting.narrowing, self.view.on_board, self.sitting.begun, self.view.closers):
                 made.append(self._action(entry, now))
             for barred in self.view.barred(now):
                 made.append(Choice(text=barred.text, icon=barred.icon, why_not=barred.why, label=f"barred {barred.text}"))
@@ -409,9 +464,10 @@ class TableScreen(BaseScreen):
             hurry = Choice(text=_("Do not wait"), icon="fast-forward", label="hurry")
             hurry.bind(on_release=lambda *_: self.match.hurry.set())
             made = [hurry]
-        least = dp(57) if all(letters.width_of(b.text, sp(15), letters.SERIF_BOLD) < dp(74) for b in made) else dp(112)
         room = box.width if box.width > dp(200) else self.width - dp(24)
-        if len(made) * (least + dp(6)) - dp(6) > room:
+        each = (room - dp(6) * (len(made) - 1)) / max(1, len(made))
+        widest = max((letters.width_of(b.text, sp(15), letters.SERIF_BOLD) for b in made), default=0)
+        if each < dp(56) or widest * 0.74 > each - dp(8):  # they do not fit side by side: a row to push along
             scroll = ScrollView(do_scroll_y=False, bar_width=dp(3))
             row = BoxLayout(spacing=dp(6), size_hint_x=None)
             row.bind(minimum_width=row.setter("width"))
@@ -465,11 +521,10 @@ class TableScreen(BaseScreen):
             self.main_sub, self.main_ready, self.main_tone = "", False, "quiet"
             return
         self.main_ready = True
-        close = choices.closing(sitting.narrowing, sitting.begun)
+        close = choices.closing(sitting.narrowing, sitting.begun, self.view.closers)
         if sitting.complete:
-            last = sitting.chosen[-1]
-            self.main_icon, self.main_text = "check-bold", self.words.label(now.reader, last)
-            self.main_sub = _("confirm: this cannot be taken back")
+            self.main_icon, self.main_text = "check-bold", _("Confirm")
+            self.main_sub = self.words.label(now.reader, sitting.chosen[-1])
             self._main_action = self.confirm
         elif close is not None:
             self.main_icon, self.main_text = "check-bold", self._short(close, now)

@@ -29,6 +29,7 @@ class Moment:
     plan: TablePlan
     seat: int | None  # whose eyes; None: everybody's
     active: int | None  # who must decide
+    awaited: tuple[int, ...] = ()  # all who must, where several decide at once
     glowing: tuple[Thing, ...] = ()
     picked: tuple[Thing, ...] = ()
     live: tuple[Any, ...] = ()
@@ -83,8 +84,30 @@ class TableView:
     on_board: frozenset[str] = frozenset()  # the kinds of things that are tapped on the board or in the tray
     extras: dict[str, Any] = field(default_factory=dict)
 
+    closers = frozenset[str]()  # words that end a part of a turn at any time: they are the main plate
+    prompt_below = False  # the prompt lies on the lower edge of the board
+
     def board(self) -> Widget:
         raise NotImplementedError
+
+    def frame(self, screen: Any, wide: bool) -> Widget | None:
+        """A frame of the game's own, with the ids board, tray, actions and perhaps seats, chips, log; else the usual one."""
+        return None
+
+    def forget(self) -> None:
+        """The curtain falls: drop whatever only one seat may see."""
+
+    def answers_openly(self, ask: Any) -> bool:
+        """Whether people at one device answer this secret choice together, without a curtain."""
+        return False
+
+    def verdict(self, moment: Moment, told: Sequence[Told]) -> Widget | None:
+        """Something that everybody at the table must see of what has just happened, over screen and curtain alike."""
+        return None
+
+    def confirming(self, moment: Moment, option: Any) -> str:
+        """What stands in the prompt while an option waits for its confirm."""
+        return ""
 
     def tray(self, wide: bool) -> Widget:
         """What lies beside the board: cards, goods, passes. Its height is its own."""

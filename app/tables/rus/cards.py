@@ -1,0 +1,231 @@
+"""How the cards of Rus' are painted: class cards, action cards, their backs, and effects as signs."""
+
+from kivy.metrics import dp, sp
+
+from app import theme
+from app.draw import letters, paint, scenes, sprites
+from app.tables.rus import look
+from app.theme import BLACK, INK, WHITE, colour, faded, mixed
+from app.words.rus.names import action_name, character_name
+
+BACK_GOLD = colour("f0d08a")
+SIGNS = {
+    "arrow": ("arrow-right-bold", colour("6b4a24")),
+    "never": ("cancel", colour("a3261a")),
+    "crown": ("crown", colour("a06a10")),
+    "skull": ("skull", colour("5b2f7a")),
+    "pine-tree": ("pine-tree", colour("2f6a45")),
+    "fire": ("fire", colour("b8481c")),
+}
+
+
+def art(sign: str, sky: look.Sky, x, y, w, h, r=None, share=0.7) -> None:
+    """A small scene: sky, rays, two hills, one strong sign. Drawn once for each size."""
+    r = dp(4) if r is None else r
+
+    def draw(a, b):
+        top, low, hill, ink = (colour(c) for c in sky)
+        with paint.clipped(0, 0, a, b, r):
+            paint.shade(0, 0, a, b, top, low)
+            scenes.rays(a / 2, b * 0.5, max(a, b), 0.1, 12)
+            paint.glow(a / 2, b * 0.52, max(a, b) * 1.1, faded(WHITE, 0.4))
+            paint.oval(a * 0.18, b * 0.02, a * 1.1, b * 0.5, mixed(hill, low, 0.4))
+            paint.oval(a * 0.85, -b * 0.02, a * 1.05, b * 0.42, hill)
+        size = min(a, b) * share
+        paint.icon(sign, a / 2 + size * 0.03, b * 0.52 - size * 0.04, size, faded(BLACK, 0.4))
+        paint.icon(sign, a / 2, b * 0.52, size, ink)
+
+    if w > 2 and h > 2:
+        sprites.show(("rus art", sign, sky[0], share), x, y, w, h, draw)
+
+
+def numeral(level: int, x, y, d) -> None:
+    paint.disc(x, y, d, look.CLASS_COLOURS[level])
+    paint.ring(x, y, d, BACK_GOLD, max(dp(0.7), d * 0.03))
+    paint.write(look.NUMERALS[level], x, y, d * 0.56, theme.CREAM, letters.SERIF_BOLD, quiet=True)
+
+
+def class_face(name: str, level: int, x, y, w, h, lit=False) -> None:
+    """A class card face up: only for the eyes that may see it."""
+    r = min(w, h) * 0.08
+    if lit:
+        paint.shadow(x, y, w, h, dp(10), theme.GLOW)
+    paint.shadow(x, y, w, h, dp(5), drop=dp(1.5))
+    paint.rounded(x, y, w, h, r, colour("2a1a10"))
+    b = max(1.5, w * 0.03)
+    paint.tiled(x + b, y + b, w - 2 * b, h - 2 * b, max(1, r - b), "paper.jpg", dp(140))
+    foot = min(h * 0.26, max(dp(15), sp(15)))
+    sign, sky = look.CHARACTERS[name]
+    m = b * 2.2
+    art(sign, sky, x + m, y + foot + b, w - 2 * m, h - foot - b - m, share=0.78)
+    paint.write(
+        character_name(name),
+        x + w / 2,
+        y + b + foot / 2,
+        min(sp(13), foot * 0.82),
+        INK,
+        letters.SERIF_BOLD,
+        width=w - 2 * b - dp(2),
+    )
+    numeral(level, x + w * 0.17, y + h - w * 0.17, min(dp(22), w * 0.3))
+    if lit:
+        paint.rim(x, y, w, h, r, theme.GLOW, dp(2))
+
+
+def class_back(level: int, x, y, w, h, lit=False) -> None:
+    """A class card face down: the class is public, the face is not."""
+    c, r = look.CLASS_COLOURS[level], min(w, h) * 0.12
+    if lit:
+        paint.shadow(x, y, w, h, dp(9), theme.GLOW)
+    paint.shadow(x, y, w, h, dp(3), drop=dp(1))
+    paint.rounded(x, y, w, h, r, colour("1d120b"))
+    b = max(1.2, w * 0.05)
+    paint.rounded_shade(x + b, y + b, w - 2 * b, h - 2 * b, max(1, r - b), mixed(c, WHITE, 0.18), mixed(c, BLACK, 0.28))
+    paint.rim(
+        x + 2 * b,
+        y + 2 * b,
+        w - 4 * b,
+        h - 4 * b,
+        max(1, r - 2 * b),
+        theme.GLOW if lit else faded(BACK_GOLD, 0.6),
+        dp(1.6) if lit else max(0.6, w * 0.015),
+    )
+    paint.write(
+        look.NUMERALS[level], x + w / 2, y + h / 2, min(w * 0.5, h * 0.46), colour("f8e6b8"), letters.SERIF_BOLD, quiet=True
+    )
+
+
+def no_card(x, y, w, h) -> None:
+    """Where a class card may still come: a dashed place."""
+    dashed(x, y, w, h, min(w, h) * 0.12, colour("f0d08a", 0.75))
+
+
+def coin(x, y, d) -> None:
+    """A bright coin; (x, y) is the middle."""
+    paint.disc(x, y - d * 0.04, d, colour("7a4f10"))
+    paint.circle_shade(x, y + d * 0.02, d * 0.94, colour("ffe08a"), colour("e0a52c"))
+    paint.ring(x, y + d * 0.02, d * 0.6, colour("b97f1c", 0.8), max(0.5, d * 0.035))
+
+
+def dashed(x, y, w, h, r, c) -> None:
+    """A dashed outline, drawn once for each size."""
+
+    def draw(a, b):
+        step, gap = dp(5), dp(3.5)
+        for (x0, y0), (x1, y1) in (((r, 0), (a - r, 0)), ((r, b), (a - r, b)), ((0, r), (0, b - r)), ((a, r), (a, b - r))):
+            length = max(abs(x1 - x0), abs(y1 - y0))
+            count = max(1, round(length / (step + gap)))
+            for i in range(count):
+                p, q = i / count, (i + 0.6) / count
+                paint.line(((x0 + (x1 - x0) * p, y0 + (y1 - y0) * p), (x0 + (x1 - x0) * q, y0 + (y1 - y0) * q)), c, dp(0.7))
+        for cx, cy, start in ((r, r, 180), (r, b - r, 270), (a - r, b - r, 0), (a - r, r, 90)):
+            paint.ring(cx, cy, 2 * r, c, dp(0.7), start + 15, start + 75)
+
+    if w > 4 and h > 4:
+        sprites.show(("dashed", c), x, y, w, h, draw, pad=dp(2))
+
+
+def action_back(x, y, w, h) -> None:
+    r = min(w, h) * 0.09
+    paint.shadow(x, y, w, h, dp(4), drop=dp(1))
+    paint.rounded(x, y, w, h, r, colour("1d120b"))
+    b = max(1.2, w * 0.05)
+    paint.rounded_shade(x + b, y + b, w - 2 * b, h - 2 * b, max(1, r - b), colour("7a4a2c"), colour("43261a"))
+    paint.rim(x + 2 * b, y + 2 * b, w - 4 * b, h - 4 * b, max(1, r - 2 * b), faded(BACK_GOLD, 0.55), max(0.6, w * 0.012))
+    paint.icon("bell", x + w / 2, y + h / 2, min(w, h) * 0.42, BACK_GOLD)
+
+
+# ---------------------------------------------------------------- effects as signs
+
+
+def _sign_width(token: str, size: float) -> float:
+    if token == "coin":
+        return size * 1.05
+    if token in SIGNS or letters.has_icon(token):
+        return size * 1.02
+    return letters.width_of(token, size, letters.SANS_BOLD)
+
+
+def signs(tokens: tuple[str, ...], x, y, size, room: float, ink=INK) -> None:
+    """A row of signs and numbers round the middle (x, y), made smaller to fit."""
+    gap = size * 0.12
+    wide = sum(_sign_width(t, size) for t in tokens) + gap * (len(tokens) - 1)
+    if wide > room:
+        size *= room / wide
+        gap = size * 0.12
+        wide = sum(_sign_width(t, size) for t in tokens) + gap * (len(tokens) - 1)
+    at = x - wide / 2
+    for token in tokens:
+        each = _sign_width(token, size)
+        if token == "coin":
+            coin(at + each / 2, y, size * 0.98)
+        elif token in SIGNS:
+            name, c = SIGNS[token]
+            paint.icon(name, at + each / 2, y, size * (0.8 if token == "arrow" else 1.05), c)
+        elif letters.has_icon(token):
+            paint.icon(token, at + each / 2, y, size * 1.05, ink)
+        else:
+            paint.write(token, at + each / 2, y, size, ink, letters.SANS_BOLD, quiet=True)
+        at += each + gap
+
+
+# ---------------------------------------------------------------- action cards
+
+
+def action_face(name: str, kind: str, x, y, w, h, why_not="", lit=False, chosen=False) -> None:
+    """An action card: its type in the corner, picture, title, effect in signs; why it cannot be played on its face."""
+    r = min(dp(7), w * 0.09)
+    if lit or chosen:
+        paint.shadow(x, y, w, h, dp(11), theme.GLOW if chosen else faded(theme.GLOW, 0.8))
+    paint.shadow(x, y, w, h, dp(6), drop=dp(2))
+    off = bool(why_not)
+    paint.tiled(x, y, w, h, r, "paper.jpg", dp(160), colour("a89c86") if off else WHITE)
+    m = max(dp(2.5), w * 0.035)
+    strip = min(h * 0.2, max(dp(20), sp(20)))
+    rows = title_rows(action_name(name), w - dp(4))
+    size = min(sp(13), h * 0.11)
+    high = size * 1.12 * len(rows) + dp(4)
+    pic = h - strip - high - m * 3
+    sign, sky, tokens = look.CARDS[name]
+    if pic > dp(14):
+        art(sign, sky, x + m, y + h - m - pic, w - 2 * m, pic)
+    top = y + strip + m * 1.6 + high - dp(2)
+    for i, row in enumerate(rows):
+        paint.write(row, x + w / 2, top - size * 1.12 * (i + 0.5), size, INK, letters.SERIF_BOLD, width=w - dp(4))
+    paint.rounded_shade(x + m, y + m, w - 2 * m, strip, dp(4), colour("f6e7bf"), colour("e2c98f"))
+    paint.rim(x + m, y + m, w - 2 * m, strip, dp(4), theme.RIM_PAPER, dp(0.6))
+    signs(tokens, x + w / 2, y + m + strip / 2, min(strip * 0.66, sp(13.5)), w - 2 * m - dp(5))
+    badge, tint = look.TYPES[kind]
+    d = min(dp(22), w * 0.3)
+    bx, by = x + m + d * 0.42, y + h - m - d * 0.42
+    paint.disc(bx, by, d, tint)
+    paint.ring(bx, by, d, BACK_GOLD, dp(0.8))
+    paint.icon(badge, bx, by, d * 0.6, theme.CREAM)
+    if off:
+        paint.rounded(x, y, w, h, r, colour("2a1c10", 0.42))
+        _reason(why_not, x, y + h - m - max(pic, dp(20)), w, max(pic, dp(34)))
+    paint.rim(x, y, w, h, r, theme.GLOW if lit or chosen else theme.RIM_PAPER, dp(2.4) if chosen else dp(1.6) if lit else dp(0.8))
+
+
+def _reason(text: str, x, y, w, h) -> None:
+    high = paint.paragraph_height(text, w - dp(8), sp(12), spacing=1.0)
+    box = min(h, high + dp(8))
+    low = y + (h - box) / 2
+    paint.rounded(x + dp(1), low, w - dp(2), box, dp(5), colour("1d120b", 0.94))
+    paint.rim(x + dp(1), low, w - dp(2), box, dp(5), faded(theme.GOLD, 0.7), dp(0.7))
+    paint.paragraph(text, x + dp(4), low + box / 2 + high / 2, w - dp(8), sp(12), theme.CREAM, align="center", spacing=1.0)
+
+
+def title_rows(title: str, room: float) -> list[str]:
+    """A title on one line or, at its best gap, on two."""
+    size = sp(13)
+    if letters.width_of(title, size, letters.SERIF_BOLD) <= room or " " not in title:
+        return [title]
+    gaps = [i for i, c in enumerate(title) if c == " "]
+    best = min(
+        gaps,
+        key=lambda i: max(
+            letters.width_of(title[:i], size, letters.SERIF_BOLD), letters.width_of(title[i + 1 :], size, letters.SERIF_BOLD)
+        ),
+    )
+    return [title[:best], title[best + 1 :]]

@@ -1,0 +1,440 @@
+"""The claim as a scene: who says to be whom, who may doubt it and in which order, my two answers with their price, and the ring.
+
+It is made from a `Claim` alone. Time is the screen's: `left` runs down, and whoever has not answered by then believes.
+"""
+
+from math import cos, radians, sin
+
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app import theme
+from app.draw import letters, paint
+from app.i18n import _
+from app.tables.rus import cards, look
+from app.tables.rus.scene import Claim, Juror, Verdict
+from app.theme import CREST_BY_NAME, INK, colour, faded
+from app.widgets.base import Painted, Painting, Target, tall
+from app.widgets.buttons import OnOff, PlateButton
+from app.words.rus.names import ability, character_name, coins
+from rules.rus.data import CLASS_OF
+from rules.rus.options import BELIEVE, LIES
+
+TOGETHER_SECONDS = 8
+TRUST_SECONDS = 0.8  # before trust answers: time to switch it off
+
+
+class Medallion(Painted):
+    """The claimed character in a round picture, the ring of time round it, the claimant's crest, the quoted sentence."""
+
+    claim = ObjectProperty(None, allownone=True)
+    share, seconds = NumericProperty(1.0), NumericProperty(0)
+    blind = BooleanProperty(False)
+    paints = ("claim", "share", "seconds", "blind")
+
+    def paint(self, x, y, w, h):
+        claim: Claim = self.claim
+        if claim is None or h < dp(80):
+            return
+        plate = max(dp(58), sp(58))
+        d = min(h - plate * 0.7 - dp(26), w * 0.72)
+        low = y + max(dp(4), (h - d - plate * 0.7 - dp(26)) / 2)
+        cx, cy = x + w / 2, low + plate * 0.7 + d / 2
+        paint.glow(cx, cy, d * 1.8, colour("ffbf66", 0.3))
+        sign, sky = look.CHARACTERS[claim.character]
+        band = max(dp(6), d * 0.045)
+        paint.disc(cx, cy, d, colour("1d120b"))
+        paint.ring(cx, cy, d - band, colour("5a3a20"), band / 2)
+        if self.share > 0:
+            paint.ring(cx, cy, d - band, theme.GLOW, band / 2, 0, 360 * self.share)
+        inner = d - band * 2.6
+        paint.disc(cx, cy, inner + dp(4), colour("f3d9a0"))
+        cards.art(sign, sky, cx - inner / 2, cy - inner / 2, inner, inner, inner / 2, 0.56)
+        badge = max(dp(38), d * 0.16)
+        if self.seconds:
+            paint.disc(cx, cy + d / 2, badge, colour("1d120b"))
+            paint.ring(cx, cy + d / 2, badge, theme.GLOW, dp(1.8))
+            paint.write(str(int(self.seconds)), cx, cy + d / 2, badge * 0.52, theme.CREAM, letters.SERIF_BOLD, quiet=True)
+        crest = d * 0.24
+        back_w = d * 0.2
+        with paint.turned(-8, cx + d * 0.36, cy - d * 0.3):
+            cards.class_back(claim.level, cx + d * 0.36 - back_w / 2, cy - d * 0.3 - back_w * 0.66, back_w, back_w * 1.32)
+        wide = min(w - dp(20), dp(420))
+        left = cx - wide / 2
+        paint.paper(left, low, wide, plate, dp(12))
+        px, py = cx - d * 0.32, cy - d * 0.32
+        paint.crest(px, max(py, low + plate + crest * 0.2), crest, CREST_BY_NAME[claim.crest], self.blind, True)
+        quoted = _("I am the {name}").format(name=character_name(claim.character))
+        said = paint.write(quoted, cx, low + plate * 0.66, sp(24), INK, letters.SERIF_BOLD, width=wide - dp(60))
+        for side, mark in ((-1, "“"), (1, "”")):
+            paint.write(
+                mark, cx + side * (said / 2 + dp(10)), low + plate * 0.68, sp(26), theme.MAIN, letters.SERIF_BOLD, quiet=True
+            )
+        paint.write(
+            _("{who} would {ability}").format(who=claim.name, ability=ability(claim.character)),
+            cx,
+            low + plate * 0.26,
+            sp(13.5),
+            theme.INK_SOFT,
+            width=wide - dp(16),
+        )
+
+
+class Jurors(Painted):
+    """Who may doubt it, in the order that counts; a wax seal says only that somebody has answered."""
+
+    jurors = ObjectProperty(())
+    me = NumericProperty(-1)
+    blind = BooleanProperty(False)
+    paints = ("jurors", "me", "blind")
+
+    def paint(self, x, y, w, h):
+        if not self.jurors:
+            return
+        paint.plate(x, y, w, h, dp(12))
+        paint.write(
+            _("The first accuser in this order counts"), x + w / 2, y + h - sp(14), sp(13.5), theme.CREAM_SOFT, width=w - dp(16)
+        )
+        each = (w - dp(8)) / len(self.jurors)
+        d = min(dp(42), each * 0.62, h - sp(66))
+        for i, juror in enumerate(self.jurors):
+            self._one(i, juror, x + dp(4) + each * i, y, each, h, d)
+            if i:
+                paint.icon("chevron-right", x + dp(4) + each * i, y + h - sp(26) - d / 2, dp(16), colour("8a6430"))
+
+    def _one(self, i: int, juror: Juror, x, y, w, h, d):
+        mine = juror.seat == self.me
+        cx, cy = x + w / 2, y + h - sp(26) - d / 2
+        if mine:
+            paint.rounded(x + dp(2), y + dp(3), w - dp(4), h - sp(24) - dp(2), dp(9), faded(theme.GOLD, 0.18))
+            paint.rim(x + dp(2), y + dp(3), w - dp(4), h - sp(24) - dp(2), dp(9), theme.GOLD, dp(1.6))
+        paint.crest(cx, cy, d, CREST_BY_NAME[juror.crest], self.blind, away=juror.state == "debt")
+        paint.write(str(i + 1), cx - d / 2 - dp(6), cy + d * 0.4, sp(12.5), theme.CREAM_SOFT, letters.SERIF_BOLD, quiet=True)
+        mark = {"debt": "link-variant", "thinks": "dots-horizontal", "answered": "check-bold"}[juror.state]
+        if juror.state == "answered":
+            seal(cx + d * 0.4, cy - d * 0.38, dp(19), mark)
+        else:
+            paint.mark(cx + d * 0.4, cy - d * 0.38, dp(18), mark)
+        what = {"debt": _("in debt"), "thinks": _("and you?") if mine else _("thinks"), "answered": _("answered")}[juror.state]
+        low = cy - d / 2
+        paint.write(juror.name, cx, low - sp(9), sp(13), theme.CREAM, letters.SERIF_BOLD, width=w - dp(4))
+        paint.write(what, cx, low - sp(25), sp(12.5), theme.GAIN_LIGHT if mine else theme.CREAM_SOFT, width=w - dp(4))
+
+
+def seal(x, y, d, sign: str) -> None:
+    """Red wax."""
+    for k in range(7):
+        paint.disc(x + d * 0.32 * cos(radians(k * 51)), y + d * 0.32 * sin(radians(k * 51)), d * 0.5, colour("8f2a20"))
+    paint.disc(x, y, d * 0.78, colour("b83a2e"))
+    paint.icon(sign, x, y, d * 0.5, colour("ffd9c0"))
+
+
+class Note(Painted):
+    """What these eyes may know of the claim."""
+
+    text = StringProperty("")
+    paints = ("text",)
+
+    def measured(self, width: float) -> float:
+        return max(dp(40), paint.paragraph_height(self.text, width - dp(64), sp(13.5)) + dp(14)) if self.text else 0
+
+    def paint(self, x, y, w, h):
+        if not self.text or h < 2:
+            return
+        paint.rounded(x, y, w, h, dp(10), colour("140b06", 0.7))
+        paint.rim(x, y, w, h, dp(10), theme.RIM_WOOD)
+        paint.icon("eye", x + dp(24), y + h / 2, dp(22), theme.CREAM)
+        high = paint.paragraph_height(self.text, w - dp(64), sp(13.5))
+        paint.paragraph(self.text, x + dp(48), y + h / 2 + high / 2, w - dp(64), sp(13.5), theme.CREAM)
+
+
+class Answer(Target):
+    """Believe, or Lies! with what it brings and costs this player."""
+
+    claim = ObjectProperty(None, allownone=True)
+    doubts = BooleanProperty(False)
+    paints = ("claim", "doubts")
+
+    def paint(self, x, y, w, h):
+        claim: Claim = self.claim
+        if claim is None:
+            return
+        c = theme.MAIN if self.doubts else theme.GOOD
+        paint.raised(x, y, w, h, dp(12), c, self.state == "down")
+        title = _("Lies!") if self.doubts else _("I believe")
+        sign = "gavel" if self.doubts else "hand-okay"
+        big = sp(22)
+        lines = self._lines(claim)
+        row = min(sp(44), (h - big * 1.6 - dp(14)) / len(lines))
+        head = h - row * len(lines) - dp(8)
+        icon = min(dp(44), head - big * 1.5)
+        if icon > dp(16):
+            paint.icon(sign, x + w / 2, y + h - dp(6) - icon / 2, icon, theme.CREAM, drop=faded(theme.BLACK, 0.4))
+        paint.write(
+            title,
+            x + w / 2,
+            y + row * len(lines) + dp(8) + big * 0.7,
+            big,
+            theme.CREAM,
+            letters.SERIF_BOLD,
+            drop=faded(theme.BLACK, 0.4),
+            width=w - dp(12),
+        )
+        for i, (mark, first, second, gain) in enumerate(lines):
+            low = y + dp(6) + row * (len(lines) - 1 - i)
+            self._line(mark, first, second, gain, x + dp(7), low, w - dp(14), row - dp(5))
+
+    def _lines(self, claim: Claim):
+        if not self.doubts:
+            return (("drama-masks", _("It happens"), _("as claimed"), 0), ("shield", _("No risk"), _("costs nothing"), 0))
+        return (
+            ("drama-masks", _("A lie"), _("nothing happens"), claim.reward),
+            ("check-bold", _("The truth"), _("it happens"), -claim.price),
+        )
+
+    @staticmethod
+    def _line(mark, first, second, gain, x, y, w, h):
+        paint.rounded(x, y, w, h, dp(7), faded(theme.BLACK, 0.24))
+        d = min(h - dp(6), dp(26))
+        paint.disc(x + dp(5) + d / 2, y + h / 2, d, faded(theme.BLACK, 0.35))
+        paint.icon(mark, x + dp(5) + d / 2, y + h / 2, d * 0.62, theme.CREAM)
+        left, right = x + d + dp(11), x + w - dp(6)
+        if gain:
+            d = min(h * 0.5, sp(17))
+            cards.coin(right - d / 2, y + h / 2, d)
+            right -= d + dp(3)
+            text = f"+{gain}" if gain > 0 else f"−{-gain}"
+            right -= paint.write(
+                text, right, y + h / 2, sp(17), theme.GAIN_LIGHT if gain > 0 else theme.WARNING_LIGHT, letters.SANS_BOLD, ax=1
+            ) + dp(4)
+        paint.write(first, left, y + h * 0.7, sp(13.5), theme.CREAM, letters.SANS_BOLD, ax=0, width=right - left)
+        paint.write(second, left, y + h * 0.28, sp(12.5), colour("ffe9c8"), ax=0, width=right - left)
+
+
+class CrestCall(Target):
+    """On one device: a person's crest. A tap on it says Lies!, openly."""
+
+    name, crest = StringProperty(""), StringProperty("lion")
+    blind = BooleanProperty(False)
+    paints = ("name", "crest", "blind")
+
+    def paint(self, x, y, w, h):
+        paint.raised(x, y, w, h, dp(12), theme.MAIN, self.state == "down")
+        d = min(h - sp(46), w * 0.6, dp(84))
+        paint.crest(x + w / 2, y + h - dp(8) - d / 2, d, CREST_BY_NAME[self.crest], self.blind)
+        paint.write(self.name, x + w / 2, y + sp(30), sp(16), theme.CREAM, letters.SERIF_BOLD, width=w - dp(8))
+        paint.write(_("Lies!"), x + w / 2, y + sp(13), sp(13.5), colour("ffe9c8"), width=w - dp(8))
+
+
+class Court(Painting, BoxLayout):
+    """Covers the table while a claim is believed or doubted. `answer(seat, option)` and `rules()` are the screen's."""
+
+    def __init__(self, answer, **kwargs):
+        super().__init__(orientation="vertical", padding=[dp(10), dp(8)], spacing=dp(8), **kwargs)
+        self.answer = answer
+        self.claim: Claim | None = None
+        self.trusting = False  # believe until I say otherwise
+        self.paused = lambda: False
+        self._ticking = None
+        self.left = self.full = 0.0
+        self.medallion, self.jurors, self.note = Medallion(), Jurors(size_hint_y=None), Note(size_hint_y=None)
+        self.note.bind(width=lambda *_: self._measure())
+
+    def paint(self, x, y, w, h):
+        paint.wooden_table(x, y, w, h)
+        paint.rect(x, y, w, h, faded(theme.BLACK, 0.35))
+
+    # ------------------------------------------------------------ showing
+
+    def show(self, claim: Claim, wide: bool, blind: bool, seconds: int) -> None:
+        fresh = self.claim is None or (self.claim.seat, self.claim.character) != (claim.seat, claim.character)
+        again = fresh or self.claim.judge != claim.judge or self.claim.together != claim.together
+        self.claim = claim
+        self.medallion.claim, self.medallion.blind = claim, blind
+        self.jurors.jurors, self.jurors.blind = claim.jurors, blind
+        self.jurors.me = -1 if claim.judge is None else claim.judge
+        self.note.text = " ".join(claim.known)
+        if again:
+            self._lay_out(wide, blind)
+        deciding = claim.judge is not None or bool(claim.together)
+        if fresh or (again and deciding and self._ticking is None):
+            self._start(TOGETHER_SECONDS if claim.together else seconds, deciding)
+        elif not deciding:
+            self._stop()
+        self._measure()
+
+    def hide(self) -> None:
+        self._stop()
+        self.claim = self.medallion.claim = None
+        self.jurors.jurors, self.note.text = (), ""
+        self.clear_widgets()
+
+    def _lay_out(self, wide: bool, blind: bool) -> None:
+        self.clear_widgets()
+        for widget in (self.medallion, self.jurors, self.note):
+            if widget.parent:
+                widget.parent.remove_widget(widget)
+        claim = self.claim
+        self.jurors.height = tall(112)
+        if wide:
+            columns = BoxLayout(spacing=dp(16), padding=[dp(30), dp(20)])
+            columns.add_widget(self.medallion)
+            side = BoxLayout(orientation="vertical", spacing=dp(10))
+            side.add_widget(Widget())  # the rest stands in the middle
+            columns.add_widget(side)
+            self.add_widget(columns)
+        else:
+            side = self
+            side.add_widget(self.medallion)
+        side.add_widget(self.jurors)
+        side.add_widget(self.note)
+        if claim.together:
+            self._crests(side, blind)
+        elif claim.judge is not None:
+            self._answers(side)
+        else:
+            text = _("The others make up their minds…")
+            side.add_widget(Waiting(text=text, size_hint_y=None, height=tall(60)))
+        if wide:
+            side.add_widget(Widget())
+
+    def _answers(self, side) -> None:
+        row = BoxLayout(spacing=dp(10), size_hint_y=None, height=tall(176))
+        for doubts, option in ((False, BELIEVE), (True, LIES)):
+            made = Answer(claim=self.claim, doubts=doubts, label=option.word, size_hint_x=1.35 if doubts else 1)
+            made.bind(on_release=lambda _w, option=option: self._say(self.claim.judge, option))
+            row.add_widget(made)
+        side.add_widget(row)
+        trust = OnOff(
+            text=_("Believe until I say otherwise"),
+            sub=_("no answer in time counts as belief, too"),
+            on=self.trusting,
+            label="trust",
+        )
+        trust.bind(on=lambda _w, on: self._trust(on))
+        side.add_widget(trust)
+
+    def _crests(self, side, blind: bool) -> None:
+        side.add_widget(Waiting(text=_("Who doubts it taps their own crest, openly"), size_hint_y=None, height=tall(40)))
+        row = BoxLayout(spacing=dp(10), size_hint_y=None, height=tall(132))
+        people = {juror.seat: juror for juror in self.claim.jurors}
+        for seat in self.claim.together:
+            made = CrestCall(name=people[seat].name, crest=people[seat].crest, blind=blind, label=f"doubt {seat}")
+            made.bind(on_release=lambda _w, seat=seat: self._say(seat, LIES))
+            row.add_widget(made)
+        side.add_widget(row)
+        all_believe = PlateButton(
+            text=_("We believe it"), icon="hand-okay", tone="good", label="all believe", size_hint_y=None, height=tall(60)
+        )
+        all_believe.bind(on_release=lambda *_: self._believe())
+        side.add_widget(all_believe)
+
+    def _measure(self) -> None:
+        self.note.height = self.note.measured(self.note.width)
+
+    # ------------------------------------------------------------ time
+
+    def _start(self, seconds: float, deciding: bool) -> None:
+        self._stop()
+        self.full = self.left = float(seconds)
+        self._tick(0)
+        if deciding:
+            self._ticking = Clock.schedule_interval(self._tick, 1 / 20)
+
+    def _stop(self) -> None:
+        if self._ticking:
+            self._ticking.cancel()
+            self._ticking = None
+
+    def _tick(self, dt: float) -> None:
+        if self.paused():
+            return
+        self.left = max(0.0, self.left - dt)
+        self.medallion.share = self.left / self.full if self.full else 0
+        self.medallion.seconds = -int(-self.left // 1)
+        trusted = self.trusting and self.full - self.left >= TRUST_SECONDS
+        if self._ticking and (self.left <= 0 or trusted):
+            self._believe()
+
+    def _trust(self, on: bool) -> None:
+        self.trusting = on
+
+    # ------------------------------------------------------------ answers
+
+    def _say(self, seat: int | None, option) -> None:
+        if seat is not None:
+            self.answer(seat, option)
+
+    def _believe(self) -> None:
+        """Whoever has not answered believes."""
+        claim = self.claim
+        self._stop()
+        if claim is not None:
+            for seat in claim.together or ((claim.judge,) if claim.judge is not None else ()):
+                self.answer(seat, BELIEVE)
+
+
+class Waiting(Painted):
+    text = StringProperty("")
+    paints = ("text",)
+
+    def paint(self, x, y, w, h):
+        paint.write(self.text, x + w / 2, y + h / 2, sp(16), theme.CREAM, letters.SERIF, width=w - dp(16))
+
+
+class VerdictSheet(Painted):
+    """The card that was shown, what it means, who pays whom."""
+
+    verdict = ObjectProperty(None, allownone=True)
+    turn = NumericProperty(1.0)  # 0: face down, 1: face up
+    paints = ("verdict", "turn")
+
+    def __init__(self, verdict: Verdict, names, crests, blind: bool, **kwargs):
+        self.names, self.crests, self.blind = names, crests, blind
+        super().__init__(size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5}, **kwargs)
+        self.verdict = verdict
+        self.size = dp(340), dp(400)
+
+    def paint(self, x, y, w, h):
+        v: Verdict = self.verdict
+        if v is None:
+            return
+        paint.shadow(x, y, w, h, dp(24), faded(theme.BLACK, 0.8))
+        paint.tiled(x, y, w, h, dp(14), "parchment.jpg", dp(300))
+        paint.rim(x, y, w, h, dp(14), theme.RIM_PAPER, dp(1.4))
+        level = CLASS_OF[v.shown]
+        cw, ch = dp(118), dp(150)
+        cx, top = x + w / 2, y + h - dp(20)
+        share = abs(self.turn * 2 - 1)
+        wide = max(dp(6), cw * share)
+        if self.turn < 0.5:
+            cards.class_back(level, cx - wide / 2, top - ch, wide, ch)
+        elif share < 0.98:
+            paint.rounded(cx - wide / 2, top - ch, wide, ch, dp(6), colour("f4e2b8"))
+        else:
+            cards.class_face(v.shown, level, cx - cw / 2, top - ch, cw, ch)
+        if self.turn < 0.5:
+            return
+        title = _("The truth!") if v.true else _("A lie!")
+        paint.write(
+            title, cx, top - ch - sp(26), sp(28), theme.GOOD if v.true else theme.WARNING, letters.SERIF_BOLD, width=w - dp(30)
+        )
+        said = _("{who} said: the {claimed}, and shows the {shown}").format(
+            who=self.names[v.claimant], claimed=character_name(v.claimed or v.shown), shown=character_name(v.shown)
+        )
+        high = paint.paragraph(said, x + dp(20), top - ch - sp(46), w - dp(40), sp(14.5), theme.INK, letters.SERIF, "center")
+        low = y + dp(62)
+        d = dp(52)
+        payee = v.accuser if v.payer == v.claimant else v.claimant
+        low = min(low, top - ch - sp(46) - high - d * 0.6)
+        paint.crest(x + w * 0.22, low, d, CREST_BY_NAME[self.crests[v.payer]], self.blind)
+        paint.crest(x + w * 0.78, low, d, CREST_BY_NAME[self.crests[payee]], self.blind)
+        paint.coin(cx - dp(14), low, dp(34), str(v.coins))
+        paint.icon("arrow-right-bold", cx + dp(22), low, dp(26), INK)
+        last = _("{payer} pays {payee} {coins}").format(payer=self.names[v.payer], payee=self.names[payee], coins=coins(v.coins))
+        if v.debt:
+            last += _(", {n} on debt").format(n=v.debt)
+        paint.write(last, cx, y + dp(20), sp(13.5), theme.INK_SOFT, width=w - dp(20))

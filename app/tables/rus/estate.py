@@ -1,0 +1,481 @@
+"""Property boards: one's own, large; the others', small. A finger finds the nearest thing that can be tapped."""
+
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from app import theme
+from app.draw import letters, paint, sprites
+from app.i18n import _
+from app.tables.rus import cards, look, plot
+from app.tables.rus.scene import Estate, Tile
+from app.theme import CREST_BY_NAME, INK, colour, faded, mixed
+from app.widgets.base import HOLD_SECONDS, Painted, Target
+from rules.rus.data import DACHA, F1, F2, FIELD, M1, M2, M3
+
+CURSE = colour("5b2f7a")
+NAMES = {M1: "M1", M2: "M2", M3: "M3", F1: "F1", F2: "F2"}
+
+
+def cursed_mark(x, y, d) -> None:
+    paint.disc(x, y, d, CURSE)
+    paint.ring(x, y, d, cards.BACK_GOLD, dp(0.8))
+    paint.icon("skull", x, y, d * 0.66, theme.CREAM)
+
+
+def tile(t: Tile, x, y, w, h, far=False) -> None:
+    """A place: dashed while it is empty, a small picture when something stands on it."""
+    r = min(dp(6), h * 0.16)
+    if t.lit:
+        paint.shadow(x, y, w, h, dp(9), theme.GLOW)
+    if not t.piece and t.place != DACHA:
+        cards.dashed(x, y, w, h, r, colour("6b4a24", 0.55))
+        text = NAMES.get(t.place, "")
+        if text:
+            paint.write(
+                text, x + w / 2, y + h / 2, min(sp(13), h * 0.4), colour("6b4a24", 0.75), letters.SERIF_BOLD, width=w - dp(2)
+            )
+        elif t.place in FIELD and not far:
+            paint.icon("sprout", x + w / 2, y + h / 2, min(w, h) * 0.4, colour("6b4a24", 0.4))
+    elif t.place == DACHA:
+        _dacha(t, x, y, w, h, r, far)
+    elif t.piece == "crops":
+        _crops(t, x, y, w, h, r)
+    else:
+        paint.rounded(x, y, w, h, r, colour("2a1a10"))
+        sign, sky = look.PIECES[t.piece]
+        b = max(1.2, dp(1.4))
+        cards.art(sign, sky, x + b, y + b, w - 2 * b, h - 2 * b, max(1, r - b), 0.74)
+    if t.cursed:
+        paint.rounded(x, y, w, h, r, faded(mixed(CURSE, INK, 0.5), 0.5))
+        d = min(dp(22), h * 0.5)
+        cursed_mark(x + d * 0.5, y + h - d * 0.5, d)
+    if t.drafted:
+        d = min(dp(20), h * 0.44)
+        paint.disc(x + w - d * 0.35, y + h - d * 0.35, d, theme.GOOD)
+        paint.ring(x + w - d * 0.35, y + h - d * 0.35, d, cards.BACK_GOLD, dp(0.8))
+        paint.icon("plus-thick", x + w - d * 0.35, y + h - d * 0.35, d * 0.6, theme.CREAM)
+    if t.lit:
+        paint.rim(x, y, w, h, r, theme.GLOW, dp(2))
+
+
+def _crops(t: Tile, x, y, w, h, r) -> None:
+    def draw(a, b):
+        with paint.clipped(0, 0, a, b, r):
+            paint.shade(0, 0, a, b, colour("b3902f"), colour("7d5f1c"))
+            for i in range(7):
+                paint.line(((a * (i / 5 - 0.4), 0), (a * (i / 5), b)), colour("5f4614", 0.5), dp(1))
+            step = max(dp(13), a / 5)
+            for row in range(3):
+                for k in range(int(a / step) + 1):
+                    paint.icon(
+                        "wheat-awn",
+                        step * (k + 0.25 + 0.5 * (row % 2)),
+                        b * (0.2 + 0.32 * row),
+                        min(b * 0.36, dp(17)),
+                        colour("f2d36a", 0.85),
+                    )
+
+    paint.rounded(x, y, w, h, r, colour("2a1a10"))
+    e = max(1.2, dp(1.4))
+    sprites.show("rus crops", x + e, y + e, w - 2 * e, h - 2 * e, draw)
+    size = min(h * 0.42, w * 0.34)
+    for k in range(min(t.coins, 4)):  # the stack
+        cards.coin(x + w * 0.42, y + h * 0.3 + k * size * 0.2, size)
+    d = min(max(dp(17), h * 0.36), dp(26), h * 0.6)
+    cx, cy = x + w - d * 0.58, y + d * 0.58
+    paint.disc(cx, cy, d, colour("1d120b"))
+    paint.ring(cx, cy, d, cards.BACK_GOLD, dp(0.8))
+    paint.write(str(t.coins), cx, cy, d * 0.6, theme.CREAM, letters.SANS_BOLD, quiet=True)
+
+
+def _dacha(t: Tile, x, y, w, h, r, far: bool) -> None:
+    if far:
+        if not t.level:
+            cards.dashed(x, y, w, h, r, colour("6b4a24", 0.55))
+            paint.write("D", x + w / 2, y + h / 2, min(sp(13), h * 0.4), colour("6b4a24", 0.75), letters.SERIF_BOLD)
+            return
+        paint.rounded(x, y, w, h, r, colour("2a1a10"))
+        b = max(1.2, dp(1.4))
+        cards.art("home", look.FOREST, x + b, y + b, w - 2 * b, h - 2 * b, max(1, r - b), 0.72)
+        d = min(dp(24), h * 0.5)
+        paint.disc(x + w - d * 0.55, y + d * 0.55, d, colour("1d120b"))
+        paint.ring(x + w - d * 0.55, y + d * 0.55, d, cards.BACK_GOLD, dp(0.8))
+        paint.write(f"D{t.level}", x + w - d * 0.55, y + d * 0.55, d * 0.5, theme.CREAM, letters.SANS_BOLD, quiet=True)
+        return
+    gap = dp(3)
+    each = (w - 2 * gap) / 3
+    for i in range(3):
+        left = x + i * (each + gap)
+        if t.level == i + 1:
+            paint.rounded(left, y, each, h, r, colour("2a1a10"))
+            cards.art("home", look.FOREST, left + 1.5, y + 1.5, each - 3, h - 3, max(1, r - 1.5), 0.8)
+        else:
+            cards.dashed(left, y, each, h, r, colour("6b4a24", 0.55))
+            paint.write(
+                f"D{i + 1}",
+                left + each / 2,
+                y + h / 2,
+                min(sp(13), h * 0.4),
+                colour("6b4a24", 0.75),
+                letters.SERIF_BOLD,
+                width=each - dp(2),
+            )
+
+
+def evergreen(name: str, x, y, w, h, waiting=False, lit=False) -> None:
+    """A card in play: picture, name, what it brings."""
+    from app.words.rus.names import action_name
+
+    if lit:
+        paint.shadow(x, y, w, h, dp(9), theme.GLOW)
+    paint.rounded(x, y, w, h, dp(5), colour("2a1a10"))
+    paint.tiled(x + 1.5, y + 1.5, w - 3, h - 3, dp(4), "paper.jpg", dp(150), colour("c9bfa6") if waiting else theme.WHITE)
+    sign, sky, tokens = look.CARDS[name]
+    side = min(h - dp(6), w * 0.36)
+    cards.art(sign, sky, x + dp(3), y + (h - side) / 2, side, side, dp(3), 0.76)
+    left = x + side + dp(7)
+    room = x + w - left - dp(4)
+    if room < dp(64):
+        cards.signs(tokens, left + room / 2, y + h / 2, sp(12.5), room)
+    elif h > sp(32):
+        paint.write(action_name(name), left, y + h * 0.68, sp(13), INK, letters.SERIF_BOLD, ax=0, width=room)
+        cards.signs(tokens, left + room / 2, y + h * 0.3, sp(12.5), room)
+    else:
+        paint.write(action_name(name), left, y + h / 2, sp(13), INK, letters.SERIF_BOLD, ax=0, width=room)
+    if waiting:
+        paint.icon("timer-sand", x + w - dp(9), y + h - dp(9), dp(13), theme.MAIN)
+    paint.rim(x, y, w, h, dp(5), theme.GLOW if lit else theme.RIM_PAPER, dp(2) if lit else dp(0.6))
+
+
+class Property(Painted):
+    """A board to look at and to tap. `on_pick(things)`, `on_ask(thing)`."""
+
+    estate = ObjectProperty(None, allownone=True)
+    far = BooleanProperty(False)
+    blind = BooleanProperty(False)
+    paints = ("estate", "far", "blind")
+    is_board = True
+
+    def __init__(self, **kwargs):
+        self.register_event_type("on_pick")
+        self.register_event_type("on_ask")
+        self._holding = None
+        super().__init__(**kwargs)
+
+    # ------------------------------------------------------------ where things are
+
+    def frame(self) -> tuple[float, float, float, float]:
+        """What the board covers, its wooden frame left out."""
+        f = dp(3) if self.far else dp(7)
+        return self.x + f, self.y + f, self.width - 2 * f, self.height - 2 * f
+
+    def plot(self) -> plot.Plot:
+        _x, _y, w, h = self.frame()
+        return plot.small(w - dp(8), h - dp(8), dp(1)) if self.far else plot.large(w, h, dp(1))
+
+    def _origin(self) -> tuple[float, float]:
+        x, y, _w, _h = self.frame()
+        return (x + dp(4), y + dp(4)) if self.far else (x, y)
+
+    def things_at(self, px: float, py: float) -> list[tuple]:
+        """What a finger there may mean, the likeliest first."""
+        if self.estate is None:
+            return []
+        ox, oy = self._origin()
+        p = self.plot()
+        px, py = px - ox, py - oy
+        lit = {t.place: p.places[t.place] for t in self.estate.tiles if t.lit}
+        place = plot.nearest(lit, px, py, dp(24))
+        if place is None:
+            place = plot.nearest(p.places, px, py, dp(4))
+        if not self.far:
+            for kind, card in self._cards(p):
+                x, y, w, h = kind
+                if x <= px <= x + w and y <= py <= y + h:
+                    return [("card", card)]
+        if place is None:
+            return []
+        found: list[tuple] = [("building", self.estate.tiles[place].building)]
+        if place == DACHA:
+            found.append(("verb", "upgradedacha"))
+        if place == F2:
+            found.insert(0, ("verb", "cash"))
+        return found
+
+    def _cards(self, p):
+        for rect, card in zip(p.classes, self.estate.classes, strict=False):
+            if card.card >= 0:
+                yield rect, card.card
+        for rect, card in self._greens(p):
+            yield rect, card.card
+
+    def _greens(self, p):
+        x, y, w, h = p.evergreens
+        greens = self.estate.evergreens[:4]
+        if not greens:
+            return
+        rows = len(greens) if len(greens) <= 2 else (len(greens) + 1) // 2
+        columns = 1 if len(greens) <= 2 else 2
+        gap = dp(3)
+        wide, high = (w - gap * (columns - 1)) / columns, (h - gap * (rows - 1)) / rows
+        for i, card in enumerate(greens):
+            row, column = divmod(i, columns)
+            yield (x + column * (wide + gap), y + h - (row + 1) * high - row * gap, wide, high), card
+
+    # ------------------------------------------------------------ painting
+
+    def paint(self, x, y, w, h):
+        estate: Estate = self.estate
+        if estate is None or w < dp(40) or h < dp(40):
+            return
+        ix, iy, iw, ih = self.frame()
+        if self.far:
+            paint.tiled(ix, iy, iw, ih, dp(5), "parchment.jpg", dp(240))
+            paint.rim(ix, iy, iw, ih, dp(5), theme.RIM_PAPER, dp(0.8))
+        else:
+            paint.frame(ix, iy, iw, ih, dp(7))
+            paint.tiled(ix, iy, iw, ih, dp(5), "parchment.jpg", dp(300))
+        ox, oy = self._origin()
+        p = self.plot()
+        if not self.far:
+            self._header(estate, p, ox, oy)
+            self._names(p, ox, oy, estate)
+        for t in estate.tiles:
+            px, py, pw, ph = p.places[t.place]
+            tile(t, ox + px, oy + py, pw, ph, self.far)
+        self._arrows(p, ox, oy)
+        if not self.far:
+            for (px, py, pw, ph), card in self._greens(p):
+                evergreen(card.name, ox + px, oy + py, pw, ph, card.waiting, card.lit)
+            if len(estate.evergreens) > 4:
+                paint.mark_number(
+                    ox + p.evergreens[0] + p.evergreens[2], oy + p.evergreens[1] + p.evergreens[3], len(estate.evergreens)
+                )
+
+    def _header(self, estate: Estate, p, ox, oy):
+        x, y, w, h = p.purse
+        middle = oy + y + h * 0.5
+        d = min(h * 0.5, w * 0.22)
+        for k in range(min(3, max(1, estate.coins // 4 + 1))):
+            cards.coin(ox + x + d * 0.62 + dp(3), middle - d * 0.3 + k * d * 0.22, d)
+        left = ox + x + d * 1.25 + dp(6)
+        big = min(sp(30), h * 0.42)
+        wide = paint.write(str(estate.coins), left, middle + h * 0.1, big, INK, letters.SERIF_BOLD, ax=0)
+        under = _("coins") if not estate.debt else _("debt {n}").format(n=estate.debt)
+        paint.write(
+            under,
+            left,
+            middle - h * 0.28,
+            min(sp(13), h * 0.2),
+            theme.WARNING if estate.debt else theme.INK_SOFT,
+            ax=0,
+            width=max(dp(38), wide),
+        )
+        left += max(wide, dp(36)) + dp(8)
+        paint.icon("crown", left + big * 0.4, middle + h * 0.1, big * 0.85, colour("a06a10"))
+        paint.write(str(estate.points), left + big * 0.95, middle + h * 0.1, big, INK, letters.SERIF_BOLD, ax=0)
+        room = ox + x + w - left - dp(2)
+        dot = min(dp(9), room / 5.4)
+        for i in range(10):
+            row, column = divmod(i, 5)
+            cx, cy = left + dot * (column + 0.6) * 1.08, middle - h * 0.24 - row * dot * 1.15 + dot * 0.5
+            paint.disc(cx, cy, dot * 0.9, colour("c98a1d") if i < estate.points else colour("b39a70"))
+            if i >= estate.points:
+                paint.disc(cx, cy, dot * 0.66, colour("e8d5a8"))
+        for (px, py, pw, ph), card in zip(p.classes, estate.classes, strict=False):
+            if card.card < 0:
+                cards.dashed(ox + px, oy + py, pw, ph, pw * 0.1, colour("6b4a24", 0.55))
+                paint.write(
+                    look.NUMERALS[card.level],
+                    ox + px + pw / 2,
+                    oy + py + ph / 2,
+                    min(sp(16), ph * 0.3),
+                    colour("6b4a24", 0.6),
+                    letters.SERIF_BOLD,
+                    quiet=True,
+                )
+            elif card.character:
+                cards.class_face(card.character, card.level, ox + px, oy + py, pw, ph, card.lit)
+            else:
+                cards.class_back(card.level, ox + px, oy + py, pw, ph, card.lit)
+
+    def _names(self, p, ox, oy, estate: Estate):
+        words = {
+            "field": _("Field"),
+            "buildings": _("Buildings"),
+            "monument": _("Monument"),
+            "dacha": _("Dacha"),
+            "festival": _("Festival"),
+            "evergreen": _("Evergreen"),
+        }
+        size = min(sp(13), dp(15), max(dp(9), self.height * 0.045))
+        for name, (left, middle, room) in p.labels.items():
+            if name == "evergreen" and not estate.evergreens:
+                continue
+            used = paint.write(words[name], ox + left, oy + middle, size, colour("6b3a18"), letters.SERIF_BOLD, ax=0, width=room)
+            gains = {
+                "dacha": (f"+{estate.tiles[DACHA].level}", "coin") if estate.tiles[DACHA].level else (),
+                "festival": ("1", "crown", "3", "coin"),
+            }.get(name, ())
+            if gains and room - used > dp(34):
+                cards.signs(gains, ox + left + (used + room) / 2 + dp(2), oy + middle, size * 0.95, room - used - dp(6))
+        gx, gy = p.gains["monument"]
+        cards.signs(("1", "crown", "1", "coin"), ox + gx, oy + gy, min(sp(12.5), dp(15)), dp(58))
+
+    def _arrows(self, p, ox, oy):
+        for a, b in ((M1, M2), (M2, M3), (F1, F2)):
+            ax, ay, aw, ah = p.places[a]
+            bx = p.places[b][0]
+            gap = bx - ax - aw
+            if gap > dp(3):
+                paint.icon(
+                    "chevron-right", ox + ax + aw + gap / 2, oy + ay + ah / 2, min(dp(20), gap * 2), colour("6b4a24", 0.85)
+                )
+
+    # ------------------------------------------------------------ fingers
+
+    def on_touch_down(self, touch):
+        if not self.collide_point(*touch.pos) or self.disabled or self.estate is None:
+            return False
+        touch.grab(self)
+        self._holding = Clock.schedule_once(lambda _dt: self._hold(touch), HOLD_SECONDS)
+        return True
+
+    def on_touch_up(self, touch):
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if self._holding:
+            self._holding.cancel()
+            self._holding = None
+            if abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < dp(20):
+                things = self.things_at(*touch.pos)
+                if things:
+                    self.dispatch("on_pick", things)
+        return True
+
+    def _hold(self, touch):
+        self._holding = None
+        things = self.things_at(*touch.pos)
+        thing = next((found for found in things if found[0] != "verb"), None)
+        if thing:
+            self.dispatch("on_ask", thing)
+
+    def on_pick(self, things):
+        pass
+
+    def on_ask(self, thing):
+        pass
+
+
+def purse_line(estate: Estate, x, middle, right) -> None:
+    """Points and coins of another seat, from the right."""
+    size = sp(14.5)
+    at = right
+    wide = letters.width_of(str(estate.coins), size, letters.SANS_BOLD)
+    paint.write(str(estate.coins), at, middle, size, colour("ffe9b8"), letters.SANS_BOLD, ax=1)
+    at -= wide + size * 0.7
+    cards.coin(at, middle, size * 1.05)
+    at -= size * 0.8
+    wide = letters.width_of(str(estate.points), size, letters.SANS_BOLD)
+    paint.write(str(estate.points), at, middle, size, colour("ffe9b8"), letters.SANS_BOLD, ax=1)
+    at -= wide + size * 0.6
+    paint.icon("crown", at, middle, size * 1.05, theme.GOLD)
+
+
+def marks(estate: Estate, x, middle, d) -> float:
+    """Debt, curses, evergreens and the king as tokens with their number; returns the width used."""
+    shown = [
+        ("link-variant", colour("3a3a40"), estate.debt),
+        ("skull", CURSE, estate.curses),
+        ("pine-tree", colour("2f6a45"), len(estate.evergreens)),
+        ("chess-king", colour("b3811f"), int(estate.king)),
+    ]
+    at = x
+    for sign, c, count in shown:
+        if not count:
+            continue
+        paint.disc(at + d / 2, middle, d, c)
+        paint.ring(at + d / 2, middle, d, faded(cards.BACK_GOLD, 0.7), dp(0.7))
+        paint.icon(sign, at + d / 2, middle, d * 0.62, theme.CREAM)
+        if count > 1:
+            paint.mark_number(at + d * 0.9, middle + d * 0.32, count)
+        at += d + dp(5)
+    return at - x
+
+
+class Strip(Target):
+    """Another seat on a phone, folded: who, points, coins, classes, marks. A tap opens it, or chooses the seat."""
+
+    estate = ObjectProperty(None, allownone=True)
+    blind, open = BooleanProperty(False), BooleanProperty(False)
+    paints = ("estate", "blind", "open")
+
+    def paint(self, x, y, w, h):
+        estate: Estate = self.estate
+        if estate is None:
+            return
+        if estate.lit or estate.holds:
+            paint.shadow(x, y, w, h, dp(9), theme.GLOW)
+        paint.plate(x, y, w, h, dp(10), estate.turn or self.open)
+        if estate.lit or estate.holds:
+            paint.rim(x, y, w, h, dp(10), theme.GLOW, dp(2))
+        d = min(h - dp(12), dp(38))
+        cx, cy = x + dp(7) + d / 2, y + h / 2
+        paint.crest(cx, cy, d, CREST_BY_NAME[estate.crest], self.blind, estate.turn)
+        if estate.bot:
+            paint.mark(cx + d * 0.38, cy - d * 0.36, dp(16), "robot")
+        left, right = cx + d / 2 + dp(7), x + w - dp(8)
+        top, low = y + h * 0.7, y + h * 0.27
+        purse_line(estate, left, top, right)
+        used = letters.width_of(f"{estate.coins}{estate.points}", sp(14.5), letters.SANS_BOLD) + sp(14.5) * 3.4
+        paint.write(estate.name, left, top, sp(14), theme.CREAM, letters.SERIF_BOLD, ax=0, width=right - left - used)
+        cw, ch = min(dp(17), h * 0.32), min(dp(20), h * 0.4)
+        for i, card in enumerate(estate.classes):
+            px = left + i * (cw + dp(4))
+            if card.card < 0:
+                cards.no_card(px, low - ch / 2, cw, ch)
+            else:
+                cards.class_back(card.level, px, low - ch / 2, cw, ch, card.lit)
+        marks(estate, left + 3 * (cw + dp(4)) + dp(4), low, min(dp(18), h * 0.36))
+        paint.icon("chevron-up" if self.open else "chevron-down", right - dp(3), low, dp(17), theme.CREAM_SOFT)
+
+
+class Bank(Target):
+    """The sixth place of the strips: the king and the decks."""
+
+    king, price, deck, discard = ObjectProperty(None, allownone=True), ObjectProperty(20), ObjectProperty(0), ObjectProperty("")
+    king_name = ObjectProperty("")
+    paints = ("king", "price", "deck", "discard", "king_name")
+
+    def paint(self, x, y, w, h):
+        paint.plate(x, y, w, h, dp(10))
+        ch = h - dp(12)
+        cw = ch * 0.7
+        king_card(x + dp(8), y + dp(6), cw, ch)
+        left = x + dp(8) + cw + dp(8)
+        right = x + w - dp(10)
+        count = letters.width_of(str(self.deck), sp(14.5), letters.SANS_BOLD)
+        room = right - count - cw - dp(16) - left
+        paint.write(
+            _("King: {n}").format(n=self.price) if not self.king_name else _("King"),
+            left,
+            y + h * 0.68,
+            sp(14),
+            theme.CREAM,
+            letters.SERIF_BOLD,
+            ax=0,
+            width=room,
+        )
+        paint.write(self.king_name or _("nobody yet"), left, y + h * 0.3, sp(12.5), theme.CREAM_SOFT, ax=0, width=room)
+        cards.action_back(right - count - dp(6) - cw, y + dp(6), cw, ch)
+        paint.write(str(self.deck), right, y + h / 2, sp(14.5), colour("ffe9b8"), letters.SANS_BOLD, ax=1)
+
+
+def king_card(x, y, w, h) -> None:
+    paint.shadow(x, y, w, h, dp(4), drop=dp(1))
+    paint.rounded(x, y, w, h, w * 0.1, colour("1d120b"))
+    b = max(1.2, w * 0.05)
+    paint.rounded_shade(x + b, y + b, w - 2 * b, h - 2 * b, max(1, w * 0.1 - b), colour("f4dc8a"), colour("b98a2c"))
+    paint.icon("chess-king", x + w / 2, y + h / 2, min(w, h) * 0.6, colour("4a2a0c"))

@@ -1,0 +1,303 @@
+"""The frame of the table of Rus': the stages of a turn, the others' strips or boards, my board, my hand."""
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from app import theme
+from app.draw import letters, paint
+from app.i18n import _
+from app.tables.rus import cards, look
+from app.tables.rus.estate import Property, king_card, marks, purse_line
+from app.tables.rus.scene import Estate, Scene
+from app.theme import CREST_BY_NAME, colour, faded
+from app.widgets import bar, buttons, parts  # noqa: F401  kv needs them
+from app.widgets.base import BackedBox, Painted, Target, load_kv, tall  # noqa: F401  kv needs them
+from app.words.rus.names import action_name
+from rules.rus.data import PRICES
+
+
+class Stages(Painted):
+    """The four parts of a turn; what is done wears a tick."""
+
+    stage, who = StringProperty(""), StringProperty("")
+    in_line = BooleanProperty(False)
+    paints = ("stage", "who", "in_line")
+
+    def paint(self, x, y, w, h):
+        names = [name for name, _sign in look.STAGES]
+        now = names.index(self.stage) if self.stage in names else -1
+        words = (_("Housekeeping"), _("Claim"), _("Action"), _("Upgrade"))
+        each = w / len(names)
+        d = min(dp(28), h * 0.56) if not self.in_line else min(dp(34), h * 0.8)
+        for i, (_name, sign) in enumerate(look.STAGES):
+            cx = x + each * (i + 0.5) if not self.in_line else x + each * i + d * 0.7
+            cy = y + h - d / 2 - dp(3) if not self.in_line else y + h / 2
+            done, here = i < now, i == now
+            if i and not self.in_line:
+                paint.line(((cx - each + d * 0.8, cy), (cx - d * 0.8, cy)), faded(theme.GOLD, 0.9 if i <= now else 0.3), dp(0.9))
+            if here:
+                paint.glow(cx, cy, d * 2.1, faded(theme.GLOW, 0.8))
+            paint.circle_shade(cx, cy, d, *((colour("c4483c"), theme.MAIN) if here else (colour("5f402b"), colour("2c1b11"))))
+            paint.ring(cx, cy, d, faded(theme.GOLD, 1 if here or done else 0.5), dp(1.2))
+            paint.icon(sign, cx, cy, d * 0.56, faded(theme.CREAM, 1 if here or done else 0.6))
+            if done:
+                paint.disc(cx + d * 0.42, cy - d * 0.34, d * 0.46, theme.GOOD)
+                paint.icon("check-bold", cx + d * 0.42, cy - d * 0.34, d * 0.32, theme.CREAM)
+            ink = theme.CREAM if here else faded(theme.CREAM_SOFT, 1 if done else 0.8)
+            if self.in_line:
+                paint.write(
+                    words[i],
+                    cx + d * 0.8,
+                    cy,
+                    sp(14.5),
+                    ink,
+                    letters.SERIF_BOLD if here else letters.SERIF,
+                    ax=0,
+                    width=each - d * 1.6,
+                )
+            else:
+                paint.write(words[i], cx, y + sp(9), sp(12.5), ink, letters.SERIF_BOLD, width=each - dp(4))
+
+
+class Farm(BoxLayout):
+    """Another seat on a wide screen: its whole board, its cards and marks."""
+
+    def __init__(self, tap, hold, **kwargs):
+        super().__init__(orientation="vertical", **kwargs)
+        self.head = FarmHead(size_hint_y=None, height=tall(50))
+        self.head.bind(
+            on_release=lambda *_: tap([("seat", self.estate.seat)]), on_hold=lambda *_: hold(("seat", self.estate.seat))
+        )
+        self.property = Property(far=True)
+        self.property.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
+        self.foot = FarmFoot(tap, hold, size_hint_y=None, height=tall(50))
+        self.estate: Estate | None = None
+        for widget in (self.head, self.property, self.foot):
+            self.add_widget(widget)
+
+    def show(self, estate: Estate, blind: bool) -> None:
+        self.estate = estate
+        self.head.estate = self.property.estate = estate
+        self.head.blind = blind
+        self.head.label = f"seat {estate.seat}"
+        self.foot.show(estate)
+
+
+class FarmHead(Target):
+    estate = ObjectProperty(None, allownone=True)
+    blind = BooleanProperty(False)
+    paints = ("estate", "blind")
+
+    def paint(self, x, y, w, h):
+        estate: Estate = self.estate
+        if estate is None:
+            return
+        if estate.lit:
+            paint.shadow(x, y, w, h, dp(9), theme.GLOW)
+        paint.plate(x, y, w, h, dp(10), estate.turn)
+        if estate.lit:
+            paint.rim(x, y, w, h, dp(10), theme.GLOW, dp(2))
+        d = min(h - dp(10), dp(40))
+        cx, cy = x + dp(6) + d / 2, y + h / 2
+        paint.crest(cx, cy, d, CREST_BY_NAME[estate.crest], self.blind, estate.turn)
+        if estate.bot:
+            paint.mark(cx + d * 0.38, cy - d * 0.36, dp(16), "robot")
+        left, right = cx + d / 2 + dp(7), x + w - dp(8)
+        used = letters.width_of(f"{estate.coins}{estate.points}", sp(14.5), letters.SANS_BOLD) + sp(14.5) * 3.4
+        purse_line(estate, left, cy, right)
+        paint.write(estate.name, left, y + h * 0.68, sp(15), theme.CREAM, letters.SERIF_BOLD, ax=0, width=right - left - used)
+        paint.write(
+            estate.note,
+            left,
+            y + h * 0.28,
+            sp(12.5),
+            theme.GAIN_LIGHT if estate.turn else theme.CREAM_SOFT,
+            ax=0,
+            width=right - left - used,
+        )
+
+
+class FarmFoot(BoxLayout):
+    """Class cards, evergreens and marks of another seat; each card is its own target."""
+
+    def __init__(self, tap, hold, **kwargs):
+        super().__init__(spacing=dp(5), padding=[dp(4), dp(1)], **kwargs)
+        self.tap, self.hold = tap, hold
+        self._shown = None
+
+    def show(self, estate: Estate) -> None:
+        key = (estate.classes, estate.evergreens, estate.debt, estate.curses, estate.king)
+        if key == self._shown:
+            return
+        self._shown = key
+        self.clear_widgets()
+        for card in estate.classes:
+            self._add(ClassButton(card=card, label=f"class {card.level}"), card.card, 1)
+        for green in estate.evergreens[:2]:
+            self._add(GreenButton(green=green, label=f"evergreen {green.name}"), green.card, 1.6)
+        if len(estate.evergreens) < 2:
+            self.add_widget(Marks(estate=estate, size_hint_x=1.2))
+
+    def _add(self, made: Target, card: int, share: float) -> None:
+        made.size_hint_x = share
+        made.bind(on_release=lambda *_: self.tap([("card", card)]), on_hold=lambda *_: self.hold(("card", card)))
+        self.add_widget(made)
+
+
+class ClassButton(Target):
+    card = ObjectProperty()
+    paints = ("card",)
+
+    def paint(self, x, y, w, h):
+        ch = h - dp(4)
+        cw = min(w, ch * 0.72)
+        left = x + (w - cw) / 2
+        if self.card.card < 0:
+            cards.no_card(left, y + dp(2), cw, ch)
+        elif self.card.character:
+            cards.class_face(self.card.character, self.card.level, left, y + dp(2), cw, ch, self.card.lit)
+        else:
+            cards.class_back(self.card.level, left, y + dp(2), cw, ch, self.card.lit)
+
+
+class GreenButton(Target):
+    green = ObjectProperty()
+    paints = ("green",)
+
+    def paint(self, x, y, w, h):
+        green = self.green
+        if green.lit:
+            paint.shadow(x, y, w, h, dp(8), theme.GLOW)
+        paint.rounded(x, y + dp(2), w, h - dp(4), dp(5), colour("1f4530"))
+        sign = look.CARDS[green.name][0]
+        paint.icon(sign, x + w / 2, y + h * 0.64, min(h * 0.42, dp(22)), theme.CREAM)
+        paint.write(action_name(green.name), x + w / 2, y + h * 0.22, sp(12), theme.CREAM, width=w - dp(3))
+        if green.waiting:
+            paint.icon("timer-sand", x + w - dp(8), y + h - dp(10), dp(12), theme.GLOW)
+        paint.rim(
+            x,
+            y + dp(2),
+            w,
+            h - dp(4),
+            dp(5),
+            theme.GLOW if green.lit else faded(cards.BACK_GOLD, 0.6),
+            dp(2) if green.lit else dp(0.8),
+        )
+
+
+class Marks(Painted):
+    estate = ObjectProperty(None, allownone=True)
+    paints = ("estate",)
+
+    def paint(self, x, y, w, h):
+        if self.estate is not None and not marks(self.estate, x + dp(2), y + h / 2, min(dp(24), h * 0.5)):
+            paint.write(_("no marks"), x + dp(2), y + h / 2, sp(12.5), theme.CREAM_SOFT, ax=0, width=w)
+
+
+class Decks(Painted):
+    """The class decks with their prices, the king, the action deck and the discard pile."""
+
+    scene = ObjectProperty(None, allownone=True)
+    paints = ("scene",)
+
+    def paint(self, x, y, w, h):
+        scene: Scene = self.scene
+        paint.plate(x, y, w, h)
+        if scene is None:
+            return
+        each = (w - dp(12)) / 6
+        ch = h - sp(44) - dp(10)
+        cw = min(ch * 0.74, each * 0.72)
+        words = (_("Lower"), _("Middle"), _("Upper"), _("King"), _("Actions"), _("Played"))
+        notes = (
+            _("at the start"),
+            *(_("{n} coins").format(n=price) for price in PRICES[1:]),
+            _("{n} left").format(n=scene.deck),
+            str(scene.discarded),
+        )
+        for i in range(6):
+            cx = x + dp(6) + each * (i + 0.5)
+            low = y + sp(42)
+            if i < 3:
+                cards.class_back(i, cx - cw / 2, low, cw, ch)
+                paint.mark_number(cx + cw / 2, low + ch - dp(4), scene.decks[i] if i < len(scene.decks) else 0)
+            elif i == 3:
+                if scene.king is None:
+                    king_card(cx - cw / 2, low, cw, ch)
+                else:
+                    owner = next(e for e in scene.estates if e.seat == scene.king)
+                    cards.no_card(cx - cw / 2, low, cw, ch)
+                    paint.crest(cx, low + ch / 2, min(cw, ch) * 0.8, CREST_BY_NAME[owner.crest])
+            elif i == 4:
+                cards.action_back(cx - cw / 2, low, cw, ch)
+            elif scene.discards:
+                top = scene.discards[-1]
+                sign, sky, _tokens = look.CARDS[top]
+                paint.rounded(cx - cw / 2, low, cw, ch, dp(4), colour("f4e2b8"))
+                cards.art(sign, sky, cx - cw / 2 + dp(2), low + dp(2), cw - dp(4), ch - dp(4))
+                notes = (*notes[:5], action_name(top))
+            else:
+                cards.no_card(cx - cw / 2, low, cw, ch)
+            paint.write(words[i], cx, y + sp(29), sp(13), theme.CREAM, letters.SERIF_BOLD, width=each - dp(3))
+            paint.write(notes[i], cx, y + sp(13), sp(12), theme.CREAM_SOFT, width=each - dp(3))
+
+
+class Tag(Painted):
+    """My name on the frame of my board, and "only you" where secrets lie open."""
+
+    estate = ObjectProperty(None, allownone=True)
+    blind = BooleanProperty(False)
+    paints = ("estate", "blind")
+
+    def paint(self, x, y, w, h):
+        estate: Estate = self.estate
+        if estate is None:
+            return
+        name = letters.width_of(estate.name, sp(14.5), letters.SERIF_BOLD) + dp(52)
+        self._pill(x + dp(14), y, name, h)
+        paint.crest(x + dp(14) + h * 0.55, y + h / 2, h * 1.15, CREST_BY_NAME[estate.crest], self.blind, estate.turn)
+        paint.write(estate.name, x + dp(14) + h * 1.25, y + h / 2, sp(14.5), theme.CREAM, letters.SERIF_BOLD, ax=0, width=w * 0.5)
+        if estate.mine:
+            text = _("only you")
+            wide = letters.width_of(text, sp(13), letters.SANS) + dp(40)
+            left = x + w - dp(14) - wide
+            self._pill(left, y, wide, h)
+            paint.icon("eye", left + dp(16), y + h / 2, dp(17), theme.CREAM)
+            paint.write(text, left + dp(29), y + h / 2, sp(13), theme.CREAM, ax=0)
+
+    @staticmethod
+    def _pill(x, y, w, h):
+        paint.rounded(x, y, w, h, h / 2, colour("2c1b11", 0.96))
+        paint.rim(x, y, w, h, h / 2, theme.GOLD, dp(0.9))
+
+
+class ActionRow(BoxLayout):
+    """The buttons beside the main plate: as wide as their number needs, gone when there are none."""
+
+    shares = ListProperty([0.36, 0.5, 0.58])  # of the row, for one, two, three and more
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.fbind("children", self._measure)
+        self.fbind("shares", self._measure)
+        self._measure()
+
+    def _measure(self, *_args):
+        count = len(self.children)
+        self.size_hint_x = self.shares[min(count, len(self.shares)) - 1] if count else None
+        if not count:
+            self.width = 0
+
+
+class RusPhone(FloatLayout):
+    screen = ObjectProperty()
+
+
+class RusWide(FloatLayout):
+    screen = ObjectProperty()
+    crowded = BooleanProperty(False)  # the characters need the room of the decks
+
+
+load_kv(__file__)

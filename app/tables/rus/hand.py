@@ -1,0 +1,126 @@
+"""What I hold and whom I may claim to be: cards side by side, never overlapped; the characters by class."""
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from app import theme
+from app.draw import letters, paint
+from app.i18n import _
+from app.tables.rus import cards, look
+from app.tables.rus.scene import HandCard, Role
+from app.theme import INK, colour, faded, mixed
+from app.widgets.base import Target, tall
+from app.words.rus.names import character_name
+from rules.rus.data import ACTIONS
+
+
+class CardButton(Target):
+    """A card of my hand; without its face it is a back."""
+
+    card = ObjectProperty()
+    paints = ("card",)
+
+    def paint(self, x, y, w, h):
+        card: HandCard = self.card
+        lift = dp(6) if card.chosen else 0
+        if card.name:
+            cards.action_face(card.name, ACTIONS[card.name].type, x, y + lift, w, h - dp(6), card.why_not, card.lit, card.chosen)
+        else:
+            cards.action_back(x, y, w, h - dp(6))
+
+
+class Hand(BoxLayout):
+    """Five cards, six for a knight."""
+
+    def __init__(self, tap, hold, **kwargs):
+        super().__init__(spacing=dp(5), **kwargs)
+        self.tap, self.hold = tap, hold
+        self._shown: tuple[HandCard, ...] | None = None
+
+    def show(self, hand: tuple[HandCard, ...]) -> None:
+        if hand == self._shown:
+            return
+        self._shown = hand
+        self.clear_widgets()
+        for card in hand:
+            made = CardButton(card=card, label=f"card {card.name}")
+            made.bind(
+                on_release=lambda _w, n=card.card: self.tap([("card", n)]), on_hold=lambda _w, n=card.card: self.hold(("card", n))
+            )
+            self.add_widget(made)
+
+    def forget(self) -> None:
+        self._shown = None
+        self.clear_widgets()
+
+
+class RoleButton(Target):
+    """A character to claim: its sign, its name, whether it is the truth, or why it cannot be."""
+
+    role = ObjectProperty()
+    wide = BooleanProperty(False)
+    paints = ("role", "wide")
+
+    def paint(self, x, y, w, h):
+        role: Role = self.role
+        off = bool(role.why_not)
+        r = dp(8)
+        if role.lit or role.chosen:
+            paint.shadow(x, y, w, h, dp(8), theme.GLOW if role.chosen else faded(theme.GLOW, 0.7))
+        paint.shadow(x, y, w, h, dp(4), drop=dp(1))
+        top, low = (colour("fffaea"), colour("ecd6a4")) if not off else (colour("8a7659"), colour("6d5a42"))
+        paint.rounded_shade(x, y, w, h, r, *((low, top) if self.state == "down" else (top, low)))
+        side = h - dp(8)
+        sign, sky = look.CHARACTERS[role.name]
+        cards.art(sign, sky, x + dp(4), y + dp(4), side, side, dp(5), 0.74)
+        if off:
+            paint.rounded(x + dp(4), y + dp(4), side, side, dp(5), colour("3a2c1e", 0.5))
+        left = x + side + dp(9)
+        room = x + w - left - dp(4)
+        ink = colour("f0e0bd") if off else INK
+        note = role.why_not or (_("the truth") if role.true else _("a lie"))
+        tint = faded(ink, 0.85) if off else theme.GOOD if role.true else theme.WARNING
+        paint.write(character_name(role.name), left, y + h * 0.67, sp(14), ink, letters.SERIF_BOLD, ax=0, width=room)
+        paint.write(note, left, y + h * 0.29, sp(12.5), mixed(tint, INK, 0.2) if not off else tint, ax=0, width=room)
+        paint.rim(
+            x,
+            y,
+            w,
+            h,
+            r,
+            theme.GLOW if role.lit or role.chosen else theme.RIM_PAPER,
+            dp(2.2) if role.chosen else dp(1.4) if role.lit else dp(0.8),
+        )
+
+
+class Roles(GridLayout):
+    """The characters of the classes I own, one class a row."""
+
+    def __init__(self, tap, hold, all_classes=False, **kwargs):
+        super().__init__(cols=3, spacing=[dp(6), dp(5)], size_hint_y=None, **kwargs)
+        self.tap, self.hold, self.all_classes = tap, hold, all_classes
+        self.height = 0
+        self._shown: tuple[Role, ...] | None = None
+
+    def show(self, roles: tuple[Role, ...], owned: int) -> None:
+        if roles == self._shown:
+            return
+        self._shown = roles
+        self.clear_widgets()
+        shown = [role for role in roles if self.all_classes or role.level < owned]
+        rows = (len(shown) + 2) // 3
+        self.height = rows * tall(48) + max(0, rows - 1) * dp(5)
+        for role in shown:
+            made = RoleButton(role=role, label=f"role {role.name}", size_hint_y=None, height=tall(48))
+            made.bind(
+                on_release=lambda _w, n=role.name: self.tap([("character", n)]),
+                on_hold=lambda _w, n=role.name: self.hold(("character", n)),
+            )
+            self.add_widget(made)
+
+    def forget(self) -> None:
+        self._shown = None
+        self.height = 0
+        self.clear_widgets()

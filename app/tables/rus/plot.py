@@ -1,0 +1,89 @@
+"""Where things lie on a property board. Numbers only: no drawing, no Kivy.
+
+A rectangle is (x, y, width, height) from the lower left corner of the board; lengths are in the unit of the caller.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rules.rus.data import DACHA, F1, F2, FIELD, M1, M2, M3, SPACES
+
+Rect = tuple[float, float, float, float]
+MONUMENTS, FESTIVALS = (M1, M2, M3), (F1, F2)
+
+
+@dataclass
+class Plot:
+    """The places, the names of the sections with their middle left points, and room for purse, class cards and evergreens."""
+
+    places: dict[int, Rect] = field(default_factory=dict)
+    labels: dict[str, tuple[float, float, float]] = field(default_factory=dict)  # section -> left, middle, room
+    purse: Rect = (0, 0, 0, 0)
+    classes: tuple[Rect, ...] = ()
+    evergreens: Rect = (0, 0, 0, 0)
+    gains: dict[str, tuple[float, float]] = field(default_factory=dict)  # where a track says what it pays
+
+
+def _row(places, x, y, w, h, gap) -> dict[int, Rect]:
+    wide = (w - gap * (len(places) - 1)) / len(places)
+    return {place: (x + i * (wide + gap), y, wide, h) for i, place in enumerate(places)}
+
+
+def large(w: float, h: float, unit: float) -> Plot:
+    """The near board: header, field, buildings and monuments at the left; dacha, festivals and evergreens at the right."""
+    plot = Plot()
+    m, gap, name = 7 * unit, 6 * unit, min(17 * unit, h * 0.055)
+    split = round(w * 0.64)
+    head = h * 0.27
+    top = h - m
+    low = top - head
+    card_h = head - 2 * unit
+    card_w = min(card_h * 0.78, (w - 2 * m) * 0.19)
+    left = w - m - 3 * card_w - 2 * gap
+    plot.classes = tuple((left + i * (card_w + gap), low + 2 * unit, card_w, card_h) for i in range(3))
+    plot.purse = (m, low, left - m - gap, head)
+    room = low - m
+    rows = room / 3
+    lw = split - m - gap
+    plot.labels["field"] = (m, low - name / 2, lw)
+    plot.places |= _row(FIELD, m, low - rows + gap * 0.6, lw, rows - name - gap * 0.6, gap)
+    plot.labels["buildings"] = (m, low - rows - name / 2, lw)
+    plot.places |= _row(SPACES, m, low - 2 * rows + gap * 0.6, lw, rows - name - gap * 0.6, gap)
+    plot.labels["monument"] = (m, low - 2 * rows - name / 2, lw)
+    plot.places |= _row(MONUMENTS, m, m, lw * 0.74, rows - name - gap * 0.3, gap * 2.2)
+    plot.gains["monument"] = (m + lw * 0.88, m + (rows - name) / 2)
+    rx, rw = split + gap, w - m - split - gap
+    plot.labels["dacha"] = (rx, low - name / 2, rw)
+    plot.places[DACHA] = (rx, low - rows + gap * 0.6, rw, rows - name - gap * 0.6)
+    plot.labels["festival"] = (rx, low - rows - name / 2, rw)
+    plot.places |= _row(FESTIVALS, rx, low - 2 * rows + gap * 0.6, rw, rows - name - gap * 0.6, gap * 2.2)
+    plot.labels["evergreen"] = (rx, low - 2 * rows - name / 2, rw)
+    plot.evergreens = (rx, m, rw, rows - name - gap * 0.3)
+    return plot
+
+
+def small(w: float, h: float, unit: float) -> Plot:
+    """A far board: three rows without names; the field and the dacha, the buildings, both tracks."""
+    plot = Plot()
+    gap = 4 * unit
+    rows = (h - 2 * gap) / 3
+    y = [h - rows, h - 2 * rows - gap, 0.0]
+    wide = (w - 3 * gap) / 4
+    plot.places |= _row(FIELD, 0, y[0], 3 * wide + 2 * gap, rows, gap)
+    plot.places[DACHA] = (3 * (wide + gap), y[0], wide, rows)
+    plot.places |= _row(SPACES, 0, y[1], w, rows, gap)
+    track = (w - 2 * gap) * 0.6
+    plot.places |= _row(MONUMENTS, 0, y[2], track, rows, gap)
+    plot.places |= _row(FESTIVALS, track + 2 * gap, y[2], w - track - 2 * gap, rows, gap)
+    return plot
+
+
+def nearest(places: Mapping[int, Rect], x: float, y: float, reach: float) -> int | None:
+    """The place under a finger, or the nearest one within reach."""
+    best, least = None, reach
+    for place, (px, py, w, h) in places.items():
+        dx, dy = max(px - x, 0, x - px - w), max(py - y, 0, y - py - h)
+        away = (dx * dx + dy * dy) ** 0.5
+        if away < least or (away == 0 and best is None):
+            best, least = place, away
+    return best

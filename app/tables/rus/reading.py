@@ -1,0 +1,312 @@
+"""From the state of Rus' to a scene, and to reasons in words. Plain Python: it reads the rules, it decides nothing."""
+
+from collections.abc import Sequence
+
+from app.i18n import _
+from app.match import Told
+from app.plan import TablePlan
+from app.tables.base import Moment
+from app.tables.rus.scene import Claim, ClassCard, Estate, Evergreen, HandCard, Juror, Role, Scene, Tile, Verdict
+from app.words.rus.cards import why_no_claim, why_not as why_not_play
+from app.words.rus.doubt import known, price_if_wrong, reward_if_right
+from rules.core import OVER, Thing
+from rules.rus import events as e, options as o
+from rules.rus.data import CHARACTERS, CLASS_OF, CLASSES, DACHA, DACHA_PRICES, F2, KING, PLACES, PRICES
+from rules.rus.end import is_ending
+from rules.rus.state import FREE, Rus, action, building, can_spend, character, is_cursed, opponents, perk, piece_at, where
+
+STAGES = ("housekeeping", "claim", "action", "upgrade")
+ACCUSATION_TIME = 15
+
+
+def scene_of(moment: Moment) -> Scene:
+    state: Rus = moment.state
+    eyes = _eyes(moment)
+    return Scene(
+        round=state.round + 1,
+        stage=state.stage if state.stage in STAGES else "",
+        turn=state.turn,
+        estates=tuple(estate_of(moment, (eyes + i) % state.seats) for i in range(state.seats)),
+        hand=hand_of(moment, eyes),
+        roles=roles_of(moment),
+        claim=claim_of(moment),
+        decks=tuple(len(deck) for deck in state.decks),
+        deck=len(state.deck),
+        discards=tuple(action(state.faces[card]).name for card in state.discards[-3:] if card in state.faces),
+        discarded=len(state.discards),
+        king=state.king,
+        last_round=state.stage != OVER and is_ending(state),
+    )
+
+
+def _eyes(moment: Moment) -> int:
+    """Whose side of the table is near: the viewer's; else that of whoever has the turn."""
+    if moment.seat is not None:
+        return moment.seat
+    return moment.state.turn if moment.active is None else moment.active
+
+
+# ---------------------------------------------------------------- boards
+
+
+def estate_of(moment: Moment, seat: int) -> Estate:
+    state: Rus = moment.state
+    board, plan = state.boards[seat], moment.plan.seats[seat]
+    tiles = tuple(_tile(moment, seat, place) for place in range(PLACES))
+    classes = tuple(_class_card(moment, seat, level) for level in range(len(CLASSES)))
+    evergreens = tuple(
+        Evergreen(card, action(state.faces[card]).name, card in board.laid, moment.glows(("card", card)))
+        for card in (*board.evergreens, *board.laid)
+    )
+    holds = any(tile.lit for tile in tiles) or any(c.lit for c in classes) or any(g.lit for g in evergreens)
+    return Estate(
+        seat,
+        plan.name,
+        plan.crest,
+        note_of(moment, seat),
+        board.coins,
+        board.points,
+        board.debt,
+        tiles,
+        classes,
+        evergreens,
+        len(board.hand),
+        seat == moment.seat,
+        seat == state.turn,
+        plan.is_bot,
+        state.king == seat,
+        moment.glows(("seat", seat)),
+        holds,
+    )
+
+
+def _tile(moment: Moment, seat: int, place: int) -> Tile:
+    state: Rus = moment.state
+    board = state.boards[seat]
+    b = building(seat, place)
+    piece = piece_at(board, place)
+    lit = moment.glows(("building", b))
+    if seat == moment.seat:
+        lit = lit or (place == DACHA and moment.glows(("verb", "upgradedacha")))
+        lit = lit or (place == F2 and bool(piece) and moment.glows(("verb", "cash")))
+    before: Rus | None = moment.before
+    new = before is not None and bool(piece) and piece_at(before.boards[seat], place) != piece
+    return Tile(
+        place,
+        b,
+        piece,
+        board.stacks[place] if place < len(board.stacks) else 0,
+        board.dacha if place == DACHA else 0,
+        bool(piece) and is_cursed(board, place),
+        lit,
+        new,
+    )
+
+
+def _class_card(moment: Moment, seat: int, level: int) -> ClassCard:
+    """Face up only where these eyes have seen it: one's own, or one that lies open."""
+    owned = moment.state.boards[seat].classes
+    if level >= len(owned):
+        return ClassCard(level)
+    card = owned[level]
+    face = moment.reader.faces.get(card)
+    return ClassCard(level, card, "" if face is None else character(face), moment.glows(("card", card)))
+
+
+def note_of(moment: Moment, seat: int) -> str:
+    """What a seat is doing, in two or three words."""
+    state: Rus = moment.state
+    asked = moment.reader.ask
+    if asked is not None and asked.why == "accuse" and seat in moment.awaited:
+        return _("thinks")
+    if seat == moment.active:
+        return _("your turn") if seat == moment.seat else _("must decide")
+    if seat == state.turn and state.stage != OVER:
+        return _("on turn")
+    if state.boards[seat].debt:
+        return _("in debt")
+    return _("next") if seat == (state.turn + 1) % state.seats else moment.plan.seats[seat].describe()
+
+
+# ---------------------------------------------------------------- cards
+
+
+def hand_of(moment: Moment, seat: int) -> tuple[HandCard, ...]:
+    state: Rus = moment.state
+    chosen = {option.card for option in moment.drafted[-1:] if isinstance(option, o.Play)}
+    out = []
+    for card in state.boards[seat].hand:
+        face = moment.reader.faces.get(card) if seat == moment.seat else None
+        name = "" if face is None else action(face).name
+        barred = ""
+        if name and state.turn == seat and state.stage in STAGES[:3] and not moment.glows(("card", card)) and card not in chosen:
+            barred = why_not_play(state, seat, name)[0]
+        if barred and state.stage != "action" and _may_come(state, seat, name):
+            barred = ""
+        out.append(HandCard(card, name, barred, moment.glows(("card", card)), card in chosen))
+    return tuple(out)
+
+
+def _may_come(state: Rus, seat: int, name: str) -> bool:
+    """Before the claim a complimentary card is not barred: the claim it needs may still come."""
+    return why_not_play(state, seat, name)[0] != "" and not state.claimed and state.stage in ("housekeeping", "claim")
+
+
+def roles_of(moment: Moment) -> tuple[Role, ...]:
+    """The nine characters, while this seat chooses one to claim."""
+    chosen = [option.character for option in moment.drafted[-1:] if isinstance(option, o.Claim)]
+    asked = moment.reader.ask
+    asking = asked is not None and asked.why == "claim" and moment.seat == moment.active
+    if moment.seat is None or not (chosen or asking):
+        return ()
+    state, faces = moment.state, moment.reader.faces
+    owned = state.boards[moment.seat].classes
+    out = []
+    for level, names in enumerate(CHARACTERS):
+        face = faces.get(owned[level]) if level < len(owned) else None
+        for name in names:
+            barred = "" if name in chosen else why_no_claim(state, moment.seat, name, faces)[0]
+            out.append(
+                Role(
+                    name,
+                    level,
+                    face is not None and character(face) == name,
+                    barred,
+                    moment.glows(("character", name)),
+                    name in chosen,
+                )
+            )
+    return tuple(out)
+
+
+# ---------------------------------------------------------------- the claim
+
+
+def claim_of(moment: Moment) -> Claim | None:
+    """The claim that is being believed or doubted now; nothing after the answers are in."""
+    state: Rus = moment.state
+    asked = moment.reader.ask
+    if state.claim is None or asked is None or asked.why != "accuse":
+        return None
+    made = state.claim
+    people = set(moment.plan.people)
+    jurors = []
+    for seat in opponents(state, made.seat):
+        plan = moment.plan.seats[seat]
+        what = "debt" if seat not in asked.seats else "thinks" if seat in moment.awaited else "answered"
+        jurors.append(Juror(seat, plan.name, plan.crest, what, seat in people, plan.is_bot))
+    plan = moment.plan.seats[made.seat]
+    judge = moment.seat if moment.seat in moment.awaited else None
+    several = moment.seat is None and len(people) > 1
+    together = tuple(seat for seat in moment.awaited if seat in people) if several else ()
+    return Claim(
+        made.seat,
+        plan.name,
+        plan.crest,
+        made.character,
+        CLASS_OF[made.character],
+        tuple(jurors),
+        tuple(known(moment.reader)) if moment.seat is not None and moment.seat != made.seat else (),
+        judge,
+        reward_if_right(state, judge) if judge is not None else 0,
+        price_if_wrong(state, judge) if judge is not None else 0,
+        together,
+    )
+
+
+def verdict_of(told: Sequence[Told]) -> Verdict | None:
+    """The accusation that these events tell of, if any came to its end."""
+    claimed = accused = shown = None
+    for news in told:
+        match news.event:
+            case e.Accused() as accused:
+                pass
+            case e.Claimed() as claimed:
+                pass
+            case e.Revealed() as shown:
+                pass
+            case e.Gave(giver=giver, taker=taker, coins=coins, borrowed=borrowed) if shown is not None and accused is not None:
+                if {giver, taker} == {accused.accuser, shown.seat} and (taker == shown.seat) == shown.true:
+                    name = claimed.character if claimed is not None else _claimed_before(told)
+                    return Verdict(shown.seat, name, shown.character, shown.true, accused.accuser, giver, coins, borrowed)
+    return None
+
+
+def _claimed_before(told: Sequence[Told]) -> str:
+    """What was claimed, from the table as it lay before the answers."""
+    before = next((news.before for news in told if news.before is not None and news.before.claim is not None), None)
+    return before.claim.character if before is not None else ""
+
+
+def accusation_time(plan: TablePlan) -> int:
+    return int(plan.settings.get("accusation_time", ACCUSATION_TIME))
+
+
+# ---------------------------------------------------------------- reasons
+
+
+def why_not(moment: Moment, things: Sequence[Thing]) -> str:
+    """Why a tapped thing cannot be chosen now."""
+    state: Rus = moment.state
+    me, asked = moment.seat, moment.reader.ask
+    if me is None or asked is None or me != moment.active:
+        return _("It is not your turn.")
+    board = state.boards[me]
+    for kind, value in things:
+        if kind == "card" and value in board.hand and value in moment.reader.faces:
+            if asked.why not in ("action", "discard"):
+                return _("Cards are played after the claim.")
+            return why_not_play(state, me, action(moment.reader.faces[value]).name)[1]
+        if kind == "character":
+            return why_no_claim(state, me, value, moment.reader.faces)[1]
+        if kind == "building":
+            seat, place = where(value)
+            return _why_not_building(moment, seat, place)
+        if kind == "seat" and asked.why == "steal" and not state.boards[value].coins:
+            return _("{name} has no coin to steal.").format(name=moment.plan.seats[value].name)
+    return ""
+
+
+def _why_not_building(moment: Moment, seat: int, place: int) -> str:
+    state: Rus = moment.state
+    board, why = state.boards[seat], moment.reader.ask.why
+    piece = piece_at(board, place)
+    if seat == moment.seat and why == "housekeeping":
+        if place == DACHA:
+            return _why_not_dacha(state, seat)
+        if piece and is_cursed(board, place):
+            return _("It is cursed: it does nothing this turn.")
+        if not piece:
+            return _("Nothing stands there yet.")
+        return _("It works by itself in housekeeping.")
+    if why == "curse" and piece:
+        if perk(state, seat, "holy"):
+            return _("A Holy Icon guards these buildings.")
+        if board.curses[place] != FREE:
+            return _("It was cursed just now and must work once first.")
+    if why in ("raid", "arson") and place == DACHA:
+        return _("A dacha can be neither carried off nor burnt.")
+    if why == "raid" and piece:
+        return _("You have no room for it.")
+    return _("Nothing stands there.") if not piece else ""
+
+
+def _why_not_dacha(state: Rus, seat: int) -> str:
+    board = state.boards[seat]
+    if board.dacha == len(DACHA_PRICES):
+        return _("Your dacha is complete.")
+    if state.upgraded:
+        return _("One level in a housekeeping is all.")
+    if is_cursed(board, DACHA):
+        return _("Your dacha is cursed.")
+    if not can_spend(state, seat, DACHA_PRICES[board.dacha]):
+        return _("The next level costs {price} coins.").format(price=DACHA_PRICES[board.dacha])
+    return ""
+
+
+def next_class(state: Rus, seat: int) -> tuple[int, int]:
+    """(the class that can be bought next, its price); (KING + 1, 0) for who has all."""
+    level = len(state.boards[seat].classes)
+    if level >= KING and state.king is not None:
+        return KING + 1, 0
+    return level, PRICES[level]

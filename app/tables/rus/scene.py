@@ -1,0 +1,147 @@
+"""What the table of Rus' shows at one moment: plain data made from what one seat may see, before anything is drawn."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A place of a property board and what stands on it."""
+
+    place: int
+    building: int
+    piece: str = ""  # "" : empty
+    coins: int = 0  # stacked on crops
+    level: int = 0  # of the dacha
+    cursed: bool = False
+    lit: bool = False  # may be tapped now
+    drafted: bool = False  # new in this draft
+
+
+@dataclass(frozen=True)
+class ClassCard:
+    level: int
+    card: int = -1  # -1: the seat has no card of this class
+    character: str = ""  # "": face down for these eyes
+    lit: bool = False
+
+
+@dataclass(frozen=True)
+class Evergreen:
+    card: int
+    name: str
+    waiting: bool = False  # it works from the owner's next turn on
+    lit: bool = False
+
+
+@dataclass(frozen=True)
+class Estate:
+    """One seat's side of the table, as these eyes see it."""
+
+    seat: int
+    name: str
+    crest: str
+    note: str
+    coins: int
+    points: int
+    debt: int
+    tiles: tuple[Tile, ...]
+    classes: tuple[ClassCard, ...]
+    evergreens: tuple[Evergreen, ...]
+    cards: int  # in hand
+    mine: bool = False
+    turn: bool = False
+    bot: bool = False
+    king: bool = False
+    lit: bool = False  # the seat itself may be tapped
+    holds: bool = False  # something on it may be tapped
+
+    @property
+    def curses(self) -> int:
+        return sum(tile.cursed for tile in self.tiles)
+
+
+@dataclass(frozen=True)
+class HandCard:
+    card: int
+    name: str  # "": face down for these eyes
+    why_not: str = ""
+    lit: bool = False
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class Role:
+    """A character that might be claimed."""
+
+    name: str
+    level: int
+    true: bool = False  # only ever set for the eyes that hold the card
+    why_not: str = ""
+    lit: bool = False
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class Juror:
+    """Somebody who may doubt a claim."""
+
+    seat: int
+    name: str
+    crest: str
+    state: str  # "thinks", "answered", "debt"
+    mine: bool = False  # a person at this device
+    bot: bool = False
+
+
+@dataclass(frozen=True)
+class Claim:
+    seat: int
+    name: str
+    crest: str
+    character: str
+    level: int
+    jurors: tuple[Juror, ...]
+    known: tuple[str, ...] = ()  # what these eyes may know
+    judge: int | None = None  # the seat that decides now with these eyes
+    reward: int = 0  # for the judge, if it is a lie
+    price: int = 0  # for the judge, if it is true
+    together: tuple[int, ...] = ()  # people who answer openly at this device
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How an accusation ended."""
+
+    claimant: int
+    claimed: str
+    shown: str
+    true: bool
+    accuser: int
+    payer: int
+    coins: int
+    debt: int
+
+
+@dataclass(frozen=True)
+class Scene:
+    round: int
+    stage: str  # housekeeping, claim, action, upgrade
+    turn: int
+    estates: tuple[Estate, ...]  # in turn order, mine first
+    hand: tuple[HandCard, ...]
+    roles: tuple[Role, ...]
+    claim: Claim | None
+    decks: tuple[int, ...]  # class cards left: lower, middle, upper
+    deck: int
+    discards: tuple[str, ...]  # the last few of the discard pile, the top one last
+    discarded: int
+    king: int | None
+    last_round: bool
+
+    @property
+    def mine(self) -> Estate:
+        return self.estates[0]
+
+    @property
+    def others(self) -> tuple[Estate, ...]:
+        return self.estates[1:]

@@ -1,0 +1,424 @@
+"""The table of Rus'."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app import theme
+from app.i18n import _
+from app.match import Told
+from app.tables.base import Fact, Help, Meter, Moment, TableView
+from app.tables.rus import cards, look, reading
+from app.tables.rus.court import Court, VerdictSheet
+from app.tables.rus.estate import Bank, Property, Strip, tile
+from app.tables.rus.frame import Farm, RusPhone, RusWide, Tag
+from app.tables.rus.hand import Hand, Roles
+from app.tables.rus.scene import Estate, Scene
+from app.widgets.base import tall
+from app.words.rus import choices as said
+from app.words.rus.cards import effect, why_no_claim, why_not as why_not_play
+from app.words.rus.ledger import SOURCES, ledgers
+from app.words.rus.names import ability, action_name, building_name, capital, character_name, class_name, coins, type_name
+from rules.core import Thing
+from rules.rus.data import CLASS_OF, DACHA_PRICES, EXCHANGE_COINS, KING, MOST_DISCARDS, PRICES
+from rules.rus.state import action, character, is_cursed, piece_at, where
+
+TAG = 26  # dp: the name on the frame of my board
+
+
+class Near(FloatLayout):
+    """My board with my name on its frame; on a phone another's board may lie over it."""
+
+    def __init__(self, tap, hold, **kwargs):
+        super().__init__(**kwargs)
+        self.property = Property(size_hint=(None, None))
+        self.property.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
+        self.tag = Tag(size_hint=(None, None))
+        self.farm: Farm | None = None
+        self.tap, self.hold = tap, hold
+        self.add_widget(self.property)
+        self.add_widget(self.tag)
+        self.bind(size=self._place, pos=self._place)
+
+    # what a zoom of the usual boards would ask for
+    zoom = 1.0
+
+    def zoom_at(self, *_args, **_more) -> None:
+        """A property board fits its frame: there is nothing to come nearer to."""
+
+    def _place(self, *_args):
+        high = max(dp(TAG), tall(TAG))
+        self.property.pos, self.property.size = (self.x, self.y), (self.width, self.height - high * 0.55)
+        self.tag.pos, self.tag.size = (self.x, self.top - high), (self.width, high)
+        if self.farm is not None:
+            self.farm.pos, self.farm.size = self.pos, self.size
+
+    def show(self, estate: Estate, blind: bool) -> None:
+        self.property.estate, self.property.blind = estate, blind
+        self.tag.estate, self.tag.blind = estate, blind
+
+    def open(self, estate: Estate | None, blind: bool) -> None:
+        """Another's board over mine; None takes it away."""
+        if estate is None:
+            if self.farm is not None:
+                self.remove_widget(self.farm)
+                self.farm = None
+            return
+        if self.farm is None:
+            self.farm = Farm(self.tap, self.hold, size_hint=(None, None))
+            self.add_widget(self.farm)
+            self._place()
+        self.farm.show(estate, blind)
+
+    def forget(self) -> None:
+        self.property.estate = self.tag.estate = None
+        self.open(None, False)
+
+
+class View(TableView):
+    closers = frozenset(("done", "noclaim", "stop", "enough", "buynothing", "cursenothing"))
+    prompt_below = True
+
+    def __init__(self, tap, hold):
+        super().__init__(tap, hold, frozenset(("building", "card", "seat", "character")))
+        self.scene: Scene | None = None
+        self._near = Near(self._picked, hold)
+        self._hand: Hand | None = None
+        self._roles: Roles | None = None
+        self._frame: Any = None
+        self._court: Court | None = None
+        self._others: list[Any] = []
+        self._bank: Bank | None = None
+        self._opened: int | None = None
+
+    # ------------------------------------------------------------ laying out
+
+    def board(self) -> Widget:
+        return self._near
+
+    def frame(self, screen: Any, wide: bool) -> Widget:
+        self._frame = (RusWide if wide else RusPhone)(screen=screen)
+        trusting = self._court is not None and self._court.trusting
+        self._court = Court(screen.answer_for, size_hint=(1, 1))
+        self._court.trusting = trusting
+        self._court.paused = lambda: bool(screen.app.layers.veils)
+        self._others, self._bank, self._opened = [], None, None
+        self._near.open(None, False)
+        return self._frame
+
+    def tray(self, wide: bool) -> Widget:
+        box = BoxLayout(orientation="vertical", spacing=dp(6))
+        self._hand = Hand(self.tap, self.hold)
+        self._roles = Roles(self.tap, self.hold, all_classes=wide)
+        box.add_widget(self._roles)
+        box.add_widget(self._hand)
+        if not wide:
+            self._hand.size_hint_y, self._hand.height = None, tall(128)
+            box.size_hint_y = None
+            box.bind(minimum_height=box.setter("height"))
+        return box
+
+    # ------------------------------------------------------------ showing
+
+    def show(self, moment: Moment) -> None:
+        if not moment.state.boards or not moment.state.boards[0].classes:
+            return
+        scene = self.scene = reading.scene_of(moment)
+        self._near.show(scene.mine, moment.blind)
+        if self._hand is not None and self._roles is not None:
+            self._hand.show(scene.hand)
+            self._roles.show(scene.roles, sum(card.card >= 0 for card in scene.mine.classes))
+        if self._frame is None:
+            return
+        self._frame.ids.stages.stage = scene.stage
+        self._show_others(scene, moment)
+        if "decks" in self._frame.ids:
+            self._frame.ids.decks.scene = scene
+            self._frame.crowded = bool(scene.roles)
+        self._show_court(scene, moment)
+
+    def _show_others(self, scene: Scene, moment: Moment) -> None:
+        box = self._frame.ids.strips
+        if len(self._others) != len(scene.others):
+            box.clear_widgets()
+            self._others = []
+            for estate in scene.others:
+                made = self._other(moment.wide, estate)
+                self._others.append(made)
+                box.add_widget(made)
+            if not moment.wide:
+                self._bank = Bank(label="bank", size_hint_y=None, height=tall(52))
+                self._bank.bind(on_release=lambda *_: self.hold(("bank", 0)), on_hold=lambda *_: self.hold(("bank", 0)))
+                box.add_widget(self._bank)
+        opened = next((estate for estate in scene.others if estate.seat == self._opened), None)
+        if opened is None:
+            self._opened = None
+        for made, estate in zip(self._others, scene.others, strict=True):
+            if isinstance(made, Farm):
+                made.show(estate, moment.blind)
+            else:
+                made.estate, made.blind, made.open = estate, moment.blind, estate is opened
+                made.label = f"seat {estate.seat}"
+        self._near.open(opened, moment.blind)
+        if self._bank is not None:
+            owner = next((estate.name for estate in scene.estates if estate.seat == scene.king), "")
+            self._bank.king, self._bank.king_name, self._bank.deck, self._bank.price = scene.king, owner, scene.deck, PRICES[KING]
+
+    def _other(self, wide: bool, estate: Estate) -> Widget:
+        if wide:
+            return Farm(self._picked, self.hold)
+        made = Strip(size_hint_y=None, height=tall(52))
+        made.bind(on_release=lambda w: self._strip_tapped(w.estate), on_hold=lambda w: self.hold(("seat", w.estate.seat)))
+        return made
+
+    def _strip_tapped(self, estate: Estate) -> None:
+        """Choose the seat if it can be chosen; else fold it open or shut."""
+        if estate.lit:
+            self.tap([("seat", estate.seat)])
+        else:
+            self._unfold(None if self._opened == estate.seat else estate.seat)
+
+    def _unfold(self, seat: int | None) -> None:
+        self._opened = seat
+        scene = self.scene
+        if scene is None:
+            return
+        opened = next((estate for estate in scene.others if estate.seat == seat), None)
+        for made in self._others:
+            if isinstance(made, Strip):
+                made.open = made.estate.seat == seat
+        self._near.open(opened, False)
+
+    def _picked(self, things: Sequence[Thing]) -> None:
+        """A tap on an opened board's head folds it shut again, unless it chooses."""
+        if things and things[0][0] == "seat" and things[0][1] == self._opened and self.scene is not None:
+            estate = next((e for e in self.scene.others if e.seat == self._opened), None)
+            if estate is not None and not estate.lit:
+                self._unfold(None)
+                return
+        self.tap(things)
+
+    def _show_court(self, scene: Scene, moment: Moment) -> None:
+        court = self._court
+        if court is None:
+            return
+        if scene.claim is None:
+            if court.parent:
+                self._frame.remove_widget(court)
+                court.hide()
+            return
+        if court.parent is None:
+            self._frame.add_widget(court)
+        court.show(scene.claim, moment.wide, moment.blind, reading.accusation_time(moment.plan))
+
+    def forget(self) -> None:
+        """Nothing of one seat's own stays in a widget behind the curtain."""
+        self.scene = None
+        self._near.forget()
+        if self._hand is not None and self._roles is not None:
+            self._hand.forget()
+            self._roles.forget()
+        if self._frame is not None:
+            self._frame.ids.strips.clear_widgets()
+            self._others, self._bank = [], None
+            if "decks" in self._frame.ids:
+                self._frame.ids.decks.scene = None
+        if self._court is not None:
+            if self._court.parent:
+                self._frame.remove_widget(self._court)
+            self._court.hide()
+
+    # ------------------------------------------------------------ claims
+
+    def answers_openly(self, ask: Any) -> bool:
+        return ask is not None and ask.why == "accuse"
+
+    def verdict(self, moment: Moment, told: Sequence[Told]) -> Widget | None:
+        found = reading.verdict_of(told)
+        if found is None:
+            return None
+        sheet = VerdictSheet(found, moment.plan.names, tuple(seat.crest for seat in moment.plan.seats), moment.blind)
+        if not moment.still:
+            sheet.turn = 0.0
+            Animation(turn=1.0, d=0.8, t="in_out_quad").start(sheet)
+        return sheet
+
+    # ------------------------------------------------------------ words and numbers
+
+    def facts(self, moment: Moment, seat: int) -> list[Fact]:
+        board = moment.state.boards[seat]
+        return [("crown", str(board.points)), ("coin", str(board.coins)), ("cards", str(len(board.classes)))]
+
+    def stage(self, moment: Moment) -> str:
+        state = moment.state
+        if not state.boards[0].classes:
+            return _("before the first turn")
+        whose = (
+            _("your turn") if state.turn == moment.seat else _("{name}'s turn").format(name=moment.plan.seats[state.turn].name)
+        )
+        last = _(" · last round") if self.scene is not None and self.scene.last_round else ""
+        return _("Round {n} · {whose}{last}").format(n=state.round + 1, whose=whose, last=last)
+
+    def meters(self, moment: Moment) -> list[Meter]:
+        state = moment.state
+        most = max(board.points for board in state.boards)
+        return [
+            Meter(
+                "crown",
+                _("{n} of {full} points").format(n=most, full=state.points_to_end),
+                min(most, state.points_to_end),
+                state.points_to_end,
+                theme.GLOW,
+            )
+        ]
+
+    def icon(self, word: str) -> str:
+        return look.VERBS.get(word, "")
+
+    def option_icon(self, option: Any) -> str:
+        match option[0]:
+            case "claim":
+                return look.CHARACTERS[option.character][0]
+            case "buy":
+                return "chess-king" if option.level == KING else "stairs-up"
+        return self.icon(option[0])
+
+    def short(self, moment: Moment, option: Any) -> str:
+        return said.short(moment.reader, option)
+
+    def note(self, moment: Moment, option: Any) -> str:
+        match option[0]:
+            case "exchange":
+                return _("swap {most}, +{coins}").format(most=MOST_DISCARDS, coins=EXCHANGE_COINS)
+            case "cash":
+                return _("1 point, +3")
+            case "upgradedacha" | "buy":
+                return self.cost(moment, option)
+        return ""
+
+    def cost(self, moment: Moment, option: Any) -> str:
+        match option[0]:
+            case "upgradedacha":
+                seat = moment.state.turn
+                return f"−{DACHA_PRICES[min(moment.state.boards[seat].dacha, len(DACHA_PRICES) - 1)]}"
+            case "buy":
+                return f"−{PRICES[option.level]}"
+        return ""
+
+    def confirming(self, moment: Moment, option: Any) -> str:
+        return said.sentence(moment.reader, option) if option[0] in ("play", "claim", "exchange", "buy") else ""
+
+    @staticmethod
+    def score_tiles(table: Any, seat: int) -> list[tuple[str, str, int]]:
+        book = ledgers(table.seats, table.events)[seat]
+        if book.points != table.state.boards[seat].points:  # a game that went on under mended rules has not got all its events
+            return []
+        words = {
+            "monument": _("monuments"),
+            "dacha": _("dacha"),
+            "festival": _("festivals"),
+            "card": _("cards"),
+            "nobleman": _("Nobleman"),
+            "king": _("king"),
+        }
+        return [(look.SOURCES[source], words[source], book.of(source)) for source in SOURCES if book.of(source)]
+
+    # ------------------------------------------------------------ reasons and explanations
+
+    def why_not(self, moment: Moment, things: Sequence[Thing]) -> str:
+        return reading.why_not(moment, things)
+
+    def explain(self, moment: Moment, thing: Thing) -> Help | None:
+        kind, value = thing
+        match kind:
+            case "building":
+                return self._explain_building(moment, value)
+            case "card":
+                return self._explain_card(moment, value)
+            case "character":
+                return self._explain_role(moment, value)
+            case "bank":
+                return Help(
+                    _("The decks"),
+                    tuple(
+                        _("{level}: {coins}.").format(level=capital(class_name(level)), coins=coins(PRICES[level]))
+                        for level in (1, 2, KING)
+                    ),
+                    "upgrade",
+                )
+        return None
+
+    @staticmethod
+    def _explain_building(moment: Moment, value: int) -> Help:
+        seat, place = where(value)
+        board = moment.state.boards[seat]
+        piece = piece_at(board, place)
+        rules = {rule.word: rule.text for rule in moment.words.rules()}
+        names = {
+            "crops": _("crops"),
+            "market": _("market"),
+            "monument": _("monument"),
+            "festival": _("festival"),
+            "dacha": _("dacha"),
+        }
+        section = piece or (
+            "crops"
+            if place < 3
+            else "market"
+            if place < 7
+            else "monument"
+            if place < 10
+            else "festival"
+            if place < 12
+            else "dacha"
+        )
+        lines = [rules[names[section]]]
+        if piece and is_cursed(board, place):
+            lines.append(rules[_("curse")])
+        title = capital(building_name(moment.reader, value)) if piece else _("An empty place")
+        found = next((t for t in reading.estate_of(moment, seat).tiles if t.place == place), None)
+        picture = (lambda x, y, w, h: tile(found, x + w / 2 - h * 0.8, y, h * 1.6, h)) if piece and found else None
+        return Help(title, tuple(lines), section, picture)
+
+    @staticmethod
+    def _explain_card(moment: Moment, card: int) -> Help | None:
+        face = moment.reader.faces.get(card)
+        if face is None:
+            return Help(_("A hidden card"), (_("Only its owner knows it."),), "classes")
+        if face[0] != "action":
+            name = character(face)
+            return Help(
+                character_name(name),
+                (capital(ability(name)) + ".",),
+                "characters",
+                lambda x, y, w, h: cards.class_face(name, CLASS_OF[name], x + w / 2 - h * 0.4, y, h * 0.8, h),
+            )
+        found = action(face)
+        lines = [effect(found.name), _("A {type}.").format(type=type_name(found.type))]
+        if moment.seat is not None and card in moment.state.boards[moment.seat].hand:
+            barred = why_not_play(moment.state, moment.seat, found.name)[1]
+            lines += [barred] if barred else []
+        return Help(
+            action_name(found.name),
+            tuple(lines),
+            "cards",
+            lambda x, y, w, h: cards.action_face(found.name, found.type, x + w / 2 - h * 0.32, y, h * 0.64, h),
+        )
+
+    @staticmethod
+    def _explain_role(moment: Moment, name: str) -> Help:
+        lines = [said.claim_sentence(moment.reader, name)]
+        if moment.seat is not None:
+            barred = why_no_claim(moment.state, moment.seat, name, moment.reader.faces)[1]
+            lines += [barred] if barred else []
+        return Help(
+            character_name(name),
+            tuple(lines),
+            "characters",
+            lambda x, y, w, h: cards.class_face(name, CLASS_OF[name], x + w / 2 - h * 0.4, y, h * 0.8, h),
+        )
