@@ -20,7 +20,8 @@ class BaseScreen(Painting, FloatLayout):
         self.app = app
         self.wide = self.is_wide()
         self.top, self.bottom = app.inset_top, app.inset_bottom
-        super().__init__(size=Window.size, **kwargs)
+        super().__init__(**kwargs)
+        self.size = Window.size  # known already: one layout, not two
         Window.bind(on_resize=self._resized, size=self._resized)
 
     @staticmethod

@@ -39,8 +39,9 @@ def run(argv: list[str]) -> dict[str, float]:
 
 def _env() -> dict[str, str]:
     home = tempfile.mkdtemp(prefix="veche-bench-")
-    ours = {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy", "KIVY_HOME": home, "VECHE_HOME": home, "KIVY_NO_ARGS": "1",
-            "KIVY_NO_CONFIG": "1", "KIVY_NO_FILELOG": "1", "KIVY_LOG_MODE": "PYTHON", "KIVY_METRICS_DENSITY": "1", "LP_NUM_THREADS": "1"}
+    ours = {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy", "KIVY_HOME": home, "VECHE_HOME": home,
+            "KIVY_NO_ARGS": "1", "KIVY_NO_CONFIG": "1", "KIVY_NO_FILELOG": "1", "KIVY_LOG_MODE": "PYTHON",
+            "KIVY_METRICS_DENSITY": "1", "LP_NUM_THREADS": "1"}
     return {**os.environ, **ours}
 
 
