@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from app.home import home
-from app.terminal.cli import Wrong, build_parser, play_command
+from app.terminal.cli import Wrong, build_parser, need_network, play_command
 from rules import bots
 from rules.core import Stream, Table
 from rules.games import GAMES
@@ -46,8 +46,7 @@ def open_app() -> int:
 
 def peer(argv: list[str]) -> int:
     """A player without a window. The network part knows no game and no bot: they are handed to it."""
-    if find_spec("cryptography") is None:
-        raise Wrong("A table over Wi-Fi needs the package cryptography: pip install cryptography zeroconf")
+    need_network()
     from net.peer import peer_main
 
     def think(table: Table[Any], seat: int, level: str) -> Any:

@@ -6,6 +6,7 @@
     table.look(lambda node: node.conductor.machine.table.clone())
     table.close()
 
+With `make`, something else than a node lives there: whatever is made like one, and opens and closes like one.
 The rules' table lives in the network's thread: look at it only through `look` or `ask`, and take a clone along.
 """
 from __future__ import annotations
@@ -26,14 +27,15 @@ T = TypeVar("T")
 
 
 class Background:
-    def __init__(self, identity: Identity, storage: Path, find_game: Callable[[str], Game[Any] | None], port: int = PORT) -> None:
+    def __init__(self, identity: Identity, storage: Path, find_game: Callable[[str], Game[Any] | None], port: int = PORT,
+                 make: Callable[..., Any] = Node) -> None:
         self.news: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="veche network", daemon=True)
         self._thread.start()
 
-        async def begin() -> Node:
-            node = Node(identity, storage, find_game, self.news.put)
+        async def begin() -> Any:
+            node = make(identity, storage, find_game, self.news.put)
             await node.open(port)
             return node
         try:
@@ -42,13 +44,13 @@ class Background:
             self._end()
             raise
 
-    def ask(self, what: Callable[[Node], Awaitable[T]]) -> T:
+    def ask(self, what: Callable[[Any], Awaitable[T]]) -> T:
         """Do something that takes time, in the network's loop."""
         async def in_loop() -> T:
             return await what(self._node)
         return self._run(in_loop())
 
-    def look(self, what: Callable[[Node], T]) -> T:
+    def look(self, what: Callable[[Any], T]) -> T:
         """Do or read something at once, in the network's loop."""
         async def in_loop() -> T:
             return what(self._node)
@@ -60,9 +62,18 @@ class Background:
         self._end()
 
     def _end(self) -> None:
+        self._run(_cancel_the_rest())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
 
     def _run(self, work: Coroutine[Any, Any, T]) -> T:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+
+
+async def _cancel_the_rest() -> None:
+    """What still runs when everything is closed (a last announcement, say) ends here, and not with a complaint."""
+    rest = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in rest:
+        task.cancel()
+    await asyncio.gather(*rest, return_exceptions=True)

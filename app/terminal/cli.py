@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import argparse
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NoReturn
 
 from app.home import home
@@ -38,6 +40,8 @@ def build_parser() -> Parser:
                  "  python main.py play                    the menu of the terminal game\n"
                  "  python main.py play merchants          you against two bots\n"
                  "  python main.py play --continue         go on with the last game\n"
+                 "  python main.py play merchants --host   open a table for people nearby\n"
+                 "  python main.py play --join             find a table and sit down at it\n"
                  "  python main.py play --help             seats, settings, repeatable games\n\n"
                  "Games are kept in {home}; set VECHE_HOME to move them.").format(home=home()))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
@@ -58,12 +62,19 @@ def _add_play(commands: Any) -> None:
         epilog=_("examples:\n"
                  "  play merchants --seats you,bot:hard,bot --map historical\n"
                  "  play merchants --seats you:Olga,you:Igor      two people, one keyboard\n"
-                 "  play merchants --seats bot,bot:easy --seed 7 --json\n\n"
+                 "  play merchants --seats bot,bot:easy --seed 7 --json\n"
+                 "  play merchants --host --seats you,near,bot    with somebody on the same Wi-Fi\n"
+                 "  play --join K7QM-2XDF-93A                     at the table with this code\n\n"
                  "While you play, ? helps with whatever is asked. A game is kept after every\n"
                  "step: Ctrl-C or quit leaves it, play --continue goes on."))
     sub.add_argument("game", metavar="GAME", nargs="?", help=_("which game"))
     sub.add_argument("--seats", metavar="LIST", help=_("who sits at the table, joined by commas: you, you:NAME, bot, bot:easy, "
-                                                       "bot:normal, bot:hard, bot:hard:NAME (without it: you and two bots)"))
+                                                       "bot:normal, bot:hard, bot:hard:NAME (without it: you and two bots); with "
+                                                       "--host also near, or just how many seats; with --join who sits here"))
+    sub.add_argument("--host", action="store_true", help=_("open the table for people on the same network"))
+    sub.add_argument("--join", metavar="WHERE", nargs="?", const="",
+                     help=_("sit down at a table: by its code, link, HOST:PORT, id or maker's name; without WHERE, look around"))
+    sub.add_argument("--name", help=_("what you are called at tables with others; it is remembered"))
     sub.add_argument("--seed", metavar="N", type=_whole, help=_("the same number deals the same game on every machine"))
     sub.add_argument("--continue", dest="go_on", metavar="ID", nargs="?", const="",
                      help=_("go on with the last unfinished game, or with game ID"))
@@ -103,14 +114,20 @@ def play_command(args: argparse.Namespace) -> int:
     store = Store(home())
     use_language(store.settings().language)
     console = Console.standard(args.plain, beside=args.json)
+    check_together(args)
+    if args.join is not None:
+        return int(together().join(args, store))
     if args.go_on is not None:
-        return go_on(console, store, args.go_on, args.json)
+        table = table_to_go_on_with(store, args.go_on)
+        return together().go_on(args, store, table) if table else go_on(console, store, args.go_on, args.json)
     if args.game is None:
         return menu(console, store, GAMES)
     game = GAMES.get(args.game)
     if game is None:
         known = ", ".join(f"{game_id} ({words_of(game_id).title()})" for game_id in GAMES)
         raise Wrong(_("There is no game called {name!r}; there is {known}.").format(name=args.game, known=known))
+    if args.host:
+        return int(together().host(args, store, game, settings_given(game, args)))
     try:
         seats = seated(game, args.seats, store.settings().name)
         game.check_seats(len(seats))
@@ -118,6 +135,40 @@ def play_command(args: argparse.Namespace) -> int:
     except (BadSeats, BadSetting) as error:
         raise Wrong(str(error)) from None
     return play(begin(plan, store, args.seed), console, args.json)
+
+
+def check_together(args: argparse.Namespace) -> None:
+    """What does not go together on the command line."""
+    if args.host and args.join is not None:
+        raise Wrong(_("--host opens a table and --join sits down at another one: choose one of them."))
+    if args.join is not None and args.game is not None:
+        raise Wrong(_("Which game it is, the table says: --join needs no GAME."))
+    if args.host and args.game is None:
+        raise Wrong(_("--host needs a GAME, for example: play merchants --host"))
+    if (args.host or args.join is not None) and (args.seed is not None or args.go_on is not None):
+        raise Wrong(_("At a table with others nobody sets the seed, and --continue finds the table by itself."))
+
+
+def need_network() -> None:
+    for package in ("cryptography", "zeroconf", "ifaddr"):
+        if find_spec(package) is None:
+            raise Wrong(_("A table over Wi-Fi needs the package {package}: pip install cryptography zeroconf ifaddr").format(
+                package=package))
+
+
+def together() -> Any:
+    """The part for several devices; whoever plays alone needs nothing of it."""
+    need_network()
+    return import_module("app.terminal.together")
+
+
+def table_to_go_on_with(store: Store, which: str) -> str:
+    """The id of a table across devices, if one is newer than any game on this device, or is called `which`."""
+    if not (store.root / "tables").is_dir() or find_spec("cryptography") is None:
+        return ""
+    kept = import_module("app.online.kept").kept_tables(store.root)
+    newest = max((card.updated for card in store.unfinished() if card.id.startswith(which)), default=0.0)
+    return next((k.table for k in kept if k.table.startswith(which) and k.updated > newest), "")
 
 
 def seated(game: Game[Any], seats: str | None, name: str) -> list[SeatPlan]:

@@ -1,11 +1,14 @@
-"""Seats as they are typed: `you`, `you:Olga`, `bot`, `bot:hard` or `bot:hard:Gleb`, joined by commas."""
+"""Seats as they are typed: `you`, `you:Olga`, `bot`, `bot:hard` or `bot:hard:Gleb`, joined by commas.
+
+At a table for several devices also `near`, a seat for somebody nearby; or just how many seats there are.
+"""
 from __future__ import annotations
 
 from app.i18n import _
 from app.plan import BESIDE, BOT, BOT_NAMES, GUEST_NAMES, LEVELS, ME, SeatPlan
 from net.names import CRESTS, BadName, clean_name
 
-YOU = "you"
+YOU, NEARBY = "you", "near"
 
 
 class BadSeats(ValueError):
@@ -30,6 +33,18 @@ def parse_seats(text: str, first_name: str = "") -> list[SeatPlan]:
         free = (n for n in (*usual, *BOT_NAMES, *GUEST_NAMES) if n and n not in taken)
         seats.append(SeatPlan(name or next(free), crest, kind, level))
     return seats
+
+
+def parse_places(text: str, first_name: str = "") -> list[SeatPlan | None]:
+    """The seats of a table for several devices; None is kept free for somebody nearby."""
+    text = text.strip()
+    if text.isdecimal():
+        text = ",".join([YOU] + [NEARBY] * min(int(text) - 1, len(CRESTS)))
+    specs = [spec.strip() for spec in text.split(",")]
+    if NEARBY not in specs or all(spec == NEARBY for spec in specs):
+        raise BadSeats(_("A table for several devices has seats here and seats nearby, for example you,near or you,near,bot."))
+    here = iter(parse_seats(",".join(spec for spec in specs if spec != NEARBY), first_name))
+    return [None if spec == NEARBY else next(here) for spec in specs]
 
 
 def _parse(spec: str) -> tuple[str, str, str]:

@@ -1,0 +1,37 @@
+"""A table across devices for whatever shows it: the terminal and the screens. No Kivy, no terminal, no words of a single game.
+
+`Online` is this device on the network. It lives in one asyncio loop; everything it has to tell goes to `on_news` in that
+loop, as the plain values of `app.online.news` (`words.sentence_of` puts one into a sentence). Who waits for a keyboard runs it
+in a thread: `net.background.Background(identity, storage, GAMES.get, port, make=Online)`.
+
+    online = Online(load_identity(storage), storage, GAMES.get, on_news)
+    await online.open()
+
+    online.look()                                       # NearbyChanged; online.nearby is the list
+    await online.join(online.nearby[0])                 # or a code, a link, HOST:PORT, a table's id, its maker's name
+    await online.why_nothing(); await online.look_harder()          # the diagnosis; the sweep that only a tap starts
+    code, link = online.make_table(GAMES["merchants"], seats=3)     # or make one; Knocked -> let_in / turn_away
+
+    online.sit(1, "Olga"); online.sit(2, "Zoya", level="hard")      # people beside me, bots of mine; stand, ready, set_seats
+    online.words_with(key)                              # six words to compare
+    online.begin()                                      # the maker; then Begun, TableCode, Stepped
+
+    match = online.match                                # as app.match.Match: plan, table, told, listen, play, send, thinking
+    for seat in match.asked: ...                        # people here who must decide; bots and forced choices are answered
+    match.send(draft)                                   # a run of own choices as one move; match.play(seat, answer) for one
+
+    online.say("Well played!"); online.vote(key, without=True); online.hand_over(seat, key); online.want_end()
+    online.resign(); await online.leave(); online.want_rematch(); online.pause()
+    await online.linger(); await online.close()         # after Over: the audit's verdict and the stored transcript
+
+    online.resume(kept_tables(storage)[0].table)        # after Ctrl-C, a crash, a killed app
+
+Whatever cannot be had raises `Cannot` with a sentence; a move that may not be, `rules.core.Illegal`.
+"""
+from app.online.kept import Kept, kept_tables
+from app.online.match import OnlineMatch
+from app.online.news import Cannot
+from app.online.online import Online
+from app.online.seating import NEAR, Lobby, Nearby, OnlinePlan, Place
+
+__all__ = ["Cannot", "Kept", "Lobby", "NEAR", "Nearby", "Online", "OnlineMatch", "OnlinePlan", "Place", "kept_tables"]

@@ -1,0 +1,79 @@
+"""The ways to a table: what is announced, what a typed text means, and what to do when nothing is found."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+
+from app.i18n import _
+from app.online.news import Cannot
+from app.online.seating import Nearby
+from net.discovery import Seen
+from net.frames import PROTOCOL
+from net.handshake import Pin
+from net.joincode import BadCode, Invitation, read_address, read_code, read_link
+from net.ladder import Attempt, Door, Outcome, Rung, diagnose
+from net.node import Node, invitation_of
+from net.reasons import Refused, Why
+
+KNOCK_SECONDS = 4.0         # a table may be about to open, or a phone about to wake
+RETRY_SECONDS = 0.4
+
+
+def read_target(text: str) -> tuple[Rung, Invitation]:
+    """A link, an address or a code. BadCode, with the likeliest reason, if it is none of them."""
+    if text.strip().lower().startswith("veche:"):
+        return Rung.LINK, read_link(text)
+    if ":" in text:
+        return Rung.ADDRESS, read_address(text)
+    return Rung.CODE, read_code(text)
+
+
+def looks_like_a_code(text: str) -> bool:
+    """With a dash or a digit in it, it was meant as one; a plain word may as well be a person's name."""
+    return ":" in text or "-" in text or any(c.isdigit() for c in text)
+
+
+def listed_tables(seen: Iterable[Seen], doors: Iterable[Door], has_rules: Callable[[str, str], bool]) -> tuple[Nearby, ...]:
+    """One entry for each table, whoever announced it or answered for it."""
+    found: dict[str, Nearby] = {}
+    for entry in seen:
+        fits = entry.protocol == PROTOCOL and has_rules(entry.game, entry.rules)
+        before = found.get(entry.table)
+        invitations = (*(before.doors if before else ()), invitation_of(entry))
+        free = max(entry.seats_free, before.seats_free if before else 0)
+        found[entry.table] = Nearby(entry.table, entry.game, entry.name, free, fits, invitations)
+    for door in doors:
+        card = door.card
+        if card.table and card.table not in found:
+            at = Invitation((door.address,), door.port, Pin.of_key(door.key), card.table)
+            found[card.table] = Nearby(card.table, card.game, card.name, 1, has_rules(card.game, card.rules), (at,))
+    return tuple(sorted(found.values(), key=lambda t: (not t.fits, not t.seats_free, t.maker, t.table)))
+
+
+async def knock(node: Node, invitations: Iterable[Invitation], rung: Rung, watch: bool) -> None:
+    """Knock until somebody opens. Cannot, with what was found out, if nobody does."""
+    loop = asyncio.get_running_loop()
+    invitations, end = tuple(invitations), loop.time() + KNOCK_SECONDS
+    while True:
+        attempts: list[Attempt] = []
+        for invitation in invitations:
+            address = invitation.addresses[0]
+            try:
+                await node.join(invitation, watch)
+                return
+            except Refused as error:
+                if error.why not in (Why.STRANGER, Why.SLOW):
+                    raise Cannot(error.why.sentence) from None
+                attempts.append(Attempt(rung, Outcome.REFUSED, address, error.why))
+            except TimeoutError:
+                attempts.append(Attempt(rung, Outcome.NO_ANSWER, address))
+            except ConnectionRefusedError:
+                attempts.append(Attempt(rung, Outcome.NO_LISTENER, address))
+            except OSError:
+                attempts.append(Attempt(rung, Outcome.UNREACHABLE, address))
+        if loop.time() > end:
+            raise Cannot(" ".join(a.value for a in diagnose(attempts)) or _("Nobody answers there.")) from None
+        await asyncio.sleep(RETRY_SECONDS)
+
+
+__all__ = ["BadCode", "knock", "listed_tables", "looks_like_a_code", "read_target"]

@@ -1,0 +1,149 @@
+"""A table across devices while it is played, as a screen or the terminal knows a match (see app/match.py).
+
+The real table lives with the network. `table` is a clone of it that is never changed, only replaced, so it can be looked at from
+anywhere; drafts are made on clones of that. Bots of this device, and choices without an alternative, are answered here.
+"""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from app.match import Told
+from app.online.seating import OnlinePlan, Place
+from app.plan import LEVELS
+from net.agreement import Agreement
+from net.fairplay.peer import FairPeer
+from rules.core import Draft, Illegal, Seat, Table
+
+Thinker = Callable[[Table[Any], int, str], Awaitable[Any]]
+Submit = Callable[..., None]                # (seat, *answers): to the network
+
+
+class OnlineMatch:
+    """Lives in the network's loop. Other threads may read `table`, `plan` and `asked`, which are replaced, never changed."""
+
+    note = ""
+
+    def __init__(self, agreement: Agreement, me: bytes, machine: FairPeer, submit: Submit, thinker: Thinker,
+                 changed: Callable[[], None]) -> None:
+        self.id, self.plan = agreement.table, OnlinePlan.of(agreement, me)
+        self._machine, self._submit, self._thinker, self._changed = machine, submit, thinker, changed
+        self.told: list[Told] = []
+        self.seen = [0] * len(self.plan.seats)
+        self.asked: tuple[Seat, ...] = ()           # people at this device who must decide now
+        self.thinking: Seat | None = None           # the bot of this device that thinks now
+        self.bot_pace = 0.0
+        self.hurry = asyncio.Event()
+        self._given: set[tuple[int, Seat]] = set()  # (step, seat): decided here, on its way
+        self._mark: Any = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._listeners: list[Callable[[], None]] = []
+        self.table: Table[Any] = self._real().clone()       # until the first refresh
+
+    def _real(self) -> Table[Any]:
+        table = self._machine.table
+        if table is None:
+            raise Illegal("The table has not begun.")
+        return table
+
+    # -- what a screen asks
+
+    @property
+    def over(self) -> bool:
+        return self.table.over
+
+    def person_awaited(self) -> Seat | None:
+        return self.asked[0] if self.asked else None
+
+    def news(self, seat: Seat) -> list[Told]:
+        return self.told[self.seen[seat]:]
+
+    def has_seen(self, seat: Seat) -> None:
+        self.seen[seat] = len(self.told)
+
+    def listen(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Call back after every change, in the loop; returns what ends it."""
+        self._listeners.append(callback)
+        return lambda: self._listeners.remove(callback) if callback in self._listeners else None
+
+    def start(self) -> None:
+        """Nothing to start: the network runs this table."""
+
+    def stop(self) -> None:
+        """The screen goes; the table stays with the network."""
+        self._listeners.clear()
+
+    # -- deciding
+
+    def play(self, seat: Seat, answer: Any) -> None:
+        """One decision: a secret choice, an arrangement, a single option. Illegal, and nothing has changed, if it may not be."""
+        self._decide(seat, answer)
+
+    def send(self, draft: Draft[Any]) -> None:
+        """A draft goes out as one move; what was sent stays."""
+        self._decide(draft.seat, *draft.answers)
+
+    def _decide(self, seat: Seat, *answers: Any) -> None:
+        place = (self._machine.step, seat)
+        if place in self._given or not self._machine.asks(seat):
+            raise Illegal("It is not this seat's turn to decide.")
+        self._given.add(place)
+        try:
+            self._submit(seat, *answers)
+        except Illegal:
+            self._given.discard(place)
+            raise
+        self.refresh()
+
+    # -- following the network
+
+    def refresh(self) -> None:
+        """Look at the real table; tell if there is something new to see or to decide."""
+        real, before = self._real(), self.asked
+        mark = (real.asked, real.event_count, real.over)
+        moved = mark != self._mark
+        if moved:
+            self._mark, last = mark, self.table.state
+            table = real.clone()
+            table.events = list(real.events)        # a clone has none of its own
+            self.table = table
+            self.told += [Told(event, real.asked, last) for event in real.events[len(self.told):]]
+            self._given = {place for place in self._given if place[0] >= self._machine.step}
+        self.asked = self._whom_to_ask()
+        if moved or self.asked != before:
+            for callback in self._listeners[:]:
+                callback()
+            self._changed()
+
+    def _whom_to_ask(self) -> tuple[Seat, ...]:
+        """The people to ask; bots, and whoever has no choice, are answered on the way."""
+        step, people = self._machine.step, []
+        for seat in range(len(self.plan.seats)):
+            if not self._machine.asks(seat) or (step, seat) in self._given:
+                continue
+            if self._is_bot(seat) or self._real().forced(seat):
+                self._given.add((step, seat))
+                task = asyncio.get_running_loop().create_task(self._answer(step, seat))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+            else:
+                people.append(seat)
+        return tuple(people)
+
+    def _is_bot(self, seat: Seat) -> bool:
+        """A bot of ours. An open seat that was handed to this device is decided by a person, if one sits here."""
+        place = self.plan.seats[seat]
+        return place.is_bot if isinstance(place, Place) and place.mine else not self.plan.people
+
+    async def _answer(self, step: int, seat: Seat) -> None:
+        self.thinking = seat
+        # On a clone: the real table goes on living with the network meanwhile.
+        level = self.plan.seats[seat].level
+        answer = await self._thinker(self._real().clone(), seat, level if level in LEVELS else "normal")
+        self.thinking = None
+        if self._machine.step == step and self._machine.asks(seat):
+            with contextlib.suppress(Illegal):
+                self._submit(seat, answer)
+        self.refresh()

@@ -1,0 +1,158 @@
+"""Sentences about tables across devices: the lobby, what happens around a game, the audit's verdict. No Kivy."""
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from app.i18n import _, ngettext
+from app.online import news
+from app.online.seating import Chair, Lobby, Nearby, Place, word_of
+from app.plan import SeatPlan
+from app.words import listed, words_of
+from net.fairplay.audit import Verdict
+from rules.games import GAMES
+
+
+def nearby_line(table: Nearby) -> str:
+    """A table in a list."""
+    game = words_of(table.game).title() if table.game in GAMES else table.game
+    if not table.fits:
+        return _("{game} at {who}'s table: another version of the app or the rules").format(game=game, who=table.maker)
+    if not table.seats_free:
+        return _("{game} at {who}'s table: no seat free").format(game=game, who=table.maker)
+    free = ngettext("{count} seat free", "{count} seats free", table.seats_free).format(count=table.seats_free)
+    return _("{game} at {who}'s table: {free}").format(game=game, who=table.maker, free=free)
+
+
+def chair_line(chair: Chair | None) -> str:
+    """A seat of the lobby."""
+    if chair is None:
+        return _("free, for somebody nearby")
+    if chair.level:
+        where = _("your phone") if chair.mine else _("{who}'s phone").format(who=chair.device)
+        return _("{name} (bot, {level}, on {where})").format(name=chair.name, level=word_of(chair.level), where=where)
+    if chair.mine:
+        return _("{name} (you)").format(name=chair.name)
+    return chair.name if chair.name == chair.device else _("{name}, at {who}'s phone").format(name=chair.name, who=chair.device)
+
+
+def lobby_lines(lobby: Lobby) -> list[str]:
+    """The whole lobby, to be read out."""
+    lines = [_("Seat {number}: {who}").format(number=i, who=chair_line(chair)) for i, chair in enumerate(lobby.chairs, 1)]
+    ready = [g.name for g in lobby.guests if g.ready and not g.watches]
+    waiting = [g.name for g in lobby.guests if not g.ready and not g.watches and not g.makes]
+    watchers = [g.name for g in lobby.guests if g.watches]
+    if ready:
+        lines.append(_("Ready: {names}.").format(names=listed(ready)))
+    if waiting:
+        lines.append(_("Not ready yet: {names}.").format(names=listed(waiting)))
+    if watchers:
+        lines.append(_("Watching: {names}.").format(names=listed(watchers)))
+    lines += [_("At the door: {name}.").format(name=g.name) for g in lobby.knocking]
+    return lines
+
+
+def lobby_changes(before: Lobby | None, now: Lobby) -> list[str]:
+    """What is new in the lobby, for whoever follows it by ear."""
+    if before is None:
+        return []
+    lines = []
+    for guest in now.guests:
+        if guest.key not in {g.key for g in before.guests} and not guest.mine:
+            lines.append((_("{who} watches.") if guest.watches else _("{who} came in.")).format(who=guest.name))
+    lines += [_("{who} is gone.").format(who=g.name) for g in before.guests if g.key not in {n.key for n in now.guests}]
+    if len(before.chairs) != len(now.chairs):
+        lines.append(_("The table has {count} seats now.").format(count=len(now.chairs)))
+    for number, (old, new) in enumerate(zip(before.chairs, now.chairs, strict=False), 1):
+        if new is not None and (old is None or (old.name, old.device) != (new.name, new.device)):
+            lines.append(_("Seat {number}: {who}.").format(number=number, who=chair_line(new)))
+        elif new is None and old is not None:
+            lines.append(_("Seat {number} is free.").format(number=number))
+    if dict(before.settings) != dict(now.settings):
+        lines.append(_("The settings have changed."))
+    was = {g.key: g.ready for g in before.guests}
+    for guest in now.guests:
+        if guest.ready and not was.get(guest.key) and not guest.mine:
+            lines.append(_("{who} is ready.").format(who=guest.name))
+        elif guest.mine and was.get(guest.key) and not guest.ready:
+            lines.append(_("Something has changed: please say again that you are ready."))
+    return lines
+
+
+def place_line(seat: SeatPlan) -> str:
+    """A seat at the table, and who runs it."""
+    if isinstance(seat, Place) and seat.is_bot:
+        return _("{name} ({about})").format(name=seat.name, about=seat.describe())
+    return seat.name
+
+
+def sentence_of(told: object) -> str:
+    """A piece of news as a sentence; "" for what has no sentence of its own (the lobby's, a step, the end)."""
+    match told:
+        case news.Knocked(name=name, watches=False):
+            return _("{who} is at the door.").format(who=name)
+        case news.Knocked(name=name):
+            return _("{who} is at the door and would like to watch.").format(who=name)
+        case news.VisitorRefused(host=host, why=why):
+            return _("A device at {host} could not come in. {why}").format(host=host, why=why)
+        case news.Denied(why=why) | news.TurnedAway(why=why) | news.Stopped(why=why):
+            return why
+        case news.Begun(again=again):
+            return _("You are back at the table.") if again else _("The game begins. The devices mix together first.")
+        case news.TableCode(code=code):
+            return _("The table code is {code}. If you want to be sure, read it to the others: it must be the same everywhere."
+                     ).format(code=code)
+        case news.Awaiting(names=names) if names:
+            return _("Waiting for {whose}.").format(whose=listed([_("{who}'s phone").format(who=name) for name in names]))
+        case news.Away(name=name):
+            return _("{who}'s phone is away.").format(who=name)
+        case news.Back(name=name):
+            return _("{who}'s phone is back.").format(who=name)
+        case news.Leaving(name=name):
+            return _("{who} has left and will not come back.").format(who=name)
+        case news.VoteAsked(name=name):
+            return _("Shall the game go on without {who}? Everybody else has to agree.").format(who=name)
+        case news.VoteFailed(name=name):
+            return _("The game does not go on without {who}.").format(who=name)
+        case news.Gone(name=name, seats=seats):
+            return _("The game goes on without {who}. Open now: {seats}.").format(who=name, seats=listed(seats))
+        case news.SeatProposed(by=by, seat=seat, to=""):
+            return _("{by} would leave the seat of {seat} to the caretaker.").format(by=by, seat=seat)
+        case news.SeatProposed(by=by, seat=seat, to=to):
+            return _("{by} would give the seat of {seat} to {to}.").format(by=by, seat=seat, to=to)
+        case news.EndWanted(name=name, wants=True):
+            return _("{who} would end the game here. It ends when everybody wants it.").format(who=name)
+        case news.EndWanted(name=name):
+            return _("{who} would rather play on.").format(who=name)
+        case news.Said(name=name, text=text, emote=emote):
+            return f"{name}: {text}" if text else f"{name} {emote_words().get(emote, emote)}."
+        case news.RematchWanted(name=name):
+            return _("{who} would play again.").format(who=name)
+    return ""
+
+
+def emote_words() -> dict[str, str]:
+    """What a gesture looks like."""
+    return {
+        "hail": _("greets everybody"), "thanks": _("says thank you"), "hurry": _("asks for a little more speed"),
+        "sorry": _("is sorry"), "laugh": _("laughs"), "think": _("has to think"), "wow": _("is amazed"),
+        "cheers": _("raises a cup"),
+    }
+
+
+def verdict_sentence(verdict: Verdict, names: Mapping[int, str]) -> str:
+    """What the audit found, with names: cheating, refusing to open and leaving are told apart."""
+    def named(text: str) -> str:
+        return re.sub(r"\b[Pp]eer (\d+)", lambda found: names.get(int(found[1]), found[0]), text)
+
+    parts = [named(note) for note in verdict.notes]
+    if verdict.finding is not None:
+        parts.append(_("{who} cheated in step {step}: {reason}.").format(
+            who=names.get(verdict.finding.peer, "?"), step=verdict.finding.n, reason=named(verdict.finding.reason)))
+    refused = [names.get(peer, "?") for peer, word in verdict.peers.items() if word == "refused"]
+    if refused:
+        parts.append(_("{who} did not open what was sealed, so not everything could be checked. That is no proof of cheating.")
+                     .format(who=listed(refused)))
+    if verdict.clean:
+        parts.append(_("The audit is clean: every roll, shuffle and hidden move was as it should be."))
+    return " ".join(parts) or _("The game was not finished, so it could not be checked to its end.")

@@ -1,0 +1,256 @@
+"""The lobby in a terminal: who sits down is told as it happens, and typing changes it."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.i18n import _
+from app.online import Cannot, Lobby, news
+from app.online.words import lobby_changes, lobby_lines, sentence_of
+from app.plan import BOT_NAMES, LEVELS, SeatPlan
+from app.terminal.console import Left
+from app.terminal.live import LiveConsole
+from app.words import words_of
+from net.background import Background
+from rules.games import GAMES
+
+PROMPT = "> "
+
+
+class Begins(Exception):
+    """The lobby is over: the game begins."""
+
+
+class LobbyTalk:
+    """`here`: who sits at this device, in the order of the seats; None keeps a seat free for somebody nearby."""
+
+    def __init__(self, console: LiveConsole, back: Background, here: Sequence[SeatPlan | None]) -> None:
+        self.console, self.back, self.here = console, back, list(here)
+        self.lobby: Lobby | None = None
+        self._said_full = self._said_begin = False
+
+    def run(self) -> None:
+        """Until the game begins. Left if this person leaves; Cannot if the table is closed to us."""
+        self.console.hear = self._hear
+        self.lobby = self.back.look(lambda online: online.lobby)
+        if self.lobby is not None and self.lobby.mine:
+            for number, seat in enumerate(self.here):
+                if seat is not None:
+                    self._sit(number, seat)
+            self._settle()
+            self._read()
+        else:
+            self.console.say(_("You have knocked. The table's maker lets you in."))
+        self.console.say(_("Type ? for what you can do here, Enter to hear the table again."))
+        try:
+            while True:
+                typed = self.console.ask(PROMPT)
+                try:
+                    self._obey(typed)
+                except Cannot as error:
+                    self.console.say(str(error))
+        except Begins:
+            self.console.hear = lambda _news: None
+
+    def _settle(self) -> None:
+        """Take in what we did ourselves without telling it."""
+        self.console.hear = lambda _news: None
+        while not self.console.inbox.empty():
+            self.console.wait()
+        self.console.hear = self._hear
+        self.lobby = self.back.look(lambda online: online.lobby)
+
+    # -- what is heard
+
+    def _hear(self, told: Any) -> None:
+        say = self.console.say
+        match told:
+            case news.LobbyChanged(before=before, now=now):
+                self.lobby = now
+                if before is None and not now.mine:
+                    say(_("You are in, at {who}'s table: {game}.").format(who=now.maker.name, game=_title(now.game)),
+                        *_settings(now))
+                    self._read()
+                say(*lobby_changes(before, now))
+                if not now.mine:
+                    self._take_seats(now)
+                self._what_next(now)
+            case news.Knocked(name=name):
+                say(sentence_of(told), _("Type y to let them in, n to send them away, words {who} to be sure who it is.").format(
+                    who=name))
+            case news.TurnedAway(why=why):
+                raise Cannot(why)
+            case news.Begun():
+                say(sentence_of(told))
+                raise Begins
+            case _:
+                sentence = sentence_of(told)
+                say(*[sentence] if sentence else [])
+
+    def _take_seats(self, now: Lobby) -> None:
+        """A guest's people and bots sit down one after the other."""
+        seated = [(chair.name, chair.level) for chair in now.chairs if chair is not None and chair.mine]
+        wanted = [seat for seat in self.here if seat is not None
+                  and (seat.name, seat.level if seat.is_bot else "") not in seated]
+        if wanted and now.free:
+            self._sit(now.free[0], wanted[0])
+        elif wanted and not self._said_full:
+            self._said_full = True
+            self.console.say(_("No seat is free for {who}. Ask {maker} to add one.").format(
+                who=wanted[0].name, maker=now.maker.name))
+
+    def _what_next(self, now: Lobby) -> None:
+        if now.mine and now.can_begin != self._said_begin:
+            self._said_begin = now.can_begin
+            if now.can_begin:
+                self.console.say(_("Everybody is ready. Type start to begin."))
+        me = now.me
+        if not now.mine and me is not None and not now.free and not me.ready and now.can_begin is False and not self._said_begin:
+            self._said_begin = True
+            self.console.say(_("The table is full. Type ready when you are."))
+        elif not now.mine and now.free:
+            self._said_begin = False
+
+    def _read(self) -> None:
+        if self.lobby is None:
+            self.console.say(_("Nobody has let you in yet."))
+        else:
+            self.console.items(lobby_lines(self.lobby))
+
+    # -- what is typed
+
+    def _obey(self, typed: str) -> None:
+        word, _gap, rest = typed.partition(" ")
+        rest = rest.strip()
+        match word.casefold():
+            case "":
+                self._read()
+            case "?" | "h" | "help":
+                self._help()
+            case "q" | "quit" | "exit" | "leave":
+                raise Left
+            case "y" | "yes" | "n" | "no":
+                self._door(word.casefold().startswith("y"), rest)
+            case "r" | "ready":
+                self.back.look(lambda online: online.ready())
+                self.console.say(_("You are ready. If anything changes, you will be asked again."))
+            case "unready" | "wait":
+                self.back.look(lambda online: online.ready(False))
+                self.console.say(_("You are not ready."))
+            case "start" | "begin":
+                self.back.look(lambda online: online.begin())
+            case "words":
+                self._words(rest)
+            case "bot":
+                self._add(rest or "normal")
+            case "person" if rest:
+                self._person(rest)
+            case "free" if rest.isdecimal():
+                self._free(int(rest))
+            case "seats" if rest.isdecimal():
+                self.back.look(lambda online: online.set_seats(int(rest)))
+            case "away" if rest:
+                key = self._guest(rest)
+                self.back.look(lambda online: online.turn_away(key))
+            case "code" | "link":
+                self._code()
+            case _:
+                self.console.say(_("{typed!r} means nothing here. Type ? for what you can do.").format(typed=typed))
+
+    def _door(self, let_in: bool, name: str) -> None:
+        knocking = self.lobby.knocking if self.lobby else ()
+        found = [g for g in knocking if g.name.casefold().startswith(name.casefold())]
+        if not found:
+            raise Cannot(_("Nobody is at the door."))
+        key = found[0].key
+        self.back.look(lambda online: online.let_in(key) if let_in else online.turn_away(key))
+        if not let_in:
+            self.console.say(_("{who} was sent away.").format(who=found[0].name))
+
+    def _words(self, name: str) -> None:
+        """Compare the words: for those who want to be sure."""
+        key = self._guest(name)
+        words = self.back.look(lambda online: online.words_with(key))
+        self.console.say(_("Both of you should see: {words}. If a word differs, somebody sits between your devices.").format(
+            words=", ".join(words)))
+
+    def _guest(self, name: str) -> bytes:
+        """The key of another device by the beginning of its name; without a name, of the only one."""
+        lobby = self.lobby
+        others = [g for g in (*lobby.knocking, *lobby.guests) if not g.mine] if lobby else []
+        found = [g for g in others if g.name.casefold().startswith(name.casefold())]
+        if len(found) != 1:
+            raise Cannot(_("Say who: {names}.").format(names=", ".join(g.name for g in others)) if others
+                         else _("Nobody else is here yet."))
+        return found[0].key
+
+    def _add(self, level: str) -> None:
+        if level not in LEVELS:
+            raise Cannot(_("A bot is easy, normal or hard."))
+        taken = {chair.name for chair in self.lobby.chairs if chair} if self.lobby else set()
+        name = next((n for n in BOT_NAMES if n not in taken), BOT_NAMES[0])
+        self._sit(self._first_free(), SeatPlan(name, "", "bot", level))
+
+    def _person(self, name: str) -> None:
+        self._sit(self._first_free(), SeatPlan(name, "", "beside"))
+
+    def _first_free(self) -> int:
+        if self.lobby is None or not self.lobby.free:
+            raise Cannot(_("No seat is free."))
+        return self.lobby.free[0]
+
+    def _free(self, number: int) -> None:
+        if self.lobby is None or not 1 <= number <= len(self.lobby.chairs):
+            raise Cannot(_("There is no seat {number}.").format(number=number))
+        chair = self.lobby.chairs[number - 1]
+        if chair is not None and chair.mine:
+            self.here = [seat for seat in self.here if seat is None or seat.name != chair.name]
+        self.back.look(lambda online: online.stand(number - 1))
+
+    def _sit(self, number: int, seat: SeatPlan) -> None:
+        level = seat.level if seat.is_bot else ""
+        self.back.look(lambda online: online.sit(number, seat.name, level))
+
+    def _code(self) -> None:
+        self.console.say(*invitation_lines(*self.back.look(lambda online: online.node.invitation())))
+
+    def _help(self) -> None:
+        lines = [
+            _("ready (r): you are ready for the table as it is now; unready takes it back"),
+            _("words NAME: six words to compare with somebody, to be sure that nobody sits in between"),
+            _("bot, bot easy, bot hard: seat a bot that your device runs"),
+            _("person NAME: seat somebody beside you at this keyboard"),
+            _("free NUMBER: free a seat"),
+            _("quit (q): leave"),
+        ]
+        if self.lobby is not None and self.lobby.mine:
+            lines[:1] = [
+                _("start: begin, when all seats are taken and everybody is ready"),
+                _("y or n: let in whoever is at the door, or send them away; away NAME sends away somebody who is in"),
+                _("seats NUMBER: how many seats the table has"),
+                _("code: read the code and the link again"),
+            ]
+        self.console.items(lines)
+
+
+def invitation_lines(code: str, link: str) -> list[str]:
+    """How the others come to this table."""
+    lines = [_("The link: {link}").format(link=link)]
+    if code:
+        lines.insert(0, _("The code to type on another device: {code}").format(code=code))
+        lines.append(_("In another terminal: python main.py play --join {code}").format(code=code))
+    return lines
+
+
+def _title(game: str) -> str:
+    return words_of(game).title() if game in GAMES else game
+
+
+def _settings(lobby: Lobby) -> list[str]:
+    """What is unusual about this table."""
+    if lobby.game not in GAMES:
+        return []
+    words = words_of(lobby.game)
+    unusual = [f"{words.setting(s.name)[0]}: {words.setting_value(s.name, lobby.settings[s.name])}"
+               for s in GAMES[lobby.game].settings if lobby.settings.get(s.name, s.default) != s.default]
+    return [_("Played with {settings}.").format(settings=", ".join(unusual))] if unusual else []

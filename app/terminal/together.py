@@ -1,0 +1,215 @@
+"""A table across devices from the command line: open one, sit down at one, go on with one."""
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from app.i18n import _
+from app.online import Cannot, Online, news
+from app.online.words import place_line, sentence_of
+from app.plan import SeatPlan
+from app.storage import Settings, Store
+from app.terminal.across import Across, AcrossPlay
+from app.terminal.cli import Wrong
+from app.terminal.console import Console, Left
+from app.terminal.live import LiveConsole, read_keyboard
+from app.terminal.lobby import LobbyTalk, invitation_lines
+from app.terminal.menu import GO_ON
+from app.terminal.nearby import Look
+from app.terminal.play import told_end
+from app.terminal.seats import NEARBY, YOU, BadSeats, parse_places, parse_seats
+from app.words import listed, words_of
+from net.background import Background
+from net.identity import DamagedIdentity, Identity, load_identity, save_profile
+from net.names import BadName, clean_name
+from rules.core import BadSetting, Game, SettingValue
+from rules.games import GAMES
+
+CLEAN, NOT_CLEAN, WRONG, INTERRUPTED = 0, 1, 2, 130
+
+
+def host(args: argparse.Namespace, store: Store, game: Game[Any], settings: dict[str, SettingValue]) -> int:
+    """Open a table for people nearby."""
+    identity = who_am_i(args, store)
+    try:
+        places = parse_places(args.seats or ",".join([YOU] + [NEARBY] * (game.seats[0] - 1)), identity.name)
+        game.check_seats(len(places))
+        settled = game.settled(settings)
+    except (BadSeats, BadSetting) as error:
+        raise Wrong(str(error)) from None
+
+    def come(sitting: Sitting) -> None:
+        invitation = sitting.back.look(lambda online: online.make_table(game, len(places), dict(settled)))
+        sitting.console.say(_("{game}. Your table is open.").format(game=words_of(game.id).title()))
+        sitting.console.say(*invitation_lines(*invitation))
+        sitting.lobby(places)
+
+    return Sitting(args, store, identity).run(come)
+
+
+def join(args: argparse.Namespace, store: Store) -> int:
+    """Sit down at somebody's table."""
+    identity = who_am_i(args, store)
+    try:
+        here = parse_seats(args.seats or YOU, identity.name)
+    except BadSeats as error:
+        raise Wrong(str(error)) from None
+
+    def come(sitting: Sitting) -> None:
+        if args.join:
+            sitting.console.say(_("Looking for the table."))
+            sitting.back.ask(lambda online: online.join(args.join))
+        else:
+            Look(sitting.console, sitting.back).run()
+        sitting.lobby(here)
+
+    return Sitting(args, store, identity).run(come)
+
+
+def go_on(args: argparse.Namespace, store: Store, table: str) -> int:
+    """Back to a table that this device's journal knows."""
+    def come(sitting: Sitting) -> None:
+        sitting.playing = sitting.again = True
+        sitting.back.look(lambda online: online.resume(table))
+
+    return Sitting(args, store, who_am_i(args, store)).run(come)
+
+
+def who_am_i(args: argparse.Namespace, store: Store) -> Identity:
+    """This device's key, under the name that was typed, chosen in the settings, or came with the key."""
+    try:
+        identity = load_identity(store.root)
+        chosen = store.settings().name
+        name = clean_name(args.name) if args.name else chosen if chosen != Settings.name else identity.name
+    except BadName as error:
+        raise Wrong(_("{name!r} cannot be a name: {why}.").format(name=args.name, why=error)) from None
+    except DamagedIdentity as error:
+        raise Wrong(_("A table with others cannot be opened: {why}.").format(why=error)) from None
+    if name != identity.name:
+        identity.name = name
+        save_profile(store.root, identity)
+    return identity
+
+
+class Sitting:
+    """One run of the program at a table: coming to it, playing, once more if all want to."""
+
+    def __init__(self, args: argparse.Namespace, store: Store, identity: Identity) -> None:
+        self.as_json = args.json
+        Console.standard(args.plain, beside=args.json)      # prepares the output for names of any alphabet
+        self.back = Background(identity, store.root, GAMES.get, make=Online)
+        self.console = LiveConsole(self.back.news, sys.stderr if args.json else sys.stdout, args.plain)
+        self.playing = self.again = False
+
+    def run(self, come: Callable[[Sitting], None]) -> int:
+        """The exit code: 0 after a clean game, 1 after any other, 2 if there was no table, 130 after Ctrl-C."""
+        read_keyboard(sys.stdin.fileno(), self.back.news)
+        try:
+            come(self)
+            self.playing = True
+            while True:
+                over = self._play()
+                if over is None:
+                    return NOT_CLEAN
+                if not self._once_more():
+                    self.back.ask(lambda online: online.linger())
+                    return CLEAN if over.clean else NOT_CLEAN
+        except Cannot as error:
+            self.console.say(str(error))
+            return WRONG
+        except (Left, KeyboardInterrupt) as left:
+            self._left()
+            return INTERRUPTED if isinstance(left, KeyboardInterrupt) or left.interrupted else 0
+        finally:
+            self.back.close()
+
+    def lobby(self, here: Sequence[SeatPlan | None]) -> None:
+        LobbyTalk(self.console, self.back, here).run()
+
+    # -- the game
+
+    def _play(self) -> news.Over | None:
+        """Until the audit's verdict; None if this device cannot go on."""
+        match = self._match()
+        plan = match.plan
+        quiet = self.as_json and not plan.people
+        if not quiet:
+            self.console.say(_("{game}. At the table: {names}.").format(
+                game=words_of(plan.game).title(), names=listed([place_line(seat) for seat in plan.seats])))
+        running = AcrossPlay(match, self.console, self.back, quiet, self.again)
+        running.run()
+        over = running.over
+        if over is None:
+            return None
+        if match.table.over and not quiet:
+            self.console.say(*told_end(match))
+        if not quiet:
+            self.console.say(over.verdict)
+            if over.transcript is not None:
+                self.console.say(_("The record of this game, which anybody can check: {file}").format(file=over.transcript))
+        if self.as_json:
+            sys.stdout.write(json.dumps(over.result) + "\n")
+            sys.stdout.flush()
+        return over
+
+    def _match(self) -> Any:
+        """Wait for the devices to greet each other and set up the table."""
+        failed: list[str] = []
+
+        def hear(told: Any) -> None:
+            if isinstance(told, news.Stopped):
+                failed.append(told.why)
+            elif not isinstance(told, news.LobbyChanged) and (sentence := sentence_of(told)):
+                self.console.say(sentence)
+
+        self.console.hear = hear
+        while (match := self.back.look(lambda online: online.match)) is None:
+            if failed:
+                raise Cannot(failed[0])
+            typed = self.console.wait()
+            if typed in ("q", "quit", "exit"):
+                raise Left
+        return Across(self.back, match)
+
+    def _once_more(self) -> bool:
+        """Whether all want to play again; the next match is begun then."""
+        if self.as_json or self.console.nobody_here:
+            return False
+        begun: list[Any] = []
+        wanted = False
+
+        def hear(told: Any) -> None:
+            if isinstance(told, news.Begun):
+                begun.append(told)
+            if sentence := sentence_of(told):
+                self.console.say(sentence)
+
+        self.console.hear = hear
+        try:
+            while not begun:
+                if not wanted:
+                    answer = self.console.ask(_("Type again to play once more with the same people, or press Enter to leave: "))
+                    if answer.casefold() != "again":
+                        return False
+                    wanted = True
+                    self.back.look(lambda online: online.want_rematch())
+                    self.console.say(_("Waiting for the others to want it too. Press Enter to leave."))
+                elif self.console.wait() is not None:
+                    return False
+        except Left:
+            return False
+        self.again = False
+        return True
+
+    def _left(self) -> None:
+        if self.playing:
+            table = self.back.look(lambda online: online.match.id if online.match else "")
+            if table:
+                self.console.say(_("The table is kept, and the others wait for you. Go on with it any time:"))
+                self.console.say(f"{GO_ON} {table[:8]}")
+        else:
+            self.back.ask(lambda online: online.leave())
+            self.console.say(_("You have left the table."))
