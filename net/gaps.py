@@ -20,6 +20,7 @@ from net.lockstep.wire import as_fields, as_int, as_list
 ASK_ABSENT_SECONDS = 0.4        # how often others are asked for what an unlinked peer said
 ASK_PRESENT_SECONDS = 2.0       # and for what should have come by itself
 REJOIN_SECONDS = 5.0            # how long a restarted device waits for everybody before it is content with those it has
+RETRY_SHOW_SECONDS = 5.0
 PULL_STEPS = 120                # of the past in one answer: the machine keeps only so much aside
 MOST_PLACES, MOST_WANTED = 500, 32
 
@@ -41,6 +42,7 @@ class Gaps:
         self._wants: dict[bytes, tuple[Place, ...]] = {}        # what others miss and we do not have yet
         self._behind: dict[bytes, int] = {}                     # who has more of the past for us, and how far we got
         self._showing: dict[bytes, list[bytes]] = {}            # what disputed peers are showing us
+        self._asked_to_show: dict[bytes, float] = {}
 
     # -- what happens
 
@@ -56,6 +58,7 @@ class Gaps:
         self._wants.pop(key, None)
         self._behind.pop(key, None)
         self._showing.pop(key, None)
+        self._asked_to_show.pop(key, None)
 
     def digested(self) -> None:
         """The machine has worked through what it was given."""
@@ -154,7 +157,9 @@ class Gaps:
         """A peer whose chain differs from ours: have it show what it holds, packet by packet."""
         for peer, step in self._machine.disputed.items():
             key = self._key_of(peer)
-            if key in self._linked and key not in self._showing:
+            # Once in a while: if what it shows settles nothing, asking faster does not help.
+            if key in self._linked and self._now - self._asked_to_show.get(key, -RETRY_SHOW_SECONDS) >= RETRY_SHOW_SECONDS:
+                self._asked_to_show[key] = self._now
                 self._showing[key] = []
                 self._tell(key, {"t": "show", "n": max(step, 0)})
 

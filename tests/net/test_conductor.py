@@ -12,7 +12,7 @@ from net.agreement import Agreement, Member, Options, Seat
 from net.books import begin_books, read_books
 from net.conductor import Conductor, NotNow
 from net.fairplay.minds import Secrets
-from net.fairplay.news import Broken, Halted, Silenced
+from net.fairplay.news import Broken, Halted, Left, Silenced
 from net.fairplay.peer import FairPeer
 from net.frames import CONTROL, SIGNED, pack
 from net.journal import Journal
@@ -26,7 +26,7 @@ class Phone:
     def __init__(self, number, rng):
         self._key = Ed25519PrivateKey.from_private_bytes(rng.randbytes(32))
         self.key = self._key.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)
-        self.disk, self.vault, self.news, self.down, self.deaf = TearingDisk(rng), SafeVault(), [], False, False
+        self.disk, self.vault, self.news, self.down, self.deaf, self.mute = TearingDisk(rng), SafeVault(), [], False, False, False
         self.vault.store({"secrets": Secrets.fresh(rng.randbytes).encode().hex()})
 
     def start(self, agreement, now=0.0, default_answer=None):
@@ -81,7 +81,7 @@ class Room:
             phone.news.append(out)
             return
         to = next(p for p in self.phones if p.key == out.to)
-        if not to.down and not to.deaf:
+        if not to.down and not to.deaf and not phone.mute:
             to.conductor.heard(phone.key, out.kind, out.payload)
 
     def tick(self, seconds):
@@ -206,6 +206,41 @@ def test_a_vote_that_meets_a_device_on_its_way_back_is_answered_once_it_may_spea
     room.tick(7)                            # B is content with those it can reach, and may speak again
     assert a.conductor.machine.step > stuck
     assert not room.told(0, Halted) and not room.told(1, Halted)
+
+
+def test_who_was_voted_out_and_comes_back_accuses_nobody():
+    """C finished the step with words that nobody heard; the others went on without it, so their chains differ for good."""
+    room = Room(3, rounds=8)
+    a, b, c = room.phones
+    for _ in range(40):
+        c.mute = True                       # hears, but is not heard
+        room.play(1)
+        if c.conductor.machine.step > a.conductor.machine.step and a.conductor.machine.device.may_be_dropped(
+                c.conductor.machine.number):
+            break
+        c.mute = False
+        for other in (a, b):
+            c.conductor.unlinked(other.key)
+            other.conductor.unlinked(c.key)
+        room.link(c)
+        room.run()
+    else:
+        pytest.fail("no step in which all three speak")
+    c.down = True
+    for phone in (a, b):
+        phone.conductor.unlinked(c.key)
+        c.conductor.unlinked(phone.key)
+        phone.conductor.vote(c.key, True)
+    room.run()
+    assert [n.peer for n in room.told(0, Left)] == [c.conductor.machine.number]
+    room.play(2)
+    c.down = c.mute = False
+    room.link(c)
+    room.run()
+    room.tick(6)
+    room.play()
+    assert room.told(2, Silenced) and not any(h.accused for h in room.told(2, Halted))
+    assert a.conductor.over and a.conductor.machine.verdict.clean and b.conductor.machine.verdict.clean
 
 
 def test_the_awaited_device_is_named_at_once_and_presence_follows_the_link():

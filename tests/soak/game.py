@@ -77,7 +77,7 @@ class Device:
         self.disk, self.vault = TearingDisk(rng), SafeVault()
         self.conductor: Conductor | None = None
         self.inbox: list[tuple[int, Any]] = []
-        self.asleep = self.gone = self.out = False
+        self.asleep = self.gone = False
         self.send_fuse: int | None = None
         self.thinking: set[tuple[int, int]] = set()
         self.awaits_since: dict[bytes, float] = {}
@@ -97,7 +97,8 @@ class SoakGame:
         self.network = Network(self.clock, self.rng, self._weather(), self._deliver, self._link_changed)
         self.agreement = self._agree()
         self.by_key = {d.public: d for d in self.devices}
-        self.left: set[int] = set()
+        self.left: set[int] = set()                 # peers that all others agreed to go on without
+        self.silenced: list[tuple[int, str]] = []
 
     def play(self) -> Report:
         if self.plan.crash_at is not None:
@@ -206,8 +207,7 @@ class SoakGame:
                 report.desyncs += 1
                 report.troubles.append(f"device {device.number} broke: {where}")
             case Silenced(why=why):
-                if not device.out and device.number not in {self._number(p) for p in self.left}:
-                    report.troubles.append(f"device {device.number} silenced: {why}")
+                self.silenced.append((device.number, why))
             case Over():
                 pass
 
@@ -344,6 +344,15 @@ class SoakGame:
         self.network.count("leaver")
         device.gone = True
         self._unplug(device)
+        if self.rng.random() < 0.4:         # thinks better of it: in the middle of the vote, or when it is too late
+            self.clock.at(PATIENCE + self.rng.choice((0.2, 0.5, 1.0, 30.0)), partial(self._return, device))
+
+    def _return(self, device: Device) -> None:
+        self.network.count("return")
+        device.gone = False
+        if device.conductor is not None:
+            self.clock.at(TICK, partial(self._tick, device, device.conductor))
+        self._replug(device, 0.5)
 
     def _unplug(self, device: Device) -> None:
         for other in self.devices:
@@ -368,12 +377,20 @@ class SoakGame:
 
     # -- the end
 
+    def _staying(self) -> list[Device]:
+        """Who is at the table to its end."""
+        left = {self._number(peer) for peer in self.left}
+        return [d for d in self.players if not d.gone and d.number not in left]
+
     def _everybody_done(self) -> bool:
-        staying = [d for d in self.players if not d.gone]
+        staying = self._staying()
         return all(d.conductor is not None and d.conductor.over for d in staying)
 
     def _judge(self) -> None:
-        report, staying = self.report, [d for d in self.players if not d.gone]
+        report, staying = self.report, self._staying()
+        for number, why in self.silenced:
+            if number in {d.number for d in staying}:
+                report.troubles.append(f"device {number} silenced: {why}")
         report.faults, report.virtual_seconds = self.network.faults, self.clock.now
         for device in staying:
             report.faults["crashes survived"] = report.faults.get("crashes survived", 0) + device.crashes
