@@ -15,9 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from net.fairplay import decks, edwards, group, relocks
-from net.fairplay.derive import ORDER, P
+from net.fairplay import boxes, decks, edwards, group, relocks
+from net.fairplay.derive import ORDER, P, prf, xor_pad
 from net.fairplay.dice import Chain
+from net.fairplay.engine import Stopped
 from net.fairplay.minds import Mind, key_commitment
 from net.fairplay.points import card_point
 from net.fairplay.transcript import audit_file
@@ -125,12 +126,7 @@ def malformed(_):
 @attack("a move out of turn", "at once")
 def out_of_turn(_):
     net = table(rounds=1)
-    device = cheat_at(net, CHEAT)
-
-    def alter(self, kind, payload):
-        return kind, payload
-
-    device.alter = staticmethod(alter)
+    cheat_at(net, CHEAT)
     sent = []
 
     def before(sender, packet):
@@ -230,7 +226,6 @@ def false_halt(_):
     def before(sender, packet):
         device = net.peers[CHEAT].device
         if kind_of(packet) == "SEAL" and not device.halted:
-            from net.fairplay.engine import Stopped
             device.halt(Stopped("a wrong card", None, 1))
         return False
 
@@ -344,7 +339,6 @@ def bad_copy(_):
             return kind, change(self, payload)
         if kind == "OPEN":
             mind, n = self.s.minds[CHEAT], max(kept)
-            from net.fairplay.derive import prf, xor_pad
             body = xor_pad(bytes.fromhex(kept[n][1]), prf(mind.seed, mind.sid, "choice-pad", n, 1))
             return kind, {"opened": [[payload["opened"][0][0], body.hex()]]}
         return kind, payload
@@ -526,12 +520,11 @@ def no_key(_):
     return lying("KEYS", lambda device, p: {"keys": [bad, *p["keys"][1:]]})
 
 
-def with_boxes(alter=None, seeds=range(60)) -> Net:
-    """A game in which the cheat sends a BOX (or gets one)."""
+def with_boxes(alter) -> Net:
+    """A game in which the cheat sends boxes and gets some."""
     net = table(rounds=1)
     net.player = thief
-    if alter is not None:
-        cheat_at(net, CHEAT, alter)
+    cheat_at(net, CHEAT, alter)
     return net
 
 
@@ -539,17 +532,13 @@ def with_boxes(alter=None, seeds=range(60)) -> Net:
 def wrong_box(_):
     """Noticed at once by the receiver, who complains; the audit says which of the two lied."""
     def change(device, p):
-        from net.fairplay import boxes
-        mind = device.s.minds[CHEAT]
-        wrong = []
+        mind, honest = device.s.minds[CHEAT], bytes.fromhex(p["boxes"][0])
         for other in device.s.others(CHEAT):
-            for slot in device.s.slots.values():
+            theirs = device.s.published[other].box
+            for slot in device.s.slots.values():  # find out whom and what the first box was for
                 info = boxes.box_info(device.s.sid, device.n, CHEAT, other, slot.op, slot.place)
-                wrong.append((info, other))
-        honest = bytes.fromhex(p["boxes"][0])
-        for info, other in wrong:
-            if boxes.unseal(mind.box, device.s.published[other].box, info, honest) is not None:
-                return {"boxes": [boxes.seal(mind.box, device.s.published[other].box, info, KEY).hex(), *p["boxes"][1:]]}
+                if boxes.unseal(mind.box, theirs, info, honest) is not None:
+                    return {"boxes": [boxes.seal(mind.box, theirs, info, KEY).hex(), *p["boxes"][1:]]}
         raise AssertionError("the box was for nobody")
 
     return with_boxes(once("BOX", change))
@@ -595,16 +584,11 @@ def own_mix(monkeypatch):
 
 
 @attack("a note that holds another order than was laid", "at the audit")
-def false_note(_):
-    def change(device, p):
-        if p["note"] is None:
-            return p
-        commitment, sealed = p["note"]
-        return p | {"note": [commitment, bytes(b ^ 1 for b in bytes.fromhex(sealed)).hex()]}
-
+def false_note(monkeypatch):
     def alter(device, kind, payload):
-        if kind == "RELOCK":
-            payload = change(device, payload)
+        if kind == "RELOCK" and payload["note"] is not None:
+            commitment, sealed = payload["note"]
+            payload = payload | {"note": [commitment, bytes(b ^ 1 for b in bytes.fromhex(sealed)).hex()]}
         return kind, payload
 
     net = table(rounds=1)
@@ -617,7 +601,7 @@ def false_note(_):
         return answer(self, mind)
 
     device.kept = ()
-    _.setattr(relocks.Relock, "_order_again", remember)
+    monkeypatch.setattr(relocks.Relock, "_order_again", remember)
     net.player = _looker(net)
     return net
 
