@@ -209,7 +209,7 @@ def test_a_vote_that_meets_a_device_on_its_way_back_is_answered_once_it_may_spea
 
 
 def test_who_was_voted_out_and_comes_back_accuses_nobody():
-    """C finished the step with words that nobody heard; the others went on without it, so their chains differ for good."""
+    """C finished the step with words that came too late for the others: they had voted. Their chains differ for good."""
     room = Room(3, rounds=8)
     a, b, c = room.phones
     for _ in range(40):
@@ -231,6 +231,9 @@ def test_who_was_voted_out_and_comes_back_accuses_nobody():
         phone.conductor.unlinked(c.key)
         c.conductor.unlinked(phone.key)
         phone.conductor.vote(c.key, True)
+    late = c.conductor.machine.device.record.get(a.conductor.machine.step, 0, c.conductor.machine.number).raw
+    for phone in (a, b):
+        phone.conductor.machine.receive(late)
     room.run()
     assert [n.peer for n in room.told(0, Left)] == [c.conductor.machine.number]
     room.play(2)
