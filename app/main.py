@@ -24,7 +24,7 @@ def run_app() -> int:
     Config.set("graphics", "multisamples", "0")  # everything is drawn smooth; see app/draw/sprites.py
     Config.set("input", "mouse", "mouse,disable_multitouch")
     Config.set("kivy", "exit_on_escape", "0")
-    if not os.environ.get("KIVY_METRICS_DENSITY"):
+    if "ANDROID_ARGUMENT" not in os.environ:             # a phone gives the window its size
         Config.set("graphics", "width", os.environ.get("VECHE_WIDTH", "1280"))
         Config.set("graphics", "height", os.environ.get("VECHE_HEIGHT", "800"))
     import kivy.core.window

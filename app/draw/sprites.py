@@ -36,6 +36,7 @@ def _draw(fbo: Fbo, painter: Callable[[float, float], None], width: float, heigh
     finally:
         paint.oversample = before
     fbo.draw()
+    fbo.clear()  # the picture stays; the thousands of strokes that made it go
 
 
 def picture(

@@ -1,0 +1,86 @@
+"""The app as a process in a window of its own: started by the README's command, clicked from outside, killed, started again."""
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent.parent
+SIZE = (1280, 800)
+
+pytestmark = pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="no Xvfb or xdotool here")
+
+
+@pytest.fixture
+def display():
+    """An X server that chooses its own number."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as f:
+        yield ":" + f.readline().strip()
+    server.terminate()
+    server.wait(5)
+
+
+class Process:
+    def __init__(self, display: str, folder: Path) -> None:
+        clean = {key: value for key, value in os.environ.items() if not key.startswith(("KIVY_", "SDL_", "VECHE_"))}
+        self.env = {**clean, "DISPLAY": display, "VECHE_HOME": str(folder), "KIVY_HOME": str(folder / "kivy"), "KIVY_NO_CONFIG": "1",
+                    "SDL_AUDIODRIVER": "dummy", "SDL_VIDEO_X11_WMCLASS": "veche", "KIVY_METRICS_DENSITY": "1", "KIVY_DPI": "96"}
+        self.env["VECHE_WIDTH"], self.env["VECHE_HEIGHT"] = map(str, SIZE)
+        self.process = subprocess.Popen([sys.executable, "main.py"], cwd=ROOT, env=self.env, stderr=subprocess.PIPE, text=True)
+        self.window = self._wait(lambda: self._xdotool("search", "--class", "veche").split(), "its window")[0]
+        time.sleep(2)
+
+    def _xdotool(self, *args: str) -> str:
+        return subprocess.run(["xdotool", *args], env=self.env, capture_output=True, text=True, timeout=20).stdout
+
+    def _wait(self, found, what: str, seconds=60):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if self.process.poll() is not None:
+                raise AssertionError(f"the app ended: {self.process.stderr.read()[-2000:]}")
+            value = found()
+            if value:
+                return value
+            time.sleep(0.2)
+        raise AssertionError(f"no {what}")
+
+    def click(self, x: int, y: int, then=3.0) -> None:
+        """Each step has its own frame: Kivy reads the pointer once a frame. Then a slow machine may draw what it led to."""
+        self._xdotool("mousemove", "--window", self.window, str(x), str(y))
+        time.sleep(0.4)
+        self._xdotool("mousedown", "1")
+        time.sleep(0.4)
+        self._xdotool("mouseup", "1")
+        time.sleep(then)
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+
+
+def test_two_clicks_begin_a_game_that_survives_being_killed(display, tmp_path):
+    app = Process(display, tmp_path)
+    try:
+        app.click(640, 555)                                     # set a new table
+        app.click(640, 758)                                     # open the table
+        cards = app._wait(lambda: list(tmp_path.glob("games/*/card.json")), "game in the folder")
+    finally:
+        app.kill()
+    assert len(cards) == 1
+    before = cards[0].stat().st_mtime_ns
+    again = Process(display, tmp_path)
+    try:
+        again.click(240, 540)                                   # the game left on the table
+        again.click(505, 750)                                   # the first load on offer
+        again.click(1090, 755)                                  # confirm
+        again._wait(lambda: cards[0].stat().st_mtime_ns > before, "step in the resumed game", 40)
+    finally:
+        again.kill()
