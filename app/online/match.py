@@ -102,7 +102,7 @@ class OnlineMatch:
     def refresh(self) -> None:
         """Look at the real table; tell if there is something new to see or to decide."""
         real, before = self._real(), self.asked
-        mark = (real.asked, real.event_count, real.over)
+        mark = (real.asked, real.event_count, real.over, tuple(real.knowledge.mine))    # a leaver's hand is opened to us
         moved = mark != self._mark
         if moved:
             self._mark, last = mark, self.table.state

@@ -145,6 +145,10 @@ class Online:
 
     async def join(self, where: str | Nearby, watch: bool = False) -> None:
         """Knock at a table: a code, a link, HOST:PORT, a table's id or its maker's name. Cannot, if there is no way in."""
+        await self._join(where, watch)
+        self.look(False)
+
+    async def _join(self, where: str | Nearby, watch: bool) -> None:
         if isinstance(where, Nearby):
             return await knock(self.node, where.doors, Rung.ANNOUNCED, watch)
         try:
@@ -249,6 +253,11 @@ class Online:
         return {self._name(key): how.value for key, how in conductor.presence.items()} if conductor else {}
 
     @property
+    def table(self) -> str:
+        """The id of the table in play, which `resume` takes; empty before it begins."""
+        return self.node.conductor.agreement.table if self.node.conductor else ""
+
+    @property
     def folder(self) -> Path:
         """Where this table's journal lies."""
         return table_folder(self.storage, self.node.card().table)
@@ -315,6 +324,8 @@ class Online:
     # -- what the network tells
 
     def _hear(self, heard: Any) -> None:
+        if self._node is None:
+            return                                  # what is said while everything closes is of no use any more
         match heard:
             case NearbyChanged():
                 self._on_news(told.NearbyChanged(self.nearby))

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from app.i18n import _, ngettext
 from app.online import news
-from app.online.seating import Chair, Lobby, Nearby, Place, word_of
-from app.plan import SeatPlan
+from app.online.seating import Chair, Lobby, Nearby, word_of
 from app.words import listed, words_of
 from net.fairplay.audit import Verdict
 from rules.games import GAMES
@@ -77,13 +76,6 @@ def lobby_changes(before: Lobby | None, now: Lobby) -> list[str]:
         elif guest.mine and was.get(guest.key) and not guest.ready:
             lines.append(_("Something has changed: please say again that you are ready."))
     return lines
-
-
-def place_line(seat: SeatPlan) -> str:
-    """A seat at the table, and who runs it."""
-    if isinstance(seat, Place) and seat.is_bot:
-        return _("{name} ({about})").format(name=seat.name, about=seat.describe())
-    return seat.name
 
 
 def sentence_of(told: object) -> str:

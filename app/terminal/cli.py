@@ -121,7 +121,8 @@ def play_command(args: argparse.Namespace) -> int:
         table = table_to_go_on_with(store, args.go_on)
         return together().go_on(args, store, table) if table else go_on(console, store, args.go_on, args.json)
     if args.game is None:
-        return menu(console, store, GAMES)
+        nearby = None if missing_package() else lambda argv: play_command(build_parser().parse_args(argv))
+        return menu(console, store, GAMES, nearby)
     game = GAMES.get(args.game)
     if game is None:
         known = ", ".join(f"{game_id} ({words_of(game_id).title()})" for game_id in GAMES)
@@ -149,11 +150,15 @@ def check_together(args: argparse.Namespace) -> None:
         raise Wrong(_("At a table with others nobody sets the seed, and --continue finds the table by itself."))
 
 
+def missing_package() -> str:
+    """What a table over Wi-Fi needs and this Python has not got; empty if it has all."""
+    return next((name for name in ("cryptography", "zeroconf", "ifaddr") if find_spec(name) is None), "")
+
+
 def need_network() -> None:
-    for package in ("cryptography", "zeroconf", "ifaddr"):
-        if find_spec(package) is None:
-            raise Wrong(_("A table over Wi-Fi needs the package {package}: pip install cryptography zeroconf ifaddr").format(
-                package=package))
+    if package := missing_package():
+        raise Wrong(_("A table over Wi-Fi needs the package {package}: pip install cryptography zeroconf ifaddr").format(
+            package=package))
 
 
 def together() -> Any:

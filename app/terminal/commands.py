@@ -6,7 +6,7 @@ from typing import Any
 
 from app.i18n import _
 from app.match import Match
-from app.plan import SeatPlan, level_word
+from app.plan import SeatPlan
 from app.terminal.console import Console, Left
 from app.words import Page, Reader, words_of
 
@@ -119,4 +119,4 @@ class Commands:
 
 def seat_name(seat: SeatPlan) -> str:
     """A name, and whether a bot goes by it."""
-    return _("{name} (bot, {level})").format(name=seat.name, level=level_word(seat.level)) if seat.is_bot else seat.name
+    return _("{name} ({about})").format(name=seat.name, about=seat.describe()) if seat.is_bot else seat.name

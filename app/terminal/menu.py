@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from app.i18n import _
@@ -138,14 +138,19 @@ def about(card: Card) -> str:
 # -- the menu -----------------------------------------------------------------------------------------------------------
 
 
-def menu(console: Console, store: Store, games: Games) -> int:
-    """Choose a game to go on with or a new one, again and again. Leaving here is the ordinary end."""
+def menu(console: Console, store: Store, games: Games, nearby: Callable[[list[str]], int] | None = None) -> int:
+    """Choose a game to go on with or a new one, again and again. Leaving here is the ordinary end.
+
+    `nearby` plays at a table with other devices, as the command line would; None where there is no network part.
+    """
     console.say(_("Veche: board games of old Rus', in words. Everything is done by typing; Enter takes the usual answer."))
     while True:
         try:
-            match, again = _next_match(console, store, games)
+            match, again = _next_match(console, store, games, nearby is not None)
         except Left as left:
             return 130 if left.interrupted else 0
+        except Together as together:
+            return nearby(together.command) if nearby else 2
         if match is None:
             return 0
         code = play(match, console, again=again)
@@ -154,18 +159,34 @@ def menu(console: Console, store: Store, games: Games) -> int:
         console.say("")
 
 
-def _next_match(console: Console, store: Store, games: Games) -> tuple[Match | None, bool]:
+class Together(Exception):
+    """The person would rather play with other devices: what they would have typed after `play`."""
+
+    def __init__(self, *command: str) -> None:
+        super().__init__()
+        self.command = ["play", *command]
+
+
+def _next_match(console: Console, store: Store, games: Games, nearby: bool) -> tuple[Match | None, bool]:
     """What is played next, and whether it is gone on with; None to leave."""
     while True:
         entries: list[tuple[tuple[str, str], str]] = []
         entries += [(("go on", card.id), _("Go on: {about}").format(about=about(card))) for card in store.unfinished()[:5]]
         entries += [(("new", game_id), _("New game: {game}").format(game=words_of(game_id).title())) for game_id in games]
+        if nearby:
+            entries.append((("join", ""), _("Sit down at a table nearby")))
+            entries += [(("host", game_id), _("Open a table for people nearby: {game}").format(game=words_of(game_id).title()))
+                        for game_id in games]
         entries += [(("about", game_id), _("About {game}").format(game=words_of(game_id).title()))
                     for game_id in games if words_of(game_id).about()]
         entries.append((("leave", ""), _("Leave")))
         what, which = pick(console, _("What shall we do?"), entries, entries[0][0])
         if what == "leave":
             return None, False
+        if what == "join":
+            raise Together("--join")
+        if what == "host":
+            raise Together(which, "--host")
         if what == "about":
             console.say(words_of(which).about(), *(f"{rule.word}: {rule.text}" for rule in words_of(which).rules()))
         match = opened(console, store, which) if what == "go on" else None

@@ -9,11 +9,12 @@ from typing import Any
 
 from app.i18n import _
 from app.online import Cannot, Online, news
-from app.online.words import place_line, sentence_of
+from app.online.words import sentence_of
 from app.plan import SeatPlan
 from app.storage import Settings, Store
 from app.terminal.across import Across, AcrossPlay
 from app.terminal.cli import Wrong
+from app.terminal.commands import seat_name
 from app.terminal.console import Console, Left
 from app.terminal.live import LiveConsole, read_keyboard
 from app.terminal.lobby import LobbyTalk, invitation_lines
@@ -72,7 +73,7 @@ def join(args: argparse.Namespace, store: Store) -> int:
 def go_on(args: argparse.Namespace, store: Store, table: str) -> int:
     """Back to a table that this device's journal knows."""
     def come(sitting: Sitting) -> None:
-        sitting.playing = sitting.again = True
+        sitting.again = True
         sitting.back.look(lambda online: online.resume(table))
 
     return Sitting(args, store, who_am_i(args, store)).run(come)
@@ -102,17 +103,17 @@ class Sitting:
         Console.standard(args.plain, beside=args.json)      # prepares the output for names of any alphabet
         self.back = Background(identity, store.root, GAMES.get, make=Online)
         self.console = LiveConsole(self.back.news, sys.stderr if args.json else sys.stdout, args.plain)
-        self.playing = self.again = False
+        self.again = False
 
     def run(self, come: Callable[[Sitting], None]) -> int:
         """The exit code: 0 after a clean game, 1 after any other, 2 if there was no table, 130 after Ctrl-C."""
         read_keyboard(sys.stdin.fileno(), self.back.news)
         try:
             come(self)
-            self.playing = True
             while True:
                 over = self._play()
                 if over is None:
+                    self._left()
                     return NOT_CLEAN
                 if not self._once_more():
                     self.back.ask(lambda online: online.linger())
@@ -138,7 +139,7 @@ class Sitting:
         quiet = self.as_json and not plan.people
         if not quiet:
             self.console.say(_("{game}. At the table: {names}.").format(
-                game=words_of(plan.game).title(), names=listed([place_line(seat) for seat in plan.seats])))
+                game=words_of(plan.game).title(), names=listed([seat_name(seat) for seat in plan.seats])))
         running = AcrossPlay(match, self.console, self.back, quiet, self.again)
         running.run()
         over = running.over
@@ -205,11 +206,9 @@ class Sitting:
         return True
 
     def _left(self) -> None:
-        if self.playing:
-            table = self.back.look(lambda online: online.match.id if online.match else "")
-            if table:
-                self.console.say(_("The table is kept, and the others wait for you. Go on with it any time:"))
-                self.console.say(f"{GO_ON} {table[:8]}")
+        table = self.back.look(lambda online: online.table)
+        if table:
+            self.console.say(_("The table is kept, and the others wait for you. Go on with it any time:"), f"{GO_ON} {table[:8]}")
         else:
             self.back.ask(lambda online: online.leave())
             self.console.say(_("You have left the table."))

@@ -1,0 +1,240 @@
+"""One object runs a table across devices: lobby, drafts, secret choices, bots, talk, the end, leaving, coming back."""
+import asyncio
+import dataclasses
+
+import pytest
+
+pytest.importorskip("cryptography")
+pytest.importorskip("zeroconf")
+
+from app.online import Cannot, kept_tables, news
+from app.online.words import sentence_of
+from net import mesh
+from net.reasons import Why
+from rules.core import Illegal
+from tests.app.online.company import SETTINGS, Friend, close, sit_down, until
+from tests.probe import GAME
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    monkeypatch.setenv("VECHE_NET", "loopback")
+    monkeypatch.setattr(mesh, "SECOND_SIDE_WAITS", 0.2)
+    monkeypatch.setattr(mesh, "FIRST_RETRY", 0.05)
+
+
+def test_people_beside_each_other_and_bots_play_to_a_clean_audit_and_once_more(tmp_path):
+    async def scene():
+        olga, gleb = Friend("Olga", tmp_path), Friend("Gleb", tmp_path)
+        await sit_down(olga, [gleb], [["", "", "easy"], [""]])
+        await until(lambda: olga.online.over and gleb.online.over)
+        mine, theirs = olga.online.over, gleb.online.over
+        assert mine.clean and theirs.clean and mine.result["digest"] == theirs.result["digest"]
+        assert mine.transcript.read_bytes() and "clean" in mine.verdict
+        assert olga.asked_seats == {0, 1} and gleb.asked_seats == {3}       # never a bot, never another's seat
+        assert olga.online.match.plan.people == (0, 1) and gleb.online.match.plan.people == (3,)
+        assert [seat.describe() for seat in gleb.online.match.plan.seats][2] == "bot, easy, on Olga's phone"
+        assert len(olga.online.match.told) == len(gleb.online.match.told) == len(olga.online.match.table.events) > 0
+        assert olga.told(news.TableCode) == gleb.told(news.TableCode) != []
+        assert kept_tables(olga.storage) == []
+        first = olga.online.table
+        gleb.online.want_rematch()
+        await until(lambda: olga.told(news.RematchWanted))
+        olga.online.want_rematch()
+        await until(lambda: olga.online.over and olga.online.over is not mine and gleb.online.over not in (None, theirs))
+        assert olga.online.table == gleb.online.table != first and olga.online.over.clean
+        await close(olga, gleb)
+    asyncio.run(scene())
+
+
+def test_a_decision_is_given_once_and_only_by_whose_it_is(tmp_path):
+    async def scene():
+        olga, gleb = Friend("Olga", tmp_path), Friend("Gleb", tmp_path)
+        olga.decides = gleb.decides = False
+        await sit_down(olga, [gleb], [[""], [""]])
+        await until(lambda: olga.online.match and olga.online.match.asked and gleb.online.match)
+        match, other = olga.online.match, gleb.online.match
+        assert match.asked == (0,) and other.asked == ()
+        option = match.table.legal(0)[0]
+        with pytest.raises(Illegal):
+            other.play(0, option)
+        with pytest.raises(Illegal):
+            match.play(0, "no such option")
+        assert match.asked == (0,)
+        before = match.table
+        match.play(0, option)
+        with pytest.raises(Illegal):
+            match.play(0, option)
+        await until(lambda: match.table is not before and other.asked == (1,))
+        assert before.asked < match.table.asked                     # what was looked at stayed as it was
+        await until(lambda: olga.told(news.Awaiting)[-1:] == [news.Awaiting(("Gleb",))], 3)
+        olga.online.say("Your turn, I think.")
+        await until(lambda: gleb.told(news.Said))
+        assert sentence_of(gleb.told(news.Said)[0]) == "Olga: Your turn, I think."
+        with pytest.raises(Cannot, match="240"):
+            olga.online.say("x" * 300)
+        gleb.online.resign()
+        await until(lambda: olga.online.over and gleb.online.over)
+        assert olga.told(news.Stopped)[0].why == "Gleb resigned." and gleb.told(news.Stopped)[0].why == "You resigned."
+        assert olga.online.over.clean and "Gleb resigned." in olga.online.over.verdict
+        await close(olga, gleb)
+    asyncio.run(scene())
+
+
+def test_the_mirror_holds_no_face_of_another_device(tmp_path):
+    async def scene():
+        olga, gleb = Friend("Olga", tmp_path), Friend("Gleb", tmp_path)
+        olga.decides = gleb.decides = False
+        await sit_down(olga, [gleb], [[""], [""]])
+        await until(lambda: olga.online.match and olga.online.match.asked)
+        table = olga.online.match.table
+        (theirs,) = table.state.hands[1]
+        assert table.state.hands[0][0] in table.sees(0) and theirs not in table.sees(0)
+        assert tuple(table.knowledge.mine) == (0,)
+        await close(olga, gleb)
+    asyncio.run(scene())
+
+
+def test_killed_and_resumed_the_game_goes_on_where_it_was(tmp_path):
+    async def scene():
+        olga, gleb = Friend("Olga", tmp_path), Friend("Gleb", tmp_path)
+        olga.decides = gleb.decides = False
+        await sit_down(olga, [gleb], [[""], [""]])
+        await until(lambda: olga.online.match and olga.online.match.asked)
+        table = olga.online.table
+        await olga.online.close()
+        await until(lambda: gleb.told(news.Away) == [news.Away("Olga")])
+        (kept,) = kept_tables(olga.storage)
+        assert (kept.table, kept.game, kept.names) == (table, "probe", ("Olga 0", "Gleb 1"))
+        again = Friend("Olga", tmp_path, identity=olga.identity)
+        gleb.decides = True
+        await again.online.open(0)
+        with pytest.raises(Cannot, match="never begun"):
+            again.online.resume("0" * 32)
+        again.online.resume(table)
+        assert kept_tables(olga.storage) == []                      # it is open here
+        await until(lambda: again.online.over and gleb.online.over)
+        assert again.online.over.clean and again.told(news.Begun) == [news.Begun(True)]
+        assert gleb.told(news.Back) == [news.Back("Olga")] and len(gleb.told(news.Away)) == 1
+        await close(again, gleb)
+    asyncio.run(scene())
+
+
+def test_who_leaves_for_good_is_voted_out_and_the_seat_is_handed_over(tmp_path):
+    async def scene():
+        olga, gleb, vera = (Friend(name, tmp_path) for name in ("Olga", "Gleb", "Vera"))
+        vera.decides = False
+        await sit_down(olga, [gleb, vera], [[""], [""], [""]], {"rounds": 2})
+        await until(lambda: vera.online.match and vera.online.match.asked)
+        with pytest.raises(Cannot):
+            olga.online.vote(olga.identity.public, True)
+        await vera.online.leave()
+        assert vera.online.match is None and vera.online.lobby is None
+        await until(lambda: olga.told(news.Leaving) and gleb.told(news.Leaving))
+        key = olga.online.devices["Vera"]
+        for friend in (olga, gleb):
+            friend.online.hand_over(2, olga.identity.public)
+        await until(lambda: gleb.told(news.SeatProposed))
+        assert sentence_of(gleb.told(news.SeatProposed)[0]) == "Olga would give the seat of Vera 2 to Olga."
+        olga.online.vote(key, True)
+        await until(lambda: gleb.told(news.VoteAsked))
+        gleb.online.vote(gleb.told(news.VoteAsked)[0].key, True)
+        await until(lambda: olga.told(news.Gone) and gleb.told(news.Gone))
+        assert olga.told(news.Gone) == [news.Gone("Vera", ("Vera 2",))]
+        await until(lambda: olga.online.over and gleb.online.over)
+        assert olga.online.over.clean and 2 in olga.asked_seats and 2 not in gleb.asked_seats
+        assert olga.online.presence == {"Gleb": "here", "Vera": "left"}
+        await close(olga, gleb, vera)
+    asyncio.run(scene())
+
+
+def test_all_can_end_it_by_agreement(tmp_path):
+    async def scene():
+        olga, gleb = Friend("Olga", tmp_path), Friend("Gleb", tmp_path)
+        olga.decides = gleb.decides = False
+        await sit_down(olga, [gleb], [[""], [""]])
+        await until(lambda: olga.online.match and gleb.online.match and olga.online.match.asked)
+        olga.online.want_end()
+        await until(lambda: gleb.told(news.EndWanted) == [news.EndWanted("Olga", True)])
+        assert not gleb.told(news.Stopped)
+        gleb.online.want_end()
+        await until(lambda: olga.online.over and gleb.online.over)
+        assert olga.told(news.Stopped)[0].why == gleb.told(news.Stopped)[0].why == "The game ends by agreement."
+        await close(olga, gleb)
+    asyncio.run(scene())
+
+
+def test_the_lobby_says_what_is_missing_and_a_watcher_sees_what_is_public(tmp_path):
+    async def scene():
+        olga, gleb, vera = (Friend(name, tmp_path) for name in ("Olga", "Gleb", "Vera"))
+        for friend in (olga, gleb, vera):
+            await friend.online.open(0)
+        with pytest.raises(Cannot, match="There is no table yet"):
+            olga.online.begin()
+        with pytest.raises(Cannot):
+            olga.online.make_table(GAME, 9)
+        code, link = olga.online.make_table(GAME, 2, SETTINGS)
+        olga.online.sit(0)
+        with pytest.raises(Cannot, match="A seat is still free"):
+            olga.online.begin()
+        await gleb.online.join(code)
+        await until(lambda: olga.told(news.Knocked))
+        assert [guest.name for guest in olga.online.lobby.knocking] == ["Gleb"] and gleb.online.lobby is None
+        with pytest.raises(Cannot, match="Only whoever made"):
+            gleb.online.let_in(gleb.identity.public)
+        assert olga.online.words_with(gleb.identity.public) == gleb.online.words_with(olga.identity.public)
+        olga.online.let_in(gleb.identity.public)
+        await until(lambda: gleb.online.lobby)
+        gleb.online.sit(0)
+        await until(lambda: gleb.told(news.Denied))
+        gleb.online.sit(1)
+        await vera.online.join(link, watch=True)
+        await until(lambda: len(olga.told(news.Knocked)) == 2)
+        olga.online.let_in(vera.identity.public)
+        await until(lambda: not gleb.online.lobby.free and len(gleb.online.lobby.guests) == 3)
+        gleb.online.ready()
+        await until(lambda: olga.online.lobby.can_begin)
+        olga.online.begin()
+        await until(lambda: olga.online.over and gleb.online.over and vera.online.over)
+        assert vera.online.over.clean and vera.online.over.transcript is None and vera.asked_seats == set()
+        assert vera.online.over.result["digest"] == olga.online.over.result["digest"]
+        await close(olga, gleb, vera)
+    asyncio.run(scene())
+
+
+def test_tables_are_found_by_their_maker_and_other_rules_are_seen_before_knocking(tmp_path):
+    async def scene():
+        olga, gleb = Friend("Olga", tmp_path), Friend("Gleb", tmp_path)
+        modern = Friend("Marfa", tmp_path, dataclasses.replace(GAME, version=GAME.version + 1))
+        for friend in (olga, gleb, modern):
+            await friend.online.open(0)
+        olga.online.make_table(GAME, 2, SETTINGS, by_hand=False)
+        gleb.online.look()
+        modern.online.look()
+        await until(lambda: gleb.online.nearby and modern.online.nearby)
+        (seen,), (other,) = gleb.online.nearby, modern.online.nearby
+        assert (seen.maker, seen.game, seen.seats_free, seen.fits) == ("Olga", "probe", 2, True) and not other.fits
+        with pytest.raises(Cannot) as caught:
+            await modern.online.join(other)
+        assert str(caught.value) == Why.RULES.sentence
+        await gleb.online.join("olga")
+        await until(lambda: gleb.online.lobby)
+        await gleb.online.leave()
+        await until(lambda: len(olga.online.lobby.guests) == 1)
+        assert gleb.online.lobby is None
+        await close(olga, gleb, modern)
+    asyncio.run(scene())
+
+
+def test_a_name_nobody_has_is_told_with_advice(tmp_path, monkeypatch):
+    monkeypatch.setattr("app.online.online.SEARCH_SECONDS", 0.3)
+
+    async def scene():
+        gleb = Friend("Gleb", tmp_path)
+        await gleb.online.open(0)
+        with pytest.raises(Cannot, match=r"No table called 'Ivan' was found\. .*network"):
+            await gleb.online.join("Ivan")
+        await close(gleb)
+        with pytest.raises(Cannot, match="not on the network"):
+            gleb.online.look()
+    asyncio.run(scene())

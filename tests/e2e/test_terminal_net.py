@@ -1,0 +1,245 @@
+"""People at terminals, each in a process of its own, at one table over real sockets on loopback."""
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("cryptography")
+pytest.importorskip("zeroconf")
+
+ROOT = Path(__file__).resolve().parents[2]
+OTHER_RULES = ("import sys; from dataclasses import replace; from rules.games import GAMES; "
+               "GAMES['merchants'] = replace(GAMES['merchants'], version=99); import main; sys.exit(main.main(sys.argv[1:]))")
+
+
+class Player:
+    """A process with a keyboard. `until` waits for what it says, from where the last one was found."""
+
+    def __init__(self, home, *args, code=None):
+        self.home = home
+        env = {**os.environ, "VECHE_HOME": str(home), "VECHE_NET": "loopback"}
+        self.process = subprocess.Popen(
+            [sys.executable, *(("-c", code) if code else ("main.py",)), *args], cwd=ROOT, env=env,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.said, self._mark = "", 0
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self):
+        while data := os.read(self.process.stdout.fileno(), 65536):
+            self.said += data.decode()
+
+    def until(self, *texts, seconds=25):
+        """Which of the texts comes first, and what was said before it."""
+        end = time.monotonic() + seconds
+        while True:
+            found = [(at, text) for text in texts if (at := self.said.find(text, self._mark)) >= 0]
+            if found:
+                at, text = min(found)
+                before, self._mark = self.said[self._mark:at], at + len(text)
+                return before, text
+            assert time.monotonic() < end, f"{texts} never came; there was: {self.said[-1500:]}"
+            time.sleep(0.01)
+
+    def line(self, after):
+        self.until(after)
+        return self.until("\n")[0].strip()
+
+    def type(self, *lines):
+        self.process.stdin.write("".join(line + "\n" for line in lines).encode())
+        self.process.stdin.flush()
+
+    def ended(self, seconds=25):
+        code = self.process.wait(seconds)
+        self._reader.join(5)
+        assert "Traceback" not in self.said and "Task was destroyed" not in self.said, self.said[-3000:]
+        return code
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait(10)
+
+
+@pytest.fixture
+def players(tmp_path):
+    """Starts players and sees to it that none is left."""
+    started = []
+
+    def start(name, *args, **how):
+        started.append(Player(tmp_path / name, *args, **how))
+        return started[-1]
+
+    yield start
+    for player in started:
+        if player.process.poll() is None:
+            player.kill()
+
+
+def host(players, seats, name="Olga", **how):
+    player = players(name, "play", "merchants", "--host", "--seats", seats, "--name", name, **how)
+    code = player.line("The code to type on another device: ")
+    player.until("> ")
+    return player, code
+
+
+def sit_down(olga, gleb):
+    olga.until("is at the door")
+    olga.type("y")
+    gleb.until("Type ready when you are")
+    gleb.type("ready")
+    olga.until("Everybody is ready. Type start to begin.")
+    olga.type("start")
+    olga.until("The table code is ")
+    gleb.until("The table code is ")
+    (code,) = {player.until(".")[0] for player in (olga, gleb)}
+    return code
+
+
+def play_at_random(player, ends, chance, seconds=40):
+    """Choose something, confirm, again and again, until one of `ends` is said."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        _, heard = player.until("> ", "takes the last step back: ", *ends, seconds=seconds)
+        if heard in ends:
+            return heard
+        player.type("" if heard.endswith("back: ") else str(chance.randint(1, 4)))
+    raise AssertionError(f"the game took too long: {player.said[-800:]}")
+
+
+def result_of(player):
+    """The game from its stored record, by the audit of the command line."""
+    (transcript,) = (player.home / "tables").glob("*/transcript.veche")
+    done = subprocess.run([sys.executable, "main.py", "audit", str(transcript), "--json"], cwd=ROOT, capture_output=True,
+                          text=True, timeout=60)
+    return json.loads(done.stdout)
+
+
+def test_a_person_joins_by_code_and_a_whole_game_ends_alike_and_clean(players):
+    olga, code = host(players, "bot:easy:Zoya,near")
+    gleb = players("Gleb", "play", "--join", code, "--name", "Gleb")
+    sit_down(olga, gleb)
+    play_at_random(gleb, ["The audit is clean"], random.Random(4))
+    olga.until("The audit is clean")
+    assert "Seat 2: Gleb.\n" in olga.said and "Seat 1: Zoya (bot, easy, on Olga's phone)" in gleb.said
+    assert "At the table: Zoya (bot, easy, on Olga's phone) and Gleb." in gleb.said and "Your turn." in gleb.said
+    assert gleb.said.count("What do you begin with") == 1       # the load and the place went out as one move
+    (winner,) = {re.search(r"\n(You have won|\w+ has won|.* share the victory)", p.said)[1].replace("You have", "Gleb has")
+                 for p in (olga, gleb)}
+    assert winner
+    gleb.until("press Enter to leave: ")
+    gleb.type("")
+    assert (olga.ended(), gleb.ended()) == (0, 0)
+    assert result_of(olga)["audit"] == result_of(gleb)["audit"] == "clean"
+
+
+def test_with_json_both_print_the_same_result_and_bots_need_no_keyboard(players):
+    olga = players("Olga", "play", "merchants", "--host", "--seats", "bot:easy:Zoya,near", "--name", "Olga", "--json")
+    code = olga.line("The code to type on another device: ")
+    gleb = players("Gleb", "play", "--join", code, "--seats", "bot:easy:Oleg", "--name", "Gleb", "--json")
+    sit_down(olga, gleb)
+    for player in (olga, gleb):
+        player.process.stdin.close()                            # nobody is there to leave
+    assert (olga.ended(40), gleb.ended(40)) == (0, 0)
+    lines = [json.loads(next(text for text in p.said.splitlines() if text.startswith("{"))) for p in (olga, gleb)]
+    assert lines[0]["digest"] == lines[1]["digest"] and lines[0]["winners"] == lines[1]["winners"] != []
+    assert all(line["audit"]["clean"] for line in lines) and lines[0]["seats"] == ["bot:easy:Zoya", "bot:easy:Oleg"]
+    assert all(Path(line["transcript"]).exists() for line in lines)
+
+
+def test_killed_and_continued_nothing_is_lost_and_the_others_are_told_once(players):
+    olga, code = host(players, "you:Olga,near")
+    gleb = players("Gleb", "play", "--join", code, "--name", "Gleb")
+    sit_down(olga, gleb)
+    olga.until("> ")
+    olga.type("furs", "", "talk Good luck!")
+    gleb.until("Olga begins with 1 load of furs.")
+    gleb.until("Olga: Good luck!")
+    gleb.kill()
+    olga.until("Gleb's phone is away.")
+    again = players("Gleb", "play", "--continue")
+    again.until("You are back at the table.")
+    said, _ = again.until("> ")
+    assert "What happened last:" in said and "Olga begins with 1 load of furs." in said and "What do you begin with" in said
+    olga.until("Gleb's phone is back.")
+    assert olga.said.count("is away") == olga.said.count("is back") == 1
+    again.type("silk", "1", "1", "")             # where a ship may begin is rolled anew each time
+    olga.until("Gleb begins with 1 load of silk.")
+    olga.until("Where does your ship begin?")
+    again.process.send_signal(signal.SIGINT)                    # Ctrl-C keeps the table, too
+    again.until("The table is kept, and the others wait for you.")
+    assert again.ended() == 130
+    third = players("Gleb", "play", *re.search(r"main.py play (--continue \w+)", again.said)[1].split())
+    third.until("You are back at the table.")
+    olga.type("resign", "resign")
+    assert third.until("The audit is clean")[0].count("Olga resigned.") >= 1
+    olga.until("The audit is clean")
+    for player in (olga, third):
+        player.until("press Enter to leave: ")
+        player.type("")
+    assert (olga.ended(), third.ended()) == (0, 0)
+
+
+def test_who_is_awaited_is_named_within_a_second(players):
+    olga, code = host(players, "you:Olga,near")
+    gleb = players("Gleb", "play", "--join", code, "--name", "Gleb")
+    sit_down(olga, gleb)
+    olga.until("> ")
+    gleb.until("Waiting for Olga's phone.")
+    olga.type("silk")
+    olga.until("back: ")
+    before = time.monotonic()
+    olga.type("")
+    olga.until("Waiting for Gleb's phone.")
+    assert time.monotonic() - before < 3                        # 0.6 s of ours, and a busy machine
+    gleb.type("dance")
+    gleb.until("'dance'")
+
+
+def test_a_way_that_leads_nowhere_gets_a_sentence(players):
+    ways = {
+        "ZZZZ-ZZZZ-ZZZ": "There is a typing mistake in the code.",
+        "veche://join?a=nowhere": "This link does not lead to a table.",
+        "127.0.0.1:1": "no table is open on it",
+        "192.168.1.1:": "This is not an address like 192.168.1.23:47800.",
+    }
+    lost = {where: players(f"Gleb {i}", "play", "--join", where) for i, where in enumerate(ways)}
+    for where, says in ways.items():
+        assert lost[where].ended() == 2 and says in lost[where].said
+
+
+def test_a_code_of_another_device_and_other_rules_are_told_to_both_sides(players):
+    olga, _ = host(players, "you:Olga,near")
+    port = re.search(r"p=(\d+)", olga.said)[1]
+    wrong = players("Gleb", "play", "--join", f"127.0.0.1:{port}", "--name", "Gleb", code=OTHER_RULES)
+    assert wrong.ended() == 2
+    assert "The two devices have different versions of this game's rules." in wrong.said
+    olga.until("different versions of this game's rules")
+    link = re.search(r"veche://\S+", olga.said)[0]
+    other_key = re.sub(r"k=\w{4}", "k=0000", link)
+    lost = players("Gleb", "play", "--join", other_key)
+    assert lost.ended() == 2 and "is not the one that was expected" in lost.said
+    olga.type("q")
+    assert olga.ended() == 0 and "You have left the table." in olga.said
+
+
+def test_looking_around_finds_the_table_and_the_maker_can_say_no(players):
+    gleb = players("Gleb", "play", "--join", "--name", "Gleb")
+    gleb.until("No table has been found yet. Veche keeps looking.")
+    olga, _ = host(players, "you:Olga,near")
+    gleb.until("1. Merchants of Kiev at Olga's table: 1 seat free")
+    gleb.type("1")
+    olga.until("Gleb is at the door.")
+    olga.type("words")
+    words = olga.line("Both of you should see: ").split(". ")[0]
+    assert len(words.split(", ")) == 6
+    olga.type("n")
+    gleb.until("The table's maker did not let this device in.")
+    assert gleb.ended() == 2
