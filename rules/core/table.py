@@ -14,7 +14,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from types import TracebackType
 from typing import Any, Generic, TypeVar
 
-from .asks import Ask, Choose, ChooseSecretly, Conceal, Faces, Peek, Piles, Roll, Show, Shuffle
+from .asks import Ask, Choose, ChooseSecretly, Conceal, Faces, Peek, Piles, Show, Shuffle
 from .cards import OVER, Card, Face, TableState
 from .dealer import Dealer, Dealt, LocalDealer
 from .encoding import digest

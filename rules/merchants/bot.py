@@ -43,6 +43,7 @@ LESS_EACH_TURN: tuple[int, ...] = tuple(  # what a later ruble is worth, in hund
 )
 TOLLS_A_TURN = 60  # what a further turn on the way costs in tolls, more or less
 TIME_LEFT = (100, 100, 90, 70, 35, 0)  # how much plans still count, in hundredths, by sacked cities: the fifth ends the game
+SURE = (100, 100, 130, 190, 320, 320)  # and how much more a lead counts, likewise: less can still happen to it
 SOURCES = tuple((city, good) for city, good in enumerate(SELLS) if good is not None)
 CUSTOMERS = tuple(tuple((job, city) for job, (wanted, city) in enumerate(JOBS) if wanted == good) for good in range(6))
 
@@ -164,8 +165,8 @@ def best_from(tile: Tile, plans: list[Plan], away: tuple[tuple[int, ...], ...]) 
 
 
 def evaluate(t: Kiev) -> list[int]:
-    threatened = in_reach_of_horde(t)
-    return [worth(t, seat, threatened) for seat in range(t.seats)]
+    threatened, sure = in_reach_of_horde(t), SURE[len(t.sacked)]
+    return [worth(t, seat, threatened) * sure // 100 for seat in range(t.seats)]
 
 
 def worth(t: Kiev, seat: Seat, threatened: list[Tile]) -> int:
@@ -210,7 +211,11 @@ def kinds_of_turn(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any
     prey = max([_prey(t, seat, tile) for tile in in_reach_of_horde(t)], default=0)
     away = distances(t, seat)
     gainful = best_from(t.ships[seat], deliveries(t, seat) + purchases(t, seat, away), away) > 0
-    weights = {BeMerchant: 60 if gainful else 2, MoveHorde: prey, AddJob: 12 if gainful else 60, MovePrince: 3}
+    behind = t.rubles[seat] < max(t.rubles)
+    weights = {
+        BeMerchant: 60 if gainful else 2, AddJob: 12 if gainful else 40, MoveHorde: prey,
+        MovePrince: 6 * len(t.sacked) if behind else 2,  # he undoes what brings the end near
+    }
     if t.rubles[seat] <= GOOD_PRICE + TOLL and not gainful:
         weights[Restart] = 80
     return [(option, weights[type(option)]) for option in options if type(option) in weights]
@@ -348,5 +353,5 @@ BOT: Hooks[Kiev] = Hooks(
     turns=2,
     candidates=candidates,
     habit=habit,
-    budgets={"easy": 16, "normal": 80, "hard": 300},
+    budgets={"easy": 6, "normal": 60, "hard": 300},
 )
