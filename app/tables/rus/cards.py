@@ -135,6 +135,14 @@ def action_back(x, y, w, h) -> None:
     paint.icon("bell", x + w / 2, y + h / 2, min(w, h) * 0.42, BACK_GOLD)
 
 
+def king_card(x, y, w, h) -> None:
+    paint.shadow(x, y, w, h, dp(4), drop=dp(1))
+    paint.rounded(x, y, w, h, w * 0.1, colour("1d120b"))
+    b = max(1.2, w * 0.05)
+    paint.rounded_shade(x + b, y + b, w - 2 * b, h - 2 * b, max(1, w * 0.1 - b), colour("f4dc8a"), colour("b98a2c"))
+    paint.icon("chess-king", x + w / 2, y + h / 2, min(w, h) * 0.6, colour("4a2a0c"))
+
+
 # ---------------------------------------------------------------- effects as signs
 
 

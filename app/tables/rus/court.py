@@ -18,7 +18,7 @@ from app.tables.rus import cards, look
 from app.tables.rus.scene import Claim, Juror, Verdict
 from app.theme import CREST_BY_NAME, INK, colour, faded
 from app.widgets.base import Painted, Painting, Target, tall
-from app.widgets.buttons import OnOff, PlateButton
+from app.widgets.buttons import OnOff, PlateButton, RoundButton
 from app.words.rus.names import ability, character_name, coins
 from rules.rus.data import CLASS_OF
 from rules.rus.options import BELIEVE, LIES
@@ -230,11 +230,18 @@ class CrestCall(Target):
 
 
 class Court(Painting, BoxLayout):
-    """Covers the table while a claim is believed or doubted. `answer(seat, option)` and `rules()` are the screen's."""
+    """Covers the table while a claim is believed or doubted. `answer(seat, option)`, `menu` and `explain` are the screen's."""
 
-    def __init__(self, answer, **kwargs):
+    def __init__(self, answer, menu, explain, **kwargs):
         super().__init__(orientation="vertical", padding=[dp(10), dp(8)], spacing=dp(8), **kwargs)
         self.answer = answer
+        self.head = BoxLayout(size_hint_y=None, height=dp(48))
+        self.title = Waiting()
+        for label, icon, action in (("menu", "menu", menu), ("why", "help", explain)):
+            knob = RoundButton(icon=icon, label=label, size_hint=(None, None), size=(dp(48), dp(48)))
+            knob.bind(on_release=lambda _w, action=action: action())
+            self.head.add_widget(knob, index=0)
+        self.head.add_widget(self.title, index=1)
         self.claim: Claim | None = None
         self.trusting = False  # believe until I say otherwise
         self.paused = lambda: False
@@ -249,7 +256,8 @@ class Court(Painting, BoxLayout):
 
     # ------------------------------------------------------------ showing
 
-    def show(self, claim: Claim, wide: bool, blind: bool, seconds: int) -> None:
+    def show(self, claim: Claim, wide: bool, blind: bool, seconds: int, round_number: int) -> None:
+        self.title.text = _("Round {n} · {who}'s claim").format(n=round_number, who=claim.name)
         fresh = self.claim is None or (self.claim.seat, self.claim.character) != (claim.seat, claim.character)
         again = fresh or self.claim.judge != claim.judge or self.claim.together != claim.together
         self.claim = claim
@@ -277,6 +285,7 @@ class Court(Painting, BoxLayout):
         for widget in (self.medallion, self.jurors, self.note):
             if widget.parent:
                 widget.parent.remove_widget(widget)
+        self.add_widget(self.head)
         claim = self.claim
         self.jurors.height = tall(112)
         if wide:
@@ -350,6 +359,9 @@ class Court(Painting, BoxLayout):
             self._ticking = None
 
     def _tick(self, dt: float) -> None:
+        if self.get_root_window() is None:  # the table has been left
+            self._stop()
+            return
         if self.paused():
             return
         self.left = max(0.0, self.left - dt)

@@ -1,6 +1,5 @@
 """Property boards: one's own, large; the others', small. A finger finds the nearest thing that can be tapped."""
 
-from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty
 
@@ -8,9 +7,9 @@ from app import theme
 from app.draw import letters, paint, sprites
 from app.i18n import _
 from app.tables.rus import cards, look, plot
+from app.tables.rus.picking import Picking
 from app.tables.rus.scene import Estate, Tile
-from app.theme import CREST_BY_NAME, INK, colour, faded, mixed
-from app.widgets.base import HOLD_SECONDS, Painted, Target
+from app.theme import INK, colour, faded, mixed
 from rules.rus.data import DACHA, F1, F2, FIELD, M1, M2, M3
 
 CURSE = colour("5b2f7a")
@@ -26,8 +25,10 @@ def cursed_mark(x, y, d) -> None:
 def tile(t: Tile, x, y, w, h, far=False) -> None:
     """A place: dashed while it is empty, a small picture when something stands on it."""
     r = min(dp(6), h * 0.16)
-    if t.lit:
+    if t.lit and t.piece and t.place != DACHA:
         paint.shadow(x, y, w, h, dp(9), theme.GLOW)
+    elif t.lit:
+        paint.rounded(x, y, w, h, r, faded(theme.GLOW, 0.3))
     if not t.piece and t.place != DACHA:
         cards.dashed(x, y, w, h, r, colour("6b4a24", 0.55))
         text = NAMES.get(t.place, "")
@@ -148,20 +149,13 @@ def evergreen(name: str, x, y, w, h, waiting=False, lit=False) -> None:
     paint.rim(x, y, w, h, dp(5), theme.GLOW if lit else theme.RIM_PAPER, dp(2) if lit else dp(0.6))
 
 
-class Property(Painted):
-    """A board to look at and to tap. `on_pick(things)`, `on_ask(thing)`."""
+class Property(Picking):
+    """A property board to look at and to tap."""
 
     estate = ObjectProperty(None, allownone=True)
     far = BooleanProperty(False)
     blind = BooleanProperty(False)
     paints = ("estate", "far", "blind")
-    is_board = True
-
-    def __init__(self, **kwargs):
-        self.register_event_type("on_pick")
-        self.register_event_type("on_ask")
-        self._holding = None
-        super().__init__(**kwargs)
 
     # ------------------------------------------------------------ where things are
 
@@ -212,11 +206,11 @@ class Property(Painted):
 
     def _greens(self, p):
         x, y, w, h = p.evergreens
-        greens = self.estate.evergreens[:4]
+        greens = self.estate.evergreens
         if not greens:
             return
-        rows = len(greens) if len(greens) <= 2 else (len(greens) + 1) // 2
-        columns = 1 if len(greens) <= 2 else 2
+        columns = 1 if len(greens) <= 2 else 2 if len(greens) <= 4 else 3 if len(greens) <= 9 else 4
+        rows = -(-len(greens) // columns)
         gap = dp(3)
         wide, high = (w - gap * (columns - 1)) / columns, (h - gap * (rows - 1)) / rows
         for i, card in enumerate(greens):
@@ -248,10 +242,6 @@ class Property(Painted):
         if not self.far:
             for (px, py, pw, ph), card in self._greens(p):
                 evergreen(card.name, ox + px, oy + py, pw, ph, card.waiting, card.lit)
-            if len(estate.evergreens) > 4:
-                paint.mark_number(
-                    ox + p.evergreens[0] + p.evergreens[2], oy + p.evergreens[1] + p.evergreens[3], len(estate.evergreens)
-                )
 
     def _header(self, estate: Estate, p, ox, oy):
         x, y, w, h = p.purse
@@ -332,150 +322,3 @@ class Property(Painted):
                 paint.icon(
                     "chevron-right", ox + ax + aw + gap / 2, oy + ay + ah / 2, min(dp(20), gap * 2), colour("6b4a24", 0.85)
                 )
-
-    # ------------------------------------------------------------ fingers
-
-    def on_touch_down(self, touch):
-        if not self.collide_point(*touch.pos) or self.disabled or self.estate is None:
-            return False
-        touch.grab(self)
-        self._holding = Clock.schedule_once(lambda _dt: self._hold(touch), HOLD_SECONDS)
-        return True
-
-    def on_touch_up(self, touch):
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        if self._holding:
-            self._holding.cancel()
-            self._holding = None
-            if abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < dp(20):
-                things = self.things_at(*touch.pos)
-                if things:
-                    self.dispatch("on_pick", things)
-        return True
-
-    def _hold(self, touch):
-        self._holding = None
-        things = self.things_at(*touch.pos)
-        thing = next((found for found in things if found[0] != "verb"), None)
-        if thing:
-            self.dispatch("on_ask", thing)
-
-    def on_pick(self, things):
-        pass
-
-    def on_ask(self, thing):
-        pass
-
-
-def purse_line(estate: Estate, x, middle, right) -> None:
-    """Points and coins of another seat, from the right."""
-    size = sp(14.5)
-    at = right
-    wide = letters.width_of(str(estate.coins), size, letters.SANS_BOLD)
-    paint.write(str(estate.coins), at, middle, size, colour("ffe9b8"), letters.SANS_BOLD, ax=1)
-    at -= wide + size * 0.7
-    cards.coin(at, middle, size * 1.05)
-    at -= size * 0.8
-    wide = letters.width_of(str(estate.points), size, letters.SANS_BOLD)
-    paint.write(str(estate.points), at, middle, size, colour("ffe9b8"), letters.SANS_BOLD, ax=1)
-    at -= wide + size * 0.6
-    paint.icon("crown", at, middle, size * 1.05, theme.GOLD)
-
-
-def marks(estate: Estate, x, middle, d) -> float:
-    """Debt, curses, evergreens and the king as tokens with their number; returns the width used."""
-    shown = [
-        ("link-variant", colour("3a3a40"), estate.debt),
-        ("skull", CURSE, estate.curses),
-        ("pine-tree", colour("2f6a45"), len(estate.evergreens)),
-        ("chess-king", colour("b3811f"), int(estate.king)),
-    ]
-    at = x
-    for sign, c, count in shown:
-        if not count:
-            continue
-        paint.disc(at + d / 2, middle, d, c)
-        paint.ring(at + d / 2, middle, d, faded(cards.BACK_GOLD, 0.7), dp(0.7))
-        paint.icon(sign, at + d / 2, middle, d * 0.62, theme.CREAM)
-        if count > 1:
-            paint.mark_number(at + d * 0.9, middle + d * 0.32, count)
-        at += d + dp(5)
-    return at - x
-
-
-class Strip(Target):
-    """Another seat on a phone, folded: who, points, coins, classes, marks. A tap opens it, or chooses the seat."""
-
-    estate = ObjectProperty(None, allownone=True)
-    blind, open = BooleanProperty(False), BooleanProperty(False)
-    paints = ("estate", "blind", "open")
-
-    def paint(self, x, y, w, h):
-        estate: Estate = self.estate
-        if estate is None:
-            return
-        if estate.lit or estate.holds:
-            paint.shadow(x, y, w, h, dp(9), theme.GLOW)
-        paint.plate(x, y, w, h, dp(10), estate.turn or self.open)
-        if estate.lit or estate.holds:
-            paint.rim(x, y, w, h, dp(10), theme.GLOW, dp(2))
-        d = min(h - dp(12), dp(38))
-        cx, cy = x + dp(7) + d / 2, y + h / 2
-        paint.crest(cx, cy, d, CREST_BY_NAME[estate.crest], self.blind, estate.turn)
-        if estate.bot:
-            paint.mark(cx + d * 0.38, cy - d * 0.36, dp(16), "robot")
-        left, right = cx + d / 2 + dp(7), x + w - dp(8)
-        top, low = y + h * 0.7, y + h * 0.27
-        purse_line(estate, left, top, right)
-        used = letters.width_of(f"{estate.coins}{estate.points}", sp(14.5), letters.SANS_BOLD) + sp(14.5) * 3.4
-        paint.write(estate.name, left, top, sp(14), theme.CREAM, letters.SERIF_BOLD, ax=0, width=right - left - used)
-        cw, ch = min(dp(17), h * 0.32), min(dp(20), h * 0.4)
-        for i, card in enumerate(estate.classes):
-            px = left + i * (cw + dp(4))
-            if card.card < 0:
-                cards.no_card(px, low - ch / 2, cw, ch)
-            else:
-                cards.class_back(card.level, px, low - ch / 2, cw, ch, card.lit)
-        marks(estate, left + 3 * (cw + dp(4)) + dp(4), low, min(dp(18), h * 0.36))
-        paint.icon("chevron-up" if self.open else "chevron-down", right - dp(3), low, dp(17), theme.CREAM_SOFT)
-
-
-class Bank(Target):
-    """The sixth place of the strips: the king and the decks."""
-
-    king, price, deck, discard = ObjectProperty(None, allownone=True), ObjectProperty(20), ObjectProperty(0), ObjectProperty("")
-    king_name = ObjectProperty("")
-    paints = ("king", "price", "deck", "discard", "king_name")
-
-    def paint(self, x, y, w, h):
-        paint.plate(x, y, w, h, dp(10))
-        ch = h - dp(12)
-        cw = ch * 0.7
-        king_card(x + dp(8), y + dp(6), cw, ch)
-        left = x + dp(8) + cw + dp(8)
-        right = x + w - dp(10)
-        count = letters.width_of(str(self.deck), sp(14.5), letters.SANS_BOLD)
-        room = right - count - cw - dp(16) - left
-        paint.write(
-            _("King: {n}").format(n=self.price) if not self.king_name else _("King"),
-            left,
-            y + h * 0.68,
-            sp(14),
-            theme.CREAM,
-            letters.SERIF_BOLD,
-            ax=0,
-            width=room,
-        )
-        paint.write(self.king_name or _("nobody yet"), left, y + h * 0.3, sp(12.5), theme.CREAM_SOFT, ax=0, width=room)
-        cards.action_back(right - count - dp(6) - cw, y + dp(6), cw, ch)
-        paint.write(str(self.deck), right, y + h / 2, sp(14.5), colour("ffe9b8"), letters.SANS_BOLD, ax=1)
-
-
-def king_card(x, y, w, h) -> None:
-    paint.shadow(x, y, w, h, dp(4), drop=dp(1))
-    paint.rounded(x, y, w, h, w * 0.1, colour("1d120b"))
-    b = max(1.2, w * 0.05)
-    paint.rounded_shade(x + b, y + b, w - 2 * b, h - 2 * b, max(1, w * 0.1 - b), colour("f4dc8a"), colour("b98a2c"))
-    paint.icon("chess-king", x + w / 2, y + h / 2, min(w, h) * 0.6, colour("4a2a0c"))

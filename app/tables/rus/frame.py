@@ -9,7 +9,6 @@ from app import theme
 from app.draw import letters, paint
 from app.i18n import _
 from app.tables.rus import cards, look
-from app.tables.rus.estate import Property, king_card, marks, purse_line
 from app.tables.rus.scene import Estate, Scene
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets import bar, buttons, parts  # noqa: F401  kv needs them
@@ -61,141 +60,6 @@ class Stages(Painted):
                 paint.write(words[i], cx, y + sp(9), sp(12.5), ink, letters.SERIF_BOLD, width=each - dp(4))
 
 
-class Farm(BoxLayout):
-    """Another seat on a wide screen: its whole board, its cards and marks."""
-
-    def __init__(self, tap, hold, **kwargs):
-        super().__init__(orientation="vertical", **kwargs)
-        self.head = FarmHead(size_hint_y=None, height=tall(50))
-        self.head.bind(
-            on_release=lambda *_: tap([("seat", self.estate.seat)]), on_hold=lambda *_: hold(("seat", self.estate.seat))
-        )
-        self.property = Property(far=True)
-        self.property.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
-        self.foot = FarmFoot(tap, hold, size_hint_y=None, height=tall(50))
-        self.estate: Estate | None = None
-        for widget in (self.head, self.property, self.foot):
-            self.add_widget(widget)
-
-    def show(self, estate: Estate, blind: bool) -> None:
-        self.estate = estate
-        self.head.estate = self.property.estate = estate
-        self.head.blind = blind
-        self.head.label = f"seat {estate.seat}"
-        self.foot.show(estate)
-
-
-class FarmHead(Target):
-    estate = ObjectProperty(None, allownone=True)
-    blind = BooleanProperty(False)
-    paints = ("estate", "blind")
-
-    def paint(self, x, y, w, h):
-        estate: Estate = self.estate
-        if estate is None:
-            return
-        if estate.lit:
-            paint.shadow(x, y, w, h, dp(9), theme.GLOW)
-        paint.plate(x, y, w, h, dp(10), estate.turn)
-        if estate.lit:
-            paint.rim(x, y, w, h, dp(10), theme.GLOW, dp(2))
-        d = min(h - dp(10), dp(40))
-        cx, cy = x + dp(6) + d / 2, y + h / 2
-        paint.crest(cx, cy, d, CREST_BY_NAME[estate.crest], self.blind, estate.turn)
-        if estate.bot:
-            paint.mark(cx + d * 0.38, cy - d * 0.36, dp(16), "robot")
-        left, right = cx + d / 2 + dp(7), x + w - dp(8)
-        used = letters.width_of(f"{estate.coins}{estate.points}", sp(14.5), letters.SANS_BOLD) + sp(14.5) * 3.4
-        purse_line(estate, left, cy, right)
-        paint.write(estate.name, left, y + h * 0.68, sp(15), theme.CREAM, letters.SERIF_BOLD, ax=0, width=right - left - used)
-        paint.write(
-            estate.note,
-            left,
-            y + h * 0.28,
-            sp(12.5),
-            theme.GAIN_LIGHT if estate.turn else theme.CREAM_SOFT,
-            ax=0,
-            width=right - left - used,
-        )
-
-
-class FarmFoot(BoxLayout):
-    """Class cards, evergreens and marks of another seat; each card is its own target."""
-
-    def __init__(self, tap, hold, **kwargs):
-        super().__init__(spacing=dp(5), padding=[dp(4), dp(1)], **kwargs)
-        self.tap, self.hold = tap, hold
-        self._shown = None
-
-    def show(self, estate: Estate) -> None:
-        key = (estate.classes, estate.evergreens, estate.debt, estate.curses, estate.king)
-        if key == self._shown:
-            return
-        self._shown = key
-        self.clear_widgets()
-        for card in estate.classes:
-            self._add(ClassButton(card=card, label=f"class {card.level}"), card.card, 1)
-        for green in estate.evergreens[:2]:
-            self._add(GreenButton(green=green, label=f"evergreen {green.name}"), green.card, 1.6)
-        if len(estate.evergreens) < 2:
-            self.add_widget(Marks(estate=estate, size_hint_x=1.2))
-
-    def _add(self, made: Target, card: int, share: float) -> None:
-        made.size_hint_x = share
-        made.bind(on_release=lambda *_: self.tap([("card", card)]), on_hold=lambda *_: self.hold(("card", card)))
-        self.add_widget(made)
-
-
-class ClassButton(Target):
-    card = ObjectProperty()
-    paints = ("card",)
-
-    def paint(self, x, y, w, h):
-        ch = h - dp(4)
-        cw = min(w, ch * 0.72)
-        left = x + (w - cw) / 2
-        if self.card.card < 0:
-            cards.no_card(left, y + dp(2), cw, ch)
-        elif self.card.character:
-            cards.class_face(self.card.character, self.card.level, left, y + dp(2), cw, ch, self.card.lit)
-        else:
-            cards.class_back(self.card.level, left, y + dp(2), cw, ch, self.card.lit)
-
-
-class GreenButton(Target):
-    green = ObjectProperty()
-    paints = ("green",)
-
-    def paint(self, x, y, w, h):
-        green = self.green
-        if green.lit:
-            paint.shadow(x, y, w, h, dp(8), theme.GLOW)
-        paint.rounded(x, y + dp(2), w, h - dp(4), dp(5), colour("1f4530"))
-        sign = look.CARDS[green.name][0]
-        paint.icon(sign, x + w / 2, y + h * 0.64, min(h * 0.42, dp(22)), theme.CREAM)
-        paint.write(action_name(green.name), x + w / 2, y + h * 0.22, sp(12), theme.CREAM, width=w - dp(3))
-        if green.waiting:
-            paint.icon("timer-sand", x + w - dp(8), y + h - dp(10), dp(12), theme.GLOW)
-        paint.rim(
-            x,
-            y + dp(2),
-            w,
-            h - dp(4),
-            dp(5),
-            theme.GLOW if green.lit else faded(cards.BACK_GOLD, 0.6),
-            dp(2) if green.lit else dp(0.8),
-        )
-
-
-class Marks(Painted):
-    estate = ObjectProperty(None, allownone=True)
-    paints = ("estate",)
-
-    def paint(self, x, y, w, h):
-        if self.estate is not None and not marks(self.estate, x + dp(2), y + h / 2, min(dp(24), h * 0.5)):
-            paint.write(_("no marks"), x + dp(2), y + h / 2, sp(12.5), theme.CREAM_SOFT, ax=0, width=w)
-
-
 class Decks(Painted):
     """The class decks with their prices, the king, the action deck and the discard pile."""
 
@@ -225,7 +89,7 @@ class Decks(Painted):
                 paint.mark_number(cx + cw / 2, low + ch - dp(4), scene.decks[i] if i < len(scene.decks) else 0)
             elif i == 3:
                 if scene.king is None:
-                    king_card(cx - cw / 2, low, cw, ch)
+                    cards.king_card(cx - cw / 2, low, cw, ch)
                 else:
                     owner = next(e for e in scene.estates if e.seat == scene.king)
                     cards.no_card(cx - cw / 2, low, cw, ch)

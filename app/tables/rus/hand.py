@@ -72,11 +72,11 @@ class RoleButton(Target):
         paint.shadow(x, y, w, h, dp(4), drop=dp(1))
         top, low = (colour("fffaea"), colour("ecd6a4")) if not off else (colour("8a7659"), colour("6d5a42"))
         paint.rounded_shade(x, y, w, h, r, *((low, top) if self.state == "down" else (top, low)))
-        side = h - dp(8)
+        side = min(h - dp(8), dp(40))
         sign, sky = look.CHARACTERS[role.name]
-        cards.art(sign, sky, x + dp(4), y + dp(4), side, side, dp(5), 0.74)
+        cards.art(sign, sky, x + dp(4), y + (h - side) / 2, side, side, dp(5), 0.74)
         if off:
-            paint.rounded(x + dp(4), y + dp(4), side, side, dp(5), colour("3a2c1e", 0.5))
+            paint.rounded(x + dp(4), y + (h - side) / 2, side, side, dp(5), colour("3a2c1e", 0.5))
         left = x + side + dp(9)
         room = x + w - left - dp(4)
         ink = colour("f0e0bd") if off else INK

@@ -7,7 +7,7 @@ from app.draw import letters, paint
 from app.i18n import _
 from app.tables.rus import cards, look
 from app.tables.rus.court import seal
-from app.tables.rus.estate import king_card, tile
+from app.tables.rus.estate import tile
 from app.tables.rus.scene import Tile
 from app.theme import CREST_BY_NAME
 from rules.rus.data import ACTIONS, CHARACTERS, DACHA, F1, F2, FIELD, M1, M2, M3, SPACES
@@ -95,11 +95,11 @@ def _classes(x, y, w, h):
     places = _row(4, x, y, w, h, 0.74)
     for level, (px, py, pw, ph) in enumerate(places[:3]):
         cards.class_back(level, px, py, pw, ph)
-    king_card(*places[3])
+    cards.king_card(*places[3])
 
 
 def _king(x, y, w, h):
-    king_card(x + w / 2 - h * 0.36, y, h * 0.72, h)
+    cards.king_card(x + w / 2 - h * 0.36, y, h * 0.72, h)
 
 
 # name -> painter, height in dp

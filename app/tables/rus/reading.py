@@ -186,7 +186,7 @@ def claim_of(moment: Moment) -> Claim | None:
     """The claim that is being believed or doubted now; nothing after the answers are in."""
     state: Rus = moment.state
     asked = moment.reader.ask
-    if state.claim is None or asked is None or asked.why != "accuse":
+    if state.claim is None or asked is None or asked.why != "accuse" or moment.drafted:  # a draft is not said yet
         return None
     made = state.claim
     people = set(moment.plan.people)

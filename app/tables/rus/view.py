@@ -15,8 +15,9 @@ from app.match import Told
 from app.tables.base import Fact, Help, Meter, Moment, TableView
 from app.tables.rus import cards, look, reading
 from app.tables.rus.court import Court, VerdictSheet
-from app.tables.rus.estate import Bank, Property, Strip, tile
-from app.tables.rus.frame import Farm, RusPhone, RusWide, Tag
+from app.tables.rus.estate import Property, tile
+from app.tables.rus.farm import Bank, Farm, Strip
+from app.tables.rus.frame import RusPhone, RusWide, Tag
 from app.tables.rus.hand import Hand, Roles
 from app.tables.rus.scene import Estate, Scene
 from app.widgets.base import tall
@@ -36,12 +37,12 @@ class Near(FloatLayout):
 
     def __init__(self, tap, hold, **kwargs):
         super().__init__(**kwargs)
-        self.property = Property(size_hint=(None, None))
-        self.property.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
+        self.land = Property(size_hint=(None, None))
+        self.land.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
         self.tag = Tag(size_hint=(None, None))
         self.farm: Farm | None = None
         self.tap, self.hold = tap, hold
-        self.add_widget(self.property)
+        self.add_widget(self.land)
         self.add_widget(self.tag)
         self.bind(size=self._place, pos=self._place)
 
@@ -53,13 +54,13 @@ class Near(FloatLayout):
 
     def _place(self, *_args):
         high = max(dp(TAG), tall(TAG))
-        self.property.pos, self.property.size = (self.x, self.y), (self.width, self.height - high * 0.55)
+        self.land.pos, self.land.size = (self.x, self.y), (self.width, self.height - high * 0.55)
         self.tag.pos, self.tag.size = (self.x, self.top - high), (self.width, high)
         if self.farm is not None:
-            self.farm.pos, self.farm.size = self.pos, self.size
+            self.farm.pos, self.farm.size = (self.x, self.y + dp(12)), (self.width, self.height - dp(12))
 
     def show(self, estate: Estate, blind: bool) -> None:
-        self.property.estate, self.property.blind = estate, blind
+        self.land.estate, self.land.blind = estate, blind
         self.tag.estate, self.tag.blind = estate, blind
 
     def open(self, estate: Estate | None, blind: bool) -> None:
@@ -68,15 +69,17 @@ class Near(FloatLayout):
             if self.farm is not None:
                 self.remove_widget(self.farm)
                 self.farm = None
+            self.land.opacity = self.tag.opacity = 1
             return
         if self.farm is None:
             self.farm = Farm(self.tap, self.hold, size_hint=(None, None))
             self.add_widget(self.farm)
+            self.land.opacity = self.tag.opacity = 0
             self._place()
         self.farm.show(estate, blind)
 
     def forget(self) -> None:
-        self.property.estate = self.tag.estate = None
+        self.land.estate = self.tag.estate = None
         self.open(None, False)
 
 
@@ -104,7 +107,7 @@ class View(TableView):
     def frame(self, screen: Any, wide: bool) -> Widget:
         self._frame = (RusWide if wide else RusPhone)(screen=screen)
         trusting = self._court is not None and self._court.trusting
-        self._court = Court(screen.answer_for, size_hint=(1, 1))
+        self._court = Court(screen.answer_for, screen.open_menu, screen.help_now, size_hint=(1, 1))
         self._court.trusting = trusting
         self._court.paused = lambda: bool(screen.app.layers.veils)
         self._others, self._bank, self._opened = [], None, None
@@ -207,6 +210,8 @@ class View(TableView):
         court = self._court
         if court is None:
             return
+        column = self._frame.ids.column
+        column.opacity, column.disabled = (1, False) if scene.claim is None else (0, True)
         if scene.claim is None:
             if court.parent:
                 self._frame.remove_widget(court)
@@ -214,7 +219,7 @@ class View(TableView):
             return
         if court.parent is None:
             self._frame.add_widget(court)
-        court.show(scene.claim, moment.wide, moment.blind, reading.accusation_time(moment.plan))
+        court.show(scene.claim, moment.wide, moment.blind, reading.accusation_time(moment.plan), scene.round)
 
     def forget(self) -> None:
         """Nothing of one seat's own stays in a widget behind the curtain."""

@@ -1,0 +1,262 @@
+"""The other seats: folded into strips on a phone, with their whole boards on a wide screen."""
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app import theme
+from app.draw import letters, paint
+from app.i18n import _
+from app.tables.rus import cards, look, plot
+from app.tables.rus.estate import CURSE, Property
+from app.tables.rus.picking import Picking
+from app.tables.rus.scene import ClassCard, Estate, Evergreen
+from app.theme import CREST_BY_NAME, colour, faded
+from app.widgets.base import Target, tall
+from app.words.rus.names import action_name
+
+
+def purse_line(estate: Estate, x, middle, right) -> None:
+    """Points and coins of another seat, from the right."""
+    size = min(sp(14.5), dp(16))
+    at = right
+    wide = letters.width_of(str(estate.coins), size, letters.SANS_BOLD)
+    paint.write(str(estate.coins), at, middle, size, colour("ffe9b8"), letters.SANS_BOLD, ax=1)
+    at -= wide + size * 0.7
+    cards.coin(at, middle, size * 1.05)
+    at -= size * 0.8
+    wide = letters.width_of(str(estate.points), size, letters.SANS_BOLD)
+    paint.write(str(estate.points), at, middle, size, colour("ffe9b8"), letters.SANS_BOLD, ax=1)
+    at -= wide + size * 0.6
+    paint.icon("crown", at, middle, size * 1.05, theme.GOLD)
+
+
+def purse_width(estate: Estate) -> float:
+    size = min(sp(14.5), dp(16))
+    return letters.width_of(f"{estate.coins}{estate.points}", size, letters.SANS_BOLD) + size * 3.3
+
+
+def marks(estate: Estate, x, middle, d, greens=True) -> float:
+    """Debt, curses, evergreens and the king as tokens with their number; returns the width used."""
+    shown = [
+        ("link-variant", colour("3a3a40"), estate.debt),
+        ("skull", CURSE, estate.curses),
+        ("pine-tree", colour("2f6a45"), len(estate.evergreens) if greens else 0),
+        ("chess-king", colour("b3811f"), int(estate.king)),
+    ]
+    at = x
+    for sign, c, count in shown:
+        if not count:
+            continue
+        paint.disc(at + d / 2, middle, d, c)
+        paint.ring(at + d / 2, middle, d, faded(cards.BACK_GOLD, 0.7), dp(0.7))
+        paint.icon(sign, at + d / 2, middle, d * 0.62, theme.CREAM)
+        if count > 1:
+            paint.mark_number(at + d * 0.9, middle + d * 0.32, count)
+        at += d + dp(5)
+    return at - x
+
+
+class Strip(Target):
+    """Another seat on a phone, folded: who, points, coins, classes, marks. A tap opens it, or chooses the seat."""
+
+    estate = ObjectProperty(None, allownone=True)
+    blind, open = BooleanProperty(False), BooleanProperty(False)
+    paints = ("estate", "blind", "open")
+
+    def paint(self, x, y, w, h):
+        estate: Estate = self.estate
+        if estate is None:
+            return
+        if estate.lit or estate.holds:
+            paint.shadow(x, y, w, h, dp(9), theme.GLOW)
+        paint.plate(x, y, w, h, dp(10), estate.turn or self.open)
+        if estate.lit or estate.holds:
+            paint.rim(x, y, w, h, dp(10), theme.GLOW, dp(2))
+        d = min(h - dp(12), dp(38))
+        cx, cy = x + dp(7) + d / 2, y + h / 2
+        paint.crest(cx, cy, d, CREST_BY_NAME[estate.crest], self.blind, estate.turn)
+        if estate.bot:
+            paint.mark(cx + d * 0.38, cy - d * 0.36, dp(16), "robot")
+        left, right = cx + d / 2 + dp(7), x + w - dp(8)
+        top, low = y + h * 0.7, y + h * 0.27
+        purse_line(estate, left, top, right)
+        used = (
+            letters.width_of(f"{estate.coins}{estate.points}", min(sp(14.5), dp(16)), letters.SANS_BOLD)
+            + min(sp(14.5), dp(16)) * 3.3
+        )
+        paint.write(estate.name, left, top, min(sp(14), dp(17)), theme.CREAM, letters.SERIF_BOLD, ax=0, width=right - left - used)
+        cw, ch = min(dp(17), h * 0.32), min(dp(20), h * 0.4)
+        for i, card in enumerate(estate.classes):
+            px = left + i * (cw + dp(4))
+            if card.card < 0:
+                cards.no_card(px, low - ch / 2, cw, ch)
+            else:
+                cards.class_back(card.level, px, low - ch / 2, cw, ch, card.lit)
+        marks(estate, left + 3 * (cw + dp(4)) + dp(4), low, min(dp(18), h * 0.36))
+        paint.icon("chevron-up" if self.open else "chevron-down", right - dp(3), low, dp(17), theme.CREAM_SOFT)
+
+
+class Bank(Target):
+    """The sixth place of the strips: the king and the decks."""
+
+    king, price, deck, discard = ObjectProperty(None, allownone=True), ObjectProperty(20), ObjectProperty(0), ObjectProperty("")
+    king_name = ObjectProperty("")
+    paints = ("king", "price", "deck", "discard", "king_name")
+
+    def paint(self, x, y, w, h):
+        paint.plate(x, y, w, h, dp(10))
+        ch = h - dp(12)
+        cw = ch * 0.7
+        cards.king_card(x + dp(8), y + dp(6), cw, ch)
+        left = x + dp(8) + cw + dp(8)
+        right = x + w - dp(10)
+        count = letters.width_of(str(self.deck), sp(14.5), letters.SANS_BOLD)
+        room = right - count - cw - dp(16) - left
+        paint.write(
+            _("King: {n}").format(n=self.price) if not self.king_name else _("King"),
+            left,
+            y + h * 0.68,
+            sp(14),
+            theme.CREAM,
+            letters.SERIF_BOLD,
+            ax=0,
+            width=room,
+        )
+        paint.write(self.king_name or _("nobody yet"), left, y + h * 0.3, sp(12.5), theme.CREAM_SOFT, ax=0, width=room)
+        cards.action_back(right - count - dp(6) - cw, y + dp(6), cw, ch)
+        paint.write(str(self.deck), right, y + h / 2, sp(14.5), colour("ffe9b8"), letters.SANS_BOLD, ax=1)
+
+
+class Farm(BoxLayout):
+    """Another seat on a wide screen: its whole board, its cards and marks."""
+
+    def __init__(self, tap, hold, **kwargs):
+        super().__init__(orientation="vertical", **kwargs)
+        self.head = FarmHead(size_hint_y=None, height=tall(50))
+        self.head.bind(
+            on_release=lambda *_: tap([("seat", self.estate.seat)]), on_hold=lambda *_: hold(("seat", self.estate.seat))
+        )
+        self.land = Property(far=True)
+        self.land.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
+        self.foot = FarmFoot(size_hint_y=None, height=tall(50))
+        self.foot.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
+        self.estate: Estate | None = None
+        for widget in (self.head, self.land, self.foot):
+            self.add_widget(widget)
+
+    def show(self, estate: Estate, blind: bool) -> None:
+        self.estate = estate
+        self.head.estate = self.land.estate = estate
+        self.head.blind = blind
+        self.head.label = f"seat {estate.seat}"
+        self.foot.estate = estate
+
+
+class FarmHead(Target):
+    estate = ObjectProperty(None, allownone=True)
+    blind = BooleanProperty(False)
+    paints = ("estate", "blind")
+
+    def paint(self, x, y, w, h):
+        estate: Estate = self.estate
+        if estate is None:
+            return
+        if estate.lit:
+            paint.shadow(x, y, w, h, dp(9), theme.GLOW)
+        paint.plate(x, y, w, h, dp(10), estate.turn)
+        if estate.lit:
+            paint.rim(x, y, w, h, dp(10), theme.GLOW, dp(2))
+        d = min(h - dp(10), dp(40))
+        cx, cy = x + dp(6) + d / 2, y + h / 2
+        paint.crest(cx, cy, d, CREST_BY_NAME[estate.crest], self.blind, estate.turn)
+        if estate.bot:
+            paint.mark(cx + d * 0.38, cy - d * 0.36, dp(16), "robot")
+        left, right = cx + d / 2 + dp(7), x + w - dp(8)
+        used = (
+            letters.width_of(f"{estate.coins}{estate.points}", min(sp(14.5), dp(16)), letters.SANS_BOLD)
+            + min(sp(14.5), dp(16)) * 3.3
+        )
+        purse_line(estate, left, cy, right)
+        paint.write(estate.name, left, y + h * 0.68, sp(15), theme.CREAM, letters.SERIF_BOLD, ax=0, width=right - left - used)
+        paint.write(
+            estate.note,
+            left,
+            y + h * 0.28,
+            sp(12.5),
+            theme.GAIN_LIGHT if estate.turn else theme.CREAM_SOFT,
+            ax=0,
+            width=right - left - used,
+        )
+
+
+class FarmFoot(Picking):
+    """Class cards, evergreens and marks of another seat."""
+
+    estate = ObjectProperty(None, allownone=True)
+    paints = ("estate",)
+
+    def places(self) -> list[tuple[plot.Rect, ClassCard | Evergreen]]:
+        """Where each card lies."""
+        estate: Estate = self.estate
+        high, gap = self.height - dp(4), dp(5)
+        wide = min(high * 0.72, self.width * 0.15)
+        out: list[tuple[plot.Rect, ClassCard | Evergreen]] = [
+            ((self.x + dp(4) + i * (wide + gap), self.y + dp(2), wide, high), card) for i, card in enumerate(estate.classes)
+        ]
+        left = self.x + dp(4) + 3 * (wide + gap)
+        room = self.right - dp(2) - left
+        if estate.evergreens:
+            each = min(dp(84), (room - (0 if len(estate.evergreens) > 1 else room * 0.4)) / len(estate.evergreens) - gap)
+            out += [((left + i * (each + gap), self.y + dp(2), each, high), green) for i, green in enumerate(estate.evergreens)]
+        return out
+
+    def things_at(self, px: float, py: float) -> list[tuple]:
+        if self.estate is None:
+            return []
+        found = {card.card: rect for rect, card in self.places() if card.card >= 0}
+        lit = {card.card: rect for rect, card in self.places() if card.lit}
+        card = plot.nearest(lit, px, py, dp(24))
+        if card is None:
+            card = plot.nearest(found, px, py, dp(6))
+        return [] if card is None else [("card", card)]
+
+    def paint(self, x, y, w, h):
+        estate: Estate = self.estate
+        if estate is None or h < dp(20):
+            return
+        used = x
+        for (px, py, pw, ph), card in self.places():
+            if isinstance(card, Evergreen):
+                green(card, px, py, pw, ph)
+            elif card.card < 0:
+                cards.no_card(px, py, pw, ph)
+            elif card.character:
+                cards.class_face(card.character, card.level, px, py, pw, ph, card.lit)
+            else:
+                cards.class_back(card.level, px, py, pw, ph, card.lit)
+            used = px + pw + dp(6)
+        if len(estate.evergreens) < 2 and not marks(estate, used, y + h / 2, min(dp(22), h * 0.46), greens=False):
+            paint.write(
+                _("no marks") if not estate.evergreens else "",
+                used,
+                y + h / 2,
+                sp(12.5),
+                theme.CREAM_SOFT,
+                ax=0,
+                width=x + w - used,
+            )
+
+
+def green(card: Evergreen, x, y, w, h) -> None:
+    """A far evergreen card: its sign, and its name where there is room."""
+    if card.lit:
+        paint.shadow(x, y, w, h, dp(8), theme.GLOW)
+    paint.rounded(x, y, w, h, dp(5), colour("1f4530"))
+    named = w > dp(52)
+    paint.icon(look.CARDS[card.name][0], x + w / 2, y + h * (0.64 if named else 0.5), min(h * 0.44, w * 0.8, dp(24)), theme.CREAM)
+    if named:
+        paint.write(action_name(card.name), x + w / 2, y + h * 0.2, min(sp(12), dp(14)), theme.CREAM, width=w - dp(3))
+    if card.waiting:
+        paint.icon("timer-sand", x + w - dp(7), y + h - dp(8), dp(12), theme.GLOW)
+    paint.rim(x, y, w, h, dp(5), theme.GLOW if card.lit else faded(cards.BACK_GOLD, 0.6), dp(2) if card.lit else dp(0.8))

@@ -1,0 +1,312 @@
+"""The table of Rus', touched: boards and cards narrow, a claim is a scene, doubts are open or behind the curtain; no leak."""
+import asyncio
+
+import pytest
+
+from app.match import Match
+from app.plan import BESIDE, first_plan
+from app.tables.rus.court import Court, VerdictSheet
+from app.tables.rus.estate import Property
+from app.tables.rus.farm import Strip
+from app.tables.rus.hand import CardButton, RoleButton
+from app.words.rus.names import action_name, character_name
+from rules.core import Stream
+from rules.rus.data import PLACES
+from rules.rus.options import BELIEVE, LIES
+from rules.rus.state import action, building
+from tests.app.walk import faults
+
+
+async def quiet(table, seat, level):
+    """A bot that believes and does the first thing it may."""
+    return table.legal(seat)[0]
+
+
+def run(coroutine):
+    return asyncio.run(asyncio.wait_for(coroutine, 90))
+
+
+def begin(app, seats=3, people=1, until=None, seed=b"rus table", pick=None):
+    """A table played at random up to `until`, with the first seats taken by people."""
+    plan = first_plan("rus", "Vera", "lion", seats)
+    for seat in plan.seats[1:people]:
+        seat.kind = BESIDE
+    match = Match.begin(plan, app.veche.store, quiet, seed=seed)
+    match.keep = lambda: None
+    chance = Stream.of("window", seats)
+    while until is not None and not until(match.table):
+        seat = match.table.awaited()[0]
+        options = list(match.table.legal(seat))
+        match.table.submit(seat, pick(match.table, options) if pick else chance.pick(options))
+        assert not match.table.over, "the game ended before the wanted moment"
+    match._catch_up()
+    match.bot_pace = 0
+    return match
+
+
+def asks(why, *seats):
+    return lambda table: table.ask.why == why and table.awaited()[: len(seats)] == seats
+
+
+def all_of(app, kind):
+    return [w for w in app.ui.widgets() if isinstance(w, kind) and w.get_root_window()]
+
+
+def still(match):
+    """Nobody but the test moves."""
+    match.start = lambda: None
+    return match
+
+
+async def frames(app, n=4):
+    for _ in range(n):
+        app.ui.step(3)
+        await asyncio.sleep(0)
+
+
+def test_a_turn_by_fingers_harvest_claim_and_a_card(app):
+    async def play():
+        match = still(begin(app, until=asks("housekeeping", 0)))
+        app.veche.sit_down(match)
+        await frames(app)
+        land = next(w for w in all_of(app, Property) if w.estate.mine)
+        x, y, w, h = land.plot().places[0]
+        ox, oy = land._origin()
+        app.ui.tap((ox + x + w / 2, oy + y + h / 2))
+        assert [option.word for option in app.screen.sitting.chosen] == ["harvest"] and app.screen.can_undo
+        app.tap("undo")
+        app.tap("main")                                          # done: the claim follows in the same draft
+        roles = [b for b in all_of(app, RoleButton) if b.role.lit]
+        assert len(roles) >= 2 and sum(b.role.true for b in all_of(app, RoleButton)) == 1
+        app.tap(roles[0].label)
+        assert app.screen.sitting.complete and app.screen.prompt.text.startswith(character_name(roles[0].role.name))
+        app.tap("main")
+        assert match.table.ask.why == "accuse" and match.table.state.claim.seat == 0
+        await frames(app)
+        assert all_of(app, Court) and not app.has("lies")        # I am the one who is judged
+    run(play())
+
+
+def test_a_card_that_cannot_be_played_says_why_on_its_face_and_when_tapped(app):
+    async def play():
+        def stuck(table):
+            return asks("action", 0)(table) and len(table.legal(0)) < len(table.listed(0))
+        match = still(begin(app, until=stuck))
+        app.veche.sit_down(match)
+        await frames(app)
+        cards = all_of(app, CardButton)
+        barred = [b for b in cards if b.card.why_not]
+        assert barred and all(b.card.lit != bool(b.card.why_not) for b in cards)
+        assert app.says(barred[0].card.why_not)
+        app.tap(barred[0].label)
+        assert app.screen.prompt.note and not app.screen.sitting.begun
+        good = next(b for b in cards if b.card.lit)
+        app.tap(good.label)
+        assert app.screen.sitting.complete and action_name(good.card.name) in app.screen.prompt.text
+    run(play())
+
+
+def test_one_person_answers_a_claim_with_one_tap_and_sees_the_verdict(app):
+    async def play():
+        match = still(begin(app, until=lambda t: t.ask.why == "accuse" and 0 in t.awaited()))
+        app.veche.sit_down(match)
+        await frames(app)
+        assert app.has("believe") and app.has("lies") and app.says("Lies!")
+        for seat in match.table.awaited():
+            if seat:
+                match.play(seat, BELIEVE)
+        app.tap("lies")
+        await frames(app)
+        assert all_of(app, VerdictSheet) and match.table.ask.why != "accuse"
+        app.ui.wait(4)
+        assert not all_of(app, VerdictSheet) and not all_of(app, Court)
+    run(play())
+
+
+def test_silence_is_belief_when_the_ring_has_run_down_and_help_stops_it(app):
+    async def play():
+        match = still(begin(app, until=lambda t: t.ask.why == "accuse" and 0 in t.awaited()))
+        app.veche.sit_down(match)
+        await frames(app)
+        app.ui.wait(10)
+        veil = app.veche.layers.tell("Help", ["…"])
+        app.ui.wait(10)
+        assert 0 in match.table.awaited()
+        veil.close()
+        app.ui.wait(6)
+        assert 0 not in match.table.awaited()
+        assert match.table.sealed().get(0, BELIEVE) == BELIEVE
+    run(play())
+
+
+def test_trust_believes_by_itself_until_it_is_switched_off(app):
+    async def play():
+        match = still(begin(app, until=lambda t: t.ask.why == "accuse" and 0 in t.awaited()))
+        app.veche.sit_down(match)
+        await frames(app)
+        app.tap("trust")
+        app.ui.wait(1.5)
+        assert 0 not in match.table.awaited() and app.screen.view._court.trusting
+    run(play())
+
+
+def test_people_beside_each_other_doubt_openly_with_their_crests(app):
+    async def play():
+        match = still(begin(app, 4, people=3, until=lambda t: t.ask.why == "accuse" and {0, 1} <= set(t.awaited())))
+        app.veche.sit_down(match)
+        await frames(app)
+        assert app.screen.curtain is None and app.screen.looking is None
+        assert app.has("doubt 0") and app.has("doubt 1") and not app.has("lies")
+        assert not any(b.card.name for b in all_of(app, CardButton))
+        app.tap("doubt 1")
+        assert match.table.sealed()[1] == LIES and 0 in match.table.awaited()
+        await frames(app)
+        app.ui.wait(9)                                           # eight seconds: the rest believe
+        assert match.table.sealed().get(0, BELIEVE) == BELIEVE and 0 not in match.table.awaited()
+    run(play())
+
+
+def test_the_curtain_round_is_an_option(app):
+    async def play():
+        app.veche.change_settings(open_accusations=False)
+        match = still(begin(app, 4, people=3, until=lambda t: t.ask.why == "accuse" and {0, 1} <= set(t.awaited())))
+        app.veche.sit_down(match)
+        await frames(app)
+        assert app.screen.curtain is not None and not app.has("doubt 0")
+        app.screen._open_curtain(match.person_awaited())
+        await frames(app)
+        assert app.has("lies")
+    run(play())
+
+
+def test_no_bot_answers_a_claim_at_once():
+    async def play():
+        from app.storage import Store
+        plan = first_plan("rus", "Vera", "lion", 4)
+        import tempfile
+        from pathlib import Path
+        match = Match.begin(plan, Store(Path(tempfile.mkdtemp())), quiet, seed=b"pace")
+        while match.table.ask.why != "accuse" or len(match.table.awaited()) < 3:
+            seat = match.table.awaited()[0]
+            match.table.submit(seat, match.table.legal(seat)[0])
+        match.bot_pace = 0.3
+        match.keep = lambda: None
+        match.start()
+        await asyncio.sleep(0.15)
+        assert len(match.table.awaited()) >= 3 and not match.table.sealed()
+        match.stop()
+    run(play())
+
+
+def test_a_strip_opens_on_a_tap_and_its_buildings_can_be_chosen(app):
+    async def play():
+        def witch(table, options):
+            wanted = [o for o in options if o[0] == "buy" or (o[0] == "claim" and o[1] == "witch")]
+            if table.ask.why == "accuse":
+                return BELIEVE
+            return wanted[0] if wanted else Stream.of("w", table.asked).pick(options)
+
+        def curses_another(table):
+            return asks("curse", 0)(table) and any(o[0] == "curse" and o.building >= PLACES for o in table.legal(0))
+        match = still(begin(app, 4, until=curses_another, pick=witch))
+        app.veche.sit_down(match)
+        await frames(app)
+        strip = next(w for w in all_of(app, Strip) if w.estate.holds)
+        app.tap(strip.label)
+        await frames(app)
+        far = next(w for w in all_of(app, Property) if w.far)
+        lit = next(t for t in far.estate.tiles if t.lit)
+        x, y, w, h = far.plot().places[lit.place]
+        ox, oy = far._origin()
+        app.ui.tap((ox + x + w / 2, oy + y + h / 2))
+        assert app.screen.sitting.chosen[-1] == ("curse", lit.building) == ("curse", building(strip.estate.seat, lit.place))
+        app.tap(strip.label)
+        await frames(app)
+        assert not any(w.far for w in all_of(app, Property))
+    run(play())
+
+
+# -- secrets ----------------------------------------------------------------------------------------------------------
+
+
+def held_by(app):
+    """Every text that any widget of the screen shows or holds in a property or attribute."""
+    out = set(app.ui.texts())
+    for widget in app.ui.widgets():
+        for name in widget.properties():
+            out |= _texts(getattr(widget, name), 0)
+        for value in vars(widget).values():
+            out |= _texts(value, 0)
+    return out
+
+
+def _texts(value, depth):
+    from dataclasses import fields, is_dataclass
+    if isinstance(value, str):
+        return {value}
+    if depth > 4:
+        return set()
+    if isinstance(value, list | tuple):
+        return set().union(*(_texts(part, depth + 1) for part in value)) if value else set()
+    if isinstance(value, dict):
+        return set().union(*(_texts(part, depth + 1) for part in value.values())) if value else set()
+    if is_dataclass(value) and type(value).__module__.endswith("rus.scene"):
+        return set().union(*(_texts(getattr(value, part.name), depth + 1) for part in fields(value)))
+    return set()
+
+
+@pytest.mark.parametrize("why", ["action", "claim"])
+def test_no_widget_holds_a_card_its_viewer_may_not_know(app, why):
+    async def play():
+        match = still(begin(app, 3, people=2, until=lambda t: t.state.round >= 1 and asks(why, 0)(t)))
+        app.veche.sit_down(match)
+        await frames(app)
+        assert app.screen.curtain is not None
+        raw = {action(face).name for card, face in match.table.dealer.truth.items() if face[0] == "action"}
+        behind = held_by(app)
+        assert not any(action_name(name) in behind or name in behind for name in raw - _open(match.table))
+        app.screen._open_curtain(0)
+        await frames(app)
+        mine = {action(match.table.sees(0)[card]).name for card in match.table.state.boards[0].hand}
+        seen = held_by(app)
+        assert mine <= seen                                      # or this test would find nothing at all
+        secret = raw - _open(match.table) - mine
+        assert len(secret) > 3 and not any(name in seen or action_name(name) in seen for name in secret)
+        app.screen._draw_curtain(1)
+        await frames(app)
+        left = held_by(app)
+        assert not any(name in left or action_name(name) in left for name in mine - _open(match.table))
+    run(play())
+
+
+def _open(table):
+    return {action(face).name for face in table.state.faces.values() if face[0] == "action"}
+
+
+# -- the look ---------------------------------------------------------------------------------------------------------
+
+
+FORMATS = [(412, 915, 1, 1.0), (412, 915, 2, 1.3), (1280, 800, 1, 1.0), (1280, 800, 2, 1.3)]
+
+
+@pytest.mark.parametrize(("width", "height", "density", "text"), FORMATS)
+def test_every_stage_holds_together(app, width, height, density, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(width, height, density, text)
+    found = {}
+
+    async def walk():
+        for name, until in {"housekeeping": asks("housekeeping", 0), "claim": asks("claim", 0), "action": asks("action", 0),
+                            "accuse": lambda t: t.ask.why == "accuse" and 0 in t.awaited()}.items():
+            match = still(begin(app, 6, until=lambda t, until=until: t.state.round >= 3 and until(t)))
+            app.veche.sit_down(match)
+            await frames(app)
+            here = faults(app.veche.root)
+            if here:
+                found[name] = here
+            match.stop()
+        app.veche.go("learn", game="rus")
+        await frames(app)
+        found.update({"learn": faults(app.veche.root)} if faults(app.veche.root) else {})
+    run(walk())
+    assert not found, "\n".join(f"{name}: {fault}" for name, these in found.items() for fault in these[:8])
