@@ -22,6 +22,9 @@ class HoldButton(Target):
     done = NumericProperty(0.0)
     paints = ("done",)
 
+    def _hold(self, touch):
+        """Here a long press is the press itself."""
+
     def paint(self, x, y, w, h):
         d, cx, cy = min(w, h), x + w / 2, y + h / 2
         paint.glow(cx, cy, d * 1.7, colour("ffcc66", 0.45))

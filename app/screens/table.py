@@ -86,6 +86,7 @@ class TableScreen(BaseScreen):
         self.curtain: Curtain | None = None
         self.looking: int | None = None  # whose eyes the screen is for
         self._main_action = None
+        self._pointed = None  # what the keyboard points at
         self._said_turn = -1
         self._note = None
         self.frame = None
@@ -349,6 +350,7 @@ class TableScreen(BaseScreen):
         if sitting:
             n = sitting.narrowing
             found.glowing, found.picked, found.live = n.glowing, tuple(n.picked), n.live
+            found.pointed = self._pointed if self._pointed in n.glowing else None
             found.before, found.drafted, found.drafted_events = match.table.state, sitting.chosen, sitting.events
         return found
 
@@ -681,7 +683,13 @@ class TableScreen(BaseScreen):
     # ------------------------------------------------------------ keys
 
     def on_key(self, key, text, modifiers) -> bool:
-        if text == "u" or (text == "z" and "ctrl" in modifiers) or key == 8:
+        text = text or ""  # a key without a letter brings none
+        if text in ("n", "p"):
+            self._point(1 if text == "n" else -1)
+        elif key in (13, 271) and self._pointed is not None:
+            thing, self._pointed = self._pointed, None
+            self._tapped([thing])
+        elif text == "u" or (text == "z" and "ctrl" in modifiers) or key == 8:
             self.undo()
         elif key in (13, 271) and self.main_ready:
             self.main()
@@ -690,11 +698,21 @@ class TableScreen(BaseScreen):
         elif text in ("+", "=", "-"):
             board = self.view.board()
             board.zoom_at(*board.center, board.zoom * (1.25 if text != "-" else 0.8), glide=True)
-        elif text in "123456789" and text and int(text) <= len(self._action_buttons()):
+        elif text.isdecimal() and 0 < int(text) <= len(self._action_buttons()):
             self._action_buttons()[int(text) - 1].press_by_key()
         else:
             return False
         return True
+
+    def _point(self, step: int):
+        """The keyboard's finger: from one glowing thing of the board to the next; Enter taps it."""
+        things = [thing for thing in self.now.glowing if thing[0] in self.view.on_board] if self.sitting else []
+        if not things:
+            return
+        at = things.index(self._pointed) + step if self._pointed in things else min(0, step)
+        self._pointed = things[at % len(things)]
+        self.refresh()
+        self.prompt.note = self.words.thing(self.now.reader, self._pointed)
 
     def _action_buttons(self):
         return [w for w in self.actions.walk(restrict=True) if isinstance(w, Choice | PlateButton)]

@@ -32,6 +32,7 @@ class Moment:
     awaited: tuple[int, ...] = ()  # all who must, where several decide at once
     glowing: tuple[Thing, ...] = ()
     picked: tuple[Thing, ...] = ()
+    pointed: Thing | None = None  # where the keyboard is
     live: tuple[Any, ...] = ()
     before: Any = None  # the state when the draft began
     drafted: tuple[Any, ...] = ()  # the options chosen in it

@@ -60,6 +60,8 @@ def scene_of(moment: Moment) -> Scene:
             for k, v in moment.glowing
             if k == "tile" and v in where and _sails(moment) and takes_toll(state, moment.active, v)
         )
+    if moment.pointed is not None and moment.pointed[0] in ("tile", "city"):
+        scene.chosen = where.get(moment.pointed[1])
     scene.plan = _planned(moment, where)
     scene.traces = traces_of(moment.news, where, moment.before or state)
     scene.bright_pieces = _bright(moment, where)

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.metrics import dp
+
 from app import theme
 from app.draw import pieces
 from app.i18n import _
@@ -32,6 +34,7 @@ from rules.merchants.data import (
 from rules.merchants.hexes import WIDTH
 
 SMALLEST = 20
+TILE, FINGER = 1.73, 44  # a tile's width in sides; what a finger hits, in dp
 SIGNS["tile"] = tile_sign
 ICONS = {
     "bemerchant": "sail-boat",
@@ -164,6 +167,9 @@ class View(TableView):
         return out
 
     def _tapped(self, point) -> None:
+        if self._painter and self._painter.side * TILE * self._board.zoom < dp(FINGER):    # too small to hit: look closer first
+            self._board.zoom_at(*self._board.from_board(*point), 2.4, glide=True)
+            return
         things = self.things_at(point)
         if things:
             self.tap(things)

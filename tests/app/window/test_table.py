@@ -192,3 +192,39 @@ def test_the_log_tells_what_happened_and_opens_on_a_phone(app):
         app.tap("close")
 
     run(play())
+
+
+def test_the_keyboard_points_at_the_board_and_plays(app):
+    async def play():
+        match = sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        app.ui.key(ord("n"), "n")
+        first = app.screen._pointed
+        app.ui.key(ord("n"), "n")
+        assert app.screen._pointed != first and app.screen.prompt.note
+        app.ui.key(ord("p"), "p")
+        assert app.screen._pointed == first and app.screen.view._painter.scene.chosen is not None
+        app.ui.key(13)
+        assert app.screen.sitting.complete
+        app.ui.key(13)
+        await ready(app, 1)
+        app.ui.key(282, None)                                # a function key brings no letter
+        app.ui.key(ord("1"), "1")
+        assert app.screen.sitting.begun and sum(map(sum, match.table.state.goods)) == 0
+        app.ui.key(ord("u"), "u")
+        assert not app.screen.sitting.begun
+    run(play())
+
+
+def test_a_map_too_small_to_hit_comes_closer_first(app):
+    async def play():
+        sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        app.ui.screen(412, 560)                              # a short window leaves the board little room
+        app.ui.step(4)
+        view = app.screen.view
+        small = view._painter.side * 1.73 < 44
+        app.tap_tile(NAMES.index("Kiev"))
+        app.ui.wait(0.6)
+        assert (view.board().zoom > 1.5) == small and app.screen.sitting.begun != small
+    run(play())
