@@ -198,12 +198,12 @@ class Engine:
             return None
         if self.halted:
             return self._seed_job()
-        if self._hear_halt():
+        if self._late and self._hear_halt():
             return self._seed_job()
         for frame in (self._main, self._vote):
             if frame is not None and not frame.begun:
                 return self._resume(frame, None)
-        if self._vote is None and (job := self._count_votes()) is not None:
+        if self._vote is None and self.record.has_votes(self.n) and (job := self._count_votes()) is not None:
             return job
         for frame in (self._main, self._vote):
             if frame is None or frame.step is None:

@@ -95,14 +95,6 @@ def scalar_of(key: bytes) -> int:
     return int.from_bytes(key, "little") % ORDER
 
 
-def lock_scalar(key: bytes) -> tuple[int, int]:
-    """The scalar of a received *lock* key, and its inverse; refused if that has no key, for nobody could strip it."""
-    x = scalar_of(key)
-    back = inverse(x)
-    key_of(back)
-    return x, back
-
-
 def unlock(point: bytes, inverses: Iterable[int]) -> bytes:
     """The point without some locks, given by their inverse scalars: one exchange for all, or one each if the product
     happens to have no key."""

@@ -9,22 +9,33 @@ from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list
 from rules.core import Card, Face, Peek
 
 from . import boxes
-from .group import BadKey, inverse, key_of, lock_scalar
+from .group import BadKey, inverse, inverses, key_of, scalar_of
 from .minds import Mind, key_commitment
 from .session import Session, Slot
 from .slices import Slices
 from .steps import Decisions, Done, HaltNow, Made, Script, Step, ready
 
 
-def received_key(s: Session, slot: Slot, locker: int, key: bytes, commitment: bytes) -> tuple[int, int]:
-    """The scalar of a published or boxed lock key, and its inverse; Refused unless it is the committed one."""
+def received_key(s: Session, slot: Slot, locker: int, key: bytes, commitment: bytes) -> int:
+    """The scalar of a published or boxed lock key; Refused unless it is a key, and the committed one."""
     try:
-        scalars = lock_scalar(key)
+        scalar = scalar_of(key)
     except BadKey as error:
         raise Refused(str(error)) from None
     if key_commitment(s.sid, slot.op, slot.place, locker, key) != commitment:
         raise Refused("not the key it committed to")
-    return scalars
+    return scalar
+
+
+def _unlocking(scalars: list[tuple[int, int]]) -> list[int]:
+    """The inverses of (peer, scalar) pairs. A scalar whose inverse has no key was made on purpose: nobody could strip it."""
+    backs = inverses([x for _, x in scalars])
+    for (peer, _), back in zip(scalars, backs, strict=True):
+        try:
+            key_of(back)
+        except BadKey:
+            raise HaltNow("locked with a key that nobody can strip", peer) from None
+    return backs
 
 
 def publish(s: Session, owed: dict[int, list[Slot]]) -> Script[None]:
@@ -43,16 +54,18 @@ def publish(s: Session, owed: dict[int, list[Slot]]) -> Script[None]:
         yield from ()
         (keys,) = as_fields(payload, "keys")
         triples = zip(owed[peer], as_list(keys, len(owed[peer])), committed[peer], strict=True)
-        return [received_key(s, slot, peer, as_bytes(key, 32), commitment)[1] for slot, key, commitment in triples]
+        return [received_key(s, slot, peer, as_bytes(key, 32), commitment) for slot, key, commitment in triples]
 
     done: Done = yield Step(tuple(owed), ("KEYS",), make, check, about="keys")
-    for slot in {id(slot): slot for slots in owed.values() for slot in slots}.values():
+    shown = [(peer, x) for peer, scalars in done.said.items() for x in scalars]
+    slots = [slot for peer in done.said for slot in owed[peer]]
+    off: dict[int, tuple[Slot, dict[int, int]]] = {}
+    for (peer, _), slot, back in zip(shown, slots, _unlocking(shown), strict=True):
+        if peer in slot.locks:
+            off.setdefault(id(slot), (slot, {}))[1][peer] = back
+    for slot, backs in off.values():
         yield None
-        keys = {
-            peer: inverse_ for peer, inverses in done.said.items() for mine, inverse_ in zip(owed[peer], inverses, strict=True)
-            if mine is slot and peer in slot.locks}
-        if keys:
-            s.unlock(slot, keys)
+        s.unlock(slot, backs)
 
 
 def show(s: Session, cards: Sequence[Card]) -> Script[tuple[Face, ...]]:
@@ -201,8 +214,10 @@ def _hand_over(s: Session, owed: dict[int, list[tuple[int, Slot]]]) -> Script[No
             info = boxes.box_info(s.sid, n, sender, viewer, slot.op, slot.place)
             key = boxes.unseal(mind.box, s.published[sender].box, info, box)
             try:
-                mind.handed[slot.op, slot.place, sender] = received_key(s, slot, sender, key or b"", commitment)[0]
-            except Refused:
+                scalar = received_key(s, slot, sender, key or b"", commitment)
+                key_of(inverse(scalar))
+                mind.handed[slot.op, slot.place, sender] = scalar
+            except (Refused, BadKey):
                 bad.setdefault(viewer, sender)
     yield from _confirm(s, tuple(sorted({v for pairs in owed.values() for v, _ in pairs if v in s.active})), bad)
 

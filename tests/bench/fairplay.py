@@ -284,7 +284,7 @@ def run(argv: list[str]) -> dict[str, Any]:
         best.append(units())
         name = f"shuffle52_{peers}"
         for rounds, tag in ((12, ""), (0, "_k0")):
-            m = measured(peers, rounds, 1 if quick else 3)
+            m = measured(peers, rounds, 1 if quick else 5)
             figures[f"{name}{tag}_cpu_ms_per_seat"] = round(m["shuffle_cpu_ms"], 1)
             figures[f"{name}{tag}_path_ms"] = round(m["shuffle_path_ms"], 1)
             figures[f"{name}{tag}_bytes_per_seat"] = round(m["shuffle_bytes"])

@@ -520,6 +520,28 @@ def no_key(_):
     return lying("KEYS", lambda device, p: {"keys": [bad, *p["keys"][1:]]})
 
 
+@attack("a lock that nobody can strip, well committed to", "at once")
+def unstrippable(_):
+    """A clamped key whose inverse has no key: easy to make, and it must not break an honest device."""
+    bad = bytes.fromhex("28f4f0ed590a55575f35b9b1a54387600000000000000000000000000000004a")
+    scalar = group.scalar_of(bad)
+    net = table(rounds=2)
+    device = cheat_at(net, CHEAT)
+
+    def make(self, mind, op, slot):
+        return scalar if mind.peer == CHEAT and (op, slot) == (1, 7) else Mind.lock(mind, op, slot)
+
+    original = device.__init__
+
+    def begin(self, session, sign, key):
+        original(self, session, sign, key)
+        mind = session.minds[CHEAT]
+        mind.lock = lambda op, slot: make(self, mind, op, slot)  # the seat that draws first draws this slot
+
+    device.__init__ = begin
+    return net
+
+
 def with_boxes(alter) -> Net:
     """A game in which the cheat sends boxes and gets some."""
     net = table(rounds=1)
