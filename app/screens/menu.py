@@ -43,7 +43,7 @@ def table_menu(screen) -> None:
         ("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings")),
         ("leave", "exit-run", _("Leave the table"), _("the game stays as it is"), screen.ask_to_leave),
     ]
-    sheet = Board(screen.title, tall(32) + len(entries) * (tall(72) + dp(8)) + tall(52) + dp(44))
+    sheet = Board(screen.title, tall(32) + len(entries) * (tall(60) + dp(8)) + tall(52) + dp(44))
     veil = app.layers.open(sheet)
     for label, icon, text, sub, action in entries:
         line = LineButton(text=text, sub=sub, icon=icon, label=label)

@@ -50,8 +50,9 @@ class Prompt(Target):
         paint.icon(self.icon, x + dp(24), y + h / 2, sign, theme.MAIN)
         left, room = x + dp(44), w - dp(62)
         if self.note:
-            paint.write(self.text, left, y + h * 0.68, sp(13), theme.INK_SOFT, letters.SERIF, ax=0, width=room)
-            paint.write(self.note, left, y + h * 0.32, sp(14), theme.WARNING, letters.SERIF_BOLD, ax=0, width=room)
+            above = paint.write(self.text, left, y + h * 0.7, sp(13), theme.INK_SOFT, letters.SERIF, ax=0, width=room, whole=True)
+            level = 0.32 if above else 0.5
+            paint.write(self.note, left, y + h * level, sp(14), theme.WARNING, letters.SERIF_BOLD, ax=0, width=room)
         elif letters.width_of(self.text, sp(16), letters.SERIF) <= room:
             paint.write(self.text, left, y + h / 2, sp(16), theme.INK, letters.SERIF, ax=0)
         else:

@@ -31,8 +31,9 @@ def display():
 class Process:
     def __init__(self, display: str, folder: Path) -> None:
         clean = {key: value for key, value in os.environ.items() if not key.startswith(("KIVY_", "SDL_", "VECHE_"))}
-        self.env = {**clean, "DISPLAY": display, "VECHE_HOME": str(folder), "KIVY_HOME": str(folder / "kivy"),
-                    "KIVY_NO_CONFIG": "1", "SDL_AUDIODRIVER": "dummy", "SDL_VIDEO_X11_WMCLASS": "veche", "KIVY_METRICS_DENSITY": "1", "KIVY_DPI": "96"}
+        ours = {"DISPLAY": display, "VECHE_HOME": str(folder), "KIVY_HOME": str(folder / "kivy"), "KIVY_NO_CONFIG": "1",
+                "SDL_AUDIODRIVER": "dummy", "SDL_VIDEO_X11_WMCLASS": "veche", "KIVY_METRICS_DENSITY": "1", "KIVY_DPI": "96"}
+        self.env = {**clean, **ours}
         self.env["VECHE_WIDTH"], self.env["VECHE_HEIGHT"] = map(str, SIZE)
         self.process = subprocess.Popen([sys.executable, "main.py"], cwd=ROOT, env=self.env, stderr=subprocess.PIPE, text=True)
         self.window = self._wait(lambda: self._xdotool("search", "--class", "veche").split(), "its window")[0]
