@@ -79,8 +79,9 @@ class Gaps:
         """After something happened; `fresh`: the machine took in or made new packets."""
         if self._machine.disputed:
             self._ask_the_disputed()
-        if fresh:
+        if self._behind:                # also when nothing is fresh: the last portion may just have been worked through
             self._go_on_pulling()
+        if fresh:
             self._pass_on_wanted()
         self._ask_for_missing()
 
@@ -93,8 +94,9 @@ class Gaps:
             case "pulled" if key in self._linked:
                 upto, more = as_fields(message, "upto", "more")
                 if more is True:
-                    self._behind[key] = as_int(upto)
-                    self._go_on_pulling()
+                    if not self._behind.keys() - {key}:     # the rest of the past from one of them is enough
+                        self._behind[key] = as_int(upto)
+                        self._go_on_pulling()
                 else:
                     self._heard_from.add(key)
                     self._rejoin()
@@ -109,14 +111,15 @@ class Gaps:
 
     def packets_from(self, n: int) -> Iterator[tuple[Place, bytes]]:
         """What we hold from step n on, with its place. Votes and halts count in every step, so they always come along."""
-        device = self._machine.device
-        if n == 0 or device is None:
-            for packet in self._machine.packets_from(0):
+        machine, device = self._machine, self._machine.device
+        if n == 0:
+            greetings = machine.packets_from(0)
+            for packet in greetings[:len(greetings) - len(machine.packets_from(1))]:
                 yield (0, 0, 0), packet
-            return
-        for m in (*device.record, *device.evidence):
-            if m.n >= n or m.r:
-                yield m.place, m.raw
+        if device is not None:
+            for m in (*device.record, *device.evidence):
+                if m.n >= n or m.r:
+                    yield m.place, m.raw
 
     # -- asking
 
@@ -138,18 +141,17 @@ class Gaps:
         """What an unlinked peer has to say is asked of the others at once; what should come by itself, after a while."""
         if self._digesting or not self._linked or self._machine.verdict is not None:
             return
+        awaited = self._machine.awaited()
         missing = tuple(place for place in self._machine.missing() if self._key_of(place[2]) != self._me)
+        if awaited and not missing and self._machine.step:
+            return                      # only our own word is awaited
+        # Nobody awaited, and yet it does not go on: a vote hangs, whose answer may have been lost.
         absent = any(self._key_of(peer) not in self._linked for _, _, peer in missing)
         waited = self._now - self._last_pull
-        again = missing == self._asked_for
-        if absent and not again:
-            pass
-        elif waited >= ASK_PRESENT_SECONDS if not absent else waited >= ASK_ABSENT_SECONDS:
-            if not missing and self._machine.step:
+        if not absent or missing == self._asked_for:
+            if waited < (ASK_ABSENT_SECONDS if absent else ASK_PRESENT_SECONDS):
                 return
             self._turn += 1             # whoever was asked last does not have it either: ask the next
-        else:
-            return
         self._asked_for = missing
         self._pull(self._linked[self._turn % len(self._linked)])
 

@@ -15,6 +15,7 @@ from net.fairplay.minds import Secrets
 from net.fairplay.news import Broken, Halted, Left, Silenced
 from net.fairplay.peer import FairPeer
 from net.frames import CONTROL, SIGNED, pack
+from net.gaps import PULL_STEPS
 from net.journal import Journal
 from net.names import CRESTS
 from net.table_news import Awaiting, BugBundle, EndWanted, Over, Presence, PresenceChanged, Rematch, Said, Send
@@ -27,6 +28,7 @@ class Phone:
         self._key = Ed25519PrivateKey.from_private_bytes(rng.randbytes(32))
         self.key = self._key.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)
         self.disk, self.vault, self.news, self.down, self.deaf, self.mute = TearingDisk(rng), SafeVault(), [], False, False, False
+        self.slowly = False
         self.vault.store({"secrets": Secrets.fresh(rng.randbytes).encode().hex()})
 
     def start(self, agreement, now=0.0, default_answer=None):
@@ -70,7 +72,7 @@ class Room:
             for phone in self.phones:
                 if phone.down:
                     continue
-                while phone.conductor.work(lambda: True):
+                while phone.conductor.work(lambda slow=phone.slowly: not slow):
                     pass
                 for out in phone.conductor.take():
                     moved = True
@@ -173,24 +175,46 @@ def test_a_rolled_back_journal_silences_its_device_instead_of_signing_twice():
     assert not room.told(1, Halted)             # nobody is called a cheat
 
 
+def apart(room, phone, how, ahead, behind):
+    """Play until `phone`, being deaf or mute, has let one device get a step ahead of another, which could vote C out."""
+    for _ in range(40):
+        setattr(phone, how, True)
+        room.play(1)
+        machine = behind.conductor.machine
+        if ahead.conductor.machine.step > machine.step and machine.device.may_be_dropped(room.phones[2].conductor.machine.number):
+            return
+        setattr(phone, how, False)
+        for other in room.phones:
+            if other is not phone:
+                phone.conductor.unlinked(other.key)
+                other.conductor.unlinked(phone.key)
+        room.link(phone)
+        room.run()
+    pytest.fail("no step in which all three speak")
+
+
+def test_an_answer_to_a_vote_that_was_lost_is_asked_for_again():
+    room = Room(3, rounds=8)
+    a, b, c = room.phones
+    apart(room, a, "deaf", b, a)
+    c.down = True
+    for phone in (a, b):
+        phone.conductor.unlinked(c.key)
+    a.conductor.vote(c.key, True)
+    a.conductor.heard(b.key, SIGNED, b.conductor.machine.device.record.get(
+        a.conductor.machine.step, 0, c.conductor.machine.number).raw)
+    room.run()                              # B answers STAY, and A, still deaf, does not hear it
+    stuck = a.conductor.machine.step
+    a.deaf = False
+    room.tick(5)
+    assert a.conductor.machine.step > stuck
+
+
 def test_a_vote_that_meets_a_device_on_its_way_back_is_answered_once_it_may_speak():
     """A missed the last words of C, who is gone, and votes. B has them, but is just coming back from a crash."""
     room = Room(3, rounds=8)
     a, b, c = room.phones
-    for _ in range(40):
-        a.deaf = True                       # hears nothing, but is heard
-        room.play(1)
-        machine = a.conductor.machine
-        if b.conductor.machine.step > machine.step and machine.device.may_be_dropped(c.conductor.machine.number):
-            break
-        a.deaf = False
-        for other in (b, c):
-            a.conductor.unlinked(other.key)
-            other.conductor.unlinked(a.key)
-        room.link(a)
-        room.run()
-    else:
-        pytest.fail("no step in which all three speak")
+    apart(room, a, "deaf", b, a)            # A hears nothing, but is heard
     c.down = True
     for phone in (a, b):
         phone.conductor.unlinked(c.key)
@@ -212,20 +236,7 @@ def test_who_was_voted_out_and_comes_back_accuses_nobody():
     """C finished the step with words that came too late for the others: they had voted. Their chains differ for good."""
     room = Room(3, rounds=8)
     a, b, c = room.phones
-    for _ in range(40):
-        c.mute = True                       # hears, but is not heard
-        room.play(1)
-        if c.conductor.machine.step > a.conductor.machine.step and a.conductor.machine.device.may_be_dropped(
-                c.conductor.machine.number):
-            break
-        c.mute = False
-        for other in (a, b):
-            c.conductor.unlinked(other.key)
-            other.conductor.unlinked(c.key)
-        room.link(c)
-        room.run()
-    else:
-        pytest.fail("no step in which all three speak")
+    apart(room, c, "mute", c, a)            # C hears, but is not heard
     c.down = True
     for phone in (a, b):
         phone.conductor.unlinked(c.key)
@@ -244,6 +255,20 @@ def test_who_was_voted_out_and_comes_back_accuses_nobody():
     room.play()
     assert room.told(2, Silenced) and not any(h.accused for h in room.told(2, Halted))
     assert a.conductor.over and a.conductor.machine.verdict.clean and b.conductor.machine.verdict.clean
+
+
+def test_a_long_past_comes_in_portions_without_waiting_for_the_clock():
+    room = Room(2, rounds=40)
+    room.play()
+    host, (watcher,) = room.phones[0], [Phone(9, room.rng)]
+    assert host.conductor.machine.step > 3 * PULL_STEPS
+    watcher.conductor = Conductor(watcher.key, room.agreement, FairPeer.watching(GAME, room.agreement.terms()), None, None, 0.0)
+    host.conductor.linked(watcher.key)
+    watcher.conductor.linked(host.key)
+    room.phones.append(watcher)
+    watcher.slowly = True                   # a slice at a time, so that work ends long after the packets came in
+    room.run()
+    assert watcher.conductor.over and watcher.conductor.machine.table.digest() == host.conductor.machine.table.digest()
 
 
 def test_the_awaited_device_is_named_at_once_and_presence_follows_the_link():
