@@ -105,7 +105,9 @@ class Decks(Painted):
             else:
                 cards.no_card(cx - cw / 2, low, cw, ch)
             paint.write(words[i], cx, y + sp(29), sp(13), theme.CREAM, letters.SERIF_BOLD, width=each - dp(3))
-            paint.write(notes[i], cx, y + sp(13), sp(12), theme.CREAM_SOFT, width=each - dp(3))
+            wide = paint.write(notes[i], cx, y + sp(13), sp(12), theme.CREAM_SOFT, width=each - dp(3), whole=True)
+            if not wide and i == 5:
+                paint.write(str(scene.discarded), cx, y + sp(13), sp(12), theme.CREAM_SOFT)
 
 
 class Tag(Painted):

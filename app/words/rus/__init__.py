@@ -216,7 +216,12 @@ class RusWords(Words):
         else:
             best = max(range(t.seats), key=lambda seat: t.boards[seat].points)
             first = to.tell(best, _("You have {points}"), _("{who} has {points}"), points=points(t.boards[best].points))
-        lines = [_("{first}, and the round is played out.").format(first=first)]
+        lines = [_("{first}, and round {round} is played out.").format(first=first, round=t.round)]
+        doubted, lies = sum(b.proved + b.caught for b in t.boards), sum(b.caught for b in t.boards)
+        if doubted:
+            text = ngettext("{doubted} claim was doubted, {lies} of them a lie.",
+                            "{doubted} claims were doubted, {lies} of them lies.", doubted)
+            lines.append(text.format(doubted=doubted, lies=lies))
         level = [s for s in range(t.seats) if t.boards[s].points == max(b.points for b in t.boards)]
         if len(level) > 1 and t.king in level:
             lines.append(_("{names} have equally many points; the king decides.").format(

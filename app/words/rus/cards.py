@@ -1,6 +1,8 @@
 """The action cards in sentences: what each one does, and why it cannot be played now."""
 from __future__ import annotations
 
+from typing import Any
+
 from app.i18n import _
 from app.words.rus.names import character_name, coins
 from rules.core import Faces, Seat
@@ -58,7 +60,7 @@ def effect(name: str) -> str:
     }[name]
 
 
-def _needs(word: str, rest: tuple) -> tuple[str, str]:
+def _needs(word: str, rest: tuple[Any, ...]) -> tuple[str, str]:
     """What a failed condition is called: short, for a card's face, and as a sentence."""
     match word, rest:
         case "claimed", (name,):
@@ -77,7 +79,7 @@ def _needs(word: str, rest: tuple) -> tuple[str, str]:
     raise KeyError(word)
 
 
-def _cannot(t: Rus, me: Seat, word: str, rest: tuple) -> tuple[str, str]:
+def _cannot(t: Rus, me: Seat, word: str, rest: tuple[Any, ...]) -> tuple[str, str]:
     match word, rest:
         case "pay" | "hand_out", (count,) if t.boards[me].coins >= count:
             return _("keep 20 coins"), _("You must buy the king this turn: you may not spend the coins for it.")

@@ -84,11 +84,11 @@ def label(to: Reader, option: Any) -> str:
         case o.Burn(building=b):
             return _("Burn {what}").format(what=building_name(to, b))
         case o.Slander(card=card):
-            seat = holder(t, card)
-            if seat is None:
+            victim = holder(t, card)
+            if victim is None:
                 return _("Slander a class card")
-            level = t.boards[seat].classes.index(card)
-            return _("Slander {what}").format(what=owner(to, seat, _("{level} card").format(level=class_name(level))))
+            what = _("{level} card").format(level=class_name(t.boards[victim].classes.index(card)))
+            return _("Slander {what}").format(what=owner(to, victim, what))
         case o.Buy(level=level) if level == KING:
             return _("Become king for {coins}").format(coins=coins(PRICES[level]))
         case o.Buy(level=level):

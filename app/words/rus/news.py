@@ -60,27 +60,23 @@ def _together(to: Reader, left: list[Event]) -> str | None:
             return _repaid(said, repaid)
         case e.Cashed(building=b), e.Scored(points=won):
             left.pop()
-            took = left.pop() if left and isinstance(left[-1], e.Took) else None
-            gain = [points(won), *([coins(took.coins)] if isinstance(took, e.Took) else [])]
             return to.tell(where(b)[0], _("You hold a festival: {gain}."), _("{who} holds a festival: {gain}."),
-                           gain=listed(gain))
+                           gain=_gain(won, left))
         case e.Moved(to=end, piece="monument"), e.Scored(points=won) if where(end)[1] in SPACES:
             left.pop()
-            took = left.pop() if left and isinstance(left[-1], e.Took) else None
-            gain = [points(won), *([coins(took.coins)] if isinstance(took, e.Took) else [])]
             return _("{monument} is finished: {gain}.").format(
-                monument=capital(owner(to, where(end)[0], _("monument"))), gain=listed(gain))
+                monument=capital(owner(to, where(end)[0], _("monument"))), gain=_gain(won, left))
         case e.Grew(building=b), _:
             grown = first.coins
-            while left and isinstance(left[-1], e.Grew) and where(left[-1].building)[0] == where(b)[0]:
-                grown += left.pop().coins
+            while left and isinstance(more := left[-1], e.Grew) and where(more.building)[0] == where(b)[0]:
+                grown += more.coins
+                left.pop()
             return ngettext("{coins} grows on {crops}.", "{coins} grow on {crops}.", grown).format(
                 coins=coins(grown), crops=owner(to, where(b)[0], _("crops")))
         case e.Paid(seat=seat, coins=count), e.Upgraded(level=level):
             left.pop()
-            gain = ""
-            if left and isinstance(left[-1], e.Scored):
-                gain = _(", for {points}").format(points=points(left.pop().points))
+            won = _scored(left)
+            gain = _(", for {points}").format(points=points(won)) if won else ""
             return to.tell(seat, _("You build your dacha to level {level} for {coins}{gain}."),
                            _("{who} builds the dacha to level {level} for {coins}{gain}."),
                            level=level, coins=coins(count), gain=gain)
@@ -90,10 +86,10 @@ def _together(to: Reader, left: list[Event]) -> str | None:
                            coins=coins(count), piece=piece_name(piece))
         case e.Paid(seat=seat, coins=count), e.Bought(level=level):
             left.pop()
-            if level == KING and left and isinstance(left[-1], e.Scored):
+            if level == KING and (won := _scored(left)):
                 return to.tell(seat, _("You buy the king for {coins}: {points}. This is the last round."),
                                _("{who} buys the king for {coins}: {points}. This is the last round."),
-                               coins=coins(count), points=points(left.pop().points))
+                               coins=coins(count), points=points(won))
             return to.tell(seat, _("You rise to the {level} for {coins}."), _("{who} rises to the {level} for {coins}."),
                            level=class_name(level), coins=coins(count))
         case e.Paid(seat=seat, coins=count), e.Scored(seat=scorer, points=won) if seat == scorer:
@@ -117,6 +113,22 @@ def _together(to: Reader, left: list[Event]) -> str | None:
                            _("{who} lays {card}, an evergreen card."), card=action_name(name))
     left.append(first)
     return None
+
+
+def _scored(left: list[Event]) -> int:
+    """Royal points that come next, taken off; 0 if none do."""
+    if left and isinstance(after := left[-1], e.Scored):
+        left.pop()
+        return after.points
+    return 0
+
+
+def _gain(won: int, left: list[Event]) -> str:
+    """Points, and the coins that come with them."""
+    if left and isinstance(after := left[-1], e.Took):
+        left.pop()
+        return listed([points(won), coins(after.coins)])
+    return points(won)
 
 
 def _repaid(said: str, repaid: int) -> str:
@@ -190,9 +202,9 @@ def sentence(to: Reader, event: Event) -> str:
         case e.Accused(accuser=accuser, seat=seat, others=others):
             return _accused(to, accuser, seat, others)
         case e.Revealed(seat=seat, character=name, true=true):
-            end = _("it was the truth") if true else _("it was a lie")
-            return tell(seat, _("You show the {name}: {end}."), _("{who} shows the {name}: {end}."),
-                        name=character_name(name), end=end)
+            found = _("it was the truth") if true else _("it was a lie")
+            return tell(seat, _("You show the {name}: {found}."), _("{who} shows the {name}: {found}."),
+                        name=character_name(name), found=found)
         case e.Swapped(seat=seat, level=level):
             return tell(seat, _("Your {level} card is shuffled back and you draw another."),
                         _("{who}'s {level} card is shuffled back and another is drawn."), level=class_name(level))

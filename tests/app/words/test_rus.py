@@ -215,13 +215,14 @@ def test_the_books_add_up_to_the_royal_points(seed):
 
 def test_the_end_says_how_the_points_came_about():
     t = position(2)
-    t.boards[0].points, t.boards[1].points, t.king = 5, 0, 0
+    t.boards[0].points, t.boards[1].points, t.king, t.round = 5, 0, 0, 9
+    t.boards[0].proved, t.boards[1].caught = 1, 2
     to = Reader(t, PEOPLE[:2], None)
     told = [e.Claimed(0, "nobleman"), e.Accused(1, 0, ()), e.Revealed(0, 3, "nobleman", True), e.Scored(0, 1),
             e.Moved(building(0, 9), building(0, 3), "monument"), e.Scored(0, 1),
             e.Played(0, 4, "bribe"), e.Paid(0, 6), e.Scored(0, 1),
             e.Paid(0, 20), e.Bought(0, 3), e.Scored(0, 2)]
-    assert WORDS.end(to) == ["Olga has bought the king, and the round is played out."]
+    assert WORDS.end(to) == ["Olga has bought the king, and round 9 is played out.", "3 claims were doubted, 2 of them lies."]
     assert WORDS.points(to, 0, 5, told) == (
         "Olga: 5 royal points: 1 from monuments, 1 from cards, 1 as the Nobleman and 2 for the king. 1 claim, 1 proved true.")
     assert WORDS.points(to, 1, 0, told) == "Boris: 0 royal points. 0 of 1 accusation was right."
