@@ -14,11 +14,13 @@ Does no I/O, reads no clock, draws no random number. For whoever drives it (a se
     peer.take_news() -> list[News]  what has happened, for the screen (see `news`)
     peer.submit(seat, *answers)     a seat of this device decides (several answers: a draft). Illegal if it may not
     peer.vote(number, leave)        the players agree (or not) to go on without an awaited peer
+    peer.propose(seat, key)         who shall decide for a seat once it is open; nobody proposed: the caretaker
     peer.resign()                   end the game now, open the own seed
+    peer.close()                    wait no longer for missing seeds: audit what there is
 
     peer.table                      the rules' table: state, ask, knowledge of this device's seats. None before the start
     peer.awaited() -> numbers       whose message is missing now (name them on the screen)
-    peer.have(n) / peer.packets_from(n) / peer.missing()         to fill gaps: see below
+    peer.packets_from(n), peer.missing(), peer.disputed           to fill gaps: see below
     peer.finished, peer.transcript(), peer.verdict               when the game is over
 
 **Never sign twice.** The machine hands an own packet out once, by `take_out`. Until it is flushed to the journal not a byte of

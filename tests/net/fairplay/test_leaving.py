@@ -55,3 +55,21 @@ def test_two_leavers_in_a_row_with_four_peers():
     assert len(gone) == 2
     for leaver in gone:
         check_end(net, leaver)
+
+
+def test_what_a_leaver_knew_lies_open_and_nothing_else():
+    net = Net((0, 1, 2), 5, rounds=1)
+    leave_before(net, 2, "MOVE")
+    net.run()
+    known = dict(net.peers[2].table.knowledge.view(1).known)
+    before = {seat: dict(net.peers[seat + 1].table.knowledge.view(seat).known) for seat in (0, 2)}
+    assert known
+    net.vote_out(2)
+    net.run(until=lambda: all(net.peers[i].device.s.open_seats for i in (1, 3)))
+    for i, own in ((1, 0), (3, 2)):
+        table = net.peers[i].table
+        assert table.knowledge.mine == tuple(sorted((own, 1)))
+        assert table.knowledge.view(1).known == known  # what the open seat sees, everybody sees
+        for card, face in known.items():
+            assert table.sees(own)[card] == face and table.knowledge.knows[card] == (0, 1, 2)
+        assert table.knowledge.view(own).known == before[own] | known  # and nothing of the third hand
