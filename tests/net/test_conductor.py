@@ -201,8 +201,8 @@ def test_an_answer_to_a_vote_that_was_lost_is_asked_for_again():
     for phone in (a, b):
         phone.conductor.unlinked(c.key)
     a.conductor.vote(c.key, True)
-    a.conductor.heard(b.key, SIGNED, b.conductor.machine.device.record.get(
-        a.conductor.machine.step, 0, c.conductor.machine.number).raw)
+    for message in b.conductor.machine.device.record.of_step(a.conductor.machine.step):
+        a.conductor.heard(b.key, SIGNED, message.raw)       # all words of the step: nothing is missing but the answer
     room.run()                              # B answers STAY, and A, still deaf, does not hear it
     stuck = a.conductor.machine.step
     a.deaf = False
