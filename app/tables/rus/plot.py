@@ -3,7 +3,7 @@
 A rectangle is (x, y, width, height) from the lower left corner of the board; lengths are in the unit of the caller.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rules.rus.data import DACHA, F1, F2, FIELD, M1, M2, M3, SPACES
@@ -24,7 +24,7 @@ class Plot:
     gains: dict[str, tuple[float, float]] = field(default_factory=dict)  # where a track says what it pays
 
 
-def _row(places, x, y, w, h, gap) -> dict[int, Rect]:
+def _row(places: Sequence[int], x: float, y: float, w: float, h: float, gap: float) -> dict[int, Rect]:
     wide = (w - gap * (len(places) - 1)) / len(places)
     return {place: (x + i * (wide + gap), y, wide, h) for i, place in enumerate(places)}
 

@@ -216,15 +216,17 @@ def claim_of(moment: Moment) -> Claim | None:
 
 def verdict_of(told: Sequence[Told]) -> Verdict | None:
     """The accusation that these events tell of, if any came to its end."""
-    claimed = accused = shown = None
+    claimed: e.Claimed | None = None
+    accused: e.Accused | None = None
+    shown: e.Revealed | None = None
     for news in told:
         match news.event:
-            case e.Accused() as accused:
-                pass
-            case e.Claimed() as claimed:
-                pass
-            case e.Revealed() as shown:
-                pass
+            case e.Accused():
+                accused = news.event
+            case e.Claimed():
+                claimed = news.event
+            case e.Revealed():
+                shown = news.event
             case e.Gave(giver=giver, taker=taker, coins=coins, borrowed=borrowed) if shown is not None and accused is not None:
                 if {giver, taker} == {accused.accuser, shown.seat} and (taker == shown.seat) == shown.true:
                     name = claimed.character if claimed is not None else _claimed_before(told)
@@ -261,15 +263,15 @@ def why_not(moment: Moment, things: Sequence[Thing]) -> str:
             return why_no_claim(state, me, value, moment.reader.faces)[1]
         if kind == "building":
             seat, place = where(value)
-            return _why_not_building(moment, seat, place)
+            return _why_not_building(moment, asked.why, seat, place)
         if kind == "seat" and asked.why == "steal" and not state.boards[value].coins:
             return _("{name} has no coin to steal.").format(name=moment.plan.seats[value].name)
     return ""
 
 
-def _why_not_building(moment: Moment, seat: int, place: int) -> str:
+def _why_not_building(moment: Moment, why: str, seat: int, place: int) -> str:
     state: Rus = moment.state
-    board, why = state.boards[seat], moment.reader.ask.why
+    board = state.boards[seat]
     piece = piece_at(board, place)
     if seat == moment.seat and why == "housekeeping":
         if place == DACHA:

@@ -310,3 +310,50 @@ def test_every_stage_holds_together(app, width, height, density, text):
         found.update({"learn": faults(app.veche.root)} if faults(app.veche.root) else {})
     run(walk())
     assert not found, "\n".join(f"{name}: {fault}" for name, these in found.items() for fault in these[:8])
+
+
+# -- from beginning to end --------------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_on_the_screen_ends_in_its_result_and_its_replay(app):
+    """One person who does whatever comes, against two bots; every prompt, scene and sheet is drawn on the way."""
+    async def play():
+        plan = first_plan("rus", "Vera", "lion", 3)
+        plan.settings = {"points": 7, "chaos": True}
+        chance = Stream.of("whole", 1)
+
+        async def any_move(table, seat, level):
+            return chance.pick(list(table.legal(seat)))
+        match = Match.begin(plan, app.veche.store, any_move, seed=b"whole game")
+        keep, match.keep = match.keep, lambda: None
+        app.veche.sit_down(match)
+        match.bot_pace = 0
+        while not match.over:
+            screen = app.screen
+            if match.person_awaited() == 0 and match.table.ask.why == "accuse":
+                screen.answer_for(0, chance.pick([BELIEVE, LIES]))
+            elif screen.sitting is not None and screen.sitting.complete:
+                screen.confirm()
+            elif screen.sitting is not None:
+                screen.choose(chance.pick(list(screen.sitting.narrowing.options)))
+            app.ui.step()
+            await asyncio.sleep(0)
+        keep()
+        await app.ui.until(lambda: type(app.screen).__name__ == "OverScreen", what="the result")
+        app.ui.step(3)
+        assert app.says("played out")
+        app.veche.go("replay", game_id=match.id)
+        app.screen.go_to(40)
+        app.ui.step(3)
+        assert app.screen.story
+    run(play())
+
+
+def test_the_rulebook_shows_only_pictures_there_are_and_help_leads_to_sections_there_are():
+    from app.rulebook import book
+    from app.tables.rus.pictures import PICTURES
+    made = book("rus", "en")
+    assert {name for section in made.sections for name in section.pictures} == set(PICTURES)
+    sections = {section.name for section in made.sections}
+    assert {"crops", "market", "monument", "festival", "dacha", "cards", "characters", "classes", "upgrade"} <= sections
+    assert [section.name for section in made.search("debt token")] == ["debt"]
