@@ -188,7 +188,7 @@ class Device(Engine):
             cast = self.votes()
             for message in cast.values():
                 about = message.p.get("peer")
-                if message.t == "LEAVE" and self.s.me not in cast and about in self._main.said:
+                if type(about) is int and message.t == "LEAVE" and self.s.me not in cast and about in self._main.said:
                     if about == self.s.me:
                         self.relay.append(self.record.get(self.n, 0, about).raw)  # type: ignore[union-attr]
                         continue

@@ -159,12 +159,8 @@ class Engine:
     def work(self, may_go_on: Callable[[], bool]) -> bool:
         """Work in slices while `may_go_on()`. True: there is more to do."""
         while True:
-            if self._job is None:
-                self._job = self._next_job()
-            if self._job is None and not self._idle():
+            if not self._slice() and not self._idle():
                 return False
-            if self._job is not None:
-                self._slice()
             if not may_go_on():
                 return True
 
@@ -176,10 +172,13 @@ class Engine:
             self.s.idle.pop(0)
         return False
 
-    def _slice(self) -> None:
-        if self._job is None:
-            return
+    def _slice(self) -> bool:
+        """Do a little of what there is to do; False if there is nothing."""
         try:
+            if self._job is None:
+                self._job = self._next_job()
+            if self._job is None:
+                return False
             next(self._job)
         except StopIteration:
             self._job = None
@@ -192,6 +191,7 @@ class Engine:
         except BrokenScript as error:
             self._job, self.broken = None, error.where
             self.news.append(Broken(error.where))
+        return True
 
     def _next_job(self) -> Slices[None] | None:
         if self.broken or self.finished:

@@ -158,8 +158,31 @@ _RUNNING: list[Net] = []
 
 
 def running() -> Net:
-    if not _RUNNING or _RUNNING[0].peers[3].device.halted:
+    if not _RUNNING or _RUNNING[0].peers[3].device.halted or _RUNNING[0].peers[3].silenced:
         _RUNNING[:] = [Net((0, 1, 2), 2, rounds=0, settings={"rounds": 1})]
         _RUNNING[0].run(until=lambda: _RUNNING[0].peers[1].step > 14 and _RUNNING[0].peers[3].step > 14)
         _RUNNING[0].flush()
     return _RUNNING[0]
+
+
+VOTES = [{}, {"peer": 1}, {"peer": 2}, {"peer": 3}, {"peer": []}, {"peer": {}}, {"peer": None}, {"peer": True}, {"peer": 99},
+         {"peer": 101}, {"peer": 1, "share": "00" * 32}, {"peer": 1, "share": []}, {"shares": [], "boxes": []}]
+
+
+@pytest.mark.parametrize("kind", ["LEAVE", "STAY", "SHARE", "RESHARE", "READY", "HALT", "SEED", "MOVE"])
+def test_votes_and_halts_of_a_running_game(kind):
+    rng = random.Random(kind)
+    rounds = [1, 2, 3, 4, 5, 160, 1000, 1001]
+    for payload in VOTES:
+        for late, our_hash, r in [(0, True, 1), *((rng.choice((-1, 0, 1)), rng.random() < 0.5, r) for r in rounds)]:
+            net = running()
+            device = net.peers[3].device
+            n = device.n + late
+            h = device.hashes.get(n, device.s.h) if our_hash else bytes(32)
+            d = device.digests.get(n, "")
+            packet = write(net.ids[1].sign, sid=device.s.sid, n=n, r=r, peer=2, h=h, d=d, t=kind, p=payload)
+            net.peers[3].receive(packet)
+            while net.peers[3].work(lambda: True):
+                pass
+            assert device.broken is None
+            assert device.halted is None or device.halted.accused in (None, 2)
