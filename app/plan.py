@@ -7,6 +7,7 @@ from app.i18n import _
 from app.theme import CRESTS
 
 ME, BESIDE, BOT = "me", "beside", "bot"
+NEAR = "near"  # a person at another device
 LEVELS = ("easy", "normal", "hard")
 BOT_NAMES = ("Bogdan", "Vseslav", "Zoya", "Oleg", "Marfa", "Dunya")
 GUEST_NAMES = ("Olga", "Gleb", "Rada", "Ignat", "Pavel", "Vera")
@@ -20,7 +21,7 @@ def level_word(level: str) -> str:
 class SeatPlan:
     name: str
     crest: str
-    kind: str = BOT  # me, beside, bot
+    kind: str = BOT  # me, beside, near, bot
     level: str = "normal"  # of a bot
 
     @property
@@ -32,6 +33,8 @@ class SeatPlan:
             return _("you")
         if self.kind == BESIDE:
             return _("beside you")
+        if self.kind == NEAR:
+            return _("nearby")
         return _("bot, {level}").format(level=level_word(self.level))
 
 
@@ -69,11 +72,11 @@ class TablePlan:
         self.seats.append(SeatPlan(self.free_name(BOT_NAMES), self.free_crest()))
 
     def seat_as(self, i: int, kind: str, level: str = "normal") -> None:
-        """Put a bot or somebody beside me on this chair; a new kind brings a name that suits it."""
+        """Put a bot or somebody else on this chair; a new kind brings a name that suits it."""
         seat = self.seats[i]
         if kind != seat.kind:
             seat.kind, seat.name = kind, ""
-            seat.name = self.free_name(BOT_NAMES if kind == BOT else GUEST_NAMES)
+            seat.name = _("a free seat") if kind == NEAR else self.free_name(BOT_NAMES if kind == BOT else GUEST_NAMES)
         seat.level = level
 
     def take_crest(self, i: int, crest: str) -> None:

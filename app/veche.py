@@ -16,6 +16,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app import device, i18n
 from app.draw import sprites
 from app.home import home
+from app.screens.network import Network
 from app.storage import Settings, Store
 from app.widgets.base import load_lists
 from app.widgets.layers import Layers
@@ -31,6 +32,10 @@ SCREENS = {
     "replay": "app.screens.replay:ReplayScreen",
     "learn": "app.screens.learn:LearnScreen",
     "settings": "app.screens.settings:SettingsScreen",
+    "nearby": "app.screens.nearby:NearbyScreen",
+    "lobby": "app.screens.lobby:LobbyScreen",
+    "across_table": "app.screens.across_table:AcrossTableScreen",
+    "across_over": "app.screens.across_over:AcrossOverScreen",
 }
 ESCAPE = 27
 
@@ -50,6 +55,7 @@ class VecheApp(App):
         self.screen: Any = None
         self.layers = Layers()
         self._tasks: set[asyncio.Task] = set()
+        self.network = Network(self)
         self._system_fontscale = Metrics.fontscale
 
     @property
@@ -72,6 +78,16 @@ class VecheApp(App):
         Window.bind(on_keyboard=self._key, on_resize=lambda *_: None)
         self.go("home")
         return self.root_layer
+
+    def on_start(self):
+        self.network.start()
+
+    async def async_run(self, async_lib=None):
+        """Until the window closes; the others at a table are told."""
+        try:
+            await super().async_run(async_lib)
+        finally:
+            await self.network.close()
 
     def on_stop(self):
         self.leave_table()
@@ -97,6 +113,7 @@ class VecheApp(App):
         """The phone goes to sleep: everything is saved already; what is private goes behind the curtain."""
         if hasattr(self.screen, "on_sleep"):
             self.screen.on_sleep()
+        self.network.pause()
         return True
 
     def on_resume(self):

@@ -24,7 +24,7 @@ Submit = Callable[..., None]                # (seat, *answers): to the network
 class OnlineMatch:
     """Lives in the network's loop. Other threads may read `table`, `plan` and `asked`, which are replaced, never changed."""
 
-    note = ""
+    note, failure = "", None
 
     def __init__(self, agreement: Agreement, me: bytes, machine: FairPeer, submit: Submit, thinker: Thinker,
                  changed: Callable[[], None]) -> None:

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.i18n import _
-from app.plan import BESIDE, BOT, LEVELS, ME, SeatPlan, TablePlan, level_word
+from app.plan import BESIDE, BOT, LEVELS, ME, NEAR, SeatPlan, TablePlan, level_word
 from net.agreement import Agreement
 from net.joincode import Invitation
 from net.lobby import LobbyView, MakerLobby
-
-NEAR = "near"           # a person at another device
 
 
 @dataclass(frozen=True, slots=True)

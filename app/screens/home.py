@@ -7,6 +7,7 @@ from app import theme
 from app.draw import letters, paint, scenes
 from app.i18n import _
 from app.screens.base import BaseScreen
+from app.screens.lit_house import LitHouse  # noqa: F401  kv needs it
 from app.storage import Card
 from app.theme import CREST_BY_NAME, faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them

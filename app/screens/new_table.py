@@ -11,7 +11,7 @@ from kivy.uix.textinput import TextInput
 from app import catalogue, theme
 from app.draw import letters, paint, scenes
 from app.i18n import _, ngettext
-from app.plan import BESIDE, BOT, LEVELS, ME, first_plan, level_word
+from app.plan import BESIDE, BOT, LEVELS, ME, NEAR, first_plan, level_word
 from app.screens.base import BaseScreen
 from app.theme import CREST_BY_NAME, CRESTS, colour, faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
@@ -85,7 +85,7 @@ class SeatsRound(Painting, FloatLayout):
                 size_hint=(None, None),
                 size=(dp(58), dp(58)),
                 label=f"chair {i}",
-                badge={ME: "account", BESIDE: "account-multiple", BOT: "robot"}[seat.kind],
+                badge={ME: "account", BESIDE: "account-multiple", BOT: "robot", NEAR: "wifi"}[seat.kind],
             )
             made.bind(on_release=lambda _w, i=i: self.screen.pick(i))
             self.add_widget(made)
@@ -169,6 +169,7 @@ class NewTableScreen(BaseScreen):
         app = kwargs["app"]
         self.title, self.start_text = _("New table"), _("Open the table")
         self.game = kwargs.pop("game", "") or catalogue.playable()[0]
+        self.near = kwargs.pop("near", False)  # the other chairs are for people at other devices
         self._set_plan(app)
         super().__init__(**kwargs)
         self._show_lids()
@@ -176,7 +177,10 @@ class NewTableScreen(BaseScreen):
 
     def _set_plan(self, app):
         mine = app.settings_now
-        self.plan = first_plan(self.game, mine.name, mine.crest, catalogue.usual_seats(self.game))
+        seats = min(GAMES[self.game].seats) if self.near else catalogue.usual_seats(self.game)
+        self.plan = first_plan(self.game, mine.name, mine.crest, seats)
+        for i in range(1, len(self.plan.seats) if self.near else 0):
+            self.plan.seat_as(i, NEAR)
         self.plan.settings = {setting.name: setting.default for setting in GAMES[self.game].settings}
         self.chair = 1
 
@@ -240,11 +244,14 @@ class NewTableScreen(BaseScreen):
         self.ids.round.show()
         self._show_chair()
         self._show_options()
-        people = len(self.plan.people)
-        bots = len(self.plan.seats) - people
+        people = sum(seat.kind in (ME, BESIDE) for seat in self.plan.seats)
+        bots = sum(seat.is_bot for seat in self.plan.seats)
         parts_ = [ngettext("{n} person", "{n} people", people).format(n=people)]
         if bots:
             parts_.append(ngettext("{n} bot", "{n} bots", bots).format(n=bots))
+        near = sum(seat.kind == NEAR for seat in self.plan.seats)
+        if near:
+            parts_.append(ngettext("{n} free for somebody nearby", "{n} free for people nearby", near).format(n=near))
         self.start_sub = ", ".join(parts_)
 
     def _show_chair(self):
@@ -252,7 +259,8 @@ class NewTableScreen(BaseScreen):
         seat = self.plan.seats[i]
         box.clear_widgets()
         head = BoxLayout(size_hint_y=None, height=tall(48), spacing=dp(8))
-        head.add_widget(Heading(text=_("You") if seat.kind == ME else _("Who sits as {name}?").format(name=seat.name)))
+        who = _("Who sits here?") if seat.kind == NEAR else _("Who sits as {name}?").format(name=seat.name)
+        head.add_widget(Heading(text=_("You") if seat.kind == ME else who))
         if i and len(self.plan.seats) > min(GAMES[self.game].seats):
             drop = RoundButton(icon="close-thick", label="remove seat", size_hint=(None, None), size=(dp(48), dp(48)))
             drop.bind(on_release=lambda *_: self.remove())
@@ -262,6 +270,7 @@ class NewTableScreen(BaseScreen):
             box.add_widget(
                 self._row(
                     [
+                        (_("Nearby"), "wifi", seat.kind == NEAR, lambda: self._sit(NEAR), "near"),
                         (_("Beside me"), "account-multiple", seat.kind == BESIDE, lambda: self._sit(BESIDE), "beside"),
                         (_("Bot"), "robot", seat.kind == BOT, lambda: self._sit(BOT), "bot"),
                     ]
@@ -276,8 +285,10 @@ class NewTableScreen(BaseScreen):
                     ]
                 )
             )
-        else:
+        elif seat.kind != NEAR:
             box.add_widget(self._name_field(i))
+        if seat.kind == NEAR:  # who comes brings a name and a crest
+            return
         crests = BoxLayout(size_hint_y=None, height=dp(54), spacing=dp(2))
         for crest in CRESTS:
             made = CrestButton(
@@ -362,6 +373,9 @@ class NewTableScreen(BaseScreen):
         from app.match import Match
         from app.thinker import think
 
+        if any(seat.kind == NEAR for seat in self.plan.seats):
+            self.app.go("lobby", plan=self.plan)
+            return
         match = Match.begin(self.plan, self.app.store, think)
         self.app.path.pop()
         self.app.sit_down(match)

@@ -1,0 +1,383 @@
+"""The lobby: seats fill up; everybody sees who sits where, on which device, under what agreement; then all shuffle together."""
+
+import time
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
+
+from app import catalogue, device, theme
+from app.i18n import _, ngettext
+from app.plan import BESIDE, BOT_NAMES, GUEST_NAMES, LEVELS, NEAR, SeatPlan, TablePlan, level_word
+from app.screens.base import BaseScreen
+from app.screens.compare import compare_words
+from app.screens.lobby_parts import Code, CodeText, FreeSeat, Option, SeatRow, Shuffling
+from app.screens.menu import Board
+from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
+from app.widgets.base import BackedBox, load_kv, tall
+from app.widgets.buttons import Choice, LineButton, PlateButton
+from app.words import listed
+
+COUNTDOWN = 3
+
+load_kv(__file__)
+
+
+class LobbyScreen(BaseScreen):
+    """`plan`: make this table. Without it: the lobby the network is in, or a game that is being taken up."""
+
+    title, sub, main_text, main_sub = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("")
+    main_ready = BooleanProperty(False)
+
+    def __init__(self, **kwargs):
+        self.net = kwargs["app"].network
+        self.plan: TablePlan | None = kwargs.pop("plan", None)
+        self.mixing: Shuffling | None = None
+        self._mixing_since = 0.0
+        self._rows: Any = None
+        self._silence = lambda: None
+        self._ticking: Any = None
+        self.title = _("The table")
+        super().__init__(**kwargs)
+        self.fbind("wide", lambda *_: self._show(True))
+
+    @property
+    def lobby(self):
+        return self.net.online.lobby if self.net.online is not None else None
+
+    # ------------------------------------------------------------ coming and going
+
+    def on_enter(self):
+        self._silence = self.net.listen(self._heard)
+        if self.plan is not None and self.lobby is None:
+            self.app.spawn(self._open())
+        elif self.lobby is None:
+            self._mix()
+            self._go_on()
+        self._show(True)
+
+    def on_leave(self):
+        super().on_leave()
+        self._silence()
+        if self._ticking is not None:
+            self._ticking.cancel()
+
+    def on_back(self) -> bool:
+        if self.mixing is not None or self.lobby is None:
+            return False
+        self.app.layers.ask(_("Leave this table?"), _("Nothing has begun yet. Whoever is here will see that you left."),
+                            _("Leave"), self._leave)
+        return True
+
+    def _leave(self):
+        self.app.spawn(self.net.leave_lobby())
+        self.app.home()
+
+    async def _open(self):
+        from app.online import Cannot
+        from rules.games import GAMES
+
+        plan = self.plan
+        if await self.net.ready() is None:
+            self._cannot(self.net.problem)
+            return
+        try:
+            seats = [None if seat.kind == NEAR else seat for seat in plan.seats]
+            self.net.open_table(GAMES[plan.game], seats, plan.settings)
+        except Cannot as error:
+            self._cannot(str(error))
+            return
+        self._show(True)
+
+    def _cannot(self, why: str):
+        if self.app.screen is self:
+            self.app.back()
+            self.app.layers.tell(_("The table cannot be opened"), [why])
+
+    # ------------------------------------------------------------ news
+
+    def _heard(self, news):
+        kind = type(news).__name__
+        if kind == "LobbyChanged":
+            self.net.take_seats(news.now)
+            self._show()
+        elif kind == "Knocked":
+            if self.app.settings_now.vibration:
+                device.vibrate()
+            self._show()
+        elif kind == "Denied":
+            self.app.layers.toast(news.why, 4)
+        elif kind == "TurnedAway":
+            self.app.home()
+            self.app.layers.tell(_("You are not at this table any more"), [news.why])
+        elif kind == "VisitorRefused":
+            self.app.layers.toast(_("A device could not come in. {why}").format(why=news.why), 6)
+        elif kind == "Begun":
+            self._mix()
+        elif kind == "Stopped":
+            self.app.home()
+            self.app.layers.tell(_("The game could not begin"), [news.why])
+        elif kind in ("Stepped", "TableCode"):
+            self._go_on()
+
+    # ------------------------------------------------------------ shuffling together
+
+    def _mix(self):
+        if self.mixing is not None:
+            return
+        self.app.layers.clear()
+        crests = [chair.crest for chair in self.lobby.chairs if chair] if self.lobby else []
+        self.mixing = Shuffling(title=_("Shuffling together"), crests=crests, blind=self.app.blind,
+                                sub=_("Every device mixes, so no single one can know or choose what comes."))
+        self._mixing_since = time.monotonic()
+        self.add_widget(self.mixing)
+        self._ticking = Clock.schedule_interval(self._tick, 0.1)
+        self._tick(0)
+
+    def _tick(self, _dt):
+        left = COUNTDOWN - (time.monotonic() - self._mixing_since)
+        self.mixing.count = str(int(left) + 1) if left > 0 else ""
+        if not self.app.still:
+            self.mixing.turn += 1
+        self._go_on()
+
+    def _go_on(self):
+        """To the table, once it is set and the count is down."""
+        online = self.net.online
+        ready = online is not None and online.match is not None and self.mixing is not None
+        if ready and (self.app.still or time.monotonic() - self._mixing_since >= COUNTDOWN):
+            self.net.sit_down()
+
+    # ------------------------------------------------------------ showing
+
+    def _show(self, anew=False):
+        lobby = self.lobby
+        if lobby is None or (not anew and self._rows == lobby):
+            return
+        self._rows = lobby
+        game = catalogue.words(lobby.game).title() if lobby.game in catalogue.playable() else lobby.game
+        here = len(lobby.chairs) - len(lobby.free)
+        self.title = _("Your table") if lobby.mine else _("{who}'s table").format(who=lobby.maker.name)
+        self.sub = _("{game} · {here} of {all} are here").format(game=game, here=here, all=len(lobby.chairs))
+        box = self.ids.lines
+        box.clear_widgets()
+        if lobby.mine and self.net.invitation[1]:
+            box.add_widget(self._invitation())
+        self.ids.options.clear_widgets()
+        self._show_options(lobby)
+        rows = self.ids.seats
+        rows.clear_widgets()
+        for guest in lobby.knocking:
+            rows.add_widget(self._at_the_door(guest))
+        for i, chair in enumerate(lobby.chairs):
+            rows.add_widget(self._free(i, lobby) if chair is None else self._seat(i, chair, lobby))
+        for guest in lobby.guests:
+            if guest.watches:
+                rows.add_widget(self._row(guest.name, guest.crest, _("watches"), "eye", "eye", label=f"watcher {guest.name}"))
+        self._show_main(lobby)
+
+    def _row(self, name, crest, line, sign, mark, word="", label="", you="") -> SeatRow:
+        return SeatRow(name=name, crest=crest, line=line, sign=sign, mark=mark, word=word, label=label, you=you,
+                       blind=self.app.blind, size_hint_y=None, height=tall(60))
+
+    def _seat(self, i, chair, lobby) -> SeatRow:
+        guest = next((g for g in lobby.guests if g.name == chair.device), None)
+        ready = guest is not None and (guest.ready or guest.makes)
+        if chair.level:
+            where = _("this device") if chair.mine else _("{who}'s device").format(who=chair.device)
+            line = _("{level} bot, runs on {where}").format(level=_level(chair.level), where=where)
+            sign = "robot"
+        elif chair.mine:
+            line, sign = _("this device"), "cellphone"
+        elif chair.name == chair.device:
+            line = _("opened the table") if guest and guest.makes else _("on a device of their own")
+            sign = "cellphone"
+        else:
+            line, sign = _("beside {who}, at the same device").format(who=chair.device), "account-multiple"
+        first = chair.mine and not chair.level and not any(c and c.mine and not c.level for c in lobby.chairs[:i])
+        row = self._row(chair.name, chair.crest, line, sign, "ready" if ready else "waiting",
+                        _("ready") if ready else _("not yet"), f"seat {i}", _("you") if first else "")
+        row.bind(on_release=lambda *_: self._about(i, chair, guest, first))
+        return row
+
+    def _free(self, i, lobby) -> FloatLayout:
+        wide = max(dp(112), tall(112))
+        box = FloatLayout(size_hint_y=None, height=tall(60))
+        row = FreeSeat(name=_("A free seat"), line=_("calling in the room…"), sign="account", mark="free", kept=wide + dp(8),
+                       pos_hint={"x": 0, "y": 0})
+        add = Choice(text=_("Seat…"), icon="plus-thick", label=f"add {i}", size_hint=(None, None), size=(wide, tall(48)),
+                     pos_hint={"center_y": 0.5, "right": 0.985})
+        add.bind(on_release=lambda *_: self._fill(i))
+        box.add_widget(row)
+        box.add_widget(add)
+        return box
+
+    def _at_the_door(self, guest) -> BackedBox:
+        box = BackedBox(back="paper", lit=True, size_hint_y=None, height=tall(64), padding=[dp(10), dp(6)], spacing=dp(8))
+        ask = words.Words(text=_("{who} is at the door").format(who=guest.name) if not guest.watches
+                          else _("{who} would like to watch").format(who=guest.name),
+                          face="title", font_size=tall(16), ink=theme.INK, hugs=False)
+        yes = PlateButton(text=_("Let in"), label=f"let in {guest.name}", tone="good", font_size=16)
+        no = PlateButton(text=_("No"), label=f"turn away {guest.name}", tone="quiet", font_size=16)
+        for button, width in ((yes, 104), (no, 60)):
+            button.size_hint_x, button.width = None, tall(width)
+        yes.bind(on_release=lambda *_: self._try(lambda: self.net.online.let_in(guest.key)))
+        no.bind(on_release=lambda *_: self._try(lambda: self.net.online.turn_away(guest.key)))
+        for widget in (ask, yes, no):
+            box.add_widget(widget)
+        return box
+
+    def _invitation(self) -> BackedBox:
+        code, link = self.net.invitation
+        box = BackedBox(back="parchment", size_hint_y=None, height=tall(164), padding=[dp(10), dp(10)], spacing=dp(14))
+        picture = Code(link=link, label="qr", size_hint_x=None, width=dp(144))
+        picture.bind(on_release=lambda *_: self.enlarge())
+        box.add_widget(picture)
+        side = BoxLayout(orientation="vertical", spacing=dp(6))
+        side.add_widget(CodeText(text=code or _("scan the picture"), title=_("Come to the table"),
+                                 sub=_("point a camera, or type")))
+        row = BoxLayout(size_hint_y=None, height=tall(48), spacing=dp(8))
+        for text, icon, label, action in ((_("Share"), "share-variant", "share", self.share),
+                                          (_("Enlarge"), "magnify-plus", "enlarge", self.enlarge)):
+            made = Choice(text=text, icon=icon, label=label)
+            made.bind(on_release=lambda _w, action=action: action())
+            row.add_widget(made)
+        side.add_widget(row)
+        box.add_widget(side)
+        return box
+
+    def _show_options(self, lobby):
+        """What everybody agrees to when they say that they are ready."""
+        if lobby.game not in catalogue.playable():
+            return
+        from rules.games import GAMES
+
+        said = catalogue.words(lobby.game)
+        for setting in GAMES[lobby.game].settings:
+            value = said.setting_value(setting.name, lobby.settings.get(setting.name, setting.default))
+            chip = Option(text=f"{said.setting(setting.name)[0]}: {value}", size_hint=(None, None), height=tall(34))
+            chip.width = min(chip.measured(), self.width - dp(28))
+            self.ids.options.add_widget(chip)
+
+    def _show_main(self, lobby):
+        me = lobby.me
+        if lobby.mine:
+            self.main_text, self.main_ready = _("Begin"), lobby.can_begin
+            self.main_sub = _("we shuffle together") if lobby.can_begin else self._missing(lobby)
+        elif me is not None and me.watches:
+            self.main_text, self.main_ready, self.main_sub = _("Watching"), False, ""
+        elif me is not None and me.ready:
+            self.main_text, self.main_ready = _("Not yet, wait"), True
+            self.main_sub = _("you are ready; {who} begins").format(who=lobby.maker.name)
+        else:
+            self.main_text, self.main_ready = _("I am ready"), True
+            self.main_sub = _("for the table as it is shown here")
+
+    def _missing(self, lobby) -> str:
+        if lobby.knocking:
+            return _("{who} is at the door").format(who=lobby.knocking[0].name)
+        if lobby.free:
+            return ngettext("{n} seat is still free", "{n} seats are still free", len(lobby.free)).format(n=len(lobby.free))
+        names = [g.name for g in lobby.guests if not g.ready and not g.watches and not g.makes]
+        return _("waiting for {who}").format(who=listed(names)) if names else ""
+
+    # ------------------------------------------------------------ doing
+
+    def main(self):
+        lobby = self.lobby
+        if lobby is None or not self.main_ready:
+            return
+        if lobby.mine:
+            self._try(self.net.online.begin)
+        else:
+            self._try(lambda: self.net.online.ready(not lobby.me.ready))
+
+    def _try(self, wish):
+        from app.online import Cannot
+
+        try:
+            wish()
+        except Cannot as error:
+            self.app.layers.toast(str(error), 5)
+
+    def share(self):
+        if device.share(self.net.invitation[1], _("Come to the table")):
+            self.app.layers.toast(_("The link can be pasted anywhere."))
+        else:
+            self.enlarge()
+
+    def enlarge(self):
+        """Large enough to be read across a table."""
+        code, link = self.net.invitation
+        side = min(self.width, self.height) - dp(40)
+        sheet = BackedBox(orientation="vertical", back="paper", padding=[dp(10), dp(10)], spacing=dp(10), size_hint=(None, None),
+                          pos_hint={"center_x": 0.5, "center_y": 0.5})
+        text = max(dp(84), tall(76)) if code else 0
+        square = min(side, self.height - text - dp(70))
+        sheet.size = side, square + text + dp(10)
+        veil = self.app.layers.open(sheet)
+        picture = Code(link=link, label="close")
+        picture.bind(on_release=lambda *_: veil.close())
+        sheet.add_widget(picture)
+        if code:
+            sheet.add_widget(CodeText(text=code, big=True, size_hint_y=None, height=text))
+
+    def _fill(self, i: int):
+        """Who shall sit on a free seat of this table, from this device."""
+        lines = [(f"bot {level}", "robot", _("A bot, {level}").format(level=level_word(level)), _("this device runs it"),
+                  lambda level=level: self._add_bot(i, level)) for level in LEVELS]
+        lines.append(("beside", "account-multiple", _("Somebody beside me"), _("you pass this device to each other"),
+                      lambda: self._add_beside(i)))
+        if self.lobby.mine and len(self.lobby.chairs) > 2 and i == len(self.lobby.chairs) - 1:
+            lines.append(("fewer", "close-thick", _("Take the seat away"), "",
+                          lambda: self._try(lambda: self.net.online.set_seats(len(self.lobby.chairs) - 1))))
+        self._menu(_("Who sits here?"), lines)
+
+    def _menu(self, title, lines):
+        sheet = Board(title, tall(32) + len(lines) * (tall(64) + dp(8)) + tall(52) + dp(48))
+        veil = self.app.layers.open(sheet)
+        scroll = ScrollView(do_scroll_x=False, bar_width=dp(4))
+        box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        box.bind(minimum_height=box.setter("height"))
+        for label, icon, text, sub, action in lines:
+            line = LineButton(text=text, sub=sub, icon=icon, label=label)
+            line.bind(on_release=lambda _w, action=action: (veil.close(), action()))
+            box.add_widget(line)
+        scroll.add_widget(box)
+        sheet.add_widget(scroll)
+        shut = PlateButton(text=_("Back"), label="close", tone="quiet", font_size=17, size_hint_y=None, height=tall(52))
+        shut.bind(on_release=lambda *_: veil.close())
+        sheet.add_widget(shut)
+
+    def _free_name(self, names) -> str:
+        taken = {chair.name for chair in self.lobby.chairs if chair}
+        return next((name for name in names if name not in taken), names[0])
+
+    def _add_bot(self, i: int, level: str):
+        self._try(lambda: self.net.online.sit(i, self._free_name(BOT_NAMES), level))
+
+    def _add_beside(self, i: int):
+        name = self._free_name(GUEST_NAMES)
+        if not self.lobby.mine:
+            self.net.here.append(SeatPlan(name, self.app.settings_now.crest, BESIDE))
+        self._try(lambda: self.net.online.sit(i, name))
+
+    def _about(self, i, chair, guest, first):
+        """A seat was tapped: compare words with its device, or take back what we put there."""
+        if guest is not None and not guest.mine:
+            compare_words(self.app, guest.name, guest.crest, self.net.online.words_with(guest.key))
+        elif chair.mine and not first:
+            self.app.layers.ask(_("Free this seat?"), _("{name} gets up again.").format(name=chair.name), _("Free it"),
+                                lambda: self._get_up(i, chair), _("Keep"))
+
+    def _get_up(self, i, chair):
+        self.net.here = [seat for seat in self.net.here if seat is None or seat.name != chair.name]
+        self._try(lambda: self.net.online.stand(i))
+
+
+def _level(level: str) -> str:
+    return level_word(level) if level in LEVELS else level

@@ -1,0 +1,175 @@
+"""What the lobby is made of: the invitation, a row for each seat, whoever is at the door, the shuffle before the game."""
+
+import math
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app import theme
+from app.draw import letters, paint, qr
+from app.theme import CREST_BY_NAME, colour, faded
+from app.widgets.base import Painted, Painting, Target
+
+MARKS = {"ready": "check-bold", "waiting": "dots-horizontal", "door": "hand-back-left", "free": "plus-thick", "eye": "eye"}
+
+
+class Code(Target):
+    """The QR code; tapped, it fills the screen."""
+
+    link = StringProperty("")
+    paints = ("link",)
+
+    def paint(self, x, y, w, h):
+        side = min(w, h)
+        left, low = x + (w - side) / 2, y + (h - side) / 2
+        paint.shadow(left, low, side, side, dp(6), drop=dp(1))
+        paint.rounded(left, low, side, side, dp(6), theme.WHITE)
+        if self.link and side > dp(40):
+            qr.show(self.link, left + dp(4), low + dp(4), side - dp(8))
+        paint.rim(left, low, side, side, dp(6), theme.RIM_PAPER, dp(1.4))
+
+
+class CodeText(Painted):
+    """The code to be typed, in letters that can be read across a table."""
+
+    text, title, sub = StringProperty(""), StringProperty(""), StringProperty("")
+    big = BooleanProperty(False)
+    paints = ("text", "title", "sub", "big")
+
+    def paint(self, x, y, w, h):
+        top = y + h
+        if self.title:
+            paint.write(self.title, x, top - sp(13), sp(19), theme.INK, letters.SERIF_BOLD, ax=0, width=w)
+            paint.write(self.sub, x, top - sp(36), sp(13.5), theme.INK_SOFT, ax=0, width=w)
+            top -= sp(50)
+        high = min(top - y, tall_code(self.big))
+        paint.rounded(x, top - high, w, high, dp(8), colour("fffdf6"))
+        paint.rim(x, top - high, w, high, dp(8), theme.RIM_PAPER, dp(1))
+        size = sp(40 if self.big else 24)
+        paint.write(self.text, x + w / 2, top - high / 2, size, theme.INK, letters.SANS_BOLD, width=w - dp(14))
+
+
+def tall_code(big: bool) -> float:
+    return max(dp(72), sp(64)) if big else max(dp(44), sp(40))
+
+
+class Seat(Painting):
+    """A seat: crest, name, on whose device, and whether that device is ready."""
+
+    name, crest, line, sign, mark, word = (
+        StringProperty(""), StringProperty("lion"), StringProperty(""), StringProperty("cellphone"), StringProperty("waiting"),
+        StringProperty(""),
+    )
+    you, blind = StringProperty(""), BooleanProperty(False)
+    kept = NumericProperty(0)  # room at the right for buttons
+    paints = ("name", "crest", "line", "sign", "mark", "word", "you", "blind", "kept")
+
+    def paint(self, x, y, w, h):
+        free = self.mark == "free"
+        if free:
+            paint.rounded(x, y, w, h, dp(12), colour("140b06", 0.4))
+            self._dashes(x, y, w, h)
+        else:
+            paint.plate(x, y, w, h, active=bool(self.you) or self.mark == "door")
+        d = min(h - dp(14), dp(42))
+        cx, cy = x + dp(12) + d / 2, y + h / 2
+        if free:
+            paint.ring(cx, cy, d, theme.GOLD, dp(1.2))
+            paint.icon(self.sign, cx, cy, d * 0.5, theme.CREAM_SOFT)
+        else:
+            paint.crest(cx, cy, d, CREST_BY_NAME[self.crest], self.blind, active=bool(self.you))
+        right = x + w - dp(12) - self.kept
+        if not self.kept:
+            right = self._paint_mark(right, cy)
+        left = cx + d / 2 + dp(12)
+        room = right - left - dp(8)
+        badge = letters.width_of(self.you, sp(13), letters.SANS) + dp(18) if self.you else 0
+        used = paint.write(self.name, left, cy + sp(11), sp(17), theme.CREAM_SOFT if free else theme.CREAM, letters.SERIF_BOLD,
+                           ax=0, width=room - badge)
+        if self.you:
+            paint.rounded(left + used + dp(8), cy + sp(1), badge - dp(4), sp(20), sp(10), colour("6b5212"))
+            paint.write(self.you, left + used + dp(6) + badge / 2, cy + sp(11), sp(13), theme.CREAM)
+        if self.sign and not free:
+            paint.icon(self.sign, left + dp(8), cy - sp(11), sp(16), theme.GOLD)
+            left, room = left + dp(22), room - dp(22)
+        paint.write(self.line, left, cy - sp(11), sp(13.5), theme.CREAM_SOFT, ax=0, width=room)
+
+    def _paint_mark(self, right, cy) -> float:
+        """The mark at the right end; returns where the words must stop."""
+        d = dp(32)
+        tone = {"ready": theme.GOOD, "door": colour("b8801e")}.get(self.mark)
+        if tone:
+            paint.medallion(right - d / 2, cy, d, tone, theme.GOLD)
+        else:
+            paint.ring(right - d / 2, cy, d, theme.GOLD, dp(1.2))
+        paint.icon(MARKS[self.mark], right - d / 2, cy, d * 0.56, theme.CREAM)
+        used = paint.write(self.word, right - d - dp(8), cy, sp(14), theme.CREAM_SOFT, ax=1)
+        return right - d - dp(10) - used
+
+    def _dashes(self, x, y, w, h):
+        step, c = dp(12), theme.RIM_WOOD
+        for i in range(int(w / step)):
+            for yy in (y, y + h):
+                paint.line(((x + i * step, yy), (x + i * step + dp(6), yy)), c, dp(0.9))
+        for i in range(int(h / step)):
+            for xx in (x, x + w):
+                paint.line(((xx, y + i * step), (xx, y + i * step + dp(6))), c, dp(0.9))
+
+
+class SeatRow(Seat, Target):
+    """A taken seat, to be tapped."""
+
+
+class FreeSeat(Seat, Widget):
+    """A place for somebody; what can be done with it stands on it."""
+
+
+class Option(Painted):
+    """One thing that was agreed on."""
+
+    text, icon = StringProperty(""), StringProperty("script-text")
+    paints = ("text", "icon")
+
+    def measured(self) -> float:
+        return letters.width_of(self.text, sp(13.5), letters.SANS) + dp(52)
+
+    def paint(self, x, y, w, h):
+        paint.rounded(x, y, w, h, h / 2, faded(theme.PLATE_BOTTOM, 0.9))
+        paint.rim(x, y, w, h, h / 2, theme.RIM_WOOD)
+        paint.icon(self.icon, x + dp(20), y + h / 2, sp(16), theme.GOLD)
+        paint.write(self.text, x + dp(36), y + h / 2, sp(13.5), theme.CREAM, ax=0, width=w - dp(46))
+
+
+class Shuffling(Painted):
+    """All devices mix together: cards go round, one for each of them."""
+
+    title, sub, count = StringProperty(""), StringProperty(""), StringProperty("")
+    crests = ListProperty([])
+    turn, blind = NumericProperty(0), BooleanProperty(False)
+    paints = ("title", "sub", "count", "crests", "turn", "blind")
+
+    def paint(self, x, y, w, h):
+        paint.rect(x, y, w, h, faded(theme.BLACK, 0.72))
+        cx, cy = x + w / 2, y + h * 0.56
+        r = min(w * 0.3, h * 0.2)
+        paint.glow(cx, cy, r * 3.4, faded(theme.GLOW, 0.35))
+        many = max(6, 2 * len(self.crests))
+        for i in range(many):
+            a = math.radians(self.turn * 24 + 360 / many * i)
+            px, py = cx + r * math.cos(a), cy + r * math.sin(a) * 0.6
+            with paint.turned(math.degrees(a) * 0.35, px, py):
+                paint.rounded(px - dp(19), py - dp(27), dp(38), dp(54), dp(6), colour("f4e2b8"))
+                paint.rim(px - dp(19), py - dp(27), dp(38), dp(54), dp(6), theme.RIM_PAPER, dp(1.2))
+                paint.icon("shuffle-variant", px, py, dp(22), theme.MAIN)
+        d = dp(44)
+        for i, crest in enumerate(self.crests):
+            paint.crest(cx + (i - (len(self.crests) - 1) / 2) * (d + dp(10)), cy - r * 0.6 - dp(84), d, CREST_BY_NAME[crest],
+                        self.blind, active=True)
+        paint.write(self.count, cx, cy, sp(54), theme.CREAM, letters.SERIF_BOLD, drop=faded(theme.BLACK, 0.7))
+        paint.write(self.title, cx, cy - r * 0.6 - dp(140), sp(26), theme.CREAM, letters.SERIF_BOLD, width=w - dp(30))
+        room = min(w - dp(40), dp(460))
+        paint.paragraph(self.sub, cx - room / 2, cy - r * 0.6 - dp(166), room, sp(15), theme.CREAM_SOFT, align="center")
+
+    def on_touch_down(self, touch):
+        return True

@@ -1,0 +1,215 @@
+"""Nearby: tables that call out appear by themselves; the other ways in stand below; and a ladder for when nothing is seen."""
+
+import time
+
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.textinput import TextInput
+
+from app import catalogue, theme
+from app.draw import letters
+from app.i18n import _, ngettext
+from app.screens.base import BaseScreen
+from app.screens.ladder import Ladder
+from app.screens.nearby_parts import TableCard
+from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
+from app.widgets.base import load_kv, tall
+from app.widgets.buttons import LineButton, PlateButton
+from app.widgets.layers import Sheet
+
+EMPTY_SECONDS = 4.0  # so long "searching" is the truth; then nobody is there
+TICK_SECONDS = 0.5
+
+load_kv(__file__)
+
+
+class NearbyScreen(BaseScreen):
+    title, sub = StringProperty(""), StringProperty("")
+    state = StringProperty("searching")  # searching, empty, found, knocking, refused, offline
+    head, head_sub = StringProperty(""), StringProperty("")
+    words = ListProperty(["", "", "", "", "", "", ""])
+    wave = NumericProperty(0)
+
+    def __init__(self, **kwargs):
+        self.net = kwargs["app"].network
+        self.title, self.sub = _("Nearby"), _("tables on the same Wi-Fi, no internet needed")
+        self.words = [_("Type a code"), _("from their screen"), _("Scan a code"), _("with your camera"),
+                      _("Why can't I see them?"), _("Open a table of my own"), _("Go on")]
+        self._cards: dict[str, TableCard] = {}
+        self._refused = self._knocked = ""
+        self._since = time.monotonic()
+        super().__init__(**kwargs)
+        self._show()
+
+    # ------------------------------------------------------------ coming and going
+
+    def on_enter(self):
+        self._silence = self.net.listen(self._heard)
+        self._ticking = Clock.schedule_interval(self._tick, TICK_SECONDS)
+        if self.net.online is not None:
+            self.net.online.look()
+            self.net.probe(True)
+        self._show()
+
+    def on_leave(self):
+        super().on_leave()
+        self._silence()
+        self._ticking.cancel()
+        self.net.probe(False)
+
+    def _tick(self, _dt):
+        if not self.app.still:
+            self.wave += 1
+        self._show()
+
+    def _heard(self, news):
+        kind = type(news).__name__
+        if news is None and self.net.online is not None:
+            self.net.probe(True)
+        elif kind == "LobbyChanged" and self._knocked:
+            self.net.take_seats(news.now)
+            self.app.replace("lobby")
+            return
+        elif kind == "TurnedAway":
+            self._knocked, self._refused = "", news.why
+        elif kind == "Stepped" and self.net.waits:
+            self.net.sit_down()
+            return
+        self._show()
+
+    # ------------------------------------------------------------ showing
+
+    def _show(self):
+        tables = self.net.nearby
+        self._show_head(tables)
+        self._show_kept()
+        box = self.ids.tables
+        for gone in set(self._cards) - {t.table for t in tables}:
+            box.remove_widget(self._cards.pop(gone))
+        for table in tables:
+            if table.table not in self._cards:
+                self._cards[table.table] = TableCard(self, table)
+                box.add_widget(self._cards[table.table])
+            self._cards[table.table].show(table, self.net.age(table.table))
+
+    def _show_head(self, tables):
+        if self._knocked:
+            self.state, self.head = "knocking", _("Knocking at {who}'s door…").format(who=self._knocked)
+            self.head_sub = _("whoever made the table lets you in")
+        elif self._refused:
+            self.state, self.head, self.head_sub = "refused", _("You were not let in"), self._refused
+        elif self.net.problem:
+            self.state, self.head, self.head_sub = "offline", _("No network"), self.net.problem
+        elif tables:
+            self.state, self.head = "found", _("Listening…")
+            said = ngettext("{n} table called out to you", "{n} tables called out to you", len(tables))
+            self.head_sub = said.format(n=len(tables))
+        elif time.monotonic() - self._since < EMPTY_SECONDS:
+            self.state, self.head, self.head_sub = "searching", _("Listening…"), _("who has a table open?")
+        else:
+            self.state, self.head = "empty", _("No house is lit yet")
+            self.head_sub = _("Veche keeps listening")
+        self.ids.cancel.height = tall(52) if self.state in ("knocking", "refused") else 0
+        self.ids.cancel.opacity = 1 if self.state in ("knocking", "refused") else 0
+        self.ids.cancel.disabled = self.state not in ("knocking", "refused")
+        self.ids.cancel.text = _("Do not wait") if self.state == "knocking" else _("Look for another table")
+
+    def _show_kept(self):
+        """Tables of ours that wait for us: the one in play, and those in the journals."""
+        box = self.ids.kept
+        wanted = ["now"] * self.net.waits + [kept.table for kept in self.net.kept]
+        if [child.table for child in reversed(box.children)] == wanted:
+            return
+        box.clear_widgets()
+        if self.net.waits:
+            self._kept_line("now", _("Back to your table"), _("the others are still there"), self.net.sit_down)
+        for kept in self.net.kept:
+            game = catalogue.words(kept.game).title() if kept.game in catalogue.playable() else kept.game
+            self._kept_line(kept.table, _("Go on with {game}").format(game=game), ", ".join(kept.names),
+                            lambda kept=kept: self._resume(kept.table))
+
+    def _kept_line(self, table, text, sub, action):
+        line = LineButton(text=text, sub=sub, icon="history", label=f"kept {table}")
+        line.table = table
+        line.bind(on_release=lambda *_: action())
+        self.ids.kept.add_widget(line)
+
+    # ------------------------------------------------------------ ways in
+
+    def join(self, table):
+        self.knock_at(table, table.maker, watch=not table.seats_free)
+
+    def knock_at(self, where, who: str, watch=False):
+        self._refused, self._knocked = "", who
+        self._show()
+        self.app.spawn(self._knock(where, watch))
+
+    async def _knock(self, where, watch):
+        from app.online import Cannot
+
+        if await self.net.ready() is None:
+            self._knocked = ""
+        else:
+            try:
+                await self.net.knock(where, watch)
+            except Cannot as error:
+                self._knocked, self._refused = "", str(error)
+        if self.app.screen is self:
+            self._show()
+
+    def stop_waiting(self):
+        """Away from the door, or over the refusal."""
+        if self._knocked:
+            self._knocked = ""
+            self.app.spawn(self.net.leave_lobby())
+        self._refused, self._since = "", time.monotonic()
+        self._show()
+
+    def _resume(self, table: str):
+        from app.online import Cannot
+
+        try:
+            self.net.resume(table)
+        except Cannot as error:
+            self.app.layers.tell(_("This game cannot go on"), [str(error)])
+            return
+        self.app.replace("lobby")
+
+    def type_code(self):
+        """A code, a link or an address, as it was read out or sent."""
+        field = TextInput(
+            multiline=False, size_hint_y=None, height=tall(52), font_size=sp(20), font_name=letters.SANS_BOLD,
+            background_normal="", background_active="", background_color=theme.colour("fffaf0"), foreground_color=theme.INK,
+            cursor_color=theme.MAIN, padding=[dp(12), (tall(52) - sp(26)) / 2], write_tab=False,
+        )
+        stay = PlateButton(text=_("Back"), label="stay", tone="quiet", font_size=17)
+        go = PlateButton(text=_("Knock"), label="knock", tone="main", font_size=17)
+        lines = [_("The code stands on the screen of whoever opened the table, below its picture. A link works here as well.")]
+        veil = self.app.layers.open(Sheet(_("Type the code"), lines, [stay, go], field))
+        veil.field = field
+
+        def knock(*_args):
+            text = field.text.strip()
+            if text:
+                veil.close()
+                self.knock_at(text, text[:14])
+
+        stay.bind(on_release=lambda *_: veil.close())
+        go.bind(on_release=knock)
+        field.bind(on_text_validate=knock)
+        Clock.schedule_once(lambda _dt: setattr(field, "focus", True), 0.1)
+
+    def how_to_scan(self):
+        self.app.layers.tell(_("Scan a code"), [
+            _("Open your phone's camera and point it at the square picture on the other screen."),
+            _("The camera offers a link that begins with veche: tap it, and Veche knocks at that table."),
+        ])
+
+    def make_table(self):
+        self.app.go("new", near=True)
+
+    # ------------------------------------------------------------ the ladder
+
+    def why(self):
+        Ladder(self).run()

@@ -1,0 +1,176 @@
+"""What the list of tables nearby is made of: who calls, a card for each table, the beats of its freshness."""
+
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app import catalogue, theme
+from app.draw import letters, paint, pieces, scenes
+from app.i18n import _, ngettext
+from app.theme import CREST_BY_NAME, colour, faded
+from app.widgets.base import BackedBox, Painted, tall
+from app.widgets.buttons import PlateButton
+
+BEATS = 4
+BEAT_SECONDS = (5, 15, 30)  # older than that: one beat less
+
+
+def beats(age: float) -> int:
+    """How many of the four beats still glow: freshness, not signal strength."""
+    return BEATS - sum(age >= limit for limit in BEAT_SECONDS)
+
+
+def age_words(age: float) -> str:
+    if age < 4:
+        return _("just now")
+    if age < 60:
+        return _("{n} s ago").format(n=int(age))
+    return ngettext("{n} minute ago", "{n} minutes ago", int(age // 60)).format(n=int(age // 60))
+
+
+class Listening(Painted):
+    """The head of the list: our crest calls over the river, or why nothing can be seen."""
+
+    state, title, sub = StringProperty("searching"), StringProperty(""), StringProperty("")
+    crest, blind, wave = StringProperty("lion"), BooleanProperty(False), NumericProperty(0)
+    paints = ("state", "title", "sub", "crest", "blind", "wave")
+
+    def paint(self, x, y, w, h):
+        big = h > tall(120)
+        d = dp(52)
+        middle = y + h - dp(12) - d / 2 if big else y + h / 2
+        left = x + dp(14) + d / 2
+        paint.crest(left, middle, d, CREST_BY_NAME[self.crest], self.blind, active=self.state in ("searching", "found"))
+        for i in range(4):
+            lit = self.state in ("searching", "found", "knocking") and int(self.wave) % 4 == i
+            paint.ring(left + dp(4), middle, d + dp(16) + i * dp(16), faded(theme.GOLD, 0.95 if lit else 0.4 - 0.08 * i),
+                       dp(1.6), 60, 120)
+        words_at = left + d / 2 + dp(58)
+        room = x + w - words_at - dp(6)
+        paint.write(self.title, words_at, middle + sp(11), sp(19), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
+        paint.write(self.sub, words_at, middle - sp(12), sp(14), theme.CREAM_SOFT, ax=0, width=room)
+        if big:
+            self._scene(x + dp(2), y + dp(4), w - dp(4), middle - d / 2 - dp(14) - y)
+
+    def _scene(self, x, y, w, h):
+        """Across the river: dark houses, a shut gate, a door being knocked at."""
+        paint.frame(x + dp(5), y + dp(5), w - dp(10), h - dp(10), dp(5))
+        x, y, w, h = x + dp(5), y + dp(5), w - dp(10), h - dp(10)
+        with paint.clipped(x, y, w, h):
+            paint.shade(x, y + h * 0.3, w, h * 0.7, colour("0e1730"), colour("27305a"), colour("5a4668"))
+            for i in range(26):
+                paint.disc(x + w * ((i * 37 + 11) % 97) / 97, y + h * (0.5 + 0.5 * ((i * 53) % 89) / 89), dp(1.4),
+                           colour("ffffe6", 0.3 + 0.1 * (i % 5)))
+            paint.shade(x, y, w, h * 0.32, colour("3a4468"), colour("141c34"))
+            z = min(h * 0.62, w * 0.2)
+            if self.state in ("refused", "offline"):
+                paint.rect(x, y + h * 0.2, w, h * 0.14, colour("1d1824"))
+                sign = "gate" if self.state == "refused" else "wifi"
+                paint.glow(x + w / 2, y + h * 0.5, h * 1.2, colour("b8503a", 0.35))
+                paint.icon(sign, x + w / 2, y + h * 0.52, h * 0.62, colour("d9ae68"), drop=faded(theme.BLACK, 0.6))
+                if self.state == "offline":
+                    crossed = ((x + w / 2 - h * 0.3, y + h * 0.22), (x + w / 2 + h * 0.3, y + h * 0.82))
+                    paint.line(crossed, theme.WARNING_LIGHT, dp(3))
+                return
+            paint.rect(x, y + h * 0.2, w, h * 0.1, colour("1d1824"))
+            for i, at in enumerate((0.2, 0.5, 0.8)):
+                pieces.izba(x + w * at, y + h * (0.22 + 0.03 * (i % 2)), z, lit=self.state == "knocking" and i == 1)
+
+
+class TableCard(BackedBox):
+    """A table in sight: its lid, whose it is, free seats, how fresh the news is, and one button."""
+
+    table, age, why_not = ObjectProperty(), NumericProperty(0), StringProperty("")
+
+    def __init__(self, screen, table: Any, **kwargs):
+        self.screen = screen
+        super().__init__(back="none", size_hint_y=None, height=tall(104), padding=[dp(8), dp(8)], spacing=dp(8), **kwargs)
+        self.face = TableFace()
+        self.add_widget(self.face)
+        self.side = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(122), spacing=dp(2))
+        self.beat = Beats(size_hint_y=None, height=tall(26))
+        self.button = PlateButton(font_size=17, label=f"join {table.maker}")
+        self.button.bind(on_release=lambda *_: self.screen.join(self.table))
+        self.side.add_widget(self.beat)
+        self.side.add_widget(self.button)
+        self.add_widget(self.side)
+        self.show(table, 0)
+
+    def show(self, table: Any, age: float) -> None:
+        self.table, self.age = table, age
+        fits, full = table.fits, not table.seats_free
+        known = table.game in catalogue.playable()
+        self.face.title = catalogue.words(table.game).title() if known else table.game
+        self.face.sub = _("{who}'s table").format(who=table.maker)
+        self.face.game, self.face.free, self.face.off = table.game if known else "", table.seats_free, not fits
+        self.beat.age = age
+        if not fits or not known:
+            self.face.note = _("another version: update the older app")
+        elif full:
+            self.face.note = _("full, you may watch")
+        else:
+            self.face.note = ngettext("{n} seat free", "{n} seats free", table.seats_free).format(n=table.seats_free)
+        self.button.text = _("Watch") if full else _("Sit down")
+        self.button.tone = "quiet" if full else "main"
+        usable = fits and known
+        if usable != (self.button.parent is not None):
+            (self.side.add_widget if usable else self.side.remove_widget)(self.button)
+        self._again()
+
+    def paint(self, x, y, w, h):
+        fits = self.table is None or self.table.fits
+        tint = theme.WHITE if fits else colour("8f8272")
+        fresh = fits and self.table is not None and bool(self.table.seats_free) and beats(self.age) == BEATS
+        paint.shadow(x, y, w, h, dp(12) if fresh else dp(8), faded(theme.GLOW, 0.7) if fresh else theme.SHADOW, drop=dp(1))
+        paint.tiled(x, y, w, h, dp(12), "parchment.jpg", dp(300), tint)
+        paint.rim(x, y, w, h, dp(12), theme.GLOW if fresh else theme.RIM_PAPER, dp(2 if fresh else 1))
+
+
+class TableFace(Painted):
+    game, title, sub, note = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("")
+    free, off = NumericProperty(0), BooleanProperty(False)
+    paints = ("game", "title", "sub", "note", "free", "off")
+
+    def paint(self, x, y, w, h):
+        side = min(h, dp(88)) if w > sp(230) else dp(60)  # large letters need the room
+        if self.game:
+            scenes.show_lid(self.game, x, y + (h - side) / 2, side, side)
+        else:
+            paint.rounded(x, y + (h - side) / 2, side, side, dp(8), colour("6d5a42"))
+            paint.icon("help", x + side / 2, y + h / 2, side * 0.5, colour("c9b48c"))
+        if self.off:
+            paint.rounded(x, y + (h - side) / 2, side, side, dp(8), colour("4a4038", 0.6))
+        left, room = x + side + dp(10), w - side - dp(12)
+        paint.write(self.title, left, y + h * 0.8, sp(18), theme.INK, letters.SERIF_BOLD, ax=0, width=room)
+        paint.write(self.sub, left, y + h * 0.55, sp(14), theme.INK if self.off else theme.INK_SOFT, ax=0, width=room)
+        if self.off or not self.free:
+            high = paint.paragraph_height(self.note, room, sp(13), letters.SANS_BOLD, 1)
+            paint.paragraph(self.note, left, y + h * 0.22 + high / 2, room, sp(13), theme.WARNING if self.off else theme.INK_SOFT,
+                            letters.SANS_BOLD, spacing=1)
+            return
+        d = dp(20)
+        for i in range(min(int(self.free), 4)):
+            paint.ring(left + d / 2 + i * (d + dp(5)), y + h * 0.22, d, theme.RIM_PAPER, dp(1.3))
+            paint.icon("plus-thick", left + d / 2 + i * (d + dp(5)), y + h * 0.22, d * 0.6, theme.RIM_PAPER)
+        start = left + min(int(self.free), 4) * (d + dp(5)) + dp(2)
+        paint.write(self.note, start, y + h * 0.22, sp(13), theme.INK_SOFT, ax=0, width=x + w - start, whole=True)
+
+
+class Beats(Painted):
+    """Four beats that go out one by one, and the age in words."""
+
+    age = NumericProperty(0)
+    paints = ("age",)
+
+    def paint(self, x, y, w, h):
+        lit, d = beats(self.age), dp(8)
+        tone = colour("2f6a34") if lit > 2 else colour("7a5212") if lit > 1 else theme.WARNING
+        for i in range(BEATS):
+            cx = x + dp(6) + i * dp(12)
+            if i < lit:
+                paint.disc(cx, y + h / 2, d, tone)
+            else:
+                paint.ring(cx, y + h / 2, d, faded(theme.INK, 0.45), dp(0.9))
+        paint.write(age_words(self.age), x + dp(54), y + h / 2, sp(13), tone, ax=0, width=w - dp(54))

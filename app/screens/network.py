@@ -1,0 +1,230 @@
+"""The app's place on the network: opened after the first frame, kept while the app runs, heard by whatever screen is shown.
+
+`Network` owns the one `app.online.Online` of the app. Screens `listen` to its news and call `online` for everything else. Before
+the first table is looked for nothing of the network is even imported: a game on this device must not wait for it.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from kivy.clock import Clock
+
+from app import device
+from app.i18n import _
+from app.plan import SeatPlan
+from app.storage import Settings
+
+log = logging.getLogger("veche.network")
+
+AFTER_FIRST_FRAME = 0.4
+PROBE_SECONDS = 3.0  # how often a table in sight is asked whether it is still there
+PROBE_TIMEOUT = 2.0
+STALE_SECONDS = 60.0  # silent for so long, and not announced either: no longer worth a place in the list
+
+
+class Network:
+    def __init__(self, app) -> None:
+        self.app = app
+        self.online: Any = None
+        self.problem = ""  # why there is no network, in a sentence
+        self.heard: dict[str, float] = {}  # table -> when it last gave a sign of life
+        self.invitation = ("", "")  # code and link of the table made here
+        self.here: list[SeatPlan | None] = []  # who sits at this device once there is a lobby; None keeps a place for a guest
+        self.code = ""  # the table code that all compare
+        self.kept: list[Any] = []  # unfinished tables in this device's journals
+        self._opening: asyncio.Task | None = None
+        self._probing: asyncio.Task | None = None
+        self._listeners: list[Callable[[Any], None]] = []
+
+    # ------------------------------------------------------------ being there
+
+    def start(self) -> None:
+        """Open when the first frame has been seen."""
+        Clock.schedule_once(lambda _dt: self._begin_to_open(), AFTER_FIRST_FRAME)
+
+    def _begin_to_open(self) -> asyncio.Task:
+        if self._opening is None:
+            self._opening = self.app.spawn(self._open())
+        return self._opening
+
+    async def ready(self) -> Any:
+        """The open `Online`, or None: then `problem` says why."""
+        await self._begin_to_open()
+        return self.online
+
+    async def _open(self) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            await loop.run_in_executor(None, import_module, "app.online")
+            await self._open_now(loop)
+        except Exception as error:  # no library, no socket, a damaged key: the games on this device go on
+            log.warning("no network: %s", type(error).__name__)
+            self.problem = _("This device cannot open tables for others: {why}").format(why=error)
+        self.tell(None)
+
+    async def _open_now(self, loop) -> None:
+        from app.online import Online, kept_tables
+        from net.identity import load_identity
+        from rules.games import GAMES
+
+        root = self.app.store.root
+        identity = await loop.run_in_executor(None, load_identity, root)
+        if self.app.settings_now.name == Settings.name:  # nobody has chosen a name yet: two strangers must not both be Mila
+            self.app.change_settings(name=identity.name, crest=identity.crest)
+        online = Online(identity, root, GAMES.get, self._hear)
+        await online.open()
+        self.kept = await loop.run_in_executor(None, kept_tables, root)
+        self.online = online
+        self.introduce()
+        online.look()
+
+    async def close(self) -> None:
+        if self._probing is not None:
+            self._probing.cancel()
+        if self.online is not None:
+            online, self.online = self.online, None
+            with contextlib.suppress(Exception):  # the app ends: nothing is left to do about it
+                await online.close()
+
+    def introduce(self) -> None:
+        """The name and the crest of the settings are what others see."""
+        from net.identity import save_profile
+        from net.names import BadName, clean_name
+
+        mine, identity = self.app.settings_now, self.online.identity
+        with contextlib.suppress(BadName):
+            name = clean_name(mine.name)
+            if (name, mine.crest) != (identity.name, identity.crest):
+                identity.name, identity.crest = name, mine.crest
+                save_profile(self.app.store.root, identity)
+
+    # ------------------------------------------------------------ news
+
+    def listen(self, callback: Callable[[Any], None]) -> Callable[[], None]:
+        """Call back with every piece of news (None: the network has been opened, or cannot be); returns what ends it."""
+        self._listeners.append(callback)
+        return lambda: self._listeners.remove(callback) if callback in self._listeners else None
+
+    def tell(self, news: Any) -> None:
+        for callback in self._listeners[:]:
+            callback(news)
+
+    def _hear(self, news: Any) -> None:
+        kind = type(news).__name__
+        if kind == "NearbyChanged":
+            now = time.monotonic()
+            for table in news.tables:
+                self.heard.setdefault(table.table, now)
+        elif kind == "Begun":
+            self.code = ""
+        elif kind == "TableCode":
+            self.code = news.code
+        self.tell(news)
+
+    # ------------------------------------------------------------ what is nearby
+
+    @property
+    def nearby(self) -> tuple[Any, ...]:
+        """Tables in sight; one that has been silent for long is not."""
+        if self.online is None:
+            return ()
+        with contextlib.suppress(Exception):  # between two openings of the network there is nothing to see
+            return tuple(t for t in self.online.nearby if self.age(t.table) < STALE_SECONDS)
+        return ()
+
+    def age(self, table: str) -> float:
+        """Seconds since the table gave a sign of life."""
+        now = time.monotonic()
+        return now - self.heard.get(table, now)
+
+    def probe(self, on: bool) -> None:
+        """While somebody looks at the list: ask each table now and then whether it is still there."""
+        if on and self._probing is None:
+            self._probing = self.app.spawn(self._probe())
+        elif not on and self._probing is not None:
+            self._probing.cancel()
+            self._probing = None
+
+    async def _probe(self) -> None:
+        from net.link import peek
+        from net.reasons import Refused
+
+        while True:
+            for table in self.nearby:
+                door = table.doors[0]
+                with contextlib.suppress(OSError, TimeoutError, Refused, ValueError):
+                    async with asyncio.timeout(PROBE_TIMEOUT):
+                        card, _key = await peek(door.addresses[0], door.port)
+                    if card.table == table.table:
+                        self.heard[table.table] = time.monotonic()
+            await asyncio.sleep(PROBE_SECONDS)
+
+    # ------------------------------------------------------------ coming to a table
+
+    def open_table(self, game, seats: list[SeatPlan | None], settings: dict[str, Any]) -> None:
+        """Make a table: a seat plan for everybody at this device, None for whoever comes. Cannot, if it may not be."""
+        self.introduce()
+        self.here = list(seats)
+        self.invitation = self.online.make_table(game, len(seats), settings)
+        for i, seat in enumerate(seats):
+            if seat is not None:
+                self.online.sit(i, seat.name, seat.level if seat.is_bot else "", seat.crest)
+
+    async def knock(self, where: Any, watch: bool = False) -> None:
+        """Knock at a table. Cannot, with a sentence, if nobody opens."""
+        self.introduce()
+        mine = self.app.settings_now
+        self.here = [] if watch else [SeatPlan(mine.name, mine.crest, "me")]
+        self.invitation = ("", "")
+        if self.online.lobby is not None or self.online.match is not None:
+            await self.online.get_up()
+        await self.online.join(where, watch)
+
+    def take_seats(self, lobby) -> None:
+        """A guest's people sit down one after the other, as the lobby says there is room."""
+        if lobby.mine or not lobby.free:
+            return
+        seated = {chair.name for chair in lobby.chairs if chair is not None and chair.mine}
+        for seat in self.here:
+            if seat is not None and seat.name not in seated:
+                self.online.sit(lobby.free[0], seat.name, seat.level if seat.is_bot else "", seat.crest)
+                return
+
+    async def leave_lobby(self) -> None:
+        self.here, self.invitation = [], ("", "")
+        if self.online is not None:
+            await self.online.leave()
+            self.online.look()
+
+    # ------------------------------------------------------------ at the table
+
+    @property
+    def waits(self) -> bool:
+        """Whether a table across devices is in play here."""
+        return self.online is not None and self.online.match is not None and self.online.over is None
+
+    def sit_down(self) -> None:
+        """The match of the network on the table."""
+        app, match = self.app, self.online.match
+        app.leave_table()
+        app.match = match
+        match.bot_pace = app.settings_now.bot_pace
+        device.keep_awake(True)
+        app.path = [("home", {})]
+        app.go("across_over" if self.online.over is not None and match.over else "across_table")
+
+    def resume(self, table: str) -> None:
+        """Go on with a table of this device's journal. Cannot, if it cannot be gone on with."""
+        self.online.resume(table)
+        self.kept = [kept for kept in self.kept if kept.table != table]
+
+    def pause(self) -> None:
+        """The phone is being put away."""
+        if self.online is not None:
+            with contextlib.suppress(Exception):  # nothing to say goodbye to
+                self.online.pause()

@@ -1,0 +1,152 @@
+"""Tables nearby: each state says what it is and offers what can be done, in every format."""
+import asyncio
+import time
+
+import pytest
+
+from app.online.news import Cannot, TurnedAway
+from app.screens.nearby_parts import age_words, beats
+from tests.app.together import connect, full_lobby, nearby, show_lobby, show_tables
+from tests.app.walk import faults
+
+
+@pytest.fixture
+def online(app):
+    made = connect(app)
+    app.tap("nearby")
+    return made
+
+
+async def settle(app, rounds=5):
+    for _ in range(rounds):
+        app.ui.step(2)
+        await asyncio.sleep(0)
+
+
+def test_beats_go_out_one_by_one():
+    assert [beats(age) for age in (0, 4, 5, 14, 15, 29, 30, 500)] == [4, 4, 3, 3, 2, 2, 1, 1]
+    assert [age_words(age) for age in (0, 7, 61, 125)] == ["just now", "7 s ago", "1 minute ago", "2 minutes ago"]
+
+
+def test_a_table_appears_by_itself_and_goes_again(app, online):
+    assert app.screen.state == "searching"
+    show_tables(app, nearby(1, "Oleg"))
+    app.ui.step(2)
+    assert app.screen.state == "found" and app.has("join Oleg") and app.says("Oleg's table")
+    app.screen._since = time.monotonic() - 60
+    show_tables(app)
+    app.ui.step(2)
+    assert app.screen.state == "empty" and not app.has("join Oleg")
+
+
+def test_home_shows_a_lit_house(app):
+    connect(app)
+    house = app.ui.called("nearby")
+    assert not house.lit
+    show_tables(app, nearby(1, "Oleg"))
+    assert house.lit and house.text == "Oleg's table"
+
+
+def test_a_silent_table_is_no_longer_shown(app, online):
+    show_tables(app, nearby(1, "Oleg"))
+    app.veche.network.heard[nearby(1, "").table] -= 100
+    app.screen._show()
+    assert not app.has("join Oleg")
+
+
+def test_a_full_table_may_be_watched_and_another_version_says_what_to_do(app, online):
+    show_tables(app, nearby(1, "Vera", free=0), nearby(2, "Ilya", fits=False), nearby(3, "Anna", game="chess"))
+    app.ui.step(3)
+    assert app.ui.called("join Vera").text == "Watch"
+    assert not app.has("join Ilya") and not app.has("join Anna")
+    assert app.says("update the older app")
+
+
+def test_a_tap_knocks_and_the_lobby_opens_when_somebody_does(app, online):
+    table = nearby(1, "Oleg")
+
+    async def play():
+        show_tables(app, table)
+        app.tap("join Oleg")
+        await settle(app)
+        assert app.screen.state == "knocking" and ("join", table, False) in online.wishes
+        show_lobby(app, full_lobby(mine=False))
+        await settle(app)
+        assert type(app.screen).__name__ == "LobbyScreen"
+    asyncio.run(play())
+
+
+def test_a_refusal_is_told_in_its_own_words_and_can_be_left(app, online):
+    async def play():
+        show_tables(app, nearby(1, "Oleg"))
+        app.tap("join Oleg")
+        await settle(app)
+        app.veche.network._hear(TurnedAway("The table's maker did not let this device in."))
+        app.ui.step(2)
+        assert app.screen.state == "refused" and app.says("did not let this device in")
+        app.tap("stop waiting")
+        assert app.screen.state == "found"
+    asyncio.run(play())
+
+
+def test_a_code_may_be_typed(app, online):
+    online.refusal = Cannot("Nobody answers there.")
+
+    async def play():
+        app.tap("type a code")
+        app.veche.layers.veils[0].field.text = " 00he-rar2-nw3 "
+        app.tap("knock")
+        await settle(app)
+        assert ("join", "00he-rar2-nw3", False) in online.wishes
+        assert app.screen.state == "refused" and app.says("Nobody answers there.")
+    asyncio.run(play())
+
+
+def test_the_ladder_goes_rung_by_rung_to_look_harder_and_the_hotspot(app, online):
+    online.advice = ("Many networks drop such announcements.",)
+
+    async def play():
+        app.tap("why nothing")
+        await settle(app)
+        for text in ("No table calls out", "Many networks drop", "hotspot"):
+            assert app.says(text), text
+        app.tap("look harder")
+        await settle(app)
+        assert ("look_harder",) in online.wishes and app.says("no table answered")
+    asyncio.run(play())
+
+
+def test_without_a_network_it_says_why(app, online):
+    app.veche.network.problem = "This device cannot open tables for others: no socket"
+    app.screen._show()
+    assert app.screen.state == "offline"
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(412, 915, 1.0), (412, 915, 1.3), (1280, 800, 1.0)])
+def test_every_state_holds_together(app, width, height, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(width, height, 1, text)
+    app.veche.home()
+    connect(app)
+    app.ui.step(4)
+    found = {"home": faults(app.veche.root)}
+    app.tap("nearby")
+
+    def look(name):
+        app.screen._show()
+        app.ui.step(6)
+        found[name] = faults(app.veche.layers.veils[0] if app.veche.layers.veils else app.veche.root)
+
+    look("searching")
+    app.screen._since -= 60
+    look("empty")
+    show_tables(app, nearby(1, "Oleg", "rus"), nearby(2, "Anna", free=4), nearby(3, "Vera", free=0),
+                nearby(4, "Ilya", fits=False))
+    look("found")
+    app.screen._knocked = "Gorislava"
+    look("knocking")
+    app.screen._knocked, app.screen._refused = "", "There is no room left at this table."
+    look("refused")
+    app.screen.type_code()
+    look("code")
+    assert {name: faults for name, faults in found.items() if faults} == {}

@@ -1,0 +1,121 @@
+"""Photograph the screens of tables across devices, state by state: `python -m tests.gallery_together OUT [phone|tablet …]`."""
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from tests.gallery import FORMATS, Photographer
+
+
+def main(argv: list[str]) -> int:
+    if not argv:
+        print("usage: python -m tests.gallery_together OUT [" + "|".join(FORMATS) + " …]", file=sys.stderr)
+        return 2
+    out, wanted = Path(argv[0]).resolve(), argv[1:] or ["phone", "tablet"]
+    out.mkdir(parents=True, exist_ok=True)
+    for name in wanted:
+        env = {**os.environ, "VECHE_WINDOW": "offscreen"}
+        command = [sys.executable, "-m", "tests.gallery_together", "--one", str(out), name]
+        if code := subprocess.run(command, env=env, timeout=600).returncode:
+            return code
+    return 0
+
+
+def one(out: Path, name: str) -> None:
+    width, height, density, text, blind = FORMATS[name]
+    from tests.app import display
+
+    display.prepare((round(width * density), round(height * density)))
+    import tempfile
+
+    from tests.app.driver import Driver
+    from tests.app.ui import Ui
+
+    ui = Ui(display.prepare())
+    ui.screen(width, height, density, text)
+    app = Driver(ui, Path(tempfile.mkdtemp(prefix="veche-gallery-")))
+    app.veche.change_settings(text_size=text, colour_blind=blind, sound=False)
+    asyncio.run(Together(app, out, name).everything())
+
+
+class Together(Photographer):
+    async def everything(self) -> None:
+        from tests.app.together import connect
+
+        connect(self.app)
+        await self.nearby()
+        await self.lobby()
+
+    async def nearby(self) -> None:
+        from tests.app.together import nearby, show_tables
+
+        app = self.app
+        app.veche.home()
+        app.veche.go("nearby")
+        self.photo("nearby-searching", 0.1)
+        app.screen._since -= 60
+        self.photo("nearby-empty")
+        show_tables(app, nearby(1, "Oleg", "rus"), nearby(2, "Anna", free=3), nearby(3, "Vera", "rus", 0),
+                    nearby(4, "Ilya", fits=False))
+        for number, age in ((2, 6), (3, 17), (4, 40)):
+            app.veche.network.heard[f"{number:032x}"] = time.monotonic() - age
+        self.photo("nearby-found")
+        app.veche.home()
+        self.photo("home-lit")
+        app.veche.go("nearby")
+        app.screen._knocked = "Oleg"
+        self.photo("nearby-knocking")
+        app.screen._knocked, app.screen._refused = "", "The table's maker did not let this device in."
+        show_tables(app)
+        self.photo("nearby-refused")
+        app.screen._refused = ""
+        app.screen.type_code()
+        self.photo("nearby-code")
+        app.veche.back()
+        app.screen.why()
+        for _ in range(4):
+            await asyncio.sleep(0.01)
+        self.photo("nearby-why")
+        app.veche.back()
+        app.veche.network.problem = "This device cannot open tables for others: no network"
+        self.photo("nearby-offline")
+        app.veche.network.problem = ""
+
+    async def lobby(self) -> None:
+        from tests.app.together import LINK, full_lobby, guest, lobby, show_lobby
+
+        app = self.app
+        app.veche.home()
+        app.veche.go("new", near=True)
+        self.photo("new-table-near")
+        app.veche.network.invitation = ("00HE-RAR2-NW3", LINK)
+        now = full_lobby()
+        show_lobby(app, lobby((now.chairs[0], None, None), now.guests[:1], [guest("Oleg", "ship")]))
+        app.veche.go("lobby")
+        self.photo("lobby-door")
+        show_lobby(app, full_lobby(ready=True))
+        self.photo("lobby-full")
+        app.screen.enlarge()
+        self.photo("lobby-qr")
+        app.veche.back()
+        app.screen._fill(1)
+        self.photo("lobby-fill")
+        app.veche.back()
+        app.veche.network.invitation = ("", "")
+        show_lobby(app, full_lobby(mine=False))
+        app.screen._show(True)
+        self.photo("lobby-guest")
+        app.tap("seat 0")
+        self.photo("lobby-words")
+        app.veche.back()
+        app.screen._mix()
+        self.photo("lobby-shuffling", 0.4)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--one"]:
+        one(Path(sys.argv[2]), sys.argv[3])
+        sys.exit(0)
+    sys.exit(main(sys.argv[1:]))
