@@ -111,9 +111,10 @@ class Roles(GridLayout):
         self.clear_widgets()
         shown = [role for role in roles if self.all_classes or role.level < owned]
         rows = (len(shown) + 2) // 3
-        self.height = rows * tall(48) + max(0, rows - 1) * dp(5)
+        high = min(tall(48), dp(56))
+        self.height = rows * high + max(0, rows - 1) * dp(5)
         for role in shown:
-            made = RoleButton(role=role, label=f"role {role.name}", size_hint_y=None, height=tall(48))
+            made = RoleButton(role=role, label=f"role {role.name}", size_hint_y=None, height=high)
             made.bind(
                 on_release=lambda _w, n=role.name: self.tap([("character", n)]),
                 on_hold=lambda _w, n=role.name: self.hold(("character", n)),

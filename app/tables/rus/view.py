@@ -32,6 +32,14 @@ from rules.rus.state import action, character, is_cursed, piece_at, where
 TAG = 26  # dp: the name on the frame of my board
 
 
+HAND, LOW_HAND = 128, 104  # dp
+
+
+def roomy(n: float) -> float:
+    """A height that grows with the text, but not so far that a phone has no room left for the board."""
+    return min(tall(n), dp(n * 1.16))
+
+
 class Near(FloatLayout):
     """My board with my name on its frame; on a phone another's board may lie over it."""
 
@@ -121,7 +129,7 @@ class View(TableView):
         box.add_widget(self._roles)
         box.add_widget(self._hand)
         if not wide:
-            self._hand.size_hint_y, self._hand.height = None, tall(128)
+            self._hand.size_hint_y, self._hand.height = None, roomy(HAND)
             box.size_hint_y = None
             box.bind(minimum_height=box.setter("height"))
         return box
@@ -136,6 +144,8 @@ class View(TableView):
         if self._hand is not None and self._roles is not None:
             self._hand.show(scene.hand)
             self._roles.show(scene.roles, sum(card.card >= 0 for card in scene.mine.classes))
+            if self._hand.size_hint_y is None:  # the characters take some of its room
+                self._hand.height = roomy(LOW_HAND if scene.roles else HAND)
         if self._frame is None:
             return
         self._frame.ids.stages.stage = scene.stage
@@ -155,7 +165,7 @@ class View(TableView):
                 self._others.append(made)
                 box.add_widget(made)
             if not moment.wide:
-                self._bank = Bank(label="bank", size_hint_y=None, height=tall(52))
+                self._bank = Bank(label="bank", size_hint_y=None, height=roomy(52))
                 self._bank.bind(on_release=lambda *_: self.hold(("bank", 0)), on_hold=lambda *_: self.hold(("bank", 0)))
                 box.add_widget(self._bank)
         opened = next((estate for estate in scene.others if estate.seat == self._opened), None)
@@ -175,7 +185,7 @@ class View(TableView):
     def _other(self, wide: bool, estate: Estate) -> Widget:
         if wide:
             return Farm(self._picked, self.hold)
-        made = Strip(size_hint_y=None, height=tall(52))
+        made = Strip(size_hint_y=None, height=roomy(52))
         made.bind(on_release=lambda w: self._strip_tapped(w.estate), on_hold=lambda w: self.hold(("seat", w.estate.seat)))
         return made
 

@@ -1,0 +1,94 @@
+"""Photograph the table of Rus' in every stage: `python -m tests.gallery_rus OUT [phone|tablet …]`."""
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.gallery import FORMATS, Photographer
+
+
+def main(argv: list[str]) -> int:
+    if not argv:
+        print("usage: python -m tests.gallery_rus OUT [" + "|".join(FORMATS) + " …]", file=sys.stderr)
+        return 2
+    out, wanted = Path(argv[0]).resolve(), argv[1:] or list(FORMATS)
+    out.mkdir(parents=True, exist_ok=True)
+    for name in wanted:
+        env = {**os.environ, "VECHE_WINDOW": "offscreen"}
+        done = subprocess.run([sys.executable, "-m", "tests.gallery_rus", "--one", str(out), name], env=env, timeout=600)
+        if done.returncode:
+            return done.returncode
+    return 0
+
+
+def one(out: Path, name: str) -> None:
+    width, height, density, text, blind = FORMATS[name]
+    from tests.app import display
+
+    display.prepare((round(width * density), round(height * density)))
+    import tempfile
+
+    from tests.app.driver import Driver
+    from tests.app.ui import Ui
+
+    ui = Ui(display.prepare())
+    ui.screen(width, height, density, text)
+    app = Driver(ui, Path(tempfile.mkdtemp(prefix="veche-gallery-")))
+    app.veche.change_settings(text_size=text, colour_blind=blind, sound=False)
+    asyncio.run(Rus(app, out, name).everything())
+
+
+class Rus(Photographer):
+    async def everything(self) -> None:
+        from rules.rus.options import BELIEVE, LIES
+
+        for stage in ("housekeeping", "claim", "action", "upgrade"):
+            await self.at(f"rus-{stage}", lambda t, why=stage: t.state.round >= 4 and t.ask.why == why and t.awaited() == (0,))
+        await self.at("rus-hand", lambda t: t.state.round >= 5 and t.ask.why == "action" and t.awaited() == (0,))
+        screen = self.app.screen
+        plays = [option for option in screen.sitting.narrowing.live if option[0] == "play"]
+        screen._tapped([("card", plays[0].card)] if plays else [("verb", "exchange")])
+        self.photo("rus-card-chosen")
+        screen.undo()
+        if not screen.wide:
+            strip = screen.view._others[0]
+            screen.view._strip_tapped(strip.estate)
+            self.photo("rus-strip-open")
+        match = await self.at("rus-accuse", lambda t: t.state.round >= 3 and t.ask.why == "accuse" and 0 in t.awaited())
+        for seat in match.table.awaited():
+            if seat:
+                match.play(seat, BELIEVE)
+        self.app.screen.answer_for(0, LIES)
+        self.photo("rus-verdict", 1.4)
+        self.app.veche.layers.clear()
+        await self.at("rus-together", lambda t: t.ask.why == "accuse" and {0, 1} <= set(t.awaited()), people=3)
+        await self.at("rus-two-seats", lambda t: t.state.round >= 2 and t.ask.why == "claim" and t.awaited() == (0,), seats=2)
+        await self.at("rus-over", lambda t: t.over)
+
+    async def at(self, what: str, wanted, seats: int = 6, people: int = 1):
+        """A game played at random up to a moment, and its picture."""
+        from app.match import Match
+        from app.plan import BESIDE, first_plan
+        from rules.core import Stream
+
+        plan = first_plan("rus", "Vera", "lion", seats)
+        for seat in plan.seats[1:people]:
+            seat.kind = BESIDE
+        chance = Stream.of("gallery", what)
+        match = Match.begin(plan, self.app.veche.store, None, seed=b"gallery of rus")
+        match.keep = match.start = lambda: None
+        while not match.table.over and not wanted(match.table):
+            seat = match.table.awaited()[0]
+            match.table.submit(seat, chance.pick(list(match.table.legal(seat))))
+        match._catch_up()
+        self.app.veche.sit_down(match)
+        self.photo(what)
+        return match
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--one"]:
+        one(Path(sys.argv[2]), sys.argv[3])
+    else:
+        sys.exit(main(sys.argv[1:]))
