@@ -32,6 +32,6 @@ from app.online.kept import Kept, kept_tables
 from app.online.match import OnlineMatch
 from app.online.news import Cannot
 from app.online.online import Online
-from app.online.seating import NEAR, Lobby, Nearby, OnlinePlan, Place
+from app.online.seating import Lobby, Nearby, OnlinePlan, Place
 
-__all__ = ["Cannot", "Kept", "Lobby", "NEAR", "Nearby", "Online", "OnlineMatch", "OnlinePlan", "Place", "kept_tables"]
+__all__ = ["Cannot", "Kept", "Lobby", "Nearby", "Online", "OnlineMatch", "OnlinePlan", "Place", "kept_tables"]

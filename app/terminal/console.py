@@ -101,7 +101,8 @@ class Console:
         if not self._on_screen:
             return text
         width = max(30, min(100, shutil.get_terminal_size().columns) - 1)
-        return textwrap.fill(text, width, subsequent_indent=hang, break_on_hyphens=False) if len(text) > width else text
+        return textwrap.fill(text, width, subsequent_indent=hang, break_on_hyphens=False,
+                             break_long_words=False) if len(text) > width else text
 
     def _write(self, text: str) -> None:
         self.end_progress()

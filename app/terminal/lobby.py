@@ -28,6 +28,7 @@ class LobbyTalk:
         self.console, self.back, self.here = console, back, list(here)
         self.lobby: Lobby | None = None
         self._said_full = self._said_begin = False
+        self._sitting_down = ""             # whose wish for a seat is on its way
 
     def run(self) -> None:
         """Until the game begins. Left if this person leaves; Cannot if the table is closed to us."""
@@ -78,6 +79,9 @@ class LobbyTalk:
             case news.Knocked(name=name):
                 say(sentence_of(told), _("Type y to let them in, n to send them away, words {who} to be sure who it is.").format(
                     who=name))
+            case news.Denied() if self._sitting_down and self.lobby is not None:
+                self._sitting_down = ""     # somebody else was quicker; perhaps another seat is free
+                self._take_seats(self.lobby)
             case news.TurnedAway(why=why):
                 raise Cannot(why)
             case news.Begun():
@@ -89,10 +93,12 @@ class LobbyTalk:
 
     def _take_seats(self, now: Lobby) -> None:
         """A guest's people and bots sit down one after the other."""
-        seated = [(chair.name, chair.level) for chair in now.chairs if chair is not None and chair.mine]
-        wanted = [seat for seat in self.here if seat is not None
-                  and (seat.name, seat.level if seat.is_bot else "") not in seated]
-        if wanted and now.free:
+        seated = [chair.name for chair in now.chairs if chair is not None and chair.mine]
+        wanted = [seat for seat in self.here if seat is not None and seat.name not in seated]
+        if self._sitting_down in seated:
+            self._sitting_down = ""
+        if wanted and now.free and not self._sitting_down:
+            self._sitting_down = wanted[0].name
             self._sit(now.free[0], wanted[0])
         elif wanted and not self._said_full:
             self._said_full = True
@@ -158,7 +164,8 @@ class LobbyTalk:
                 self.console.say(_("{typed!r} means nothing here. Type ? for what you can do.").format(typed=typed))
 
     def _door(self, let_in: bool, name: str) -> None:
-        knocking = self.lobby.knocking if self.lobby else ()
+        lobby = self.back.look(lambda online: online.lobby)     # as it is now: a knock is told before the lobby that shows it
+        knocking = lobby.knocking if lobby else ()
         found = [g for g in knocking if g.name.casefold().startswith(name.casefold())]
         if not found:
             raise Cannot(_("Nobody is at the door."))

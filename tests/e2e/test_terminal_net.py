@@ -232,10 +232,11 @@ def test_a_code_of_another_device_and_other_rules_are_told_to_both_sides(players
 
 def test_looking_around_finds_the_table_and_the_maker_can_say_no(players):
     gleb = players("Gleb", "play", "--join", "--name", "Gleb")
-    gleb.until("No table has been found yet. Veche keeps looking.")
-    olga, _ = host(players, "you:Olga,near")
-    gleb.until("1. Merchants of Kiev at Olga's table: 1 seat free")
-    gleb.type("1")
+    gleb.until("No table has been found yet. Veche keeps looking.", "Tables nearby:")    # another test's, that is
+    maker = f"Olga {os.urandom(4).hex()}"
+    olga, _ = host(players, "you:Olga,near", maker)
+    gleb.until(f"Merchants of Kiev at {maker}'s table: 1 seat free")
+    gleb.type(re.search(rf"(\d+)\. Merchants of Kiev at {maker}", gleb.said)[1])
     olga.until("Gleb is at the door.")
     olga.type("words")
     words = olga.line("Both of you should see: ").split(". ")[0]

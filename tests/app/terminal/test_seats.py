@@ -1,6 +1,6 @@
 import pytest
 
-from app.terminal.seats import BadSeats, parse_seats, spec_of
+from app.terminal.seats import BadSeats, parse_places, parse_seats, spec_of
 
 
 def test_seats_as_they_are_typed():
@@ -50,3 +50,15 @@ def test_no_two_seats_share_a_name_or_a_crest(text, first):
 def test_bad_seats_get_a_sentence(text, says):
     with pytest.raises(BadSeats, match=says):
         parse_seats(text)
+
+
+def test_places_for_people_nearby_stay_free():
+    assert [s and spec_of(s) for s in parse_places("you,near,bot:hard", "Rada")] == ["you:Rada", None, "bot:hard:Bogdan"]
+    assert [s and s.name for s in parse_places(" 3 ", "Rada")] == ["Rada", None, None]
+    assert [s and s.kind for s in parse_places("near,you,you:Gleb", "Rada")] == [None, "me", "beside"]
+
+
+@pytest.mark.parametrize("text", ["you,bot", "near", "near,near", "1", "0", "you", ""])
+def test_a_table_for_several_devices_needs_both_sides(text):
+    with pytest.raises(BadSeats, match="seats here and seats nearby"):
+        parse_places(text)

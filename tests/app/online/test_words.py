@@ -1,0 +1,73 @@
+"""Sentences about tables across devices."""
+import dataclasses
+
+import pytest
+
+pytest.importorskip("cryptography")
+
+from app.online import news
+from app.online.seating import Chair, Guest, Lobby, Nearby, OnlinePlan, apart
+from app.online.words import lobby_changes, nearby_line, sentence_of, verdict_sentence
+from net.agreement import Agreement, Member, Options, Seat
+from net.fairplay.audit import Finding, Verdict
+
+NAMES = {1: "Olga", 2: "Gleb"}
+SILENT = {"Cannot", "NearbyChanged", "LobbyChanged", "Stepped", "Over"}
+
+
+def test_a_clean_game_a_cheat_a_refusal_and_a_resignation_are_told_apart():
+    assert "The audit is clean" in verdict_sentence(Verdict({1: "clean", 2: "clean"}), NAMES)
+    cheated = verdict_sentence(Verdict({1: "clean", 2: "cheated"}, Finding(2, 17, "its roll is not its seed's")), NAMES)
+    assert cheated == "Gleb cheated in step 17: its roll is not its seed's."
+    refused = verdict_sentence(Verdict({1: "clean", 2: "refused"}), NAMES)
+    assert "Gleb did not open" in refused and "no proof of cheating" in refused and "cheated" not in refused
+    resigned = verdict_sentence(Verdict({1: "clean", 2: "clean"}, notes=["Peer 2 resigned."]), NAMES)
+    assert resigned.startswith("Gleb resigned. The audit is clean")
+    unfinished = verdict_sentence(Verdict({1: "clean", 2: "clean"}, whole=False), NAMES)
+    assert "not finished" in unfinished and "clean" not in unfinished
+
+
+def test_every_piece_of_news_has_a_sentence_or_a_place_of_its_own():
+    samples = {"str": "Gleb", "bytes": b"g", "bool": True, "tuple[str, ...]": ("Gleb", "Vera")}
+    kinds = [kind for kind in vars(news).values() if isinstance(kind, type) and kind.__module__ == news.__name__]
+    for kind in kinds:
+        if kind.__name__ not in SILENT:
+            told = kind(*(samples[field.type] for field in dataclasses.fields(kind)))
+            assert sentence_of(told), kind
+    assert sentence_of(news.Awaiting(())) == "" == sentence_of(news.Stepped())
+    assert sentence_of(news.Awaiting(("Gleb", "Vera"))) == "Waiting for Gleb's phone and Vera's phone."
+    assert sentence_of(news.Said("Gleb", "", "cheers")) == "Gleb raises a cup."
+
+
+def test_a_table_in_the_list_says_whether_one_can_join():
+    table = Nearby("00", "merchants", "Olga", 2, True, ())
+    assert nearby_line(table) == "Merchants of Kiev at Olga's table: 2 seats free"
+    assert "no seat free" in nearby_line(dataclasses.replace(table, seats_free=0))
+    assert "another version" in nearby_line(dataclasses.replace(table, fits=False))
+    assert nearby_line(dataclasses.replace(table, game="chess", seats_free=1)) == "chess at Olga's table: 1 seat free"
+
+
+def test_the_lobby_tells_what_is_new():
+    olga, gleb = Guest(b"o", "Olga", "lion", False, True, True, True), Guest(b"g", "Gleb", "ship", False, False, False, False)
+    mine = Chair("Olga", "lion", "", "Olga", True)
+    empty = Lobby("merchants", {}, (mine, None), (olga,), (), True)
+    came = dataclasses.replace(empty, guests=(olga, gleb))
+    sat = dataclasses.replace(came, chairs=(mine, Chair("Rada", "ship", "", "Gleb", False)),
+                              guests=(dataclasses.replace(olga, ready=False), gleb))
+    ready = dataclasses.replace(sat, guests=(olga, dataclasses.replace(gleb, ready=True)))
+    assert lobby_changes(None, empty) == [] == lobby_changes(came, came)
+    assert lobby_changes(empty, came) == ["Gleb came in."]
+    assert lobby_changes(came, sat) == ["Seat 2: Rada, at Gleb's phone.",
+                                        "Something has changed: please say again that you are ready."]
+    assert lobby_changes(sat, ready) == ["Gleb is ready."] and ready.can_begin and not sat.can_begin
+    assert lobby_changes(ready, empty) == ["Gleb is gone.", "Seat 2 is free."]
+
+
+def test_two_of_the_same_name_are_told_apart_and_a_strange_bot_is_still_a_bot():
+    assert apart({1: ("Olga", "lion"), 2: ("Olga", "ship"), 3: ("Gleb", "wolf")}) == {
+        1: "Olga (lion)", 2: "Olga (ship)", 3: "Gleb"}
+    seats = (Seat(b"a" * 32, "Olga", "lion", "", bytes(16)), Seat(b"b" * 32, "Olga", "ship", "quantum", bytes(16)))
+    members = tuple(Member(key * 32, name, "lion", False, (), 1) for key, name in ((b"a", "Olga"), (b"b", "Pi")))
+    plan = OnlinePlan.of(Agreement("0" * 32, "merchants", "", Options(0, True, True, 0, {}), seats, members), b"a" * 32)
+    assert plan.names == ("Olga (lion)", "Olga (ship)") and plan.people == (0,)
+    assert plan.seats[1].describe() == "bot, quantum, on Pi's phone" and plan.seats[0].describe() == "you"
