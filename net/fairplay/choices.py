@@ -1,4 +1,4 @@
-"""MOVE: public choices. SEAL and OPEN: secret ones (section 6). Open seats answer for all to see."""
+"""MOVE: public choices. SEAL and OPEN: secret ones. Open seats answer for all to see."""
 
 from __future__ import annotations
 

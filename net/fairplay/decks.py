@@ -1,4 +1,4 @@
-"""BUILD: several piles become shuffled, locked decks (section 7.2).
+"""BUILD: several piles become shuffled, locked decks.
 
     STRIP (if a card has locks)   every peer in turn: own locks off, one mask on
     SHUFFLE                       every peer in turn: another mask on, order changed

@@ -1,4 +1,4 @@
-"""RESULT and SEED: everybody agrees on the outcome, then opens everything (section 10)."""
+"""RESULT and SEED: everybody agrees on the outcome, then opens everything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking at cards and turning them over: KEYS for all to see, BOX for one peer's eyes, OK or COMPLAIN (section 7.3)."""
+"""Looking at cards and turning them over: KEYS for all to see, BOX for one peer's eyes, OK or COMPLAIN."""
 
 from __future__ import annotations
 

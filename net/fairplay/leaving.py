@@ -1,4 +1,4 @@
-"""Going on without a peer (section 9): its shares are shown, its seed is opened and audited, its seats become open seats."""
+"""Going on without a peer: its shares are shown, its seed is opened and audited, its seats become open seats."""
 
 from __future__ import annotations
 

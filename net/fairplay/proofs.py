@@ -1,4 +1,4 @@
-"""Proof that a SHUFFLE or RELOCK only permuted and re-locked: cut and choose (section 8). For STRIP and LOCK see schnorr.py.
+"""Proof that a SHUFFLE or RELOCK only permuted and re-locked: cut and choose. For STRIP and LOCK see schnorr.py.
 
 For each round the prover hides its input under fresh keys and sends a hash. One fair bit later it shows either how it
 hid the input (0) or how the hidden list follows from its output (1). Only who could do both has passed honestly.

@@ -1,4 +1,4 @@
-"""RELOCK: a seat arranges cards it knows, out of the others' sight (Conceal; section 7.3).
+"""RELOCK: a seat arranges cards it knows, out of the others' sight (Conceal).
 
 The order comes from the seed, or is the player's, sealed as a note that only the seed opens. The proof is never left out:
 without it a peer could write any card it likes into its hand until the audit.

@@ -1,4 +1,4 @@
-"""ROLL: one message by every active peer, the next value of its chain (section 5)."""
+"""ROLL: one message by every active peer, the next value of its chain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SETUP, SHARES, READY, and the first roll, which makes the table code (section 4)."""
+"""SETUP, SHARES, READY, and the first roll, which makes the table code."""
 
 from __future__ import annotations
 

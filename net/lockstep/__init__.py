@@ -1,4 +1,4 @@
-"""Signed, chained steps (section 3 of docs/fair-play.md). Does no I/O and knows no card.
+"""Signed, chained steps (docs/fair-play.md, 2). Does no I/O and knows no card.
 
     wire    bytes a stranger sent -> a plain value, or refused
     chain   one message: body, signature, step hash
