@@ -8,7 +8,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.scrollview import ScrollView
 
 from app import catalogue, device, theme
 from app.i18n import _, ngettext
@@ -16,10 +15,11 @@ from app.plan import BESIDE, BOT_NAMES, GUEST_NAMES, LEVELS, NEAR, SeatPlan, Tab
 from app.screens.base import BaseScreen
 from app.screens.compare import compare_words
 from app.screens.lobby_parts import Code, CodeText, FreeSeat, Option, SeatRow, Shuffling
-from app.screens.menu import Board
+from app.screens.network import settled
+from app.screens.talk import menu
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv, tall
-from app.widgets.buttons import Choice, LineButton, PlateButton
+from app.widgets.buttons import Choice, PlateButton
 from app.words import listed
 
 COUNTDOWN = 3
@@ -148,7 +148,7 @@ class LobbyScreen(BaseScreen):
     def _go_on(self):
         """To the table, once it is set and the count is down."""
         online = self.net.online
-        ready = online is not None and online.match is not None and self.mixing is not None
+        ready = online is not None and settled(online.match) and self.mixing is not None
         if ready and (self.app.still or time.monotonic() - self._mixing_since >= COUNTDOWN):
             self.net.sit_down()
 
@@ -335,23 +335,7 @@ class LobbyScreen(BaseScreen):
         if self.lobby.mine and len(self.lobby.chairs) > 2 and i == len(self.lobby.chairs) - 1:
             lines.append(("fewer", "close-thick", _("Take the seat away"), "",
                           lambda: self._try(lambda: self.net.online.set_seats(len(self.lobby.chairs) - 1))))
-        self._menu(_("Who sits here?"), lines)
-
-    def _menu(self, title, lines):
-        sheet = Board(title, tall(32) + len(lines) * (tall(64) + dp(8)) + tall(52) + dp(48))
-        veil = self.app.layers.open(sheet)
-        scroll = ScrollView(do_scroll_x=False, bar_width=dp(4))
-        box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
-        box.bind(minimum_height=box.setter("height"))
-        for label, icon, text, sub, action in lines:
-            line = LineButton(text=text, sub=sub, icon=icon, label=label)
-            line.bind(on_release=lambda _w, action=action: (veil.close(), action()))
-            box.add_widget(line)
-        scroll.add_widget(box)
-        sheet.add_widget(scroll)
-        shut = PlateButton(text=_("Back"), label="close", tone="quiet", font_size=17, size_hint_y=None, height=tall(52))
-        shut.bind(on_release=lambda *_: veil.close())
-        sheet.add_widget(shut)
+        menu(self, _("Who sits here?"), lines, _("Back"))
 
     def _free_name(self, names) -> str:
         taken = {chair.name for chair in self.lobby.chairs if chair}

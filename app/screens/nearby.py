@@ -73,9 +73,6 @@ class NearbyScreen(BaseScreen):
             return
         elif kind == "TurnedAway":
             self._knocked, self._refused = "", news.why
-        elif kind == "Stepped" and self.net.waits:
-            self.net.sit_down()
-            return
         self._show()
 
     # ------------------------------------------------------------ showing

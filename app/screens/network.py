@@ -27,6 +27,11 @@ PROBE_TIMEOUT = 2.0
 STALE_SECONDS = 60.0  # silent for so long, and not announced either: no longer worth a place in the list
 
 
+def settled(match) -> bool:
+    """Whether the table stands still: somebody must decide, or it is over. Else the devices roll or shuffle just now."""
+    return match is not None and (match.over or bool(match.table.awaited()))
+
+
 class Network:
     def __init__(self, app) -> None:
         self.app = app

@@ -1,0 +1,181 @@
+"""The table across devices: the same screen, driven by the network. It names whom all wait for, shows who is away, and has
+what only a table with others has: talk, ending by agreement, resigning, leaving, going on without somebody."""
+
+from kivy.clock import Clock
+
+from app import device
+from app.i18n import _
+from app.screens.network import settled
+from app.screens.table import TableScreen
+from app.screens.talk import across_menu, hand_over_menu, talk_menu
+from app.words import listed
+
+
+class AcrossTableScreen(TableScreen):
+    def __init__(self, **kwargs):
+        self.net = kwargs["app"].network
+        self.said = ""  # the last word at the table
+        super().__init__(**kwargs)
+
+    @property
+    def online(self):
+        return self.net.online
+
+    # ------------------------------------------------------------ coming and going
+
+    def on_enter(self):
+        self._unhear = self.net.listen(self._heard)
+        super().on_enter()
+
+    def on_leave(self):
+        self._unhear()
+        super().on_leave()
+
+    def ask_to_leave(self):
+        self.app.layers.ask(_("Go home for a while?"), _("The others wait for you. The table is in the house across the river."),
+                            _("Go home"), self.app.home)
+
+    def open_menu(self):
+        across_menu(self)
+
+    # ------------------------------------------------------------ news
+
+    def _heard(self, news):
+        from app.online.words import sentence_of
+
+        layers, kind, sentence = self.app.layers, type(news).__name__, sentence_of(news)
+        if kind == "Awaiting":
+            self.refresh()
+        elif kind in ("Away", "Back"):
+            self._seats_made = None
+            self.refresh()
+            layers.toast(sentence)
+        elif kind in ("Leaving", "VoteAsked"):
+            layers.ask(_("Go on without {who}?").format(who=news.name), _("It counts when everybody else wants it."), _("Go on"),
+                       lambda: self.wish(lambda: self.online.vote(news.key, True)), _("Wait"))
+        elif kind == "Gone":
+            hand_over_menu(self, news)
+        elif kind == "EndWanted" and news.wants:
+            layers.ask(_("End the game here?"), sentence, _("End it"), lambda: self.wish(self.online.want_end), _("Play on"))
+        elif kind == "Said":
+            self.said = sentence
+            layers.toast(sentence, 4)
+        elif kind == "TableCode":
+            self.refresh()
+        elif kind == "Stopped":
+            self._stopped(news)
+        elif kind == "Over":
+            self._closed(news)
+        elif sentence:
+            layers.toast(sentence, 4)
+
+    def _stopped(self, news):
+        if news.audit_follows:
+            self.app.layers.toast(news.why, 6)
+            return
+        self.app.home()
+        self.app.layers.tell(_("The game stops here"), [news.why])
+
+    def _closed(self, news):
+        """The audit is done. A finished game goes on to the result; one that was broken off tells the verdict at once."""
+        if self.match.over:
+            Clock.schedule_once(lambda _dt: self._over(), 0 if self.app.still else 1.2)
+            return
+        self.app.home()
+        self.app.layers.tell(_("The game is over"), [news.verdict])
+
+    def _over(self):
+        if self.app.screen is self:
+            self.app.replace("across_over")
+
+    def wish(self, what) -> None:
+        """Do it, or say why it cannot be."""
+        from app.online import Cannot
+
+        try:
+            what()
+        except Cannot as error:
+            self.app.layers.toast(str(error), 4)
+
+    # ------------------------------------------------------------ showing
+
+    def _changed(self):
+        """While the devices roll or shuffle, the table is seen as it was before."""
+        if settled(self.match):
+            super()._changed()
+        else:
+            self._rolling()
+
+    def refresh(self, *args):
+        if settled(self.match):
+            super().refresh(*args)
+
+    def _rolling(self):
+        self.sitting = None
+        self.can_undo = self.main_ready = False
+        self.actions.clear_widgets()
+        self.prompt.text, self.prompt.icon = _("All devices shuffle together…"), "shuffle-variant"
+        self.main_text, self.main_sub, self.main_icon, self.main_tone = _("Shuffling"), "", "shuffle-variant", "quiet"
+        self._main_action = None
+
+    def away(self, i: int) -> bool:
+        """Whether the device of this seat is out of reach."""
+        place = self.match.plan.seats[i]
+        return not place.mine and self.online.presence.get(place.device, "here") in ("away", "left")
+
+    def waiting_line(self) -> str:
+        """Whose device the table waits for; nothing in the moment that every message takes."""
+        phones = [_("{who}'s phone").format(who=name) for name in self.online.awaited]
+        return _("Waiting for {whose}").format(whose=listed(phones)) if phones else ""
+
+    def _seat_note(self, i, now):
+        place = now.plan.seats[i]
+        if self.away(i):
+            return _("away")
+        if not place.mine and not place.is_bot and i == now.active:
+            return _("must decide")
+        return super()._seat_note(i, now)
+
+    def _show_seats(self, now):
+        super()._show_seats(now)
+        if "seats" not in self.frame.ids:
+            return
+        for i, panel in enumerate(reversed(self.frame.ids.seats.children)):
+            place = now.plan.seats[i]
+            panel.badge = "cellphone" if self.away(i) else "robot" if place.is_bot else "" if place.mine else "wifi"
+
+    def _show_main(self, now):
+        super()._show_main(now)
+        if self.sitting is None and (line := self.waiting_line()):
+            self.main_text, self.main_sub = line, _("you will hear a bell") if self.app.settings_now.sound else ""
+
+    def _show_prompt(self, now):
+        super()._show_prompt(now)
+        if self.sitting is None and (line := self.waiting_line()):
+            self.prompt.text = line + "."
+
+    # ------------------------------------------------------------ deciding
+
+    def confirm(self):
+        """One confirm sends the draft. If the table went on meanwhile, what was drafted is told to be gone."""
+        from rules.core import Illegal
+
+        try:
+            super().confirm()
+        except Illegal as error:
+            self.app.layers.toast(str(error), 4)
+            self._changed()
+
+    def answer_for(self, seat, option):
+        if seat in self.match.asked:
+            self.sitting = None
+            self.match.has_seen(seat)
+            self.match.play(seat, option)
+
+    def talk(self):
+        talk_menu(self)
+
+    def on_wake(self):
+        """Back from sleep: the network finds the others by itself; the screen is drawn anew."""
+        device.keep_awake(True)
+        self.refresh()

@@ -1,0 +1,128 @@
+"""Sheets at a table with others: the menu, talk and gestures, who decides for a seat that was left."""
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+
+from app import theme
+from app.draw import letters
+from app.i18n import _
+from app.screens.menu import Board
+from app.widgets.base import tall
+from app.widgets.buttons import Choice, LineButton, PlateButton
+
+EMOTES = {"hail": "hand-back-left", "thanks": "hand-heart", "hurry": "timer-sand", "sorry": "snowflake", "laugh": "drama-masks",
+          "think": "lightbulb-on", "wow": "star", "cheers": "glass-mug-variant"}
+
+
+def menu(screen, title: str, lines, close: str = "") -> None:
+    """A list to choose from: (label, sign, words, second line, what it does)."""
+    sheet = Board(title, tall(32) + len(lines) * (tall(70) + dp(8)) + tall(52) + dp(48))
+    veil = screen.app.layers.open(sheet)
+    scroll = ScrollView(do_scroll_x=False, bar_width=dp(4))
+    box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+    box.bind(minimum_height=box.setter("height"))
+    for label, icon, text, sub, action in lines:
+        line = LineButton(text=text, sub=sub, icon=icon, label=label)
+        line.bind(on_release=lambda _w, action=action: (veil.close(), action()))
+        box.add_widget(line)
+    scroll.add_widget(box)
+    sheet.add_widget(scroll)
+    back = PlateButton(text=close or _("Back to the game"), label="close", font_size=17, size_hint_y=None, height=tall(52))
+    back.bind(on_release=lambda *_: veil.close())
+    sheet.add_widget(back)
+
+
+def across_menu(screen) -> None:
+    app, online = screen.app, screen.online
+
+    def ask(title, text, yes, what):
+        return lambda: app.layers.ask(title, text, yes, lambda: screen.wish(what))
+
+    menu(screen, screen.title, [
+        ("talk", "chat", _("Say something"), screen.said or _("words and gestures for everybody"), screen.talk),
+        ("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), screen.open_rules),
+        ("fair", "shield", _("Why it is fair"), _("who mixed, and what to compare"), lambda: about_fairness(screen)),
+        ("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings")),
+        ("home", "home", _("Go home for a while"), _("the others wait for you"), screen.ask_to_leave),
+        ("end", "handshake", _("End by agreement"), _("when everybody wants it"),
+         ask(_("Ask the others to end here?"), _("The game ends when everybody wants it."), _("Ask them"), online.want_end)),
+        ("resign", "flag-variant", _("Resign"), _("the game ends for everybody, and is checked"),
+         ask(_("Resign?"), _("The game ends for everybody at the table."), _("Resign"), online.resign)),
+        ("leave", "exit-run", _("Leave for good"), _("the others may play on without you"),
+         lambda: app.layers.ask(_("Leave for good?"), _("You cannot come back to this game. The others may go on without you."),
+                                _("Leave"), lambda: leave(screen))),
+    ])
+
+
+def leave(screen) -> None:
+    app = screen.app
+    app.spawn(screen.net.leave_lobby())
+    app.home()
+
+
+def about_fairness(screen) -> None:
+    """In plain words, with the evidence that can be had now."""
+    lines = [_("Every shuffle and every roll is made by all devices together. As long as one of them is honest, nobody can "
+               "know or choose what comes."),
+             _("Nothing is hidden on one device alone: each hand is locked by all, and opened for its owner only."),
+             _("After the game every device opens its locks, and all of them check every step.")]
+    if screen.net.code:
+        lines.append(_("The code of this table is {code}. Read it to each other: it must be the same everywhere.").format(
+            code=screen.net.code))
+    screen.app.layers.tell(_("Why it is fair"), lines)
+
+
+def talk_menu(screen) -> None:
+    """A line of text, or a gesture. It is shown for a moment beside the board, never over it."""
+    from app.online.words import emote_words
+
+    sheet = Board(_("Say something"), tall(32) + tall(50) + 4 * (tall(54) + dp(6)) + tall(52) + dp(60))
+    veil = screen.app.layers.open(sheet)
+    field = TextInput(multiline=False, size_hint_y=None, height=tall(50), font_size=sp(17), font_name=letters.SERIF,
+                      background_normal="", background_active="", background_color=theme.colour("fbf2dc"),
+                      foreground_color=theme.INK, cursor_color=theme.MAIN, padding=[dp(12), (tall(50) - sp(22)) / 2],
+                      write_tab=False)
+    sheet.field = veil.field = field
+    sheet.add_widget(field)
+    grid = GridLayout(cols=2, spacing=dp(6))
+    for emote, words in emote_words().items():
+        made = Choice(text=words, icon=EMOTES.get(emote, "chat"), label=f"emote {emote}")
+        made.bind(on_release=lambda _w, emote=emote: (veil.close(), screen.wish(lambda: screen.online.say(emote=emote))))
+        grid.add_widget(made)
+    sheet.add_widget(grid)
+
+    def say(*_args):
+        text = field.text.strip()
+        veil.close()
+        if text:
+            screen.wish(lambda: screen.online.say(text))
+
+    row = BoxLayout(size_hint_y=None, height=tall(52), spacing=dp(10))
+    shut = PlateButton(text=_("Back"), label="close", tone="quiet", font_size=17)
+    send = PlateButton(text=_("Say it"), label="say", tone="main", font_size=17)
+    shut.bind(on_release=lambda *_: veil.close())
+    send.bind(on_release=say)
+    field.bind(on_text_validate=say)
+    row.add_widget(shut)
+    row.add_widget(send)
+    sheet.add_widget(row)
+
+
+def hand_over_menu(screen, gone) -> None:
+    """A device was left behind: who decides for its seats? It counts when all propose the same."""
+    online, plan = screen.online, screen.match.plan
+    lines = []
+    for seat, place in enumerate(plan.seats):
+        if place.name not in gone.seats:
+            continue
+        lines.append((f"caretaker {seat}", "robot", _("{seat}: nobody in particular").format(seat=place.name),
+                      _("plain moves by the caretaker"), lambda seat=seat: screen.wish(lambda: online.hand_over(seat, None))))
+        for who, key in [(_("this device"), online.identity.public), *online.devices.items()]:
+            if who != gone.name:
+                lines.append((f"over {seat} {who}", "account", _("{seat}: {who} decides").format(seat=place.name, who=who),
+                              _("if everybody proposes the same"),
+                              lambda seat=seat, key=key: screen.wish(lambda: online.hand_over(seat, key))))
+    menu(screen, _("{who} has left").format(who=gone.name), lines)

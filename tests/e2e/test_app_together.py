@@ -1,0 +1,134 @@
+"""Two apps, each a process with a window on a display of its own, find each other on loopback and play by touches."""
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+NEEDED = ("kivy", "cryptography", "zeroconf")               # asked for, not imported: Kivy would make itself at home
+pytestmark = pytest.mark.skipif(not shutil.which("Xvfb") or not all(map(find_spec, NEEDED)), reason="no Xvfb, Kivy or network")
+
+
+class Window:
+    """An app in a process, on an X server of its own, with a hand that touches it."""
+
+    def __init__(self, folder: Path, size=(412, 915)):
+        self.folder, self.size = folder, size
+        folder.mkdir(exist_ok=True)
+        read, write = os.pipe()
+        self.server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24",
+                                        "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as f:
+            self.display = ":" + f.readline().strip()
+        self.start()
+
+    def start(self):
+        clean = {key: value for key, value in os.environ.items() if not key.startswith(("KIVY_", "SDL_", "VECHE_"))}
+        env = {**clean, "DISPLAY": self.display, "VECHE_HOME": str(self.folder), "VECHE_NET": "loopback",
+               "KIVY_HOME": str(self.folder / "kivy"), "SDL_AUDIODRIVER": "dummy", "KIVY_METRICS_DENSITY": "1", "KIVY_DPI": "160",
+               "LP_NUM_THREADS": "1"}
+        self.log = open(self.folder / "log", "a")  # noqa: SIM115  closed with the process
+        self.process = subprocess.Popen([sys.executable, "-m", "tests.e2e.app_window", *map(str, self.size)], cwd=ROOT, env=env,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.log, text=True)
+        while (line := self.process.stdout.readline()) and line.strip() != "ready":
+            pass
+        assert line, (self.folder / "log").read_text()[-3000:]
+
+    def ask(self, *command):
+        self.process.stdin.write(json.dumps(command) + "\n")
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        assert line, f"the app ended: {(self.folder / 'log').read_text()[-3000:]}"
+        answer = json.loads(line)
+        assert not (isinstance(answer, dict) and "error" in answer), answer["error"]
+        return answer
+
+    def tap(self, label):
+        self.until(lambda: self.ask("has", label), f"{label!r} to tap")
+        return self.ask("tap", label)
+
+    @property
+    def state(self):
+        return self.ask("state")
+
+    def until(self, condition, what, seconds=40.0):
+        end = time.monotonic() + seconds
+        while not (found := condition()):
+            assert time.monotonic() < end, f"{what} never came: {self.ask('state')} {self.ask('texts')[:40]}"
+            time.sleep(0.1)
+        return found
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait(10)
+        self.log.close()
+
+    def close(self):
+        if self.process.poll() is None:
+            self.kill()
+        self.server.terminate()
+        self.server.wait(5)
+
+
+@pytest.fixture
+def windows(tmp_path):
+    made = []
+
+    def window(name, size=(412, 915)):
+        made.append(Window(tmp_path / name, size))
+        return made[-1]
+    yield window
+    for each in made:
+        each.close()
+
+
+def at_table(window):
+    return window.state["screen"] == "AcrossTableScreen"
+
+
+def sit_down_together(first, second):
+    """What two new users would tap; nothing but what offers itself."""
+    began = time.monotonic()
+    first.tap("nearby")
+    first.tap("open a table")
+    first.tap("open the table")
+    maker = first.until(lambda: first.state["code"] and first.state["name"], "a code")
+    second.tap("nearby")
+    second.tap(f"join {maker}")
+    guest = second.state["name"]
+    first.tap(f"let in {guest}")
+    second.until(lambda: second.state["screen"] == "LobbyScreen", "the lobby")
+    second.until(lambda: any("2 of 2" in text for text in second.ask("texts")), "both seats taken")
+    second.tap("main")                                          # I am ready
+    first.until(lambda: "we shuffle together" in first.ask("texts"), "everybody ready")
+    first.tap("main")                                           # begin
+    for window in (first, second):
+        window.until(lambda w=window: at_table(w), "the table", 60)
+    return time.monotonic() - began
+
+
+def play(windows, steps):
+    """Touch wherever somebody must decide, until the table has gone on by so many answers."""
+    start = windows[0].state["asked"]
+    end = time.monotonic() + 150
+    while windows[0].state["asked"] < start + steps:
+        assert time.monotonic() < end, [w.state for w in windows]
+        moved = [window.ask("play") for window in windows]
+        if not any(moved):
+            time.sleep(0.05)
+
+
+def test_two_apps_find_each_other_and_play(windows):
+    phone, tablet = windows("phone"), windows("tablet", (1024, 700))
+    seconds = sit_down_together(phone, tablet)
+    print(f"from the first tap to the table: {seconds:.1f} s")
+    play((phone, tablet), 6)
+    same = lambda: phone.state["asked"] == tablet.state["asked"]  # noqa: E731
+    phone.until(same, "the same step on both")
