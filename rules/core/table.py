@@ -31,11 +31,12 @@ class Table(Generic[S]):
     """One running game. `ask` is what it waits for, None when it is over."""
 
     __slots__ = (
-        "_checkpoint", "_events_then", "_knowledge", "_mark", "_script", "_sealed", "_unlearned",
+        "_checkpoint", "_events_then", "_knowledge", "_mark", "_mine", "_script", "_sealed", "_unlearned",
         "answers", "ask", "bare", "before", "dealer", "event_count", "events", "foul", "game", "origin", "saves",
         "settings", "state", "then",
     )
     ask: Ask[Any] | None
+    _mine: Sequence[Seat]
 
     def __init__(self, game: Game[S], seats: int, settings: Settings | None = None, dealer: Dealer | None = None,
                  mine: Sequence[Seat] | None = None, saves: bool = False) -> None:
@@ -43,15 +44,17 @@ class Table(Generic[S]):
         game.check_seats(seats)
         self.game = game
         self.settings = game.settled(settings)
-        self._blank(game.start(seats, self.settings), dealer, Knowledge(range(seats) if mine is None else mine))
+        self._blank(game.start(seats, self.settings), dealer, None)
+        self._mine = range(seats) if mine is None else tuple(mine)
         self.saves = saves
         self._next_stage()
         self._run(None)
 
-    def _blank(self, state: S, dealer: Dealer | None, knowledge: Knowledge) -> None:
+    def _blank(self, state: S, dealer: Dealer | None, knowledge: Knowledge | None) -> None:
         self.state = state
         self.dealer = dealer
-        self._knowledge = knowledge
+        self._knowledge = knowledge  # None: nobody has looked yet
+        self._mine = ()
         self._unlearned: list[tuple[Ask[Any], Dealt, Piles, Faces]] = []
         self.bare = False
         self.saves = False
@@ -100,11 +103,14 @@ class Table(Generic[S]):
     @property
     def knowledge(self) -> Knowledge:
         """Who knows what. Worked out when somebody looks: replays and playouts seldom do."""
+        know = self._knowledge
+        if know is None:
+            know = self._knowledge = Knowledge(self._mine)
         if self._unlearned:
             owed, self._unlearned = self._unlearned, []
             for ask, dealt, new, lay_open in owed:
-                _learn(self._knowledge, ask, dealt, new, lay_open)
-        return self._knowledge
+                _learn(know, ask, dealt, new, lay_open)
+        return know
 
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that must decide now."""
