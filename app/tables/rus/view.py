@@ -33,6 +33,7 @@ TAG = 26  # dp: the name on the frame of my board
 
 
 HAND, LOW_HAND = 128, 104  # dp
+WIDEST = 340  # dp: another's board on a wide screen
 
 
 def roomy(n: float) -> float:
@@ -164,7 +165,10 @@ class View(TableView):
                 made = self._other(moment.wide, estate)
                 self._others.append(made)
                 box.add_widget(made)
-            if not moment.wide:
+            if moment.wide:  # few boards stand in the middle
+                box.add_widget(Widget(size_hint_x=0.001))
+                box.add_widget(Widget(size_hint_x=0.001), index=len(box.children))
+            else:
                 self._bank = Bank(label="bank", size_hint_y=None, height=roomy(52))
                 self._bank.bind(on_release=lambda *_: self.hold(("bank", 0)), on_hold=lambda *_: self.hold(("bank", 0)))
                 box.add_widget(self._bank)
@@ -184,7 +188,7 @@ class View(TableView):
 
     def _other(self, wide: bool, estate: Estate) -> Widget:
         if wide:
-            return Farm(self._picked, self.hold)
+            return Farm(self._picked, self.hold, size_hint_max_x=dp(WIDEST))
         made = Strip(size_hint_y=None, height=roomy(52))
         made.bind(on_release=lambda w: self._strip_tapped(w.estate), on_hold=lambda w: self.hold(("seat", w.estate.seat)))
         return made
