@@ -25,10 +25,12 @@ from net.lobby import GuestLobby, MakerLobby
 from net.node import NearbyChanged, Node, StorageFailed, TurnedAway
 from net.peer import result_line
 from net.private import write_private
+from net.reasons import Why
 from rules.core import Game
 
 PULSE_SECONDS = 0.1
 AWAITED_SECONDS = 0.6           # so long a device may take before it is named
+WORTH_TELLING = (Why.PROTOCOL, Why.RULES, Why.FULL)
 SEED_SECONDS = 60.0             # how long a seed is waited for before the audit goes on without it
 
 
@@ -107,7 +109,8 @@ class Listening:
                 if isinstance(self.node.lobby, GuestLobby) or self.node.lobby is None:
                     self._on_news(told.TurnedAway(why.sentence))
             case TurnedAway(host=host, why=why) if isinstance(self.node.lobby, MakerLobby) and self.node.conductor is None:
-                if (host, why.value) not in self._refused:
+                # A device that looked for somebody else, or only looked who is there, is no visitor.
+                if why in WORTH_TELLING and (host, why.value) not in self._refused:
                     self._refused.add((host, why.value))
                     self._on_news(told.VisitorRefused(host, why.sentence))
             case hall.Begun():
