@@ -1,10 +1,10 @@
 import pytest
 from hypothesis import given, strategies as st
 
+from net.frames import BadMessage, pack, unpack
 from net.handshake import Door, Pin, TableCard, Visitor
 from net.identity import fingerprint, make_identity
 from net.reasons import Refused, Why
-from net.frames import BadMessage, pack, unpack
 
 MAKER, GUEST, RELAY = make_identity("Olga"), make_identity("Sadko"), make_identity("Volkhv")
 CARD = TableCard("ab" * 16, "merchants", "cd" * 32, "Olga")

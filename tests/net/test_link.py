@@ -6,11 +6,11 @@ import ssl
 import pytest
 
 from net import limits
+from net.frames import CONTROL, SIGNED, frame
 from net.handshake import Pin, TableCard
 from net.identity import client_context, make_identity
 from net.link import Link, Listener, dial
 from net.reasons import Refused, Why
-from net.frames import CONTROL, SIGNED, frame
 
 CARD = TableCard("ab" * 16, "merchants", "cd" * 32, "Olga")
 HOST = "127.0.0.1"
