@@ -50,7 +50,8 @@ def test_two_people_at_one_terminal_hand_it_over_behind_a_curtain(tmp_path, monk
     back = Background(make_identity("Olga"), tmp_path / "Olga", {"probe": probe}.get, 0, Online)
     over, screen = threading.Event(), Screen()
     console = Quick(back.news, screen)
-    other = threading.Thread(target=lambda link=sit_down_with(back, probe): asyncio.run(other_device(tmp_path, link, over)))
+    link = sit_down_with(back, probe)
+    other = threading.Thread(target=lambda: asyncio.run(other_device(tmp_path, link, over)))
     other.start()
     try:
         while not back.look(lambda online: online.lobby.can_begin):
