@@ -24,6 +24,8 @@ def main(argv: list[str] | None = None) -> int:
         match argv:
             case []:
                 return open_app()
+            case [link] if link.lower().startswith("veche:"):       # a link to a table, opened by the system
+                return open_app(link)
             case ["peer", *rest]:           # these two read their own options
                 return peer(rest)
             case ["audit", *rest]:
@@ -37,11 +39,11 @@ def main(argv: list[str] | None = None) -> int:
         return 1
 
 
-def open_app() -> int:
-    """The window; where there can be none, a sentence says why, and the terminal's menu opens."""
+def open_app(link: str = "") -> int:
+    """The window, at the table a link leads to; where there can be none, a sentence says why, and the terminal opens."""
     from app.main import run_app  # brings Kivy, if there is one
 
-    return run_app() and play_command(build_parser().parse_args(["play"]))
+    return run_app(link) and play_command(build_parser().parse_args(["play", *(["--join", link] if link else [])]))
 
 
 def peer(argv: list[str]) -> int:

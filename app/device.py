@@ -40,6 +40,22 @@ def share(text: str, title: str = "") -> bool:
     return _quietly("share.share", text, title) if is_android() else _quietly("clipboard.copy", text)
 
 
+def opened_link() -> str:
+    """The link that brought this app to the front, once; "" if none did."""
+    if not is_android():
+        return ""
+    try:
+        from jnius import autoclass
+
+        intent = autoclass("org.kivy.android.PythonActivity").mActivity.getIntent()
+        link = intent.getDataString() or ""
+        intent.setData(None)
+    except Exception as error:  # another activity, or no intent at all
+        log.debug("no link: %s", type(error).__name__)
+        return ""
+    return str(link)
+
+
 def keep_awake(on: bool) -> None:
     """While a table runs the screen stays on."""
     from kivy.core.window import Window

@@ -11,7 +11,7 @@ NEEDS_KIVY = (
 )
 
 
-def run_app() -> int:
+def run_app(link: str = "") -> int:
     """The app until its window closes; 0, or 1 with a sentence if there can be no window."""
     if importlib.util.find_spec("kivy") is None:
         print(NEEDS_KIVY.format(version=".".join(map(str, sys.version_info[:2]))), file=sys.stderr)
@@ -36,7 +36,7 @@ def run_app() -> int:
         return 1
     from app.veche import VecheApp
 
-    asyncio.run(VecheApp().async_run("asyncio"))
+    asyncio.run(VecheApp(link=link).async_run("asyncio"))
     return 0
 
 

@@ -46,9 +46,9 @@ class VecheApp(App):
     title = "Veche"
     inset_top, inset_bottom = NumericProperty(0), NumericProperty(0)
 
-    def __init__(self, store: Store | None = None, **kwargs):
+    def __init__(self, store: Store | None = None, link: str = "", **kwargs):
         super().__init__(**kwargs)
-        self._store = store
+        self._store, self._link = store, link
         self.settings_now = Settings()
         self.match: Any = None
         self.path: list[tuple[str, dict[str, Any]]] = []
@@ -81,6 +81,12 @@ class VecheApp(App):
 
     def on_start(self):
         self.network.start()
+        self._follow_link(self._link or device.opened_link())
+
+    def _follow_link(self, link: str) -> None:
+        """Somebody opened an invitation (the camera, a message): knock at that table."""
+        if link.lower().startswith("veche:") and not self.network.waits:
+            self.go("nearby", link=link)
 
     async def async_run(self, async_lib=None):
         """Until the window closes; the others at a table are told."""
@@ -121,6 +127,7 @@ class VecheApp(App):
         sprites.forget()
         if hasattr(self.screen, "on_wake"):
             self.screen.on_wake()
+        self._follow_link(device.opened_link())
         # Some phones come back to a black picture: ask for the next frames.
         for delay in (0, 0.2, 0.6):
             Clock.schedule_once(lambda _dt: Window.canvas.ask_update(), delay)

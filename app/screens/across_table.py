@@ -2,13 +2,17 @@
 what only a table with others has: talk, ending by agreement, resigning, leaving, going on without somebody."""
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 
 from app import device
 from app.i18n import _
 from app.screens.network import settled
 from app.screens.table import TableScreen
 from app.screens.talk import across_menu, hand_over_menu, talk_menu
+from app.widgets.layers import Toast
 from app.words import listed
+
+SAID_SECONDS = 4.0
 
 
 class AcrossTableScreen(TableScreen):
@@ -59,7 +63,7 @@ class AcrossTableScreen(TableScreen):
             layers.ask(_("End the game here?"), sentence, _("End it"), lambda: self.wish(self.online.want_end), _("Play on"))
         elif kind == "Said":
             self.said = sentence
-            layers.toast(sentence, 4)
+            self._bubble(sentence)
         elif kind == "TableCode":
             self.refresh()
         elif kind == "Stopped":
@@ -68,6 +72,13 @@ class AcrossTableScreen(TableScreen):
             self._closed(news)
         elif sentence:
             layers.toast(sentence, 4)
+
+    def _bubble(self, sentence: str) -> None:
+        """What was said, for a moment, over the bar at the top: never over the board."""
+        self.app.layers.toast(sentence, SAID_SECONDS)
+        note = next(child for child in self.app.layers.children if isinstance(child, Toast))
+        note.fit(self.width - dp(110))
+        note.pos = (self.width - note.width) / 2, self.height - self.top - note.height - dp(8)
 
     def _stopped(self, news):
         if news.audit_follows:
@@ -142,6 +153,7 @@ class AcrossTableScreen(TableScreen):
             return
         for i, panel in enumerate(reversed(self.frame.ids.seats.children)):
             place = now.plan.seats[i]
+            panel.away = self.away(i)
             panel.badge = "cellphone" if self.away(i) else "robot" if place.is_bot else "" if place.mine else "wifi"
 
     def _show_main(self, now):

@@ -39,6 +39,7 @@ class NearbyScreen(BaseScreen):
         self._cards: dict[str, TableCard] = {}
         self._refused = self._knocked = ""
         self._since = time.monotonic()
+        self._link = kwargs.pop("link", "")  # an invitation to follow at once
         super().__init__(**kwargs)
         self._show()
 
@@ -51,6 +52,9 @@ class NearbyScreen(BaseScreen):
             self.net.online.look()
             self.net.probe(True)
         self._show()
+        if self._link:
+            link, self._link = self._link, ""
+            self.knock_at(link, _("the table of this link"))
 
     def on_leave(self):
         super().on_leave()
@@ -92,7 +96,7 @@ class NearbyScreen(BaseScreen):
 
     def _show_head(self, tables):
         if self._knocked:
-            self.state, self.head = "knocking", _("Knocking at {who}'s door…").format(who=self._knocked)
+            self.state, self.head = "knocking", _("Knocking: {who}").format(who=self._knocked)
             self.head_sub = _("whoever made the table lets you in")
         elif self._refused:
             self.state, self.head, self.head_sub = "refused", _("You were not let in"), self._refused
@@ -135,7 +139,7 @@ class NearbyScreen(BaseScreen):
     # ------------------------------------------------------------ ways in
 
     def join(self, table):
-        self.knock_at(table, table.maker, watch=not table.seats_free)
+        self.knock_at(table, _("{who}'s table").format(who=table.maker), watch=not table.seats_free)
 
     def knock_at(self, where, who: str, watch=False):
         self._refused, self._knocked = "", who

@@ -13,13 +13,19 @@ from app.screens.menu import Board
 from app.widgets.base import tall
 from app.widgets.buttons import Choice, LineButton, PlateButton
 
-EMOTES = {"hail": "hand-back-left", "thanks": "hand-heart", "hurry": "timer-sand", "sorry": "snowflake", "laugh": "drama-masks",
-          "think": "lightbulb-on", "wow": "star", "cheers": "glass-mug-variant"}
+
+def gestures() -> dict[str, tuple[str, str]]:
+    """Gesture -> its sign, and the word on its button."""
+    return {
+        "hail": ("hand-back-left", _("Hail!")), "thanks": ("hand-heart", _("Thanks")), "hurry": ("timer-sand", _("Hurry")),
+        "sorry": ("snowflake", _("Sorry")), "laugh": ("drama-masks", _("Ha ha")), "think": ("lightbulb-on", _("Hmm…")),
+        "wow": ("star", _("Oh!")), "cheers": ("glass-mug-variant", _("Cheers")),
+    }
 
 
 def menu(screen, title: str, lines, close: str = "") -> None:
     """A list to choose from: (label, sign, words, second line, what it does)."""
-    sheet = Board(title, tall(32) + len(lines) * (tall(70) + dp(8)) + tall(52) + dp(48))
+    sheet = Board(title, tall(32) + len(lines) * (tall(60) + dp(8)) + tall(52) + dp(48))
     veil = screen.app.layers.open(sheet)
     scroll = ScrollView(do_scroll_x=False, bar_width=dp(4))
     box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
@@ -77,8 +83,6 @@ def about_fairness(screen) -> None:
 
 def talk_menu(screen) -> None:
     """A line of text, or a gesture. It is shown for a moment beside the board, never over it."""
-    from app.online.words import emote_words
-
     sheet = Board(_("Say something"), tall(32) + tall(50) + 4 * (tall(54) + dp(6)) + tall(52) + dp(60))
     veil = screen.app.layers.open(sheet)
     field = TextInput(multiline=False, size_hint_y=None, height=tall(50), font_size=sp(17), font_name=letters.SERIF,
@@ -88,8 +92,8 @@ def talk_menu(screen) -> None:
     sheet.field = veil.field = field
     sheet.add_widget(field)
     grid = GridLayout(cols=2, spacing=dp(6))
-    for emote, words in emote_words().items():
-        made = Choice(text=words, icon=EMOTES.get(emote, "chat"), label=f"emote {emote}")
+    for emote, (icon, word) in gestures().items():
+        made = Choice(text=word, icon=icon, label=f"emote {emote}")
         made.bind(on_release=lambda _w, emote=emote: (veil.close(), screen.wish(lambda: screen.online.say(emote=emote))))
         grid.add_widget(made)
     sheet.add_widget(grid)

@@ -26,8 +26,9 @@ def draw_fact(sign: str, text: str, x, middle, size) -> float:
 class SeatPanel(Target):
     name, crest, note, badge = StringProperty(""), StringProperty("lion"), StringProperty(""), StringProperty("")
     active, blind, roomy = BooleanProperty(False), BooleanProperty(False), BooleanProperty(False)
+    away = BooleanProperty(False)  # its device is out of reach
     facts = ListProperty([])
-    paints = ("name", "crest", "note", "badge", "active", "blind", "roomy", "facts")
+    paints = ("name", "crest", "note", "badge", "active", "blind", "roomy", "away", "facts")
 
     def paint(self, x, y, w, h):
         paint.plate(x, y, w, h, dp(10), self.active)
@@ -38,7 +39,7 @@ class SeatPanel(Target):
         narrow = w < dp(96)
         d = min(h * 0.66, dp(39)) if not narrow else min(h * 0.5, w * 0.42)
         cx = x + d / 2 + dp(6)
-        paint.crest(cx, y + h / 2 + (h * 0.12 if narrow else 0), d, who, self.blind, self.active)
+        paint.crest(cx, y + h / 2 + (h * 0.12 if narrow else 0), d, who, self.blind, self.active, self.away)
         if self.badge:
             side = -0.3 if narrow else 0.38
             paint.mark(cx + d * side, y + h / 2 - d * 0.36 + (h * 0.12 if narrow else 0), dp(18), self.badge)
@@ -59,7 +60,7 @@ class SeatPanel(Target):
         d = min(dp(48), h * 0.46)
         paint.rounded(x + dp(2), y + dp(12), dp(4), h - dp(24), dp(2), who.colour(self.blind))
         cx, cy = x + dp(14) + d / 2, y + h - dp(10) - d / 2
-        paint.crest(cx, cy, d, who, self.blind, self.active)
+        paint.crest(cx, cy, d, who, self.blind, self.active, self.away)
         if self.badge:
             paint.mark(cx + d * 0.38, cy - d * 0.36, dp(19), self.badge)
         left = cx + d / 2 + dp(10)

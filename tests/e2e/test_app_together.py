@@ -132,3 +132,37 @@ def test_two_apps_find_each_other_and_play(windows):
     play((phone, tablet), 6)
     same = lambda: phone.state["asked"] == tablet.state["asked"]  # noqa: E731
     phone.until(same, "the same step on both")
+
+
+def test_killed_and_back_at_the_same_step(windows):
+    first, second = windows("first"), windows("second")
+    sit_down_together(first, second)
+    play((first, second), 4)
+    asked = second.until(lambda: second.state["asked"] == first.state["asked"] and first.state["asked"], "the same step")
+    second.kill()
+    name = first.until(lambda: [t for t in first.ask("texts") if "phone is away" in t or t == "away"], "word that it is away", 30)
+    assert name
+    second.start()
+    second.tap("nearby")
+    second.until(lambda: any(text.startswith("Go on with") for text in second.ask("texts")), "the table that was left")
+    second.tap("kept " + next((second.folder / "tables").iterdir()).name)
+    second.until(lambda: at_table(second), "the table", 60)
+    assert second.state["asked"] == asked
+    play((first, second), 3)
+
+
+def test_talk_then_a_resignation_and_the_verdict_on_both(windows):
+    first, second = windows("first"), windows("second")
+    sit_down_together(first, second)
+    play((first, second), 2)
+    second.tap("menu")
+    second.tap("talk")
+    second.ask("type", "Well met!")
+    second.tap("say")
+    first.until(lambda: any("Well met!" in text for text in first.ask("texts")), "what was said")
+    second.tap("menu")
+    second.tap("resign")
+    second.tap("yes")
+    for window in (first, second):
+        window.until(lambda w=window: "audit is clean" in w.state["verdict"], "the verdict", 60)
+        window.until(lambda w=window: any("audit is clean" in t for t in w.ask("texts")), "the verdict on the screen")

@@ -150,3 +150,15 @@ def test_every_state_holds_together(app, width, height, text):
     app.screen.type_code()
     look("code")
     assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+def test_a_link_that_was_opened_knocks_by_itself(app):
+    online = connect(app)
+
+    async def play():
+        app.veche._follow_link("veche://join?a=192.168.1.23&p=47800")
+        await settle(app)
+        assert app.screen.state == "knocking" and ("join", "veche://join?a=192.168.1.23&p=47800", False) in online.wishes
+        app.veche._follow_link("https://example.org")
+        assert type(app.screen).__name__ == "NearbyScreen" and len(app.veche.path) == 2
+    asyncio.run(play())

@@ -11,12 +11,16 @@ def touch(app: Driver, option) -> None:
     """Touch things until `option` is chosen in the draft, or the draft went out with it."""
     screen = app.screen
     before, asked = len(screen.sitting.chosen), app.match.table.asked
+
+    def done():
+        return app.match.table.asked != asked or screen.sitting is None or len(screen.sitting.chosen) > before
+
     for _ in range(6):
-        if app.match.table.asked != asked or len(screen.sitting.chosen) > before:
+        if done():                              # chosen, or sent: across devices the table follows a little later
             return
         if not _one_touch(app, option):
             break
-    if app.match.table.asked == asked and len(screen.sitting.chosen) == before:
+    if not done():
         raise Unreachable(f"{option!r}: {[getattr(w, 'label', '') for w in screen.actions.walk(restrict=True)]}")
 
 
