@@ -32,7 +32,8 @@ class Replay:
         whole = load(game, public, secret).table
         if body["origin"] is not None or not isinstance(whole.dealer, LocalDealer):
             raise OtherRules("This game went on under mended rules: it cannot be shown from its beginning.")
-        table = Table(game, body["seats"], body["settings"], LocalDealer(Stream(whole.dealer.stream.seed)))
+        dealer = LocalDealer(Stream(whole.dealer.stream.seed))
+        table = Table(game, body["seats"], body["settings"], dealer)
         frames = [Frame(table.state.clone(), table.ask, tuple(table.events), None)]
         orders = list(whole.dealer.orders)
         while not table.over and len(table.answers) < len(whole.answers):
@@ -46,7 +47,7 @@ class Replay:
                     table.submit(seat, answer[seat])
             elif isinstance(ask, Conceal):
                 mover = ask.seat
-                table.submit(ask.seat, orders[len(table.dealer.orders)])
+                table.submit(ask.seat, orders[len(dealer.orders)])
             frames.append(Frame(table.state.clone(), table.ask, tuple(table.events[told:]), mover))
         return cls(TablePlan.from_plain(dict(body["about"]["plan"])), frames)
 

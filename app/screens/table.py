@@ -1,6 +1,8 @@
 """The table: shows a moment of the match, forwards taps, judges nothing. The same for every game; a `tables` view brings
 the rest."""
 
+from typing import cast
+
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
@@ -25,6 +27,7 @@ from app.widgets.log import LogLine
 from app.widgets.parts import Prompt
 from app.widgets.seat import SeatPanel
 from app.words import Reader
+from rules.core import Thing
 
 LOG_LINES = 40
 WHY_NOT_SECONDS = 3.5
@@ -500,15 +503,16 @@ class TableScreen(BaseScreen):
                 on_hold=lambda *_: self._tell(self.words.label(now.reader, option), [self.words.sentence(now.reader, option)]),
             )
             return made
-        kind, value = entry.thing
-        text = self.words.verb(now.reader, value) if kind == VERB else self.words.thing(now.reader, entry.thing)
+        thing = cast(Thing, entry.thing)  # no option left to name: it narrows by a thing
+        kind, value = thing
+        text = self.words.verb(now.reader, value) if kind == VERB else self.words.thing(now.reader, thing)
         made = Choice(
             text=text,
             sub=_("{n} ways").format(n=entry.count),
             icon=self.view.icon(value) if kind == VERB else "",
             label=f"thing {value}",
         )
-        made.bind(on_release=lambda *_: self._tapped([entry.thing]))
+        made.bind(on_release=lambda *_: self._tapped([thing]))
         return made
 
     def _show_main(self, now: Moment):

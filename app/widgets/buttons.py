@@ -173,7 +173,7 @@ class LineButton(Target):
         StringProperty("chevron-right"),
     )
     kept = NumericProperty(0)  # room at the right for something else
-    paints = ("text", "sub", "icon", "value", "end", "kept")
+    paints: tuple[str, ...] = ("text", "sub", "icon", "value", "end", "kept")
 
     def __init__(self, **kwargs):
         kwargs.setdefault("size_hint_y", None)

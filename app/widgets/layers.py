@@ -167,7 +167,12 @@ class Layers(FloatLayout):
         go = PlateButton(text=yes, label="yes", tone="main", font_size=17)
         veil = self.open(Sheet(title, [text] if text else [], [stay, go]))
         stay.bind(on_release=lambda *_: veil.close())
-        go.bind(on_release=lambda *_: (veil.close(), action()))
+
+        def done(*_) -> None:
+            veil.close()
+            action()
+
+        go.bind(on_release=done)
         return veil
 
     def toast(self, text: str, seconds: float = 2.4) -> None:

@@ -67,12 +67,9 @@ def _curve(a: Point, b: Point, c: Point, d: Point, steps: int) -> list[Point]:
     for i in range(steps + 1):
         t = i / steps
         u = 1 - t
-        out.append(
-            tuple(
-                u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s
-                for p, q, r, s in zip(a, b, c, d, strict=True)
-            )
-        )
+        weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+        x, y = (sum(w * p[axis] for w, p in zip(weights, (a, b, c, d), strict=True)) for axis in (0, 1))
+        out.append((x, y))
     return out
 
 

@@ -136,7 +136,8 @@ class MapPainter:
             for dx, dy, z in ((-0.2, 0.12, 0.34), (0.22, 0.0, 0.3), (-0.02, -0.3, 0.32)):
                 pieces.yurt(x0 + dx * s, y0 + dy * s, s * z)
         water = [point for part in self.beds[tile.place].values() for point in part]
-        chance, grown = random.Random(tile.name), []
+        chance = random.Random(tile.name)
+        grown: list[tuple[float, float]] = []
         for _ in range(GROWTH[kind] * 5):
             a, b = chance.uniform(-0.66, 0.66), chance.uniform(-0.62, 0.62)
             inside = abs(a) * 0.5 + abs(b) * 0.87 <= 0.66

@@ -2,6 +2,7 @@
 nothing."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from app.i18n import _
 from app.match import Told
@@ -148,14 +149,15 @@ def traces_of(news: Sequence[Told], where: dict[int, Place], state: Kiev) -> tup
     lines: list[tuple[int | str, list[int]]] = []
     came_from = dict(_starts(news, state))
     for told in news:
-        who = mover_of(told.event)
+        event: Any = told.event
+        who = mover_of(event)
         if who is None:
             continue
         if not lines or lines[-1][0] != who:
             start = came_from.get(who)
             lines.append((who, [] if start is None else [start]))
-        lines[-1][1].append(told.event.tile)
-        came_from[who] = told.event.tile
+        lines[-1][1].append(event.tile)
+        came_from[who] = event.tile
     return tuple(
         Trace(i + 1, who, tuple(where[t] for t in path if t in where))
         for i, (who, path) in enumerate(lines)

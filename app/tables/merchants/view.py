@@ -78,7 +78,7 @@ class View(TableView):
         self._board = Board()
         self._board.bind(on_tap=lambda _b, point: self._tapped(point), on_hold=lambda _b, point: self._held(point))
         self._tray: Tray | None = None
-        self._moment: Moment | None = None
+        self._moment: Any = None  # the Moment that is shown
         self._painter: MapPainter | None = None
         self._flying: set[int | str] = set()
         self._board.fbind("size", lambda *_: self._draw())

@@ -4,6 +4,7 @@ It is made from a `Claim` alone. Time is the screen's: `left` runs down, and who
 """
 
 from math import cos, radians, sin
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
@@ -242,7 +243,7 @@ class Court(Painting, BoxLayout):
             knob.bind(on_release=lambda _w, action=action: action())
             self.head.add_widget(knob, index=0)
         self.head.add_widget(self.title, index=1)
-        self.claim: Claim | None = None
+        self.claim: Any = None  # the Claim that is judged
         self.trusting = False  # believe until I say otherwise
         self.paused = lambda: False
         self._ticking = None
