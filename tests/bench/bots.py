@@ -83,7 +83,7 @@ def figures(match: str, games: int, seconds: float, processes: int) -> dict[str,
 def run(argv: list[str]) -> dict[str, Any]:
     parser = argparse.ArgumentParser(prog="python -m tests.bench bots", description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="games a match")
-    parser.add_argument("--seconds", type=float, default=600, help="a match ends after this time, however far it is")
+    parser.add_argument("--seconds", type=float, default=1200, help="a match ends after this time, however far it is")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--match", choices=list(MATCHES), action="append", help="this match alone")
     options = parser.parse_args(argv)
