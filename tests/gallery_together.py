@@ -47,6 +47,7 @@ class Together(Photographer):
         connect(self.app)
         await self.nearby()
         await self.lobby()
+        await self.table()
 
     async def nearby(self) -> None:
         from tests.app.together import nearby, show_tables
@@ -112,6 +113,37 @@ class Together(Photographer):
         app.veche.back()
         app.screen._mix()
         self.photo("lobby-shuffling", 0.4)
+
+    async def table(self) -> None:
+        from app.online import news
+        from tests.app.together import finish, sit_down
+
+        app = self.app
+        app.veche.network.online.lobby = None
+        online = sit_down(app, mover=1)
+        online.awaited, online.presence = ("Oleg",), {"Oleg": "away"}
+        app.veche.network._hear(news.Awaiting(("Oleg",)))
+        self.photo("together-waiting")
+        app.screen.open_menu()
+        self.photo("together-menu")
+        app.veche.back()
+        app.screen.talk()
+        self.photo("together-talk")
+        app.veche.back()
+        app.veche.network._hear(news.Said("Oleg", "Well met, and a fair wind!", ""))
+        self.photo("together-said", 0.3)
+        app.veche.network._hear(news.Leaving(b"o" * 32, "Oleg"))
+        self.photo("together-vote")
+        app.veche.back()
+        for name, clean, verdict in (
+            ("clean", True, "The audit is clean: every roll, shuffle and hidden move was as it should be."),
+            ("refused", False, "Oleg did not open what was sealed. That is no proof of cheating."),
+            ("cheated", False, "Oleg cheated in step 12: the card that was shown is not the one that was dealt."),
+        ):
+            sit_down(app, mover=0)
+            online.over = None
+            finish(app, clean, (name,), verdict)
+            self.photo(f"together-over-{name}", 2.5)
 
 
 if __name__ == "__main__":

@@ -233,8 +233,10 @@ class LobbyScreen(BaseScreen):
 
     def _invitation(self) -> BackedBox:
         code, link = self.net.invitation
-        box = BackedBox(back="parchment", size_hint_y=None, height=tall(164), padding=[dp(10), dp(10)], spacing=dp(14))
-        picture = Code(link=link, label="qr", size_hint_x=None, width=dp(144))
+        side = dp(264) if self.wide else dp(144)  # a tablet in the middle of the table is read from all sides
+        box = BackedBox(back="parchment", size_hint_y=None, height=max(side + dp(20), tall(164)), padding=[dp(10), dp(10)],
+                        spacing=dp(14))
+        picture = Code(link=link, label="qr", size_hint_x=None, width=side)
         picture.bind(on_release=lambda *_: self.enlarge())
         box.add_widget(picture)
         side = BoxLayout(orientation="vertical", spacing=dp(6))

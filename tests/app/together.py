@@ -1,9 +1,13 @@
 """A network for screens under test: tables, a lobby and news that a test makes up; what a screen wishes is written down."""
+from pathlib import Path
 from types import SimpleNamespace
 
-from app.online.news import LobbyChanged, NearbyChanged
-from app.online.seating import Chair, Guest, Lobby, Nearby
+from app.match import Match
+from app.online.news import LobbyChanged, NearbyChanged, Over
+from app.online.seating import Chair, Guest, Lobby, Nearby, OnlinePlan, Place
+from app.plan import BOT, ME, NEAR
 from net.joincode import Invitation
+from rules.games import GAMES
 
 LINK = "veche://join?a=192.168.1.23&p=47800&k=8f3a5c7e9b1d2f4a6c8e0b1d3f5a7c9e2b4d6f80&t=00112233445566778899aabbccddeeff"
 DOOR = Invitation(("127.0.0.1",), 9, None, "")
@@ -91,3 +95,52 @@ def show_lobby(app, now: Lobby) -> None:
     net = app.veche.network
     before, net.online.lobby = net.online.lobby, now
     net._hear(LobbyChanged(before, now))
+
+
+class LocalMatch(Match):
+    """A match on this device that looks like one across devices: only my seats are asked here."""
+
+    @property
+    def asked(self):
+        return tuple(seat for seat in self.table.awaited() if seat in self.plan.people)
+
+    def person_awaited(self):
+        return self.asked[0] if self.asked else None
+
+    def keep(self):
+        pass
+
+
+def online_match(app, mover: int, game: str = "merchants") -> LocalMatch:
+    """Mila here against Oleg on another device and his bot, where `mover` must decide."""
+    plan = OnlinePlan(game, [Place("Mila", "lion", ME, device="Mila"), Place("Oleg", "ship", NEAR, device="Oleg", mine=False),
+                             Place("Zoya", "raven", BOT, "hard", "Oleg", False)],
+                      {setting.name: setting.default for setting in GAMES[game].settings})
+    match = LocalMatch.begin(plan, app.veche.store, None, seed=b"together")
+    while match.table.awaited()[0] != mover:
+        seat = match.table.awaited()[0]
+        match.play(seat, match.table.game.caretaker(match.table.state, match.table.ask, match.table.legal(seat), 1))
+    match.start = lambda: None
+    return match
+
+
+def sit_down(app, mover: int) -> FakeOnline:
+    """At a table across devices."""
+    online = app.veche.network.online or connect(app)
+    online.match, online.awaited, online.presence = online_match(app, mover), (), {"Oleg": "here"}
+    online.devices = {"Oleg": b"o" * 32}
+    online.identity.public = b"m" * 32
+    app.veche.network.sit_down()
+    app.ui.step(3)
+    return online
+
+
+def finish(app, clean=True, peers=("clean", "clean"), verdict="The audit is clean.") -> None:
+    """The game ends, and the audit with it."""
+    online = app.veche.network.online
+    match, table = online.match, online.match.table
+    while not match.over:
+        seat = table.awaited()[0]
+        match.play(seat, table.game.caretaker(table.state, table.ask, table.legal(seat), table.asked))
+    online.over = Over(clean, verdict, Path("transcript.veche"), {"audit": {"clean": clean, "peers": list(peers)}})
+    app.veche.network._hear(online.over)

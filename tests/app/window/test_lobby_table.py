@@ -1,0 +1,165 @@
+"""At a table across devices: whom all wait for, who is away, what a vote asks, and the verdict at the end."""
+import pytest
+
+from app.online import news
+from app.screens import across_table
+from rules.core import Illegal
+from tests.app.together import connect, finish, sit_down
+from tests.app.walk import faults
+
+
+def notes(app):
+    """Short notices on the screen."""
+    return [w.text_shown for w in app.ui.widgets() if hasattr(w, "text_shown")]
+
+
+def test_who_we_wait_for_is_named(app):
+    online = sit_down(app, mover=1)
+    assert "Waiting" not in app.screen.main_text                # not for the moment that every message takes
+    online.awaited = ("Oleg",)
+    app.veche.network._hear(news.Awaiting(("Oleg",)))
+    assert app.screen.main_text == "Waiting for Oleg's phone" and app.screen.prompt.text == "Waiting for Oleg's phone."
+    online.awaited = ()
+    app.veche.network._hear(news.Awaiting(()))
+    assert app.screen.main_text != "Waiting for Oleg's phone"
+
+
+def test_away_and_back_are_on_the_seat_panel(app):
+    online = sit_down(app, mover=0)
+    panel = app.ui.called("seat 1")
+    assert (panel.away, panel.badge) == (False, "wifi")
+    online.presence = {"Oleg": "away"}
+    app.veche.network._hear(news.Away("Oleg"))
+    panel = app.ui.called("seat 1")
+    assert (panel.away, panel.badge) == (True, "cellphone") and "Oleg's phone is away." in notes(app)
+    online.presence = {"Oleg": "here"}
+    app.veche.network._hear(news.Back("Oleg"))
+    assert not app.ui.called("seat 1").away
+
+
+def test_a_draft_goes_out_with_one_confirm_and_a_late_one_is_told(app, monkeypatch):
+    online = sit_down(app, mover=0)
+    before = online.match.table.asked
+    while not app.screen.sitting.complete:
+        sitting = app.screen.sitting
+        app.screen.choose(sitting.table.game.caretaker(sitting.table.state, sitting.table.ask, sitting.table.legal(0), 1))
+    assert online.match.table.asked == before
+    confirm = app.screen.confirm
+
+    def late(_draft):
+        raise Illegal("It is not this seat's turn to decide.")
+    with monkeypatch.context() as patch:
+        patch.setattr(online.match, "send", late)
+        patch.setattr(online.match, "play", lambda seat, answer: late(None))
+        confirm()
+    assert "It is not this seat's turn to decide." in notes(app) and app.screen.sitting is not None
+    while not app.screen.sitting.complete:
+        sitting = app.screen.sitting
+        app.screen.choose(sitting.table.game.caretaker(sitting.table.state, sitting.table.ask, sitting.table.legal(0), 1))
+    app.tap("main")
+    assert online.match.table.asked > before
+
+
+def test_while_the_devices_shuffle_the_table_stays_as_it_was(app, monkeypatch):
+    sit_down(app, mover=0)
+    monkeypatch.setattr(across_table, "settled", lambda match: False)
+    app.screen._changed()
+    assert app.screen.main_text == "Shuffling" and app.screen.sitting is None
+    monkeypatch.undo()
+    app.screen._changed()
+    assert app.screen.sitting is not None and app.screen.main_text != "Shuffling"
+
+
+def test_words_and_gestures_never_lie_over_the_board(app):
+    sit_down(app, mover=0)
+    app.veche.network._hear(news.Said("Oleg", "Well met!", ""))
+    app.ui.step(2)
+    note = next(w for w in app.ui.widgets() if getattr(w, "text_shown", "") == "Oleg: Well met!")
+    assert note.y >= app.screen.view.board().top - 1
+    online = app.veche.network.online
+    app.tap("menu")
+    app.tap("talk")
+    app.tap("emote cheers")
+    assert any(wish[0] == "say" for wish in online.wishes)
+
+
+@pytest.mark.parametrize(("label", "wish"), [("end", "want_end"), ("resign", "resign")])
+def test_what_ends_the_game_asks_first(app, label, wish):
+    online = sit_down(app, mover=0)
+    app.tap("menu")
+    app.tap(label)
+    assert not any(w[0] == wish for w in online.wishes)
+    app.tap("yes")
+    assert (wish,) in online.wishes
+
+
+def test_going_on_without_somebody_and_who_decides_then(app):
+    online = sit_down(app, mover=0)
+    app.veche.network._hear(news.Leaving(b"o" * 32, "Oleg"))
+    app.tap("yes")
+    assert ("vote", b"o" * 32, True) in online.wishes
+    app.veche.network._hear(news.Gone("Oleg", ("Oleg",)))
+    app.ui.step(2)
+    assert not app.has("over 1 Oleg")                           # who left cannot decide
+    app.tap("over 1 this device")
+    assert ("hand_over", 1, b"m" * 32) in online.wishes
+
+
+@pytest.mark.parametrize(("clean", "peers", "verdict", "kind"), [
+    (True, ("clean", "clean"), "The audit is clean: every roll, shuffle and hidden move was as it should be.", "clean"),
+    (False, ("clean", "refused"), "Oleg did not open what was sealed. That is no proof of cheating.", "refused"),
+    (False, ("clean", "cheated"), "Oleg cheated in step 12: the card was another one.", "cheated"),
+])
+def test_the_verdict_is_one_sentence_with_a_seal_of_its_own(app, clean, peers, verdict, kind):
+    sit_down(app, mover=0)
+    finish(app, clean, peers, verdict)
+    app.ui.wait(2)
+    assert type(app.screen).__name__ == "AcrossOverScreen"
+    assert app.screen.verdict.kind == kind and app.says(verdict)
+    app.tap("replay")
+    assert app.says("transcript.veche")
+
+
+def test_a_broken_off_game_tells_its_verdict_at_home(app):
+    sit_down(app, mover=0)
+    app.veche.network._hear(news.Stopped("Oleg resigned.", True))
+    assert "Oleg resigned." in notes(app)
+    app.veche.network._hear(news.Over(True, "The audit is clean.", None, {"audit": {"peers": []}}))
+    app.ui.step(2)
+    assert type(app.screen).__name__ == "HomeScreen" and app.says("The audit is clean.")
+
+
+def test_once_more_waits_for_all_and_then_shuffles(app):
+    sit_down(app, mover=0)
+    finish(app)
+    app.ui.wait(2)
+    app.tap("rematch")
+    assert ("want_rematch",) in app.veche.network.online.wishes and app.screen.rematch_text == "Waiting for all"
+    app.veche.network.online.match = app.veche.network.online.over = None
+    app.veche.network._hear(news.Begun(False))
+    app.ui.step(2)
+    assert type(app.screen).__name__ == "LobbyScreen" and app.says("Shuffling together")
+
+
+@pytest.mark.parametrize(("width", "height"), [(412, 915), (1280, 800)])
+def test_it_holds_together(app, width, height):
+    app.ui.screen(width, height)
+    connect(app)
+    sit_down(app, mover=0)
+    found = {}
+
+    def look(name):
+        app.ui.step(6)
+        found[name] = faults(app.veche.layers.veils[0] if app.veche.layers.veils else app.veche.root)
+
+    look("table")
+    app.screen.open_menu()
+    look("menu")
+    app.veche.back()
+    app.screen.talk()
+    look("talk")
+    app.veche.back()
+    finish(app, verdict="The audit is clean: every roll, shuffle and hidden move was as it should be.")
+    app.ui.wait(2)
+    look("over")
+    assert {name: faults for name, faults in found.items() if faults} == {}
