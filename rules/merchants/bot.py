@@ -13,7 +13,21 @@ from typing import Any, TypeAlias
 from rules.bots import Hooks
 from rules.core import Ask, Faces, Seat
 
-from .data import CITIES, GOOD_PRICE, IS_CITY, JOBS, PASS_PRICE, PAY_PER_CARD, RIVER_STEPS, SELLS, TILES, TOLL, City, Tile
+from .data import (
+    CITIES,
+    GOOD_PRICE,
+    IS_CITY,
+    JOBS,
+    PASS_PRICE,
+    PAY_PER_CARD,
+    RIVER_STEPS,
+    RUBLES_TO_END,
+    SELLS,
+    TILES,
+    TOLL,
+    City,
+    Tile,
+)
 from .hexes import Board, around, geography, opposite, rivers_of
 from .options import (
     AddJob,
@@ -42,6 +56,8 @@ LESS_EACH_TURN: tuple[int, ...] = tuple(  # what a later ruble is worth, in hund
     [100 * 86**turns // 100**turns for turns in range(2 * FAR + 3)]
 )
 TOLLS_A_TURN = 60  # what a further turn on the way costs in tolls, more or less
+PEACE, PEACE_ROUNDS = RUBLES_TO_END // 2, 20  # rubles, and rounds of turns; see `spares_cities`
+NOTHING_THERE = 2  # what a tile weighs where the Horde finds nothing
 TIME_LEFT = (100, 100, 90, 70, 35, 0)  # how much plans still count, in hundredths, by sacked cities: the fifth ends the game
 SURE = (100, 100, 130, 190, 320, 320)  # and how much more a lead counts, likewise: less can still happen to it
 SOURCES = tuple((city, good) for city, good in enumerate(SELLS) if good is not None)
@@ -205,6 +221,15 @@ def candidates(t: Kiev, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces
     return weigh(t, seat, options) or [(option, 1) for option in options]
 
 
+def spares_cities(t: Kiev) -> bool:
+    """Manners, not a rule: for twenty rounds, or until somebody owns half of what ends the game, bots send the Horde after
+    loaded ships alone.
+
+    Four sacked cities in four turns end a game that nobody has played yet. That wins, and spoils the evening.
+    """
+    return max(t.rubles) < PEACE and t.taken < PEACE_ROUNDS * t.seats
+
+
 def kinds_of_turn(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
     """To trade, if there is anything to gain by it, else higher stacks; the Horde where it finds something; a new beginning
     only for who has nothing to begin with."""
@@ -218,6 +243,8 @@ def kinds_of_turn(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any
     }
     if t.rubles[seat] <= GOOD_PRICE + TOLL and not gainful:
         weights[Restart] = 80
+    if prey <= NOTHING_THERE:
+        del weights[MoveHorde]
     return [(option, weights[type(option)]) for option in options if type(option) in weights]
 
 
@@ -272,16 +299,20 @@ def marches(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]
         weight = _prey(t, seat, tile)
         if t.steps > 1 and not IS_CITY[tile] and tile not in t.ships:
             weight = max([weight, *(_prey(t, seat, other) for other in near[tile])])
-        weighed.append((option, weight))
+        if weight:
+            weighed.append((option, weight))
     return _best(weighed, 5)
 
 
 def _prey(t: Kiev, seat: Seat, tile: Tile) -> int:
+    """How much the Horde finds on a tile; 0 where manners forbid to let it in."""
     if tile == t.ships[seat]:
         return 1
     goods = sum([sum(t.goods[other]) for other, at in enumerate(t.ships) if at == tile])
     sacks = IS_CITY[tile] and tile not in t.sacked
-    return 2 + 12 * sacks + 20 * goods
+    if sacks and not goods and spares_cities(t):
+        return 0
+    return NOTHING_THERE + 12 * sacks + 20 * goods
 
 
 def rides(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:

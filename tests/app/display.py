@@ -47,7 +47,10 @@ def prepare(size=(412, 915)):
     )
     if mode == "headless":
         os.environ.update(KIVY_GL_BACKEND="mock", KIVY_WINDOW="pygame")  # no such provider is installed: Kivy makes no window
-    elif mode == "offscreen":
+    else:  # a parent that ran without a screen may have left these behind
+        os.environ.pop("KIVY_GL_BACKEND", None)
+        os.environ.pop("KIVY_WINDOW", None)
+    if mode == "offscreen":
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
     from kivy.config import Config
 

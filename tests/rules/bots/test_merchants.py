@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.bots import Search, decide
-from rules.core import LocalDealer, Stream, Table
+from rules.core import Choose, LocalDealer, Stream, Table
 from rules.merchants import GAME
-from rules.merchants.bot import candidates, evaluate, income, turns_between
+from rules.merchants.bot import PEACE, PEACE_ROUNDS, candidates, evaluate, income, turns_between
 from rules.merchants.data import CITIES, JOBS, NAMES
 from rules.merchants.hexes import HISTORICAL
-from rules.merchants.options import Accept, Deliver, OfferTrade, Refuse, Restart
+from rules.merchants.options import Accept, Deliver, MoveHorde, OfferTrade, Refuse, Restart
 from rules.merchants.state import Kiev, new_table
+from rules.merchants.turn import kinds_of_turn
 
 FURS = 0
 FURS_TO_KIEV = JOBS.index((FURS, NAMES.index("Kiev")))
@@ -173,3 +176,19 @@ def test_more_seats_and_a_drawn_map_come_to_an_end(seats, map_) -> None:
     table = play(seats, (4,) * seats, 1, map=map_)
     assert table.state.ended in ("rubles", "sacked", "passes", "jobs")
     assert len(table.state.passes) <= len(CITIES)
+
+
+def test_the_horde_leaves_cities_alone_until_there_is_something_to_win() -> None:
+    beside = tile("Suzdal")  # the Horde stands in Rostov
+    near = {"horde": tile("Nerl"), "prince": tile("Kiev"), "ships": [tile("Stugna"), beside], "sacked": []}
+
+    def goes(t: Kiev) -> bool:
+        return any(isinstance(option, MoveHorde) for option, _ in candidates(t, WHAT_TURN, 0, kinds_of_turn(t), {}))
+
+    assert not goes(position(**near))
+    assert goes(position(**near, goods=furs(0, 1)))  # a loaded rival is fair prey
+    assert goes(position(**near, rubles=[PEACE, 5]))
+    assert goes(position(**near, taken=2 * PEACE_ROUNDS))  # and no peace lasts for ever
+
+
+WHAT_TURN: Choose[Any] = Choose(0, (), why="turn")
