@@ -41,7 +41,7 @@ class Verdict(Painted):
 
     def _seal(self, cx, cy, d):
         wax = {"clean": colour("9c2f25"), "cheated": colour("3a2320")}.get(self.kind, colour("8a7a5c"))
-        paint.shadow(cx - d / 2, cy - d / 2, d, d, dp(6), drop=dp(2))
+        paint.disc(cx + dp(1), cy - dp(3), d * 1.04, faded(theme.BLACK, 0.3))
         for dx, dy in ((-0.06, 0.03), (0.05, 0.05), (0.02, -0.07), (0, 0)):
             paint.disc(cx + dx * d, cy + dy * d, d * 0.96, wax)
         paint.disc(cx, cy, d * 0.74, theme.mixed(wax, theme.BLACK, 0.2))

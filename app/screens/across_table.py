@@ -19,6 +19,7 @@ class AcrossTableScreen(TableScreen):
     def __init__(self, **kwargs):
         self.net = kwargs["app"].network
         self.said = ""  # the last word at the table
+        self._unwanted: set[str] = set()  # devices that the people here would go on without
         super().__init__(**kwargs)
 
     @property
@@ -50,14 +51,15 @@ class AcrossTableScreen(TableScreen):
         layers, kind, sentence = self.app.layers, type(news).__name__, sentence_of(news)
         if kind == "Awaiting":
             self.refresh()
+            self._vote_when_awaited()
         elif kind in ("Away", "Back"):
             self._seats_made = None
             self.refresh()
             layers.toast(sentence)
         elif kind in ("Leaving", "VoteAsked"):
-            layers.ask(_("Go on without {who}?").format(who=news.name), _("It counts when everybody else wants it."), _("Go on"),
-                       lambda: self.wish(lambda: self.online.vote(news.key, True)), _("Wait"))
+            self.ask_without(news.key, news.name)
         elif kind == "Gone":
+            self._unwanted.discard(news.name)
             hand_over_menu(self, news)
         elif kind == "EndWanted" and news.wants:
             layers.ask(_("End the game here?"), sentence, _("End it"), lambda: self.wish(self.online.want_end), _("Play on"))
@@ -72,6 +74,32 @@ class AcrossTableScreen(TableScreen):
             self._closed(news)
         elif sentence:
             layers.toast(sentence, 4)
+
+    def ask_without(self, key: bytes, name: str) -> None:
+        """Whether to go on without a device. Two devices hold each other's locks: one alone can only close the game."""
+        if len(self.online.devices) < 2:
+            self.app.layers.ask(_("{who} has left").format(who=name),
+                                _("Of two devices one cannot go on alone. Close the game: it is checked as far as it went."),
+                                _("Close it"), lambda: self.wish(self.online.resign), _("Wait"))
+            return
+
+        def without():
+            self._unwanted.add(name)
+            self._vote_when_awaited()
+
+        self.app.layers.ask(_("Go on without {who}?").format(who=name), _("It counts when everybody else wants it."), _("Go on"),
+                            without, _("Wait"))
+
+    def _vote_when_awaited(self) -> None:
+        """The word counts where the table waits for that device; until then it is kept."""
+        from app.online import Cannot
+
+        for name in sorted(self._unwanted & set(self.online.awaited)):
+            try:
+                self.online.vote(self.online.devices[name], True)
+                self._unwanted.discard(name)
+            except (Cannot, KeyError):
+                continue
 
     def _bubble(self, sentence: str) -> None:
         """What was said, for a moment, over the bar at the top: never over the board."""

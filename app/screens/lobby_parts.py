@@ -150,7 +150,7 @@ class Shuffling(Painted):
     paints = ("title", "sub", "count", "crests", "turn", "blind")
 
     def paint(self, x, y, w, h):
-        paint.rect(x, y, w, h, faded(theme.BLACK, 0.72))
+        paint.rect(x, y, w, h, faded(theme.BLACK, 0.86))
         cx, cy = x + w / 2, y + h * 0.56
         r = min(w * 0.3, h * 0.2)
         paint.glow(cx, cy, r * 3.4, faded(theme.GLOW, 0.35))

@@ -47,7 +47,11 @@ def across_menu(screen) -> None:
     def ask(title, text, yes, what):
         return lambda: app.layers.ask(title, text, yes, lambda: screen.wish(what))
 
+    without = [(f"without {name}", "account", _("Go on without {who}").format(who=name), _("when everybody else wants it"),
+                lambda name=name: screen.ask_without(online.devices[name], name))
+               for name, how in online.presence.items() if how == "away" and name in online.devices]
     menu(screen, screen.title, [
+        *without,
         ("talk", "chat", _("Say something"), screen.said or _("words and gestures for everybody"), screen.talk),
         ("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), screen.open_rules),
         ("fair", "shield", _("Why it is fair"), _("who mixed, and what to compare"), lambda: about_fairness(screen)),

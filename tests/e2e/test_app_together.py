@@ -93,11 +93,12 @@ def at_table(window):
     return window.state["screen"] == "AcrossTableScreen"
 
 
-def sit_down_together(first, second):
-    """What two new users would tap; nothing but what offers itself."""
+def sit_down_together(first, second, prepare=lambda window: None, seats=2):
+    """What two new users would tap; nothing but what offers itself. `prepare`: what the maker changes before it opens."""
     began = time.monotonic()
     first.tap("nearby")
     first.tap("open a table")
+    prepare(first)
     first.tap("open the table")
     maker = first.until(lambda: first.state["code"] and first.state["name"], "a code")
     second.tap("nearby")
@@ -105,7 +106,7 @@ def sit_down_together(first, second):
     guest = second.state["name"]
     first.tap(f"let in {guest}")
     second.until(lambda: second.state["screen"] == "LobbyScreen", "the lobby")
-    second.until(lambda: any("2 of 2" in text for text in second.ask("texts")), "both seats taken")
+    second.until(lambda: any(f"{seats} of {seats}" in text for text in second.ask("texts")), "both seats taken")
     second.tap("main")                                          # I am ready
     first.until(lambda: "we shuffle together" in first.ask("texts"), "everybody ready")
     first.tap("main")                                           # begin
@@ -166,3 +167,60 @@ def test_talk_then_a_resignation_and_the_verdict_on_both(windows):
     for window in (first, second):
         window.until(lambda w=window: "audit is clean" in w.state["verdict"], "the verdict", 60)
         window.until(lambda w=window: any("audit is clean" in t for t in w.ask("texts")), "the verdict on the screen")
+
+
+def test_one_of_three_leaves_for_good_and_the_game_goes_on(windows):
+    maker, second, third = windows("maker", (1280, 800)), windows("second"), windows("third")
+    maker.tap("nearby")
+    maker.tap("open a table")
+    maker.tap("add a seat")
+    maker.tap("near")
+    maker.tap("open the table")
+    name = maker.until(lambda: maker.state["code"] and maker.state["name"], "a code")
+    for guest in (second, third):
+        guest.tap("nearby")
+        guest.tap(f"join {name}")
+        maker.tap(f"let in {guest.state['name']}")
+        guest.until(lambda w=guest: w.state["screen"] == "LobbyScreen", "the lobby")
+    for guest in (second, third):
+        guest.until(lambda w=guest: any("3 of 3" in text for text in w.ask("texts")), "all seats taken")
+        guest.tap("main")
+    maker.until(lambda: "we shuffle together" in maker.ask("texts"), "everybody ready")
+    maker.tap("main")
+    for window in (maker, second, third):
+        window.until(lambda w=window: at_table(w), "the table", 60)
+    play((maker, second, third), 4)
+    third.tap("menu")
+    third.tap("leave")
+    third.tap("yes")
+    third.until(lambda: third.state["screen"] == "HomeScreen", "home")
+    for window in (maker, second):
+        window.tap("yes")                                       # go on without them
+    handed, end = set(), time.monotonic() + 120
+    while len(handed) < 2:                                      # the word counts when the table waits for who left
+        assert time.monotonic() < end, (maker.state, second.state)
+        for window in (maker, second):
+            if window.ask("has", "caretaker 2"):
+                window.tap("caretaker 2")
+                handed.add(window.folder.name)
+            elif not window.ask("has", "close"):
+                window.ask("play")
+    play((maker, second), 5)
+
+
+def test_a_tablet_with_two_people_and_a_phone(windows):
+    tablet, phone = windows("tablet", (1280, 800)), windows("phone")
+
+    def two_people(window):
+        window.tap("add a seat")
+        window.tap("beside")
+
+    sit_down_together(tablet, phone, two_people, seats=3)
+    looked = set()
+    end = time.monotonic() + 120
+    while len(looked) < 3:
+        assert time.monotonic() < end, (looked, tablet.state, phone.state)
+        for window in (tablet, phone):
+            looked.update((window.folder.name, seat) for seat in window.state["mine"])
+            window.ask("play")
+    assert looked == {("tablet", 0), ("phone", 1), ("tablet", 2)}

@@ -95,14 +95,39 @@ def test_what_ends_the_game_asks_first(app, label, wish):
 
 def test_going_on_without_somebody_and_who_decides_then(app):
     online = sit_down(app, mover=0)
+    online.devices = {"Oleg": b"o" * 32, "Anna": b"a" * 32}
     app.veche.network._hear(news.Leaving(b"o" * 32, "Oleg"))
     app.tap("yes")
-    assert ("vote", b"o" * 32, True) in online.wishes
+    assert ("vote", b"o" * 32, True) not in online.wishes       # nobody waits for them yet: it would not count
+    online.awaited = ("Oleg",)
+    app.veche.network._hear(news.Awaiting(("Oleg",)))
+    assert online.wishes.count(("vote", b"o" * 32, True)) == 1
+    app.veche.network._hear(news.Awaiting(("Oleg",)))
+    assert online.wishes.count(("vote", b"o" * 32, True)) == 1
     app.veche.network._hear(news.Gone("Oleg", ("Oleg",)))
     app.ui.step(2)
     assert not app.has("over 1 Oleg")                           # who left cannot decide
     app.tap("over 1 this device")
     assert ("hand_over", 1, b"m" * 32) in online.wishes
+
+
+def test_one_of_two_devices_cannot_go_on_alone(app):
+    online = sit_down(app, mover=0)
+    app.veche.network._hear(news.Leaving(b"o" * 32, "Oleg"))
+    app.ui.step(2)
+    assert app.says("cannot go on alone")
+    app.tap("yes")
+    assert ("resign",) in online.wishes
+
+
+def test_who_stays_away_can_be_gone_on_without(app):
+    online = sit_down(app, mover=1)
+    online.devices = {"Oleg": b"o" * 32, "Anna": b"a" * 32}
+    online.presence, online.awaited = {"Oleg": "away"}, ("Oleg",)
+    app.tap("menu")
+    app.tap("without Oleg")
+    app.tap("yes")
+    assert ("vote", b"o" * 32, True) in online.wishes
 
 
 @pytest.mark.parametrize(("clean", "peers", "verdict", "kind"), [
