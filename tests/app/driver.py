@@ -18,9 +18,14 @@ class Driver:
     def start(self) -> None:
         """A cold start: nothing but the folder is left of what was before."""
         self.veche = VecheApp(Store(self.folder))
+        self.veche.network._open = self._no_network
         App._running_app = self.veche
         self.veche.root = self.veche.build()
         self.ui.show(self.veche.root)
+
+    async def _no_network(self) -> None:
+        """A test of the screens opens no socket; tests/app/together.py brings a network that is not there."""
+        self.veche.network.problem = "This device is on no network."
 
     def stop(self) -> None:
         if self.veche is not None:

@@ -162,3 +162,13 @@ def test_a_link_that_was_opened_knocks_by_itself(app):
         app.veche._follow_link("https://example.org")
         assert type(app.screen).__name__ == "NearbyScreen" and len(app.veche.path) == 2
     asyncio.run(play())
+
+
+def test_without_a_network_a_table_for_others_says_why_and_leads_back(app):
+    async def play():
+        app.tap("nearby")
+        app.tap("open a table")
+        app.tap("open the table")
+        await settle(app)
+        assert type(app.screen).__name__ == "NewTableScreen" and app.says("This device is on no network.")
+    asyncio.run(play())

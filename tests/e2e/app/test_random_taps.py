@@ -8,7 +8,7 @@ from app import thinker
 from app.match import Match
 from app.plan import first_plan
 
-SCREENS = ["home", "new", "settings", "chronicle", "learn", "table", "over", "replay"]
+SCREENS = ["home", "new", "nearby", "settings", "chronicle", "learn", "table", "over", "replay"]
 
 
 async def at_once(table, seat, level):
@@ -24,7 +24,7 @@ def test_random_taps_break_nothing(app, name, monkeypatch):
     async def open_screen():
         app.veche.change_settings(text_size=1.0)
         app.veche.home()
-        if name in ("new", "settings", "chronicle", "learn"):
+        if name in ("new", "nearby", "settings", "chronicle", "learn"):
             app.veche.go(name)
         elif name != "home":
             plan = first_plan("merchants", "Mila", "lion", 2)
