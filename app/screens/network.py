@@ -81,6 +81,8 @@ class Network:
         identity = await loop.run_in_executor(None, load_identity, root)
         if self.app.settings_now.name == Settings.name:  # nobody has chosen a name yet: two strangers must not both be Mila
             self.app.change_settings(name=identity.name, crest=identity.crest)
+            if hasattr(self.app.screen, "player"):  # home shows who I am
+                self.app.screen.player, self.app.screen.crest = identity.name, identity.crest
         online = Online(identity, root, GAMES.get, self._hear)
         await online.open()
         self.kept = await loop.run_in_executor(None, kept_tables, root)
