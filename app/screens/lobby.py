@@ -16,7 +16,7 @@ from app.screens.base import BaseScreen
 from app.screens.compare import compare_words
 from app.screens.lobby_parts import Code, CodeText, FreeSeat, Option, SeatRow, Shuffling
 from app.screens.network import settled
-from app.screens.talk import menu
+from app.screens.talk import Line, menu
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv, tall
 from app.widgets.buttons import Choice, PlateButton
@@ -330,8 +330,11 @@ class LobbyScreen(BaseScreen):
 
     def _fill(self, i: int):
         """Who shall sit on a free seat of this table, from this device."""
-        lines = [(f"bot {level}", "robot", _("A bot, {level}").format(level=level_word(level)), _("this device runs it"),
-                  lambda level=level: self._add_bot(i, level)) for level in LEVELS]
+        lines: list[Line] = [
+            (f"bot {level}", "robot", _("A bot, {level}").format(level=level_word(level)), _("this device runs it"),
+             lambda level=level: self._add_bot(i, level))
+            for level in LEVELS
+        ]
         lines.append(("beside", "account-multiple", _("Somebody beside me"), _("you pass this device to each other"),
                       lambda: self._add_beside(i)))
         if self.lobby.mine and len(self.lobby.chairs) > 2 and i == len(self.lobby.chairs) - 1:

@@ -1,5 +1,8 @@
 """Sheets at a table with others: the menu, talk and gestures, who decides for a seat that was left."""
 
+from collections.abc import Callable
+from typing import Any
+
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -13,6 +16,8 @@ from app.screens.menu import Board
 from app.widgets.base import tall
 from app.widgets.buttons import Choice, LineButton, PlateButton
 
+Line = tuple[str, str, str, str, Callable[..., Any]]  # label, sign, words, second line, what it does
+
 
 def gestures() -> dict[str, tuple[str, str]]:
     """Gesture -> its sign, and the word on its button."""
@@ -23,8 +28,8 @@ def gestures() -> dict[str, tuple[str, str]]:
     }
 
 
-def menu(screen, title: str, lines, close: str = "") -> None:
-    """A list to choose from: (label, sign, words, second line, what it does)."""
+def menu(screen, title: str, lines: list[Line], close: str = "") -> None:
+    """A list to choose from."""
     sheet = Board(title, tall(32) + len(lines) * (tall(60) + dp(8)) + tall(52) + dp(48))
     veil = screen.app.layers.open(sheet)
     scroll = ScrollView(do_scroll_x=False, bar_width=dp(4))
@@ -122,7 +127,7 @@ def talk_menu(screen) -> None:
 def hand_over_menu(screen, gone) -> None:
     """A device was left behind: who decides for its seats? It counts when all propose the same."""
     online, plan = screen.online, screen.match.plan
-    lines = []
+    lines: list[Line] = []
     for seat, place in enumerate(plan.seats):
         if place.name not in gone.seats:
             continue
