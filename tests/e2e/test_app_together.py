@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 NEEDED = ("kivy", "cryptography", "zeroconf")               # asked for, not imported: Kivy would make itself at home
 pytestmark = pytest.mark.skipif(not shutil.which("Xvfb") or not all(map(find_spec, NEEDED)), reason="no Xvfb, Kivy or network")
-at_leisure = pytest.mark.skipif(not os.environ.get("VECHE_LONG"), reason="takes minutes: VECHE_LONG=1 runs it")
+at_leisure = pytest.mark.leisure
 
 
 class Window:
