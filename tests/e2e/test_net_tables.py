@@ -33,16 +33,16 @@ def test_three_peers_play_merchants_while_one_is_killed_twice_and_a_stranger_rav
                                  "60"], stdout=subprocess.PIPE)
         table.wait_until_begun()
         for _ in range(2):
-            before = table.awaits(1)
-            while table.awaits(1) < before + 60 and table.is_running(2):
-                time.sleep(0.02)
+            before = table.awaits(1)  # early: the bots are random, and a short game must not be over before the second kill
+            while table.awaits(1) < before + 15 and table.is_running(2):
+                time.sleep(0.01)
             table.kill(2)
             time.sleep(0.5)
             table.restart(2)
         results = table.results()
         agree(results)
         audits(results)
-        assert results[0]["asks"] > 100 and results[0]["winners"]
+        assert results[0]["asks"] > 40 and results[0]["winners"]
         assert table.kills == 2 and sum(e["event"] == "resuming" for e in table.events(2)) == 2
         assert any(e["event"] == "turned away" for e in table.events(1))
         stranger.kill()
