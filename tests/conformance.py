@@ -122,7 +122,8 @@ def offers(trial: Trial) -> None:
                 if other not in table.awaited():
                     refused(table, other, legal[0])
             assert table.digest() == before
-            for answer in {rng.below(len(legal)): None for _ in range(3)}:
+            few = range(len(legal)) if len(legal) <= 12 else dict.fromkeys(rng.below(len(legal)) for _ in range(6))
+            for answer in few:  # all of a short list; of a long one some, another six each time
                 assert isinstance(table.dealer, LocalDealer)
                 table.clone(table.dealer.clone()).submit(seat, legal[answer])
 

@@ -16,7 +16,7 @@ from tests import conformance, probe
 from tests.conformance import Trial
 
 ALL = {"probe": probe.GAME, **GAMES}
-EXAMPLES = {"ends": 8, "offers": 2, "encodes": 2, "clones": 2, "drafts": 3, "saves": 2, "replicas": 2, "keeps_secrets": 4}
+EXAMPLES = {"ends": 8, "offers": 8, "encodes": 2, "clones": 2, "drafts": 3, "saves": 2, "replicas": 2, "keeps_secrets": 4}
 
 
 def trials(game_id: str) -> st.SearchStrategy[Trial]:
