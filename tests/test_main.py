@@ -192,6 +192,16 @@ class Terminal:
     def type(self, text):
         os.write(self.fd, text.encode())
 
+    def interrupt(self, text):
+        """Ctrl-C, and once more if nothing happens: Python misses one that comes between showing a prompt and reading."""
+        for last in (False, False, True):
+            os.kill(self.pid, signal.SIGINT)
+            try:
+                return self.until(text, 60 if last else 10)
+            except AssertionError:
+                if last or self.said:
+                    raise
+
     def code(self):
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
@@ -203,8 +213,7 @@ def test_ctrl_c_in_a_terminal_keeps_the_game(tmp_path):
     assert all(len(line.rstrip("\r")) <= 72 for line in listed.split("\n"))
     terminal.type("silk\r")
     terminal.until("last step back: ")
-    os.kill(terminal.pid, signal.SIGINT)
-    assert "Traceback" not in terminal.until("play --continue")
+    assert "Traceback" not in terminal.interrupt("play --continue")
     assert terminal.code() == 130
 
 

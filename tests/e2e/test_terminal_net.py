@@ -171,9 +171,8 @@ def test_killed_and_continued_nothing_is_lost_and_the_others_are_told_once(playe
     gleb.kill()
     olga.until("Gleb's phone is away.")
     again = players("Gleb", "play", "--continue")
-    again.until("You are back at the table.")
-    said, _ = again.until("> ")
-    assert "What happened last:" in said and "Olga begins with 1 load of furs." in said and "What do you begin with" in said
+    again.hears("You are back at the table.", "What happened last:", "Olga begins with 1 load of furs.", "What do you begin with")
+    again.until("> ")
     olga.until("Gleb's phone is back.")
     assert olga.said.count("is away") == olga.said.count("is back") == 1
     again.type("silk", "1", "1", "")             # where a ship may begin is rolled anew each time
