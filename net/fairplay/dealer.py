@@ -23,7 +23,7 @@ from .ending import end
 from .hands import learn_open_cards, peek, show
 from .relocks import conceal
 from .rolls import roll
-from .session import Session, Slot
+from .session import Dealing, Session, Slot
 from .setup import set_up
 from .steps import Script
 
@@ -32,7 +32,12 @@ def play(s: Session) -> Script[None]:
     yield from set_up(s)
     table = s.begin()
     while table.ask is not None:
-        yield from deal(s, table, table.ask)
+        ask, at, first = table.ask, table.asked, s.n
+        yield from deal(s, table, ask)
+        if isinstance(ask, Roll):
+            s.dealings.append(Dealing("roll", ask.why, ask.sides, at, first, s.n - 1))
+        elif isinstance(ask, Shuffle):
+            s.dealings.append(Dealing("shuffle", ask.why, tuple(map(len, ask.piles)), at, first, s.n - 1))
         if s.open_seats:
             learn_open_cards(s)
     yield from end(s)

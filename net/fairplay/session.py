@@ -41,6 +41,18 @@ class Published:
     shares: dict[int, bytes]
 
 
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """Where chance stands in the chain: the answer it brought (by number), and its first and last step."""
+
+    kind: str  # "roll" or "shuffle"
+    why: str
+    sizes: tuple[int, ...]  # sides of the dice, or cards of the piles
+    at: int
+    first: int
+    last: int
+
+
 class Session:
     """One game. `n`, `h` are kept by whoever runs the script: number of the coming step, hash before it."""
 
@@ -71,6 +83,7 @@ class Session:
         self.idle: list[Job] = []
         self.light = False  # the audit of finished steps: what is recomputed need not be tested as well
         self.table: Table[Any] | None = None
+        self.dealings: list[Dealing] = []  # the rolls and shuffles so far, for whoever wants to see the evidence
         self._digest = (-1, "")
 
     # -- peers and seats
