@@ -120,15 +120,15 @@ class Photographer:
     async def table(self, match) -> None:
         app = self.app
         self.photo("table-turn")
-        app.screen._tapped([("verb", "bemerchant")])
+        app.screen.tapped([("verb", "bemerchant")])
         self.photo("table-merchant")
         sails = [option for option in app.screen.sitting.narrowing.live if option[0] == "sail"]
         if sails:
             app.screen.choose(sails[len(sails) // 2])
             self.photo("table-sailed")
-        app.screen._say_why_not("Suzdal is out of reach: three steps by river or one over land.")
+        app.screen.say_why_not("Suzdal is out of reach: three steps by river or one over land.")
         self.photo("table-why-not", 0.1)
-        app.screen._held(("tile", 27))
+        app.screen.held(("tile", 27))
         self.photo("table-help")
         app.veche.back()
         app.screen.open_menu()
@@ -143,16 +143,16 @@ class Photographer:
             app.veche.back()
         while app.screen.undo() or app.screen.sitting.can_undo:
             pass
-        app.screen._tapped([("verb", "movehorde")])
+        app.screen.tapped([("verb", "movehorde")])
         self.photo("table-horde")
         board = app.screen.view.board()
         board.zoom_at(*board.center, 2.0)
         board._sharpen()
         self.photo("table-zoomed")
         board.look(1.0, (0, 0))
-        app.screen._tapped([next(thing for thing in app.screen.sitting.narrowing.glowing if thing[0] == "tile")])
+        app.screen.tapped([next(thing for thing in app.screen.sitting.narrowing.glowing if thing[0] == "tile")])
         while not app.screen.sitting.complete:
-            app.screen._tapped([next(thing for thing in app.screen.sitting.narrowing.glowing if thing[0] in ("tile", "verb"))])
+            app.screen.tapped([next(thing for thing in app.screen.sitting.narrowing.glowing if thing[0] in ("tile", "verb"))])
         self.photo("table-confirm")
         app.screen.main()
         for _ in range(30):

@@ -48,7 +48,7 @@ class Rus(Photographer):
         await self.at("rus-hand", lambda t: t.state.round >= 5 and t.ask.why == "action" and t.awaited() == (0,))
         screen = self.app.screen
         plays = [option for option in screen.sitting.narrowing.live if option[0] == "play"]
-        screen._tapped([("card", plays[0].card)] if plays else [("verb", "exchange")])
+        screen.tapped([("card", plays[0].card)] if plays else [("verb", "exchange")])
         self.photo("rus-card-chosen")
         screen.undo()
         if not screen.wide:

@@ -199,11 +199,11 @@ def test_the_keyboard_points_at_the_board_and_plays(app):
         match = sit_down(app, beside("Mila", "Olga"))
         await ready(app)
         app.ui.key(ord("n"), "n")
-        first = app.screen._pointed
+        first = app.screen.pointed
         app.ui.key(ord("n"), "n")
-        assert app.screen._pointed != first and app.screen.prompt.note
+        assert app.screen.pointed != first and app.screen.prompt.note
         app.ui.key(ord("p"), "p")
-        assert app.screen._pointed == first and app.screen.view._painter.scene.chosen is not None
+        assert app.screen.pointed == first and app.screen.view._painter.scene.chosen is not None
         app.ui.key(13)
         assert app.screen.sitting.complete
         app.ui.key(13)

@@ -63,7 +63,7 @@ def test_screens_hold_together(app, width, height, density, text):
         match = await played(app, 1, 60)
         look("table, a turn")
         if any(option[0] == "bemerchant" for option in app.screen.sitting.narrowing.live):
-            app.screen._tapped([("verb", "bemerchant")])
+            app.screen.tapped([("verb", "bemerchant")])
             look("table, merchant")
         app.screen.open_menu()
         look("table, menu")

@@ -1,0 +1,50 @@
+"""The two frames of a table: phones one thing above the other, wide screens in columns. What they hold is filled in by the
+screen; a game may bring a frame of its own."""
+
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app import theme
+from app.draw import paint
+from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
+from app.widgets.base import Painted, load_kv
+
+
+class Meters(Painted):
+    """How near the game's ends are."""
+
+    meters = ListProperty([])
+    paints = ("meters",)
+
+    def paint(self, x, y, w, h):
+        if not self.meters:
+            return
+        each = w / len(self.meters)
+        for i, meter in enumerate(self.meters):
+            left, room = x + i * each, each - dp(14)
+            paint.icon(meter.icon, left + dp(12), y + h / 2, dp(22), meter.tint)
+            paint.write(meter.text, left + dp(30), y + h * 0.68, sp(13), theme.colour("e6d6b0"), ax=0, width=room - dp(30))
+            cells = min(meter.full, 12)
+            filled = round(meter.done * cells / meter.full)
+            cell = (room - dp(30)) / cells
+            for k in range(cells):
+                paint.rounded(
+                    left + dp(30) + k * cell,
+                    y + h * 0.2,
+                    cell - dp(2),
+                    dp(6),
+                    dp(2),
+                    meter.tint if k < filled else theme.colour("120a06", 0.8),
+                )
+
+
+class TablePhone(BoxLayout):
+    screen = ObjectProperty()
+
+
+class TableWide(BoxLayout):
+    screen = ObjectProperty()
+
+
+load_kv(__file__)

@@ -1,0 +1,174 @@
+"""Whose decision it is, and who may look: the match goes on, the device is handed on, the curtain falls between two people."""
+
+from typing import Any
+
+from kivy.clock import Clock
+
+from app import device
+from app.i18n import _
+from app.match import Told
+from app.screens.curtain import Curtain
+from app.sitting import Sitting
+from app.sounds import play_sound
+from app.words import Reader
+
+VERDICT_SECONDS = 3.2
+
+
+class Handing:
+    """Part of the table screen. `looking` is whose eyes the screen is for, `sitting` that person's decision."""
+
+    app: Any
+    match: Any
+    view: Any
+    words: Any
+    frame: Any
+    actions: Any
+    prompt: Any
+    add_widget: Any
+    remove_widget: Any
+    refresh: Any
+    _lay_out: Any
+    _said_turn: int
+
+    def _changed(self):
+        """Somebody has moved: whose decision is it now?"""
+        match = self.match
+        if match.failure is not None:
+            self.app.layers.tell(
+                _("Something went wrong"),
+                [_("The game stopped at a mistake of ours. It is kept as it was: leave the table and sit down again.")],
+            )
+            return
+        if match.over:
+            self.sitting = None
+            self.refresh()
+            Clock.schedule_once(lambda _dt: self._over(), 0 if self.app.still else 1.2)
+            return
+        seat = match.person_awaited()
+        people = match.plan.people
+        if seat is None:
+            self.sitting = None
+            if self.looking is None and len(people) == 1:
+                self.looking = people[0]
+        elif self._open_round():
+            self._gather_round()
+        elif (
+            self.sitting is None
+            or self.sitting.seat != seat
+            or self.sitting.draft is None
+            or self.sitting.draft._began_at != match.table.asked
+        ):
+            self._your_turn(seat)
+        self.refresh()
+        self._animate()
+
+    def _animate(self):
+        """What has just happened moves on the board, so that who looked away understands."""
+        match = self.match
+        fresh, self._shown = match.told[self._shown :], len(match.told)
+        drafted = list(self.sitting.events) if self.sitting else []
+        mine, self._draft_shown = drafted[self._draft_shown :] if len(drafted) > self._draft_shown else [], len(drafted)
+        if fresh:
+            self._show_verdict(fresh)
+        if self.curtain is not None or self.app.still:
+            return
+        if fresh:
+            self.view.animate(self.now, fresh, 0.7)
+        elif mine:
+            self.view.animate(self.now, [Told(event, 0, match.table.state) for event in mine], 0.5)
+
+    def _show_verdict(self, fresh):
+        """What all must see, over everything, until it is tapped away or has been there a while."""
+        sheet = self.view.verdict(self.moment(), fresh)
+        if sheet is not None:
+            veil = self.app.layers.open(sheet)
+            Clock.schedule_once(lambda _dt: veil.close() if veil.parent else None, VERDICT_SECONDS)
+
+    def _open_round(self) -> bool:
+        """People at this one device answer a secret choice together, openly: no curtain for each of them."""
+        return (
+            len(self.match.plan.people) > 1
+            and self.app.settings_now.open_accusations
+            and self.view.answers_openly(self.match.table.ask)
+        )
+
+    def _gather_round(self):
+        """Everybody looks now, so nothing of any seat's own may be seen."""
+        self.sitting = None
+        if self.curtain is not None:
+            self.remove_widget(self.curtain)
+            self.curtain = None
+            self._lay_out()
+        elif self.looking is not None:
+            self.looking = None
+            self._strip()
+            self._lay_out()
+
+    def answer_for(self, seat: int, option):
+        """A secret choice made in a scene of the game's own, where a tap is the answer."""
+        if seat in self.match.table.awaited():
+            self.sitting = None
+            self.match.has_seen(seat)
+            self.match.play(seat, option)
+
+    def _your_turn(self, seat: int):
+        if self.curtain is not None and self.curtain.seat == seat:
+            return
+        match = self.match
+        handed_on = len(match.plan.people) > 1 and self.looking != seat
+        self.sitting = None
+        if handed_on and match.table.game.hides:
+            self.looking = None
+            self._draw_curtain(seat)
+            return
+        if handed_on and self.looking is not None:
+            self.app.layers.toast(_("{name} is next").format(name=match.plan.seats[seat].name))
+        self._sit(seat)
+
+    def _sit(self, seat: int):
+        """This person may look and decide."""
+        self.looking = seat
+        self.sitting = Sitting(self.match, seat)
+        if self._said_turn != self.match.table.asked:
+            self._said_turn = self.match.table.asked
+            if self.app.settings_now.sound:
+                play_sound("bell")
+            if self.app.settings_now.vibration:
+                device.vibrate()
+        device.hide_from_recents(self.match.table.game.hides)
+
+    def _draw_curtain(self, seat: int):
+        """Nothing of the last player's is left behind it: the frame is taken away, not covered."""
+        plan = self.match.plan
+        self.looking, self.sitting = None, None
+        self.frame.opacity = 0
+        self.frame.disabled = True
+        self._strip()
+        if self.curtain:
+            self.remove_widget(self.curtain)
+        to = Reader.at(self.match.table, plan.names, None)
+        self.curtain = Curtain(plan=plan, seat=seat, line=self.words.line(to), blind=self.app.blind, still=self.app.still)
+        self.curtain.bind(on_open=lambda *_: self._open_curtain(seat))
+        self.add_widget(self.curtain)
+
+    def _strip(self):
+        """Empty every widget that could show or remember what one seat alone sees."""
+        self.app.layers.clear()
+        self.view.forget()
+        for name in ("chips", "seats", "log"):
+            if name in self.frame.ids:
+                self.frame.ids[name].clear_widgets()
+        self.actions.clear_widgets()
+        self.frame.ids.tray.clear_widgets()
+        self.prompt.text = self.prompt.note = self.main_text = self.main_sub = ""
+
+    def _open_curtain(self, seat: int):
+        self.remove_widget(self.curtain)
+        self.curtain = None
+        self._sit(seat)
+        self._lay_out()
+
+    def _over(self):
+        if self.app.screen is self:
+            self.app.replace("over")

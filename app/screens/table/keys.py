@@ -1,0 +1,42 @@
+"""The table by keyboard: a finger that goes from one glowing thing to the next, undo, confirm, the row by numbers."""
+
+from typing import Any
+
+from app.screens.table.row import buttons_of
+
+ENTER, BACKSPACE = (13, 271), 8
+NEARER, FARTHER = 1.25, 0.8
+
+
+def handle(screen: Any, key: int, text: str, modifiers: Any) -> bool:
+    """False: the key means nothing here."""
+    if text in ("n", "p"):
+        _point(screen, 1 if text == "n" else -1)
+    elif key in ENTER and screen.pointed is not None:
+        thing, screen.pointed = screen.pointed, None
+        screen.tapped([thing])
+    elif text == "u" or (text == "z" and "ctrl" in modifiers) or key == BACKSPACE:
+        screen.undo()
+    elif key in ENTER and screen.main_ready:
+        screen.main()
+    elif text == "l":
+        screen.open_log()
+    elif text in ("+", "=", "-"):
+        board = screen.view.board()
+        board.zoom_at(*board.center, board.zoom * (FARTHER if text == "-" else NEARER), glide=True)
+    elif text.isdecimal() and 0 < int(text) <= len(buttons_of(screen)):
+        buttons_of(screen)[int(text) - 1].press_by_key()
+    else:
+        return False
+    return True
+
+
+def _point(screen: Any, step: int) -> None:
+    """To the next glowing thing of the board; Enter taps it."""
+    things = [thing for thing in screen.now.glowing if thing[0] in screen.view.on_board] if screen.sitting else []
+    if not things:
+        return
+    at = things.index(screen.pointed) + step if screen.pointed in things else min(0, step)
+    screen.pointed = things[at % len(things)]
+    screen.refresh()
+    screen.prompt.note = screen.words.thing(screen.now.reader, screen.pointed)

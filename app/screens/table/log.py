@@ -1,0 +1,94 @@
+"""The chronicle beside the table: what has happened, line by line, each to be seen again on the board."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.match import Told
+from app.screens.menu import log_sheet
+from app.tables.base import Moment
+from app.widgets.log import LogLine
+
+LOG_LINES = 40
+SHOWN_AGAIN = 1.2  # seconds
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sentence about a step of the game."""
+
+    step: Sequence[Told]
+    sentence: str
+    crest: str  # of the seat it is about, or nothing
+    fresh: bool  # news for who looks
+    number: int  # the same on the board; 0: nothing moved
+
+
+def show_log(screen: Any, now: Moment) -> None:
+    lines = lines_of(screen, now)
+    fresh = len({id(line.step[0]) for line in lines if line.fresh})
+    screen.news_badge = str(min(fresh, 99)) if fresh else ""
+    if "log" not in screen.frame.ids:
+        return
+    box = screen.frame.ids.log
+    box.clear_widgets()
+    for widget in _widgets(screen, lines[-LOG_LINES:][::-1], dp(216)):
+        box.add_widget(widget)
+
+
+def open_log(screen: Any) -> None:
+    """On a phone the chronicle is a sheet."""
+    lines = lines_of(screen, screen.now)[-LOG_LINES:][::-1]
+    log_sheet(screen, list(_widgets(screen, lines, min(screen.width - dp(80), dp(420)))))
+
+
+def lines_of(screen: Any, now: Moment) -> list[Line]:
+    match, looking = screen.match, screen.looking
+    seen = match.seen[looking] if looking is not None else len(match.told)
+    numbered = getattr(screen.view, "numbered", lambda _event: None)
+    out: list[Line] = []
+    number, last, start = 0, None, 0
+    for step in _steps(match.told):
+        mark = 0
+        for told in step if start >= seen else ():
+            who = numbered(told.event)
+            if who is not None:
+                number, last = number + (who != last), who
+                mark = mark or number
+        about = [getattr(told.event, "seat", None) for told in step]
+        seat = next((seat for seat in about if isinstance(seat, int)), None)
+        crest = match.plan.seats[seat].crest if seat is not None else ""
+        for sentence in screen.words.story(now.reader, [told.event for told in step]):
+            out.append(Line(step, sentence, crest, start >= seen, mark))
+            mark = 0
+        start += len(step)
+    return out
+
+
+def _steps(told: Sequence[Told]) -> Iterator[Sequence[Told]]:
+    """A step played here is told as one; a game that was loaded, event by event."""
+    start = 0
+    while start < len(told):
+        first, end = told[start], start + 1
+        while first.before is not None and end < len(told) and told[end].before is not None and told[end].after == first.after:
+            end += 1
+        yield told[start:end]
+        start = end
+
+
+def _widgets(screen: Any, lines: Sequence[Line], width: float) -> Iterator[LogLine]:
+    for line in lines:
+        made = LogLine(text=line.sentence, crest=line.crest, fresh=line.fresh, number=line.number, blind=screen.app.blind,
+                       size_hint_y=None, label="log line")
+        made.height = made.measured(width)
+        made.bind(width=lambda w, v: setattr(w, "height", w.measured(v)))
+        made.bind(on_release=lambda _w, step=line.step: _show_again(screen, step))
+        yield made
+
+
+def _show_again(screen: Any, step: Sequence[Told]) -> None:
+    """Tapped in the chronicle: the board shows it once more."""
+    screen.app.layers.close_top()
+    screen.view.animate(screen.now, step, 0 if screen.app.still else SHOWN_AGAIN)

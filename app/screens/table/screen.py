@@ -1,0 +1,323 @@
+"""The table screen: lays out a frame, shows a moment of the match in it, takes taps and sends what was decided."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app import catalogue, choices
+from app.i18n import _
+from app.screens.base import BaseScreen
+from app.screens.curtain import Curtain
+from app.screens.table import explaining, keys, log, row
+from app.screens.table.frames import TablePhone, TableWide
+from app.screens.table.handing import Handing
+from app.sitting import Sitting
+from app.sounds import play_sound
+from app.tables.base import Moment
+from app.widgets.base import tall
+from app.widgets.parts import Prompt
+from app.widgets.seat import SeatPanel
+from app.words import Reader
+from rules.core import Thing
+
+WHY_NOT_SECONDS = 3.5
+
+
+class TableScreen(Handing, BaseScreen):
+    title, turn_line, news_badge = StringProperty(""), StringProperty(""), StringProperty("")
+    marks, meters = ListProperty([]), ListProperty([])
+    main_text, main_sub, main_icon, main_tone = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("main")
+    main_ready, can_undo, sound = BooleanProperty(False), BooleanProperty(False), BooleanProperty(True)
+    log_title, log_side = StringProperty(""), StringProperty("")
+
+    def __init__(self, **kwargs):
+        app = kwargs["app"]
+        self.match = app.match
+        self.words = catalogue.words(self.match.plan.game)
+        self.view = catalogue.view_class(self.match.plan.game)(self.tapped, self.held)
+        self.sitting: Sitting | None = None
+        self.curtain: Curtain | None = None
+        self.looking: int | None = None  # whose eyes the screen is for
+        self._main_action = None
+        self.pointed = None  # what the keyboard points at
+        self._said_turn = -1
+        self._note = None
+        self.frame = None
+        self._shown = len(self.match.told)  # events that have been seen as movement
+        self._draft_shown = 0
+        self.title = self.words.title()
+        self.log_title, self.log_side = _("Chronicle"), _("tap a line to see it again")
+        self.sound = app.settings_now.sound
+        super().__init__(**kwargs)
+        self.prompt = Prompt(label="prompt", size_hint=(None, None))
+        self.prompt.bind(on_release=lambda *_: self.help_now())
+        self.fbind("wide", self._lay_out)
+        self._lay_out()
+
+    # ------------------------------------------------------------ laying out
+
+    def _lay_out(self, *_args):
+        """One frame for phones, one for wide screens; board, tray and prompt are the same."""
+        board = self.view.board()
+        for widget in (board, self.prompt):
+            if widget.parent:
+                widget.parent.remove_widget(widget)
+        if self.frame is not None:
+            self.remove_widget(self.frame)
+        self.frame = self.view.frame(self, self.wide) or (TableWide if self.wide else TablePhone)(screen=self)
+        self.add_widget(self.frame, index=len(self.children))
+        place = self.frame.ids.board
+        place.add_widget(board)
+        place.add_widget(self.prompt)
+        in_tray = "actions" not in self.frame.ids
+        self.actions = BoxLayout(spacing=dp(6), size_hint_y=None, height=tall(56)) if in_tray else self.frame.ids.actions
+        place.bind(size=self._place_board, pos=self._place_board)
+        self.frame.ids.tray.add_widget(self.view.tray(self.wide))
+        purse = self.view.purse()
+        if purse is not None:
+            purse.size_hint = 1, 1
+            self.frame.ids.purse.add_widget(purse)
+        if in_tray:
+            self.frame.ids.tray.add_widget(Widget(size_hint_y=None, height=dp(6)))
+            self.frame.ids.tray.add_widget(self.actions)
+        self._place_board()
+        self._seats_made = None
+        self.refresh()
+
+    def _place_board(self, *_args):
+        place, board = self.frame.ids.board, self.view.board()
+        high = tall(48)
+        inset = dp(6) if not self.wide else 0
+        board.size_hint = None, None
+        below = self.view.prompt_below
+        kept = high - dp(10) if below else high * 0.6  # what the prompt takes; the rest of it lies on the frame
+        board.size = max(dp(40), place.width - 2 * inset), max(dp(40), place.height - kept)
+        board.pos = place.x + inset, place.y + (kept if below else 0)
+        self.prompt.size = min(place.width - dp(40), dp(560)), high
+        self.prompt.pos = place.x + (place.width - self.prompt.width) / 2, place.y if below else place.top - high
+
+    # ------------------------------------------------------------ coming and going
+
+    def on_enter(self):
+        self._silence = self.match.listen(self._changed)
+        self._changed()
+
+    def on_leave(self):
+        super().on_leave()
+        self._silence()
+
+    def on_sleep(self):
+        """Nothing private stays on the screen while the phone sleeps."""
+        if self.match.table.game.hides and len(self.match.plan.people) and self.looking is not None:
+            self._draw_curtain(self.looking)
+
+    def on_back(self) -> bool:
+        if self.curtain is None and self.sitting and self.sitting.can_undo:
+            self.undo()
+            return True
+        self.ask_to_leave()
+        return True
+
+    def ask_to_leave(self):
+        self.app.layers.ask(
+            _("Leave the table?"), _("The game stays on the table as it is; you find it at home."), _("Leave"), self.app.home
+        )
+
+    def open_menu(self):
+        from app.screens.menu import table_menu
+
+        table_menu(self)
+
+    def open_rules(self, page: str = ""):
+        self.app.go("learn", game=self.match.plan.game, page=page)
+
+    def toggle_sound(self):
+        self.app.change_settings(sound=not self.app.settings_now.sound)
+        self.sound = self.app.settings_now.sound
+
+    # ------------------------------------------------------------ the match goes on
+
+    # ------------------------------------------------------------ showing
+
+    def moment(self) -> Moment:
+        match, sitting = self.match, self.sitting
+        table = sitting.table if sitting else match.table
+        reader = Reader.at(table, match.plan.names, self.looking)
+        awaited = match.table.awaited()
+        news = match.news(self.looking) if self.looking is not None else ()
+        found = Moment(
+            table.state,
+            reader,
+            self.words,
+            match.plan,
+            self.looking,
+            awaited[0] if awaited else None,
+            awaited,
+            news=news,
+            blind=self.app.blind,
+            still=self.app.still,
+            wide=self.wide,
+        )
+        if sitting:
+            n = sitting.narrowing
+            found.glowing, found.picked, found.live = n.glowing, tuple(n.picked), n.live
+            found.pointed = self.pointed if self.pointed in n.glowing else None
+            found.before, found.drafted, found.drafted_events = match.table.state, sitting.chosen, sitting.events
+        return found
+
+    def refresh(self, *_args):
+        if self.curtain is not None or self.frame is None:
+            return
+        self.frame.opacity, self.frame.disabled = 1, False
+        now = self.now = self.moment()
+        self.view.show(now)
+        self._show_prompt(now)
+        self._show_seats(now)
+        row.show_chips(self, now)
+        row.show_actions(self, now)
+        self._show_main(now)
+        log.show_log(self, now)
+        self.meters = self.view.meters(now)
+        self.marks = [(m.icon, m.text, m.tint) for m in self.meters[1:3]]
+        self.turn_line = self.view.stage(now)
+        self.can_undo = bool(self.sitting and self.sitting.can_undo)
+
+    def _show_prompt(self, now: Moment):
+        self.prompt.note = ""
+        if self.sitting and self.sitting.complete:
+            told = self.view.confirming(now, self.sitting.chosen[-1])
+            self.prompt.text, self.prompt.icon = told or _("Confirm, or take a step back."), "check-bold"
+            return
+        self.prompt.text = self.words.prompt(now.reader)
+        self.prompt.icon = "hand-pointing-up" if self.sitting else "timer-sand"
+
+    def _show_seats(self, now: Moment):
+        if "seats" not in self.frame.ids:
+            return
+        seats = now.plan.seats
+        box = self.frame.ids.seats
+        if self._seats_made is not box:
+            self._seats_made = box
+            box.clear_widgets()
+            for i, seat in enumerate(seats):
+                panel = SeatPanel(crest=seat.crest, roomy=self.wide, label=f"seat {i}", badge="robot" if seat.is_bot else "")
+                if self.wide:
+                    panel.size_hint_y, panel.height = (
+                        None,
+                        tall(112) if len(seats) <= 3 else tall(84) if len(seats) == 4 else tall(70),
+                    )
+                panel.bind(
+                    on_release=lambda _w, i=i: self.tapped([("seat", i)]), on_hold=lambda _w, i=i: self.held(("seat", i))
+                )
+                box.add_widget(panel)
+        for i, panel in enumerate(reversed(box.children)):
+            panel.name, panel.blind = seats[i].name, self.app.blind
+            panel.active = i == now.active
+            panel.note = self._seat_note(i, now)
+            panel.facts = self.view.facts(now, i)
+
+    def _seat_note(self, i: int, now: Moment) -> str:
+        seat = now.plan.seats[i]
+        if i == now.active:
+            if seat.is_bot:
+                return _("is thinking…")
+            return _("your turn") if i == self.looking else _("must decide")
+        return seat.describe()
+
+    def _show_main(self, now: Moment):
+        """The one large plate: what it says is what it does."""
+        sitting = self.sitting
+        self._main_action = None
+        self.main_tone = "main"
+        if sitting is None:
+            awaited = now.active
+            self.main_icon = "timer-sand"
+            self.main_text = _("Waiting") if awaited is None else _("{name} plays").format(name=now.plan.seats[awaited].name)
+            self.main_sub, self.main_ready, self.main_tone = "", False, "quiet"
+            return
+        self.main_ready = True
+        close = choices.closing(sitting.narrowing, sitting.begun, self.view.closers)
+        if sitting.complete:
+            self.main_icon, self.main_text = "check-bold", _("Confirm")
+            self.main_sub = self.words.label(now.reader, sitting.chosen[-1])
+            self._main_action = self.confirm
+        elif close is not None:
+            self.main_icon, self.main_text = "check-bold", row.short(self, close, now)
+            self.main_sub = ""
+            self._main_action = lambda: self.choose(close, and_send=True)
+        else:
+            self.main_icon, self.main_text, self.main_ready = "hand-pointing-up", _("Your move"), False
+            self.main_sub = _("tap what glows")
+            self.main_tone = "quiet"
+
+    # ------------------------------------------------------------ fingers
+
+    def tapped(self, things):
+        if self.sitting is None:
+            if self.match.thinking is not None:
+                self.match.hurry.set()
+            return
+        if self.sitting.tap(things):
+            self._after_choice()
+            return
+        self.say_why_not(self.view.why_not(self.now, things))
+
+    def say_why_not(self, reason: str) -> None:
+        """A second line in the prompt, for a while."""
+        if not reason:
+            return
+        self.prompt.note = reason
+        if self._note:
+            self._note.cancel()
+        self._note = Clock.schedule_once(lambda _dt: setattr(self.prompt, "note", ""), WHY_NOT_SECONDS)
+
+    def held(self, thing: Thing) -> None:
+        explaining.explain(self, thing)
+
+    def tell(self, title: str, paragraphs: Any) -> None:
+        explaining.tell(self, title, paragraphs)
+
+    def help_now(self) -> None:
+        explaining.help_now(self)
+
+    def open_log(self) -> None:
+        log.open_log(self)
+
+    def on_key(self, key, text, modifiers) -> bool:
+        return keys.handle(self, key, text or "", modifiers)  # a key without a letter brings none
+
+    # ------------------------------------------------------------ deciding
+
+    def choose(self, option, and_send=False):
+        self.sitting.choose(option)
+        if and_send and self.sitting.complete:
+            self.confirm()
+            return
+        self._after_choice()
+
+    def _after_choice(self):
+        if self.app.settings_now.sound:
+            play_sound("wood")
+        self.refresh()
+        self._animate()
+
+    def undo(self):
+        if self.sitting and self.sitting.undo():
+            self._draft_shown = len(self.sitting.events)
+            self.refresh()
+
+    def main(self):
+        if self._main_action:
+            self._main_action()
+
+    def confirm(self):
+        sitting, self.sitting = self.sitting, None
+        self._shown, self._draft_shown = len(self.match.told) + len(sitting.events), 0  # it has been seen while it was drafted
+        self.match.has_seen(sitting.seat)
+        sitting.send()
+        if not self.match.over and self.match.person_awaited() != sitting.seat:
+            self.match.has_seen(sitting.seat)
