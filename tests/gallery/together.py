@@ -1,46 +1,11 @@
-"""Photograph the screens of tables across devices, state by state: `python -m tests.gallery_together OUT [phone|tablet …]`."""
+"""Tables across devices, state by state."""
 import asyncio
-import os
-import subprocess
-import sys
 import time
-from pathlib import Path
 
-from tests.gallery import FORMATS, Photographer
-
-
-def main(argv: list[str]) -> int:
-    if not argv:
-        print("usage: python -m tests.gallery_together OUT [" + "|".join(FORMATS) + " …]", file=sys.stderr)
-        return 2
-    out, wanted = Path(argv[0]).resolve(), argv[1:] or ["phone", "tablet"]
-    out.mkdir(parents=True, exist_ok=True)
-    for name in wanted:
-        env = {**os.environ, "VECHE_WINDOW": "offscreen"}
-        command = [sys.executable, "-m", "tests.gallery_together", "--one", str(out), name]
-        if code := subprocess.run(command, env=env, timeout=600).returncode:
-            return code
-    return 0
+from tests.gallery.camera import Photographer
 
 
-def one(out: Path, name: str) -> None:
-    width, height, density, text, blind = FORMATS[name]
-    from tests.app import display
-
-    display.prepare((round(width * density), round(height * density)))
-    import tempfile
-
-    from tests.app.driver import Driver
-    from tests.app.ui import Ui
-
-    ui = Ui(display.prepare())
-    ui.screen(width, height, density, text)
-    app = Driver(ui, Path(tempfile.mkdtemp(prefix="veche-gallery-")))
-    app.veche.change_settings(text_size=text, colour_blind=blind, sound=False)
-    asyncio.run(Together(app, out, name).everything())
-
-
-class Together(Photographer):
+class Album(Photographer):
     async def everything(self) -> None:
         from tests.app.together import connect
 
@@ -144,10 +109,3 @@ class Together(Photographer):
             online.over = None
             finish(app, clean, (name,), verdict)
             self.photo(f"together-over-{name}", 2.5)
-
-
-if __name__ == "__main__":
-    if sys.argv[1:2] == ["--one"]:
-        one(Path(sys.argv[2]), sys.argv[3])
-        sys.exit(0)
-    sys.exit(main(sys.argv[1:]))

@@ -1,45 +1,8 @@
-"""Photograph the table of Rus' in every stage: `python -m tests.gallery_rus OUT [phone|tablet …]`."""
-import asyncio
-import os
-import subprocess
-import sys
-from pathlib import Path
-
-from tests.gallery import FORMATS, Photographer
+"""Rus' in every stage of a turn."""
+from tests.gallery.camera import Photographer
 
 
-def main(argv: list[str]) -> int:
-    if not argv:
-        print("usage: python -m tests.gallery_rus OUT [" + "|".join(FORMATS) + " …]", file=sys.stderr)
-        return 2
-    out, wanted = Path(argv[0]).resolve(), argv[1:] or list(FORMATS)
-    out.mkdir(parents=True, exist_ok=True)
-    for name in wanted:
-        env = {**os.environ, "VECHE_WINDOW": "offscreen"}
-        done = subprocess.run([sys.executable, "-m", "tests.gallery_rus", "--one", str(out), name], env=env, timeout=600)
-        if done.returncode:
-            return done.returncode
-    return 0
-
-
-def one(out: Path, name: str) -> None:
-    width, height, density, text, blind = FORMATS[name]
-    from tests.app import display
-
-    display.prepare((round(width * density), round(height * density)))
-    import tempfile
-
-    from tests.app.driver import Driver
-    from tests.app.ui import Ui
-
-    ui = Ui(display.prepare())
-    ui.screen(width, height, density, text)
-    app = Driver(ui, Path(tempfile.mkdtemp(prefix="veche-gallery-")))
-    app.veche.change_settings(text_size=text, colour_blind=blind, sound=False)
-    asyncio.run(Rus(app, out, name).everything())
-
-
-class Rus(Photographer):
+class Album(Photographer):
     async def everything(self) -> None:
         from rules.rus.options import BELIEVE, LIES
 
@@ -85,10 +48,3 @@ class Rus(Photographer):
         self.app.veche.sit_down(match)
         self.photo(what)
         return match
-
-
-if __name__ == "__main__":
-    if sys.argv[1:2] == ["--one"]:
-        one(Path(sys.argv[2]), sys.argv[3])
-    else:
-        sys.exit(main(sys.argv[1:]))

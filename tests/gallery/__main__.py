@@ -1,0 +1,36 @@
+"""The command: pictures into a folder, and a sheet of them for each format to look over quickly."""
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.gallery.camera import FORMATS
+
+ALBUMS = ("one", "rus", "together")         # one device, Rus', tables across devices
+MINUTES = 20
+
+
+def main(argv: list[str]) -> int:
+    wanted = argv[1:]
+    if not argv or not set(wanted) <= {*FORMATS, *ALBUMS}:
+        print(f"usage: python -m tests.gallery OUT [{'|'.join(ALBUMS)} …] [{'|'.join(FORMATS)} …]", file=sys.stderr)
+        return 2
+    out = Path(argv[0]).resolve()
+    out.mkdir(parents=True, exist_ok=True)
+    albums, formats = [name for name in wanted if name in ALBUMS], [name for name in wanted if name in FORMATS]
+    for name in formats or FORMATS:
+        command = [sys.executable, "-m", "tests.gallery", "--one", str(out), name, *(albums or ALBUMS)]
+        done = subprocess.run(command, env={**os.environ, "VECHE_WINDOW": "offscreen"}, timeout=MINUTES * 60)
+        if done.returncode:
+            return done.returncode
+    print(f"{len(list(out.glob('*.png')))} pictures in {out}")
+    return 0
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--one"]:
+        from tests.gallery.camera import photograph
+
+        photograph(Path(sys.argv[2]), sys.argv[3], sys.argv[4:])
+        sys.exit(0)
+    sys.exit(main(sys.argv[1:]))
