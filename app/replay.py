@@ -1,11 +1,26 @@
 """A finished or running game, played again step by step. No Kivy."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from app.plan import TablePlan
 from app.storage import Store
-from rules.core import Ask, Choose, ChooseSecretly, Conceal, Event, LocalDealer, OtherRules, Stream, Table, about_save, load
+from rules.core import (
+    Ask,
+    Card,
+    Choose,
+    ChooseSecretly,
+    Conceal,
+    Event,
+    Face,
+    LocalDealer,
+    OtherRules,
+    Stream,
+    Table,
+    about_save,
+    load,
+)
 from rules.games import GAMES
 
 
@@ -20,8 +35,10 @@ class Frame:
 
 
 class Replay:
-    def __init__(self, plan: TablePlan, frames: list[Frame]) -> None:
-        self.plan, self.frames = plan, frames
+    """`truth`: faces of hidden cards, once the game is over and its hands may lie open."""
+
+    def __init__(self, plan: TablePlan, frames: list[Frame], truth: Mapping[Card, Face] | None = None) -> None:
+        self.plan, self.frames, self.truth = plan, frames, dict(truth or {})
 
     @classmethod
     def of(cls, game_id: str, store: Store) -> "Replay":

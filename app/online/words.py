@@ -132,6 +132,12 @@ def emote_words() -> dict[str, str]:
     }
 
 
+def crest_word(crest: str) -> str:
+    """Somebody of whom only the crest is known."""
+    return {"lion": _("Lion"), "ship": _("Ship"), "wolf": _("Wolf"), "raven": _("Raven"), "bear": _("Bear"),
+            "falcon": _("Falcon")}.get(crest, crest)
+
+
 def verdict_sentence(verdict: Verdict, names: Mapping[int, str]) -> str:
     """What the audit found, with names: cheating, refusing to open and leaving are told apart."""
     def named(text: str) -> str:

@@ -1,0 +1,149 @@
+"""A game from its transcript, by whoever sent it: the audit's verdict, the evidence, and the game again with all hands open.
+
+The seeds that the players opened at the end are in the file; nothing else is believed. Without them (a game that still runs, a
+device that refused) the hands in question stay closed.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from app.i18n import _
+from app.online.seating import OnlinePlan, apart
+from app.online.words import crest_word, verdict_sentence
+from app.plan import BOT, NEAR, SeatPlan, TablePlan
+from app.replay import Frame, Replay
+from app.theme import CREST_BY_NAME, CRESTS
+from app.words import listed
+from net.agreement import Agreement
+from net.books import read_books
+from net.fairplay.auditor import Auditor, Verdict, judge_all, seeds_in
+from net.fairplay.terms import Terms
+from net.fairplay.transcript import MAX_FILE, Damaged, Transcript, decode
+from net.journal import JournalBusy, JournalFailed, known_tables, open_journal
+from rules.core import Card, Choose, ChooseSecretly, Dealt, Face, Game, Table
+
+
+class CannotOpen(Exception):
+    """This file shows no game; the sentence says why. It says nothing about the players."""
+
+
+@dataclass
+class Opened:
+    """`replay` has every hand that the seeds open. `engine` holds the messages and where chance stands in them."""
+    game: str
+    plan: TablePlan
+    verdict: Verdict
+    sentence: str
+    names: dict[int, str]           # peer -> what its device goes by
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    replay: Replay
+    engine: Auditor
+
+    @property
+    def kind(self) -> str:
+        """clean, cheated, refused (or broken off): what the seal shows."""
+        if self.verdict.clean:
+            return "clean"
+        return "cheated" if self.verdict.finding is not None else "refused"
+
+
+def open_file(path: Path, find_game: Callable[[str], Game[Any] | None], storage: Path) -> Opened:
+    """Read, audit and replay a transcript; CannotOpen if it is none. Takes seconds: not for the loop of a screen."""
+    try:
+        if path.stat().st_size > MAX_FILE:
+            raise CannotOpen(_("This file is too large to be the record of a game."))
+        data = path.read_bytes()
+    except OSError as error:
+        raise CannotOpen(_("The file cannot be read: {why}").format(why=error.strerror)) from None
+    return open_record(data, find_game, storage)
+
+
+def open_record(data: bytes, find_game: Callable[[str], Game[Any] | None], storage: Path | None = None) -> Opened:
+    try:
+        transcript = decode(data)
+    except Damaged as error:
+        raise CannotOpen(_("This is not the whole record of a game: {why}").format(why=str(error))) from None
+    terms = transcript.terms
+    game = find_game(terms.game)
+    if game is None or game.rules_digest != terms.rules:
+        raise CannotOpen(_("This record is of other rules than this app has: {game}.").format(game=terms.game))
+    auditor, verdict, truth = _audit(game, transcript)
+    plan, names = _people(terms, _agreement(storage, terms.table.hex()) if storage is not None else None)
+    table = auditor.s.table
+    frames = _frames(game, terms, list(table.answers) if table is not None else [])
+    over = table is not None and table.over and not table.foul
+    scores = tuple(game.scores(table.state)) if table is not None and over else ()
+    winners = tuple(game.winners(table.state)) if table is not None and over else ()
+    return Opened(terms.game, plan, verdict, verdict_sentence(verdict, names), names, scores, winners,
+                  Replay(plan, frames, truth), auditor)
+
+
+def _audit(game: Game[Any], transcript: Transcript) -> tuple[Auditor, Verdict, dict[Card, Face]]:
+    """The audit, and on the way every face that any seat has seen. A card never changes its face, so one list will do."""
+    messages = list(transcript.messages)
+    seeds = seeds_in(transcript.terms, messages)
+    auditor = Auditor(game, transcript.terms, transcript.sid, seeds)
+    auditor.feed(messages)
+    truth: dict[Card, Face] = {}
+    looked = -1
+    for _slice in auditor.slices():
+        table = auditor.s.table
+        if table is not None and table.asked != looked:
+            looked = table.asked
+            for seat in table.knowledge.mine:
+                truth.update(table.knowledge.view(seat).known)
+    return auditor, judge_all(auditor, seeds, messages), truth
+
+
+def _frames(game: Game[Any], terms: Terms, answers: list[Any]) -> list[Frame]:
+    """The table after each answer. Faces come from the truth beside it: this table knows what everybody knew."""
+    table = Table(game, len(terms.roster), dict(terms.settings), None, ())
+    frames = [Frame(table.state.clone(), table.ask, tuple(table.events), None)]
+    while not table.over and len(table.answers) < len(answers):
+        told, ask, mover = len(table.events), table.ask, None
+        answer = answers[len(table.answers)]
+        if isinstance(ask, Choose | ChooseSecretly):
+            mover = ask.seat if isinstance(ask, Choose) else None
+            table.answer(answer)
+        else:
+            table.dealt(Dealt(answer))
+        events = tuple(table.events[told:])
+        if mover is not None or events or table.over or isinstance(ask, ChooseSecretly):    # a deal nobody sees is no frame
+            frames.append(Frame(table.state.clone(), table.ask, events, mover))
+    return frames
+
+
+# -- who they were
+
+
+def _agreement(storage: Path, table: str) -> Agreement | None:
+    """What was agreed, if this device sat at that table itself: then it knows the names."""
+    if table not in known_tables(storage):
+        return None
+    try:
+        journal, _vault = open_journal(storage, table)
+    except (JournalBusy, JournalFailed, OSError):
+        return None
+    try:
+        books = read_books(journal)
+    finally:
+        journal.close()
+    return books.agreement if books is not None else None
+
+
+def _people(terms: Terms, agreement: Agreement | None) -> tuple[TablePlan, dict[int, str]]:
+    """Seats and devices by name. A transcript holds no names, only crests: who did not play there reads those."""
+    if agreement is not None:
+        devices = apart({m.key: (m.name, m.crest) for m in agreement.members})
+        plan: TablePlan = OnlinePlan.of(agreement, b"")
+        return plan, {peer: devices.get(key, "?") for peer, key in enumerate(terms.keys, 1)}
+    seats = []
+    for i, entry in enumerate(terms.roster):
+        crest = entry.crest if entry.crest in CREST_BY_NAME else CRESTS[i % len(CRESTS)].name
+        seats.append(SeatPlan(crest_word(crest), crest, BOT if entry.kind == "bot" else NEAR))
+    plan = TablePlan(terms.game, seats, dict(terms.settings))
+    return plan, {peer: listed([seats[seat].name for seat in terms.seats_of(peer)]) for peer in terms.peers}

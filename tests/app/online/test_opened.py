@@ -1,0 +1,123 @@
+"""A transcript by whoever sent it: the verdict, the game again with all hands open, the evidence for every roll and shuffle."""
+
+import pytest
+
+from app.online.evidence import evidence_of, tally
+from app.online.opened import CannotOpen, open_record
+from net.fairplay.session import Dealing
+from rules.core import Peek
+from rules.games import GAMES
+from tests.net.fairplay.tables import Net
+from tests.probe import GAME as PROBE
+
+ALL = {**GAMES, PROBE.id: PROBE}
+
+
+def caretaker(peer, seat, rng):
+    table = peer.table
+    return table.game.caretaker(table.state, table.ask, table.legal(seat), rng.randrange(1000))
+
+
+@pytest.fixture(scope="module")
+def probe():
+    net = Net((0, 1, 0), 3, PROBE, rounds=2)
+    net.run()
+    return net
+
+
+def opened(net):
+    return open_record(net.peers[1].transcript(), ALL.get)
+
+
+def test_a_clean_game_is_replayed_to_its_last_state(probe):
+    found = opened(probe)
+    table = probe.peers[1].table
+    assert found.verdict.clean and found.kind == "clean" and "audit is clean" in found.sentence
+    assert found.replay.frames[-1].state.plain() == table.state.plain()
+    assert found.scores == tuple(table.game.scores(table.state)) and found.winners == tuple(table.game.winners(table.state))
+    assert [seat.crest for seat in found.plan.seats] == ["bear"] * 3            # a transcript holds no names
+
+
+def test_every_face_that_any_seat_had_seen_lies_open(probe):
+    """What the two devices know at the end, each of its own seats, is in the truth that the file's seeds open."""
+    truth = opened(probe).replay.truth
+    known = {card: face for peer in probe.peers.values() for seat in peer.table.knowledge.mine
+             for card, face in peer.table.knowledge.view(seat).known.items()}
+    assert known and all(truth[card] == face for card, face in known.items())
+    assert len(truth) > len(known)                                              # and those that were mixed in again since
+
+
+def test_a_game_that_still_runs_opens_no_hand():
+    net = Net((0, 1), 5, PROBE, rounds=1)
+    net.run(lambda: net.peers[1].table is not None and any(
+        net.peers[p].table.knowledge.view(s).known for p in net.peers for s in net.peers[p].table.knowledge.mine))
+    found = opened(net)
+    assert found.replay.truth == {} and not found.verdict.clean and found.scores == ()
+
+
+def test_who_resigned_is_told_from_who_cheated(probe):
+    net = Net((0, 1), 6, PROBE, rounds=1)
+    net.run(lambda: net.peers[1].table is not None and net.peers[1].table.asked > 5)
+    net.peers[2].resign()
+    net.run()
+    found = opened(net)
+    assert found.kind == "clean" and "Bear resigned" in found.sentence
+
+
+def test_a_file_that_is_no_record_says_so(probe):
+    whole = probe.peers[1].transcript()
+    for data in (b"", b"hello", whole[:-40], whole.replace(b"MOVE", b"MOVF", 1)):
+        with pytest.raises(CannotOpen):
+            open_record(data, ALL.get)
+    with pytest.raises(CannotOpen, match="other rules"):
+        open_record(whole, {}.get)
+
+
+def test_rus_is_replayed_with_every_hand_open():
+    net = Net((0, 1), 11, ALL["rus"], rounds=1, settings={"points": 7})
+    net.player = caretaker
+    net.run(lambda: net.peers[1].table is not None and net.peers[1].table.asked > 90, limit=2_000_000)
+    net.peers[1].resign()
+    net.run()
+    found = opened(net)
+    truth, looked = found.replay.truth, 0
+    for frame in found.replay.frames:
+        for board in frame.state.boards if not isinstance(frame.ask, Peek) else ():        # just being drawn: nobody has looked
+            looked += bool(board.hand)
+            assert all(card in truth or card in frame.state.faces for card in (*board.hand, *board.classes))
+    assert looked > 20 and found.verdict.clean
+
+
+# -- evidence
+
+
+def test_each_roll_and_shuffle_shows_who_did_what_and_fits(probe):
+    for peer in probe.peers.values():
+        assert {d.kind for d in peer.device.s.dealings} == {"roll", "shuffle"}
+        for dealing in peer.device.s.dealings:
+            found = evidence_of(dealing, peer.device, {1: "Mila", 2: "Oleg"})
+            assert found.fits and found.result and len(found.about) >= 2
+            assert {line.who for line in found.lines} == {"Mila", "Oleg"}
+            assert all(dealing.first <= line.step <= dealing.last for line in found.lines)
+    assert "shuffle" in tally(peer.device.s.dealings) and tally([]) == ""
+
+
+def test_the_evidence_is_the_same_on_every_device_and_in_the_file(probe):
+    names = {1: "Mila", 2: "Oleg"}
+    engines = [peer.device for peer in probe.peers.values()] + [opened(probe).engine]
+    seen = [[evidence_of(d, engine, names) for d in engine.s.dealings] for engine in engines]
+    assert seen[0] == seen[1] == seen[2]
+
+
+def test_a_forged_part_does_not_fit(probe):
+    device = probe.peers[1].device
+    roll = next(d for d in device.s.dealings if d.kind == "roll")
+    table = device.s.table
+    was = table.answers[roll.at]
+    table.answers[roll.at] = tuple(1 + n % side for n, side in zip(was, roll.sizes, strict=True))
+    try:
+        assert not evidence_of(roll, device, {}).fits
+    finally:
+        table.answers[roll.at] = was
+    nowhere = Dealing("shuffle", "x", (3,), roll.at, roll.first, roll.last)
+    assert not evidence_of(nowhere, device, {}).fits
