@@ -83,12 +83,15 @@ class Conductor:
         self._gaps.linked(key)
         if self.done:
             self._tell(key, self._done_message())
+        if self.me in self._ending:
+            self._tell(key, {"t": "end", "wants": True})
 
     def unlinked(self, key: bytes) -> None:
         for group in (self._linked, self._watchers):
             if key in group:
                 group.remove(key)
         self._gaps.unlinked(key)
+        self._ending -= {key}               # who is away agrees to nothing; if it still wants it, it says so when it is back
         if key in self.presence:
             self._show(key, Presence.AWAY)
 
@@ -152,8 +155,9 @@ class Conductor:
         self._settle()
 
     def want_end(self, wants: bool = True) -> None:
-        """End by agreement: when every peer at the table wants it, each signs that it plays no further."""
+        """End by agreement: when every peer at the table wants it, each signs that it was agreed."""
         self._ending = self._ending | {self.me} if wants else self._ending - {self.me}
+        self.machine.want_end(wants)
         self._tell_all({"t": "end", "wants": wants})
         self._maybe_end()
         self._settle()
@@ -277,7 +281,7 @@ class Conductor:
         if self._ending >= {k for k in self.terms.keys if self.presence.get(k) is not Presence.LEFT}:
             self._ending = frozenset()
             with suppress(Illegal):         # somebody's word to that effect was quicker than ours
-                self.machine.resign()
+                self.machine.agree()
 
     def _maybe_rematch(self) -> None:
         if self.over and self._again >= set(self.terms.keys):

@@ -10,7 +10,7 @@ from typing import Any
 from net.lockstep.wire import Refused, read
 from rules.core.encoding import canonical
 
-PROTOCOL = 1
+PROTOCOL = 2        # 2: an end by agreement is signed by everybody
 
 HEARTBEAT = b"."
 BYE = b"B"

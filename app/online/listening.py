@@ -52,7 +52,6 @@ class Listening:
         self.over: told.Over | None = None
         self._doors: dict[str, Door] = {}
         self._away: set[bytes] = set()
-        self._ending: set[bytes] = set()
         self._refused: set[tuple[str, str]] = set()
         self._waiting: asyncio.TimerHandle | None = None
         self._seeds_since: float | None = None
@@ -146,7 +145,6 @@ class Listening:
             case play.SeatProposed(by=by, seat=seat, key=key):
                 self._on_news(told.SeatProposed(name(by), self._seat_name(seat), name(key) if key else ""))
             case play.EndWanted(key=key, wants=wants):
-                self._ending = self._ending | {key} if wants else self._ending - {key}
                 self._on_news(told.EndWanted(name(key), wants))
             case play.Said(name=speaker, text=text, emote=emote, key=key):
                 self._on_news(told.Said(speaker or name(key), text, emote))
@@ -227,8 +225,7 @@ class Listening:
     # -- the end
 
     def _why_halted(self, reason: str, by: int | None, accused: int | None) -> str:
-        keys = self.node.conductor.terms.keys if self.node.conductor else ()
-        if reason == "resign" and self._ending >= set(keys):
+        if reason == "agreed":
             return _("The game ends by agreement.")
         if reason == "resign":
             return _("You resigned.") if by is None else _("{who} resigned.").format(who=self._name(self._key(by)))

@@ -210,7 +210,6 @@ class Online(Listening):
 
     def want_end(self, wants: bool = True) -> None:
         """End by agreement: when all devices want it."""
-        self._ending = self._ending | {self.identity.public} if wants else self._ending - {self.identity.public}
         self._act(lambda c: c.want_end(wants))
 
     def vote(self, key: bytes, without: bool) -> None:

@@ -15,6 +15,7 @@ from net.lockstep.wire import Refused
 from rules.core import Game
 
 from .derive import ORDER
+from .ending import AGREED, NOT_AGREED, RESIGN
 from .engine import Engine, Stopped
 from .minds import Mind, is_seed, seed_commitment
 from .session import Session
@@ -39,7 +40,7 @@ class Verdict:
     peers: dict[int, str]
     finding: Finding | None = None
     notes: list[str] = field(default_factory=list)
-    whole: bool = True  # the game came to an end: by its rules, or by resigning
+    whole: bool = True  # the game came to an end: by its rules, by resigning or by agreement
 
     @property
     def clean(self) -> bool:
@@ -173,10 +174,12 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
     strays = {m.peer: m.n for m in auditor.strays}
     disputed = [] if verdict.finding else sorted({*auditor.disputed, *strays})
     halts = [m for m in messages if m.r == HALT_ROUND and m.t == "HALT"]
-    resigned = [m.peer for m in halts if m.p.get("reason") == "resign"]
+    agreed = {m.peer for m in halts if m.p.get("reason") == AGREED}
+    by_all = agreed >= set(s.active)
+    resigned = [m.peer for m in halts if m.p.get("reason") == RESIGN or (m.peer in agreed and not by_all)]
     refused = [p for p in s.active if p not in seeds]
     if verdict.finding is None and not refused and not disputed:
-        false = [m for m in halts if m.peer not in resigned]
+        false = [m for m in halts if m.peer not in (*resigned, *agreed) and not (agreed and m.p.get("reason") == NOT_AGREED)]
         if auditor.halted:  # the replay cannot go on either
             verdict.notes.append(f"The game cannot go on at step {auditor.n} ({auditor.halted.reason}); nobody is at fault.")
         elif false:
@@ -190,7 +193,7 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
             verdict.peers[peer] = "disputed"
         else:
             verdict.peers[peer] = "refused" if peer in refused else "clean"
-    verdict.whole = auditor.finished or bool(resigned)
+    verdict.whole = auditor.finished or bool(resigned) or by_all
     for peer in disputed:
         if peer in strays:
             verdict.notes.append(f"In step {strays[peer]} peer {peer} showed a share without a vote, "
@@ -203,6 +206,8 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
     elif verdict.finding is None and not auditor.finished and not halts:
         names = ", ".join(str(p) if p < OPEN_SEAT else f"who decides for seat {p - OPEN_SEAT}" for p in auditor.awaited())
         verdict.notes.append(f"Unfinished: step {auditor.n} waits for peer {names}.")
+    elif by_all:
+        verdict.notes.append("All agreed to end the game here.")
     elif resigned:
         verdict.notes.append(f"Peer {resigned[0]} resigned.")
     return verdict

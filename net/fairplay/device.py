@@ -11,6 +11,7 @@ from rules.core import Choose, ChooseSecretly, Conceal, Illegal
 
 from .auditor import Auditor
 from .choices import check_draft
+from .ending import AGREED, NOT_AGREED, RESIGN
 from .engine import Engine, Frame, Stopped
 from .minds import Mind
 from .news import Silenced
@@ -34,6 +35,7 @@ class Device(Engine):
         self._decided_for = 0  # the step that the decisions belong to
         self._mine: set[tuple[int, int, int]] = set()
         self._halt_said = False
+        self.agrees = False  # the players here would end the game by agreement
         self._just_signed = b""
 
     @property
@@ -251,7 +253,13 @@ class Device(Engine):
         """End the game here: open the own seed; the others follow."""
         if not self.speaks or self.halted or self.finished:
             raise Illegal("There is no game to resign.")
-        self.halt(Stopped("resign", None, None))
+        self.halt(Stopped(RESIGN, None, None))
+
+    def agree(self) -> None:
+        """Everybody wants the game to end here: sign it. Every other peer signs whether that is so."""
+        if not self.speaks or self.halted or self.finished:
+            raise Illegal("There is no game to end.")
+        self.halt(Stopped(AGREED, None, None))
 
     def _say_late(self, r: int, kind: str, payload: Payload) -> None:
         if (self.n, r, self.s.me) not in self._mine:
@@ -260,8 +268,12 @@ class Device(Engine):
     def _seed_job(self) -> Slices[None] | None:
         why = self.halted
         me = self.s.me
+        if self.speaks and me in self.unanswered():
+            reason = AGREED if self.agrees else NOT_AGREED
+            self._say_late(HALT_ROUND, "HALT", {"reason": reason, "proof": [], "op": None, "slot": None})
         if why is not None and me is not None and self.speaks and me in self.s.published and me not in self.seeds:
-            first = self._halt_said or why.by in (None, me) or any(m.peer == me and m.r == HALT_ROUND for m in self._late)
+            said = [m.p.get("reason") for m in self._late if m.peer == me and m.r == HALT_ROUND]
+            first = self._halt_said or why.by in (None, me) or said not in ([], [NOT_AGREED])
             if first or why.by in self.seeds:  # nobody gets seeds without giving its own
                 self._say_late(SEED_ROUND, "SEED", {"seed": self.s.minds[me].seed.hex()})
         return super()._seed_job()

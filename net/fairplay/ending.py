@@ -1,4 +1,4 @@
-"""RESULT and SEED: everybody agrees on the outcome, then opens everything."""
+"""RESULT and SEED: everybody agrees on the outcome, then opens everything. And the ends before that which are nobody's fault."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ from .minds import Mind, is_seed, seed_commitment
 from .session import Session
 from .slices import Slices
 from .steps import Decisions, Done, HaltNow, Made, Script, Step, ready
+
+RESIGN = "resign"
+AGREED = "agreed"  # an end by agreement counts as one only if every active peer has signed this word
+NOT_AGREED = "not agreed"  # the answer of a peer that did not want it: then whoever signed AGREED has resigned
 
 
 def outcome(s: Session) -> dict[str, Any]:

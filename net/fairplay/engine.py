@@ -20,7 +20,7 @@ from net.lockstep.wire import Refused, as_fields, as_int
 from rules.core import BrokenScript
 
 from .dealer import play
-from .ending import check_seed
+from .ending import AGREED, NOT_AGREED, check_seed
 from .leaving import leave
 from .minds import Mind
 from .news import Advanced, Began, Broken, Disputed, Finished, Halted, Left, News, VoteFailed, VoteOpened
@@ -102,7 +102,8 @@ class Engine:
     def awaited(self) -> tuple[int, ...]:
         """Senders whose message is missing now."""
         if self.halted:
-            return tuple(p for p in self.s.active if p not in self.seeds and p in self.s.published)
+            silent = self.unanswered()
+            return tuple(p for p in self.s.active if p in silent or (p not in self.seeds and p in self.s.published))
         frame = self._vote or self._main
         if self.finished or frame.step is None:
             return ()
@@ -112,7 +113,7 @@ class Engine:
     def missing(self) -> list[tuple[int, int, int]]:
         """Places of the messages that are wanted now."""
         if self.halted:
-            return [(self.n, SEED_ROUND, p) for p in self.awaited()]
+            return [(self.n, HALT_ROUND if p in self.unanswered() else SEED_ROUND, p) for p in self.awaited()]
         frame = self._vote or self._main
         return [(self.n, frame.step.r if frame.step else 0, p) for p in self.awaited()]
 
@@ -198,8 +199,6 @@ class Engine:
             return None
         if self.halted:
             return self._seed_job()
-        if self._late and self._hear_halt():
-            return self._seed_job()
         for frame in (self._main, self._vote):
             if frame is not None and not frame.begun:
                 return self._resume(frame, None)
@@ -210,9 +209,13 @@ class Engine:
                 continue
             if (job := self._next_message(frame)) is not None:
                 return job
-        if self._vote is not None:
-            return self._completed(self._vote) or self._own_job(self._vote)
-        return self._completed(self._main) or self._own_job(self._main)
+        frame = self._vote or self._main
+        if (job := self._completed(frame)) is not None:
+            return job
+        # A halt is heard when all that was said before it is done: who comes back late stops where the others did.
+        if self._late and self._hear_halt():
+            return self._seed_job()
+        return self._own_job(frame)
 
     def _own_job(self, frame: Frame) -> Slices[None] | None:
         """What a device does for its own message; a watcher has none."""
@@ -436,6 +439,13 @@ class Engine:
                 return True
         return False
 
+    def unanswered(self) -> tuple[int, ...]:
+        """Somebody ended the game as agreed: the peers that have not signed yet whether it was."""
+        said = {m.peer: str(m.p.get("reason")) for m in self._late if m.r == HALT_ROUND and m.peer in self.s.active}
+        if AGREED not in said.values() or not set(said.values()) <= {AGREED, NOT_AGREED}:
+            return ()
+        return tuple(p for p in self.s.active if p not in said)
+
     def _seed_job(self) -> Slices[None] | None:
         """After a halt: gather the seeds. Everybody's in: finished."""
         if self.s.published:
@@ -443,7 +453,7 @@ class Engine:
                 known = message.peer in self.seeds or message.peer in self._bad_seeds
                 if message.r == SEED_ROUND and message.peer in self.s.active and not known:
                     return self._take_seed(message)
-        if all(p in self.seeds for p in self.s.active) or not self.s.published:
+        if (all(p in self.seeds for p in self.s.active) or not self.s.published) and not self.unanswered():
             self.finished = True
             self.news.append(Finished())
         return None

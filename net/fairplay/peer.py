@@ -271,6 +271,15 @@ class FairPeer:
     def resign(self) -> None:
         self._need_device().resign()
 
+    def want_end(self, wants: bool) -> None:
+        """Whether the players here would end the game by agreement: what this device signs when somebody says that all do."""
+        if self.device is not None:
+            self.device.agrees = wants
+
+    def agree(self) -> None:
+        """All peers want it: end the game by agreement."""
+        self._need_device().agree()
+
     def close(self) -> None:
         """Wait no longer for missing seeds: audit what there is."""
         self._closed = True

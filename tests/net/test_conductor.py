@@ -343,8 +343,44 @@ def test_a_game_ends_by_agreement_only_when_all_agree():
     assert not any(p.conductor.over for p in room.phones)
     b.want_end()
     room.run()
-    assert all(p.conductor.over and p.conductor.machine.verdict.clean for p in room.phones)
-    assert all(h.accused is None for i in range(3) for h in room.told(i, Halted))
+    for i, phone in enumerate(room.phones):
+        verdict = phone.conductor.machine.verdict
+        assert phone.conductor.over and verdict.clean and "All agreed to end the game here." in verdict.sentence()
+        assert [(h.reason, h.accused) for h in room.told(i, Halted)] == [("agreed", None)]
+
+
+def test_who_is_away_agrees_to_nothing_and_says_it_again_when_it_is_back():
+    room = Room(3)
+    room.play(2)
+    a, b, c = (p.conductor for p in room.phones)
+    a.want_end()
+    room.run()
+    for one, other in ((a, b), (a, c)):
+        one.unlinked(other.me)
+        other.unlinked(one.me)
+    b.want_end()
+    c.want_end()
+    room.run()
+    assert not any(p.conductor.over for p in room.phones)
+    room.link(room.phones[0])
+    room.run()
+    assert all("All agreed" in p.conductor.machine.verdict.sentence() for p in room.phones)
+
+
+def test_a_wish_taken_back_while_the_end_is_being_signed_makes_it_a_resignation():
+    """B's last word and A's signature cross: A may not claim what B did not sign, and B is not accused either."""
+    room = Room(2)
+    room.play(2)
+    a, b = (p.conductor for p in room.phones)
+    b.want_end()
+    room.run()
+    a.want_end()                            # A holds both wishes and signs; B has not heard of it
+    b.want_end(False)
+    room.run()
+    for phone in room.phones:
+        verdict = phone.conductor.machine.verdict
+        assert verdict.clean and "agreed" not in verdict.sentence()
+        assert f"Peer {a.machine.number} resigned." in verdict.sentence()
 
 
 def test_a_resignation_ends_the_game_without_blame():

@@ -23,6 +23,8 @@ def test_a_clean_game_a_cheat_a_refusal_and_a_resignation_are_told_apart():
     assert "Gleb did not open" in refused and "no proof of cheating" in refused and "cheated" not in refused
     resigned = verdict_sentence(Verdict({1: "clean", 2: "clean"}, notes=["Peer 2 resigned."]), NAMES)
     assert resigned.startswith("Gleb resigned. The audit is clean")
+    agreed = verdict_sentence(Verdict({1: "clean", 2: "clean"}, notes=["All agreed to end the game here."]), NAMES)
+    assert agreed.startswith("All agreed to end the game here. The audit is clean")
     unfinished = verdict_sentence(Verdict({1: "clean", 2: "clean"}, whole=False), NAMES)
     assert "not finished" in unfinished and "clean" not in unfinished
 

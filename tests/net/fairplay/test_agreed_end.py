@@ -1,0 +1,103 @@
+"""An end by agreement needs everybody's signature; whoever claims one without has resigned."""
+
+import pytest
+
+from net.fairplay.ending import AGREED
+from net.fairplay.transcript import audit_file, decode, encode
+from net.lockstep.chain import HALT_ROUND
+from tests.net.fairplay.tables import Net, leave_before
+from tests.probe import GAME
+
+GAMES = {GAME.id: GAME}
+
+
+def at_rest(peers=3, seed=6):
+    net = Net(tuple(range(peers)), seed, rounds=1)
+    net.run(until=lambda: net.peers[1].step > 20)
+    return net
+
+
+def check(net, word):
+    for i in net.here():
+        peer = net.peers[i]
+        assert peer.finished and peer.verdict.clean and word in peer.verdict.sentence(), peer.verdict.sentence()
+        code, text, _ = audit_file(peer.transcript(), GAMES)
+        assert code == 0 and word in text
+
+
+@pytest.mark.parametrize("quick", [(1,), (1, 3), (1, 2, 3)])
+def test_all_sign_whoever_was_first(quick):
+    net = at_rest()
+    for peer in net.peers.values():
+        peer.want_end(True)
+    for i in quick:
+        net.peers[i].agree()
+    net.run()
+    check(net, "All agreed to end the game here.")
+
+
+@pytest.mark.parametrize("willing", [(), (2,), (3,)])
+def test_a_claim_that_somebody_does_not_sign_is_a_resignation(willing):
+    net = at_rest()
+    for i in willing:
+        net.peers[i].want_end(True)
+    net.peers[1].agree()
+    net.run()
+    check(net, "Peer 1 resigned.")
+    assert all("agreed" not in net.peers[i].verdict.sentence() for i in net.peers)
+
+
+def test_a_record_without_one_of_the_signatures_shows_no_agreement():
+    net = at_rest()
+    for peer in net.peers.values():
+        peer.want_end(True)
+    net.peers[2].agree()
+    net.run()
+    read = decode(net.peers[1].transcript())
+    for missing in net.peers:
+        kept = [m.raw for m in (*read.hellos, *read.messages) if not (m.r == HALT_ROUND and m.peer == missing)]
+        _, text, verdict = audit_file(encode(kept), GAMES)
+        assert "agreed" not in text and "resigned" in text and verdict.finding is None
+
+
+def test_not_agreed_without_anybody_who_claimed_it_is_a_false_stop():
+    net = at_rest(2)
+    net.peers[1].want_end(True)
+    net.peers[1].agree()
+    net.run()
+    read = decode(net.peers[2].transcript())
+    kept = [m.raw for m in (*read.hellos, *read.messages) if m.p.get("reason") != AGREED]
+    code, text, verdict = audit_file(encode(kept), GAMES)
+    assert code == 1 and verdict.finding.peer == 2 and "without a reason" in text
+
+
+def test_a_leaver_need_not_sign():
+    net = Net((0, 1, 2), seed=4, rounds=1)
+    leave_before(net, 2, "MOVE")
+    net.run()
+    net.vote_out(2)
+    net.run(until=lambda: 2 not in net.peers[1].device.s.active and 2 not in net.peers[3].device.s.active)
+    for i in net.here():
+        net.peers[i].want_end(True)
+    net.peers[3].agree()
+    net.run()
+    check(net, "All agreed")
+
+
+def test_a_device_that_comes_back_signs_what_it_knows_and_nothing_twice():
+    net = at_rest()
+    for peer in net.peers.values():
+        peer.want_end(True)
+    net.gone.add(3)
+    net.queue = [(to, packet) for to, packet in net.queue if to != 3]
+    net.peers[1].agree()
+    net.run()
+    assert not net.peers[1].finished and 3 in net.peers[1].awaited()
+    net.gone.clear()
+    again = net.rebuild(3)
+    for packet in net.peers[1].packets_from(0):
+        again.receive(packet)
+    again.caught_up()
+    net.run()
+    # Its players' wish was not kept: it signs that it knows of no agreement, and nobody is blamed.
+    check(net, "Peer 1 resigned.")
