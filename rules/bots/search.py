@@ -19,6 +19,7 @@ from .watcher import EVERYBODY, Watcher, arrangement, as_seen, kind
 from .worlds import Worlds
 
 BELIEVED = 256  # worlds that are weighed against each other where a game has beliefs
+FINEST = 1 << 20  # the weight of the likeliest world, at most
 LEAST_SPREAD = WIN // 100  # of outcomes: while all are alike, curiosity must not die
 LONGEST = 2_000  # answers in one playout, for a game without advice
 
@@ -84,8 +85,10 @@ class Search:
             return []
         likely = self.hooks.beliefs(self.table, self.seat)
         worlds = [self._worlds.draw(self.rng) for _ in range(BELIEVED)]
-        weighed = [(world, likely(world)) for world in worlds]
-        return [(world, weight) for world, weight in weighed if weight > 0]
+        weights = [likely(world) for world in worlds]
+        most = max(1, *weights)  # weights are products and may be huge; a draw goes by 32 bits
+        scaled = [weight if most <= FINEST else weight * FINEST // most for weight in weights]
+        return [(world, weight) for world, weight in zip(worlds, scaled, strict=True) if weight > 0]
 
     def _watcher(self) -> Watcher:
         world = _pick(self._pool, self.rng).copy() if self._pool else self._worlds.draw(self.rng)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.bots import STRENGTHS, Search, budget_of, decide, think
+from rules.bots import STRENGTHS, Hooks, Search, budget_of, decide, think
 from rules.core import OVER, ChooseSecretly, Conceal, Game, LocalDealer, Misuse, Stream, Table, TableState, state
 from tests.bench.games import kuhn, tictactoe
 from tests.bench.games.kuhn import BET, PASS
@@ -164,3 +165,13 @@ def test_bots_play_the_same_game_in_every_process() -> None:
         for hashes, flags in (("1", []), ("2", ["-OO"]))
     ]
     assert told[0] == told[1] and len(told[0].split()) == 2
+
+
+def test_beliefs_may_be_as_strong_as_they_like() -> None:
+    """Weights are products over many claims: their sum may be far beyond what one draw can tell apart."""
+    table = kuhn_after(0, BET)
+    sure = Hooks(beliefs=lambda table, seat: lambda world: 10**30 if ("kuhn", 2) in world.values() else 1)
+    table.game = dataclasses.replace(table.game, bot=sure)
+    search = Search(table, 1, 20, Stream.of(1))
+    list(search)
+    assert search.choice in (PASS, BET)
