@@ -39,7 +39,7 @@ def play(s: Session) -> Script[None]:
         elif isinstance(ask, Shuffle):
             s.dealings.append(Dealing("shuffle", ask.why, tuple(map(len, ask.piles)), at, first, s.n - 1))
         if s.open_seats:
-            learn_open_cards(s)
+            yield from learn_open_cards(s)
     yield from end(s)
 
 

@@ -23,12 +23,12 @@ from rules.core import Card
 
 from . import proofs, schnorr
 from .derive import ORDER, perm
-from .group import Lock, inverse, inverses, key_of
+from .group import Lock, inverse, inverses, key_of, product
 from .minds import Mind, own_commitment
 from .proofs import Secret, Where
 from .rolls import roll
-from .session import Session, Slot, product
-from .slices import STEP, Slices, act_all, act_each, all_points
+from .session import Session, Slot
+from .slices import Slices, act_all, act_each, all_points
 from .steps import Decisions, Done, HaltNow, Job, Made, Script, Step
 from .terms import MAX_BUILD
 
@@ -265,12 +265,9 @@ def read_answer(kind: str, n: int, bit: int, text: object) -> proofs.Answer:
 def shuffle(s: Session, piles: list[list[Card]]) -> Script[list[list[Slot]]]:
     """The new slots of each pile. After a drop: once more, from the old slots, under new numbers."""
     made: list[list[Slot]] = [[] for _ in piles]
-    for i, card in enumerate(card for pile in piles for card in pile):
-        s.item(card)  # makes the points of open cards, which takes a while the first time
-        if i % STEP == 0:
-            yield None
     for group in _groups(piles):
         while True:
+            yield from s.points(card for i in group for card in piles[i])
             build = Build(s, [piles[i] for i in group])
             if (yield from build.run()):
                 break

@@ -12,6 +12,7 @@ from typing import TypeAlias
 P = 2**255 - 19
 ORDER = 2**252 + 27742317777372353535851937790883648493  # of the prime-order subgroup
 Item: TypeAlias = bytes | str | int
+_EIGHT = (8).to_bytes(4, "big")
 
 
 def E(*items: Item) -> bytes:
@@ -19,11 +20,11 @@ def E(*items: Item) -> bytes:
     parts = []
     for item in items:
         if isinstance(item, int):
-            item = item.to_bytes(8, "big")
-        elif isinstance(item, str):
+            parts.append(_EIGHT + item.to_bytes(8, "big"))
+            continue
+        if isinstance(item, str):
             item = item.encode("utf-8")
-        parts.append(len(item).to_bytes(4, "big"))
-        parts.append(item)
+        parts.append(len(item).to_bytes(4, "big") + item)
     return b"".join(parts)
 
 

@@ -95,23 +95,24 @@ def scalar_of(key: bytes) -> int:
     return int.from_bytes(key, "little") % ORDER
 
 
-def unlock(point: bytes, inverses: Iterable[int]) -> bytes:
-    """The point without some locks, given by their inverse scalars: one exchange for all, or one each if the product
-    happens to have no key."""
-    todo = list(inverses)
-    if not todo:
+def product(numbers: Iterable[int]) -> int:
+    total = 1
+    for x in numbers:
+        total = total * x % ORDER
+    return total
+
+
+def strip(point: bytes, inverse_scalars: Sequence[int], scalars: Sequence[int] = ()) -> bytes:
+    """The point without some locks, given by their inverse scalars or by the scalars themselves: one exchange for all, or one
+    each if the product happens to have no key."""
+    if not inverse_scalars and not scalars:
         return point
-    product = 1
-    for x in todo:
-        product = product * x % ORDER
+    off = product(inverse_scalars)
+    if scalars:
+        off = off * inverse(product(scalars)) % ORDER
     try:
-        return act(key_of(product), point)
+        return act(key_of(off), point)
     except BadKey:
-        for x in todo:
+        for x in (*inverse_scalars, *map(inverse, scalars)):
             point = act(key_of(x), point)
         return point
-
-
-def strip(point: bytes, scalars: Iterable[int]) -> bytes:
-    """The same, given by the scalars of the locks."""
-    return unlock(point, map(inverse, scalars))

@@ -59,13 +59,9 @@ def publish(s: Session, owed: dict[int, list[Slot]]) -> Script[None]:
     done: Done = yield Step(tuple(owed), ("KEYS",), make, check, about="keys")
     shown = [(peer, x) for peer, scalars in done.said.items() for x in scalars]
     slots = [slot for peer in done.said for slot in owed[peer]]
-    off: dict[int, tuple[Slot, dict[int, int]]] = {}
     for (peer, _), slot, back in zip(shown, slots, _unlocking(shown), strict=True):
         if peer in slot.locks:
-            off.setdefault(id(slot), (slot, {}))[1][peer] = back
-    for slot, backs in off.values():
-        yield None
-        s.unlock(slot, backs)
+            slot.unlock({peer: back})
 
 
 def show(s: Session, cards: Sequence[Card]) -> Script[tuple[Face, ...]]:
@@ -77,6 +73,7 @@ def show(s: Session, cards: Sequence[Card]) -> Script[tuple[Face, ...]]:
         for peer in slot.locks:
             owed.setdefault(peer, []).append(slot)
     yield from publish(s, owed)
+    yield from s.points(card for card in cards if card in s.slots)
     seen = set(table.state.faces.values())
     faces = {}
     for card in dict.fromkeys(cards):
@@ -125,7 +122,7 @@ def peek(s: Session, ask: Peek) -> Script[dict[int, tuple[Face, ...]]]:
     yield from _hand_over(s, handed)
     for card, peers in viewers.items():
         s.slots[card].readers |= peers
-    return _faces(s, ask)
+    return (yield from _faces(s, ask))
 
 
 def _reveal_openly(s: Session, cards: list[Card]) -> Script[None]:
@@ -137,18 +134,20 @@ def _reveal_openly(s: Session, cards: list[Card]) -> Script[None]:
         for peer in s.slots[card].locks:
             owed.setdefault(peer, []).append(s.slots[card])
     yield from publish(s, owed)
-    learn_open_cards(s)
+    yield from learn_open_cards(s)
 
 
-def learn_open_cards(s: Session) -> None:
+def learn_open_cards(s: Session) -> Slices[None]:
     """What an opened peer could read lies open: everybody sees it, though the rules' state does not hold it."""
     table = s.need_table()
     for card, slot in s.slots.items():
         for peer in sorted(slot.readers - set(s.active)):
             keys = {p: inverse(key) for p in slot.locks if (key := s.minds[peer].key_on(slot.op, slot.place, p)) is not None}
             if keys:
-                s.unlock(slot, keys)
+                yield
+                slot.unlock(keys)
         if not slot.locks and slot.readers != set(s.terms.peers):
+            yield
             face = s.face_at(slot, slot.point)
             slot.readers = set(s.terms.peers)
             slot.lot = frozenset((face,))
@@ -156,7 +155,7 @@ def learn_open_cards(s: Session) -> None:
                 table.knowledge.peeked(seat, (card,), (face,))
 
 
-def _faces(s: Session, ask: Peek) -> dict[int, tuple[Face, ...]]:
+def _faces(s: Session, ask: Peek) -> Slices[dict[int, tuple[Face, ...]]]:
     table, faces = s.need_table(), {}
     for seat, cards in ask.looks.items():
         if seat not in table.knowledge.mine:
@@ -170,6 +169,7 @@ def _faces(s: Session, ask: Peek) -> dict[int, tuple[Face, ...]]:
             if slot is None:
                 made.append(table.state.faces[card])
                 continue
+            yield
             face = s.face_at(slot, s.open_with(mind, slot))
             if elsewhere.setdefault(face, card) != card:
                 raise HaltNow("card", None, slot.op, slot.place)

@@ -64,10 +64,10 @@ def drop(s: Session, mind: Mind) -> Slices[None]:
     for slot in s.slots.values():
         if mind.peer in slot.locks:
             yield
-            s.unlock(slot, {mind.peer: inverse(mind.lock(slot.op, slot.place))})
-    s.open_seats |= set(s.terms.seats_of(mind.peer))
+            slot.unlock({mind.peer: inverse(mind.lock(slot.op, slot.place))})
     if s.table is not None:
-        learn_open_cards(s)
+        yield from learn_open_cards(s)
+    s.open_seats |= set(s.terms.seats_of(mind.peer))
 
 
 def _share_anew(s: Session, vote: int) -> Script[None]:

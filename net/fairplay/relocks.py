@@ -14,11 +14,11 @@ from . import proofs, seals
 from .choices import decide_openly
 from .decks import read_answer, write_answer
 from .derive import Stream, prf
-from .group import inverse, key_of
+from .group import inverse, key_of, product
 from .minds import Mind, own_commitment
 from .proofs import RELOCK_ROUNDS, Secret, Where
 from .rolls import roll
-from .session import Session, Slot, product
+from .session import Session, Slot
 from .slices import Slices, act_each, all_points
 from .steps import Decisions, Done, HaltNow, Made, Script, Step
 from .terms import MAX_RELOCK
@@ -28,11 +28,12 @@ def conceal(s: Session, ask: Conceal) -> Script[tuple[list[Slot], dict[int, tupl
     """The new slots, one for each place, and their faces where the seat's mind is open to this device."""
     if s.is_open(ask.seat):
         return (yield from _openly(s, ask))
+    yield from s.points(ask.cards)
     relock = Relock(s, ask)
     slots = yield from relock.run()
     if slots is None:  # its peer left in the middle: what it had begun is void, its cards lie open
         return (yield from _openly(s, ask))
-    return slots, relock.faces(slots)
+    return slots, (yield from relock.faces(slots))
 
 
 def _openly(s: Session, ask: Conceal) -> Script[tuple[list[Slot], dict[int, tuple[Face, ...]]]]:
@@ -41,6 +42,7 @@ def _openly(s: Session, ask: Conceal) -> Script[tuple[list[Slot], dict[int, tupl
     if ask.decides:
         order = yield from decide_openly(s, ask, ask.seat)
     op, *_ = s.next_ops(1)
+    yield from s.points(order)
     slots, faces = [], []
     for j, card in enumerate(order):
         item = s.item(card)
@@ -190,8 +192,11 @@ class Relock:
         chosen = self._decided(mind, self._sent)[self.ask.seat] if self.ask.decides else self.ask.cards
         return self._mixed(mind, chosen)
 
-    def faces(self, slots: list[Slot]) -> dict[int, tuple[Face, ...]]:
+    def faces(self, slots: list[Slot]) -> Slices[dict[int, tuple[Face, ...]]]:
         if self.ask.seat not in self.s.need_table().knowledge.mine:
             return {}
-        mind = self.s.minds[self.peer]
-        return {self.ask.seat: tuple(self.s.face_at(slot, self.s.open_with(mind, slot)) for slot in slots)}
+        mind, faces = self.s.minds[self.peer], []
+        for slot in slots:
+            yield
+            faces.append(self.s.face_at(slot, self.s.open_with(mind, slot)))
+        return {self.ask.seat: tuple(faces)}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from net.lockstep.wire import Refused
@@ -11,24 +11,44 @@ from rules.core import Card, Face, Game, Illegal, Table
 from rules.core.encoding import canonical, digest
 from rules.core.values import from_plain
 
-from .derive import ORDER
-from .group import strip, unlock
+from .group import strip
 from .minds import Mind
 from .points import card_point
+from .slices import STEP, Slices
 from .steps import HaltNow, Job
 from .terms import Terms
 
 
 @dataclass
 class Slot:
-    """A card whose face may be hidden: its point, and the commitments to the locks that are still on."""
+    """A card whose face may be hidden: its point, and the commitments to the locks that are still on.
+
+    Keys shown one after another (drawn, later played) come off the point together, in one exchange, when it is wanted.
+    """
 
     op: int
     place: int
-    point: bytes
+    locked: bytes  # the point before the keys in `shown` are taken off
     locks: dict[int, bytes]
     lot: frozenset[Face]  # the faces that went into the operation that made it
     readers: set[int] = field(default_factory=set)  # peers that everybody knows to be able to open it
+    shown: list[int] = field(default_factory=list)  # inverse scalars
+
+    @property
+    def point(self) -> bytes:
+        if self.shown:
+            self.locked, self.shown = strip(self.locked, self.shown), []
+        return self.locked
+
+    def opened(self, scalars: Sequence[int]) -> bytes:
+        """The bare point for who knows the scalars of the locks that are on."""
+        return strip(self.locked, self.shown, scalars)
+
+    def unlock(self, inverses: Mapping[int, int]) -> None:
+        """The locks of these peers are off, given by their inverse scalars."""
+        self.shown += inverses.values()
+        for peer in inverses:
+            del self.locks[peer]
 
 
 @dataclass
@@ -144,6 +164,13 @@ class Session:
         self.faces[point] = face
         return point
 
+    def points(self, cards: Iterable[Card]) -> Slices[None]:
+        """Have the points of these cards at hand: an exchange where keys were shown, a hash to the curve where a face is new."""
+        for i, card in enumerate(cards):
+            if i % STEP == 0:
+                yield
+            _ = self.item(card).point
+
     def item(self, card: Card) -> Slot:
         """A card as it goes into an operation; one that lies open has no locks."""
         slot = self.slots.get(card)
@@ -155,7 +182,7 @@ class Session:
     def copy_of(self, card: Card) -> Slot:
         """The same, to be kept by an operation: a drop may strip the slot itself while the operation is proved."""
         slot = self.item(card)
-        return replace(slot, locks=dict(slot.locks))
+        return Slot(slot.op, slot.place, slot.point, dict(slot.locks), slot.lot)
 
     def need_table(self) -> Table[Any]:
         if self.table is None:
@@ -166,7 +193,7 @@ class Session:
         """The bare point, as far as this mind can take the locks off."""
         keys = [mind.key_on(slot.op, slot.place, locker) for locker in slot.locks]
         known = [k for k in keys if k is not None]
-        return strip(slot.point, known) if len(known) == len(keys) else None
+        return slot.opened(known) if len(known) == len(keys) else None
 
     def face_at(self, slot: Slot, point: bytes | None) -> Face:
         """The face of a bare point. A non-card, or a card of another lot, ends the game: the audit finds the author."""
@@ -174,19 +201,6 @@ class Session:
         if face is None or face not in slot.lot:
             raise HaltNow("card", None, slot.op, slot.place)
         return face
-
-    def unlock(self, slot: Slot, inverses: dict[int, int]) -> None:
-        """Take off the locks of these peers, given by their inverse scalars."""
-        slot.point = unlock(slot.point, inverses.values())
-        for peer in inverses:
-            del slot.locks[peer]
-
-
-def product(numbers: Iterable[int]) -> int:
-    total = 1
-    for x in numbers:
-        total = total * x % ORDER
-    return total
 
 
 def choice_body(answer: Any, length: int) -> bytes:

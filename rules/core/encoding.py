@@ -12,6 +12,7 @@ from typing import Any
 
 MAX_INT = 2**53
 MAX_DEPTH = 32
+_write = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
 
 
 class NotCanonical(ValueError):
@@ -21,8 +22,13 @@ class NotCanonical(ValueError):
 def canonical(value: Any) -> bytes:
     """The one way to write a plain value."""
     _check(value, 0)
+    return written(value)
+
+
+def written(value: Any) -> bytes:
+    """The same for a value that is known to be plain: what a reader has just parsed."""
     try:
-        return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode("utf-8")
+        return _write(value).encode("utf-8")
     except UnicodeEncodeError:
         raise NotCanonical("a text holds half a character (a lone surrogate)") from None
 

@@ -186,6 +186,6 @@ def crooked_relock(number: int, crook: Callable[[Any, list[bytes]], list[bytes]]
             return self.guess.answers(honest) if self.bends and mind.peer == number else honest
 
         def faces(self, slots):  # type: ignore[no-untyped-def]
-            return {} if self.bends else super().faces(slots)
+            return {} if self.bends else (yield from super().faces(slots))
 
     return Crooked
