@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from app.match import Told
-from app.online.seating import OnlinePlan, Place
+from app.online.evidence import Evidence, evidence_of
+from app.online.seating import OnlinePlan, Place, apart
 from app.plan import LEVELS
 from net.agreement import Agreement
 from net.fairplay.peer import FairPeer
+from net.fairplay.session import Dealing
 from rules.core import Draft, Illegal, Seat, Table
 
 Thinker = Callable[[Table[Any], int, str], Awaitable[Any]]
@@ -29,6 +31,8 @@ class OnlineMatch:
     def __init__(self, agreement: Agreement, me: bytes, machine: FairPeer, submit: Submit, thinker: Thinker,
                  changed: Callable[[], None]) -> None:
         self.id, self.plan = agreement.table, OnlinePlan.of(agreement, me)
+        devices = apart({m.key: (m.name, m.crest) for m in agreement.members})
+        self._devices = {peer: devices.get(key, "?") for peer, key in enumerate(machine.terms.keys, 1)}
         self._machine, self._submit, self._thinker, self._changed = machine, submit, thinker, changed
         self.told: list[Told] = []
         self.seen = [0] * len(self.plan.seats)
@@ -38,6 +42,7 @@ class OnlineMatch:
         self.hurry = asyncio.Event()
         self._given: set[tuple[int, Seat]] = set()  # (step, seat): decided here, on its way
         self._mark: Any = None
+        self._since: dict[int, int] = {}            # answers at a refresh -> answers at the one before
         self._tasks: set[asyncio.Task[None]] = set()
         self._listeners: list[Callable[[], None]] = []
         self.table: Table[Any] = self._real().clone()       # until the first refresh
@@ -62,6 +67,25 @@ class OnlineMatch:
 
     def has_seen(self, seat: Seat) -> None:
         self.seen[seat] = len(self.told)
+
+    # -- why it is fair
+
+    @property
+    def dealings(self) -> tuple[Dealing, ...]:
+        """The rolls and shuffles so far."""
+        return tuple(self._machine.device.s.dealings) if self._machine.device is not None else ()
+
+    def dealings_of(self, step: Sequence[Told]) -> tuple[Dealing, ...]:
+        """Those that a step of the chronicle came about by."""
+        after = step[0].after
+        return tuple(d for d in self.dealings if self._since.get(after, after) <= d.at < after)
+
+    def evidence(self, dealing: Dealing) -> Evidence:
+        if self._machine.device is None:
+            raise Illegal("The table has not begun.")
+        return evidence_of(dealing, self._machine.device, self._devices)
+
+    # -- following it
 
     def listen(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Call back after every change, in the loop; returns what ends it."""
@@ -105,6 +129,7 @@ class OnlineMatch:
         mark = (real.asked, real.event_count, real.over, tuple(real.knowledge.mine))    # a leaver's hand is opened to us
         moved = mark != self._mark
         if moved:
+            self._since[real.asked] = self._mark[0] if self._mark else 0
             self._mark, last = mark, self.table.state
             table = real.clone()
             table.events = list(real.events)        # a clone has none of its own

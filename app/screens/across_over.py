@@ -7,11 +7,8 @@ from app import device, theme
 from app.draw import letters, paint
 from app.i18n import _
 from app.screens.over import OverScreen
-from app.theme import colour, faded
 from app.widgets.base import Painted
-
-KINDS = {"waiting": "timer-sand", "clean": "check-bold", "refused": "eye-off", "cheated": "skull"}
-
+from app.widgets.seal import draw_seal
 
 class Verdict(Painted):
     """A sheet with a seal; the seal differs by shape and sign, never by colour alone."""
@@ -33,22 +30,11 @@ class Verdict(Painted):
         paint.shadow(x, y, w, h, dp(9), drop=dp(2))
         paint.tiled(x, y, w, h, dp(10), "parchment.jpg", dp(300))
         paint.rim(x, y, w, h, dp(10), theme.RIM_PAPER)
-        self._seal(x + dp(46), y + h / 2, dp(58))
+        draw_seal(self.kind, x + dp(46), y + h / 2, dp(58))
         left, room = x + dp(90), w - dp(104)
         top = y + h - dp(10)
         paint.write(self.title, left, top - sp(11), sp(17), theme.INK, letters.SERIF_BOLD, ax=0, width=room)
         paint.paragraph(self.text, left, top - sp(26), room, sp(14.5), theme.INK, letters.SERIF)
-
-    def _seal(self, cx, cy, d):
-        wax = {"clean": colour("9c2f25"), "cheated": colour("3a2320")}.get(self.kind, colour("8a7a5c"))
-        paint.disc(cx + dp(1), cy - dp(3), d * 1.04, faded(theme.BLACK, 0.3))
-        for dx, dy in ((-0.06, 0.03), (0.05, 0.05), (0.02, -0.07), (0, 0)):
-            paint.disc(cx + dx * d, cy + dy * d, d * 0.96, wax)
-        paint.disc(cx, cy, d * 0.74, theme.mixed(wax, theme.BLACK, 0.2))
-        paint.icon(KINDS[self.kind], cx, cy, d * 0.4, faded(theme.CREAM, 0.92))
-        if self.kind == "cheated":  # a broken seal
-            crack = ((-0.5, 0.2), (-0.1, 0.02), (0.06, -0.12), (0.5, -0.3))
-            paint.line([(cx + a * d, cy + b * d) for a, b in crack], colour("efe2c4"), dp(2.4))
 
 
 class AcrossOverScreen(OverScreen):

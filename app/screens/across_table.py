@@ -3,13 +3,18 @@ what only a table with others has: talk, ending by agreement, resigning, leaving
 
 from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from app import device
 from app.i18n import _
+from app.online.evidence import tally
+from app.screens.fairness import about_fairness, open_seals
 from app.screens.network import settled
 from app.screens.table import TableScreen
 from app.screens.talk import across_menu, hand_over_menu, talk_menu
+from app.widgets.bar import Bar
 from app.widgets.layers import Toast
+from app.widgets.seal import SealButton
 from app.words import listed
 
 SAID_SECONDS = 4.0
@@ -20,6 +25,8 @@ class AcrossTableScreen(TableScreen):
         self.net = kwargs["app"].network
         self.said = ""  # the last word at the table
         self._unwanted: set[str] = set()  # devices that the people here would go on without
+        self.seal = SealButton(label="fairness", size_hint=(None, None), size=(dp(48), dp(48)))
+        self.seal.bind(on_release=lambda *_: self.explain_fairness())
         super().__init__(**kwargs)
 
     @property
@@ -42,6 +49,33 @@ class AcrossTableScreen(TableScreen):
 
     def open_menu(self):
         across_menu(self)
+
+    # ------------------------------------------------------------ why it is fair
+
+    def _lay_out(self, *args):
+        """The seal stands in the bar, beside what the table itself has there."""
+        super()._lay_out(*args)
+        if self.seal.parent is not None:
+            self.seal.parent.remove_widget(self.seal)
+        bar = next(w for w in self.frame.walk(restrict=True) if isinstance(w, Bar))
+        bar.add_widget(self.seal, index=len(bar.children) - 2 if not self.wide else len(bar.children) - 3)
+
+    def explain_fairness(self):
+        about_fairness(self.app, self.match, self.net.code)
+
+    def beside(self, line, widget):
+        """A seal on every line that a roll or a shuffle brought about."""
+        found = self.match.dealings_of(line.step) if line.opens else ()
+        if not found:
+            return widget
+        row = BoxLayout(size_hint_y=None, height=widget.height)
+        widget.bind(height=row.setter("height"))
+        kind = found[0].kind if len({d.kind for d in found}) == 1 else "fair"
+        seal = SealButton(kind=kind, label="log seal", size_hint=(None, None), size=(dp(48), dp(48)), pos_hint={"center_y": 0.5})
+        seal.bind(on_release=lambda *_: open_seals(self.app, self.match, found))
+        row.add_widget(widget)
+        row.add_widget(seal)
+        return row
 
     # ------------------------------------------------------------ news
 
@@ -186,6 +220,8 @@ class AcrossTableScreen(TableScreen):
 
     def _show_main(self, now):
         super()._show_main(now)
+        self.seal.text = tally(self.match.dealings) if self.width > dp(1000) else ""
+        self.seal.width = self.seal.measured()
         if self.sitting is None and (line := self.waiting_line()):
             self.main_text, self.main_sub = line, _("you will hear a bell") if self.app.settings_now.sound else ""
 

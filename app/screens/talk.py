@@ -59,7 +59,7 @@ def across_menu(screen) -> None:
         *without,
         ("talk", "chat", _("Say something"), screen.said or _("words and gestures for everybody"), screen.talk),
         ("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), screen.open_rules),
-        ("fair", "shield", _("Why it is fair"), _("who mixed, and what to compare"), lambda: about_fairness(screen)),
+        ("fair", "shield", _("Why it is fair"), _("who mixed, and what to compare"), screen.explain_fairness),
         ("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings")),
         ("home", "home", _("Go home for a while"), _("the others wait for you"), screen.ask_to_leave),
         ("end", "handshake", _("End by agreement"), _("when everybody wants it"),
@@ -76,18 +76,6 @@ def leave(screen) -> None:
     app = screen.app
     app.spawn(screen.net.leave_lobby())
     app.home()
-
-
-def about_fairness(screen) -> None:
-    """In plain words, with the evidence that can be had now."""
-    lines = [_("Every shuffle and every roll is made by all devices together. As long as one of them is honest, nobody can "
-               "know or choose what comes."),
-             _("Nothing is hidden on one device alone: each hand is locked by all, and opened for its owner only."),
-             _("After the game every device opens its locks, and all of them check every step.")]
-    if screen.net.code:
-        lines.append(_("The code of this table is {code}. Read it to each other: it must be the same everywhere.").format(
-            code=screen.net.code))
-    screen.app.layers.tell(_("Why it is fair"), lines)
 
 
 def talk_menu(screen) -> None:

@@ -3,9 +3,11 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from app.match import Match
+from app.online.evidence import Evidence, Line
 from app.online.news import LobbyChanged, NearbyChanged, Over
 from app.online.seating import Chair, Guest, Lobby, Nearby, OnlinePlan, Place
 from app.plan import BOT, ME, NEAR
+from net.fairplay.session import Dealing
 from net.joincode import Invitation
 from rules.games import GAMES
 
@@ -109,6 +111,29 @@ class LocalMatch(Match):
 
     def keep(self):
         pass
+
+    @property
+    def dealings(self):
+        """The shuffle and the roll of the set-up, as the devices would have made them."""
+        return DEALINGS
+
+    def dealings_of(self, step):
+        return DEALINGS[1:] if step[0] is self.told[0] else ()
+
+    def evidence(self, dealing):
+        names = ("Mila", "Oleg")
+        if dealing.kind == "roll":
+            lines = tuple(Line(18, who, f"opened {part}, which it had sealed as {seal}", mark) for who, part, seal, mark in (
+                ("Mila", "81c2 9f03", "3fa9 11d0", "5b0e 77a1"), ("Oleg", "d07c 4410", "0be2 c95f", "e913 08cc")))
+            return Evidence("roll", "A fair roll", ("Every device sealed a row of numbers.", "Only together they count."),
+                            "Together: 4 of 12, 7 of 11", True, lines)
+        lines = tuple(Line(4 + i, names[i % 2], what, f"{i}a4f 90{i}b") for i, what in enumerate(
+            ("mixed all the cards and covered them anew",) * 2 + ("put a lock of its own on every card",) * 2))
+        return Evidence("shuffle", "A fair shuffle", ("Every device mixed the cards in turn.",), "60 cards, mixed by 2 devices",
+                        True, lines)
+
+
+DEALINGS = (Dealing("shuffle", "setup", (42, 18), 0, 4, 12), Dealing("roll", "cities", (12, 11), 1, 18, 18))
 
 
 def online_match(app, mover: int, game: str = "merchants") -> LocalMatch:

@@ -83,6 +83,28 @@ def test_words_and_gestures_never_lie_over_the_board(app):
     assert any(wish[0] == "say" for wish in online.wishes)
 
 
+def test_a_seal_opens_a_plain_explanation_and_the_evidence(app):
+    sit_down(app, mover=0)
+    app.tap("fairness")
+    assert app.says("Why it is fair") and app.says("nobody can know or choose")
+    app.tap("seal 18")
+    assert app.says("A fair roll") and app.says("Together: 4 of 12") and app.says("it fits")
+    assert app.says("opened 81c2 9f03, which it had sealed as 3fa9 11d0") and app.says("5b0e 77a1") and app.says("18")
+    app.veche.back()
+    app.tap("seal 4")
+    assert app.says("A fair shuffle") and app.says("put a lock of its own on every card")
+
+
+def test_what_chance_brought_about_wears_a_seal_in_the_chronicle(app):
+    sit_down(app, mover=0)
+    app.tap("chronicle")
+    app.ui.step(4)
+    seals = [w for w in app.ui.widgets() if getattr(w, "label", "") == "log seal"]
+    assert len(seals) == 1 and seals[0].kind == "roll"          # one step came about by a roll, the others by people
+    app.ui.tap(seals[0])
+    assert app.says("A fair roll")
+
+
 @pytest.mark.parametrize(("label", "wish"), [("end", "want_end"), ("resign", "resign")])
 def test_what_ends_the_game_asks_first(app, label, wish):
     online = sit_down(app, mover=0)
@@ -178,6 +200,12 @@ def test_it_holds_together(app, width, height):
         found[name] = faults(app.veche.layers.veils[0] if app.veche.layers.veils else app.veche.root)
 
     look("table")
+    app.screen.explain_fairness()
+    look("why it is fair")
+    app.tap("seal 18")
+    look("evidence")
+    app.veche.back()
+    app.veche.back()
     app.screen.open_menu()
     look("menu")
     app.veche.back()
