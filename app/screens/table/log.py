@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from app.match import Told
 from app.screens.menu import log_sheet
@@ -24,6 +25,7 @@ class Line:
     crest: str  # of the seat it is about, or nothing
     fresh: bool  # news for who looks
     number: int  # the same on the board; 0: nothing moved
+    opens: bool = True  # the first sentence of its step
 
 
 def show_log(screen: Any, now: Moment) -> None:
@@ -60,8 +62,8 @@ def lines_of(screen: Any, now: Moment) -> list[Line]:
         about = [getattr(told.event, "seat", None) for told in step]
         seat = next((seat for seat in about if isinstance(seat, int)), None)
         crest = match.plan.seats[seat].crest if seat is not None else ""
-        for sentence in screen.words.story(now.reader, [told.event for told in step]):
-            out.append(Line(step, sentence, crest, start >= seen, mark))
+        for i, sentence in enumerate(screen.words.story(now.reader, [told.event for told in step])):
+            out.append(Line(step, sentence, crest, start >= seen, mark, i == 0))
             mark = 0
         start += len(step)
     return out
@@ -78,14 +80,14 @@ def _steps(told: Sequence[Told]) -> Iterator[Sequence[Told]]:
         start = end
 
 
-def _widgets(screen: Any, lines: Sequence[Line], width: float) -> Iterator[LogLine]:
+def _widgets(screen: Any, lines: Sequence[Line], width: float) -> Iterator[Widget]:
     for line in lines:
         made = LogLine(text=line.sentence, crest=line.crest, fresh=line.fresh, number=line.number, blind=screen.app.blind,
                        size_hint_y=None, label="log line")
         made.height = made.measured(width)
         made.bind(width=lambda w, v: setattr(w, "height", w.measured(v)))
         made.bind(on_release=lambda _w, step=line.step: _show_again(screen, step))
-        yield made
+        yield screen.beside(line, made)
 
 
 def _show_again(screen: Any, step: Sequence[Told]) -> None:

@@ -287,6 +287,10 @@ class TableScreen(Handing, BaseScreen):
     def open_log(self) -> None:
         log.open_log(self)
 
+    def beside(self, line: log.Line, widget: Widget) -> Widget:
+        """A line of the chronicle as it is shown, with whatever belongs beside it."""
+        return widget
+
     def on_key(self, key, text, modifiers) -> bool:
         return keys.handle(self, key, text or "", modifiers)  # a key without a letter brings none
 
