@@ -56,6 +56,27 @@ def opened_link() -> str:
     return str(link)
 
 
+_multicast: Any = None  # Android's lock, kept or it would be collected
+
+
+def hear_multicast(on: bool) -> None:
+    """Android's Wi-Fi drops what is sent to everybody, a table's announcement too, unless an app asks for it. Costs battery."""
+    global _multicast
+    if not is_android():
+        return
+    try:
+        if _multicast is None:
+            from jnius import autoclass
+
+            activity = autoclass("org.kivy.android.PythonActivity").mActivity
+            wifi = activity.getApplicationContext().getSystemService(autoclass("android.content.Context").WIFI_SERVICE)
+            _multicast = wifi.createMulticastLock("veche")
+            _multicast.setReferenceCounted(False)
+        (_multicast.acquire if on else _multicast.release)()
+    except Exception as error:  # no Wi-Fi in this device: codes and links still work
+        log.debug("no multicast: %s", type(error).__name__)
+
+
 def keep_awake(on: bool) -> None:
     """While a table runs the screen stays on."""
     from kivy.core.window import Window

@@ -125,6 +125,7 @@ class VecheApp(App):
     def on_resume(self):
         self.inset_top, self.inset_bottom = device.insets()
         sprites.forget()
+        self.network.wake()
         if hasattr(self.screen, "on_wake"):
             self.screen.on_wake()
         self._follow_link(device.opened_link())

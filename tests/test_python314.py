@@ -20,7 +20,8 @@ const py = await loadPyodide({ stdout: line => console.log(line), stderr: line =
 py.FS.mkdirTree("/veche");
 py.mountNodeFS("/veche", process.argv[2]);
 py.globals.set("ARGS", py.toPy(process.argv.slice(4)));
-py.runPython("import os, sys; sys.dont_write_bytecode = True; os.chdir('/veche'); sys.path.insert(0, '/veche'); ARGS = list(ARGS)");
+py.runPython("import os, sys; sys.dont_write_bytecode = True; os.chdir('/veche'); sys.path.insert(0, '/veche')");
+py.runPython("ARGS = list(ARGS)");
 process.exitCode = py.runPython(process.argv[3]) ?? 0;
 """
 PLAY = """
@@ -42,7 +43,8 @@ for save in sorted(Path("tests/transcripts").glob("*.veche")):
     assert loaded.table.over and loaded.table.digest() == about["digest"], save.name
     print(save.stem)
 """
-pytestmark = pytest.mark.skipif(not (shutil.which("node") and PYODIDE.exists()), reason="needs node and Pyodide (.ci/run installs them)")
+pytestmark = pytest.mark.skipif(not (shutil.which("node") and PYODIDE.exists()),
+                                reason="needs node and Pyodide (.ci/run installs them)")
 
 
 def python314(code, *args):

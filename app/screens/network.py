@@ -83,6 +83,7 @@ class Network:
             self.app.change_settings(name=identity.name, crest=identity.crest)
             if hasattr(self.app.screen, "player"):  # home shows who I am
                 self.app.screen.player, self.app.screen.crest = identity.name, identity.crest
+        device.hear_multicast(True)
         online = Online(identity, root, GAMES.get, self._hear)
         await online.open()
         self.kept = await loop.run_in_executor(None, kept_tables, root)
@@ -91,6 +92,7 @@ class Network:
         online.look()
 
     async def close(self) -> None:
+        device.hear_multicast(False)
         if self._probing is not None:
             self._probing.cancel()
         if self.online is not None:
@@ -235,3 +237,9 @@ class Network:
         if self.online is not None:
             with contextlib.suppress(Exception):  # nothing to say goodbye to
                 self.online.pause()
+        device.hear_multicast(False)
+
+    def wake(self) -> None:
+        """It is in somebody's hand again."""
+        if self.online is not None:
+            device.hear_multicast(True)
