@@ -154,7 +154,9 @@ class Play:
         while True:
             typed = self.console.ask("> ")
             said = self.commands.run(typed, to)
-            if not typed or said is BACK:
+            if not typed:
+                self._show(shown, to, undoable)
+            elif said is BACK:
                 shown = self._show(whole, to, undoable)
             elif said is UNDO:
                 if undoable:

@@ -77,6 +77,11 @@ def test_what_one_is_likely_to_want_stands_first(store):
     assert "\n1. In a city (11 choices)\n2. In open country (18 choices)\n" in said
 
 
+def test_enter_reads_the_list_again_that_one_is_in(store):
+    said, _ = play_with(table(store), "1", "", "b")
+    assert said.count("1. Begin with a load (6 choices)") == 2 and said.count("Type b to go back to the whole list.") == 2
+
+
 def test_a_letter_with_more_behind_it_is_a_choice_unless_the_page_takes_it(store):
     said, _ = play_with(table(store), "s xyz", "l turov")
     assert "Nothing here fits 's xyz'." in said and "Turov is a city" in said
