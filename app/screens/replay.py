@@ -12,7 +12,7 @@ from app.i18n import _
 from app.match import Told
 from app.replay import Replay
 from app.screens.base import BaseScreen
-from app.tables.base import Moment
+from app.tables.base import Help, Moment
 from app.theme import faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import Target, load_kv
@@ -82,7 +82,7 @@ class ReplayScreen(BaseScreen):
         self.replay = Replay.of(game_id, app.store)
         self.at = 0
         self.words = catalogue.words(self.replay.plan.game)
-        self.view = catalogue.view_class(self.replay.plan.game)(lambda _things: None, self._held)
+        self.view = catalogue.view_class(self.replay.plan.game)(lambda _things: None, self.explain)
         self.title = self.words.title()
         self._turns = self.replay.turns()
         self._clock = None
@@ -100,6 +100,7 @@ class ReplayScreen(BaseScreen):
                     blind=self.app.blind,
                     badge="robot" if seat.is_bot else "",
                     label=f"seat {i}",
+                    about=("seat", i),
                 )
             )
         self.show()
@@ -182,7 +183,7 @@ class ReplayScreen(BaseScreen):
             return True
         return False
 
-    def _held(self, thing):
-        found = self.view.explain(self.now, thing)
+    def explain(self, about):
+        found = about if isinstance(about, Help) else self.view.explain(self.now, about)
         if found:
             self.app.layers.tell(found.title, list(found.paragraphs))

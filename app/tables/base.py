@@ -63,6 +63,8 @@ class Barred:
     text: str
     icon: str
     why: str
+    more: tuple[str, ...] = ()  # what it would do, for a long press
+    page: str = ""
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,21 @@ class Meter:
     done: int
     full: int
     tint: tuple[float, float, float, float]
+    help: str = ""  # what happens when it is full
+
+
+SUPPLY: Thing = ("supply", 0)  # where things come from that lay nowhere yet
+
+
+@dataclass(frozen=True)
+class Gift:
+    """So many of one thing go from one place to another. A place is a thing the table or the view can point at:
+    ("seat", n), ("tile", n), the supply."""
+
+    what: str  # a sign: "coin", "good:furs", "key-variant"
+    count: int
+    giver: Thing
+    taker: Thing
 
 
 @dataclass
@@ -166,5 +183,18 @@ class TableView:
         """How a score came about: sign, word, amount; nothing where a sentence must do."""
         return []
 
-    def animate(self, moment: Moment, told: Sequence[Told], seconds: float) -> None:
-        """Show what has just happened as movement."""
+    def animate(self, moment: Moment, told: Sequence[Told], seconds: float) -> bool:
+        """Show what has just happened as movement on the board; True if anything moves."""
+        return False
+
+    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Gift]:
+        """What changed hands: the table shows it flying."""
+        return ()
+
+    def place_of(self, thing: Thing) -> tuple[float, float] | None:
+        """Where this lies in the window now; the table itself knows its seats."""
+        return None
+
+    def change(self, moment: Moment, seat: int) -> int:
+        """By how much a seat's score has changed since who looks looked last."""
+        return 0

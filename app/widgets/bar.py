@@ -11,20 +11,33 @@ from app.widgets.base import Painted, Painting
 
 class Title(Painted):
     text, sub = StringProperty(""), StringProperty("")
-    marks = ListProperty([])  # (icon, words, colour): small signs in place of the second line
+    marks = ListProperty([])  # (icon, words, colour, what it stands for): small signs in place of the second line
     paints = ("text", "sub", "marks")
+
+    def __init__(self, **kwargs):
+        self._ends: list[float] = []  # of each mark that found room
+        super().__init__(**kwargs)
+
+    def about_at(self, x, y):
+        """A mark in the lower half, else the title."""
+        if y < self.center_y:
+            for end, mark in zip(self._ends, self.marks, strict=False):
+                if x < end:
+                    return mark[3]
+        return self.about
 
     def paint(self, x, y, w, h):
         two = bool(self.sub or self.marks)
         paint.write(self.text, x, y + h / 2 + (sp(10) if two else 0), sp(19), theme.CREAM, letters.SERIF_BOLD, ax=0, width=w)
         if self.marks:
-            left = x
-            for sign, words, tint in self.marks:
+            left, self._ends = x, []
+            for sign, words, tint, _about in self.marks:
                 wide = letters.width_of(words, sp(13), letters.SANS)
                 if left + dp(19) + wide > x + w:
                     break
                 paint.icon(sign, left + dp(8), y + h / 2 - sp(12), sp(15), tint)
                 left += dp(19) + paint.write(words, left + dp(19), y + h / 2 - sp(12), sp(13), theme.CREAM_SOFT, ax=0) + dp(12)
+                self._ends.append(left)
         elif self.sub:
             paint.write(self.sub, x, y + h / 2 - sp(12), sp(13.5), theme.CREAM_SOFT, ax=0, width=w)
 

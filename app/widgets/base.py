@@ -1,11 +1,13 @@
 """Painted widgets: one method paints, everything that changes the look asks for a new painting."""
 
 from pathlib import Path
+from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -76,11 +78,50 @@ class Painting:
         raise NotImplementedError
 
 
-class Painted(Painting, Widget):
-    pass
+class Holding:
+    """Mix into a widget: a finger that rests on it asks what it is.
+
+    `about` is a thing of the game, or a whole explanation; the nearest widget above it that has `explain` tells. A widget
+    that shows several things says which one by `about_at`.
+    """
+
+    about = ObjectProperty(None, allownone=True)
+    parent: Any
+    to_widget: Any
+    get_root_window: Any
+
+    def about_at(self, x: float, y: float) -> Any:
+        return self.about
+
+    def wait_for_hold(self, touch) -> None:
+        Clock.schedule_once(lambda _dt: self._rested(touch), HOLD_SECONDS)
+
+    def _rested(self, touch) -> None:
+        resting = touch in EventLoop.touches and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) <= dp(SLIP)
+        if resting and self.get_root_window() is not None:
+            self.rested(touch)
+
+    def rested(self, touch) -> None:
+        self.explain_at(*self.to_widget(*touch.pos))
+
+    def explain_at(self, x: float, y: float) -> None:
+        """Ask whoever shows this widget to explain what lies at a point of it."""
+        thing, above = self.about_at(x, y), self.parent
+        while thing is not None and above is not None and above is not above.parent:
+            if hasattr(above, "explain"):
+                above.explain(thing)
+                return
+            above = above.parent
 
 
-class Target(Painting, ButtonBehavior, Widget):
+class Painted(Holding, Painting, Widget):
+    def on_touch_down(self, touch):
+        if self.collide_point(*touch.pos) and self.about_at(*touch.pos) is not None:
+            self.wait_for_hold(touch)
+        return super().on_touch_down(touch)
+
+
+class Target(Holding, Painting, ButtonBehavior, Widget):
     """Something to press. Short press: on_release. Long press: on_hold, which explains it."""
 
     label = StringProperty("")  # what it is called: for tests, help and screen readers
@@ -89,8 +130,6 @@ class Target(Painting, ButtonBehavior, Widget):
 
     def __init__(self, **kwargs):
         self.register_event_type("on_hold")
-        self._holding = None
-        self.held = False
         super().__init__(**kwargs)
         self.always_release = False
         for name in ("state", "disabled", "focused"):
@@ -105,26 +144,14 @@ class Target(Painting, ButtonBehavior, Widget):
     def on_touch_down(self, touch):
         if not super().on_touch_down(touch):
             return False
-        self.held = False
-        self._holding = Clock.schedule_once(lambda _dt: self._hold(touch), HOLD_SECONDS)
+        self.wait_for_hold(touch)  # also on what cannot be pressed now
         return True
 
-    def on_touch_move(self, touch):
-        if touch.grab_current is self and self._holding and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(SLIP):
-            self._holding.cancel()
-        return super().on_touch_move(touch)
-
-    def on_touch_up(self, touch):
-        if touch.grab_current is self and self._holding:
-            self._holding.cancel()
-            self._holding = None
-        return super().on_touch_up(touch)
-
-    def _hold(self, touch):
-        self.held = True
+    def rested(self, touch) -> None:
         touch.ungrab(self)
         self.state = "normal"
         self.dispatch("on_hold")
+        super().rested(touch)
 
     def on_hold(self):
         pass

@@ -1,12 +1,15 @@
 """A seat's panel: crest, name, what it is doing, its numbers."""
 
+from kivy.animation import Animation
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app import theme
 from app.draw import letters, paint, pieces, sprites
 from app.theme import CREST_BY_NAME, faded
 from app.widgets.base import Target
+
+COUNTING = 0.7  # seconds
 
 
 def draw_fact(sign: str, text: str, x, middle, size) -> float:
@@ -23,15 +26,64 @@ def draw_fact(sign: str, text: str, x, middle, size) -> float:
     return size * 1.22 + wide + dp(8)
 
 
+def between(old: str, new: str, share: float) -> str:
+    """A number on its way from old to new; anything else is new at once."""
+    if not (old.isdecimal() and new.isdecimal()):
+        return new
+    return str(round(int(old) + (int(new) - int(old)) * share))
+
+
 class SeatPanel(Target):
     name, crest, note, badge = StringProperty(""), StringProperty("lion"), StringProperty(""), StringProperty("")
     active, blind, roomy = BooleanProperty(False), BooleanProperty(False), BooleanProperty(False)
     away = BooleanProperty(False)  # its device is out of reach
     facts = ListProperty([])
-    paints = ("name", "crest", "note", "badge", "active", "blind", "roomy", "away", "facts")
+    change = NumericProperty(0)  # of what counts, since who looks looked last
+    counted = NumericProperty(1.0)  # how far the numbers have run to their new values
+    paints = ("name", "crest", "note", "badge", "active", "blind", "roomy", "away", "facts", "change")
+
+    def __init__(self, **kwargs):
+        self._from: list = []
+        self._to: list = []
+        super().__init__(**kwargs)
+        self.fbind("counted", self._count)
+
+    def count_to(self, facts: list, still: bool) -> None:
+        """New numbers: they run there within a moment."""
+        if facts == self._to:
+            return
+        Animation.cancel_all(self, "counted")
+        self._from, self._to = list(self.facts), facts
+        if still or not self._from:
+            self.counted = 1.0
+            self.facts = facts
+            return
+        self.counted = 0.0
+        Animation(counted=1.0, d=COUNTING).start(self)
+
+    def _count(self, *_):
+        before = dict(self._from)
+        self.facts = [(sign, between(before.get(sign, text), text, self.counted)) for sign, text in self._to]
+
+    def purse_at(self) -> tuple[float, float]:
+        """Where its money lies: coins fly there."""
+        return (self.right - dp(27), self.top - dp(10) - min(dp(48), self.height * 0.46) / 2) if self.roomy else self.center
 
     def paint(self, x, y, w, h):
         paint.plate(x, y, w, h, dp(10), self.active)
+        self._paint(x, y, w, h)
+        if self.change:
+            self._change(x + w - dp(4), y + h)
+
+    def _change(self, right, top):
+        """A tag on the upper edge: what has been won or lost meanwhile."""
+        text, size = f"+{self.change}" if self.change > 0 else f"−{-self.change}", sp(12)
+        wide, high = letters.width_of(text, size, letters.SANS_BOLD) + dp(12), size * 1.4
+        paint.rounded(right - wide, top - high * 0.7, wide, high, high / 2, theme.GOOD if self.change > 0 else theme.WARNING)
+        paint.rim(right - wide, top - high * 0.7, wide, high, high / 2, theme.CREAM_SOFT, dp(0.8))
+        paint.write(text, right - wide / 2, top - high * 0.2, size, theme.CREAM, letters.SANS_BOLD, quiet=True)
+
+    def _paint(self, x, y, w, h):
         who = CREST_BY_NAME[self.crest]
         if self.roomy:
             self._roomy(x, y, w, h, who)

@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
-from app.widgets.base import Painting, Target
+from app.widgets.base import Painted, Painting, Target
 
 LEAST = 48
 
@@ -89,3 +89,29 @@ def _cut(widgets):
                     yield f"{type(w).__name__} cuts {text!r}"
                 elif x < w.x - dp(2) or x + wide > w.right + dp(2) or y < w.y - high * 0.25 or y + high > w.top + high * 0.25:
                     yield f"{type(w).__name__} writes {text!r} outside itself"
+
+
+def silent(app, root) -> list[str]:
+    """Hold a finger on everything that can be seen of a table: what tells nothing is named."""
+    found = []
+    for widget, points in _holdable(root):
+        for x, y in points:
+            app.ui.hold(widget.to_window(x, y))
+            if app.veche.layers.veils:
+                app.veche.layers.clear()
+            else:
+                found.append(f"{_name(widget)} at {(x - widget.x) / max(1, widget.width):.0%}")
+    return found
+
+
+def _holdable(root):
+    """Targets in their middle; painted things that say something, or a board, at several points."""
+    for w in root.walk(restrict=True):
+        if not _visible(w) or not _shown_whole(w):
+            continue
+        if isinstance(w, Target):
+            yield w, [w.center]
+        elif getattr(w, "is_board", False):
+            yield w, [(w.x + w.width * a / 6, w.y + w.height * b / 6) for a in range(1, 6) for b in range(1, 6)]
+        elif isinstance(w, Painted) and w.written:
+            yield w, [(w.x + w.width * a / 9, w.center_y - w.height * 0.2) for a in range(1, 9)]

@@ -1,6 +1,5 @@
-"""What a long press tells, and why a tap did nothing."""
+"""What a long press tells: the game explains its things, the table its own buttons, seats and choices."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -12,15 +11,66 @@ from app.words import Reader
 from rules.core import Thing
 
 
-def explain(screen: Any, thing: Thing) -> None:
-    found = screen.view.explain(screen.now, thing)
-    if found is None and thing[0] == "seat":
-        found = _seat(screen, thing[1])
+def explain(screen: Any, about: Thing | Help) -> None:
+    """Open a sheet about it."""
+    if about == ("button", "prompt"):
+        help_now(screen)
+        return
+    found = about if isinstance(about, Help) else explanation(screen, about)
     if found is None:
         return
     more = (_("In the rules"), lambda: screen.open_rules(found.page)) if found.page else None
     picture = Picture(painter=found.picture, size_hint_y=None, height=dp(96)) if found.picture else None
-    screen.app.layers.tell(found.title, list(found.paragraphs), more, picture)
+    screen.app.layers.tell(found.title, [p for p in found.paragraphs if p != found.title], more, picture)
+
+
+def explanation(screen: Any, thing: Thing) -> Help | None:
+    found = screen.view.explain(screen.now, thing)
+    if found is not None:
+        return found
+    kind, value = thing
+    if kind == "seat":
+        return _seat(screen, value)
+    if kind == "meter":
+        meter = screen.meters[value]
+        return Help(meter.text, (meter.help or _("One of the ways in which this game ends, and how near it is."),), "end")
+    if kind == "option":
+        to = screen.now.reader
+        return Help(screen.words.label(to, value), (screen.words.sentence(to, value),))
+    if kind == "picked":
+        to = screen.now.reader
+        name = screen.words.verb(to, value[1]) if value[0] == "verb" else screen.words.thing(to, value)
+        return Help(name, (_("You have tapped this; what glows now goes with it. The arrow takes it back."),))
+    return _button(screen, value) if kind == "button" else None
+
+
+def _button(screen: Any, name: str) -> Help:
+    """The table's own buttons."""
+    said = {
+        "menu": (_("Menu"), _("Rules, settings, and the way out. The game stays on the table as it is.")),
+        "title": (screen.title, screen.turn_line.capitalize() + "." if screen.turn_line else _("The game on this table.")),
+        "chronicle": (_("Chronicle"), _("What has happened so far. The number says how many steps are new to you.")),
+        "log line": (_("A line of the chronicle"),
+                     _("Tap it, and the board shows it once more. The number stands on the board too.")),
+        "sound": (_("Sound"), _("The bell when it is your turn, and the knock of wood, on or off.")),
+        "rules": (_("Rules"), _("The rulebook of this game, to look something up.")),
+        "undo": (_("One step back"), _("Takes back your last choice of this draft. What has been confirmed stays.")),
+        "talk": (_("Talk"), _("A word to the others at the table.")),
+        "hurry": (_("Do not wait"), _("Bots take their time so that you can follow them. This lets the next move come at once.")),
+        "main": (screen.main_text, _main(screen)),
+    }
+    title, sentence = said[name]
+    return Help(title, (sentence,))
+
+
+def _main(screen: Any) -> str:
+    if screen.sitting is None:
+        return _("Somebody else decides now. The plate becomes yours when it is your turn.")
+    if screen.sitting.complete:
+        return _("Sends what you have drafted. After that it cannot be taken back.")
+    if screen.main_ready:
+        return _("Ends this part of your turn and sends what you have drafted.")
+    return _("Something must be chosen first: tap what glows, or one of the buttons.")
 
 
 def _seat(screen: Any, i: int) -> Help:
@@ -30,12 +80,11 @@ def _seat(screen: Any, i: int) -> Help:
     return Help(seat.name, (seat.describe().capitalize() + ".", *(screen.words.status(to) if mine else ())))
 
 
-def tell(screen: Any, title: str, paragraphs: Sequence[str]) -> None:
-    screen.app.layers.tell(title, [p for p in paragraphs if p != title] or list(paragraphs))
-
-
 def help_now(screen: Any) -> None:
     """The prompt, at length."""
+    to = screen.now.reader
     if screen.sitting:
-        to = screen.now.reader
         screen.app.layers.tell(screen.words.prompt(to), screen.words.help(to), (_("In the rules"), screen.open_rules))
+    else:
+        screen.app.layers.tell(screen.prompt.text, [_("This line always says who must do what.")])
+

@@ -17,6 +17,9 @@ class Meters(Painted):
     meters = ListProperty([])
     paints = ("meters",)
 
+    def about_at(self, x, y):
+        return ("meter", min(int((x - self.x) / self.width * len(self.meters)), len(self.meters) - 1)) if self.meters else None
+
     def paint(self, x, y, w, h):
         if not self.meters:
             return

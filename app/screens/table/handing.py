@@ -6,13 +6,11 @@ from kivy.clock import Clock
 
 from app import device
 from app.i18n import _
-from app.match import Told
 from app.screens.curtain import Curtain
+from app.screens.table import motion
 from app.sitting import Sitting
 from app.sounds import play_sound
 from app.words import Reader
-
-VERDICT_SECONDS = 3.2
 
 
 class Handing:
@@ -25,6 +23,7 @@ class Handing:
     frame: Any
     actions: Any
     prompt: Any
+    flights: Any
     add_widget: Any
     remove_widget: Any
     refresh: Any
@@ -61,29 +60,7 @@ class Handing:
         ):
             self._your_turn(seat)
         self.refresh()
-        self._animate()
-
-    def _animate(self):
-        """What has just happened moves on the board, so that who looked away understands."""
-        match = self.match
-        fresh, self._shown = match.told[self._shown :], len(match.told)
-        drafted = list(self.sitting.events) if self.sitting else []
-        mine, self._draft_shown = drafted[self._draft_shown :] if len(drafted) > self._draft_shown else [], len(drafted)
-        if fresh:
-            self._show_verdict(fresh)
-        if self.curtain is not None or self.app.still:
-            return
-        if fresh:
-            self.view.animate(self.now, fresh, 0.7)
-        elif mine:
-            self.view.animate(self.now, [Told(event, 0, match.table.state) for event in mine], 0.5)
-
-    def _show_verdict(self, fresh):
-        """What all must see, over everything, until it is tapped away or has been there a while."""
-        sheet = self.view.verdict(self.moment(), fresh)
-        if sheet is not None:
-            veil = self.app.layers.open(sheet)
-            Clock.schedule_once(lambda _dt: veil.close() if veil.parent else None, VERDICT_SECONDS)
+        motion.animate(self)
 
     def _open_round(self) -> bool:
         """People at this one device answer a secret choice together, openly: no curtain for each of them."""
@@ -155,6 +132,7 @@ class Handing:
     def _strip(self):
         """Empty every widget that could show or remember what one seat alone sees."""
         self.app.layers.clear()
+        self.flights.land()
         self.view.forget()
         for name in ("chips", "seats", "log"):
             if name in self.frame.ids:

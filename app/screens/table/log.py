@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from app.match import Told
 from app.screens.menu import log_sheet
+from app.screens.table import motion
 from app.tables.base import Moment
 from app.widgets.log import LogLine
 
@@ -83,7 +84,7 @@ def _steps(told: Sequence[Told]) -> Iterator[Sequence[Told]]:
 def _widgets(screen: Any, lines: Sequence[Line], width: float) -> Iterator[Widget]:
     for line in lines:
         made = LogLine(text=line.sentence, crest=line.crest, fresh=line.fresh, number=line.number, blind=screen.app.blind,
-                       size_hint_y=None, label="log line")
+                       size_hint_y=None, label="log line", about=("button", "log line"))
         made.height = made.measured(width)
         made.bind(width=lambda w, v: setattr(w, "height", w.measured(v)))
         made.bind(on_release=lambda _w, step=line.step: _show_again(screen, step))
@@ -93,4 +94,4 @@ def _widgets(screen: Any, lines: Sequence[Line], width: float) -> Iterator[Widge
 def _show_again(screen: Any, step: Sequence[Told]) -> None:
     """Tapped in the chronicle: the board shows it once more."""
     screen.app.layers.close_top()
-    screen.view.animate(screen.now, step, 0 if screen.app.still else SHOWN_AGAIN)
+    motion.show(screen, step, 0 if screen.app.still else SHOWN_AGAIN)

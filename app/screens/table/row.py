@@ -11,7 +11,7 @@ from app import choices, theme
 from app.draw import letters
 from app.i18n import _
 from app.narrowing import VERB
-from app.tables.base import Moment
+from app.tables.base import Barred, Help, Moment
 from app.widgets import words
 from app.widgets.buttons import Chip, Choice, PlateButton
 from rules.core import Thing
@@ -27,10 +27,10 @@ def show_chips(screen: Any, now: Moment) -> None:
         return
     for option in screen.sitting.chosen:
         cost = screen.view.cost(now, option) if isinstance(option, tuple) else ""
-        box.add_widget(_chip(short(screen, option, now), screen.view.option_icon(option), cost))
+        box.add_widget(_chip(short(screen, option, now), ("option", option), screen.view.option_icon(option), cost))
     for thing in screen.sitting.narrowing.picked:
         text = screen.words.verb(now.reader, thing[1]) if thing[0] == VERB else screen.words.thing(now.reader, thing)
-        box.add_widget(_chip(text + "…"))
+        box.add_widget(_chip(text + "…", ("picked", thing)))
     if not box.children:
         room = box.parent.width
         box.add_widget(words.Words(
@@ -38,8 +38,8 @@ def show_chips(screen: Any, now: Moment) -> None:
             size_hint=(None, 1), width=room if room > dp(120) else dp(300)))
 
 
-def _chip(text: str, icon: str = "", cost: str = "") -> Chip:
-    chip = Chip(text=text, icon=icon, cost=cost, label=f"chip {text}", size_hint_x=None)
+def _chip(text: str, about: Thing, icon: str = "", cost: str = "") -> Chip:
+    chip = Chip(text=text, icon=icon, cost=cost, label=f"chip {text}", about=about, size_hint_x=None)
     chip.width = max(dp(48), chip.measured())
     return chip
 
@@ -58,7 +58,7 @@ def show_actions(screen: Any, now: Moment) -> None:
         row = choices.row(sitting.narrowing, screen.view.on_board, sitting.begun, screen.view.closers)
         made = [_action(screen, entry, now) for entry in row] + [_barred(screen, barred) for barred in screen.view.barred(now)]
     elif screen.match.thinking is not None:
-        hurry = Choice(text=_("Do not wait"), icon="fast-forward", label="hurry")
+        hurry = Choice(text=_("Do not wait"), icon="fast-forward", label="hurry", about=("button", "hurry"))
         hurry.bind(on_release=lambda *_: screen.match.hurry.set())
         made = [hurry]
     room = box.width if box.width > dp(200) else screen.width - dp(24)
@@ -89,23 +89,24 @@ def _action(screen: Any, entry: choices.Button, now: Moment) -> Choice:
         option = entry.option
         word = option[0] if isinstance(option, tuple) else ""
         made = Choice(text=short(screen, option, now), sub=view.note(now, option) if word else "", icon=view.option_icon(option),
-                      label=f"option {word}")
-        made.bind(
-            on_release=lambda *_: screen.choose(option),
-            on_hold=lambda *_: screen.tell(words_.label(now.reader, option), [words_.sentence(now.reader, option)]))
+                      label=f"option {word}", about=("option", option))
+        made.bind(on_release=lambda *_: screen.choose(option))
         return made
     thing = cast(Thing, entry.thing)  # no option left to name: it narrows by a thing
     kind, value = thing
     text = words_.verb(now.reader, value) if kind == VERB else words_.thing(now.reader, thing)
+    about = thing if kind != VERB else Help(text, (_("A way to go on: tap it, then what glows."),))
     made = Choice(text=text, sub=_("{n} ways").format(n=entry.count), icon=view.icon(value) if kind == VERB else "",
-                  label=f"thing {value}")
+                  label=f"thing {value}", about=about)
     made.bind(on_release=lambda *_: screen.tapped([thing]))
     return made
 
 
-def _barred(screen: Any, barred: Any) -> Choice:
-    made = Choice(text=barred.text, icon=barred.icon, why_not=barred.why, label=f"barred {barred.text}")
-    made.bind(on_release=lambda *_: screen.say_why_not(_("{what}: {why}.").format(what=barred.text, why=barred.why)))
+def _barred(screen: Any, barred: Barred) -> Choice:
+    why = _("{what}: {why}.").format(what=barred.text, why=barred.why)
+    made = Choice(text=barred.text, icon=barred.icon, why_not=barred.why, label=f"barred {barred.text}",
+                  about=Help(barred.text, (_("Not possible now: {why}.").format(why=barred.why), *barred.more), barred.page))
+    made.bind(on_release=lambda *_: screen.say_why_not(why))
     return made
 
 

@@ -1,7 +1,5 @@
 """The table screen: lays out a frame, shows a moment of the match in it, takes taps and sends what was decided."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -12,13 +10,14 @@ from app import catalogue, choices
 from app.i18n import _
 from app.screens.base import BaseScreen
 from app.screens.curtain import Curtain
-from app.screens.table import explaining, keys, log, row
+from app.screens.table import explaining, keys, log, motion, row
 from app.screens.table.frames import TablePhone, TableWide
 from app.screens.table.handing import Handing
 from app.sitting import Sitting
 from app.sounds import play_sound
-from app.tables.base import Moment
+from app.tables.base import Help, Moment
 from app.widgets.base import tall
+from app.widgets.flights import Flights
 from app.widgets.parts import Prompt
 from app.widgets.seat import SeatPanel
 from app.words import Reader
@@ -38,7 +37,7 @@ class TableScreen(Handing, BaseScreen):
         app = kwargs["app"]
         self.match = app.match
         self.words = catalogue.words(self.match.plan.game)
-        self.view = catalogue.view_class(self.match.plan.game)(self.tapped, self.held)
+        self.view = catalogue.view_class(self.match.plan.game)(self.tapped, self.explain)
         self.sitting: Sitting | None = None
         self.curtain: Curtain | None = None
         self.looking: int | None = None  # whose eyes the screen is for
@@ -47,14 +46,16 @@ class TableScreen(Handing, BaseScreen):
         self._said_turn = -1
         self._note = None
         self.frame = None
-        self._shown = len(self.match.told)  # events that have been seen as movement
-        self._draft_shown = 0
+        self.shown = len(self.match.told)  # events that have been seen as movement
+        self.draft_shown = 0
         self.title = self.words.title()
         self.log_title, self.log_side = _("Chronicle"), _("tap a line to see it again")
         self.sound = app.settings_now.sound
         super().__init__(**kwargs)
-        self.prompt = Prompt(label="prompt", size_hint=(None, None))
+        self.flights = Flights()
+        self.prompt = Prompt(label="prompt", about=("button", "prompt"), size_hint=(None, None))
         self.prompt.bind(on_release=lambda *_: self.help_now())
+        self.add_widget(self.flights)
         self.fbind("wide", self._lay_out)
         self._lay_out()
 
@@ -182,7 +183,7 @@ class TableScreen(Handing, BaseScreen):
         self._show_main(now)
         log.show_log(self, now)
         self.meters = self.view.meters(now)
-        self.marks = [(m.icon, m.text, m.tint) for m in self.meters[1:3]]
+        self.marks = [(m.icon, m.text, m.tint, ("meter", i)) for i, m in enumerate(self.meters)][1:3]
         self.turn_line = self.view.stage(now)
         self.can_undo = bool(self.sitting and self.sitting.can_undo)
 
@@ -204,21 +205,21 @@ class TableScreen(Handing, BaseScreen):
             self._seats_made = box
             box.clear_widgets()
             for i, seat in enumerate(seats):
-                panel = SeatPanel(crest=seat.crest, roomy=self.wide, label=f"seat {i}", badge="robot" if seat.is_bot else "")
+                panel = SeatPanel(crest=seat.crest, roomy=self.wide, label=f"seat {i}", about=("seat", i),
+                                  badge="robot" if seat.is_bot else "")
                 if self.wide:
                     panel.size_hint_y, panel.height = (
                         None,
                         tall(112) if len(seats) <= 3 else tall(84) if len(seats) == 4 else tall(70),
                     )
-                panel.bind(
-                    on_release=lambda _w, i=i: self.tapped([("seat", i)]), on_hold=lambda _w, i=i: self.held(("seat", i))
-                )
+                panel.bind(on_release=lambda _w, i=i: self.tapped([("seat", i)]))
                 box.add_widget(panel)
         for i, panel in enumerate(reversed(box.children)):
             panel.name, panel.blind = seats[i].name, self.app.blind
             panel.active = i == now.active
             panel.note = self._seat_note(i, now)
-            panel.facts = self.view.facts(now, i)
+            panel.change = self.view.change(now, i)
+            panel.count_to(self.view.facts(now, i), self.app.still)
 
     def _seat_note(self, i: int, now: Moment) -> str:
         seat = now.plan.seats[i]
@@ -256,6 +257,10 @@ class TableScreen(Handing, BaseScreen):
 
     # ------------------------------------------------------------ fingers
 
+    def on_touch_down(self, touch):
+        self.flights.land()  # who touches has seen enough
+        return super().on_touch_down(touch)
+
     def tapped(self, things):
         if self.sitting is None:
             if self.match.thinking is not None:
@@ -275,11 +280,9 @@ class TableScreen(Handing, BaseScreen):
             self._note.cancel()
         self._note = Clock.schedule_once(lambda _dt: setattr(self.prompt, "note", ""), WHY_NOT_SECONDS)
 
-    def held(self, thing: Thing) -> None:
-        explaining.explain(self, thing)
-
-    def tell(self, title: str, paragraphs: Any) -> None:
-        explaining.tell(self, title, paragraphs)
+    def explain(self, about: Thing | Help) -> None:
+        """A finger rested on something."""
+        explaining.explain(self, about)
 
     def help_now(self) -> None:
         explaining.help_now(self)
@@ -307,11 +310,11 @@ class TableScreen(Handing, BaseScreen):
         if self.app.settings_now.sound:
             play_sound("wood")
         self.refresh()
-        self._animate()
+        motion.animate(self)
 
     def undo(self):
         if self.sitting and self.sitting.undo():
-            self._draft_shown = len(self.sitting.events)
+            self.draft_shown = len(self.sitting.events)
             self.refresh()
 
     def main(self):
@@ -320,7 +323,7 @@ class TableScreen(Handing, BaseScreen):
 
     def confirm(self):
         sitting, self.sitting = self.sitting, None
-        self._shown, self._draft_shown = len(self.match.told) + len(sitting.events), 0  # it has been seen while it was drafted
+        self.shown, self.draft_shown = len(self.match.told) + len(sitting.events), 0  # it has been seen while it was drafted
         self.match.has_seen(sitting.seat)
         sitting.send()
         if not self.match.over and self.match.person_awaited() != sitting.seat:

@@ -9,6 +9,7 @@ from app import theme
 from app.draw import letters, paint, pieces, sprites
 from app.tables.merchants import geometry as geo
 from app.tables.merchants.geometry import Place, Point
+from app.tables.merchants.plates import Plate, spread
 from app.tables.merchants.scene import Scene, Ship, Tile
 from app.theme import INK, WHITE, colour, faded, mixed
 from rules.merchants.data import IS_CITY, NAMES
@@ -52,6 +53,7 @@ LAND_SPOTS = {1: ((0.0, -0.2),), 2: ((-0.36, -0.2), (0.36, -0.2)), 3: ((-0.42, -
 MORE_SPOTS = ((-0.45, -0.32), (0.45, -0.32), (0.0, -0.36), (-0.36, 0.2), (0.36, 0.2), (0.0, 0.36), (0.0, 0.0))
 
 
+FINER = (1.0, 0.88, 0.78, 0.68)  # how much smaller names may be where they find no room
 WIDEST, TALLEST = 9.0, 8.0  # a small map is not blown up beyond this many sides
 
 
@@ -64,6 +66,8 @@ class MapPainter:
         left, low, right, top = geo.bounds(self.places)
         self.side = s = min(width / max(WIDEST, right - left + 0.16), height / max(TALLEST, top - low + 0.24))
         self.origin = (width / 2 - s * (left + right) / 2, height / 2 - s * (low + top) / 2 + s * 0.03)
+        self._plates: list[Plate] | None = None
+        self._fine = 1.0
         self.beds = {place: geo.riverbed(tile.name, tile.exits, tile.town) for place, tile in scene.tiles.items()}
 
     def at(self, place: Place, dx=0.0, dy=0.0) -> Point:
@@ -202,7 +206,9 @@ class MapPainter:
                 self._steps(place, steps)
         for tile in scene.tiles.values():
             if tile.town:
-                self._name_plate(tile)
+                self._business(tile)
+        for plate in self.plates():
+            self._name_plate(plate)
         self._occupants()
         for trace in scene.traces:
             self._trace_number(trace)
@@ -265,17 +271,37 @@ class MapPainter:
                     colour("fff0b8"),
                 )
 
-    def _name_plate(self, tile: Tile) -> None:
-        """The town's name; the pass owner's crest at its left end, a toll as a coin at its right end; its good above."""
-        s = self.side
-        x, y = self.at(tile.place)
-        size = min(max(sp(13), s * 0.22), max(sp(12), s * 0.34))
-        toll = tile.place in self.scene.tolls
-        coin = max(s * 0.4, dp(17)) if toll else 0
-        crest = size * 1.35 if tile.pass_owner is not None else 0
-        w = letters.width_of(tile.name, size, letters.SERIF_BOLD) + s * 0.16 + coin * 0.8 + crest
-        h, low = size * 1.3, y - s * 0.5 - size * 0.65
-        left = min(max(x - w / 2, dp(1)), self.width - w - dp(1))
+    # ------------------------------------------------------------ name plates
+
+    def plates(self) -> list[Plate]:
+        """Where each town's name lies."""
+        for fine in FINER if self._plates is None else ():
+            self._fine = fine
+            self._plates = [self._plate(tile) for tile in self.scene.tiles.values() if tile.town]
+            if spread(self._plates, self.side, self.width, self.height):
+                break
+        return self._plates or []
+
+    def _letters(self) -> float:
+        """The size of the names."""
+        return min(max(sp(13), self.side * 0.22), max(sp(12), self.side * 0.34)) * self._fine
+
+    def _ends(self, tile: Tile) -> tuple[float, float]:
+        """The room of the pass owner's crest at the left end, of the toll's coin at the right end."""
+        crest = self._letters() * 1.35 if tile.pass_owner is not None else 0
+        return crest, max(self.side * 0.4, dp(17)) * 0.8 if tile.place in self.scene.tolls else 0
+
+    def _plate(self, tile: Tile) -> Plate:
+        size = self._letters()
+        x, y = self.at(tile.place, 0, -0.5)
+        wide = letters.width_of(tile.name, size, letters.SERIF_BOLD) + self.side * 0.16 + sum(self._ends(tile))
+        return Plate(tile.place, x, y, wide, size * 1.3)
+
+    def _name_plate(self, plate: Plate) -> None:
+        """The town's name between its pass owner's crest and its toll."""
+        s, size, tile = self.side, self._letters(), self.scene.tiles[plate.place]
+        crest, toll = self._ends(tile)
+        left, low, w, h = plate.left, plate.low, plate.width, plate.height
         paint.shadow(left, low, w, h, s * 0.1, drop=s * 0.02)
         paint.rounded_shade(left, low, w, h, h * 0.3, colour("fff8e4"), colour("ead5a6"))
         if tile.pass_owner is not None:
@@ -284,41 +310,66 @@ class MapPainter:
             paint.rounded_shade(left, low, crest, h, [h * 0.3, 0.1, 0.1, h * 0.3], mixed(c, WHITE, 0.12), mixed(c, INK, 0.15))
             paint.icon(owner.icon, left + crest / 2, low + h / 2, size * 0.95, theme.glyph_on(c))
         paint.rim(left, low, w, h, h * 0.3, colour("6b4a28"), max(0.6, s * 0.012))
-        paint.write(
-            tile.name, left + crest + s * 0.08, low + h / 2, size, theme.WARNING if tile.sacked else INK, letters.SERIF_BOLD, ax=0
-        )
+        ink = theme.WARNING if tile.sacked else INK
+        paint.write(tile.name, left + crest + s * 0.08, low + h / 2, size, ink, letters.SERIF_BOLD, ax=0)
         if toll:
-            paint.coin(left + w - coin * 0.36, low + h / 2, coin, "1")
+            paint.coin(left + w - toll * 0.45, low + h / 2, toll / 0.8, "1")
+
+    def _good_place(self, place: Place) -> tuple[float, float, float]:
+        """Middle and size of what a town sells, or of its fire."""
+        x, y = self.at(place, -0.58, 0.26)
+        return x, y, self.side * 0.4
+
+    def good_at(self, place: Place, x: float, y: float) -> bool:
+        a, b, d = self._good_place(place)
+        return math.dist((a, b), (x, y)) < d * 0.7
+
+    def _business(self, tile: Tile) -> None:
+        """What the town sells, or that it burns."""
+        x, y, d = self._good_place(tile.place)
         if tile.sacked:
-            d = s * 0.4
-            paint.medallion(x - s * 0.58, y + s * 0.26, d, colour("c9563a"))
-            paint.icon("fire", x - s * 0.58, y + s * 0.26, d * 0.66, colour("fff0c8"))
+            paint.medallion(x, y, d, colour("c9563a"))
+            paint.icon("fire", x, y, d * 0.66, colour("fff0c8"))
         elif tile.good:
-            self._good(tile.good, x - s * 0.58, y + s * 0.26, s * 0.4, f"source:{tile.place}" in self.scene.bright_pieces)
+            self._good(tile.good, x, y, d, f"source:{tile.place}" in self.scene.bright_pieces)
 
     def _good(self, name: str, x: float, y: float, d: float, ringed: bool = False) -> None:
         sprites.show(("good", name), x - d / 2, y - d / 2, d, d, lambda w, h: pieces.good(name, w / 2, h / 2, w), pad=d * 0.3)
         if ringed:
             paint.ring(x, y, d + dp(2), theme.GLOW, dp(1.6))
 
-    def _occupants(self) -> None:
-        scene, s = self.scene, self.side
-        standing: dict[Place, list[Ship | str]] = {}
+    def standing(self) -> list[tuple[Ship | str, float, float, float]]:
+        """Every ship, the Horde and the Prince: where they stand, and how large where it is crowded."""
+        scene = self.scene
+        by_place: dict[Place, list[Ship | str]] = {}
         for ship in scene.ships:
-            standing.setdefault(ship.place, []).append(ship)
+            by_place.setdefault(ship.place, []).append(ship)
         for piece, place in (("horde", scene.horde), ("prince", scene.prince)):
             if place is not None:
-                standing.setdefault(place, []).append(piece)
-        for place in sorted(standing):
-            here = standing[place]
+                by_place.setdefault(place, []).append(piece)
+        out = []
+        for place in sorted(by_place):
+            here = by_place[place]
             spots = TOWN_SPOTS if scene.tiles[place].town else LAND_SPOTS.get(len(here), MORE_SPOTS)
             for who, spot in zip(here, spots, strict=False):
-                x, y = self.at(place, *spot)
-                if isinstance(who, Ship):
-                    if who.seat not in scene.flying:
-                        self.ship(who, x, y, s * (0.82 if len(here) < 3 else 0.62))
-                elif who not in scene.flying:
-                    self.piece(who, x, y)
+                out.append((who, *self.at(place, *spot), self.side * (0.82 if len(here) < 3 else 0.62)))
+        return out
+
+    def figure_at(self, x: float, y: float) -> int | str | None:
+        """The figure under a finger: a seat, "horde" or "prince"."""
+        near = [(math.dist((x, y), (a, b + size * 0.3)), i, who) for i, (who, a, b, size) in enumerate(self.standing())]
+        if not near or min(near)[0] > self.side * 0.36:
+            return None
+        who = min(near)[2]
+        return who.seat if isinstance(who, Ship) else who
+
+    def _occupants(self) -> None:
+        for who, x, y, size in self.standing():
+            if isinstance(who, Ship):
+                if who.seat not in self.scene.flying:
+                    self.ship(who, x, y, size)
+            elif who not in self.scene.flying:
+                self.piece(who, x, y)
 
     def piece(self, who: str, x: float, y: float) -> None:
         """The Horde or the Prince, standing at (x, y)."""

@@ -1,5 +1,6 @@
 """What lies beside the map: the open jobs, my purse, hold and passes; on a wide screen all the passes."""
 
+from kivy.animation import Animation
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -8,10 +9,14 @@ from kivy.uix.gridlayout import GridLayout
 from app import theme
 from app.draw import letters, paint, pieces, sprites
 from app.i18n import _
+from app.tables.merchants.reading import good_key
 from app.tables.merchants.scene import Job
 from app.theme import CREST_BY_NAME, colour, faded, mixed
 from app.widgets.base import Painted, Target, tall
 from app.widgets.parts import Heading
+from app.widgets.seat import COUNTING
+from app.words.merchants.names import place
+from rules.core import Thing
 
 
 def good_picture(name: str, x, y, w, h) -> None:
@@ -107,59 +112,81 @@ class JobCard(Target):
 class Purse(Painted):
     """My money, my hold, my passes."""
 
-    rubles = NumericProperty(0)
-    goods = ListProperty([])
-    passes = ListProperty([])
+    seat, rubles, counted = NumericProperty(0), NumericProperty(0), NumericProperty(0)  # `counted` runs after the rubles
+    goods = ListProperty([])  # of each kind how many
+    passes = ListProperty([])  # cities
     crest, blind = StringProperty("lion"), BooleanProperty(False)
-    paints = ("rubles", "goods", "passes", "crest", "blind")
+    paints = ("counted", "goods", "passes", "crest", "blind")
+
+    def __init__(self, **kwargs):
+        self._parts: list[tuple[float, float, float, float, Thing]] = []  # what lies where: for a long press
+        super().__init__(**kwargs)
+
+    def show(self, seat: int, crest: str, rubles: int, goods, passes, blind: bool, still: bool) -> None:
+        mine = seat == self.seat
+        self.seat, self.crest, self.blind, self.goods, self.passes = seat, crest, blind, list(goods), list(passes)
+        if rubles == self.rubles and mine:
+            return
+        Animation.cancel_all(self, "counted")
+        self.rubles = rubles
+        if still or not mine or self.get_root_window() is None:
+            self.counted = rubles
+        else:
+            Animation(counted=rubles, d=COUNTING).start(self)
+
+    def coin_at(self) -> tuple[float, float]:
+        return self.x + dp(8) + min(self.height - dp(12), dp(42)) / 2, self.center_y
+
+    def about_at(self, x, y):
+        for left, low, wide, high, thing in self._parts:
+            if left <= x <= left + wide and low <= y <= low + high:
+                return thing
+        return "hold", self.seat
 
     def paint(self, x, y, w, h):
         paint.plate(x, y, w, h)
         middle, left = y + h / 2, x + dp(8)
         d = min(h - dp(12), dp(42))
-        paint.coin(left + d / 2, middle, d, str(self.rubles), sp(19))
+        paint.coin(left + d / 2, middle, d, str(round(self.counted)), sp(19))
+        self._parts = [(x, y, d + dp(14), h, ("rubles", self.seat))]
         left += d + dp(10)
         half = x + w * (0.62 if self.passes else 1) - dp(10)
         left += paint.write(_("Hold"), left, middle, sp(13), theme.CREAM_SOFT, ax=0) + dp(8)
-        kinds = sorted(set(self.goods))
-        if not kinds:
-            paint.write(_("empty"), left, middle, sp(13), faded(theme.CREAM_SOFT, 0.75), ax=0)
-        each = self.goods if len(self.goods) <= 4 else kinds
-        size = min(dp(34), (half - left) / max(1, len(each)) - dp(3), h - dp(14))
-        for i, name in enumerate(each):
-            cx = left + size / 2 + i * (size + dp(3))
-            sprites.show(
-                ("good", name),
-                cx - size / 2,
-                middle - size / 2,
-                size,
-                size,
-                lambda a, b, name=name: pieces.good(name, a / 2, b / 2, a),
-                pad=size * 0.3,
-            )
-            count = self.goods.count(name)
-            if len(each) < len(self.goods) and count > 1:
-                paint.mark_number(cx + size * 0.36, middle - size * 0.34, count)
+        self._hold(left, half, y, h)
         if self.passes:
             self._passes(half + dp(6), x + w - dp(8), y, h)
 
+    def _hold(self, left, right, y, h):
+        """Each load while there are few; then one of each kind with its number."""
+        loads = [good for good, count in enumerate(self.goods) for _i in range(count)]
+        if not loads:
+            paint.write(_("empty"), left, y + h / 2, sp(13), faded(theme.CREAM_SOFT, 0.75), ax=0)
+            return
+        shown = loads if len(loads) <= 4 else sorted(set(loads))
+        size = min(dp(34), (right - left) / len(shown) - dp(3), h - dp(14))
+        for i, good in enumerate(shown):
+            cx, middle, name = left + size / 2 + i * (size + dp(3)), y + h / 2, good_key(good)
+            sprites.show(("good", name), cx - size / 2, middle - size / 2, size, size,
+                         lambda a, b, name=name: pieces.good(name, a / 2, b / 2, a), pad=size * 0.3)
+            self._parts.append((cx - size / 2, y, size, h, ("good", good)))
+            if len(shown) < len(loads) and self.goods[good] > 1:
+                paint.mark_number(cx + size * 0.36, middle - size * 0.34, self.goods[good])
+
     def _passes(self, left, right, y, h):
         owner = CREST_BY_NAME[self.crest]
-        names = list(self.passes)
-        rows = 1 if len(names) == 1 or h < dp(50) else 2
-        shown = names[: 2 * rows] if len(names) > rows else names
+        rows = 1 if len(self.passes) == 1 or h < dp(50) else 2
+        shown = self.passes[: 2 * rows] if len(self.passes) > rows else self.passes
         per_row = max(1, (len(shown) + rows - 1) // rows)
         wide, high = (right - left - dp(4) * (per_row - 1)) / per_row, (h - dp(12) - dp(3) * (rows - 1)) / rows
         high = min(high, dp(38))
-        for i, name in enumerate(shown):
+        top = y + h / 2 + (rows * high + dp(3) * (rows - 1)) / 2
+        for i, city in enumerate(shown):
             row, column = divmod(i, per_row)
-            px, py = (
-                left + column * (wide + dp(4)),
-                y + h / 2 + (rows * high + dp(3) * (rows - 1)) / 2 - (row + 1) * high - row * dp(3),
-            )
-            pass_card(px, py, wide, high, name, owner, self.blind)
-        if len(names) > len(shown):
-            paint.mark_number(right - dp(2), y + h - dp(6), len(names))
+            px, py = left + column * (wide + dp(4)), top - (row + 1) * high - row * dp(3)
+            pass_card(px, py, wide, high, place(city), owner, self.blind)
+            self._parts.append((px, py, wide, high, ("pass", city)))
+        if len(self.passes) > len(shown):
+            paint.mark_number(right - dp(2), y + h - dp(6), len(self.passes))
 
 
 def pass_card(x, y, w, h, name: str, owner: theme.Crest | None, blind=False, off=False, burning=False, lit=False) -> None:
@@ -206,10 +233,10 @@ class PassButton(Target):
 class Tray(BoxLayout):
     """Jobs and purse on a phone; jobs, purse and all passes on a wide screen."""
 
-    def __init__(self, wide: bool, tap, hold, **kwargs):
+    def __init__(self, wide: bool, tap, **kwargs):
         super().__init__(orientation="vertical", spacing=dp(9), size_hint_y=None, **kwargs)
         self.bind(minimum_height=self.setter("height"))
-        self.wide, self.tap, self.hold = wide, tap, hold
+        self.wide, self.tap = wide, tap
         self._jobs: tuple = ()
         self._passes: tuple = ()
         self.jobs = GridLayout(cols=3, spacing=[dp(11), dp(10)], size_hint_y=None, padding=[dp(3), dp(4), dp(6), dp(4)])
@@ -217,14 +244,14 @@ class Tray(BoxLayout):
         self.purse = Purse(size_hint_y=None, height=tall(54))
         if wide:
             self.heading = Heading(
-                text=_("Open jobs"), side=_("the coin is what the next delivery pays"), size_hint_y=None, height=tall(24)
-            )
+                text=_("Open jobs"), side=_("the coin is what the next delivery pays"), about=("jobs", 0), size_hint_y=None,
+                height=tall(24))
             self.add_widget(self.heading)
         self.add_widget(self.jobs)
         if wide:
             self.add_widget(
-                Heading(text=_("Passes"), side=_("5 rubles each, bought in the town"), size_hint_y=None, height=tall(24))
-            )
+                Heading(text=_("Passes"), side=_("5 rubles each, bought in the town"), about=("passes", 0), size_hint_y=None,
+                        height=tall(24)))
             self.passes = GridLayout(cols=3, spacing=dp(7), size_hint_y=None)
             self.passes.bind(minimum_height=self.passes.setter("height"))
             self.add_widget(self.passes)
@@ -243,10 +270,9 @@ class Tray(BoxLayout):
             high = tall(50) if len(jobs) <= 6 else tall(48)
         for job in jobs:
             good, town = names(job)
-            card = JobCard(job=job, good=good, town=town, size_hint_y=None, height=high, label=f"job {job.number}")
-            card.bind(
-                on_release=lambda _w, n=job.number: self.tap([("job", n)]), on_hold=lambda _w, n=job.number: self.hold(("job", n))
-            )
+            card = JobCard(job=job, good=good, town=town, size_hint_y=None, height=high, label=f"job {job.number}",
+                           about=("job", job.number))
+            card.bind(on_release=lambda _w, n=job.number: self.tap([("job", n)]))
             self.jobs.add_widget(card)
 
     def show_passes(self, passes: tuple, blind: bool) -> None:
@@ -265,6 +291,7 @@ class Tray(BoxLayout):
                 size_hint_y=None,
                 height=tall(48),
                 label=f"pass {town}",
+                about=("pass", tile),
             )
-            made.bind(on_release=lambda _w, t=tile: self.tap([("city", t)]), on_hold=lambda _w, t=tile: self.hold(("tile", t)))
+            made.bind(on_release=lambda _w, t=tile: self.tap([("city", t)]))
             self.passes.add_widget(made)

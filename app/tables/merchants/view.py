@@ -6,11 +6,10 @@ from typing import Any
 from kivy.metrics import dp
 
 from app import theme
-from app.draw import pieces
 from app.i18n import _
 from app.match import Told
-from app.tables.base import Barred, Fact, Help, Meter, Moment, TableView
-from app.tables.merchants import reading
+from app.tables.base import Barred, Fact, Gift, Help, Meter, Moment, TableView
+from app.tables.merchants import help, labels, motion, reading
 from app.tables.merchants.geometry import course
 from app.tables.merchants.map import MapPainter, tile_sign
 from app.tables.merchants.scene import Scene
@@ -19,57 +18,12 @@ from app.widgets.board import Board
 from app.widgets.buttons import SIGNS
 from app.words.merchants.ledger import ledgers
 from rules.core import Thing
-from rules.merchants.data import (
-    CITIES,
-    GOOD_NAMES,
-    GOOD_PRICE,
-    JOBS,
-    MARKERS,
-    NAMES,
-    NOWHERE,
-    PASS_PRICE,
-    PAY_PER_CARD,
-    RUBLES_TO_END,
-)
+from rules.merchants.data import CITIES, GOOD_NAMES, JOB_CARDS, JOBS, MARKERS, NAMES, NOWHERE, RUBLES_TO_END, SELLS
 from rules.merchants.hexes import WIDTH
 
 SMALLEST = 20
 TILE, FINGER = 1.73, 44  # a tile's width in sides; what a finger hits, in dp
 SIGNS["tile"] = tile_sign
-ICONS = {
-    "bemerchant": "sail-boat",
-    "movehorde": "horse-human",
-    "moveprince": "shield-crown",
-    "addjob": "cards",
-    "restart": "restart",
-    "sail": "map-marker",
-    "buy": "sack",
-    "buypass": "key-variant",
-    "deliver": "hand-coin",
-    "offertrade": "handshake",
-    "endturn": "check-bold",
-    "halt": "check-bold",
-    "march": "flag-variant",
-    "ride": "flag-variant",
-    "flee": "run-fast",
-    "takegood": "sack",
-    "takepass": "key-variant",
-    "startat": "anchor",
-    "playjob": "cards",
-    "accept": "check-bold",
-    "refuse": "close-thick",
-    "propose": "handshake",
-    "placeprince": "shield-crown",
-    "placehorde": "horse-human",
-    "lay": "hexagon",
-    "giverubles": "cash-remove",
-    "askrubles": "cash-plus",
-    "givepass": "key-variant",
-    "askpass": "key-variant",
-    "givegood": "sack",
-    "askgood": "sack",
-    "amount": "hand-coin",
-}
 
 
 class View(TableView):
@@ -87,7 +41,7 @@ class View(TableView):
         return self._board
 
     def tray(self, wide: bool) -> Tray:
-        self._tray = Tray(wide, self.tap, self.hold)
+        self._tray = Tray(wide, self.tap)
         return self._tray
 
     def purse(self):
@@ -116,12 +70,9 @@ class View(TableView):
             ),
             moment.blind,
         )
-        me = moment.seat if moment.seat is not None else 0
-        purse = self._tray.purse
-        purse.crest, purse.blind = seats[me].crest, moment.blind
-        purse.rubles = state.rubles[me]
-        purse.goods = list(reading.spelled(state.goods[me]))
-        purse.passes = [NAMES[city] for city in CITIES if state.passes.get(city) == me]
+        me = self._mine()
+        passes = [city for city in CITIES if state.passes.get(city) == me]
+        self._tray.purse.show(me, seats[me].crest, state.rubles[me], state.goods[me], passes, moment.blind, moment.still)
 
     def _job_words(self, job) -> tuple[str, str]:
         to, words = self._moment.reader, self._moment.words
@@ -174,24 +125,40 @@ class View(TableView):
         if things:
             self.tap(things)
 
+    def about_at(self, point) -> Thing:
+        """What a long press on the map explains: a figure, the good of a town, the tile, or the map itself."""
+        if self._painter is None or self._moment is None:
+            return "map", 0
+        figure = self._painter.figure_at(*point)
+        if figure is not None:
+            return ("seat", figure) if isinstance(figure, int) else ("piece", figure)
+        place = self._painter.tile_at(*point)
+        if place is None:
+            return "map", 0
+        tile = next((t for t, at in reading.places_of(self._moment.state).items() if at == place), None)
+        if tile is None:
+            return "spot", place[0] * WIDTH + place[1]
+        if self._painter.good_at(place, *point) and SELLS[tile] is not None:
+            return "good", SELLS[tile]
+        return "tile", tile
+
     def _held(self, point) -> None:
-        things = self.things_at(point)
-        tile = next((thing for thing in things if thing[0] == "tile"), None)
-        if tile:
-            self.hold(tile)
+        self.hold(self.about_at(point))
 
     # ------------------------------------------------------------ movement
 
-    def animate(self, moment: Moment, told: Sequence[Told], seconds: float) -> None:
+    def animate(self, moment: Moment, told: Sequence[Told], seconds: float) -> bool:
         """Ships, Horde and Prince go the way they went."""
         if self._painter is None or seconds <= 0:
-            return
+            return False
+        moved = False
         for trace in reading.traces_of(told, reading.places_of(moment.state), moment.state):
             if trace.who in self._flying:
                 continue
             painter = self._painter
             line = [painter.out(point) for point in course(trace.path, painter.beds)]
             line = [painter.at(trace.path[0], 0, -0.15), *line, painter.spot_of(trace.who, trace.path[-1])]
+            moved = True
             self._flying.add(trace.who)
             self._draw()
             self._board.fly(
@@ -200,6 +167,29 @@ class View(TableView):
                 seconds,
                 lambda who=trace.who: self._landed(who),
             )
+        return moved
+
+    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Gift]:
+        return motion.gifts_of(told, moment.state)
+
+    def place_of(self, thing: Thing) -> tuple[float, float] | None:
+        kind, value = thing
+        if kind == "seat":
+            purse = self._tray.purse if self._tray is not None and value == self._mine() else None
+            return purse.to_window(*purse.coin_at()) if purse is not None and purse.get_root_window() else None
+        if kind == "tile" and self._painter is not None:
+            place = reading.places_of(self._moment.state).get(value)
+            return self._board.from_board(*self._painter.at(place, 0, 0.1)) if place is not None else None
+        return (self._board.center_x, self._board.y + dp(20)) if kind == "supply" else None
+
+    def _mine(self) -> int:
+        """Whose purse lies in the tray."""
+        return self._moment.seat if self._moment.seat is not None else 0
+
+    def change(self, moment: Moment, seat: int) -> int:
+        before = next((told.before for told in moment.news if told.before is not None), None)
+        now = moment.before or moment.state
+        return now.rubles[seat] - before.rubles[seat] if before is not None and before.rubles and now.rubles else 0
 
     def _draw_piece(self, painter: MapPainter, who: int | str) -> None:
         if isinstance(who, int):
@@ -227,31 +217,17 @@ class View(TableView):
 
     def meters(self, moment: Moment) -> list[Meter]:
         state = moment.state
+        richest, sacked, jobs, passes = max(state.rubles), len(state.sacked), len(state.job_deck), len(state.passes)
         return [
-            Meter(
-                "coins",
-                _("richest {n} of {full}").format(n=max(state.rubles), full=RUBLES_TO_END),
-                min(max(state.rubles), RUBLES_TO_END),
-                RUBLES_TO_END,
-                theme.GLOW,
-            ),
-            Meter(
-                "fire",
-                _("{n} of {full} sacked").format(n=len(state.sacked), full=MARKERS),
-                len(state.sacked),
-                MARKERS,
-                theme.colour("f08a4a"),
-            ),
-            Meter(
-                "cards", _("{n} jobs left").format(n=len(state.job_deck)), 54 - len(state.job_deck), 54, theme.colour("d8cbb0")
-            ),
-            Meter(
-                "key-variant",
-                _("{n} of {full} passes").format(n=len(state.passes), full=len(CITIES)),
-                len(state.passes),
-                len(CITIES),
-                theme.colour("e0b04c"),
-            ),
+            Meter("coins", _("richest {n} of {full}").format(n=richest, full=RUBLES_TO_END), min(richest, RUBLES_TO_END),
+                  RUBLES_TO_END, theme.GLOW,
+                  _("When somebody has {full} rubles, the game ends at once.").format(full=RUBLES_TO_END)),
+            Meter("fire", _("{n} of {full} sacked").format(n=sacked, full=MARKERS), sacked, MARKERS, theme.colour("f08a4a"),
+                  _("When the fifth town is sacked, the game ends at once. The Prince rebuilds towns.")),
+            Meter("cards", _("{n} jobs left").format(n=jobs), JOB_CARDS - jobs, JOB_CARDS, theme.colour("d8cbb0"),
+                  _("When no job is left to draw, the game ends at once.")),
+            Meter("key-variant", _("{n} of {full} passes").format(n=passes, full=len(CITIES)), passes, len(CITIES),
+                  theme.colour("e0b04c"), _("When all passes are sold, the game ends at once.")),
         ]
 
     def barred(self, moment: Moment) -> list[Barred]:
@@ -261,90 +237,29 @@ class View(TableView):
         state = moment.state
         out = []
         if state.moved == "horde":
-            out.append(Barred(_("Horde"), "horse-human", _("just moved")))
+            rests = _("The last player led it; now it rests for a turn.")
+            out.append(Barred(_("Horde"), "horse-human", _("just moved"), (rests,), "horde"))
         if state.moved == "prince":
-            out.append(Barred(_("Prince"), "shield-crown", _("just moved")))
+            rests = _("The last player moved him; now he rests for a turn.")
+            out.append(Barred(_("Prince"), "shield-crown", _("just moved"), (rests,), "prince"))
         if not state.job_deck:
-            out.append(Barred(_("Job"), "cards", _("none left")))
+            out.append(Barred(_("Job"), "cards", _("none left"), (_("The deck of jobs is empty."),), "addjob"))
         return out
 
     def icon(self, word: str) -> str:
-        return ICONS.get(word, "")
+        return labels.ICONS.get(word, "")
 
     def short(self, moment: Moment, option: Any) -> str:
-        words, to = moment.words, moment.reader
-        match option[0]:
-            case "bemerchant":
-                return _("Merchant")
-            case "movehorde":
-                return _("Horde")
-            case "moveprince":
-                return _("Prince")
-            case "addjob":
-                return _("Job")
-            case "restart":
-                return _("Restart")
-            case "sail" | "startat" | "march" | "ride" | "flee" | "placehorde" | "placeprince":
-                return NAMES[option[1]]
-            case "takepass":
-                return _("Pass {town}").format(town=NAMES[option.city])
-            case "buypass":
-                return _("Buy pass")
-            case "givepass" | "askpass":
-                return f"{_short_verb(option[0])} {NAMES[option.city]}"
-            case "takegood":
-                return GOOD_NAMES[option.good]
-            case "buy":
-                return _("Buy {good}").format(good=GOOD_NAMES[option.good].lower())
-            case "givegood" | "askgood":
-                return f"{_short_verb(option[0])} {GOOD_NAMES[option.good].lower()}"
-            case "deliver":
-                return _("Deliver {good}").format(good=GOOD_NAMES[JOBS[option.job][0]].lower())
-            case "playjob":
-                good, city = JOBS[option.job]
-                return _("{good} for {town}").format(good=GOOD_NAMES[good], town=NAMES[city])
-            case "offertrade":
-                return _("Trade: {name}").format(name=moment.plan.seats[option.seat].name)
-            case "endturn":
-                return _("End turn")
-            case "lay":
-                return _("turned {n}").format(n=option.rotation) if option.rotation else _("upright")
-        return words.label(to, option)
+        return labels.short(moment, option)
 
     def note(self, moment: Moment, option: Any) -> str:
-        match option[0]:
-            case "bemerchant":
-                return _("sail, trade")
-            case "movehorde":
-                return _("2 steps")
-            case "moveprince":
-                return _("3 by river")
-            case "addjob":
-                return _("draw 2")
-            case "restart":
-                return _("from 5")
-        return self.cost(moment, option)
+        return labels.note(moment, option)
 
     def option_icon(self, option: Any) -> str:
-        if option[0] in ("takegood", "buy", "givegood", "askgood"):
-            return "good:" + reading.good_key(option.good)
-        if option[0] == "lay" and self._moment is not None:
-            return f"tile:{self._moment.state.drawn_tile}:{option.rotation}"
-        if option[0] == "deliver":
-            return "good:" + reading.good_key(JOBS[option.job][0])
-        return self.icon(option[0])
+        return labels.icon_of(option, self._moment.state if self._moment is not None else None)
 
     def cost(self, moment: Moment, option: Any) -> str:
-        match option[0]:
-            case "buy":
-                return f"−{GOOD_PRICE}"
-            case "buypass":
-                return f"−{PASS_PRICE}"
-            case "deliver":
-                return f"+{PAY_PER_CARD * max(1, moment.state.jobs[option.job])}"
-            case "sail" if moment.active is not None and reading.takes_toll(moment.state, moment.active, option.tile):
-                return "−1"
-        return ""
+        return labels.cost(moment, option)
 
     @staticmethod
     def score_tiles(table: Any, seat: int) -> list[tuple[str, str, int]]:
@@ -370,29 +285,7 @@ class View(TableView):
         return reading.why_not(moment, things)
 
     def explain(self, moment: Moment, thing: Thing) -> Help | None:
-        kind, value = thing
-        if kind in ("tile", "city"):
-            burning = value in moment.state.sacked
-            picture = (
-                (lambda x, y, w, h: pieces.town(NAMES[value], x + w / 2, y + h * 0.12, h * 0.8, burning))
-                if value in CITIES
-                else None
-            )
-            return Help(NAMES[value], reading.explain_tile(moment, value), "towns", picture)
-        if kind == "job":
-            good, city = JOBS[value]
-            stack = moment.state.jobs[value]
-            return Help(
-                _("{good} for {town}").format(good=GOOD_NAMES[good], town=NAMES[city]),
-                (
-                    _("Bring {good} to {town}: the next delivery pays {pay} rubles, three for each card of the stack.").format(
-                        good=GOOD_NAMES[good].lower(), town=NAMES[city], pay=PAY_PER_CARD * max(1, stack)
-                    ),
-                    _("One card of the stack is then discarded and a new job is drawn."),
-                ),
-                "jobs",
-            )
-        return None
+        return help.explain(moment, thing)
 
 
 def ground_key(scene: Scene, w: float, h: float) -> tuple:
@@ -404,10 +297,6 @@ def ground_key(scene: Scene, w: float, h: float) -> tuple:
         round(w),
         round(h),
     )
-
-
-def _short_verb(word: str) -> str:
-    return _("Give") if word.startswith("give") else _("Ask for")
 
 
 def _plain(text: str) -> bool:

@@ -1,0 +1,98 @@
+"""What has just happened, as movement: pieces on the board, coins and loads from hand to hand. It never holds a finger up: a tap
+anywhere lets everything arrive at once."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+
+from app import theme
+from app.draw import letters, paint
+from app.match import Told
+from app.tables.base import Gift
+from app.widgets.buttons import sign_on
+from rules.core import Thing
+
+BOARD, DRAFTED = 0.7, 0.5  # seconds: what others did, what I draft
+FLIGHT, RISE = 0.55, 1.3
+TOKENS = 5  # more of a kind are a number
+APART, ALL = 0.09, 1.2  # seconds between two tokens, and between the first and the last
+VERDICT_SECONDS = 3.2
+
+
+def animate(screen: Any) -> None:
+    """Everything that has not been seen yet."""
+    match = screen.match
+    fresh, screen.shown = match.told[screen.shown :], len(match.told)
+    drafted = list(screen.sitting.events) if screen.sitting else []
+    mine, screen.draft_shown = drafted[screen.draft_shown :], len(drafted)
+    if fresh:
+        _show_verdict(screen, fresh)
+    if screen.curtain is not None or screen.app.still:
+        return
+    if fresh:
+        show(screen, fresh, BOARD)
+    elif mine:
+        show(screen, [Told(event, 0, match.table.state) for event in mine], DRAFTED)
+
+
+def show(screen: Any, told: Sequence[Told], seconds: float) -> None:
+    """On the board first; then what changes hands."""
+    moves = screen.view.animate(screen.now, told, seconds)
+    _hand_over(screen, screen.view.gifts(screen.now, told), seconds if moves else 0.0)
+
+
+def _show_verdict(screen: Any, fresh: Sequence[Told]) -> None:
+    """What all must see, over everything, until it is tapped away or has been there a while."""
+    sheet = screen.view.verdict(screen.moment(), fresh)
+    if sheet is not None:
+        veil = screen.app.layers.open(sheet)
+        Clock.schedule_once(lambda _dt: veil.close() if veil.parent else None, VERDICT_SECONDS)
+
+
+def _hand_over(screen: Any, gifts: Sequence[Gift], delay: float) -> None:
+    tokens = [gift for gift in gifts for _ in range(min(gift.count, TOKENS))]
+    apart = min(APART, ALL / max(1, len(tokens)))
+    for i, gift in enumerate(tokens):
+        start, end = place_of(screen, gift.giver), place_of(screen, gift.taker)
+        if start is not None and end is not None:
+            screen.flights.fly(lambda what=gift.what: _token(what), start, end, FLIGHT, delay + i * apart)
+    for gift in gifts:
+        if gift.what == "coin":
+            for thing, text, tint in ((gift.giver, f"−{gift.count}", theme.WARNING), (gift.taker, f"+{gift.count}", theme.GOOD)):
+                at = place_of(screen, thing) if thing[0] == "seat" else None
+                if at is not None:
+                    when = delay + (FLIGHT if text[0] == "+" else 0)
+                    screen.flights.rise(lambda text=text, tint=tint: _number(text, tint), at, RISE, when)
+
+
+def place_of(screen: Any, thing: Thing) -> tuple[float, float] | None:
+    """Where a thing lies in the window: the view knows its own, the frame its seats."""
+    found = screen.view.place_of(thing)
+    if found is None and thing[0] == "seat":
+        panel = next((w for w in screen.frame.walk(restrict=True) if getattr(w, "label", "") == f"seat {thing[1]}"), None)
+        if panel is not None:
+            found = panel.to_window(*panel.purse_at() if hasattr(panel, "purse_at") else panel.center)
+    return found
+
+
+def _token(what: str) -> None:
+    d = dp(26)
+    paint.shadow(-d / 2, -d / 2, d, d, dp(5), drop=dp(3))
+    if what == "coin":
+        paint.coin(0, 0, d)
+    elif what.startswith("good:"):
+        sign_on(what, 0, 0, d * 0.9, theme.INK)
+    else:
+        paint.disc(0, 0, d, theme.PAPER_TOP)
+        paint.ring(0, 0, d, theme.GOLD, dp(1.2))
+        sign_on(what, 0, 0, d * 0.66, theme.colour("8a5a20"))
+
+
+def _number(text: str, tint: theme.Rgba) -> None:
+    size = sp(15)
+    wide, high = letters.width_of(text, size, letters.SANS_BOLD) + dp(16), size * 1.5
+    paint.rounded(-wide / 2, -high / 2, wide, high, high / 2, tint)
+    paint.rim(-wide / 2, -high / 2, wide, high, high / 2, theme.CREAM, dp(1))
+    paint.write(text, 0, 0, size, theme.CREAM, letters.SANS_BOLD)

@@ -1,0 +1,89 @@
+"""A finger that rests on anything at the table learns what it is."""
+import asyncio
+
+import pytest
+
+from app.match import Match
+from app.plan import first_plan
+from rules.merchants.data import NAMES, SELLS
+from tests.app.walk import silent
+from tests.app.window.test_table import beside, caretaker, ready, run, sit_down
+
+SIZES = {"phone": (412, 915), "wide": (1280, 800)}
+
+
+async def table(app, game, steps, seats=3):
+    """A game some steps on, the first seat to decide."""
+    match = Match.begin(first_plan(game, "Mila", "lion", seats), app.veche.store, caretaker, seed=b"help")
+    match.keep = lambda: None
+    while match.table.asked < steps or match.table.awaited()[0] != 0:
+        seat = match.table.awaited()[0]
+        match.play(seat, await caretaker(match.table, seat, ""))
+    app.veche.sit_down(match)
+    match.bot_pace = 3600
+    app.ui.wait(2)
+    return match
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_at_a_table_of_merchants_explains_itself(app, size):
+    app.ui.screen(*SIZES[size])
+
+    async def look():
+        await table(app, "merchants", 60)
+        assert silent(app, app.screen.frame) == []
+        app.screen.tapped([("verb", "bemerchant")])                     # a chip in the draft, other buttons, a lit map
+        app.ui.wait(1)
+        assert silent(app, app.screen.frame) == []
+    asyncio.run(look())
+
+
+def test_what_is_barred_or_cannot_be_pressed_explains_itself_too(app):
+    async def look():
+        sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        assert app.ui.called("undo").disabled
+        app.ui.hold(app.ui.called("undo"))
+        assert app.says("Takes back your last choice of this draft. What has been confirmed stays.")
+    run(look())
+
+
+def test_a_tap_on_what_cannot_be_pressed_is_no_long_press(app):
+    async def look():
+        sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        app.ui.tap(app.ui.called("undo"))
+        app.ui.wait(1)
+        assert not app.veche.layers.veils
+    run(look())
+
+
+def test_a_finger_that_wanders_asks_nothing(app):
+    async def look():
+        sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        panel = app.ui.called("seat 1")
+        finger = app.ui.press(panel)
+        app.ui.move(finger, (panel.center_x + 40, panel.center_y))
+        app.ui.wait(1)
+        app.ui.release(finger)
+        assert not app.veche.layers.veils
+    run(look())
+
+
+def test_on_the_map_figures_goods_and_tiles_are_told_apart(app):
+    async def look():
+        match = await table(app, "merchants", 60)
+        view = app.screen.view
+        state = match.table.state
+        figures = {view.about_at((x, y + size * 0.3)) for _who, x, y, size in view._painter.standing()}
+        assert figures == {("seat", 0), ("seat", 1), ("seat", 2), ("piece", "horde"), ("piece", "prince")}
+        for tile, good in enumerate(SELLS):
+            if good is not None:
+                place = next(p for p, t in view._painter.scene.tiles.items() if t.name == NAMES[tile])
+                x, y, _d = view._painter._good_place(place)
+                assert view.about_at((x, y)) in (("good", good), *figures)
+        assert view.about_at((-500, -500)) == ("map", 0)
+        app.screen.explain(("seat", 1))
+        assert app.says(f"Has {state.rubles[1]} ruble")
+    asyncio.run(look())

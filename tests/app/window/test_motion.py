@@ -1,0 +1,75 @@
+"""Coins and loads are seen to change hands; nobody has to wait for them."""
+import asyncio
+
+from tests.app.window.test_help import table
+from tests.app.window.test_table import beside, ready, run, sit_down
+
+
+def test_what_i_draft_flies_and_a_touch_lets_it_arrive(app):
+    async def play():
+        sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        app.ui.tap(app.ui.called("option takegood"))
+        app.screen.undo()
+        app.screen.flights.land()
+        app.screen.choose(next(option for option in app.screen.sitting.narrowing.live if option[0] == "takegood"))
+        assert app.screen.flights.busy
+        app.ui.wait(0.2)
+        assert app.screen.flights.canvas.children
+        app.ui.press((5, 5))
+        assert not app.screen.flights.busy and not app.screen.flights.canvas.children
+    run(play())
+
+
+def test_flights_end_by_themselves_and_leave_nothing(app):
+    async def play():
+        sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        app.screen.choose(next(option for option in app.screen.sitting.narrowing.live if option[0] == "takegood"))
+        app.ui.wait(3)
+        assert not app.screen.flights.busy and not app.screen.flights.canvas.children
+    run(play())
+
+
+def test_reduced_motion_shows_the_result_at_once(app):
+    app.veche.change_settings(reduced_motion=True)
+
+    async def play():
+        match = sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        panel = app.ui.called("seat 0")
+        app.screen.choose(next(option for option in app.screen.sitting.narrowing.live if option[0] == "takegood"))
+        assert not app.screen.flights.busy
+        match.table.state.rubles[0] += 7
+        app.screen.sitting = None
+        app.screen.refresh()
+        assert dict(panel.facts)["coin"] == str(match.table.state.rubles[0])
+    run(play())
+
+
+def test_numbers_run_to_their_new_value(app):
+    async def play():
+        match = await table(app, "merchants", 60)
+        panel, rubles = app.ui.called("seat 1"), match.table.state.rubles
+        before = rubles[1]
+        rubles[1] += 20
+        app.screen.sitting = None
+        app.screen.refresh()
+        app.ui.wait(0.3)
+        assert before < int(dict(panel.facts)["coin"]) < before + 20
+        app.ui.wait(1)
+        assert int(dict(panel.facts)["coin"]) == before + 20
+    asyncio.run(play())
+
+
+def test_who_looked_away_sees_what_each_seat_won_or_lost(app):
+    async def play():
+        match = await table(app, "merchants", 60)
+        before = [list(told.before.rubles) for told in match.news(0) if told.before is not None]
+        panels = {i: app.ui.called(f"seat {i}") for i in range(3)}
+        if before:
+            assert {i: p.change for i, p in panels.items()} == {i: match.table.state.rubles[i] - before[0][i] for i in range(3)}
+        match.has_seen(0)
+        app.screen.refresh()
+        assert not any(panel.change for panel in panels.values())
+    asyncio.run(play())
