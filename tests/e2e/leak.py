@@ -1,0 +1,387 @@
+"""What a device could read with all that it holds, against what its seats may know. For games that are over.
+
+    truth = Truth.of(transcript, GAMES)             # every card that ever lay face down, its locks, who was let look, and when
+    found = leaks(truth, peer, Held.of(folder))     # sentences; none if the device could open what it might, to the very step
+    found += loose_talk(truth, peer, {"log": log})  # faces in plain words in anything else that it wrote or was sent
+
+After the game everybody's seed is open, so the truth is known. A card face down carries a lock of every device; who has the
+keys of all of them can read it. So a device's knowledge is a matter of which keys it held in which step, and the keys are
+looked for as bytes, wherever they may stand: nothing here follows the protocol's own idea of who was sent what.
+
+Run as a program this is a windowless peer that writes down whatever it hears and whatever its bot is handed:
+`python -m tests.e2e.leak HOME --name … ` (see `Witness`).
+"""
+from __future__ import annotations
+
+import gc
+import json
+import re
+import sys
+import types
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from net.books import read_books
+from net.fairplay.auditor import Auditor, seeds_in
+from net.fairplay.derive import prf
+from net.fairplay.group import key_of
+from net.fairplay.minds import Mind, Secrets
+from net.fairplay.points import card_point
+from net.fairplay.transcript import decode
+from net.frames import SIGNED
+from net.journal import FileVault, open_journal, table_folder
+from net.lockstep.chain import HALT_ROUND, Message, parse
+from rules.core import Card, Face, Game, Seat
+
+NEVER = 1 << 60
+PUBLIC_WORDS = ("claim",)       # an option of this verb names a kind of card aloud: that is the game, not a leak
+
+
+# -- the truth ----------------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Hidden:
+    """A card while it lay face down."""
+
+    card: Card
+    face: Face
+    op: int
+    place: int
+    keys: dict[int, bytes]                                          # peer -> the key of its lock
+    since: dict[Seat, tuple[int, int]] = field(default_factory=dict)    # seat -> (step, asks answered) when it was let look
+
+
+@dataclass
+class Truth:
+    """All that the open seeds tell of one game."""
+
+    game: Game[Any]
+    sid: bytes
+    seats_of: dict[int, tuple[Seat, ...]]           # peer -> its seats
+    hidden: dict[Card, Hidden]
+    secrets: dict[int, dict[str, bytes]]            # peer -> what nobody else may hold before the end, by name
+    faces: tuple[Face, ...]
+
+    @classmethod
+    def of(cls, transcript: bytes, games: Mapping[str, Game[Any]]) -> Truth:
+        """Replay the record with every seed open, and look at the table after every slice of work."""
+        record = decode(transcript)
+        game, seeds = games[record.terms.game], seeds_in(record.terms, record.messages)
+        auditor = Auditor(game, record.terms, record.sid, seeds)
+        auditor.feed(record.messages)
+        seats = {p: tuple(s for s in range(len(record.terms.roster)) if record.terms.peer_of(s) == p) for p in record.terms.peers}
+        truth = cls(game, record.sid, seats, {}, {p: {} for p in record.terms.peers}, ())
+        for _ in auditor.slices():
+            truth._look(auditor)
+        assert auditor.finding is None and set(seeds) == set(record.terms.peers), "only a clean game tells the truth"
+        locked = sum(len(text) // 64 for m in record.messages if m.t == "LOCK" for text in m.p["locks"])
+        assert locked == sum(len(h.keys) for h in truth.hidden.values()), "a card was never looked at"
+        truth.faces = tuple(sorted({h.face for h in truth.hidden.values()}))
+        for peer, mind in auditor.s.minds.items():
+            truth.secrets[peer] |= {"seed": mind.seed, "box": prf(mind.seed, record.sid, "box")[:32]}
+            for op in range(1, auditor.s.ops + 1):
+                for mask in ("mask-shuffle", "mask-strip"):
+                    truth.secrets[peer][f"{mask} {op}"] = key_of(mind.scalar(mask, op))
+        return truth
+
+    def _look(self, auditor: Auditor) -> None:
+        s = auditor.s
+        if s.table is None:
+            return
+        for card, slot in s.slots.items():
+            if card not in self.hidden:
+                keys = {peer: key_of(s.minds[peer].lock(slot.op, slot.place)) for peer in slot.locks}
+                face = s.face_at(slot, s.open_with(_Everybody(s.minds), slot))
+                self.hidden[card] = Hidden(card, face, slot.op, slot.place, keys)
+        everybody = range(len(s.terms.roster))
+        for card in s.table.state.faces:
+            self._learn(card, everybody, s.n, s.table.asked)
+        for seat in everybody:
+            for card, face in s.table.knowledge.view(seat).known.items():
+                self._learn(card, (seat,), s.n, s.table.asked)
+                assert self.hidden[card].face == face
+
+    def _learn(self, card: Card, seats: Any, step: int, asked: int) -> None:
+        if card in self.hidden:
+            for seat in seats:
+                self.hidden[card].since.setdefault(seat, (step, asked))
+
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        return frozenset(str(self.game.kind_of(face)) for face in self.faces)
+
+    def step_of(self, peer: int, hidden: Hidden) -> int:
+        """The step in which a device may come to know a card."""
+        return min((hidden.since[s][0] - 1 for s in self.seats_of[peer] if s in hidden.since), default=NEVER)
+
+    def asked_of(self, seat: Seat, card: Card) -> int:
+        """How far the game was when this seat might first know a card."""
+        return self.hidden[card].since.get(seat, (0, NEVER))[1] if card in self.hidden else 0
+
+    def add_vault(self, vault: dict[str, Any]) -> None:
+        """What a device keeps apart and never opens: from its own vault, copied while the game ran."""
+        kept = Secrets.decode(bytes.fromhex(vault["secrets"]))
+        peer = next(p for p, secrets in self.secrets.items() if secrets["seed"] == kept.seed)
+        mind = Mind(peer, kept.seed, self.sid, kept.sharing)
+        self.secrets[peer]["sharing"] = kept.sharing
+        others = tuple(p for p in self.seats_of if p != peer)
+        if len(others) > 1:
+            for other, share in mind.seed_shares(0, others).items():
+                self.secrets[peer][f"share for {other}"] = share.to_bytes(32, "little")
+
+
+class _Everybody:
+    """All minds as one: it has every key."""
+
+    def __init__(self, minds: Mapping[int, Mind]) -> None:
+        self._minds = minds
+
+    def key_on(self, op: int, place: int, locker: int) -> int | None:
+        return self._minds[locker].lock(op, place)
+
+
+# -- what a device holds ------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Held:
+    """A device's journal up to the end of the game."""
+
+    messages: list[Message]
+
+    @classmethod
+    def of(cls, storage: Path, table: str) -> Held:
+        journal, _vault = open_journal(storage, table)
+        try:
+            books = read_books(journal)
+            assert books is not None
+            return cls.packets(books.packets)
+        finally:
+            journal.close()
+
+    @classmethod
+    def packets(cls, packets: Iterable[bytes]) -> Held:
+        """Up to the moment when the seeds are opened: from there on everything may be known."""
+        messages = sorted((parse(packet) for packet in packets), key=lambda m: m.n)
+        end = min((m.n for m in messages if m.t == "SEED"), default=NEVER)
+        return cls([m for m in messages if m.n < end and m.r < HALT_ROUND])
+
+    def steps(self) -> tuple[bytes, list[tuple[int, int]]]:
+        """All bodies in one run of bytes, and (where it begins, its step) for each."""
+        parts, starts, at = [], [], 0
+        for message in self.messages:
+            starts.append((at, message.n))
+            parts.append(message.body)
+            at += len(message.body)
+        return b"".join(parts), starts
+
+
+def copy_vault(storage: Path, table: str) -> dict[str, Any]:
+    """A device's own secrets, while they last."""
+    kept = FileVault(table_folder(storage, table) / "secrets").load()
+    assert kept is not None
+    return kept
+
+
+# -- leaks --------------------------------------------------------------------------------------------------------------------
+
+
+def forms(secret: bytes) -> tuple[bytes, ...]:
+    """How a secret may be written down."""
+    number = int.from_bytes(secret, "little")
+    return secret, secret.hex().encode(), secret[::-1], str(number).encode()
+
+
+def leaks(truth: Truth, peer: int, held: Held) -> list[str]:
+    """Where this device could read more, or sooner, than its seats might. Could it read less, this test were blind: it fails."""
+    blob, starts = held.steps()
+    found = []
+    for hidden in truth.hidden.values():
+        readable = max((_first(key, blob, starts) for owner, key in hidden.keys.items() if owner != peer), default=0)
+        may = truth.step_of(peer, hidden)
+        if readable < may:
+            found.append(f"peer {peer} could read card {hidden.card} in step {readable}, and might in {may}")
+        assert readable <= may, f"blind: peer {peer} cannot have read card {hidden.card}, which it knew in step {may}"
+    for owner, secrets in truth.secrets.items():
+        if owner != peer:
+            found += [f"peer {peer} holds {name} of peer {owner}" for name, secret in secrets.items()
+                      if any(form in blob for form in forms(secret))]
+    for face in truth.faces:
+        if any(form in blob for form in forms(card_point(truth.game.id, *face))[:2]):
+            found.append(f"peer {peer} was sent a bare card")
+    for message in held.messages:
+        found += [f"peer {peer} was told {word} in a {message.t}" for word in _words(message.p, truth, ())]
+    return found
+
+
+def _first(key: bytes, blob: bytes, starts: list[tuple[int, int]]) -> int:
+    """The step of the first message that holds this key in any form."""
+    places = [at for form in forms(key)[:3] if (at := blob.find(form)) >= 0]
+    return starts[bisect_right(starts, (min(places), NEVER)) - 1][1] if places else NEVER
+
+
+def _words(value: Any, truth: Truth, before: tuple[Any, ...]) -> Iterator[str]:
+    """Kinds of cards, or faces, anywhere in a payload; the verb of an option, and what it says aloud, is left out."""
+    if isinstance(value, str):
+        aloud = before[-1] in PUBLIC_WORDS if before else value in truth.game.words
+        if value in truth.kinds and not aloud:
+            yield repr(value)
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield from _words(key, truth, ())
+            yield from _words(part, truth, ())
+    elif isinstance(value, list):
+        for i, part in enumerate(value):
+            if i and isinstance(part, int) and (value[i - 1], part) in truth.faces:
+                yield repr(value)
+            yield from _words(part, truth, tuple(value[:i]))
+
+
+def loose_talk(truth: Truth, peer: int, written: Mapping[str, bytes]) -> list[str]:
+    """Faces, kinds, keys and secrets of others in logs, reports, files or any other bytes of a device."""
+    found = []
+    decks = b"|".join(sorted({re.escape(deck.encode()) for deck, _ in truth.faces}))
+    kinds = b"|".join(sorted(re.escape(kind.encode()) for kind in truth.kinds))
+    for name, data in written.items():
+        for match in re.finditer(rb"\b(?:(" + decks + rb")\W{1,4}\d+|(" + kinds + rb"))\b", data):
+            found.append(f"{name} of peer {peer} says {match.group()!r}")
+        for owner, secrets in truth.secrets.items():
+            if owner != peer:
+                found += [f"{name} of peer {peer} holds {what} of peer {owner}" for what, secret in secrets.items()
+                          if any(form in data for form in forms(secret))]
+        for hidden in truth.hidden.values():
+            if truth.step_of(peer, hidden) == NEVER and all(
+                    any(form in data for form in forms(key)) for owner, key in hidden.keys.items() if owner != peer):
+                found.append(f"{name} of peer {peer} opens card {hidden.card}")
+    return found
+
+
+def heard(file: Path) -> tuple[Held, bytes]:
+    """What a witness heard on its links: the signed packets, and everything else."""
+    lines = [(bytes.fromhex(kind), bytes.fromhex(payload)) for kind, payload in map(str.split, file.read_text().splitlines())]
+    return Held.packets(p for kind, p in lines if kind == SIGNED), b"\n".join(p for kind, p in lines if kind != SIGNED)
+
+
+def in_sight(truth: Truth, lines: list[dict[str, Any]]) -> list[str]:
+    """What a witness saw of its bot's input: a face only where the seat might know it by then, and nothing of the network."""
+    found = []
+    for line in lines:
+        for card, face in line["faces"]:
+            hidden = truth.hidden.get(card)
+            if hidden is not None and hidden.face == tuple(face) and truth.asked_of(line["seat"], card) > line["asked"]:
+                found.append(f"at ask {line['asked']} seat {line['seat']} was handed the face of card {card}")
+        found += [f"at ask {line['asked']} a bot was handed a {name}" for name in line["types"] if name.startswith("net.")]
+    return found
+
+
+def in_memory(pid: int, secrets: Mapping[str, bytes]) -> set[str]:
+    """Which of these secrets stand in a running process's memory, as bytes or as hex."""
+    found = set()
+    with open(f"/proc/{pid}/maps") as maps, open(f"/proc/{pid}/mem", "rb", 0) as memory:
+        for line in maps:
+            span, rights, *_ = line.split()
+            if not rights.startswith("rw"):
+                continue
+            start, end = (int(part, 16) for part in span.split("-"))
+            try:
+                memory.seek(start)
+                data = memory.read(end - start)
+            except OSError:
+                continue
+            found |= {name for name, secret in secrets.items() if secret in data or secret.hex().encode() in data}
+    return found
+
+
+# -- a witness ----------------------------------------------------------------------------------------------------------------
+
+
+def within_reach(root: Any) -> list[Any]:
+    """Every object that can be got at from this one: attributes, items, closures, suspended scripts; not through modules."""
+    seen: dict[int, Any] = {}
+    todo = [root]
+    while todo:
+        value = todo.pop()
+        if id(value) in seen or isinstance(value, types.ModuleType | type):
+            continue
+        seen[id(value)] = value
+        if isinstance(value, types.FunctionType):
+            todo += [*(cell.cell_contents for cell in value.__closure__ or ()), *(value.__defaults__ or ())]
+        elif isinstance(value, types.GeneratorType):
+            if value.gi_frame is not None:
+                todo += [*value.gi_frame.f_locals.values(), value.gi_yieldfrom]
+        else:
+            todo += gc.get_referents(value)
+    return list(seen.values())
+
+
+def faces_in(objects: list[Any], decks: frozenset[str]) -> list[tuple[Card, Face]]:
+    """Every pair of a card and a face in any mapping among these objects."""
+    def is_face(value: Any) -> bool:
+        return isinstance(value, tuple) and len(value) == 2 and value[0] in decks and isinstance(value[1], int)
+
+    pairs = set()
+    for value in objects:
+        if isinstance(value, dict):
+            pairs |= {(k, v) for k, v in value.items() if isinstance(k, int) and is_face(v)}
+        elif isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], int) and is_face(value[1]):
+            pairs.add(value)
+    return sorted(pairs)
+
+
+class Witness:
+    """Writes down what a peer hears on its links (`heard`) and what its bot is handed (`handed`, one line a decision)."""
+
+    def __init__(self, folder: Path, decks: frozenset[str]) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._heard, self._handed = open(folder / "heard", "a"), open(folder / "handed", "a")  # noqa: SIM115  for life
+        self._decks = decks
+
+    def listen(self) -> None:
+        from net.conductor import Conductor
+
+        hear, heard = Conductor.heard, self._heard
+
+        def noted(conductor: Conductor, key: bytes, kind: bytes, payload: bytes) -> None:
+            # Seeds are for all to see: what comes after the first of them is no secret any more.
+            if b'"SEED"' not in payload:
+                heard.write(f"{kind.hex()} {payload.hex()}\n")
+                heard.flush()
+            hear(conductor, key, kind, payload)
+
+        Conductor.heard = noted  # type: ignore[method-assign]
+
+    def handed(self, table: Any, seat: Seat) -> None:
+        objects = within_reach(table)
+        names = sorted({f"{type(o).__module__}.{type(o).__qualname__}" for o in objects})
+        line = {"asked": table.asked, "seat": seat, "faces": faces_in(objects, self._decks), "types": names}
+        self._handed.write(json.dumps(line) + "\n")
+        self._handed.flush()
+
+
+def main(argv: list[str]) -> int:
+    import secrets
+
+    from net.peer import peer_main
+    from rules import bots
+    from rules.core import Stream
+    from rules.games import GAMES
+    from rules.rus.data import ACTION, CLASSES
+
+    home, *rest = argv
+    witness = Witness(Path(home) / "witness" / rest[rest.index("--name") + 1], frozenset((*CLASSES, ACTION)))
+    witness.listen()
+
+    def think(table: Any, seat: int, level: str) -> Any:
+        witness.handed(table, seat)
+        return bots.decide(table, seat, level, Stream(secrets.token_bytes(32)))
+
+    return peer_main(rest, games=GAMES, think=think, levels=bots.STRENGTHS, home=Path(home))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,286 @@
+"""Rus' between three devices without a window: whole games, their audit, and what each of them could have known."""
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+if find_spec("cryptography") is None or find_spec("zeroconf") is None:
+    pytest.skip("no network here", allow_module_level=True)
+
+from net.fairplay.points import card_point
+from net.lockstep.chain import parse
+from rules.core import LocalDealer, Stream, Table
+from rules.core.encoding import canonical
+from rules.games import GAMES
+from rules.rus.data import ACTION, CLASSES
+from tests.e2e import leak
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = ("Ana", "Boris", "Vera")
+DECKS = frozenset((*CLASSES, ACTION))
+
+
+class Peers:
+    """Three windowless peers, each a process of its own, on loopback. `program`: what runs one."""
+
+    def __init__(self, folder: Path, *program: str, settings: tuple[str, ...] = (), bot: str = "easy", rounds: int = 2):
+        self.folder, self._program = folder, program
+        self._common = ["--bot", bot, "--json", "--port", "0", "--go-on-without", "0"]
+        self._running: list[subprocess.Popen] = []
+        chosen = [word for pair in settings for word in ("--set", pair)]
+        self._start(NAMES[0], "--host", "--game", "rus", "--seats", "3", "--rounds", str(rounds), *chosen)
+        port = self.told(NAMES[0], "table")["port"]
+        for name in NAMES[1:]:
+            self._start(name, "--join", f"127.0.0.1:{port}")
+
+    def _start(self, name: str, *role: str) -> None:
+        env = {**os.environ, "VECHE_NET": "loopback", "VECHE_HOME": str(self.folder)}
+        with open(self.log(name), "w") as err, open(self.out(name), "w") as out:
+            command = [sys.executable, *self._program, "--name", name, *role, *self._common]
+            self._running.append(subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=err))
+
+    def log(self, name: str) -> Path:
+        return self.folder / f"{name}.log"
+
+    def out(self, name: str) -> Path:
+        return self.folder / f"{name}.out"
+
+    def storage(self, name: str) -> Path:
+        return self.folder / "peers" / name
+
+    def told(self, name: str, event: str, seconds: float = 60.0) -> dict:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            for line in self.log(name).read_text().splitlines():
+                if line.endswith("}") and (told := json.loads(line))["event"] == event:
+                    return told
+            time.sleep(0.05)
+        raise AssertionError(f"{name} never told of {event!r}: {self.log(name).read_text()[-1500:]}")
+
+    def halt(self) -> list[int]:
+        """All processes stand still."""
+        for process in self._running:
+            process.send_signal(signal.SIGSTOP)
+        return [process.pid for process in self._running]
+
+    def go_on(self) -> None:
+        for process in self._running:
+            process.send_signal(signal.SIGCONT)
+
+    def results(self, seconds: float) -> list[dict]:
+        end = time.monotonic() + seconds
+        lines = []
+        for name, process in zip(NAMES, self._running, strict=True):
+            try:
+                code = process.wait(max(0.1, end - time.monotonic()))
+            except subprocess.TimeoutExpired:
+                raise AssertionError(f"{name} is not through: {self.log(name).read_text()[-1500:]}") from None
+            assert code == 0, (name, self.log(name).read_text()[-1500:])
+            lines.append(json.loads(self.out(name).read_text().splitlines()[-1]))
+        return lines
+
+    def close(self) -> None:
+        for process in self._running:
+            if process.poll() is None:
+                process.kill()
+            process.wait()
+
+
+def play(folder: Path, *program: str, seconds: float = 150.0, **how) -> list[dict]:
+    peers = Peers(folder, *program, **how)
+    try:
+        return peers.results(seconds)
+    finally:
+        peers.close()
+
+
+def agreed(results: list[dict]) -> None:
+    """One end of one game, and a record on every device that the audit command finds clean."""
+    assert len({result["digest"] for result in results}) == 1 and re.fullmatch("[0-9a-f]{64}", results[0]["digest"])
+    assert results[0]["winners"] and results[0]["turns"] >= 3
+    for result in results:
+        done = subprocess.run([sys.executable, "main.py", "audit", "--json", result["transcript"]], cwd=ROOT, capture_output=True,
+                              text=True, timeout=120)
+        assert done.returncode == 0 and json.loads(done.stdout)["audit"] == "clean", done.stdout + done.stderr
+
+
+def test_three_peers_play_a_whole_game_to_a_clean_audit(tmp_path):
+    agreed(play(tmp_path, "main.py", "peer"))
+
+
+@pytest.mark.leisure
+@pytest.mark.parametrize("chaos", ["false", "true"])
+@pytest.mark.parametrize("bot", ["easy", "hard"])
+def test_both_decks_with_full_proofs_and_better_bots(tmp_path, bot, chaos):
+    agreed(play(tmp_path, "main.py", "peer", bot=bot, rounds=12, settings=(f"chaos={chaos}",), seconds=900))
+
+
+# -- who could know what ------------------------------------------------------------------------------------------------------
+
+
+class Watched:
+    """A game with the chaos deck whose peers write down what they hear and what their bots are handed."""
+
+    def __init__(self, folder: Path):
+        peers = self.peers = Peers(folder, "-m", "tests.e2e.leak", str(folder), settings=("chaos=true",))
+        try:
+            table = self.table = peers.told(NAMES[0], "begun")["table"]
+            for name in NAMES:
+                peers.told(name, "table code")
+            pids = peers.halt()
+            vaults = [leak.copy_vault(peers.storage(name), table) for name in NAMES]
+            seeds = {name: bytes.fromhex(vault["secrets"]) for name, vault in zip(NAMES, vaults, strict=True)}
+            self.in_memory = None
+            if sys.platform == "linux" and os.access(f"/proc/{pids[0]}/mem", os.R_OK):
+                wanted = {f"{what} of {name}": kept[a:b] for name, kept in seeds.items() for what, a, b in SECRETS}
+                self.in_memory = {name: leak.in_memory(pid, wanted) for name, pid in zip(NAMES, pids, strict=True)}
+            peers.go_on()
+            self.results = peers.results(240)
+        finally:
+            peers.close()
+        self.truth = leak.Truth.of(Path(self.results[0]["transcript"]).read_bytes(), GAMES)
+        for vault in vaults:
+            self.truth.add_vault(vault)
+        owners = {secrets["seed"]: peer for peer, secrets in self.truth.secrets.items()}
+        self.peer_of = {name: owners[kept[:32]] for name, kept in seeds.items()}
+
+    def held(self, name: str) -> leak.Held:
+        return leak.Held.of(self.peers.storage(name), self.table)
+
+    def witness(self, name: str, what: str) -> Path:
+        return self.peers.folder / "witness" / name / what
+
+    def handed(self, name: str) -> list[dict]:
+        return [json.loads(line) for line in self.witness(name, "handed").read_text().splitlines()]
+
+
+SECRETS = (("seed", 0, 32), ("share key", 32, 64))
+
+
+@pytest.fixture(scope="module")
+def watched(tmp_path_factory):
+    return Watched(tmp_path_factory.mktemp("watched"))
+
+
+def test_the_watched_game_is_a_whole_one(watched):
+    agreed(watched.results)
+    truth = watched.truth
+    kinds = {deck for deck, _ in truth.faces}
+    assert kinds == DECKS and len(truth.hidden) > 100
+    seen_by = [len(hidden.since) for hidden in truth.hidden.values()]
+    assert {0, 1, 3} <= set(seen_by)  # never seen, in somebody's hand, shown to all
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_with_all_it_holds_a_device_can_open_what_its_seat_may_know_in_that_very_step_and_nothing_else(watched, name):
+    assert leak.leaks(watched.truth, watched.peer_of[name], watched.held(name)) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_log_no_report_and_nothing_heard_tells_a_face(watched, name):
+    peers, peer = watched.peers, watched.peer_of[name]
+    written = {"the log": peers.log(name).read_bytes(), "the result": peers.out(name).read_bytes()}
+    for path in peers.storage(name).rglob("*"):
+        if path.is_file() and path.name not in ("journal", "transcript.veche"):  # read message by message above; opened by design
+            written[path.name] = path.read_bytes()
+    assert {"the log", "the result", "profile.json"} <= set(written)
+    assert leak.loose_talk(watched.truth, peer, written) == []
+    heard, beside = leak.heard(watched.witness(name, "heard"))
+    assert len(heard.messages) > 300 and leak.leaks(watched.truth, peer, heard) == []
+    assert beside and leak.loose_talk(watched.truth, peer, {"what was said beside the game": beside}) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bot_is_handed_its_own_cards_and_what_lies_open(watched, name):
+    lines = watched.handed(name)
+    assert len(lines) > 20 and all(line["faces"] for line in lines)
+    assert leak.in_sight(watched.truth, lines) == []
+
+
+def test_no_process_holds_a_secret_of_another_in_its_memory(watched):
+    if watched.in_memory is None:
+        pytest.skip("another process's memory cannot be read here")
+    for name in NAMES:
+        assert watched.in_memory[name] == {f"{what} of {name}" for what, _, _ in SECRETS}
+
+
+# -- the test bites -----------------------------------------------------------------------------------------------------------
+
+
+def planted(watched, name, payload, step=None):
+    """This device's journal with one more message in it."""
+    held = watched.held(name)
+    last = held.messages[-1]
+    body = json.loads(last.body) | {"p": payload, "n": step or last.n}
+    found = parse(bytes(64) + canonical(body))
+    return leak.Held(sorted([*held.messages, found], key=lambda m: m.n))
+
+
+def a_card_of(watched, owner, hidden_from):
+    """A card that one seat saw and the other never did."""
+    truth = watched.truth
+    mine, theirs = (truth.seats_of[watched.peer_of[n]][0] for n in (owner, hidden_from))
+    return next(h for h in truth.hidden.values() if mine in h.since and theirs not in h.since)
+
+
+def test_a_key_that_was_handed_to_the_wrong_device_is_found(watched):
+    ana, boris = (watched.peer_of[name] for name in NAMES[:2])
+    key = a_card_of(watched, "Boris", "Ana").keys[boris]
+    for text in (key.hex(), "x" + key.hex() + "y"):
+        (found,) = leak.leaks(watched.truth, ana, planted(watched, "Ana", {"key": text}))
+        assert f"peer {ana} could read card" in found
+
+
+def test_a_key_that_came_too_soon_is_found(watched):
+    """A card that was shown at last, but whose keys this device had long before."""
+    truth, ana = watched.truth, watched.peer_of["Ana"]
+    late = max((h for h in truth.hidden.values() if len(h.since) == 3), key=lambda h: truth.step_of(ana, h))
+    soon = planted(watched, "Ana", {"keys": [key.hex() for owner, key in late.keys.items() if owner != ana]}, step=20)
+    assert any("and might in" in found for found in leak.leaks(truth, ana, soon))
+
+
+@pytest.mark.parametrize("what", ["seed", "box", "sharing", "share for", "mask-shuffle 1"])
+def test_secrets_of_others_are_found(watched, what):
+    ana, boris = (watched.peer_of[name] for name in NAMES[:2])
+    secret = next(s for name, s in watched.truth.secrets[boris].items() if name.startswith(what) and str(ana) not in name[6:])
+    assert leak.leaks(watched.truth, ana, planted(watched, "Ana", {"note": secret.hex()}))
+    assert leak.loose_talk(watched.truth, ana, {"a file": b"..." + secret + b"..."})
+
+
+def test_a_bare_card_a_face_and_a_name_in_plain_words_are_found(watched):
+    ana, face = watched.peer_of["Ana"], ("lower", 1)
+    point = card_point("rus", *face).hex()
+    for payload in ({"points": [point]}, {"answers": [["play", 7], list(face)]}, {"why": "holds", "card": "witch"}):
+        assert leak.leaks(watched.truth, ana, planted(watched, "Ana", payload)), payload
+    for text in (b"KeyError: ('lower', 1)", b'{"face": ["lower", 1]}', b"Boris drew bribe"):
+        assert leak.loose_talk(watched.truth, ana, {"a log": text}), text
+    assert not leak.leaks(watched.truth, ana, planted(watched, "Ana", {"answers": [["claim", "witch"]]}))
+
+
+def test_a_face_in_a_bots_input_is_found(watched):
+    card = a_card_of(watched, "Boris", "Ana")
+    (seat,) = watched.truth.seats_of[watched.peer_of["Ana"]]
+    line = watched.handed("Ana")[-1]
+    assert leak.in_sight(watched.truth, [line | {"faces": [[card.card, list(card.face)]]}])
+    assert leak.in_sight(watched.truth, [line | {"types": ["net.fairplay.minds.Mind"]}])
+    early = next(h for h in watched.truth.hidden.values() if seat in h.since and h.since[seat][1] > 20)
+    assert leak.in_sight(watched.truth, [line | {"asked": 10, "faces": [[early.card, list(early.face)]]}])
+
+
+def test_the_witness_sees_through_closures_scripts_and_dealers():
+    """On one device the dealer knows all: whoever were handed that table could look at every card."""
+    table = Table(GAMES["rus"], 3, {}, LocalDealer(Stream.of(1)))
+    seat = table.awaited()[0]
+    everything = leak.faces_in(leak.within_reach(table), DECKS)
+    own = leak.faces_in(leak.within_reach(table.seen_by(seat)), DECKS)
+    mine = table.state.boards[seat]
+    assert {card for card, _ in own} == {*mine.classes, *mine.hand}
+    decks = [*table.state.deck, *(card for deck in table.state.decks for card in deck)]
+    assert set(decks) <= {card for card, _ in everything} and len(decks) > 70
