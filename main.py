@@ -26,6 +26,8 @@ def main(argv: list[str] | None = None) -> int:
                 return open_app()
             case [link] if link.lower().startswith("veche:"):       # a link to a table, opened by the system
                 return open_app(link)
+            case [file] if file.lower().endswith(".veche"):         # the record of a game that somebody sent
+                return open_record(file)
             case ["peer", *rest]:           # these two read their own options
                 return peer(rest)
             case ["audit", *rest]:
@@ -44,6 +46,13 @@ def open_app(link: str = "") -> int:
     from app.main import run_app  # brings Kivy, if there is one
 
     return run_app(link) and play_command(build_parser().parse_args(["play", *(["--join", link] if link else [])]))
+
+
+def open_record(file: str) -> int:
+    """The record in the window, with all hands open; where there can be none, its verdict in words."""
+    from app.main import run_app
+
+    return run_app(os.path.abspath(file)) and audit([file])
 
 
 def peer(argv: list[str]) -> int:

@@ -4,6 +4,7 @@ Every call is quiet where the platform has no such thing: a desktop does not sha
 """
 
 import logging
+from collections.abc import Callable
 from typing import Any
 
 log = logging.getLogger("veche.device")
@@ -38,6 +39,16 @@ def notify(title: str, message: str) -> bool:
 
 def share(text: str, title: str = "") -> bool:
     return _quietly("share.share", text, title) if is_android() else _quietly("clipboard.copy", text)
+
+
+def share_file(path: str, title: str = "") -> bool:
+    """Hand a file to another app. False where the platform cannot: then whoever asked says where the file lies."""
+    return is_android() and (_quietly("share.share_file", path, title) or _quietly("share.share", path, title))
+
+
+def choose_file(chosen: Callable[[str], None]) -> bool:
+    """The phone's own list of files. False where there is none."""
+    return is_android() and _quietly("filechooser.open_file", on_selection=lambda found: found and chosen(found[0]))
 
 
 def opened_link() -> str:

@@ -36,6 +36,8 @@ SCREENS = {
     "lobby": "app.screens.lobby:LobbyScreen",
     "across_table": "app.screens.across_table:AcrossTableScreen",
     "across_over": "app.screens.across_over:AcrossOverScreen",
+    "record": "app.screens.record:RecordScreen",
+    "open_replay": "app.screens.open_replay:OpenReplayScreen",
 }
 ESCAPE = 27
 
@@ -84,9 +86,13 @@ class VecheApp(App):
         self._follow_link(self._link or device.opened_link())
 
     def _follow_link(self, link: str) -> None:
-        """Somebody opened an invitation (the camera, a message): knock at that table."""
-        if link.lower().startswith("veche:") and not self.network.waits:
+        """Somebody opened an invitation (the camera, a message): knock at that table. Or a record: show it."""
+        if self.network.waits:
+            return
+        if link.lower().startswith("veche:"):
             self.go("nearby", link=link)
+        elif link.lower().endswith(".veche"):
+            self.go("record", path=link.removeprefix("file://"))
 
     async def async_run(self, async_lib=None):
         """Until the window closes; the others at a table are told."""

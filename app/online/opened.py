@@ -11,18 +11,16 @@ from pathlib import Path
 from typing import Any
 
 from app.i18n import _
-from app.online.seating import OnlinePlan, apart
+from app.online.records import card_of
 from app.online.words import crest_word, verdict_sentence
 from app.plan import BOT, NEAR, SeatPlan, TablePlan
 from app.replay import Frame, Replay
+from app.storage import Card as CardOfGame
 from app.theme import CREST_BY_NAME, CRESTS
 from app.words import listed
-from net.agreement import Agreement
-from net.books import read_books
 from net.fairplay.auditor import Auditor, Verdict, judge_all, seeds_in
 from net.fairplay.terms import Terms
 from net.fairplay.transcript import MAX_FILE, Damaged, Transcript, decode
-from net.journal import JournalBusy, JournalFailed, known_tables, open_journal
 from rules.core import Card, Choose, ChooseSecretly, Dealt, Face, Game, Table
 
 
@@ -72,7 +70,7 @@ def open_record(data: bytes, find_game: Callable[[str], Game[Any] | None], stora
     if game is None or game.rules_digest != terms.rules:
         raise CannotOpen(_("This record is of other rules than this app has: {game}.").format(game=terms.game))
     auditor, verdict, truth = _audit(game, transcript)
-    plan, names = _people(terms, _agreement(storage, terms.table.hex()) if storage is not None else None)
+    plan, names = _people(terms, card_of(storage, terms.table.hex()) if storage is not None else None)
     table = auditor.s.table
     frames = _frames(game, terms, list(table.answers) if table is not None else [])
     over = table is not None and table.over and not table.foul
@@ -120,30 +118,13 @@ def _frames(game: Game[Any], terms: Terms, answers: list[Any]) -> list[Frame]:
 # -- who they were
 
 
-def _agreement(storage: Path, table: str) -> Agreement | None:
-    """What was agreed, if this device sat at that table itself: then it knows the names."""
-    if table not in known_tables(storage):
-        return None
-    try:
-        journal, _vault = open_journal(storage, table)
-    except (JournalBusy, JournalFailed, OSError):
-        return None
-    try:
-        books = read_books(journal)
-    finally:
-        journal.close()
-    return books.agreement if books is not None else None
-
-
-def _people(terms: Terms, agreement: Agreement | None) -> tuple[TablePlan, dict[int, str]]:
+def _people(terms: Terms, card: CardOfGame | None) -> tuple[TablePlan, dict[int, str]]:
     """Seats and devices by name. A transcript holds no names, only crests: who did not play there reads those."""
-    if agreement is not None:
-        devices = apart({m.key: (m.name, m.crest) for m in agreement.members})
-        plan: TablePlan = OnlinePlan.of(agreement, b"")
-        return plan, {peer: devices.get(key, "?") for peer, key in enumerate(terms.keys, 1)}
-    seats = []
+    seats, devices = [], {}
     for i, entry in enumerate(terms.roster):
+        kept = card.seats[i] if card is not None and len(card.seats) == len(terms.roster) else {}
         crest = entry.crest if entry.crest in CREST_BY_NAME else CRESTS[i % len(CRESTS)].name
-        seats.append(SeatPlan(crest_word(crest), crest, BOT if entry.kind == "bot" else NEAR))
+        seats.append(SeatPlan(kept.get("name") or crest_word(crest), crest, BOT if entry.kind == "bot" else NEAR))
+        devices[terms.peer_of(i)] = kept.get("device", "")
     plan = TablePlan(terms.game, seats, dict(terms.settings))
-    return plan, {peer: listed([seats[seat].name for seat in terms.seats_of(peer)]) for peer in terms.peers}
+    return plan, {peer: devices[peer] or listed([seats[seat].name for seat in terms.seats_of(peer)]) for peer in terms.peers}

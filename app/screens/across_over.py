@@ -1,47 +1,16 @@
-"""Over, with others: the same result, the audit's verdict in one sentence, the evidence, and once more if all want it."""
+"""Over, with others: the same result, the audit's verdict in one sentence, the record with all hands open, and once more if
+all want it."""
 
-from kivy.metrics import dp, sp
-from kivy.properties import StringProperty
-
-from app import device, theme
-from app.draw import letters, paint
 from app.i18n import _
 from app.screens.over import OverScreen
-from app.widgets.base import Painted
-from app.widgets.seal import draw_seal
-
-class Verdict(Painted):
-    """A sheet with a seal; the seal differs by shape and sign, never by colour alone."""
-
-    text, kind, title = StringProperty(""), StringProperty("waiting"), StringProperty("")
-    paints = ("text", "kind", "title")
-
-    def __init__(self, **kwargs):
-        super().__init__(size_hint_y=None, **kwargs)
-        for name in ("width", "text"):
-            self.fbind(name, self._grow)
-        self._grow()
-
-    def _grow(self, *_args):
-        room = max(dp(120), self.width - dp(104))
-        self.height = max(dp(84), sp(28) + paint.paragraph_height(self.text, room, sp(14.5), letters.SERIF) + dp(22))
-
-    def paint(self, x, y, w, h):
-        paint.shadow(x, y, w, h, dp(9), drop=dp(2))
-        paint.tiled(x, y, w, h, dp(10), "parchment.jpg", dp(300))
-        paint.rim(x, y, w, h, dp(10), theme.RIM_PAPER)
-        draw_seal(self.kind, x + dp(46), y + h / 2, dp(58))
-        left, room = x + dp(90), w - dp(104)
-        top = y + h - dp(10)
-        paint.write(self.title, left, top - sp(11), sp(17), theme.INK, letters.SERIF_BOLD, ax=0, width=room)
-        paint.paragraph(self.text, left, top - sp(26), room, sp(14.5), theme.INK, letters.SERIF)
+from app.screens.verdict import Verdict
 
 
 class AcrossOverScreen(OverScreen):
     def __init__(self, **kwargs):
         self.net = kwargs["app"].network
         super().__init__(**kwargs)
-        self.replay_text = _("Evidence")
+        self.replay_text = _("All hands")
         self.verdict = Verdict(title=_("The audit"))
         rows = self.ids.rows
         rows.parent.parent.add_widget(self.verdict, index=0)
@@ -78,19 +47,14 @@ class AcrossOverScreen(OverScreen):
     # ------------------------------------------------------------ what comes next
 
     def replay(self):
-        """The evidence: the transcript that anybody can check, and the code that was compared."""
+        """The record that anybody can check: the evidence, and the game again with all hands open."""
         over = self.net.online.over
         if over is None:
             self.app.layers.toast(_("The audit is not done yet."))
-            return
-        lines = [over.verdict]
-        if self.net.code:
-            lines.append(_("The code of this table was {code}.").format(code=self.net.code))
-        more = None
-        if over.transcript is not None:
-            lines.append(_("The record of this game, which anybody can check: {file}").format(file=over.transcript))
-            more = (_("Share"), lambda: device.share(str(over.transcript), _("The record of a game")))
-        self.app.layers.tell(_("Evidence"), lines, more)
+        elif over.transcript is None:  # who only watched keeps no record
+            self.app.layers.tell(_("Who watches keeps no record"), [over.verdict, _("Ask one of the players to pass it on.")])
+        else:
+            self.app.go("record", path=str(over.transcript))
 
     def rematch(self):
         from app.online import Cannot

@@ -155,7 +155,9 @@ class AcrossTableScreen(TableScreen):
             Clock.schedule_once(lambda _dt: self._over(), 0 if self.app.still else 1.2)
             return
         self.app.home()
-        self.app.layers.tell(_("The game is over"), [news.verdict])
+        record = news.transcript
+        more = (_("The record"), lambda: self.app.go("record", path=str(record))) if record is not None else None
+        self.app.layers.tell(_("The game is over"), [news.verdict], more)
 
     def _over(self):
         if self.app.screen is self:

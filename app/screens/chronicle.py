@@ -1,6 +1,7 @@
 """Chronicle: finished games to see again, and who won what."""
 
 import time
+from importlib.util import find_spec
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -9,11 +10,12 @@ from app import catalogue, theme
 from app.draw import letters, paint, scenes
 from app.i18n import _, ngettext
 from app.screens.base import BaseScreen
+from app.screens.files import choose_record
 from app.storage import Card
 from app.theme import CREST_BY_NAME, faded
 from app.widgets import bar, buttons, parts  # noqa: F401  kv needs them
 from app.widgets.base import Painted, Target, load_kv, tall
-from app.widgets.buttons import Choice
+from app.widgets.buttons import Choice, LineButton
 
 
 class FinishedGame(Target):
@@ -101,6 +103,7 @@ class ChronicleScreen(BaseScreen):
 
     def __init__(self, **kwargs):
         self.tab = kwargs.pop("tab", "games")
+        self._across: set[str] = set()  # games across devices: they have a record instead of a save
         self.title = _("Chronicle")
         super().__init__(**kwargs)
         for tab, text, icon in (("games", _("Games played"), "script-text"), ("wins", _("Who won"), "trophy")):
@@ -116,7 +119,14 @@ class ChronicleScreen(BaseScreen):
         box = self.ids.rows
         box.clear_widgets()
         if tab == "games":
-            games = [card for card in self.app.store.finished() if card.game in catalogue.playable()]
+            records = self._records()
+            self._across = {card.id for card in records}
+            games = [card for card in (*self.app.store.finished(), *records) if card.game in catalogue.playable()]
+            games.sort(key=lambda card: card.updated, reverse=True)
+            sent = LineButton(text=_("Open a record somebody sent"), sub=_("it is checked, and shown with all hands open"),
+                              icon="script-text", label="open a record")
+            sent.bind(on_release=lambda *_: choose_record(self.app, lambda path: self.app.go("record", path=str(path))))
+            box.add_widget(sent)
             self.sub = ngettext("{n} finished game", "{n} finished games", len(games)).format(n=len(games)) if games else ""
             for card in games:
                 made = FinishedGame(
@@ -155,9 +165,22 @@ class ChronicleScreen(BaseScreen):
                     )
                 )
 
+    def _records(self) -> list[Card]:
+        """Games across devices; without the network's libraries there are none."""
+        if find_spec("cryptography") is None:
+            return []
+        from app.online.records import kept_records
+
+        return kept_records(self.app.store.root)
+
     def _replay(self, card: Card):
         from rules.core import SaveError
 
+        if card.id in self._across:
+            from app.online.records import record_of
+
+            self.app.go("record", path=str(record_of(self.app.store.root, card.id)))
+            return
         try:
             self.app.go("replay", game_id=card.id)
         except (SaveError, OSError) as error:
@@ -166,7 +189,12 @@ class ChronicleScreen(BaseScreen):
 
     def _ask_to_drop(self, card: Card):
         def drop():
-            self.app.store.drop_game(card.id)
+            if card.id in self._across:
+                from app.online.records import drop_record
+
+                drop_record(self.app.store.root, card.id)
+            else:
+                self.app.store.drop_game(card.id)
             self.show("games")
 
         self.app.layers.ask(

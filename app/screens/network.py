@@ -16,7 +16,7 @@ from kivy.clock import Clock
 
 from app import device
 from app.i18n import _
-from app.plan import SeatPlan
+from app.plan import BOT, SeatPlan
 from app.storage import Settings
 
 log = logging.getLogger("veche.network")
@@ -133,7 +133,24 @@ class Network:
             self.code = ""
         elif kind == "TableCode":
             self.code = news.code
+        elif kind == "Over" and news.transcript is not None:
+            self._write_down(news)
         self.tell(news)
+
+    def _write_down(self, over: Any) -> None:
+        """Into the chronicle; a victory into its list."""
+        from app.online.records import keep_record
+
+        match = self.online.match
+        try:
+            card = keep_record(self.app.store.root, match, over)
+            for seat in card.winners:
+                place = card.seats[seat]
+                self.app.store.log_win({
+                    "player": place["name"], "crest": place["crest"], "bot": place["kind"] == BOT, "game": card.game,
+                    "date": time.strftime("%Y-%m-%d"), "score": card.scores[seat], "id": card.id})
+        except OSError as error:  # a full disk: the game is over all the same
+            log.warning("the chronicle could not be written: %s", type(error).__name__)
 
     # ------------------------------------------------------------ what is nearby
 

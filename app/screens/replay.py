@@ -77,9 +77,9 @@ class ReplayScreen(BaseScreen):
     playing = BooleanProperty(False)
     marks, ink = ListProperty([]), ListProperty(theme.INK)
 
-    def __init__(self, game_id: str, **kwargs):
+    def __init__(self, game_id: str = "", **kwargs):
         app = kwargs["app"]
-        self.replay = Replay.of(game_id, app.store)
+        self.replay = kwargs.pop("replay", None) or Replay.of(game_id, app.store)
         self.at = 0
         self.words = catalogue.words(self.replay.plan.game)
         self.view = catalogue.view_class(self.replay.plan.game)(lambda _things: None, self.explain)
@@ -109,14 +109,14 @@ class ReplayScreen(BaseScreen):
         frame = self.replay.frames[self.at]
         before = self.replay.frames[self.at - 1].state if self.at else None
         plan = self.replay.plan
-        reader = Reader(frame.state, plan.names, None, frame.ask, frame.state.faces)
+        reader = Reader(frame.state, plan.names, None, frame.ask, self.faces(frame))
         news = [Told(event, self.at, before) for event in frame.events] if self.at else []
         moment = self.now = Moment(
             frame.state,
             reader,
             self.words,
             plan,
-            None,
+            self.eyes(frame),
             frame.mover,
             news=news,
             blind=self.app.blind,
@@ -130,6 +130,14 @@ class ReplayScreen(BaseScreen):
         self.place = _("step {now} of {last}").format(now=self.at, last=last)
         for i, panel in enumerate(reversed(self.ids.seats.children)):
             panel.active, panel.facts = i == frame.mover, self.view.facts(moment, i)
+
+    def faces(self, frame):
+        """The faces that can be seen: those that lay open."""
+        return frame.state.faces
+
+    def eyes(self, frame) -> int | None:
+        """Whose side of the table is near; None: nobody's."""
+        return None
 
     def go_to(self, at: int):
         self.at = max(0, min(len(self.replay.frames) - 1, at))

@@ -121,3 +121,19 @@ def test_a_forged_part_does_not_fit(probe):
         table.answers[roll.at] = was
     nowhere = Dealing("shuffle", "x", (3,), roll.at, roll.first, roll.last)
     assert not evidence_of(nowhere, device, {}).fits
+
+
+# -- from the command line
+
+
+def test_a_record_given_to_the_program_is_opened_in_the_window_or_judged_in_words(tmp_path, monkeypatch, capsys):
+    import app.main
+    import main
+    from tests.app.records import broken_off
+
+    path, shown = tmp_path / "evening.veche", []
+    path.write_bytes(broken_off("merchants", 12)[0])
+    monkeypatch.setattr(app.main, "run_app", lambda link="": shown.append(link) or 0)
+    assert main.main([str(path)]) == 0 and shown == [str(path)]
+    monkeypatch.setattr(app.main, "run_app", lambda link="": 1)
+    assert main.main([str(path)]) == 0 and "Clean" in capsys.readouterr().out

@@ -163,8 +163,10 @@ def test_the_verdict_is_one_sentence_with_a_seal_of_its_own(app, clean, peers, v
     app.ui.wait(2)
     assert type(app.screen).__name__ == "AcrossOverScreen"
     assert app.screen.verdict.kind == kind and app.says(verdict)
+    app.veche.go = lambda name, **what: gone.append((name, what))
+    gone = []
     app.tap("replay")
-    assert app.says("transcript.veche")
+    assert gone == [("record", {"path": "transcript.veche"})]
 
 
 def test_a_broken_off_game_tells_its_verdict_at_home(app):

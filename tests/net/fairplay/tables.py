@@ -37,12 +37,13 @@ class Net:
     """`owners[seat]` is the place of the device that runs it. Peer numbers follow the keys, as they do in play."""
 
     def __init__(self, owners: Sequence[int], seed: int = 1, game: Game = GAME, rounds: int = 2, leavers: bool = True,
-                 settings: dict | None = None, peer: Callable[..., FairPeer] = FairPeer) -> None:
+                 settings: dict | None = None, peer: Callable[..., FairPeer] = FairPeer, crests: Sequence[str] = ()) -> None:
         self.rng = random.Random(seed)
         ids = sorted((identity(self.rng) for _ in range(max(owners) + 1)), key=lambda k: k.public_key().public_bytes_raw())
         self.ids = ids
         keys = [k.public_key().public_bytes_raw() for k in ids]
-        roster = tuple(SeatEntry(keys[o], "bear", "red", "person", self.rng.randbytes(32)) for o in owners)
+        roster = tuple(SeatEntry(keys[o], crests[i] if crests else "bear", "red", "person", self.rng.randbytes(32))
+                       for i, o in enumerate(owners))
         self.game = game
         self.terms = Terms(self.rng.randbytes(16), game.id, game.rules_digest, roster, rounds, leavers, settings or {})
         self.secrets = [Secrets.fresh(self.rng.randbytes) for _ in ids]

@@ -1,0 +1,59 @@
+"""Finished games across devices as the chronicle lists them: a card beside each transcript."""
+from __future__ import annotations
+
+import json
+import shutil
+import time
+from dataclasses import asdict
+from pathlib import Path
+
+from app.online.match import OnlineMatch
+from app.online.news import Over
+from app.storage import Card
+from net.journal import known_tables, table_folder
+from net.node import TRANSCRIPT
+from net.private import write_private
+
+CARD = "record.json"
+
+
+def keep_record(storage: Path, match: OnlineMatch, over: Over) -> Card:
+    """What a list shows of a game that has just been audited. A game that was broken off has no winner."""
+    table = match.table
+    whole = table.over and not table.foul
+    seats = [{"name": s.name, "crest": s.crest, "kind": s.kind, "device": getattr(s, "device", "")} for s in match.plan.seats]
+    card = Card(match.id, match.plan.game, seats, -1, over.verdict, time.time(), True,
+                list(table.game.scores(table.state)) if whole else [], list(table.game.winners(table.state)) if whole else [])
+    write_private(table_folder(storage, match.id) / CARD, json.dumps(asdict(card)).encode())
+    return card
+
+
+def card_of(storage: Path, table: str) -> Card | None:
+    """The card of a table that this device sat at; None if there is none or it cannot be read."""
+    try:
+        return Card(**json.loads((table_folder(storage, table) / CARD).read_text("utf-8")))
+    except (OSError, ValueError, TypeError):
+        return None
+
+
+def kept_records(storage: Path) -> list[Card]:
+    """Newest first."""
+    cards = [card_of(storage, table) for table in known_tables(storage) if record_of(storage, table).exists()]
+    return sorted((card for card in cards if card is not None), key=lambda card: card.updated, reverse=True)
+
+
+def record_of(storage: Path, table: str) -> Path:
+    return table_folder(storage, table) / TRANSCRIPT
+
+
+def drop_record(storage: Path, table: str) -> None:
+    """The journal goes with it: without its transcript the game would count as unfinished."""
+    shutil.rmtree(table_folder(storage, table), ignore_errors=True)
+
+
+def export(path: Path, folder: Path, game: str) -> Path:
+    """A copy under a name that says what it is, for passing on."""
+    folder.mkdir(parents=True, exist_ok=True)
+    copy = folder / f"{game}-{time.strftime('%Y-%m-%d-%H%M', time.localtime(path.stat().st_mtime))}.veche"
+    shutil.copyfile(path, copy)
+    return copy

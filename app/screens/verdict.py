@@ -1,0 +1,36 @@
+"""The audit's verdict: one sentence on a sheet, under its seal."""
+
+from kivy.metrics import dp, sp
+from kivy.properties import StringProperty
+
+from app import theme
+from app.draw import letters, paint
+from app.widgets.base import Painted
+from app.widgets.seal import draw_seal
+
+
+class Verdict(Painted):
+    """A sheet with a seal; the seal differs by shape and sign, never by colour alone."""
+
+    text, kind, title = StringProperty(""), StringProperty("waiting"), StringProperty("")
+    paints = ("text", "kind", "title")
+
+    def __init__(self, **kwargs):
+        super().__init__(size_hint_y=None, **kwargs)
+        for name in ("width", "text"):
+            self.fbind(name, self._grow)
+        self._grow()
+
+    def _grow(self, *_args):
+        room = max(dp(120), self.width - dp(104))
+        self.height = max(dp(84), sp(28) + paint.paragraph_height(self.text, room, sp(14.5), letters.SERIF) + dp(22))
+
+    def paint(self, x, y, w, h):
+        paint.shadow(x, y, w, h, dp(9), drop=dp(2))
+        paint.tiled(x, y, w, h, dp(10), "parchment.jpg", dp(300))
+        paint.rim(x, y, w, h, dp(10), theme.RIM_PAPER)
+        draw_seal(self.kind, x + dp(46), y + h / 2, dp(58))
+        left, room = x + dp(90), w - dp(104)
+        top = y + h - dp(10)
+        paint.write(self.title, left, top - sp(11), sp(17), theme.INK, letters.SERIF_BOLD, ax=0, width=room)
+        paint.paragraph(self.text, left, top - sp(26), room, sp(14.5), theme.INK, letters.SERIF)
