@@ -8,17 +8,19 @@ from kivy.uix.floatlayout import FloatLayout
 from app.draw import paint
 from app.widgets.base import Painting
 
+WIDE, LOW = 640, 500  # dp
+
 
 class BaseScreen(Painting, FloatLayout):
-    """`wide`: laid out in columns; else one above the other."""
+    """`wide`: laid out in columns; else one above the other. `low`: a phone on its side, where height is dear."""
 
     app = ObjectProperty()
-    wide = BooleanProperty(False)
+    wide, low = BooleanProperty(False), BooleanProperty(False)
     top, bottom = NumericProperty(0), NumericProperty(0)  # what the system's bars take
 
     def __init__(self, app, **kwargs):
         self.app = app
-        self.wide = self.is_wide()
+        self.wide, self.low = self.is_wide(), self.is_low()
         self.top, self.bottom = app.inset_top, app.inset_bottom
         super().__init__(**kwargs)
         self.size = Window.size  # known already: one layout, not two
@@ -26,11 +28,15 @@ class BaseScreen(Painting, FloatLayout):
 
     @staticmethod
     def is_wide() -> bool:
-        return Window.width >= dp(760) and Window.width > Window.height
+        return Window.width >= dp(WIDE) and Window.width > Window.height
+
+    @staticmethod
+    def is_low() -> bool:
+        return Window.height < dp(LOW) and Window.width > Window.height
 
     def _resized(self, *_):
-        if self.is_wide() != self.wide:
-            self.wide = self.is_wide()
+        self.low = self.is_low()
+        self.wide = self.is_wide()
 
     def paint(self, x, y, w, h):
         paint.wooden_table(x, y, w, h)

@@ -12,7 +12,7 @@ from app.i18n import _, ngettext
 from app.screens.base import BaseScreen
 from app.screens.files import choose_record
 from app.storage import Card
-from app.theme import CREST_BY_NAME, faded
+from app.theme import CREST_BY_NAME
 from app.widgets import bar, buttons, parts  # noqa: F401  kv needs them
 from app.widgets.base import Painted, Target, load_kv, tall
 from app.widgets.buttons import Choice, LineButton
@@ -76,9 +76,13 @@ class Win(Painted):
             ax=0,
             width=room,
         )
-        paint.write(
-            f"{self.title} · {entry.get('date', '')}", x + dp(64), y + h / 2 - sp(11), sp(13), theme.CREAM_SOFT, ax=0, width=room
-        )
+        line = f"{self.title} · {_day(str(entry.get('date', '')))}"
+        paint.write(line, x + dp(64), y + h / 2 - sp(11), sp(13), theme.CREAM_SOFT, ax=0, width=room)
+
+
+def _day(iso: str) -> str:
+    """2026-11-16 as it is written elsewhere in the app."""
+    return ".".join(reversed(iso.split("-")))
 
 
 class Nothing(Painted):
@@ -88,11 +92,15 @@ class Nothing(Painted):
     paints = ("text", "icon")
 
     def paint(self, x, y, w, h):
-        paint.icon(self.icon, x + w / 2, y + h * 0.66, dp(72), faded(theme.CREAM, 0.35))
-        high = paint.paragraph_height(self.text, w * 0.8, sp(16), letters.SERIF)
-        paint.paragraph(
-            self.text, x + w * 0.1, y + h * 0.4 + high / 2, w * 0.8, sp(16), theme.CREAM_SOFT, letters.SERIF, "center"
-        )
+        wide = min(w, dp(460))
+        x += (w - wide) / 2
+        room = wide - dp(48)
+        high = paint.paragraph_height(self.text, room, sp(16), letters.SERIF)
+        tall_ = min(h - dp(12), high + dp(112))
+        low = y + h - tall_ - dp(6)
+        paint.paper(x, low, wide, tall_, dp(10))
+        paint.icon(self.icon, x + wide / 2, low + tall_ - dp(50), dp(56), theme.colour("a8763a"))
+        paint.paragraph(self.text, x + dp(24), low + dp(18) + high, room, sp(16), theme.INK, letters.SERIF, "center")
 
 
 load_kv(__file__)

@@ -5,39 +5,16 @@ from importlib import import_module
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.textinput import TextInput
 
 from app import catalogue, rulebook, theme
-from app.draw import letters, paint
+from app.draw import paint
 from app.i18n import _, ngettext
 from app.screens.base import BaseScreen
-from app.widgets import bar, buttons, parts  # noqa: F401  kv needs them
+from app.widgets import bar, buttons, field, parts  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv
 from app.widgets.buttons import Choice
 from app.widgets.parts import Picture
 from app.widgets.words import Words
-
-
-class SearchField(TextInput):
-    def __init__(self, **kwargs):
-        super().__init__(
-            multiline=False,
-            font_size=sp(17),
-            font_name=letters.SERIF,
-            background_normal="",
-            background_active="",
-            write_tab=False,
-            background_color=theme.colour("fbf2dc"),
-            foreground_color=theme.INK,
-            hint_text_color=theme.INK_SOFT,
-            cursor_color=theme.MAIN,
-            **kwargs,
-        )
-        self.bind(height=self._centre)
-
-    def _centre(self, *_args):
-        self.padding = [dp(12), max(dp(4), (self.height - self.line_height) / 2)]
-
 
 load_kv(__file__)
 

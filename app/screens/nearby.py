@@ -3,11 +3,10 @@
 import time
 
 from kivy.clock import Clock
-from kivy.metrics import dp, sp
+from kivy.metrics import sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
-from kivy.uix.textinput import TextInput
 
-from app import catalogue, theme
+from app import catalogue
 from app.draw import letters
 from app.i18n import _, ngettext
 from app.screens.base import BaseScreen
@@ -16,6 +15,7 @@ from app.screens.nearby_parts import TableCard
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import load_kv, tall
 from app.widgets.buttons import LineButton, PlateButton
+from app.widgets.field import Field
 from app.widgets.layers import Sheet
 
 EMPTY_SECONDS = 4.0  # so long "searching" is the truth; then nobody is there
@@ -179,11 +179,7 @@ class NearbyScreen(BaseScreen):
 
     def type_code(self):
         """A code, a link or an address, as it was read out or sent."""
-        field = TextInput(
-            multiline=False, size_hint_y=None, height=tall(52), font_size=sp(20), font_name=letters.SANS_BOLD,
-            background_normal="", background_active="", background_color=theme.colour("fffaf0"), foreground_color=theme.INK,
-            cursor_color=theme.MAIN, padding=[dp(12), (tall(52) - sp(26)) / 2], write_tab=False,
-        )
+        field = Field(font_size=sp(20), font_name=letters.SANS_BOLD, size_hint_y=None, height=tall(52))
         stay = PlateButton(text=_("Back"), label="stay", tone="quiet", font_size=17)
         go = PlateButton(text=_("Knock"), label="knock", tone="main", font_size=17)
         lines = [_("The code stands on the screen of whoever opened the table, below its picture. A link works here as well.")]

@@ -6,7 +6,6 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.textinput import TextInput
 
 from app import catalogue, theme
 from app.draw import letters, paint, scenes
@@ -17,6 +16,7 @@ from app.theme import CREST_BY_NAME, CRESTS, colour, faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, Painting, Target, load_kv, tall
 from app.widgets.buttons import Choice, LineButton, RoundButton
+from app.widgets.field import Field
 from app.widgets.parts import CrestButton, Heading
 from rules.games import GAMES
 
@@ -103,7 +103,7 @@ class SeatsRound(Painting, FloatLayout):
 
     def paint(self, x, y, w, h):
         cx, cy = x + w / 2, y + h / 2 + dp(14)
-        tw, th = w * 0.46, h * 0.3
+        tw, th = w * 0.42, h * 0.3
         paint.oval(cx + dp(4), cy - dp(10), tw * 1.04, th * 1.1, faded(theme.BLACK, 0.5))
         paint.oval(cx, cy - dp(5), tw, th, colour("4a2c18"))
         paint.oval(cx, cy, tw, th, colour("8a5a34"))
@@ -130,26 +130,27 @@ class SeatsRound(Painting, FloatLayout):
                 pad=size * 0.12,
             )
         for i in range(self.most):
-            px, py = self.chair(i)
-            room = min(dp(130), 2 * min(px - x, x + w - px) + dp(8))
-            if i < len(plan.seats):
-                seat = plan.seats[i]
-                paint.write(
-                    seat.name, px, py - dp(38), sp(14), theme.CREAM, letters.SERIF_BOLD, drop=faded(theme.BLACK, 0.7), width=room
-                )
-                paint.write(
-                    seat.describe(),
-                    px,
-                    py - dp(40) - sp(15),
-                    sp(12.5),
-                    theme.GAIN_LIGHT if i == self.screen.chair else theme.CREAM_SOFT,
-                    drop=faded(theme.BLACK, 0.7),
-                    width=room,
-                )
-            else:
-                paint.write(
-                    _("add a seat"), px, py - dp(38), sp(12.5), theme.CREAM_SOFT, drop=faded(theme.BLACK, 0.7), width=room
-                )
+            self._say_who(i, x, w)
+
+    def _say_who(self, i: int, left: float, width: float):
+        """Beside a chair behind the table, else below it: never on the table."""
+        plan, (px, py) = self.screen.plan, self.chair(i)
+        side = px - left - width / 2
+        behind = py > self.center_y + dp(30) and abs(side) < width * 0.28
+        if behind:
+            ax, room = (1, px - left - dp(40)) if side < -dp(4) else (0, left + width - px - dp(40))
+            px, top = (px - dp(34) if ax else px + dp(34)), py + sp(8)
+        else:
+            ax, room, top = 0.5, min(dp(130), 2 * min(px - left, left + width - px) + dp(8)), py - dp(38)
+        drop = faded(theme.BLACK, 0.7)
+        if i >= len(plan.seats):
+            low = top - (sp(8) if behind else 0)
+            paint.write(_("add a seat"), px, low, sp(12.5), theme.CREAM_SOFT, ax=ax, drop=drop, width=room)
+            return
+        seat = plan.seats[i]
+        paint.write(seat.name, px, top, sp(14), theme.CREAM, letters.SERIF_BOLD, ax=ax, drop=drop, width=room)
+        ink = theme.GAIN_LIGHT if i == self.screen.chair else theme.CREAM_SOFT
+        paint.write(seat.describe(), px, top - dp(2) - sp(15), sp(12.5), ink, ax=ax, drop=drop, width=room)
 
 
 load_kv(__file__)
@@ -198,7 +199,7 @@ class NewTableScreen(BaseScreen):
                 label=f"game {game}",
                 size_hint_y=None,
                 sub=_("{least} to {most} seats").format(least=seats[0], most=seats[-1]),
-                height=tall(168),
+                height=tall(124) if self.low else tall(168),
             )
             made.bind(on_release=lambda _w, game=game: self.pick_game(game))
             box.add_widget(made)
@@ -306,22 +307,8 @@ class NewTableScreen(BaseScreen):
             row.add_widget(made)
         return row
 
-    def _name_field(self, i: int) -> TextInput:
-        field = TextInput(
-            text=self.plan.seats[i].name,
-            multiline=False,
-            size_hint_y=None,
-            height=tall(48),
-            font_size=sp(17),
-            font_name=letters.SERIF,
-            background_normal="",
-            background_active="",
-            background_color=theme.colour("fbf2dc"),
-            foreground_color=theme.INK,
-            cursor_color=theme.MAIN,
-            padding=[dp(12), (tall(48) - sp(22)) / 2],
-            write_tab=False,
-        )
+    def _name_field(self, i: int) -> Field:
+        field = Field(text=self.plan.seats[i].name, size_hint_y=None, height=tall(48))
 
         def renamed(_field, text):
             if len(text) > NAME_LENGTH:

@@ -3,10 +3,7 @@
 from kivy.metrics import dp, sp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.textinput import TextInput
 
-from app import theme
-from app.draw import letters
 from app.draw.letters import ASSETS
 from app.i18n import LANGUAGES, _
 from app.screens.base import BaseScreen
@@ -15,6 +12,7 @@ from app.theme import CRESTS
 from app.widgets import bar, buttons  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv, tall
 from app.widgets.buttons import Choice, LineButton, OnOff
+from app.widgets.field import Field
 from app.widgets.parts import CrestButton, Heading
 
 load_kv(__file__)
@@ -84,21 +82,7 @@ class SettingsScreen(BaseScreen):
         box = BackedBox(orientation="vertical", size_hint_y=None, padding=[dp(14), dp(8), dp(14), dp(12)], spacing=dp(8))
         box.bind(minimum_height=box.setter("height"))
         box.add_widget(Heading(text=_("You at the table"), size_hint_y=None, height=tall(30)))
-        field = TextInput(
-            text=now.name,
-            multiline=False,
-            size_hint_y=None,
-            height=tall(48),
-            font_size=sp(18),
-            font_name=letters.SERIF,
-            background_normal="",
-            background_active="",
-            background_color=theme.colour("fbf2dc"),
-            foreground_color=theme.INK,
-            cursor_color=theme.MAIN,
-            padding=[dp(12), (tall(48) - sp(24)) / 2],
-            write_tab=False,
-        )
+        field = Field(text=now.name, font_size=sp(18), size_hint_y=None, height=tall(48))
         field.bind(text=self._renamed)
         box.add_widget(field)
         row = BoxLayout(size_hint_y=None, height=dp(56))

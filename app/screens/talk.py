@@ -3,18 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
-from kivy.uix.textinput import TextInput
 
-from app import theme
-from app.draw import letters
 from app.i18n import _
 from app.screens.menu import Board
 from app.widgets.base import tall
 from app.widgets.buttons import Choice, LineButton, PlateButton
+from app.widgets.field import Field
 
 Line = tuple[str, str, str, str, Callable[..., Any]]  # label, sign, words, second line, what it does
 
@@ -82,10 +80,7 @@ def talk_menu(screen) -> None:
     """A line of text, or a gesture. It is shown for a moment beside the board, never over it."""
     sheet = Board(_("Say something"), tall(32) + tall(50) + 4 * (tall(54) + dp(6)) + tall(52) + dp(60))
     veil = screen.app.layers.open(sheet)
-    field = TextInput(multiline=False, size_hint_y=None, height=tall(50), font_size=sp(17), font_name=letters.SERIF,
-                      background_normal="", background_active="", background_color=theme.colour("fbf2dc"),
-                      foreground_color=theme.INK, cursor_color=theme.MAIN, padding=[dp(12), (tall(50) - sp(22)) / 2],
-                      write_tab=False)
+    field = Field(size_hint_y=None, height=tall(50))
     sheet.field = veil.field = field
     sheet.add_widget(field)
     grid = GridLayout(cols=2, spacing=dp(6))

@@ -50,22 +50,18 @@ class Prompt(Target):
         paint.icon(self.icon, x + dp(24), y + h / 2, sign, theme.MAIN)
         left, room = x + dp(44), w - dp(62)
         if self.note:
-            above = paint.write(self.text, left, y + h * 0.7, sp(13), theme.INK_SOFT, letters.SERIF, ax=0, width=room, whole=True)
-            level = 0.32 if above else 0.5
-            paint.write(self.note, left, y + h * level, sp(14), theme.WARNING, letters.SERIF_BOLD, ax=0, width=room)
+            self._say(self.note, left, y + h / 2, room, sp(14), theme.WARNING, letters.SERIF_BOLD)
         elif letters.width_of(self.text, sp(16), letters.SERIF) <= room:
             paint.write(self.text, left, y + h / 2, sp(16), theme.INK, letters.SERIF, ax=0)
         else:
-            paint.paragraph(
-                self.text,
-                left,
-                y + h / 2 + paint.paragraph_height(self.text, room, sp(13.5), letters.SERIF, 1) / 2,
-                room,
-                sp(13.5),
-                theme.INK,
-                letters.SERIF,
-                spacing=1,
-            )
+            self._say(self.text, left, y + h / 2, room, sp(13.5), theme.INK, letters.SERIF)
+
+    def _say(self, text, left, middle, room, size, ink, font):
+        """On one line, or on two round the middle; a little smaller where that helps."""
+        while size > sp(11.5) and paint.paragraph_height(text, room, size, font, 1) > self.height:
+            size -= sp(0.5)
+        high = paint.paragraph_height(text, room, size, font, 1)
+        paint.paragraph(text, left, middle + high / 2, room, size, ink, font, spacing=1)
 
 
 class Heading(Painted):

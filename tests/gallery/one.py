@@ -66,7 +66,7 @@ class Album(Photographer):
             self.photo("table-sailed")
         app.screen.say_why_not("Suzdal is out of reach: three steps by river or one over land.")
         self.photo("table-why-not", 0.1)
-        app.screen.held(("tile", 27))
+        app.screen.explain(("tile", 27))
         self.photo("table-help")
         app.veche.back()
         app.screen.open_menu()

@@ -35,13 +35,20 @@ def explanation(screen: Any, thing: Thing) -> Help | None:
         meter = screen.meters[value]
         return Help(meter.text, (meter.help or _("One of the ways in which this game ends, and how near it is."),), "end")
     if kind == "option":
-        to = screen.now.reader
-        return Help(screen.words.label(to, value), (screen.words.sentence(to, value),))
+        return _option(screen, value)
     if kind == "picked":
         to = screen.now.reader
         name = screen.words.verb(to, value[1]) if value[0] == "verb" else screen.words.thing(to, value)
         return Help(name, (_("You have tapped this; what glows now goes with it. The arrow takes it back."),))
     return _button(screen, value) if kind == "button" else None
+
+
+def _option(screen: Any, option: Any) -> Help:
+    to = screen.now.reader
+    label = screen.words.label(to, option)
+    if screen.sitting and option in screen.sitting.chosen:  # it has been done in the draft: what it would lead to is past
+        return Help(label.split(" (")[0], (_("Part of your draft. The arrow takes the last step back."),))
+    return Help(label, (screen.words.sentence(to, option),))
 
 
 def _button(screen: Any, name: str) -> Help:

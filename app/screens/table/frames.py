@@ -50,4 +50,10 @@ class TableWide(BoxLayout):
     screen = ObjectProperty()
 
 
+class TableLow(BoxLayout):
+    """A phone on its side: the board at the left takes all the height there is."""
+
+    screen = ObjectProperty()
+
+
 load_kv(__file__)

@@ -61,6 +61,9 @@ def show_actions(screen: Any, now: Moment) -> None:
         hurry = Choice(text=_("Do not wait"), icon="fast-forward", label="hurry", about=("button", "hurry"))
         hurry.bind(on_release=lambda *_: screen.match.hurry.set())
         made = [hurry]
+    if not made:
+        _say_instead(screen, box)
+        return
     room = box.width if box.width > dp(200) else screen.width - dp(24)
     each = (room - dp(6) * (len(made) - 1)) / max(1, len(made))
     widest = max((letters.width_of(button.text, sp(15), letters.SERIF_BOLD) for button in made), default=0)
@@ -69,6 +72,15 @@ def show_actions(screen: Any, now: Moment) -> None:
         return
     for button in made:
         box.add_widget(button)
+
+
+def _say_instead(screen: Any, box: Any) -> None:
+    """An empty row says where the choice is made."""
+    if screen.sitting is None or not screen.usual:
+        return
+    text = (_("Confirm it, or take steps back with the arrow.") if screen.sitting.complete
+            else _("Tap a place on the board that glows."))
+    box.add_widget(words.Words(text=text, font_size=sp(13.5), ink=theme.CREAM_SOFT, hugs=False, halign="center"))
 
 
 def _pushed_along(buttons: Iterable[Choice]) -> ScrollView:

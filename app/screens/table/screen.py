@@ -11,7 +11,7 @@ from app.i18n import _
 from app.screens.base import BaseScreen
 from app.screens.curtain import Curtain
 from app.screens.table import explaining, keys, log, motion, row
-from app.screens.table.frames import TablePhone, TableWide
+from app.screens.table.frames import TableLow, TablePhone, TableWide
 from app.screens.table.handing import Handing
 from app.sitting import Sitting
 from app.sounds import play_sound
@@ -24,6 +24,7 @@ from app.words import Reader
 from rules.core import Thing
 
 WHY_NOT_SECONDS = 3.5
+PROMPT_LETTERS = 110  # what two lines of the prompt hold
 
 
 class TableScreen(Handing, BaseScreen):
@@ -56,7 +57,8 @@ class TableScreen(Handing, BaseScreen):
         self.prompt = Prompt(label="prompt", about=("button", "prompt"), size_hint=(None, None))
         self.prompt.bind(on_release=lambda *_: self.help_now())
         self.add_widget(self.flights)
-        self.fbind("wide", self._lay_out)
+        for name in ("wide", "low"):
+            self.fbind(name, self._lay_out)
         self._lay_out()
 
     # ------------------------------------------------------------ laying out
@@ -69,7 +71,9 @@ class TableScreen(Handing, BaseScreen):
                 widget.parent.remove_widget(widget)
         if self.frame is not None:
             self.remove_widget(self.frame)
-        self.frame = self.view.frame(self, self.wide) or (TableWide if self.wide else TablePhone)(screen=self)
+        own = self.view.frame(self, self.wide)
+        self.usual = own is None
+        self.frame = own or self._usual_frame()(screen=self)
         self.add_widget(self.frame, index=len(self.children))
         place = self.frame.ids.board
         place.add_widget(board)
@@ -77,7 +81,7 @@ class TableScreen(Handing, BaseScreen):
         in_tray = "actions" not in self.frame.ids
         self.actions = BoxLayout(spacing=dp(6), size_hint_y=None, height=tall(56)) if in_tray else self.frame.ids.actions
         place.bind(size=self._place_board, pos=self._place_board)
-        self.frame.ids.tray.add_widget(self.view.tray(self.wide))
+        self.frame.ids.tray.add_widget(self.view.tray(self.roomy))
         purse = self.view.purse()
         if purse is not None:
             purse.size_hint = 1, 1
@@ -89,10 +93,18 @@ class TableScreen(Handing, BaseScreen):
         self._seats_made = None
         self.refresh()
 
+    @property
+    def roomy(self) -> bool:
+        """Room for everything at once: all passes, the chronicle, tall cards."""
+        return self.wide and not self.low
+
+    def _usual_frame(self) -> type[BoxLayout]:
+        return TableLow if self.low else TableWide if self.wide else TablePhone
+
     def _place_board(self, *_args):
         place, board = self.frame.ids.board, self.view.board()
         high = tall(48)
-        inset = dp(6) if not self.wide else 0
+        inset = 0 if self.roomy else dp(6)
         board.size_hint = None, None
         below = self.view.prompt_below
         kept = high - dp(10) if below else high * 0.6  # what the prompt takes; the rest of it lies on the frame
@@ -161,7 +173,7 @@ class TableScreen(Handing, BaseScreen):
             news=news,
             blind=self.app.blind,
             still=self.app.still,
-            wide=self.wide,
+            wide=self.roomy,
         )
         if sitting:
             n = sitting.narrowing
@@ -190,8 +202,10 @@ class TableScreen(Handing, BaseScreen):
     def _show_prompt(self, now: Moment):
         self.prompt.note = ""
         if self.sitting and self.sitting.complete:
-            told = self.view.confirming(now, self.sitting.chosen[-1])
-            self.prompt.text, self.prompt.icon = told or _("Confirm, or take a step back."), "check-bold"
+            story = " ".join(self.words.story(now.reader, self.sitting.events))
+            told = self.view.confirming(now, self.sitting.chosen[-1]) or story
+            self.prompt.icon = "check-bold"
+            self.prompt.text = told if 0 < len(told) <= PROMPT_LETTERS else _("Confirm, or take a step back.")
             return
         self.prompt.text = self.words.prompt(now.reader)
         self.prompt.icon = "hand-pointing-up" if self.sitting else "timer-sand"
@@ -205,9 +219,9 @@ class TableScreen(Handing, BaseScreen):
             self._seats_made = box
             box.clear_widgets()
             for i, seat in enumerate(seats):
-                panel = SeatPanel(crest=seat.crest, roomy=self.wide, label=f"seat {i}", about=("seat", i),
+                panel = SeatPanel(crest=seat.crest, roomy=self.roomy, label=f"seat {i}", about=("seat", i),
                                   badge="robot" if seat.is_bot else "")
-                if self.wide:
+                if self.roomy:
                     panel.size_hint_y, panel.height = (
                         None,
                         tall(112) if len(seats) <= 3 else tall(84) if len(seats) == 4 else tall(70),
@@ -244,7 +258,7 @@ class TableScreen(Handing, BaseScreen):
         close = choices.closing(sitting.narrowing, sitting.begun, self.view.closers)
         if sitting.complete:
             self.main_icon, self.main_text = "check-bold", _("Confirm")
-            self.main_sub = self.words.label(now.reader, sitting.chosen[-1])
+            self.main_sub = _("what was sent stays")
             self._main_action = self.confirm
         elif close is not None:
             self.main_icon, self.main_text = "check-bold", row.short(self, close, now)

@@ -1,0 +1,46 @@
+"""A line to write in: a strip of paper with the words in its middle."""
+
+from kivy.graphics import InstructionGroup
+from kivy.graphics.instructions import Canvas
+from kivy.metrics import dp, sp
+from kivy.uix.textinput import TextInput
+
+from app import theme
+from app.draw import letters, paint
+
+
+class Field(TextInput):
+    def __init__(self, **kwargs):
+        kwargs.setdefault("font_size", sp(17))
+        kwargs.setdefault("font_name", letters.SERIF)
+        self._paper = InstructionGroup()
+        super().__init__(
+            multiline=False,
+            write_tab=False,
+            background_normal="",
+            background_active="",
+            background_color=(0, 0, 0, 0),
+            foreground_color=theme.INK,
+            hint_text_color=theme.faded(theme.INK_SOFT, 0.8),
+            cursor_color=theme.MAIN,
+            cursor_width=dp(2),
+            **kwargs,
+        )
+        self.canvas.before.insert(0, self._paper)
+        for name in ("pos", "size", "focus"):
+            self.fbind(name, self._paint)
+        self.fbind("height", self._centre)
+        self._centre()
+        self._paint()
+
+    def _centre(self, *_):
+        self.padding = [dp(12), max(0, (self.height - self.line_height) / 2)]
+
+    def _paint(self, *_):
+        self._paper.clear()
+        sheet = Canvas()
+        with sheet:
+            paint.shadow(*self.pos, *self.size, dp(4), drop=dp(1))
+            paint.rounded_shade(*self.pos, *self.size, dp(8), theme.PAPER_TOP, theme.PAPER_BOTTOM)
+            paint.rim(*self.pos, *self.size, dp(8), theme.GLOW if self.focus else theme.RIM_PAPER, dp(1.8 if self.focus else 0.9))
+        self._paper.add(sheet)
