@@ -5,7 +5,7 @@ A check takes a `Trial` (a game, seats, settings, seed) and plays it at random; 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,14 +13,18 @@ from rules.core import (
     Choose,
     ChooseSecretly,
     Conceal,
+    Deal,
     Dealer,
     Dealt,
     Draft,
+    Face,
     Game,
     Illegal,
     LocalDealer,
     Option,
+    Peek,
     Roll,
+    Seat,
     Stream,
     Table,
     View,
@@ -209,11 +213,12 @@ class Recorder:
     """A dealer that writes down what it deals, so that other replicas can be given their part."""
 
     def __init__(self, dealer: LocalDealer) -> None:
-        self.dealer, self.dealt = dealer, list[Dealt]()
+        self.dealer, self.private = dealer, list[Mapping[Seat, tuple[Face, ...]]]()
 
-    def deal(self, ask: Any, new: Any, faces: Any, order: Any) -> Dealt:
-        self.dealt.append(self.dealer.deal(ask, new, faces, order))
-        return self.dealt[-1]
+    def deal(self, ask: Any, state: Any, order: Any) -> Deal:
+        deal = self.dealer.deal(ask, state, order)
+        self.private.append(deal[2][1] if isinstance(ask, Peek | Conceal) and deal[2] else {})
+        return deal
 
 
 def replicas(trial: Trial) -> None:
@@ -226,7 +231,7 @@ def replicas(trial: Trial) -> None:
     at = [0] * len(others)
     for table in steps(trial, whole):
         for i, other in enumerate(others):
-            at[i] = follow(table, other, recorder.dealt, at[i])
+            at[i] = follow(table, other, recorder.private, at[i])
             assert other.digest() == table.digest() and other.asked == table.asked
             assert other.knowledge.knows == table.knowledge.knows
             assert other.knowledge.common is not None and table.knowledge.common is not None
@@ -235,15 +240,14 @@ def replicas(trial: Trial) -> None:
                 assert other.knowledge.view(seat).plain() == table.knowledge.view(seat).plain()
 
 
-def follow(whole: Table[Any], other: Table[Any], dealt: list[Dealt], at: int) -> int:
+def follow(whole: Table[Any], other: Table[Any], private: list[Mapping[Seat, tuple[Face, ...]]], at: int) -> int:
     """Feed a replica what it has missed: public answers as they are, private faces for its own seats alone."""
     while other.asked < whole.asked:
         answer = whole.answers[other.asked]
         if isinstance(other.ask, Choose | ChooseSecretly):
             other.answer(answer)
             continue
-        private = {s: f for s, f in dealt[at].private.items() if s in other.knowledge.mine}
-        other.dealt(Dealt(answer, private))
+        other.dealt(Dealt(answer, {s: f for s, f in private[at].items() if s in other.knowledge.mine}))
         at += 1
     return at
 

@@ -115,12 +115,12 @@ def test_events_are_counted_alike_in_a_replay() -> None:
 def test_a_replica_that_is_told_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
     deal = LocalDealer.deal
 
-    def leaky(self: LocalDealer, ask: Any, new: Any, faces: Any, order: Any) -> Any:
-        dealt = deal(self, ask, new, faces, order)
-        everyone = {s: f for f in dealt.private.values() for s in range(3)} if len(dealt.private) == 1 else dealt.private
-        if isinstance(ask, conformance.Conceal):
-            return dealt._replace(private={**everyone, ask.seat: tuple(reversed(dealt.private[ask.seat]))})
-        return dealt
+    def leaky(self: LocalDealer, ask: Any, state: Any, order: Any) -> Any:
+        answer, brought, lesson = deal(self, ask, state, order)
+        if isinstance(ask, conformance.Conceal) and lesson is not None:
+            (faces,) = lesson[1].values()
+            lesson = (ask, {**dict.fromkeys(range(3), faces), ask.seat: faces[::-1]}, *lesson[2:])
+        return answer, brought, lesson
 
     monkeypatch.setattr(LocalDealer, "deal", leaky)
     with pytest.raises((AssertionError, KeyError)):

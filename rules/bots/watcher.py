@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
-from rules.core import Ask, Card, Conceal, Dealt, Face, Faces, Game, LocalDealer, Peek, Piles, Roll, Seat, Show, Stream, Value
+from rules.core import Ask, Card, Conceal, Deal, Face, Faces, Game, LocalDealer, Peek, Roll, Seat, Show, Stream, TableState, Value
 
 EVERYBODY = -1
 
@@ -21,20 +21,21 @@ class Watcher(LocalDealer):
         self.news: list[tuple[Seat, Hashable]] = []
         self.watching = True
 
-    def deal(self, ask: Ask[Any], new: Piles, faces: Faces, order: tuple[Card, ...] | None) -> Dealt:
-        dealt = super().deal(ask, new, faces, order)
+    def deal(self, ask: Ask[Any], state: TableState, order: tuple[Card, ...] | None) -> Deal:
+        deal = super().deal(ask, state, order)
         if self.watching:
-            if isinstance(ask, Roll):
-                self.news.append((EVERYBODY, dealt.answer))
-            elif isinstance(ask, Show):
-                self.news.append((EVERYBODY, self._kinds(dealt.answer)))
-            elif isinstance(ask, Peek):  # cards seen at once: who saw which first tells nothing
-                for seat, seen in dealt.private.items():
+            answer, _, lesson = deal
+            if type(ask) is Roll:
+                self.news.append((EVERYBODY, answer))
+            elif type(ask) is Show:
+                self.news.append((EVERYBODY, self._kinds(answer)))
+            elif type(ask) is Peek and lesson is not None:  # cards seen at once: who saw which first tells nothing
+                for seat, seen in lesson[1].items():
                     self.news.append((seat, tuple(sorted(self._kinds(seen), key=repr))))
-            elif isinstance(ask, Conceal):
-                for seat, seen in dealt.private.items():
+            elif type(ask) is Conceal and lesson is not None:
+                for seat, seen in lesson[1].items():
                     self.news.append((seat, self._kinds(seen)))
-        return dealt
+        return deal
 
     def _kinds(self, faces: tuple[Face, ...]) -> tuple[Hashable, ...]:
         return tuple([kind(self.game, face) for face in faces])

@@ -2,7 +2,7 @@
 
 from .asks import Ask, Choose, ChooseSecretly, Conceal, Faces, Options, Peek, Piles, Roll, Script, Show, Shuffle
 from .cards import OVER, Card, Face, TableState, lay_open
-from .dealer import Dealer, Dealt, LocalDealer
+from .dealer import Deal, Dealer, Dealt, LocalDealer
 from .draft import Draft
 from .encoding import NotCanonical, canonical, digest, parse
 from .errors import BrokenScript, Ended, Foul, Illegal, Misuse
@@ -15,10 +15,10 @@ from .table import Table
 from .values import Event, Option, Seat, Thing, Value, Words, from_plain, things
 
 __all__ = [
-    "Altered", "Ask", "BadSetting", "BrokenScript", "CannotDecode", "Card", "Choose", "ChooseSecretly", "Conceal", "Dealer",
-    "Dealt", "Draft", "Ended", "Event", "Face", "Faces", "Foul", "Game", "Illegal", "Knowledge", "Loaded", "LocalDealer",
-    "Misuse", "NotCanonical", "OVER", "Option", "Options", "OtherGame", "OtherRules", "OtherVersion", "Peek", "Piles", "Roll",
-    "SaveError", "Script", "Seat", "Setting", "SettingValue", "Settings", "Show", "Shuffle", "Stateful", "Stream", "Table",
-    "TableState", "Thing", "Truncated", "Value", "View", "Words", "about_save", "canonical", "decode", "digest", "from_plain",
-    "lay_open", "load", "parse", "save", "save_dealer", "state", "things",
+    "Altered", "Ask", "BadSetting", "BrokenScript", "CannotDecode", "Card", "Choose", "ChooseSecretly", "Conceal", "Deal",
+    "Dealer", "Dealt", "Draft", "Ended", "Event", "Face", "Faces", "Foul", "Game", "Illegal", "Knowledge", "Loaded",
+    "LocalDealer", "Misuse", "NotCanonical", "OVER", "Option", "Options", "OtherGame", "OtherRules", "OtherVersion", "Peek",
+    "Piles", "Roll", "SaveError", "Script", "Seat", "Setting", "SettingValue", "Settings", "Show", "Shuffle", "Stateful",
+    "Stream", "Table", "TableState", "Thing", "Truncated", "Value", "View", "Words", "about_save", "canonical", "decode",
+    "digest", "from_plain", "lay_open", "load", "parse", "save", "save_dealer", "state", "things",
 ]

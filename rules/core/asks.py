@@ -52,8 +52,7 @@ class Ask(Generic[T]):
         return listed if only is None else [o for o in listed if only(o, faces)]
 
     def __iter__(self) -> Generator[Ask[Any], Any, T]:
-        answer: T = yield self
-        return answer
+        return (yield self)  # type: ignore[no-any-return]
 
 
 Script: TypeAlias = Generator[Ask[Any] | Event, Any, T]
@@ -115,7 +114,10 @@ class Shuffle(Ask[Piles]):
     deals = True
 
     def __init__(self, *piles: Iterable[Card], why: str) -> None:
-        self.piles = tuple([tuple(p) for p in piles])
+        given = []
+        for pile in piles:
+            given.append(tuple(pile))
+        self.piles = tuple(given)
         self.why = why
 
 
@@ -126,7 +128,11 @@ class Peek(Ask[None]):
     deals = True
 
     def __init__(self, looks: Mapping[Seat, Iterable[Card]], *, why: str) -> None:
-        self.looks = {seat: tuple(looks[seat]) for seat in sorted(looks)}
+        self.looks: dict[Seat, tuple[Card, ...]] = {}
+        seats = list(looks)
+        seats.sort()
+        for seat in seats:
+            self.looks[seat] = tuple(looks[seat])
         self.why = why
 
 

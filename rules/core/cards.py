@@ -29,8 +29,24 @@ class TableState(Stateful):
 
 def lay_open(t: TableState, deck: str, count: int) -> list[Card]:
     """Take a new deck out of the box: `count` cards, face up, in order. Shuffle them to hide them."""
-    cards = list(range(t.next_card, t.next_card + count))
-    t.next_card += count
-    for index, card in enumerate(cards):
-        t.faces[card] = (deck, index)
+    first, faces = t.next_card, t.faces
+    t.next_card = first + count
+    cards = list(range(first, first + count))
+    for card in cards:
+        faces[card] = (deck, card - first)
     return cards
+
+
+def taken_up(t: TableState, piles: tuple[tuple[Card, ...], ...]) -> tuple[tuple[tuple[Card, ...], ...], dict[Card, Face]]:
+    """The cards of these piles are no more: the new ones for each pile, and the faces that lay open on the old."""
+    first, faces = t.next_card, t.faces
+    new, lay_open = [], {}
+    for pile in piles:
+        for card in pile:
+            if card in faces:
+                lay_open[card] = faces.pop(card)
+        after = first + len(pile)
+        new.append(tuple(range(first, after)))
+        first = after
+    t.next_card = first
+    return tuple(new), lay_open

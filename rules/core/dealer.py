@@ -3,31 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from .asks import Ask, Conceal, Faces, Peek, Piles, Roll, Show, Shuffle
-from .cards import Card, Face
+from .cards import Card, Face, TableState, taken_up
 from .errors import Misuse
 from .stream import Stream
 from .values import Seat
 
-NOTHING: Mapping[Seat, tuple[Face, ...]] = {}
+Private: TypeAlias = Mapping[Seat, tuple[Face, ...]]  # the faces that seats of this replica see
+NOTHING: Mapping[Any, Any] = {}
 
-
-class Dealt(NamedTuple):
-    """What a dealer brings back: the answer as everybody records it, and the faces for the seats of this replica."""
-
-    answer: Any
-    private: Mapping[Seat, tuple[Face, ...]] = NOTHING
+# There are so many of these that they are bare tuples.
+# Of an ask about cards: what was seen (by whom, if not by all), its new cards, and the faces that lay open on the old ones.
+Lesson: TypeAlias = tuple[Ask[Any], Any, Piles, Faces]
+# The answer as everybody records it, what the script gets, and what there is to learn.
+Deal: TypeAlias = tuple[Any, Any, Lesson | None]
 
 
 class Dealer(Protocol):
-    def deal(self, ask: Ask[Any], new: Piles, faces: Faces, order: tuple[Card, ...] | None) -> Dealt | None:
-        """Answer a Roll or an ask about cards; None means: later, by `Table.dealt`.
+    def deal(self, ask: Ask[Any], state: TableState, order: tuple[Card, ...] | None) -> Deal:
+        """Answer a Roll or an ask about cards at once, and do to the state what it does.
 
-        `new`: the numbers of the cards that a Shuffle or Conceal makes. `faces`: those that lie open.
-        `order`: a Conceal's arrangement, if its seat had a choice and sits at this replica.
+        `order`: a Conceal's arrangement, if its seat had a choice. (What takes its time is brought to a table without a
+        dealer, by `Table.dealt`.)
         """
+
+
+class Dealt:
+    """What was dealt elsewhere: the answer as everybody records it, and the faces for the seats of this replica."""
+
+    __slots__ = ("answer", "private")
+
+    def __init__(self, answer: Any, private: Private = NOTHING) -> None:
+        self.answer = answer
+        self.private = private
+
+
+def follow(ask: Ask[Any], answer: Any, private: Private, state: TableState) -> Deal:
+    """This ask was dealt elsewhere, or before: do to the state what it does."""
+    if type(ask) is Show:
+        state.faces.update(zip(ask.cards, answer, strict=True))
+        return answer, answer, (ask, answer, (), NOTHING)
+    if type(ask) is Peek:
+        return answer, None, (ask, private, (), NOTHING)
+    if type(ask) is Shuffle:
+        new, lay_open = taken_up(state, ask.piles)
+        return answer, new, (ask, NOTHING, new, lay_open)
+    if type(ask) is Conceal:
+        new, lay_open = taken_up(state, ask.piles)
+        return answer, new[0], (ask, private, new, lay_open)
+    return answer, answer, None
 
 
 class LocalDealer:
@@ -45,35 +71,55 @@ class LocalDealer:
         new.orders = self.orders[:]
         return new
 
-    def deal(self, ask: Ask[Any], new: Piles, faces: Faces, order: tuple[Card, ...] | None) -> Dealt:
-        truth = self.truth
-        if isinstance(ask, Roll):
+    def deal(self, ask: Ask[Any], state: TableState, order: tuple[Card, ...] | None) -> Deal:
+        truth, faces = self.truth, state.faces
+        if type(ask) is Show:
+            shown = []
+            for card in ask.cards:
+                if card not in faces:
+                    faces[card] = truth.pop(card)
+                shown.append(faces[card])
+            answer = tuple(shown)
+            return answer, answer, (ask, answer, (), NOTHING)
+        if type(ask) is Peek:
+            private: dict[Seat, tuple[Face, ...]] = {}
+            for seat in ask.looks:
+                seen = []
+                for card in ask.looks[seat]:
+                    seen.append(truth[card])
+                private[seat] = tuple(seen)
+            return None, None, (ask, private, (), NOTHING)
+        if type(ask) is Roll:
             below = self.stream.below
-            return Dealt(tuple([1 + below(s) for s in ask.sides]))
-        if isinstance(ask, Show):
-            return Dealt(tuple([faces[c] if c in faces else truth.pop(c) for c in ask.cards]))
-        if isinstance(ask, Peek):
-            return Dealt(None, {seat: tuple(map(truth.__getitem__, cards)) for seat, cards in ask.looks.items()})
-        if isinstance(ask, Shuffle):
-            for old_pile, new_pile in zip(ask.piles, new, strict=True):
-                mixed = [faces[c] if c in faces else truth.pop(c) for c in old_pile]
+            numbers = tuple([1 + below(s) for s in ask.sides])
+            return numbers, numbers, None
+        if type(ask) is Shuffle:
+            number = state.next_card
+            new, lay_open = taken_up(state, ask.piles)
+            for pile in ask.piles:
+                mixed = []
+                for card in pile:
+                    mixed.append(lay_open[card] if card in lay_open else truth.pop(card))
                 self.stream.shuffle(mixed)
-                truth.update(zip(new_pile, mixed, strict=True))
-            return Dealt(None)
-        if isinstance(ask, Conceal):
-            return self._conceal(ask, new[0], faces, order)
+                for face in mixed:
+                    truth[number] = face
+                    number += 1
+            return None, new, (ask, NOTHING, new, lay_open)
+        if type(ask) is Conceal:
+            return self._conceal(ask, state, order)
         raise Misuse(f"no dealer answers {type(ask).__name__}")
 
-    def _conceal(self, ask: Conceal, new: tuple[Card, ...], faces: Faces, order: tuple[Card, ...] | None) -> Dealt:
+    def _conceal(self, ask: Conceal, state: TableState, order: tuple[Card, ...] | None) -> Deal:
         if order is None:
             order = ask.cards
         self.orders.append(order)
-        placed = [faces[c] if c in faces else self.truth.pop(c) for c in order]
+        new, lay_open = taken_up(state, ask.piles)
+        placed = [lay_open[c] if c in lay_open else self.truth.pop(c) for c in order]
         for name in dict.fromkeys(ask.places):  # equal places are mixed
             spots = [i for i, p in enumerate(ask.places) if p == name]
             mixed = [placed[i] for i in spots]
             self.stream.shuffle(mixed)
             for i, face in zip(spots, mixed, strict=True):
                 placed[i] = face
-        self.truth.update(zip(new, placed, strict=True))
-        return Dealt(None, {ask.seat: tuple(placed)})
+        self.truth.update(zip(new[0], placed, strict=True))
+        return None, new[0], (ask, {ask.seat: tuple(placed)}, new, lay_open)

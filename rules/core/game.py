@@ -73,10 +73,15 @@ class Game(Generic[S]):
         settings = [[s.name, list(s.choices), s.default] for s in self.settings]
         return digest([CORE_VERSION, self.id, self.version, list(self.seats), settings, self.data])
 
+    @cached_property
+    def _defaults(self) -> dict[str, SettingValue]:
+        return {s.name: s.default for s in self.settings}
+
     def settled(self, given: Settings | None = None) -> dict[str, SettingValue]:
         """The settings of a table, complete and checked."""
-        given = dict(given or {})
-        result: dict[str, SettingValue] = {}
+        if not given:
+            return self._defaults.copy()
+        given, result = dict(given), self._defaults.copy()
         for s in self.settings:
             value = given.pop(s.name, s.default)
             if not any(value == c and type(value) is type(c) for c in s.choices):

@@ -37,7 +37,7 @@ class Stream:
 
     def _next_block(self) -> None:
         block = hashlib.shake_256(self.seed + self._blocks.to_bytes(8, "big")).digest(4 * _WORDS)
-        self._words = list(reversed(_UNPACK(block)))
+        self._words[:] = reversed(_UNPACK(block))
         self._blocks += 1
 
     def word(self) -> int:
@@ -48,18 +48,22 @@ class Stream:
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, each equally likely."""
-        top = _SPAN - _SPAN % limit
-        while True:
-            if not self._words:
-                self._next_block()
-            word = self._words.pop()
-            if word < top:
-                return word % limit
+        words = self._words
+        word = words.pop() if words else self.word()
+        # The last run of `limit` words is cut short, so it does not count. (The first test alone nearly always tells.)
+        while word > _SPAN - limit and word >= _SPAN - _SPAN % limit:
+            word = self.word()
+        return word % limit
 
     def pick(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+        words, left = self._words, len(items)
+        while left > 1:
+            word = words.pop() if words else self.word()  # from here to % it is `below`, written out: decks are many draws
+            while word > _SPAN - left and word >= _SPAN - _SPAN % left:
+                word = self.word()
+            j = word % left
+            left -= 1
+            items[left], items[j] = items[j], items[left]

@@ -5,7 +5,7 @@ generator cannot be copied, so cloning a table is cloning the checkpoint and fee
 
     submit(seat, answer)   a seat decides; checked against the offered options
     answer(value)          the same, unchecked: replay, and whoever has checked already
-    dealt(Dealt)           a dealer that took its time brings what it owes
+    dealt(Dealt)           what the devices dealt together, to a table without a dealer of its own
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 
 from .asks import Ask, Choose, ChooseSecretly, Conceal, Faces, Peek, Piles, Show, Shuffle
 from .cards import OVER, Card, Face, TableState
-from .dealer import Dealer, Dealt, LocalDealer
+from .dealer import NOTHING, Deal, Dealer, Dealt, Lesson, LocalDealer, follow
 from .encoding import digest
 from .errors import BrokenScript, Ended, Foul, Illegal, Misuse
 from .game import Game, Settings
@@ -24,7 +24,6 @@ from .knowledge import Knowledge
 from .values import Event, Seat
 
 S = TypeVar("S", bound=TableState)
-_LATER: Any = object()
 
 
 class Table(Generic[S]):
@@ -36,7 +35,8 @@ class Table(Generic[S]):
         "settings", "state", "then",
     )
     ask: Ask[Any] | None
-    _mine: Sequence[Seat]
+    _mine: tuple[Seat, ...] | None
+    _script: Generator[Any, Any, None]
 
     def __init__(self, game: Game[S], seats: int, settings: Settings | None = None, dealer: Dealer | None = None,
                  mine: Sequence[Seat] | None = None, saves: bool = False) -> None:
@@ -44,18 +44,22 @@ class Table(Generic[S]):
         game.check_seats(seats)
         self.game = game
         self.settings = game.settled(settings)
-        self._blank(game.start(seats, self.settings), dealer, None)
-        self._mine = range(seats) if mine is None else tuple(mine)
-        self.saves = saves
-        self._next_stage()
+        state = game.start(seats, self.settings)
+        self._blank(state, dealer, None)
+        if mine is not None:
+            self._mine = tuple(mine)
+        if saves:
+            self.saves = True
+            self._remember_dealer()
+        self._script = game.stages[state.stage](state)
         self._run(None)
 
     def _blank(self, state: S, dealer: Dealer | None, knowledge: Knowledge | None) -> None:
         self.state = state
         self.dealer = dealer
         self._knowledge = knowledge  # None: nobody has looked yet
-        self._mine = ()
-        self._unlearned: list[tuple[Ask[Any], Dealt, Piles, Faces]] = []
+        self._mine = None  # all
+        self._unlearned: list[Lesson] = []
         self.bare = False
         self.saves = False
         self.then: tuple[LocalDealer, Knowledge] | None = None  # the dealer at the checkpoint, if the table saves
@@ -70,7 +74,6 @@ class Table(Generic[S]):
         self._mark = 0
         self._events_then = 0
         self._checkpoint: S | None = None
-        self._script: Generator[Any, Any, None]
 
     @classmethod
     def resumed(cls, game: Game[S], settings: Settings, state: S, dealer: LocalDealer, knowledge: Knowledge,
@@ -105,11 +108,11 @@ class Table(Generic[S]):
         """Who knows what. Worked out when somebody looks: replays and playouts seldom do."""
         know = self._knowledge
         if know is None:
-            know = self._knowledge = Knowledge(self._mine)
+            know = self._knowledge = Knowledge(range(self.seats) if self._mine is None else self._mine)
         if self._unlearned:
             owed, self._unlearned = self._unlearned, []
-            for ask, dealt, new, lay_open in owed:
-                _learn(know, ask, dealt, new, lay_open)
+            for lesson in owed:
+                _learn(know, *lesson)
         return know
 
     def awaited(self) -> tuple[Seat, ...]:
@@ -126,6 +129,8 @@ class Table(Generic[S]):
     def legal(self, seat: Seat) -> Sequence[Any]:
         """What this seat may answer, its own hidden cards taken into account."""
         ask = self.ask
+        if type(ask) is Choose and ask.only is None:  # nearly every time, in a playout
+            return ask.listed(seat) if seat == ask.seat else ()
         if ask is None or not ask.decides or seat not in ask.seats or seat in self._sealed:
             return ()
         return ask.listed(seat) if ask.only is None else ask.legal(seat, self.sees(seat))
@@ -143,7 +148,9 @@ class Table(Generic[S]):
 
     def checkpoint(self) -> S:
         if self._checkpoint is None:
-            raise Misuse("this table keeps no checkpoints")
+            if self.bare:
+                raise Misuse("this table keeps no checkpoints")
+            self._checkpoint = self.game.start(self.seats, self.settings)  # its first: made when somebody looks
         return self._checkpoint
 
     @property
@@ -177,10 +184,10 @@ class Table(Generic[S]):
             if len(self._sealed) == len(ask.seats):
                 sealed, self._sealed = self._sealed, {}
                 self.answer({s: sealed[s] for s in ask.seats})
+        elif ask is None or self.dealer is None:
+            raise Misuse("a table without a dealer cannot deal")
         else:
-            value = _LATER if ask is None else self._deal(ask, answer)
-            if value is not _LATER:
-                self._run(value)
+            self._run(self._noted(self.dealer.deal(ask, self.state, answer)))
 
     def answer(self, answer: Any) -> None:
         """Answer a Choose, a whole ChooseSecretly or a Roll without checking it."""
@@ -188,10 +195,10 @@ class Table(Generic[S]):
         self._run(answer)
 
     def dealt(self, dealt: Dealt) -> None:
-        """Bring what the dealer owed for the pending ask."""
+        """Bring what the pending ask wants, to a table without a dealer."""
         if self.ask is None or isinstance(self.ask, Choose | ChooseSecretly):
             raise Misuse("nothing is owed")
-        self._run(self._take(self.ask, dealt, self._new_cards(self.ask)))
+        self._run(self._noted(follow(self.ask, dealt.answer, dealt.private, self.state)))
 
     def sealed(self) -> dict[Seat, Any]:
         """Secret choices given but not opened yet. For the dealer's part of a save alone."""
@@ -204,30 +211,34 @@ class Table(Generic[S]):
             self._checkpoint = self.state.clone()
             self._mark = len(self.answers)
             self._events_then = self.event_count
-            if self.saves and isinstance(self.dealer, LocalDealer):
-                self.then = (self.dealer.clone(), self.knowledge.clone())
+            if self.saves:
+                self._remember_dealer()
         self._script = self.game.stages[self.state.stage](self.state)
+
+    def _remember_dealer(self) -> None:
+        if isinstance(self.dealer, LocalDealer):
+            self.then = (self.dealer.clone(), self.knowledge.clone())
 
     def _run(self, value: Any) -> None:
         """Send an answer into the script and go on to the next ask that cannot be answered at once."""
         while True:
-            send = self._script.send
+            script, dealer = self._script, self.dealer
             try:
-                item = send(value)
+                item = script.send(value)
                 while True:
+                    if item.decides:
+                        self.ask = item
+                        return
                     if item.asks:
                         self.ask = item
-                        if item.decides or self.dealer is None:
+                        if dealer is None:
                             return
-                        value = self._deal(item, None)
-                        if value is _LATER:
-                            return
-                        item = send(value)
+                        item = script.send(self._noted(dealer.deal(item, self.state, None)))
                     else:
                         self.event_count += 1
                         if not self.bare:
                             self.events.append(item)
-                        item = send(None)
+                        item = script.send(None)
             except StopIteration:
                 pass
             except Ended:
@@ -246,50 +257,19 @@ class Table(Generic[S]):
 
     def new_cards(self) -> Piles:
         """The numbers that the cards of the pending Shuffle or Conceal will get."""
-        return () if self.ask is None else self._new_cards(self.ask)
+        first, new = self.state.next_card, []
+        for pile in () if self.ask is None else self.ask.piles:
+            new.append(tuple(range(first, first + len(pile))))
+            first += len(pile)
+        return tuple(new)
 
-    def _new_cards(self, ask: Ask[Any]) -> Piles:
-        first, piles = self.state.next_card, []
-        for pile in ask.piles:
-            after = first + len(pile)
-            piles.append(tuple(range(first, after)))
-            first = after
-        return tuple(piles)
-
-    def _deal(self, ask: Ask[Any], order: tuple[Card, ...] | None) -> Any:
-        if self.dealer is None:
-            raise Misuse("a table without a dealer cannot deal")
-        new = self._new_cards(ask) if ask.piles else ()
-        dealt = self.dealer.deal(ask, new, self.state.faces, order)
-        return _LATER if dealt is None else self._take(ask, dealt, new)
-
-    def _take(self, ask: Ask[Any], dealt: Dealt, new: Piles) -> Any:
-        """Record what was dealt, change the state; what the seats learn from it waits until somebody looks."""
-        answer = dealt.answer
+    def _noted(self, deal: Deal) -> Any:
+        """Record what was dealt, and give it to the script. What the seats learn from it waits until somebody looks."""
+        answer, brought, lesson = deal
         self.answers.append(answer)
-        if not ask.deals:
-            return answer
-        gone: dict[Card, Face] = {}
-        self._unlearned.append((ask, dealt, new, gone))
-        return self._apply(ask, answer, new, gone)
-
-    def _apply(self, ask: Ask[Any], answer: Any, new: Piles, gone: dict[Card, Face]) -> Any:
-        """What an answered ask about cards does to the state, and what the script gets. All that a replay needs.
-
-        `gone` takes the faces that lay open on cards which are no more.
-        """
-        state = self.state
-        if type(ask) is Show:
-            state.faces.update(zip(ask.cards, answer, strict=True))
-            return answer
-        if type(ask) is Peek:
-            return None
-        for pile in ask.piles:
-            state.next_card += len(pile)
-            for card in pile:
-                if card in state.faces:
-                    gone[card] = state.faces.pop(card)
-        return new if type(ask) is Shuffle else new[0]
+        if lesson is not None:
+            self._unlearned.append(lesson)
+        return brought
 
     # -- cloning ----------------------------------------------------------------------------------------------------
 
@@ -334,7 +314,7 @@ class Table(Generic[S]):
                 while not item.asks:
                     count += 1
                     item = send(None)
-                item = send(self._apply(item, answer, self._new_cards(item), {}) if item.deals else answer)
+                item = send(follow(item, answer, NOTHING, self.state)[1] if item.deals else answer)
             while not item.asks:
                 count += 1
                 item = send(None)
@@ -361,17 +341,17 @@ class Table(Generic[S]):
         return " > ".join(parts)
 
 
-def _learn(know: Knowledge, ask: Ask[Any], dealt: Dealt, new: Piles, lay_open: Faces) -> None:
-    """What is known after a dealt ask. `lay_open`: the faces that the cards of its piles showed before."""
+def _learn(know: Knowledge, ask: Ask[Any], seen: Any, new: Piles, lay_open: Faces) -> None:
+    """What is known after a dealt ask."""
     if isinstance(ask, Show):
-        know.shown(ask.cards, dealt.answer)
+        know.shown(ask.cards, seen)
     elif isinstance(ask, Peek):
         for seat, cards in ask.looks.items():
-            know.peeked(seat, cards, dealt.private.get(seat))
+            know.peeked(seat, cards, seen.get(seat))
     elif isinstance(ask, Shuffle):
         know.shuffled(ask.piles, new, lay_open)
     elif isinstance(ask, Conceal):
-        know.concealed(ask.seat, ask.cards, new[0], lay_open, dealt.private.get(ask.seat))
+        know.concealed(ask.seat, ask.cards, new[0], lay_open, seen.get(ask.seat))
 
 
 def _trace(stage: str, trace: TracebackType | None) -> str:

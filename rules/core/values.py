@@ -79,7 +79,8 @@ class Option(Value):
 class Event(Value):
     """News of what has just happened, told by a script; never holds a hidden face."""
 
-    asks: ClassVar[bool] = False
+    asks: ClassVar[bool] = False  # what the table wants to know of whatever a script yields
+    decides: ClassVar[bool] = False
 
 
 def things(option: Any) -> Iterator[Thing]:

@@ -34,7 +34,7 @@ def play(game: Game[Any], games: int, rnd: random.Random, seats: int = 2) -> int
     """Random games to the end; returns the number of asks answered, chance included."""
     draw, asks, stream = rnd.random, 0, Stream.of("bench", game.id)
     for _ in range(games):
-        table = Table(game, seats, dealer=LocalDealer(stream))
+        table = Table(game, seats, None, LocalDealer(stream))
         while (ask := table.ask) is not None:
             if type(ask) is Choose:
                 options = table.legal(ask.seat)

@@ -19,8 +19,9 @@ class Kuhn(TableState):
 
 def play(t: Kuhn) -> Script[None]:
     (deck,) = yield from Shuffle(lay_open(t, "kuhn", 3), why="deal")
-    t.hands = list(deck[:2])
-    yield from Peek({seat: (card,) for seat, card in enumerate(t.hands)}, why="deal")
+    first, second, _ = deck
+    t.hands = [first, second]
+    yield from Peek({0: (first,), 1: (second,)}, why="deal")
     t.winner = yield from betting(t)
     t.stage = OVER
 

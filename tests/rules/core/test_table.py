@@ -232,6 +232,17 @@ def test_a_draft_never_draws() -> None:
     assert draft.send() == (Draw(),) and len(t.state.hands[0]) == 2
 
 
+def test_the_first_checkpoint_is_the_start_of_the_game() -> None:
+    t = table()
+    assert t.state.deck and t.checkpoint_at == 0  # dealt already
+    assert t.checkpoint().plain() == GAME.start(3, GAME.settled()).plain()
+    assert t.checkpoint() is t.checkpoint() and t.checkpoint() is not t.state
+
+
+def test_what_was_dealt_shows_no_face() -> None:
+    assert "probe" not in repr(Dealt((("probe", 5),), {1: (("probe", 5),)}))
+
+
 def test_a_clone_of_a_clone_and_a_clone_of_the_end() -> None:
     trial = Trial(GAME, 4, {}, 3)
     t, rng = trial.table(), trial.rng("x")
