@@ -128,11 +128,12 @@ class Peek(Ask[None]):
     deals = True
 
     def __init__(self, looks: Mapping[Seat, Iterable[Card]], *, why: str) -> None:
-        self.looks: dict[Seat, tuple[Card, ...]] = {}
-        seats = list(looks)
+        seats = [*looks]
         seats.sort()
+        in_order = {}
         for seat in seats:
-            self.looks[seat] = tuple(looks[seat])
+            in_order[seat] = tuple(looks[seat])
+        self.looks = in_order
         self.why = why
 
 

@@ -72,9 +72,9 @@ class LocalDealer:
         return new
 
     def deal(self, ask: Ask[Any], state: TableState, order: tuple[Card, ...] | None) -> Deal:
-        truth, faces = self.truth, state.faces
+        truth = self.truth
         if type(ask) is Show:
-            shown = []
+            shown, faces = [], state.faces
             for card in ask.cards:
                 if card not in faces:
                     faces[card] = truth.pop(card)
@@ -82,32 +82,44 @@ class LocalDealer:
             answer = tuple(shown)
             return answer, answer, (ask, answer, (), NOTHING)
         if type(ask) is Peek:
-            private: dict[Seat, tuple[Face, ...]] = {}
-            for seat in ask.looks:
+            looks, private = ask.looks, {}
+            for seat in looks:
                 seen = []
-                for card in ask.looks[seat]:
+                for card in looks[seat]:
                     seen.append(truth[card])
                 private[seat] = tuple(seen)
             return None, None, (ask, private, (), NOTHING)
+        if type(ask) is Shuffle:
+            return self._shuffle(ask, state)
         if type(ask) is Roll:
             below = self.stream.below
             numbers = tuple([1 + below(s) for s in ask.sides])
             return numbers, numbers, None
-        if type(ask) is Shuffle:
-            number = state.next_card
-            new, lay_open = taken_up(state, ask.piles)
-            for pile in ask.piles:
-                mixed = []
-                for card in pile:
-                    mixed.append(lay_open[card] if card in lay_open else truth.pop(card))
-                self.stream.shuffle(mixed)
-                for face in mixed:
-                    truth[number] = face
-                    number += 1
-            return None, new, (ask, NOTHING, new, lay_open)
         if type(ask) is Conceal:
             return self._conceal(ask, state, order)
         raise Misuse(f"no dealer answers {type(ask).__name__}")
+
+    def _shuffle(self, ask: Shuffle, state: TableState) -> Deal:
+        """`taken_up`, but each card is touched once: decks are long."""
+        truth, faces, number = self.truth, state.faces, state.next_card
+        lay_open, made = {}, []
+        for pile in ask.piles:
+            mixed = []
+            for card in pile:
+                if card in faces:
+                    lay_open[card] = face = faces.pop(card)
+                else:
+                    face = truth.pop(card)
+                mixed.append(face)
+            self.stream.shuffle(mixed)
+            first = number
+            for face in mixed:
+                truth[number] = face
+                number += 1
+            made.append(tuple(range(first, number)))
+        state.next_card = number
+        new = tuple(made)
+        return None, new, (ask, NOTHING, new, lay_open)
 
     def _conceal(self, ask: Conceal, state: TableState, order: tuple[Card, ...] | None) -> Deal:
         if order is None:

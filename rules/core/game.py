@@ -74,14 +74,13 @@ class Game(Generic[S]):
         return digest([CORE_VERSION, self.id, self.version, list(self.seats), settings, self.data])
 
     @cached_property
-    def _defaults(self) -> dict[str, SettingValue]:
+    def defaults(self) -> Settings:
         return {s.name: s.default for s in self.settings}
 
     def settled(self, given: Settings | None = None) -> dict[str, SettingValue]:
         """The settings of a table, complete and checked."""
-        if not given:
-            return self._defaults.copy()
-        given, result = dict(given), self._defaults.copy()
+        given = dict(given or {})
+        result: dict[str, SettingValue] = {}
         for s in self.settings:
             value = given.pop(s.name, s.default)
             if not any(value == c and type(value) is type(c) for c in s.choices):

@@ -37,7 +37,8 @@ class Stream:
 
     def _next_block(self) -> None:
         block = hashlib.shake_256(self.seed + self._blocks.to_bytes(8, "big")).digest(4 * _WORDS)
-        self._words[:] = reversed(_UNPACK(block))
+        self._words.extend(_UNPACK(block))
+        self._words.reverse()
         self._blocks += 1
 
     def word(self) -> int:

@@ -43,7 +43,7 @@ class Table(Generic[S]):
         """`mine`: the seats of this replica, all if not said. `saves`: remember the local dealer at each checkpoint."""
         game.check_seats(seats)
         self.game = game
-        self.settings = game.settled(settings)
+        self.settings = game.settled(settings) if settings else game.defaults
         state = game.start(seats, self.settings)
         self._blank(state, dealer, None)
         if mine is not None:
@@ -70,7 +70,7 @@ class Table(Generic[S]):
         self.event_count = 0
         self.foul: Foul | None = None
         self.ask = None
-        self._sealed: dict[Seat, Any] = {}
+        self._sealed: Mapping[Seat, Any] = NOTHING
         self._mark = 0
         self._events_then = 0
         self._checkpoint: S | None = None
@@ -129,8 +129,9 @@ class Table(Generic[S]):
     def legal(self, seat: Seat) -> Sequence[Any]:
         """What this seat may answer, its own hidden cards taken into account."""
         ask = self.ask
-        if type(ask) is Choose and ask.only is None:  # nearly every time, in a playout
-            return ask.listed(seat) if seat == ask.seat else ()
+        if type(ask) is Choose and ask.only is None:  # nearly every time in a playout, so without a detour
+            options = ask.options if seat == ask.seat else ()
+            return options() if callable(options) else options
         if ask is None or not ask.decides or seat not in ask.seats or seat in self._sealed:
             return ()
         return ask.listed(seat) if ask.only is None else ask.legal(seat, self.sees(seat))
@@ -180,9 +181,9 @@ class Table(Generic[S]):
         if type(ask) is Choose:
             self.answer(answer)
         elif type(ask) is ChooseSecretly:
-            self._sealed[seat] = answer
+            self._sealed = {**self._sealed, seat: answer}
             if len(self._sealed) == len(ask.seats):
-                sealed, self._sealed = self._sealed, {}
+                sealed, self._sealed = self._sealed, NOTHING
                 self.answer({s: sealed[s] for s in ask.seats})
         elif ask is None or self.dealer is None:
             raise Misuse("a table without a dealer cannot deal")
@@ -202,7 +203,7 @@ class Table(Generic[S]):
 
     def sealed(self) -> dict[Seat, Any]:
         """Secret choices given but not opened yet. For the dealer's part of a save alone."""
-        return self._sealed.copy()
+        return dict(self._sealed)
 
     # -- running ----------------------------------------------------------------------------------------------------
 
@@ -233,7 +234,11 @@ class Table(Generic[S]):
                         self.ask = item
                         if dealer is None:
                             return
-                        item = script.send(self._noted(dealer.deal(item, self.state, None)))
+                        answer, brought, lesson = dealer.deal(item, self.state, None)  # and `_noted`, without a detour
+                        self.answers.append(answer)
+                        if lesson is not None:
+                            self._unlearned.append(lesson)
+                        item = script.send(brought)
                     else:
                         self.event_count += 1
                         if not self.bare:
@@ -288,7 +293,7 @@ class Table(Generic[S]):
         new.event_count = new._events_then = self._events_then
         new._replay(self.answers[self._mark:] if upto is None else self.answers[self._mark:self._mark + upto])
         if upto is None:
-            new._sealed = self._sealed.copy()
+            new._sealed = self._sealed
             new.foul = self.foul
         new.bare = bare
         return new
