@@ -35,6 +35,10 @@ class Hooks(Generic[S]):
     beliefs: Callable[[Table[S], Seat], Callable[[World], int]] | None = None
     """How likely a world is for this seat by what the others did: a weight of 0 or more, compared with other worlds."""
 
+    guesses: tuple[str, ...] = ()
+    """Asks (by `why`) at which a seat guesses what others hide. Imagined rivals answer them by habit, not by the tree: in every
+    world that a bot deals its own cards are the same, so there the rivals would find out what they can only guess."""
+
     mixes: tuple[str, ...] = ()
     """Asks (by `why`) at which a bot must not be foreseeable: it draws its choice by how often the search took it."""
 

@@ -18,9 +18,10 @@ from .tree import WIN, Edge, Node
 from .watcher import EVERYBODY, Watcher, arrangement, as_seen, kind
 from .worlds import Worlds
 
-BELIEVED = 256  # worlds that are weighed against each other where a game has beliefs
+BELIEVED = 128  # worlds that are weighed against each other where a game has beliefs
 FINEST = 1 << 20  # the weight of the likeliest world, at most
 LEAST_SPREAD = WIN // 100  # of outcomes: while all are alike, curiosity must not die
+NEARLY = 2  # where a bot must not be foreseeable, it takes no option that the search took less than half as often as the best
 LONGEST = 2_000  # answers in one playout, for a game without advice
 
 Offered = list[tuple[Hashable, Any, int]]
@@ -39,6 +40,7 @@ class Search:
         self.table = table.seen_by(seat)  # from here on there is nothing else to look at
         self.seat, self.budget, self.rng, self.may_go_on = seat, budget, rng, may_go_on
         self.game, self.hooks = table.game, hooks_of(table)
+        self._habit = self.hooks.habit or self.hooks.candidates
         self.done = 0
         self._worlds = Worlds(self.table.knowledge.view(seat).may())
         self._pool = self._believed()
@@ -74,7 +76,7 @@ class Search:
         ask = self.table.ask
         if isinstance(ask, ChooseSecretly) or (ask is not None and ask.why in self.hooks.mixes):
             most = max(edge.visits for edge in edges)
-            return _pick([(edge.option, edge.visits) for edge in edges if edge.visits * 10 > most], self.rng)
+            return _pick([(edge.option, edge.visits) for edge in edges if edge.visits * NEARLY > most], self.rng)
         return max(edges, key=lambda edge: (edge.visits, edge.total)).option
 
     # -- worlds -----------------------------------------------------------------------------------------------------
@@ -129,7 +131,11 @@ class Search:
         if ask is None or not ask.decides:
             raise Misuse("a search stands where a seat decides")
         fresh, chosen = False, {}
+        guessing = ask.why in self.hooks.guesses
         for seat in ask.seats:  # all of them before any is answered: nobody peeks
+            if guessing and seat != self.seat:
+                chosen[seat] = self._by_habit(table, seat)
+                continue
             offered = self._offers(table, seat)
             if len(offered) == 1:
                 chosen[seat] = offered[0][1]
@@ -194,7 +200,6 @@ class Search:
         """By habit, until the horizon or the end."""
         if isinstance(table.dealer, Watcher):
             table.dealer.watching = False
-        habit = self.hooks.habit or self.hooks.candidates
         turns, last = self.game.turns, None
         if self.hooks.turns is not None:
             last = turns(table.state) + self.hooks.turns
@@ -202,16 +207,16 @@ class Search:
             ask = table.ask
             if ask is None or (last is not None and turns(table.state) >= last):
                 return
-            chosen = {}
-            for seat in ask.seats:
-                options = table.legal(seat)
-                if len(options) == 1:
-                    chosen[seat] = options[0]
-                elif habit is None:
-                    chosen[seat] = self.rng.pick(options)
-                else:
-                    chosen[seat] = _pick(self._weighed(table, seat, options, habit), self.rng)
-            _answer(table, ask, chosen)
+            _answer(table, ask, {seat: self._by_habit(table, seat) for seat in ask.seats})
+
+    def _by_habit(self, table: Table[Any], seat: Seat) -> Any:
+        """What the seat does without a thought, by what it sees."""
+        options = table.legal(seat)
+        if len(options) == 1:
+            return options[0]
+        if self._habit is None:
+            return self.rng.pick(options)
+        return _pick(self._weighed(table, seat, options, self._habit), self.rng)
 
     def _worth(self, table: Table[Any]) -> list[int]:
         """What the position is worth to each seat, from 0 to WIN."""

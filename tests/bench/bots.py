@@ -1,90 +1,195 @@
-"""How strong the bots are: matches of two strengths over many games, seats alternating, with a 95 % Wilson interval.
+"""How strong the bots are: matches of two players over many games, seats alternating, with a 95 % Wilson interval; and how the
+bots of Rus' bluff and accuse among themselves.
 
-A game that two seats win together counts as half a win. The searches are repeatable: game n of a match is the same on every
-machine. `budget` says how many iterations each side had for a decision.
+A game that two seats win together counts as half a win. The searches are repeatable: game n of a part is the same on every
+machine. `budget` says how many iterations each side had for a decision: a part may think with less than the app does, so that a
+game takes ten seconds. Seconds are of the processor, one core. `--only` runs one part.
 """
 
 from __future__ import annotations
 
 import argparse
 import math
+import statistics
 import sys
 import time
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
-from rules.bots import budget_of, decide
+from rules.bots import RANDOM, Search, budget_of
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES
+from rules.rus.claim import is_true
+from rules.rus.options import Claim
+from tests.rules.rus.honest import honest
 
-MATCHES = {
-    "merchants_hard_vs_random": ("merchants", "hard", "random"),
-    "merchants_hard_vs_easy": ("merchants", "hard", "easy"),
+HONEST = "honest"  # tells the truth and believes everybody (Rus')
+WITHOUT_THOUGHT: dict[str, Callable[[Table[Any], int, Stream], Any]] = {
+    RANDOM: lambda table, seat, rng: rng.pick(table.legal(seat)),
+    HONEST: lambda table, seat, rng: honest(table, seat),
 }
 
 
-class Result(NamedTuple):
-    wins: float  # of the first strength
+class Match(NamedTuple):
+    game: str
+    first: str
+    second: str
+    part: int = 1  # of the app's budgets: the share that either side thinks with is one in so many
+
+    def budget(self, player: str) -> int:
+        table: Table[Any] = Table(GAMES[self.game], 2, dealer=LocalDealer(Stream.of(0)))
+        return 0 if player in WITHOUT_THOUGHT else -(-budget_of(table, player) // self.part)
+
+
+MATCHES = {
+    "merchants_hard_vs_random": Match("merchants", "hard", RANDOM),
+    "merchants_hard_vs_easy": Match("merchants", "hard", "easy"),
+    "rus_hard_vs_random": Match("rus", "hard", RANDOM, 8),
+    "rus_hard_vs_honest": Match("rus", "hard", HONEST, 8),
+    "rus_hard_vs_easy": Match("rus", "hard", "easy", 8),
+    "rus_normal_vs_easy": Match("rus", "normal", "easy"),
+}
+AMONG_THEMSELVES = Match("rus", "hard", "hard", 8)
+
+
+class Decision(NamedTuple):
+    """One answer of the first player: what it cost."""
+
     seconds: float
-    slowest: float  # decision of the first strength
+    iterations: int
+
+
+class Result(NamedTuple):
+    """One game. In Rus', for both seats: claims made, those of them that were false, likewise where somebody could accuse, and
+    accusations with those that were right."""
+
+    wins: float  # of the first player
+    seconds: float
     asks: int
+    decisions: list[Decision]
+    claims: int
+    false: int
+    accusable: int
+    accusable_false: int
+    accused: int
+    right: int
 
 
-def play(match: str, number: int) -> Result:
-    """One game; the first strength sits at seat `number % 2`."""
-    game_id, first, second = MATCHES[match]
-    game = GAMES[game_id]
-    seat = number % 2
-    strengths = (first, second) if seat == 0 else (second, first)
-    table: Table[Any] = Table(game, 2, dealer=LocalDealer(Stream.of("match", match, number)))
-    began, slowest = time.process_time(), 0.0
+def play(name: str, match: Match, number: int) -> Result:
+    """One game; the first player sits at seat `number % 2`."""
+    game, seat = GAMES[match.game], number % 2
+    players = (match.first, match.second) if seat == 0 else (match.second, match.first)
+    budgets = [match.budget(player) for player in players]
+    table: Table[Any] = Table(game, 2, dealer=LocalDealer(Stream.of("match", name, number)))
+    began, decisions = time.process_time(), []
+    told, accusable, accused = [], [], []  # whether each claim was true
     while not table.over:
         for mover in table.awaited():
+            rng = Stream.of("bot", name, number, table.asked, mover)
             before = time.process_time()
-            choice = decide(table, mover, strengths[mover], Stream.of("bot", match, number, table.asked, mover))
+            if players[mover] in WITHOUT_THOUGHT:
+                choice, done = WITHOUT_THOUGHT[players[mover]](table, mover, rng), 0
+            else:
+                thinking = Search(table, mover, budgets[mover], rng)
+                for _ in thinking:
+                    pass
+                choice, done = thinking.choice, thinking.done
             if mover == seat:
-                slowest = max(slowest, time.process_time() - before)
+                decisions.append(Decision(time.process_time() - before, done))
+            if isinstance(choice, Claim):
+                told.append(is_true(table.state.boards[mover], choice.character, table.sees(mover)))
+            why = table.ask.why if table.ask else ""
+            if why == "accuse":
+                accusable.append(told[-1])
             table.submit(mover, choice)
+            if why == "accuse" and choice[0] == "lies":
+                accused.append(told[-1])
     winners = game.winners(table.state)
-    return Result((seat in winners) / len(winners), time.process_time() - began, slowest, table.asked)
+    return Result(
+        (seat in winners) / len(winners), time.process_time() - began, table.asked, decisions, len(told), told.count(False),
+        len(accusable), accusable.count(False), len(accused), accused.count(False))
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share."""
-    z, share = 1.96, wins / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return middle - half, middle + half
-
-
-def figures(match: str, games: int, seconds: float, processes: int) -> dict[str, Any]:
-    game_id, *strengths = MATCHES[match]
-    table: Table[Any] = Table(GAMES[game_id], 2, dealer=LocalDealer(Stream.of(0)))
-    until, done = time.monotonic() + seconds, []
-    with ProcessPoolExecutor(processes) as pool:
-        for first in range(0, games, 2 * processes):
-            numbers = range(first, min(games, first + 2 * processes))
-            done += pool.map(play, [match] * len(numbers), numbers)
-            print(f"{match}: {sum(r.wins for r in done):g} of {len(done)}", file=sys.stderr, end="\r", flush=True)
-            if time.monotonic() > until:
-                break
+def games(name: str, match: Match, count: int, seconds: float) -> Iterator[Result]:
+    """As many as asked for, or until the time is up; each is told of on stderr."""
+    until, wins = time.monotonic() + seconds, 0.0
+    for number in range(count):
+        result = play(name, match, number)
+        wins += result.wins
+        print(f"\r{name}: {wins:g} of {number + 1}", file=sys.stderr, end="", flush=True)
+        yield result
+        if time.monotonic() > until:
+            break
     print(file=sys.stderr)
+
+
+def wilson(wins: float, count: int) -> dict[str, float]:
+    """The 95 % interval of a share."""
+    if not count:
+        return {"low": 0.0, "high": 1.0}
+    z, share = 1.96, wins / count
+    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
+    half = z / (1 + z * z / count) * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count))
+    return {"low": round(middle - half, 3), "high": round(middle + half, 3)}
+
+
+def strength(name: str, count: int, seconds: float) -> dict[str, Any]:
+    match = MATCHES[name]
+    done = list(games(name, match, count, seconds))
     wins = sum(r.wins for r in done)
-    low, high = wilson(wins, len(done))
     return {
-        "wins": wins, "games": len(done), "low": round(low, 3), "high": round(high, 3),
-        "budget": {s: 0 if s == "random" else budget_of(table, s) for s in strengths},
+        "wins": wins, "games": len(done), **wilson(wins, len(done)),
+        "budget": {player: match.budget(player) for player in (match.first, match.second)},
+        **costs(done),
+    }
+
+
+def costs(done: list[Result]) -> dict[str, Any]:
+    thought = [d for r in done for d in r.decisions if d.iterations]
+    return {
         "seconds_a_game": round(sum(r.seconds for r in done) / len(done), 2),
-        "slowest_decision": round(max(r.slowest for r in done), 2),
+        "seconds_a_decision": {
+            "median": round(statistics.median(d.seconds for d in thought), 3), "max": round(max(d.seconds for d in thought), 3)},
+        "iterations_a_decision": {
+            "median": round(statistics.median(d.iterations for d in thought)), "max": max(d.iterations for d in thought)},
         "asks_a_game": round(sum(r.asks for r in done) / len(done)),
     }
 
 
+@cache
+def among_themselves(count: int, seconds: float) -> list[Result]:
+    return list(games("rus among themselves", AMONG_THEMSELVES, count, seconds))
+
+
+def bluff_share(name: str, count: int, seconds: float) -> dict[str, Any]:
+    """Of all claims, how many were false."""
+    done = among_themselves(count, seconds)
+    false, claims = sum(r.false for r in done), sum(r.claims for r in done)
+    return {"share": round(false / claims, 3), "false": false, "claims": claims, **wilson(false, claims), "games": len(done),
+            "budget": {"hard": AMONG_THEMSELVES.budget("hard")}}
+
+
+def accusations_right(name: str, count: int, seconds: float) -> dict[str, Any]:
+    """Of all accusations, how many were right. `chance`: who accused claims blindly would be right as often as claims that
+    could be accused are false."""
+    done = among_themselves(count, seconds)
+    right, accused = sum(r.right for r in done), sum(r.accused for r in done)
+    false, claims = sum(r.accusable_false for r in done), sum(r.accusable for r in done)
+    return {"share": round(right / max(1, accused), 3), "right": right, "accusations": accused, **wilson(right, accused),
+            "chance": {"share": round(false / claims, 3), "false": false, "claims": claims, **wilson(false, claims)},
+            "games": len(done), "budget": {"hard": AMONG_THEMSELVES.budget("hard")}}
+
+
+PARTS: dict[str, Callable[[str, int, float], dict[str, Any]]] = {
+    **dict.fromkeys(MATCHES, strength), "rus_bluff_share": bluff_share, "rus_accusations_right": accusations_right,
+}
+
+
 def run(argv: list[str]) -> dict[str, Any]:
     parser = argparse.ArgumentParser(prog="python -m tests.bench bots", description=__doc__)
-    parser.add_argument("--games", type=int, default=100, help="games a match")
-    parser.add_argument("--seconds", type=float, default=1200, help="a match ends after this time, however far it is")
-    parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--match", choices=list(MATCHES), action="append", help="this match alone")
+    parser.add_argument("--games", type=int, default=100, help="games a part")
+    parser.add_argument("--seconds", type=float, default=1200, help="a part ends after this time, however far it is")
+    parser.add_argument("--only", choices=list(PARTS), action="append", help="this part alone; may be given several times")
     options = parser.parse_args(argv)
-    return {match: figures(match, options.games, options.seconds, options.processes) for match in options.match or MATCHES}
+    return {name: PARTS[name](name, options.games, options.seconds) for name in options.only or PARTS}

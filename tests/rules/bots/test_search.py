@@ -11,7 +11,23 @@ from pathlib import Path
 import pytest
 
 from rules.bots import STRENGTHS, Hooks, Search, budget_of, decide, think
-from rules.core import OVER, ChooseSecretly, Conceal, Game, LocalDealer, Misuse, Stream, Table, TableState, state
+from rules.core import (
+    OVER,
+    Choose,
+    ChooseSecretly,
+    Conceal,
+    Game,
+    LocalDealer,
+    Misuse,
+    Peek,
+    Show,
+    Shuffle,
+    Stream,
+    Table,
+    TableState,
+    lay_open,
+    state,
+)
 from tests.bench.games import kuhn, tictactoe
 from tests.bench.games.kuhn import BET, PASS
 from tests.probe import GAME as PROBE
@@ -175,3 +191,44 @@ def test_beliefs_may_be_as_strong_as_they_like() -> None:
     search = Search(table, 1, 20, Stream.of(1))
     list(search)
     assert search.choice in (PASS, BET)
+
+
+@state
+class Boast(TableState):
+    card: int = -1
+    winner: int = -1  # -1: nobody, a draw
+
+
+def boast(t: Boast):
+    """Seat 0 draws one of two cards and may boast that it is the better one; seat 1 believes it or calls."""
+    (deck,) = yield from Shuffle(lay_open(t, "boast", 2), why="deal")
+    t.card = deck[0]
+    yield from Peek({0: (t.card,)}, why="deal")
+    if (yield from Choose(0, ("keep still", "boast"), why="boast")) == "boast":
+        t.winner = 0
+        if (yield from Choose(1, ("believe", "call"), why="call")) == "call":
+            (face,) = yield from Show((t.card,), why="call")
+            t.winner = 0 if face[1] else 1
+    t.stage = OVER
+
+
+def boaster(believes: int, calls: int, guesses: tuple[str, ...]) -> Table[Boast]:
+    """At the boast, with the worse card, against somebody whose habit is to believe and to call in this proportion."""
+    def habit(t, ask, seat, options, faces):
+        assert seat == 1 and t.card not in faces
+        return [(options[0], believes), (options[1], calls)]
+
+    game: Game[Boast] = Game(
+        id="boast", version=1, seats=(2,), start=lambda seats, settings: Boast(seats=seats), stages={"start": boast}, values=(),
+        scores=lambda t: (0, 0), winners=lambda t: (0, 1) if t.winner < 0 else (t.winner,), turns=lambda t: 0,
+        bot=Hooks(habit=habit, guesses=guesses))
+    tables = [Table(game, 2, dealer=LocalDealer(Stream.of(seed))) for seed in range(20)]
+    return next(table for table in tables if table.sees(0)[table.state.card] == ("boast", 0))
+
+
+def test_an_imagined_rival_does_not_know_the_bots_own_card() -> None:
+    """A boast that is called once in five times is worth more than a draw, one that is called four times in five is not."""
+    assert decide(boaster(4, 1, ("call",)), 0, "normal", Stream.of(1)) == "boast"
+    assert decide(boaster(1, 4, ("call",)), 0, "normal", Stream.of(1)) == "keep still"
+    # By the tree the rival finds out, since in every world the bot's card is the same: no bluff would seem to succeed.
+    assert decide(boaster(4, 1, ()), 0, "normal", Stream.of(1)) == "keep still"

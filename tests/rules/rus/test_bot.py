@@ -1,21 +1,22 @@
-"""How bots judge, what they consider, what they believe."""
+"""How bots judge, what they consider, when they bluff."""
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any
 
 import pytest
 
-from rules.bots import decide
-from rules.core import Knowledge, Stream
+from rules.bots import decide, think
+from rules.core import LocalDealer, Stream, Table
 from rules.rus import GAME
-from rules.rus.bot import accusation_advice, beliefs, candidates, evaluate
+from rules.rus.bot import BOT, candidates, evaluate, habit
 from rules.rus.data import CROPS, DACHA, F1, F2, FESTIVAL, FIELD, M1, M2, MARKET, MONUMENT, SPACES
-from rules.rus.options import BELIEVE, LIES
-from rules.rus.state import CURSED, ClaimUnderWay, Rus
-from tests.conformance import Trial, steps
+from rules.rus.options import Claim, NoClaim
+from rules.rus.state import CURSED, Rus, character
+from tests.conformance import Trial, exchange, steps, swappable
 
-from . import cards, evergreen, face, place, real_table, set_coins, table
+from . import cards, evergreen, place, real_table, set_coins, table
 from .honest import honest
 
 
@@ -59,45 +60,106 @@ def test_in_the_last_round_points_are_what_counts() -> None:
     assert evaluate(t)[0] < evaluate(t)[1]
 
 
-class Seen:
-    """As much of a table as beliefs look at."""
-
-    def __init__(self, t: Rus) -> None:
-        self.state, self.knowledge = t, Knowledge(())
-
-
-def weight(t: Rus, holds: str, me: int = 0) -> int:
-    """Of a world in which seat 1 holds this character."""
-    return beliefs(Seen(t), me)({t.boards[1].classes[0]: face(holds)})  # type: ignore[arg-type]
-
-
-def test_a_claim_speaks_for_the_card() -> None:
-    t = table()
-    assert weight(t, "farmer") == weight(t, "builder")
-    t.boards[1].says = ["farmer"]
-    assert weight(t, "farmer") > weight(t, "builder") > 0
-    assert weight(t, "farmer", me=1) == weight(t, "builder", me=1)  # nobody has to believe himself
-
-
-def test_a_liar_is_believed_less() -> None:
-    t, liar = table(), table()
-    for one in (t, liar):
-        one.boards[1].says = ["farmer"]
-    t.boards[1].proved, liar.boards[1].caught = 3, 3
-    assert weight(t, "farmer") * weight(liar, "builder") > weight(liar, "farmer") * weight(t, "builder")
-    for one in (t, liar):
-        one.claim = ClaimUnderWay(seat=1, character="farmer", card=one.boards[1].classes[0])
-    assert accusation_advice(liar, 0, LIES, {}) > accusation_advice(liar, 0, BELIEVE, {}) * 2 // 3
-    assert accusation_advice(t, 0, LIES, {}) * 3 < accusation_advice(t, 0, BELIEVE, {})
-
-
-def test_every_option_offered_has_a_weight() -> None:
-    for seed in range(3):
-        for now in steps(Trial(GAME, 3, {"chaos": True}, seed)):
+def test_advice_is_never_empty_and_always_legal() -> None:
+    for seats, seed in ((2, 0), (3, 1), (6, 2)):
+        for now in steps(Trial(GAME, seats, {"chaos": True}, seed)):
             for seat in now.awaited():
                 assert now.ask is not None
-                weighed = candidates(now.state, now.ask, seat, now.legal(seat), now.sees(seat))
-                assert [o for o, _ in weighed] == list(now.legal(seat)) and all(w >= 1 for _, w in weighed)
+                options = now.legal(seat)
+                for advice in (candidates, habit):
+                    weighed = advice(now.state, now.ask, seat, options, now.sees(seat))
+                    assert weighed and all(option in options and weight >= 1 for option, weight in weighed)
+            assert all(isinstance(worth, int) for worth in evaluate(now.state))
+
+
+def first_claim(holds: str, seats: int = 2, **board: Any) -> Table[Rus]:
+    """A real game at its first claim, made by a seat that holds this character; its board is changed as told."""
+    for seed in range(100):
+        real = real_table(seats, seed)
+        while real.ask is not None and real.ask.why != "claim":
+            real.submit(real.awaited()[0], real.legal(real.awaited()[0])[-1])
+        (me,) = real.awaited()
+        if character(real.sees(me)[real.state.boards[me].classes[0]]) == holds:
+            for state in (real.state, real.checkpoint()):
+                for name, value in board.items():
+                    setattr(state.boards[me], name, value)
+            return real
+    raise AssertionError("no such deal")
+
+
+def false_claims(real: Table[Rus], holds: str, tries: int = 6) -> int:
+    (me,) = real.awaited()
+    choices = [decide(real, me, "normal", Stream.of("bluff", n)) for n in range(tries)]
+    return sum(isinstance(choice, Claim) and choice.character != holds for choice in choices)
+
+
+def test_bluffs_where_it_is_believed_and_not_where_it_is_accused() -> None:
+    """A shepherd's coins are a poor claim: a bluff brings more, unless it is called."""
+    trusted = first_claim("shepherd", says=["explorer"] * 12)
+    watched = first_claim("shepherd", caught=9)
+    assert false_claims(trusted, "shepherd") >= 4
+    assert false_claims(watched, "shepherd") <= 1
+
+
+def test_who_holds_what_pays_best_says_so() -> None:
+    assert false_claims(first_claim("builder"), "builder") <= 1
+
+
+def test_a_debtor_never_bluffs() -> None:
+    real = first_claim("shepherd", debt=1, coins=0)
+    (me,) = real.awaited()
+    for n in range(4):
+        assert decide(real, me, "easy", Stream.of(n)) in (Claim("shepherd"), NoClaim())
+
+
+def test_an_imagined_rival_knows_no_more_than_a_real_one() -> None:
+    """Whatever the claimant holds, the others accuse alike: in a bot's head too."""
+    assert "accuse" in BOT.guesses
+    real = first_claim("shepherd")
+    (me,) = real.awaited()
+    real.submit(me, Claim("farmer"))
+    assert real.ask is not None and real.ask.why == "accuse" and isinstance(real.dealer, LocalDealer)
+    held, truth = real.state.boards[me].classes[0], real.dealer.truth
+    answers = []
+    for other in [held, *real.state.decks[0]]:
+        world = {**truth, held: truth[other], other: truth[held]}
+        imagined = real.clone(LocalDealer(Stream.of(1), world), bare=True)
+        assert held not in imagined.sees(1 - me) and imagined.sees(me)[held] == truth[other]
+        answers.append(habit(imagined.state, real.ask, 1 - me, imagined.legal(1 - me), imagined.sees(1 - me)))
+    assert len(answers) > 3 and all(answer == answers[0] for answer in answers)
+
+
+def test_seats_that_are_asked_at_once_can_think_at_once() -> None:
+    """One slice of each in turn, as on a screen; nobody's thoughts disturb another's."""
+    real = first_claim("farmer", seats=4)
+    (me,) = real.awaited()
+    real.submit(me, Claim("farmer"))
+    asked, before = real.awaited(), real.digest()
+    assert len(asked) == 3
+    alone = [decide(real, seat, "easy", Stream.of(seat)) for seat in asked]
+    thoughts = [think(real, seat, "easy", Stream.of(seat)) for seat in asked]
+    for _ in zip_longest(*thoughts):
+        assert real.digest() == before
+    assert [thought.choice for thought in thoughts] == alone
+    for seat, choice in zip(asked, alone, strict=True):
+        real.submit(seat, choice)
+    assert real.state.claim is None or real.ask is not None
+
+
+def test_swapping_a_rivals_cards_changes_no_bots_mind() -> None:
+    """At claims and accusations, where hidden cards count most."""
+    swaps, rng = 0, Stream.of("swap")
+    for now in steps(Trial(GAME, 3, {}, 5)):
+        if now.ask is None or now.ask.why not in ("claim", "accuse") or swaps >= 12:
+            continue
+        for seat in now.awaited():
+            pair = swappable(now, seat, rng)
+            if pair is not None:
+                other = now.clone(now.dealer.clone())  # type: ignore[union-attr]
+                exchange(other, *pair)
+                assert decide(now, seat, "easy", Stream.of(7)) == decide(other, seat, "easy", Stream.of(7))
+                swaps += 1
+    assert swaps >= 12
 
 
 def test_an_honest_player_neither_lies_nor_accuses() -> None:
