@@ -120,8 +120,9 @@ class Conductor:
         self._settle()
 
     def work(self, may_go_on: Callable[[], bool]) -> bool:
-        """Go on with what takes long; True: there is more."""
-        more = self.machine.work(may_go_on)
+        """Go on with what takes long; True: there is more. Own words go out before we apply them: everybody waits for them."""
+        machine = self.machine
+        more = machine.work(lambda: not machine.has_out and may_go_on())
         if not more:
             self._gaps.digested()
         self._settle()
@@ -134,9 +135,8 @@ class Conductor:
     # -- what the players do
 
     def submit(self, seat: int, *answers: Any) -> None:
-        """A seat of this device decides; the machine's Illegal passes through."""
+        """A seat of this device decides; the machine's Illegal passes through. `work` makes a message of it."""
         self.machine.submit(seat, *answers)
-        self._settle()
 
     def vote(self, key: bytes, leave: bool) -> None:
         """The players here agree to go on without a device, or do not."""

@@ -10,10 +10,12 @@ was rolled back, it meets its own later words before it can contradict them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Any
 
 from net import limits
 from net.fairplay.peer import FairPeer
+from net.lockstep.chain import HALT_ROUND
 from net.lockstep.record import Place
 from net.lockstep.wire import as_fields, as_int, as_list
 
@@ -40,7 +42,9 @@ class Gaps:
         self._last_pull, self._turn = now - ASK_PRESENT_SECONDS, 0
         self._asked_for: tuple[Place, ...] = ()
         self._wants: dict[bytes, tuple[Place, ...]] = {}        # what others miss and we do not have yet
-        self._behind: dict[bytes, int] = {}                     # who has more of the past for us, and how far we got
+        self._questions: dict[bytes, int] = {}                  # the step our last question to each link was about
+        self._source: bytes | None = None                       # who is giving us the past: one of them is enough
+        self._upto: int | None = None                           # how far its last portion reaches; None: it was asked for more
         self._showing: dict[bytes, list[bytes]] = {}            # what disputed peers are showing us
         self._asked_to_show: dict[bytes, float] = {}
 
@@ -56,7 +60,11 @@ class Gaps:
         if key in self._linked:
             self._linked.remove(key)
         self._wants.pop(key, None)
-        self._behind.pop(key, None)
+        self._questions.pop(key, None)
+        if self._source == key:
+            self._source = None
+            for other in self._linked[:1]:
+                self._pull(other)
         self._showing.pop(key, None)
         self._asked_to_show.pop(key, None)
 
@@ -79,8 +87,7 @@ class Gaps:
         """After something happened; `fresh`: the machine took in or made new packets."""
         if self._machine.disputed:
             self._ask_the_disputed()
-        if self._behind:                # also when nothing is fresh: the last portion may just have been worked through
-            self._go_on_pulling()
+        self._go_on_pulling()           # also when nothing is fresh: the last portion may just have been worked through
         if fresh:
             self._pass_on_wanted()
         self._ask_for_missing()
@@ -92,14 +99,9 @@ class Gaps:
                 n, has, want = as_fields(message, "n", "has", "want")
                 self._answer(key, as_int(n), set(_places(has, MOST_PLACES)), _places(want, MOST_WANTED))
             case "pulled" if key in self._linked:
-                upto, more = as_fields(message, "upto", "more")
-                if more is True:
-                    if not self._behind.keys() - {key}:     # the rest of the past from one of them is enough
-                        self._behind[key] = as_int(upto)
-                        self._go_on_pulling()
-                else:
-                    self._heard_from.add(key)
-                    self._rejoin()
+                n, upto, more = as_fields(message, "n", "upto", "more")
+                if self._questions.get(key) == as_int(n):       # not the answer to an older question
+                    self._answered(key, as_int(upto), more is True)
             case "show" if key in self._linked:
                 (n,) = as_fields(message, "n")
                 for place, packet in self.packets_from(as_int(n)):
@@ -111,13 +113,12 @@ class Gaps:
 
     def packets_from(self, n: int) -> Iterator[tuple[Place, bytes]]:
         """What we hold from step n on, with its place. Votes and halts count in every step, so they always come along."""
-        machine, device = self._machine, self._machine.device
+        device = self._machine.device
         if n == 0:
-            greetings = machine.packets_from(0)
-            for packet in greetings[:len(greetings) - len(machine.packets_from(1))]:
+            for packet in self._machine.greetings():
                 yield (0, 0, 0), packet
         if device is not None:
-            for m in (*device.record, *device.evidence):
+            for m in chain(device.record.since(n), device.evidence):
                 if m.n >= n or m.r:
                     yield m.place, m.raw
 
@@ -126,32 +127,48 @@ class Gaps:
     def _pull(self, key: bytes) -> None:
         """Ask one link for everything from our step on that we do not hold."""
         self._last_pull = self._now
-        step = self._machine.step
+        step = self._questions[key] = self._machine.step
         has = [list(place) for place, _ in self.packets_from(step)] if step else []
         self._tell(key, {"t": "pull", "n": step, "has": has[-MOST_PLACES:], "want": [list(p) for p in self._machine.missing()]})
 
+    def _answered(self, key: bytes, upto: int, more: bool) -> None:
+        if more and self._source in (None, key):
+            self._source, self._upto = key, upto
+            self._go_on_pulling()
+        elif not more:
+            self._heard_from.add(key)
+            if self._source == key:
+                self._source = None
+                if self._rejoining:         # the others have been told to wait; now they have little to add
+                    for other in self._linked:
+                        if other not in self._heard_from:
+                            self._pull(other)
+            self._rejoin()
+
     def _go_on_pulling(self) -> None:
         """While somebody has more of the past for us, ask again as soon as the last portion is digested."""
-        for key, upto in tuple(self._behind.items()):
-            if self._machine.step >= upto:
-                del self._behind[key]
-                self._pull(key)
+        if self._source is not None and self._upto is not None and self._machine.step >= self._upto:
+            self._upto = None
+            self._pull(self._source)
 
     def _ask_for_missing(self) -> None:
         """What an unlinked peer has to say is asked of the others at once; what should come by itself, after a while."""
         if self._digesting or not self._linked or self._machine.verdict is not None:
             return
+        waited = self._now - self._last_pull
+        if waited < ASK_PRESENT_SECONDS and len(self._linked) == len(self._peers):
+            return                      # everybody is there: it will come by itself
         awaited = self._machine.awaited()
         missing = tuple(place for place in self._machine.missing() if self._key_of(place[2]) != self._me)
         if awaited and not missing and self._machine.step:
             return                      # only our own word is awaited
         # Nobody awaited, and yet it does not go on: a vote hangs, whose answer may have been lost.
         absent = any(self._key_of(peer) not in self._linked for _, _, peer in missing)
-        waited = self._now - self._last_pull
         if not absent or missing == self._asked_for:
             if waited < (ASK_ABSENT_SECONDS if absent else ASK_PRESENT_SECONDS):
                 return
             self._turn += 1             # whoever was asked last does not have it either: ask the next
+            self._source = None
         self._asked_for = missing
         self._pull(self._linked[self._turn % len(self._linked)])
 
@@ -189,14 +206,14 @@ class Gaps:
         self._wants[key] = want
         sent, upto, more = 0, n, False
         for place, packet in self.packets_from(n):
-            if place in has:
-                continue
-            if sent > limits.PULL_BYTES or place[0] >= n + PULL_STEPS:
+            if sent > limits.PULL_BYTES or (place[0] >= n + PULL_STEPS and place[1] < HALT_ROUND):
                 more = True
                 break
-            self._hand(key, packet)
-            sent, upto = sent + len(packet), max(upto, place[0])
-        self._tell(key, {"t": "pulled", "upto": upto, "more": more})
+            upto = max(upto, place[0])
+            if place not in has:
+                self._hand(key, packet)
+                sent += len(packet)
+        self._tell(key, {"t": "pulled", "n": n, "upto": upto, "more": more})
 
     def _pass_on_wanted(self) -> None:
         device = self._machine.device

@@ -151,7 +151,7 @@ class FileDisk:
 
     def __init__(self, path: Path) -> None:
         private_folder(path.parent)
-        self._fd = open_private(path, os.O_RDWR)
+        self._fd = open_private(path, os.O_RDWR | os.O_APPEND)
         if fcntl is not None:
             try:
                 fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -168,7 +168,6 @@ class FileDisk:
         return b"".join(parts)
 
     def append(self, data: bytes) -> None:
-        os.lseek(self._fd, 0, os.SEEK_END)
         view = memoryview(data)
         while view:
             view = view[os.write(self._fd, view):]

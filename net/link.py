@@ -13,11 +13,12 @@ from typing import Any
 
 from net import limits
 from net.addresses import may_dial
-from net.frames import BYE, CONTROL, HEARTBEAT, KINDS, frame
+from net.frames import BYE, CONTROL, HEARTBEAT, frame
 from net.handshake import Door, Guest, Pin, TableCard, Visitor, read_hello, refusal
 from net.identity import Identity, client_context
 from net.limits import PEER, STRANGER, WATCHER, Allowance, Bucket
 from net.reasons import Refused, Why, why_from
+from net.stream import FrameStream, secured
 
 ALLOWANCES: dict[str, Allowance] = {"peer": PEER, "watcher": WATCHER, "knocking": STRANGER}
 
@@ -25,13 +26,12 @@ ALLOWANCES: dict[str, Allowance] = {"peer": PEER, "watcher": WATCHER, "knocking"
 class Link:
     """An authenticated link to the device that holds `key`. Made by `dial` and `Listener`."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, guest: Guest, role: str,
-                 card: TableCard, tag: bytes, dialled: bool) -> None:
-        self._reader, self._writer = reader, writer
+    def __init__(self, stream: FrameStream, guest: Guest, role: str, card: TableCard, tag: bytes, dialled: bool) -> None:
+        self._stream = stream
         self.guest, self.key, self.card, self.tag, self.dialled = guest, guest.key, card, tag, dialled
         self.role = role
         self.standing = "peer"      # what we are to the other end, where we dialled
-        self.host: str = str(writer.get_extra_info("peername")[0])
+        self.host: str = str(stream.transport.get_extra_info("peername")[0])
         self.ended: Why | None = None
         self._loop = asyncio.get_running_loop()
         self.heard = self.spoke = self._loop.time()
@@ -46,6 +46,7 @@ class Link:
     def role(self, role: str) -> None:
         self._role = role
         self._allowance = ALLOWANCES[role]
+        self._stream.limit = self._allowance.frame
         self._bucket = Bucket(self._allowance, asyncio.get_running_loop().time())
 
     @property
@@ -60,9 +61,9 @@ class Link:
         """Queue one frame. A reader so slow that too much waits for it loses the link, not our memory."""
         if self._closing:
             return
-        self._writer.write(frame(kind, payload))
+        self._stream.write(frame(kind, payload))
         self.spoke = self._loop.time()
-        if self._writer.transport.get_write_buffer_size() > limits.PENDING_OUT:
+        if self._stream.waiting > limits.PENDING_OUT:
             self.close(Why.SLOW)
 
     def close(self, why: Why = Why.BYE) -> None:
@@ -70,42 +71,52 @@ class Link:
         if self._closing:
             return
         self.ended = self.ended or why
-        if self._writer.transport.get_write_buffer_size() < limits.PENDING_OUT // 2:
+        if self._stream.waiting < limits.PENDING_OUT // 2:
             with contextlib.suppress(OSError, RuntimeError):
-                self._writer.write(frame(BYE, why.value.encode()))
+                self._stream.write(frame(BYE, why.value.encode()))
         self._closing = True
         if why in (Why.SLOW, Why.SILENT, Why.FLOOD):
-            self._writer.transport.abort()
+            self._stream.abort()
         else:
-            self._writer.close()
+            self._stream.close()
 
     async def run(self, on_frame: Callable[[Link, bytes, bytes], None]) -> Why:
-        """Hand on every frame until the link ends; the reason it did."""
+        """Hand on every frame, the moment it is there, until the link ends; the reason it did."""
         pulse = asyncio.create_task(self._pulse())
+        failed: list[Exception] = []
+
+        def take(kind: bytes, payload: bytes) -> None:
+            try:
+                self._take(on_frame, kind, payload)
+            except Exception as error:      # ours, whatever they sent: this link ends with it
+                failed.append(error)
+                self.close(Why.GARBAGE)
+
         try:
-            while not self._closing:
-                kind, payload = await _read_frame(self._reader, self._allowance.frame)
-                self.heard = self._loop.time()
-                if kind == BYE:
-                    self.ended = self.ended or why_from(payload.decode("ascii", "replace"))
-                    break
-                if kind != HEARTBEAT:
-                    on_frame(self, kind, payload)
-                pause = self._bucket.wait_after(len(payload), self._loop.time())
-                if pause and not self._allowance.patient:
-                    self.close(Why.FLOOD)
-                elif pause:
-                    await asyncio.sleep(pause)
+            self._stream.start(take)
+            await self._stream.ended
+            self.ended = self.ended or Why.SILENT
         except Refused as error:
             self.close(error.why)
-        except (OSError, EOFError, ssl.SSLError):
-            self.ended = self.ended or Why.SILENT
         finally:
             pulse.cancel()
             self.close(self.ended or Why.BYE)
-            with contextlib.suppress(OSError, ssl.SSLError, asyncio.TimeoutError):
-                await asyncio.wait_for(self._writer.wait_closed(), 2)
+        if failed:
+            raise failed[0]
         return self.ended or Why.BYE
+
+    def _take(self, on_frame: Callable[[Link, bytes, bytes], None], kind: bytes, payload: bytes) -> None:
+        now = self.heard = self._loop.time()
+        if kind == BYE:
+            self.close(why_from(payload.decode("ascii", "replace")))
+            return
+        if kind != HEARTBEAT:
+            on_frame(self, kind, payload)
+        pause = self._bucket.wait_after(len(payload), now)
+        if pause and not self._allowance.patient:
+            self.close(Why.FLOOD)
+        elif pause:
+            self._stream.rest(pause)
 
     async def _pulse(self) -> None:
         while not self._closing:
@@ -145,10 +156,12 @@ class Listener:
                     raise
         self.port = int(self._sockets[0].getsockname()[1])
         for s in self._sockets:
-            self._keep(self._accept(s))
+            asyncio.get_running_loop().add_reader(s, self._accept, s)
         return self.port
 
     async def close(self) -> None:
+        for s in self._sockets:
+            asyncio.get_running_loop().remove_reader(s)
         tasks = tuple(self._tasks)
         for task in tasks:
             task.cancel()
@@ -161,48 +174,56 @@ class Listener:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _accept(self, listening: socket.socket) -> None:
+    def _accept(self, listening: socket.socket) -> None:
+        """Somebody is at the door."""
         loop = asyncio.get_running_loop()
-        while True:
-            try:
-                connection, address = await loop.sock_accept(listening)
-            except OSError:                     # out of descriptors, or a connection that was gone again
-                await asyncio.sleep(0.2)
-                continue
-            host = str(address[0])
-            if (sum(self._unproven.values()) >= limits.UNPROVEN_LINKS
-                    or self._unproven.get(host, 0) >= limits.UNPROVEN_PER_ADDRESS):
-                connection.close()
-                continue
-            self._unproven[host] = self._unproven.get(host, 0) + 1
-            self._keep(self._greet(connection, host))
+        try:
+            connection, address = listening.accept()
+        except (BlockingIOError, InterruptedError, ConnectionAbortedError):
+            return                              # gone again
+        except OSError:                         # out of descriptors: look again in a moment, not at once
+            loop.remove_reader(listening)
+            loop.call_later(0.2, self._look_again, listening)
+            return
+        host = str(address[0])
+        if (sum(self._unproven.values()) >= limits.UNPROVEN_LINKS
+                or self._unproven.get(host, 0) >= limits.UNPROVEN_PER_ADDRESS):
+            connection.close()
+            return
+        connection.setblocking(False)
+        self._unproven[host] = self._unproven.get(host, 0) + 1
+        self._keep(self._greet(connection, host))
+
+    def _look_again(self, listening: socket.socket) -> None:
+        if listening.fileno() >= 0:
+            asyncio.get_running_loop().add_reader(listening, self._accept, listening)
 
     async def _greet(self, connection: socket.socket, host: str) -> None:
-        writer: asyncio.StreamWriter | None = None
+        stream: FrameStream | None = None
         try:
             async with asyncio.timeout(limits.HANDSHAKE_SECONDS):
                 _tune(connection)
-                reader, writer = await _streams(connection, self._context, server_side=True)
+                stream = await secured(connection, self._context, server_side=True)
                 card = self._card()
                 door = Door(self._identity, card, self._admit)
-                await _write(writer, door.hello())
-                await _write(writer, door.hear(await _read_control(reader)))
+                stream.write(frame(CONTROL, door.hello()))
+                stream.write(frame(CONTROL, door.hear(await _read_control(stream))))
         except Refused as error:
-            if writer is not None and not error.by_them:
-                await _refuse(writer, error.why)
+            if stream is not None and not error.by_them:
+                await _refuse(stream, error.why)
             if error.why is not Why.BYE:        # who only looked at the name on the door is nobody's business
                 self._on_refused(host, error)
-            return _abort(writer, connection)
+            return _abort(stream, connection)
         except TimeoutError:
             self._on_refused(host, Refused(Why.SLOW))
-            return _abort(writer, connection)
+            return _abort(stream, connection)
         except ssl.SSLError:
             self._on_refused(host, Refused(Why.GARBAGE))
-            return _abort(writer, connection)
+            return _abort(stream, connection)
         except (OSError, EOFError):             # gone again before it said anything wrong
-            return _abort(writer, connection)
+            return _abort(stream, connection)
         except asyncio.CancelledError:
-            _abort(writer, connection)
+            _abort(stream, connection)
             raise
         finally:
             left = self._unproven.get(host, 0) - 1
@@ -211,7 +232,7 @@ class Listener:
             else:
                 self._unproven.pop(host, None)
         if door.guest is not None:
-            self._on_link(Link(reader, writer, door.guest, door.role, card, door.tag, dialled=False))
+            self._on_link(Link(stream, door.guest, door.role, card, door.tag, dialled=False))
 
 
 async def dial(identity: Identity, host: str, port: int, *, table: str | None = None, pin: Pin | None = None,
@@ -225,33 +246,33 @@ async def dial(identity: Identity, host: str, port: int, *, table: str | None = 
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         connection = socket.socket(family, socket.SOCK_STREAM)
         connection.setblocking(False)
-        writer: asyncio.StreamWriter | None = None
+        stream: FrameStream | None = None
         try:
             await loop.sock_connect(connection, (host, port))
             _tune(connection)
-            reader, writer = await _streams(connection, client_context(), server_side=False)
-            certificate = writer.get_extra_info("ssl_object").getpeercert(binary_form=True)
+            stream = await secured(connection, client_context(), server_side=False)
+            certificate = stream.transport.get_extra_info("ssl_object").getpeercert(binary_form=True)
             visitor = Visitor(identity, certificate or b"", table=table, pin=pin, has_rules=has_rules, wish=wish,
                               port=own_port)
-            await _write(writer, visitor.hear_hello(await _read_control(reader)))
+            stream.write(frame(CONTROL, visitor.hear_hello(await _read_control(stream))))
             # In TLS 1.3 our own handshake succeeds before the server has judged us: only its welcome counts.
-            visitor.hear_welcome(await _read_control(reader))
+            visitor.hear_welcome(await _read_control(stream))
         except Refused as error:
-            if writer is not None and not error.by_them:
-                await _refuse(writer, error.why)
-            _abort(writer, connection)
+            if stream is not None and not error.by_them:
+                await _refuse(stream, error.why)
+            _abort(stream, connection)
             raise
         except EOFError:
-            _abort(writer, connection)
+            _abort(stream, connection)
             raise OSError("the other side hung up") from None
         except BaseException:
-            _abort(writer, connection)
+            _abort(stream, connection)
             raise
     card = visitor.card
     if card is None:
         raise Refused(Why.GARBAGE)
     guest = Guest(visitor.key, visitor.who, visitor.crest, "peer", port)
-    link = Link(reader, writer, guest, "peer", card, visitor.tag, dialled=True)
+    link = Link(stream, guest, "peer", card, visitor.tag, dialled=True)
     link.standing = visitor.role
     return link
 
@@ -262,33 +283,18 @@ async def peek(host: str, port: int) -> tuple[TableCard, bytes]:
         raise OSError(f"{host} is not an address on this local network")
     connection = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     connection.setblocking(False)
-    writer: asyncio.StreamWriter | None = None
+    stream: FrameStream | None = None
     try:
         await asyncio.get_running_loop().sock_connect(connection, (host, port))
-        reader, writer = await _streams(connection, client_context(), server_side=False)
-        certificate = writer.get_extra_info("ssl_object").getpeercert(binary_form=True)
-        card, key = read_hello(await _read_control(reader), certificate or b"")
-        await _refuse(writer, Why.BYE)
+        stream = await secured(connection, client_context(), server_side=False)
+        certificate = stream.transport.get_extra_info("ssl_object").getpeercert(binary_form=True)
+        card, key = read_hello(await _read_control(stream), certificate or b"")
+        await _refuse(stream, Why.BYE)
         return card, key
     except EOFError:
         raise OSError("the other side hung up") from None
     finally:
-        _abort(writer, connection)
-
-
-async def _streams(connection: socket.socket, context: ssl.SSLContext, *,
-                   server_side: bool) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    loop = asyncio.get_running_loop()
-    reader = asyncio.StreamReader(limit=64 * limits.KIB, loop=loop)
-    protocol = asyncio.StreamReaderProtocol(reader, loop=loop)
-    if server_side:
-        transport, _ = await loop.connect_accepted_socket(
-            lambda: protocol, connection, ssl=context, ssl_handshake_timeout=limits.HANDSHAKE_SECONDS)
-    else:
-        transport, _ = await loop.create_connection(
-            lambda: protocol, sock=connection, ssl=context, server_hostname="",
-            ssl_handshake_timeout=limits.HANDSHAKE_SECONDS)
-    return reader, asyncio.StreamWriter(transport, protocol, reader, loop)
+        _abort(stream, connection)
 
 
 def _listening_socket(host: str, port: int) -> socket.socket:
@@ -317,41 +323,24 @@ def _tune(connection: socket.socket) -> None:
             connection.setsockopt(level, getattr(socket, option), value)
 
 
-async def _read_frame(reader: asyncio.StreamReader, limit: int) -> tuple[bytes, bytes]:
-    size = int.from_bytes(await reader.readexactly(4), "big")
-    if not 1 <= size <= limit:
-        raise Refused(Why.GARBAGE)
-    data = await reader.readexactly(size)
-    if data[:1] not in KINDS:
-        raise Refused(Why.GARBAGE)
-    return data[:1], data[1:]
-
-
-async def _read_control(reader: asyncio.StreamReader) -> bytes:
-    kind, payload = await _read_frame(reader, limits.HANDSHAKE_FRAME)
+async def _read_control(stream: FrameStream) -> bytes:
+    kind, payload = await stream.next()
     if kind != CONTROL:
         raise Refused(Why.GARBAGE)
     return payload
 
 
-async def _write(writer: asyncio.StreamWriter, payload: bytes) -> None:
-    writer.write(frame(CONTROL, payload))
-    await writer.drain()
-
-
-async def _refuse(writer: asyncio.StreamWriter, why: Why) -> None:
+async def _refuse(stream: FrameStream, why: Why) -> None:
     """Tell the other side why, so that both people can read it, and close."""
     with contextlib.suppress(OSError, ssl.SSLError, TimeoutError):
-        writer.write(frame(CONTROL, refusal(why)))
+        stream.write(frame(CONTROL, refusal(why)))
+        stream.close()
         async with asyncio.timeout(2):
-            await writer.drain()
-            writer.close()
-            await writer.wait_closed()
+            await asyncio.shield(stream.gone)
 
 
-def _abort(writer: asyncio.StreamWriter | None, connection: socket.socket) -> None:
-    if writer is not None:
-        writer.transport.abort()
+def _abort(stream: FrameStream | None, connection: socket.socket) -> None:
+    if stream is not None:
+        stream.abort()
     else:
         connection.close()
-

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -90,7 +90,7 @@ class Node:
         self._journal: Journal | None = None
         self._card = TableCard("", "", "", identity.name)
         self._ticking: asyncio.Task[None] | None = None
-        self._pumping = False
+        self._pumping = self._telling = False
         self._storage_failed = False
 
     # -- coming to a table
@@ -192,9 +192,11 @@ class Node:
     def act(self, what: Callable[[Conductor], None]) -> None:
         """Something a player does in the game."""
         if self.conductor is not None:
-            with self._storage():
+            try:
                 what(self.conductor)
-            self._pump()
+            except JournalFailed as error:
+                self._no_storage(error)
+            self._pump_now()
 
     # -- the mesh asks and tells
 
@@ -261,9 +263,12 @@ class Node:
                     self.do(self.lobby.receive(link.key, message))
                 return
         if self.conductor is not None:
-            with self._storage():
+            try:
                 self.conductor.heard(link.key, kind, payload)
-            self._pump()
+            except JournalFailed as error:
+                self._no_storage(error)
+            if not self._pumping:
+                self._pump_now()
 
     def turned_away(self, key: bytes | None, host: str, error: Refused) -> None:
         self._on_news(TurnedAway(key, host, error.why, error.by_them))
@@ -361,28 +366,40 @@ class Node:
         conductor = self.conductor
         if conductor is None:
             return
-        until, more = self._loop.time() + SLICE_SECONDS, False
-        with self._storage():
-            more = conductor.work(lambda: self._loop.time() < until)
-        for out in conductor.take():
-            if isinstance(out, Send):
-                self.mesh.send(out.to, out.kind, out.payload)
-                continue
-            self._on_news(out)
-            if isinstance(out, Rematch):
-                return self._begin(out.agreement)
+        if self._telling:                       # whoever is just told something does something: what comes of it waits its turn
+            return self._pump()
+        clock, more = self._loop.time, False
+        until = clock() + SLICE_SECONDS
+        try:
+            more = conductor.work(lambda: clock() < until)
+        except JournalFailed as error:
+            self._no_storage(error)
+        self._telling = True
+        try:
+            for out in conductor.take():
+                if isinstance(out, Send):
+                    self.mesh.send(out.to, out.kind, out.payload)
+                    continue
+                self._tell(out)
+                if isinstance(out, Rematch):
+                    return self._begin(out.agreement)
+        finally:
+            self._telling = False
         if more:
             self._pump()
 
-    @contextlib.contextmanager
-    def _storage(self) -> Iterator[None]:
-        """Around whatever may write the journal. What could not be written was not handed out either."""
+    def _tell(self, news: Any) -> None:
+        """A screen that cannot bear some news is no reason to hang up."""
         try:
-            yield
-        except JournalFailed as error:
-            if not self._storage_failed:
-                self._storage_failed = True
-                self._on_news(StorageFailed(str(error)))
+            self._on_news(news)
+        except Exception:
+            _log.exception("%s could not be shown", type(news).__name__)
+
+    def _no_storage(self, error: JournalFailed) -> None:
+        """What could not be written was not handed out either."""
+        if not self._storage_failed:
+            self._storage_failed = True
+            self._on_news(StorageFailed(str(error)))
 
     async def _tick(self) -> None:
         while True:
@@ -394,8 +411,10 @@ class Node:
             # While somebody is missing we listen for it under a new address.
             self.discovery.look(any(self.mesh.link(k) is None for k in self.conductor.terms.keys
                                     if k != self.identity.public))
-            with self._storage():
+            try:
                 self.conductor.tick(self._loop.time())
+            except JournalFailed as error:
+                self._no_storage(error)
             self._pump()
 
     # -- where everybody is

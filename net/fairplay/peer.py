@@ -170,6 +170,10 @@ class FairPeer:
             self.device.out = []
         return out
 
+    @property
+    def has_out(self) -> bool:
+        return bool(self._out or (self.device is not None and self.device.out))
+
     def take_in(self) -> list[bytes]:
         """Newly accepted packets of others, for the journal."""
         taken, self._in = self._in, []
@@ -198,6 +202,9 @@ class FairPeer:
             packets += [m.raw for m in self.device.record if m.n >= n]
             packets += [m.raw for m in self.device.evidence if m.n >= n]
         return packets
+
+    def greetings(self) -> list[bytes]:
+        return [m.raw for m in self._hellos.values()]
 
     def missing(self) -> list[tuple[int, int, int]]:
         return [] if self.device is None else self.device.missing()

@@ -39,6 +39,8 @@ class Record:
         self._held: dict[Place, Message] = {}
         self._by_step: dict[int, list[Message]] = {}
         self._voted: set[int] = set()  # steps in which anybody has voted
+        self._beside: set[int] = set()  # steps with anything outside the chain
+        self._ahead: set[int] = set()  # steps to come that something waits for
         self._aside: dict[tuple[int, bool], int] = {}
         self._early: dict[int, int] = {}
         self._early_bytes: dict[int, int] = {}
@@ -47,6 +49,13 @@ class Record:
         """All of it, in the order of steps, then of arrival."""
         for n in sorted(self._by_step):
             yield from self._by_step[n]
+
+    def since(self, n: int) -> Iterator[Message]:
+        """What whoever stands at step n may lack: all from there on, and what counts in every step. Looks at nothing else."""
+        for step in sorted(s for s in self._beside if s < n):
+            yield from (m for m in self._by_step[step] if m.r)
+        for step in (*range(n, self.n + 1), *sorted(s for s in self._ahead | self._beside if s > self.n and s >= n)):
+            yield from self._by_step.get(step, ())
 
     def get(self, n: int, r: int, peer: int) -> Message | None:
         return self._held.get((n, r, peer))
@@ -72,8 +81,11 @@ class Record:
             if count >= MAX_EARLY or total + size > MAX_EARLY_BYTES:
                 return False
             self._early[peer], self._early_bytes[peer] = count + 1, total + size
+            self._ahead.add(message.n)
         if 0 < message.r < HALT_ROUND:
             self._voted.add(message.n)
+        if message.r:
+            self._beside.add(message.n)
         self._held[message.place] = message
         self._by_step.setdefault(message.n, []).append(message)
         return True
@@ -92,6 +104,7 @@ class Record:
     def go_to(self, n: int) -> None:
         """Step n begins: what waited for it is early no longer."""
         self.n = n
+        self._ahead.discard(n)
         for message in self._by_step.get(n, ()):
             if message.r not in (HALT_ROUND, SEED_ROUND):
                 self._early[message.peer] = self._early.get(message.peer, 0) - 1

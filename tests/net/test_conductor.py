@@ -2,12 +2,14 @@
 import copy
 import json
 import random
+from collections import Counter
 
 import pytest
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import given, settings, strategies as st
 
+from net import gaps
 from net.agreement import Agreement, Member, Options, Seat
 from net.books import begin_books, read_books
 from net.conductor import Conductor, NotNow
@@ -17,6 +19,8 @@ from net.fairplay.peer import FairPeer
 from net.frames import CONTROL, SIGNED, pack
 from net.gaps import PULL_STEPS
 from net.journal import Journal
+from net.lockstep.chain import Message
+from net.lockstep.record import Record
 from net.names import CRESTS
 from net.table_news import Awaiting, BugBundle, EndWanted, Over, Presence, PresenceChanged, Rematch, Said, Send
 from tests.probe import GAME
@@ -269,6 +273,45 @@ def test_a_long_past_comes_in_portions_without_waiting_for_the_clock():
     watcher.slowly = True                   # a slice at a time, so that work ends long after the packets came in
     room.run()
     assert watcher.conductor.over and watcher.conductor.machine.table.digest() == host.conductor.machine.table.digest()
+
+
+def test_catching_up_costs_as_much_for_each_step_however_long_the_game_is(monkeypatch):
+    """Twice the past: twice the packets looked at, verified and sent, and no more."""
+    def cost(rounds):
+        room = Room(2, rounds=rounds)
+        room.play()
+        host, watcher = room.phones[0], Phone(9, room.rng)
+        counted = Counter()
+        monkeypatch.setattr(gaps, "PULL_STEPS", 12)         # many portions
+
+        def count(owner, name):
+            original = getattr(owner, name)
+
+            def counting(*args):
+                counted[name] += 1
+                return original(*args)
+            monkeypatch.setattr(owner, name, counting)
+
+        def since(record, n, original=Record.since):
+            for message in original(record, n):
+                counted["since"] += 1
+                yield message
+        monkeypatch.setattr(Record, "since", since)
+        count(Message, "is_signed_by")
+        count(Conductor, "_settle")
+        terms = room.agreement.terms()
+        watcher.conductor = Conductor(watcher.key, room.agreement, FairPeer.watching(GAME, terms), None, None, 0.0)
+        room.phones.append(watcher)
+        host.conductor.linked(watcher.key)
+        watcher.conductor.linked(host.key)
+        room.run()
+        monkeypatch.undo()
+        assert watcher.conductor.over
+        return host.conductor.machine.step, counted
+    (short, few), (long, many) = cost(8), cost(40)
+    assert long > 3 * short and few["since"] >= short
+    for name in few:
+        assert many[name] / long < 1.3 * few[name] / short, name
 
 
 def test_the_awaited_device_is_named_at_once_and_presence_follows_the_link():

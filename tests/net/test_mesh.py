@@ -96,7 +96,7 @@ def test_a_cut_link_comes_back_and_so_does_a_restarted_device_at_another_port(tm
         devices = await gather(tmp_path)
         a, b, c = devices
         await until(lambda: whole(devices))
-        a.mesh.link(b.key)._writer.transport.abort()
+        a.mesh.link(b.key)._stream.transport.abort()
         await until(lambda: a.downs and b.downs)
         await until(lambda: whole(devices))
         await c.mesh.close()
@@ -142,7 +142,7 @@ def test_a_link_that_fell_silent_is_replaced(tmp_path, monkeypatch):
         await asyncio.sleep(0.5)
         old = (a.mesh.link(b.key), b.mesh.link(a.key))
         for link in old:                # as if every packet of this connection vanished from now on
-            link._writer.write = lambda data: None
+            link._stream.write = lambda data: None
         await until(lambda: a.mesh.link(b.key) not in (None, old[0]) and b.mesh.link(a.key) not in (None, old[1]))
         a.mesh.send(b.key, b"C", b"still here")
         await until(lambda: b.got == [(a.key, b"still here")])

@@ -1,0 +1,148 @@
+"""One connection as frames: one at a time while two devices greet each other, handed on the moment they arrive afterwards.
+
+A move is a few hundred bytes and everybody waits for it, so nothing stands between the socket and whoever wants the frame: no
+task to wake, no queue.
+"""
+from __future__ import annotations
+
+import asyncio
+import socket
+import ssl
+from collections.abc import Callable
+from typing import cast
+
+from net import limits
+from net.frames import KINDS
+from net.reasons import Refused, Why
+
+CLOSE_SECONDS = 2.0
+Taker = Callable[[bytes, bytes], None]
+
+
+class FrameStream(asyncio.Protocol):
+    """`limit` is the longest frame that is read; a longer one, or one of no known kind, ends the connection."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self.transport: asyncio.Transport
+        self.limit = limits.HANDSHAKE_FRAME
+        self._buffer = bytearray()
+        self._take: Taker | None = None
+        self._waiter: asyncio.Future[tuple[bytes, bytes]] | None = None
+        self._paused: asyncio.TimerHandle | None = None
+        self._closed = False
+        self.ended: asyncio.Future[None] = self._loop.create_future()   # nothing more comes; Refused: their bytes' fault
+        self.gone: asyncio.Future[None] = self._loop.create_future()    # nothing more goes out either
+
+    # -- what asyncio tells
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+
+    def data_received(self, data: bytes) -> None:
+        self._buffer += data
+        if self._paused is None:
+            self._hand_on()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self._end(None)
+        if not self.gone.done():
+            self.gone.set_result(None)
+
+    # -- out
+
+    def write(self, data: bytes) -> None:
+        self.transport.write(data)
+
+    @property
+    def waiting(self) -> int:
+        """Bytes that the other side has not taken yet."""
+        return self.transport.get_write_buffer_size()
+
+    def close(self) -> None:
+        """Once what was written is out; nothing more is handed on."""
+        self._closed = True
+        self.transport.close()
+        self._loop.call_later(CLOSE_SECONDS, self.transport.abort)      # a reader that takes nothing does not hold us
+
+    def abort(self) -> None:
+        self._closed = True
+        self.transport.abort()
+
+    # -- in
+
+    async def next(self) -> tuple[bytes, bytes]:
+        """The next frame: kind, payload. EOFError if the other side is gone."""
+        if self._closed:
+            raise (self.ended.exception() if self.ended.done() else None) or EOFError()
+        waiter: asyncio.Future[tuple[bytes, bytes]] = self._loop.create_future()
+        self._waiter = waiter
+        self._hand_on()
+        return await waiter
+
+    def start(self, take: Taker) -> None:
+        """From now on every frame goes to `take` as it comes."""
+        self._take = take
+        self._hand_on()
+
+    def rest(self, seconds: float) -> None:
+        """Read nothing for a while: the other side sends faster than it may."""
+        if self._paused is None and not self._closed:
+            self.transport.pause_reading()
+            self._paused = self._loop.call_later(seconds, self._go_on)
+
+    def _go_on(self) -> None:
+        self._paused = None
+        if not self._closed:
+            self.transport.resume_reading()
+            self._hand_on()
+
+    def _hand_on(self) -> None:
+        """Whole frames to whoever wants them, as long as somebody does."""
+        buffer, at = self._buffer, 0
+        while len(buffer) - at >= 4 and self._paused is None and not self._closed:
+            size = int.from_bytes(buffer[at:at + 4], "big")
+            kind = bytes(buffer[at + 4:at + 5])
+            if not 1 <= size <= self.limit or (kind and kind not in KINDS):
+                self._end(Refused(Why.GARBAGE))
+                break
+            if len(buffer) - at < 4 + size or (self._take is None and self._waiter is None):
+                break
+            payload = bytes(buffer[at + 5:at + 4 + size])
+            at += 4 + size
+            if self._take is not None:
+                self._take(kind, payload)
+            elif self._waiter is not None:
+                waiter, self._waiter = self._waiter, None
+                if not waiter.done():
+                    waiter.set_result((kind, payload))
+        del buffer[:at]
+        if self._take is None and self._waiter is None and len(buffer) > limits.HANDSHAKE_FRAME:
+            self._end(Refused(Why.FLOOD))           # it speaks before it is its turn
+
+    def _end(self, why: Exception | None) -> None:
+        self._closed = True
+        if self._paused is not None:
+            self._paused.cancel()
+        if not self.ended.done():
+            if why is None:
+                self.ended.set_result(None)
+            else:
+                self.ended.set_exception(why)
+                self.ended.exception()              # whether anybody asks for it is theirs to decide
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_exception(why or EOFError())
+            self._waiter.exception()
+
+
+async def secured(connection: socket.socket, context: ssl.SSLContext, *, server_side: bool) -> FrameStream:
+    """TLS over a connected socket."""
+    loop = asyncio.get_running_loop()
+    stream = FrameStream()
+    if server_side:
+        await loop.connect_accepted_socket(lambda: stream, connection, ssl=context,
+                                           ssl_handshake_timeout=limits.HANDSHAKE_SECONDS)
+    else:
+        await loop.create_connection(lambda: stream, sock=connection, ssl=context, server_hostname="",
+                                     ssl_handshake_timeout=limits.HANDSHAKE_SECONDS)
+    return stream
