@@ -198,6 +198,11 @@ class AcrossTableScreen(TableScreen):
         place = self.match.plan.seats[i]
         return not place.mine and self.online.presence.get(place.device, "here") in ("away", "left")
 
+    def moment(self):
+        now = super().moment()
+        now.away = tuple(i for i in range(len(now.plan.seats)) if self.away(i))
+        return now
+
     def waiting_line(self) -> str:
         """Whose device the table waits for; nothing in the moment that every message takes."""
         phones = [_("{who}'s phone").format(who=name) for name in self.online.awaited]

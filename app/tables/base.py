@@ -30,6 +30,7 @@ class Moment:
     seat: int | None  # whose eyes; None: everybody's
     active: int | None  # who must decide
     awaited: tuple[int, ...] = ()  # all who must, where several decide at once
+    away: tuple[int, ...] = ()  # seats whose device is out of reach
     glowing: tuple[Thing, ...] = ()
     picked: tuple[Thing, ...] = ()
     pointed: Thing | None = None  # where the keyboard is

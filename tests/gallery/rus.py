@@ -4,10 +4,15 @@ from tests.gallery.camera import Photographer
 
 class Album(Photographer):
     async def everything(self) -> None:
+        from app.screens.table import motion
         from rules.rus.options import BELIEVE, LIES
 
         for stage in ("housekeeping", "claim", "action", "upgrade"):
             await self.at(f"rus-{stage}", lambda t, why=stage: t.state.round >= 4 and t.ask.why == why and t.awaited() == (0,))
+        await self.at("rus-claim-classes", lambda t: t.ask.why == "claim" and t.state.turn == 0 and len(t.state.boards[0].classes) > 1)
+        roles = [option for option in self.app.screen.sitting.narrowing.live if option[0] == "claim"]
+        self.app.screen.tapped([("character", roles[-1].character)])
+        self.photo("rus-claim-chosen")
         await self.at("rus-hand", lambda t: t.state.round >= 5 and t.ask.why == "action" and t.awaited() == (0,))
         screen = self.app.screen
         plays = [option for option in screen.sitting.narrowing.live if option[0] == "play"]
@@ -25,9 +30,25 @@ class Album(Photographer):
         self.app.screen.answer_for(0, LIES)
         self.photo("rus-verdict", 1.4)
         self.app.veche.layers.clear()
+        self.app.screen.flights.land()
+        motion.show(self.app.screen, match.told[-14:], 0.7)
+        self.photo("rus-flying", 0.55)
+        self.app.screen.flights.land()
+        await self.away()
         await self.at("rus-together", lambda t: t.ask.why == "accuse" and {0, 1} <= set(t.awaited()), people=3)
         await self.at("rus-two-seats", lambda t: t.state.round >= 2 and t.ask.why == "claim" and t.awaited() == (0,), seats=2)
         await self.at("rus-over", lambda t: t.over)
+
+    async def away(self) -> None:
+        """A device is out of reach: on its strip, and as one whose answer is awaited."""
+        from tests.app.together import connect, online_match
+
+        online = self.app.veche.network.online or connect(self.app)
+        online.match, online.awaited, online.presence = online_match(self.app, 1, "rus"), ("Oleg",), {"Oleg": "away"}
+        online.devices, online.identity.public = {"Oleg": b"o" * 32}, b"m" * 32
+        self.app.veche.network.sit_down()
+        self.photo("rus-away")
+        self.app.veche.home()
 
     async def at(self, what: str, wanted, seats: int = 6, people: int = 1):
         """A game played at random up to a moment, and its picture."""
@@ -45,6 +66,7 @@ class Album(Photographer):
             seat = match.table.awaited()[0]
             match.table.submit(seat, chance.pick(list(match.table.legal(seat))))
         match._catch_up()
+        match.seen = [max(0, len(match.told) - 12)] * seats
         self.app.veche.sit_down(match)
         self.photo(what)
         return match

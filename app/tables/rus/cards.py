@@ -55,18 +55,14 @@ def class_face(name: str, level: int, x, y, w, h, lit=False) -> None:
     b = max(1.5, w * 0.03)
     paint.tiled(x + b, y + b, w - 2 * b, h - 2 * b, max(1, r - b), "paper.jpg", dp(140))
     foot = min(h * 0.26, max(dp(15), sp(15)))
+    size = min(sp(13), foot * 0.82)
+    named = letters.width_of(character_name(name), size, letters.SERIF_BOLD) * 0.74 <= w - 2 * b - dp(2)
+    foot = foot if named else 0.0  # too narrow for words: the sign says it
     sign, sky = look.CHARACTERS[name]
     m = b * 2.2
     art(sign, sky, x + m, y + foot + b, w - 2 * m, h - foot - b - m, share=0.78)
-    paint.write(
-        character_name(name),
-        x + w / 2,
-        y + b + foot / 2,
-        min(sp(13), foot * 0.82),
-        INK,
-        letters.SERIF_BOLD,
-        width=w - 2 * b - dp(2),
-    )
+    if named:
+        paint.write(character_name(name), x + w / 2, y + b + foot / 2, size, INK, letters.SERIF_BOLD, width=w - 2 * b - dp(2))
     numeral(level, x + w * 0.17, y + h - w * 0.17, min(dp(22), w * 0.3))
     if lit:
         paint.rim(x, y, w, h, r, theme.GLOW, dp(2))
@@ -216,12 +212,14 @@ def action_face(name: str, kind: str, x, y, w, h, why_not="", lit=False, chosen=
 
 
 def _reason(text: str, x, y, w, h) -> None:
-    high = paint.paragraph_height(text, w - dp(8), sp(12), spacing=1.0)
+    widest = max(letters.width_of(word, sp(12), letters.SANS) for word in text.split())
+    size = sp(12) * min(1.0, (w - dp(8)) / widest)  # no word is broken
+    high = paint.paragraph_height(text, w - dp(6), size, spacing=1.0)
     box = min(h, high + dp(8))
     low = y + (h - box) / 2
     paint.rounded(x + dp(1), low, w - dp(2), box, dp(5), colour("1d120b", 0.94))
     paint.rim(x + dp(1), low, w - dp(2), box, dp(5), faded(theme.GOLD, 0.7), dp(0.7))
-    paint.paragraph(text, x + dp(4), low + box / 2 + high / 2, w - dp(8), sp(12), theme.CREAM, align="center", spacing=1.0)
+    paint.paragraph(text, x + dp(3), low + box / 2 + high / 2, w - dp(6), size, theme.CREAM, align="center", spacing=1.0)
 
 
 def title_rows(title: str, room: float) -> list[str]:
@@ -236,4 +234,7 @@ def title_rows(title: str, room: float) -> list[str]:
             letters.width_of(title[:i], size, letters.SERIF_BOLD), letters.width_of(title[i + 1 :], size, letters.SERIF_BOLD)
         ),
     )
-    return [title[:best], title[best + 1 :]]
+    rows = [title[:best], title[best + 1 :]]
+    if max(letters.width_of(row, size, letters.SERIF_BOLD) for row in rows) * 0.72 > room and len(gaps) > 1:
+        return [row for part in rows for row in ([part] if len(part) < len(title) / 2 else part.rsplit(" ", 1))]
+    return rows

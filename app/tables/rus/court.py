@@ -112,14 +112,15 @@ class Jurors(Painted):
         if mine:
             paint.rounded(x + dp(2), y + dp(3), w - dp(4), h - sp(24) - dp(2), dp(9), faded(theme.GOLD, 0.18))
             paint.rim(x + dp(2), y + dp(3), w - dp(4), h - sp(24) - dp(2), dp(9), theme.GOLD, dp(1.6))
-        paint.crest(cx, cy, d, CREST_BY_NAME[juror.crest], self.blind, away=juror.state == "debt")
+        paint.crest(cx, cy, d, CREST_BY_NAME[juror.crest], self.blind, away=juror.state in ("debt", "away"))
         paint.write(str(i + 1), cx - d / 2 - dp(6), cy + d * 0.4, sp(12.5), theme.CREAM_SOFT, letters.SERIF_BOLD, quiet=True)
-        mark = {"debt": "link-variant", "thinks": "dots-horizontal", "answered": "check-bold"}[juror.state]
+        mark = {"debt": "link-variant", "thinks": "dots-horizontal", "answered": "check-bold", "away": "cellphone"}[juror.state]
         if juror.state == "answered":
             seal(cx + d * 0.4, cy - d * 0.38, dp(19), mark)
         else:
             paint.mark(cx + d * 0.4, cy - d * 0.38, dp(18), mark)
-        what = {"debt": _("in debt"), "thinks": _("and you?") if mine else _("thinks"), "answered": _("answered")}[juror.state]
+        words = {"debt": _("in debt"), "thinks": _("thinks"), "answered": _("answered"), "away": _("away")}
+        what = _("and you?") if mine and juror.state == "thinks" else words[juror.state]
         low = cy - d / 2
         paint.write(juror.name, cx, low - sp(9), sp(13), theme.CREAM, letters.SERIF_BOLD, width=w - dp(4))
         paint.write(what, cx, low - sp(25), sp(12.5), theme.GAIN_LIGHT if mine else theme.CREAM_SOFT, width=w - dp(4))
@@ -211,8 +212,11 @@ class Answer(Target):
             right -= paint.write(
                 text, right, y + h / 2, sp(17), theme.GAIN_LIGHT if gain > 0 else theme.WARNING_LIGHT, letters.SANS_BOLD, ax=1
             ) + dp(4)
-        paint.write(first, left, y + h * 0.7, sp(13.5), theme.CREAM, letters.SANS_BOLD, ax=0, width=right - left)
-        paint.write(second, left, y + h * 0.28, sp(12.5), colour("ffe9c8"), ax=0, width=right - left)
+        both = h > sp(30)  # room for two lines
+        at = y + h * (0.7 if both else 0.5)
+        paint.write(first, left, at, sp(13.5), theme.CREAM, letters.SANS_BOLD, ax=0, width=right - left)
+        if both:
+            paint.write(second, left, y + h * 0.28, sp(12.5), colour("ffe9c8"), ax=0, width=right - left)
 
 
 class CrestCall(Target):
@@ -245,6 +249,7 @@ class Court(Painting, BoxLayout):
         self.head.add_widget(self.title, index=1)
         self.claim: Any = None  # the Claim that is judged
         self.trusting = False  # believe until I say otherwise
+        self.low = False
         self.paused = lambda: False
         self._ticking = None
         self.left = self.full = 0.0
@@ -257,7 +262,9 @@ class Court(Painting, BoxLayout):
 
     # ------------------------------------------------------------ showing
 
-    def show(self, claim: Claim, wide: bool, blind: bool, seconds: int, round_number: int) -> None:
+    def show(self, claim: Claim, wide: bool, low: bool, blind: bool, seconds: int, round_number: int) -> None:
+        """`wide`: in two columns; `low`: on a phone on its side."""
+        self.low = low
         self.title.text = _("Round {n} · {who}'s claim").format(n=round_number, who=claim.name)
         fresh = self.claim is None or (self.claim.seat, self.claim.character) != (claim.seat, claim.character)
         again = fresh or self.claim.judge != claim.judge or self.claim.together != claim.together
@@ -267,7 +274,7 @@ class Court(Painting, BoxLayout):
         self.jurors.me = -1 if claim.judge is None else claim.judge
         self.note.text = " ".join(claim.known)
         if again:
-            self._lay_out(wide, blind)
+            self._lay_out(wide or low, blind)
         deciding = claim.judge is not None or bool(claim.together)
         if fresh or (again and deciding and self._ticking is None):
             self._start(TOGETHER_SECONDS if claim.together else seconds, deciding)
@@ -288,11 +295,13 @@ class Court(Painting, BoxLayout):
                 widget.parent.remove_widget(widget)
         self.add_widget(self.head)
         claim = self.claim
-        self.jurors.height = tall(112)
+        self.jurors.height = self._high(112, 94)
         if wide:
-            columns = BoxLayout(spacing=dp(16), padding=[dp(30), dp(20)])
-            columns.add_widget(self.medallion)
-            side = BoxLayout(orientation="vertical", spacing=dp(10))
+            columns = BoxLayout(spacing=dp(16), padding=[dp(6), 0] if self.low else [dp(30), dp(20)])
+            picture = BoxLayout(orientation="vertical", spacing=dp(6))
+            picture.add_widget(self.medallion)
+            columns.add_widget(picture)
+            side = BoxLayout(orientation="vertical", spacing=dp(8))
             side.add_widget(Widget())  # the rest stands in the middle
             columns.add_widget(side)
             self.add_widget(columns)
@@ -300,7 +309,7 @@ class Court(Painting, BoxLayout):
             side = self
             side.add_widget(self.medallion)
         side.add_widget(self.jurors)
-        side.add_widget(self.note)
+        (picture if wide and self.low else side).add_widget(self.note)
         if claim.together:
             self._crests(side, blind)
         elif claim.judge is not None:
@@ -311,8 +320,12 @@ class Court(Painting, BoxLayout):
         if wide:
             side.add_widget(Widget())
 
+    def _high(self, usual: float, low: float) -> float:
+        """A height in dp; where height is dear it grows less with the text."""
+        return min(tall(low), dp(low * 1.16)) if self.low else tall(usual)
+
     def _answers(self, side) -> None:
-        row = BoxLayout(spacing=dp(10), size_hint_y=None, height=tall(176))
+        row = BoxLayout(spacing=dp(10), size_hint_y=None, height=self._high(176, 116))
         for doubts, option in ((False, BELIEVE), (True, LIES)):
             made = Answer(claim=self.claim, doubts=doubts, label=option.word, size_hint_x=1.35 if doubts else 1)
             made.bind(on_release=lambda _w, option=option: self._say(self.claim.judge, option))
@@ -328,8 +341,9 @@ class Court(Painting, BoxLayout):
         side.add_widget(trust)
 
     def _crests(self, side, blind: bool) -> None:
-        side.add_widget(Waiting(text=_("Who doubts it taps their own crest, openly"), size_hint_y=None, height=tall(40)))
-        row = BoxLayout(spacing=dp(10), size_hint_y=None, height=tall(132))
+        hint = _("Who doubts it taps their own crest, openly")
+        side.add_widget(Waiting(text=hint, size_hint_y=None, height=self._high(40, 30)))
+        row = BoxLayout(spacing=dp(10), size_hint_y=None, height=self._high(132, 100))
         people = {juror.seat: juror for juror in self.claim.jurors}
         for seat in self.claim.together:
             made = CrestCall(name=people[seat].name, crest=people[seat].crest, blind=blind, label=f"doubt {seat}")
@@ -337,7 +351,12 @@ class Court(Painting, BoxLayout):
             row.add_widget(made)
         side.add_widget(row)
         all_believe = PlateButton(
-            text=_("We believe it"), icon="hand-okay", tone="good", label="all believe", size_hint_y=None, height=tall(60)
+            text=_("We believe it"),
+            icon="hand-okay",
+            tone="good",
+            label="all believe",
+            size_hint_y=None,
+            height=self._high(60, 52),
         )
         all_believe.bind(on_release=lambda *_: self._believe())
         side.add_widget(all_believe)

@@ -172,6 +172,12 @@ class Property(Picking):
         x, y, _w, _h = self.frame()
         return (x + dp(4), y + dp(4)) if self.far else (x, y)
 
+    def middle_of(self, place: int | None) -> tuple[float, float]:
+        """The middle of a place, or of the purse."""
+        p, (ox, oy) = self.plot(), self._origin()
+        x, y, w, h = p.purse if place is None else p.places[place]
+        return (ox + x + w * 0.3, oy + y + h / 2) if place is None else (ox + x + w / 2, oy + y + h / 2)
+
     def things_at(self, px: float, py: float) -> list[tuple]:
         """What a finger there may mean, the likeliest first."""
         if self.estate is None:

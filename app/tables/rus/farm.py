@@ -36,6 +36,13 @@ def purse_width(estate: Estate) -> float:
     return letters.width_of(f"{estate.coins}{estate.points}", size, letters.SANS_BOLD) + size * 3.3
 
 
+def who(estate: Estate, cx, cy, d, blind: bool) -> None:
+    """The crest; a seat whose device is away loses its colour and wears a phone, a bot wears a robot."""
+    paint.crest(cx, cy, d, CREST_BY_NAME[estate.crest], blind, estate.turn, estate.away)
+    if estate.away or estate.bot:
+        paint.mark(cx + d * 0.38, cy - d * 0.36, dp(16), "cellphone" if estate.away else "robot")
+
+
 def marks(estate: Estate, x, middle, d, greens=True) -> float:
     """Debt, curses, evergreens and the king as tokens with their number; returns the width used."""
     shown = [
@@ -75,26 +82,27 @@ class Strip(Target):
             paint.rim(x, y, w, h, dp(10), theme.GLOW, dp(2))
         d = min(h - dp(12), dp(38))
         cx, cy = x + dp(7) + d / 2, y + h / 2
-        paint.crest(cx, cy, d, CREST_BY_NAME[estate.crest], self.blind, estate.turn)
-        if estate.bot:
-            paint.mark(cx + d * 0.38, cy - d * 0.36, dp(16), "robot")
+        who(estate, cx, cy, d, self.blind)
         left, right = cx + d / 2 + dp(7), x + w - dp(8)
         top, low = y + h * 0.7, y + h * 0.27
-        purse_line(estate, left, top, right)
-        used = (
-            letters.width_of(f"{estate.coins}{estate.points}", min(sp(14.5), dp(16)), letters.SANS_BOLD)
-            + min(sp(14.5), dp(16)) * 3.3
-        )
-        paint.write(estate.name, left, top, min(sp(14), dp(17)), theme.CREAM, letters.SERIF_BOLD, ax=0, width=right - left - used)
-        cw, ch = min(dp(17), h * 0.32), min(dp(20), h * 0.4)
+        size = min(sp(14), dp(17))
+        narrow = letters.width_of(estate.name, size, letters.SERIF_BOLD) * 0.74 > right - left - purse_width(estate)
+        purse_line(estate, left, low if narrow else top, right)
+        room = right - left - (0 if narrow else purse_width(estate))
+        ink = theme.CREAM_SOFT if estate.away else theme.CREAM
+        paint.write(estate.name, left, top, size, ink, letters.SERIF_BOLD, ax=0, width=room)
+        cw, ch, gap = min(dp(17), h * 0.32), min(dp(20), h * 0.4), dp(4)
+        if narrow:  # the name has a row of its own
+            cw, gap = min(dp(12), cw), dp(2)
         for i, card in enumerate(estate.classes):
-            px = left + i * (cw + dp(4))
+            px = left + i * (cw + gap)
             if card.card < 0:
                 cards.no_card(px, low - ch / 2, cw, ch)
             else:
                 cards.class_back(card.level, px, low - ch / 2, cw, ch, card.lit)
-        marks(estate, left + 3 * (cw + dp(4)) + dp(4), low, min(dp(18), h * 0.36))
-        paint.icon("chevron-up" if self.open else "chevron-down", right - dp(3), low, dp(17), theme.CREAM_SOFT)
+        if not narrow:
+            marks(estate, left + 3 * (cw + gap) + dp(4), low, min(dp(18), h * 0.36))
+            paint.icon("chevron-up" if self.open else "chevron-down", right - dp(3), low, dp(17), theme.CREAM_SOFT)
 
 
 class Bank(Target):
@@ -113,8 +121,11 @@ class Bank(Target):
         right = x + w - dp(10)
         count = letters.width_of(str(self.deck), sp(14.5), letters.SANS_BOLD)
         room = right - count - cw - dp(16) - left
+        said = _("King: {n}").format(n=self.price) if not self.king_name else _("King")
+        pictured = room >= letters.width_of(said, sp(14), letters.SERIF_BOLD) * 0.8
+        room += 0 if pictured else cw + dp(10)
         paint.write(
-            _("King: {n}").format(n=self.price) if not self.king_name else _("King"),
+            said,
             left,
             y + h * 0.68,
             sp(14),
@@ -124,7 +135,8 @@ class Bank(Target):
             width=room,
         )
         paint.write(self.king_name or _("nobody yet"), left, y + h * 0.3, sp(12.5), theme.CREAM_SOFT, ax=0, width=room)
-        cards.action_back(right - count - dp(6) - cw, y + dp(6), cw, ch)
+        if pictured:
+            cards.action_back(right - count - dp(6) - cw, y + dp(6), cw, ch)
         paint.write(str(self.deck), right, y + h / 2, sp(14.5), colour("ffe9b8"), letters.SANS_BOLD, ax=1)
 
 
@@ -169,16 +181,12 @@ class FarmHead(Target):
             paint.rim(x, y, w, h, dp(10), theme.GLOW, dp(2))
         d = min(h - dp(10), dp(40))
         cx, cy = x + dp(6) + d / 2, y + h / 2
-        paint.crest(cx, cy, d, CREST_BY_NAME[estate.crest], self.blind, estate.turn)
-        if estate.bot:
-            paint.mark(cx + d * 0.38, cy - d * 0.36, dp(16), "robot")
+        who(estate, cx, cy, d, self.blind)
         left, right = cx + d / 2 + dp(7), x + w - dp(8)
-        used = (
-            letters.width_of(f"{estate.coins}{estate.points}", min(sp(14.5), dp(16)), letters.SANS_BOLD)
-            + min(sp(14.5), dp(16)) * 3.3
-        )
+        used = purse_width(estate)
         purse_line(estate, left, cy, right)
-        paint.write(estate.name, left, y + h * 0.68, sp(15), theme.CREAM, letters.SERIF_BOLD, ax=0, width=right - left - used)
+        ink = theme.CREAM_SOFT if estate.away else theme.CREAM
+        paint.write(estate.name, left, y + h * 0.68, sp(15), ink, letters.SERIF_BOLD, ax=0, width=right - left - used)
         paint.write(
             estate.note,
             left,

@@ -29,6 +29,7 @@ class Stages(Painted):
         now = names.index(self.stage) if self.stage in names else -1
         words = (_("Housekeeping"), _("Claim"), _("Action"), _("Upgrade"))
         each = w / len(names)
+        crowded = max(letters.width_of(word, sp(12.5), letters.SERIF_BOLD) for word in words) > each - dp(4)
         d = min(dp(28), h * 0.56) if not self.in_line else min(dp(34), h * 0.8)
         for i, (_name, sign) in enumerate(look.STAGES):
             cx = x + each * (i + 0.5) if not self.in_line else x + each * i + d * 0.7
@@ -56,8 +57,11 @@ class Stages(Painted):
                     ax=0,
                     width=each - d * 1.6,
                 )
-            else:
+            elif not crowded:
                 paint.write(words[i], cx, y + sp(9), sp(12.5), ink, letters.SERIF_BOLD, width=each - dp(4))
+            elif here:  # room for one name: the stage that it is
+                half = letters.width_of(words[i], sp(12.5), letters.SERIF_BOLD) / 2
+                paint.write(words[i], min(max(cx, x + half), x + w - half), y + sp(9), sp(12.5), ink, letters.SERIF_BOLD)
 
 
 class Decks(Painted):
@@ -158,6 +162,12 @@ class ActionRow(BoxLayout):
 
 
 class RusPhone(FloatLayout):
+    screen = ObjectProperty()
+
+
+class RusLow(FloatLayout):
+    """A phone on its side: the others at the left, my board in the middle, my cards at the right."""
+
     screen = ObjectProperty()
 
 

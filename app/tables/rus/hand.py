@@ -72,15 +72,19 @@ class RoleButton(Target):
         paint.shadow(x, y, w, h, dp(4), drop=dp(1))
         top, low = (colour("fffaea"), colour("ecd6a4")) if not off else (colour("8a7659"), colour("6d5a42"))
         paint.rounded_shade(x, y, w, h, r, *((low, top) if self.state == "down" else (top, low)))
-        side = min(h - dp(8), dp(40))
-        sign, sky = look.CHARACTERS[role.name]
-        cards.art(sign, sky, x + dp(4), y + (h - side) / 2, side, side, dp(5), 0.74)
-        if off:
+        note = role.why_not or (_("the truth") if role.true else _("a lie"))
+        name = letters.width_of(character_name(role.name), sp(14), letters.SERIF_BOLD)
+        longest = max(letters.width_of(note, sp(12.5), letters.SANS), name * 0.8)  # a name may shrink a little
+        # Words come first: where they are long and the button is not, the picture is small or left out.
+        side = next((s for s in (min(h - dp(8), dp(40)), dp(24)) if w - s - dp(13) >= longest), 0)
+        if side:
+            sign, sky = look.CHARACTERS[role.name]
+            cards.art(sign, sky, x + dp(4), y + (h - side) / 2, side, side, dp(5), 0.74)
+        if side and off:
             paint.rounded(x + dp(4), y + (h - side) / 2, side, side, dp(5), colour("3a2c1e", 0.5))
-        left = x + side + dp(9)
+        left = x + side + dp(9 if side else 6)
         room = x + w - left - dp(4)
         ink = colour("f0e0bd") if off else INK
-        note = role.why_not or (_("the truth") if role.true else _("a lie"))
         tint = faded(ink, 0.85) if off else theme.GOOD if role.true else theme.WARNING
         paint.write(character_name(role.name), left, y + h * 0.67, sp(14), ink, letters.SERIF_BOLD, ax=0, width=room)
         paint.write(note, left, y + h * 0.29, sp(12.5), mixed(tint, INK, 0.2) if not off else tint, ax=0, width=room)

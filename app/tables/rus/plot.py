@@ -10,6 +10,7 @@ from rules.rus.data import DACHA, F1, F2, FIELD, M1, M2, M3, SPACES
 
 Rect = tuple[float, float, float, float]
 MONUMENTS, FESTIVALS = (M1, M2, M3), (F1, F2)
+PURSE = 146  # units that coins and points need beside each other
 
 
 @dataclass
@@ -38,7 +39,7 @@ def large(w: float, h: float, unit: float) -> Plot:
     top = h - m
     low = top - head
     card_h = head - 2 * unit
-    card_w = min(card_h * 0.78, (w - 2 * m) * 0.19)
+    card_w = min(card_h * 0.78, (w - 2 * m) * 0.19, (w - 2 * m - 3 * gap - PURSE * unit) / 3)
     left = w - m - 3 * card_w - 2 * gap
     plot.classes = tuple((left + i * (card_w + gap), low + 2 * unit, card_w, card_h) for i in range(3))
     plot.purse = (m, low, left - m - gap, head)

@@ -1,16 +1,19 @@
 """From the state of Rus' to a scene, and to reasons in words. Plain Python: it reads the rules, it decides nothing."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app.i18n import _
 from app.match import Told
 from app.plan import TablePlan
 from app.tables.base import Moment
-from app.tables.rus.scene import Claim, ClassCard, Estate, Evergreen, HandCard, Juror, Role, Scene, Tile, Verdict
+from app.tables.rus.scene import Claim, ClassCard, Estate, Evergreen, HandCard, Juror, Preview, Role, Scene, Tile, Verdict
 from app.words.rus.cards import why_no_claim, why_not as why_not_play
-from app.words.rus.doubt import known, price_if_wrong, reward_if_right
+from app.words.rus.doubt import known, price_if_caught, price_if_wrong, reward_if_right
+from app.words.rus.forecast import forecast
 from rules.core import OVER, Thing
 from rules.rus import events as e, options as o
+from rules.rus.claim import is_true
 from rules.rus.data import CHARACTERS, CLASS_OF, CLASSES, DACHA, DACHA_PRICES, F2, KING, PLACES, PRICES
 from rules.rus.end import is_ending
 from rules.rus.state import FREE, Rus, action, building, can_spend, character, is_cursed, opponents, perk, piece_at, where
@@ -36,6 +39,7 @@ def scene_of(moment: Moment) -> Scene:
         discarded=len(state.discards),
         king=state.king,
         last_round=state.stage != OVER and is_ending(state),
+        preview=preview_of(moment),
     )
 
 
@@ -75,6 +79,7 @@ def estate_of(moment: Moment, seat: int) -> Estate:
         seat == state.turn,
         plan.is_bot,
         state.king == seat,
+        seat in moment.away,
         moment.glows(("seat", seat)),
         holds,
     )
@@ -117,6 +122,8 @@ def note_of(moment: Moment, seat: int) -> str:
     """What a seat is doing, in two or three words."""
     state: Rus = moment.state
     asked = moment.reader.ask
+    if seat in moment.away:
+        return _("away")
     if asked is not None and asked.why == "accuse" and seat in moment.awaited:
         return _("thinks")
     if seat == moment.active:
@@ -179,6 +186,20 @@ def roles_of(moment: Moment) -> tuple[Role, ...]:
     return tuple(out)
 
 
+def preview_of(moment: Moment) -> Preview | None:
+    """The claim or card that I have chosen and not sent yet."""
+    option = moment.drafted[-1] if moment.drafted else None
+    if moment.seat is None or not isinstance(option, o.Claim | o.Play):
+        return None
+    board, to = moment.state.boards[moment.seat], moment.reader
+    coins, points = forecast(to, option) or (0, 0)
+    shown = Preview(coins=(board.coins, board.coins + coins), points=(board.points, board.points + points))
+    if isinstance(option, o.Claim):
+        true = is_true(board, option.character, to.faces)
+        return replace(shown, character=option.character, true=true, risk=price_if_caught(moment.state, moment.seat))
+    return replace(shown, action=action(to.faces[option.card]).name)
+
+
 # ---------------------------------------------------------------- the claim
 
 
@@ -194,6 +215,7 @@ def claim_of(moment: Moment) -> Claim | None:
     for seat in opponents(state, made.seat):
         plan = moment.plan.seats[seat]
         what = "debt" if seat not in asked.seats else "thinks" if seat in moment.awaited else "answered"
+        what = "away" if what == "thinks" and seat in moment.away else what
         jurors.append(Juror(seat, plan.name, plan.crest, what, seat in people, plan.is_bot))
     plan = moment.plan.seats[made.seat]
     judge = moment.seat if moment.seat in moment.awaited else None
@@ -214,8 +236,8 @@ def claim_of(moment: Moment) -> Claim | None:
     )
 
 
-def verdict_of(told: Sequence[Told]) -> Verdict | None:
-    """The accusation that these events tell of, if any came to its end."""
+def verdict_of(told: Sequence[Told], state: Rus) -> Verdict | None:
+    """The card that these events turn over, if any: at once, also where the ability comes before the payment."""
     claimed: e.Claimed | None = None
     accused: e.Accused | None = None
     shown: e.Revealed | None = None
@@ -231,7 +253,11 @@ def verdict_of(told: Sequence[Told]) -> Verdict | None:
                 if {giver, taker} == {accused.accuser, shown.seat} and (taker == shown.seat) == shown.true:
                     name = claimed.character if claimed is not None else _claimed_before(told)
                     return Verdict(shown.seat, name, shown.character, shown.true, accused.accuser, giver, coins, borrowed)
-    return None
+    if shown is None or accused is None or not shown.true:
+        return None
+    price, purse = price_if_wrong(state, accused.accuser), state.boards[accused.accuser].coins
+    name = shown.character  # it was true
+    return Verdict(shown.seat, name, name, True, accused.accuser, accused.accuser, price, max(0, price - purse))
 
 
 def _claimed_before(told: Sequence[Told]) -> str:

@@ -52,8 +52,13 @@ class Estate:
     turn: bool = False
     bot: bool = False
     king: bool = False
+    away: bool = False  # its device is out of reach
     lit: bool = False  # the seat itself may be tapped
     holds: bool = False  # something on it may be tapped
+
+    @property
+    def classes_held(self) -> tuple[ClassCard, ...]:
+        return tuple(card for card in self.classes if card.card >= 0)
 
     @property
     def curses(self) -> int:
@@ -88,7 +93,7 @@ class Juror:
     seat: int
     name: str
     crest: str
-    state: str  # "thinks", "answered", "debt"
+    state: str  # "thinks", "answered", "debt", "away"
     mine: bool = False  # a person at this device
     bot: bool = False
 
@@ -123,6 +128,18 @@ class Verdict:
 
 
 @dataclass(frozen=True)
+class Preview:
+    """What waits for my confirm: a claim or a card, and what I would have then."""
+
+    character: str = ""
+    action: str = ""
+    true: bool = False  # the claim
+    risk: int = 0  # coins, if it is a lie and somebody doubts it
+    coins: tuple[int, int] = (0, 0)  # now, then
+    points: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True)
 class Scene:
     round: int
     stage: str  # housekeeping, claim, action, upgrade
@@ -137,6 +154,7 @@ class Scene:
     discarded: int
     king: int | None
     last_round: bool
+    preview: Preview | None = None
 
     @property
     def mine(self) -> Estate:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -12,14 +12,15 @@ from kivy.uix.widget import Widget
 from app import theme
 from app.i18n import _
 from app.match import Told
-from app.tables.base import Fact, Help, Meter, Moment, TableView
-from app.tables.rus import cards, look, reading
+from app.tables.base import SUPPLY, Fact, Gift, Help, Meter, Moment, TableView
+from app.tables.rus import cards, look, motion, reading
 from app.tables.rus.court import Court, VerdictSheet
 from app.tables.rus.estate import Property, tile
 from app.tables.rus.farm import Bank, Farm, Strip
-from app.tables.rus.frame import RusPhone, RusWide, Tag
+from app.tables.rus.frame import RusLow, RusPhone, RusWide, Tag
 from app.tables.rus.hand import Hand, Roles
-from app.tables.rus.scene import Estate, Scene
+from app.tables.rus.preview import PreviewSheet
+from app.tables.rus.scene import Estate, Preview, Scene
 from app.widgets.base import tall
 from app.words.rus import choices as said
 from app.words.rus.cards import effect, why_no_claim, why_not as why_not_play
@@ -32,7 +33,7 @@ from rules.rus.state import action, character, is_cursed, piece_at, where
 TAG = 26  # dp: the name on the frame of my board
 
 
-HAND, LOW_HAND = 128, 104  # dp
+HAND, LOW_HAND, SIDE_HAND = 128, 104, 176  # dp: as a rule, beside the characters, on a phone on its side
 WIDEST = 340  # dp: another's board on a wide screen
 
 
@@ -50,9 +51,10 @@ class Near(FloatLayout):
         self.land.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
         self.tag = Tag(size_hint=(None, None))
         self.farm: Farm | None = None
+        self.preview = PreviewSheet(size_hint=(None, None))
         self.tap, self.hold = tap, hold
-        self.add_widget(self.land)
-        self.add_widget(self.tag)
+        for widget in (self.land, self.tag, self.preview):
+            self.add_widget(widget)
         self.bind(size=self._place, pos=self._place)
 
     # what a zoom of the usual boards would ask for
@@ -65,12 +67,14 @@ class Near(FloatLayout):
         high = max(dp(TAG), tall(TAG))
         self.land.pos, self.land.size = (self.x, self.y), (self.width, self.height - high * 0.55)
         self.tag.pos, self.tag.size = (self.x, self.top - high), (self.width, high)
+        self.preview.pos, self.preview.size = (self.x + dp(10), self.y + dp(18)), (self.width - dp(20), self.preview.wanted())
         if self.farm is not None:
             self.farm.pos, self.farm.size = (self.x, self.y + dp(12)), (self.width, self.height - dp(12))
 
-    def show(self, estate: Estate, blind: bool) -> None:
+    def show(self, estate: Estate, preview: Preview | None, blind: bool) -> None:
         self.land.estate, self.land.blind = estate, blind
         self.tag.estate, self.tag.blind = estate, blind
+        self.preview.preview = preview
 
     def open(self, estate: Estate | None, blind: bool) -> None:
         """Another's board over mine; None takes it away."""
@@ -88,7 +92,7 @@ class Near(FloatLayout):
         self.farm.show(estate, blind)
 
     def forget(self) -> None:
-        self.land.estate = self.tag.estate = None
+        self.land.estate = self.tag.estate = self.preview.preview = None
         self.open(None, False)
 
 
@@ -114,7 +118,7 @@ class View(TableView):
         return self._near
 
     def frame(self, screen: Any, wide: bool) -> Widget:
-        self._frame = (RusWide if wide else RusPhone)(screen=screen)
+        self._frame = (RusLow if screen.low else RusWide if wide else RusPhone)(screen=screen)
         trusting = self._court is not None and self._court.trusting
         self._court = Court(screen.answer_for, screen.open_menu, screen.help_now, size_hint=(1, 1))
         self._court.trusting = trusting
@@ -141,12 +145,15 @@ class View(TableView):
         if not moment.state.boards or not moment.state.boards[0].classes:
             return
         scene = self.scene = reading.scene_of(moment)
-        self._near.show(scene.mine, moment.blind)
+        self._near.show(scene.mine, scene.preview, moment.blind)
         if self._hand is not None and self._roles is not None:
             self._hand.show(scene.hand)
             self._roles.show(scene.roles, sum(card.card >= 0 for card in scene.mine.classes))
             if self._hand.size_hint_y is None:  # the characters take some of its room
-                self._hand.height = roomy(LOW_HAND if scene.roles else HAND)
+                usual = SIDE_HAND if isinstance(self._frame, RusLow) else HAND
+                self._hand.height = roomy(LOW_HAND if scene.roles else usual)
+                if scene.roles and sp(1) > dp(1.15):  # large letters: each row of characters takes from the cards, not the board
+                    self._hand.height = max(dp(56), self._hand.height - dp(32) * (len(scene.mine.classes_held) - 1))
         if self._frame is None:
             return
         self._frame.ids.stages.stage = scene.stage
@@ -233,7 +240,8 @@ class View(TableView):
             return
         if court.parent is None:
             self._frame.add_widget(court)
-        court.show(scene.claim, moment.wide, moment.blind, reading.accusation_time(moment.plan), scene.round)
+        low = isinstance(self._frame, RusLow)
+        court.show(scene.claim, moment.wide, low, moment.blind, reading.accusation_time(moment.plan), scene.round)
 
     def forget(self) -> None:
         """Nothing of one seat's own stays in a widget behind the curtain."""
@@ -258,7 +266,7 @@ class View(TableView):
         return ask is not None and ask.why == "accuse"
 
     def verdict(self, moment: Moment, told: Sequence[Told]) -> Widget | None:
-        found = reading.verdict_of(told)
+        found = reading.verdict_of(told, moment.state)
         if found is None:
             return None
         sheet = VerdictSheet(found, moment.plan.names, tuple(seat.crest for seat in moment.plan.seats), moment.blind)
@@ -266,6 +274,32 @@ class View(TableView):
             sheet.turn = 0.0
             Animation(turn=1.0, d=0.8, t="in_out_quad").start(sheet)
         return sheet
+
+    # ------------------------------------------------------------ motion
+
+    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Gift]:
+        return motion.gifts_of(told, moment.state)
+
+    def place_of(self, thing: Thing) -> tuple[float, float] | None:
+        """The bank, a purse, a place of a board that lies open; a folded board is its strip."""
+        if self.scene is None or self._frame is None:
+            return None
+        if thing == SUPPLY:
+            bank = self._bank or self._frame.ids.get("decks")
+            return bank.to_window(*bank.center) if bank is not None and bank.height > dp(20) else None
+        seat, place = (int(thing[1]), None) if thing[0] == "seat" else where(int(thing[1]))
+        mine = seat == self.scene.mine.seat
+        land = self._near.land if mine else next((f.land for f in self._farms() if f.estate.seat == seat), None)
+        if land is not None and (place is not None or mine):
+            return land.to_window(*land.middle_of(place))
+        head = next((w for w in self._others if w.estate.seat == seat), None)
+        head = head.head if isinstance(head, Farm) else head
+        return head.to_window(head.right - dp(24), head.center_y) if head is not None else None
+
+    def _farms(self) -> list[Farm]:
+        """Boards of others that lie open."""
+        found = [made for made in self._others if isinstance(made, Farm)]
+        return [*found, self._near.farm] if self._near.farm is not None else found
 
     # ------------------------------------------------------------ words and numbers
 
@@ -330,7 +364,9 @@ class View(TableView):
         return ""
 
     def confirming(self, moment: Moment, option: Any) -> str:
-        return said.sentence(moment.reader, option) if option[0] in ("play", "claim", "exchange", "buy") else ""
+        if option[0] == "claim":  # truth, lie and risk stand on the preview
+            return _("{who}: {ability}.").format(who=character_name(option.character), ability=ability(option.character))
+        return said.sentence(moment.reader, option) if option[0] in ("play", "exchange", "buy") else ""
 
     @staticmethod
     def score_tiles(table: Any, seat: int) -> list[tuple[str, str, int]]:

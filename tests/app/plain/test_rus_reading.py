@@ -5,13 +5,14 @@ import pytest
 
 from app.match import Told
 from app.plan import BESIDE, first_plan
-from app.tables.base import Moment
+from app.tables.base import SUPPLY, Gift, Moment
 from app.tables.rus import look, plot, reading
+from app.tables.rus.motion import gifts_of
 from app.words import Reader, words_of
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES
 from rules.rus import events as e, options as o
-from rules.rus.data import ACTIONS, CHARACTERS, DACHA, F2, PLACES
+from rules.rus.data import ACTIONS, ALL_CARDS, CHARACTERS, DACHA, F2, M1, M2, PLACES
 from rules.rus.state import CURSED, action, building, character
 from tests.rules.rus import face, place, table as position
 
@@ -166,9 +167,99 @@ def test_a_verdict_tells_who_pays_whom(true):
     told = [Told(event, 1, t) for event in (
         e.Claimed(0, "witch"), e.Accused(1, 0, (2,)), e.Revealed(0, 9, "witch" if true else "knight", true),
         e.Gave(0, 2, 1, 0, 0), e.Gave(payer, payee, 3, 1, 0))]
-    found = reading.verdict_of(told)
+    found = reading.verdict_of(told, t)
     assert (found.true, found.accuser, found.payer, found.coins, found.debt, found.claimed) == (true, 1, payer, 3, 1, "witch")
-    assert reading.verdict_of(told[:2]) is None
+    assert reading.verdict_of(told[:2], t) is None
+
+
+def test_a_true_claim_is_shown_at_once_though_its_payment_comes_later():
+    t = position(3)
+    t.boards[1].coins = 0
+    told = [Told(event, 1, t) for event in (e.Accused(1, 0, ()), e.Revealed(0, 9, "shepherd", True))]
+    found = reading.verdict_of(told, t)
+    assert (found.claimed, found.true, found.payer, found.coins, found.debt) == ("shepherd", True, 1, 1, 1)
+    late = [Told(event, 1, t) for event in (e.Took(2, 1, 0), e.Took(0, 2, 0), e.Gave(1, 0, 1, 1, 0), e.Swapped(0, 0))]
+    assert reading.verdict_of(late, t) is None  # it has been seen
+
+
+# -- what I would have then -------------------------------------------------------------------------------------------
+
+
+def test_the_chosen_claim_is_previewed_with_its_risk_and_what_it_brings():
+    t = position(3)
+    t.boards[0].coins, t.boards[0].points = 5, 2
+    t.boards[0].classes = [50]
+    for name, true, coins in (("shepherd", True, 7), ("builder", False, 3)):
+        now = moment(t, faces={50: ("lower", 2)}, drafted=(o.Claim(name),))
+        found = reading.preview_of(now)
+        assert (found.character, found.true, found.risk) == (name, true, 1)
+        assert (found.coins, found.points) == ((5, coins), (2, 2))
+    assert reading.preview_of(moment(t, seat=None, drafted=(o.Claim("farmer"),))) is None
+
+
+@pytest.mark.parametrize(("name", "coins", "points"), [
+    ("bribe", -6, 1), ("market_day", 3, 0), ("tax_collector", 2, 0), ("stewards_accounts", 3, 0), ("inheritance", 4, 0),
+    ("highwayman", 3, 0), ("fertilizer", 0, 0), ("charity", -4, 1), ("scarecrow", 0, 1), ("uprising", 2, 0)])
+def test_the_chosen_card_is_previewed(name, coins, points):
+    t = position(3)
+    me = t.boards[0]
+    me.coins, me.points, me.classes, me.dacha = 9, 4, [50, 51], 1
+    me.stands[0], me.stands[3] = "crops", "market"
+    t.boards[1].coins, t.boards[2].coins = 1, 5
+    face = ("action", next(i for i, card in enumerate(ALL_CARDS) if card.name == name))
+    found = reading.preview_of(moment(t, faces={60: face}, drafted=(o.Play(60),)))
+    assert (found.action, found.coins, found.points) == (name, (9, 9 + coins), (4, 4 + points))
+
+
+# -- devices that are away --------------------------------------------------------------------------------------------
+
+
+def test_a_seat_whose_device_is_away_says_so_on_its_strip_and_among_the_jurors():
+    for table in wander(4, 8):
+        if table.ask.why == "accuse" and len(table.awaited()) == 3:
+            break
+    judge, gone = table.awaited()[:2]
+    now = seen(table, judge)
+    now.away = (gone,)
+    scene = reading.scene_of(now)
+    strip = next(estate for estate in scene.estates if estate.seat == gone)
+    assert strip.away and strip.note == "away" and not any(estate.away for estate in scene.estates if estate.seat != gone)
+    assert {j.seat: j.state for j in scene.claim.jurors}[gone] == "away"
+
+
+# -- motion -----------------------------------------------------------------------------------------------------------
+
+
+def flying(*events, t=None):
+    return gifts_of([Told(event, 0) for event in events], t or position(3))
+
+
+def test_what_a_building_pays_comes_from_the_building_and_the_rest_from_the_bank():
+    field, fair = building(0, 1), building(0, F2)
+    assert flying(e.Harvested(field, 3), e.Took(0, 3, 0)) == [Gift("coin", 3, ("building", field), ("seat", 0))]
+    assert flying(e.Cashed(fair), e.Scored(0, 1), e.Took(0, 3, 0)) == [
+        Gift("crown", 1, ("building", fair), ("seat", 0)), Gift("coin", 3, ("building", fair), ("seat", 0))]
+    assert flying(e.Took(1, 3, 2)) == [Gift("coin", 1, SUPPLY, ("seat", 1))]  # two went straight back for debt
+    assert flying(e.Harvested(field, 0), e.Took(0, 0, 0)) == []
+
+
+def test_debt_comes_from_the_bank_and_pieces_go_from_place_to_place():
+    assert flying(e.Gave(0, 1, 3, 2, 0)) == [Gift("coin", 1, ("seat", 0), ("seat", 1)), Gift("coin", 2, SUPPLY, ("seat", 1))]
+    start, end = building(0, M1), building(0, M2)
+    assert flying(e.Moved(start, end, "monument")) == [Gift("monument", 1, ("building", start), ("building", end))]
+    assert flying(e.Burnt(start, "monument"))[0].taker == SUPPLY
+    assert [g.what for g in flying(e.Swapped(1, 0))] == ["shuffle-variant", "cards"]
+
+
+def test_every_event_can_fly_and_no_flight_tells_a_hidden_card():
+    """A whole game: every sign that flies is one that everybody may see."""
+    signs = {look.CARDS[name][0] for name in ACTIONS}
+    *_, table = wander(4, 3, chaos=True)
+    shown = {look.CARDS[event.action][0] for event in table.events if isinstance(event, e.Played)}
+    gifts = gifts_of([Told(event, 0) for event in table.events], table.state)
+    usual = {"coin", "crown", "skull", "shuffle-variant", "cards", "chess-king", "pine-tree",
+             *(sign for sign, _sky in look.PIECES.values())}
+    assert len(gifts) > 100 and {gift.what for gift in gifts} - usual <= shown & signs
 
 
 # -- secrets ----------------------------------------------------------------------------------------------------------

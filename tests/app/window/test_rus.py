@@ -4,7 +4,9 @@ import asyncio
 import pytest
 
 from app.match import Match
+from app.online.news import Back
 from app.plan import BESIDE, first_plan
+from app.screens.table import motion
 from app.tables.rus.court import Court, VerdictSheet
 from app.tables.rus.estate import Property
 from app.tables.rus.farm import Strip
@@ -12,8 +14,10 @@ from app.tables.rus.hand import CardButton, RoleButton
 from app.words.rus.names import action_name, character_name
 from rules.core import Stream
 from rules.rus.data import PLACES
+from rules.rus.events import Claimed
 from rules.rus.options import BELIEVE, LIES
 from rules.rus.state import action, building
+from tests.app.together import connect, online_match
 from tests.app.walk import faults
 
 
@@ -283,10 +287,73 @@ def _open(table):
     return {action(face).name for face in table.state.faces.values() if face[0] == "action"}
 
 
+# -- motion, previews, devices that are away ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("width", "height"), [(412, 915), (915, 412), (1280, 800)])
+def test_coins_and_pieces_fly_between_bank_boards_and_purses(app, width, height):
+    app.ui.screen(width, height, 1)
+
+    async def play():
+        match = still(begin(app, 4, until=lambda t: t.state.round >= 2 and t.ask.why == "housekeeping" and 0 in t.awaited()))
+        app.veche.sit_down(match)
+        await frames(app)
+        screen = app.screen
+        for seat in range(4):
+            for thing in (("seat", seat), *(("building", building(seat, place)) for place in range(13))):
+                x, y = screen.view.place_of(thing)
+                assert 0 < x < width and 0 < y < height, thing
+        mine = screen.view.place_of(("building", building(0, 0)))
+        assert mine != screen.view.place_of(("seat", 0)) and mine != screen.view.place_of(("building", building(0, 5)))
+        motion.show(screen, match.told[-20:], 0.5)
+        assert screen.flights.busy
+        app.ui.wait(4)
+        assert not screen.flights.busy
+        app.veche.change_settings(reduced_motion=True)
+        screen.shown = 0
+        motion.animate(screen)
+        assert not screen.flights.busy
+    run(play())
+
+
+def test_the_chosen_claim_lies_on_the_table_before_it_goes_out(app):
+    async def play():
+        match = still(begin(app, until=asks("claim", 0)))
+        app.veche.sit_down(match)
+        await frames(app)
+        sheet = app.screen.view._near.preview
+        assert sheet.preview is None
+        app.tap("role farmer")
+        await frames(app)
+        assert sheet.preview.character == "farmer" and app.says("“I am the Farmer”")
+        assert not any(isinstance(told.event, Claimed) for told in match.told[-3:])
+        app.screen.undo()
+        await frames(app)
+        assert sheet.preview is None and not app.says("“I am the Farmer”")
+    run(play())
+
+
+def test_who_is_away_is_seen_on_the_strip_and_seen_to_come_back(app):
+    async def play():
+        online = connect(app)
+        online.match, online.awaited, online.presence = online_match(app, 1, "rus"), ("Oleg",), {"Oleg": "away"}
+        online.devices, online.identity.public = {"Oleg": b"o" * 32}, b"m" * 32
+        app.veche.network.sit_down()
+        app.ui.step(3)
+        away = [strip.estate.seat for strip in all_of(app, Strip) if strip.estate.away]
+        assert away == [1, 2]  # Oleg's own seat, and the bot on his phone
+        online.presence = {"Oleg": "here"}
+        app.veche.network._hear(Back("Oleg"))
+        app.ui.step(3)
+        assert not any(strip.estate.away for strip in all_of(app, Strip))
+    run(play())
+
+
 # -- the look ---------------------------------------------------------------------------------------------------------
 
 
-FORMATS = [(412, 915, 1, 1.0), (412, 915, 2, 1.3), (1280, 800, 1, 1.0), (1280, 800, 2, 1.3)]
+FORMATS = [(412, 915, 1, 1.0), (412, 915, 2, 1.3), (1280, 800, 1, 1.0), (1280, 800, 2, 1.3), (915, 412, 1, 1.0),
+           (915, 412, 2, 1.3), (740, 360, 1, 1.0)]
 
 
 @pytest.mark.parametrize(("width", "height", "density", "text"), FORMATS)

@@ -1,0 +1,74 @@
+"""What goes over the table of Rus': coins, crowns, buildings, curses and cards. Plain Python, made from events."""
+
+from collections.abc import Iterator, Sequence
+
+from app.match import Told
+from app.tables.base import SUPPLY, Gift
+from app.tables.rus import look
+from rules.core import Event, Thing
+from rules.rus import events as e
+from rules.rus.data import DACHA, KING
+from rules.rus.state import Rus, action, building, where
+
+CROWN, CURSE, SHUFFLED = "crown", "skull", "shuffle-variant"
+
+
+def gifts_of(told: Sequence[Told], state: Rus) -> list[Gift]:
+    """In the order of the events. What a building pays comes from the building, not from the bank."""
+    out: list[Gift] = []
+    source: Thing | None = None  # the building that has just been harvested, sold or celebrated
+    for each in told:
+        event = each.event
+        match event:
+            case e.Harvested(building=b) | e.Sold(building=b) | e.Cashed(building=b):
+                source = ("building", b)
+                continue
+            case e.Took(seat=seat, coins=coins, repaid=repaid):
+                mine = source is not None and where(int(source[1]))[0] == seat
+                out.append(Gift("coin", coins - repaid, source if mine and source is not None else SUPPLY, ("seat", seat)))
+            case e.Scored(seat=seat, points=points):
+                out.append(Gift(CROWN, points, source or SUPPLY, ("seat", seat)))
+                continue  # a festival's coins are still to come
+            case _:
+                out += _of(event, state)
+        source = None
+    return [gift for gift in out if gift.count > 0]
+
+
+def _of(event: Event, state: Rus) -> Iterator[Gift]:
+    match event:
+        case e.Paid(seat=seat, coins=coins):
+            yield Gift("coin", coins, ("seat", seat), SUPPLY)
+        case e.Gave(giver=giver, taker=taker, coins=coins, borrowed=borrowed):
+            yield Gift("coin", coins - borrowed, ("seat", giver), ("seat", taker))
+            yield Gift("coin", borrowed, SUPPLY, ("seat", taker))
+        case e.Placed(building=b, piece=piece):
+            yield Gift(look.PIECES[piece][0], 1, SUPPLY, ("building", b))
+        case e.Moved(building=b, to=end, piece=piece) | e.Raided(building=b, to=end, piece=piece):
+            yield Gift(look.PIECES[piece][0], 1, ("building", b), ("building", end))
+        case e.Burnt(building=b, piece=piece):
+            yield Gift(look.PIECES[piece][0], 1, ("building", b), SUPPLY)
+        case e.Grew(building=b, coins=coins):
+            yield Gift("coin", coins, SUPPLY, ("building", b))
+        case e.Upgraded(seat=seat):
+            yield Gift(look.PIECES["dacha"][0], 1, SUPPLY, ("building", building(seat, DACHA)))
+        case e.Cursed(building=b):
+            yield Gift(CURSE, 1, SUPPLY, ("building", b))
+        case e.Lifted(building=b):
+            yield Gift(CURSE, 1, ("building", b), SUPPLY)
+        case e.Played(seat=seat, action=name):
+            yield Gift(look.CARDS[name][0], 1, ("seat", seat), SUPPLY)
+        case e.Removed(seat=seat, card=card):
+            yield Gift(_sign_of(card, state), 1, ("seat", seat), SUPPLY)
+        case e.Seized(thief=thief, victim=victim, card=card):
+            yield Gift(_sign_of(card, state), 1, ("seat", victim), ("seat", thief))
+        case e.Swapped(seat=seat):
+            yield Gift(SHUFFLED, 1, ("seat", seat), SUPPLY)
+            yield Gift("cards", 1, SUPPLY, ("seat", seat))
+        case e.Bought(seat=seat, level=level):
+            yield Gift("chess-king" if level == KING else "cards", 1, SUPPLY, ("seat", seat))
+
+
+def _sign_of(card: int, state: Rus) -> str:
+    """An evergreen card lies open; in a table seen again later it may have gone."""
+    return look.CARDS[action(state.faces[card]).name][0] if card in state.faces else "pine-tree"
