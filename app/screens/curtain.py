@@ -14,6 +14,7 @@ from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painting, Target
 
 SECONDS = 0.7  # to hold before the curtain opens
+LOW = 500  # dp: a phone on its side
 
 
 class HoldButton(Target):
@@ -22,7 +23,7 @@ class HoldButton(Target):
     done = NumericProperty(0.0)
     paints = ("done",)
 
-    def _hold(self, touch):
+    def rested(self, touch):
         """Here a long press is the press itself."""
 
     def paint(self, x, y, w, h):
@@ -57,7 +58,7 @@ class Curtain(Painting, FloatLayout):
         self._place()
 
     def _place(self, *_args):
-        d = min(dp(164), self.height * 0.24, self.width * 0.5)
+        d = min(dp(164), self.height * (0.24 if self.height > self.width else 0.42), self.width * 0.5)
         self.button.size = d, d
         self.button.center = self._middle(), self.y + (self.height * 0.31 if self.height > self.width else self.height * 0.46)
 
@@ -88,10 +89,11 @@ class Curtain(Painting, FloatLayout):
     def paint(self, x, y, w, h):
         scenes.curtain(x, y, w, h)
         who = self.plan.seats[int(self.seat)]
-        tall_screen = h > w
+        tall_screen, low_screen = h > w, h < dp(LOW)
         cx = x + w / 2 if tall_screen else x + w * 0.33
-        cy = y + h * 0.7 if tall_screen else y + h * 0.6
-        d = min(w * 0.5, h * 0.24, dp(216)) if tall_screen else min(h * 0.34, dp(216))
+        cy = y + h * (0.7 if tall_screen else 0.61)
+        d = min(w * 0.5, h * 0.24, dp(216)) if tall_screen else min(h * (0.26 if low_screen else 0.34), dp(216))
+        name = sp(34) if low_screen else sp(46)
         paint.glow(cx, cy, d * 2.6, colour("ffbf66", 0.5))
         for i in range(48):
             a, far = math.radians(i * 7.5), d * (0.585 if i % 2 else 0.615)
@@ -105,8 +107,8 @@ class Curtain(Painting, FloatLayout):
         paint.write(
             _("Pass the device to"),
             cx,
-            cy + d * 0.62 + sp(22),
-            sp(19),
+            cy + d * 0.62 + (sp(12) if low_screen else sp(22)),
+            sp(16) if low_screen else sp(19),
             colour("f8dfae"),
             letters.SERIF,
             drop=faded(theme.BLACK, 0.6),
@@ -115,19 +117,19 @@ class Curtain(Painting, FloatLayout):
         paint.write(
             who.name,
             cx,
-            cy - d * 0.62 - sp(26),
-            sp(46),
+            cy - d * 0.62 - name * 0.56,
+            name,
             theme.CREAM,
             letters.SERIF_BOLD,
             drop=faded(theme.BLACK, 0.6),
             width=w * (0.8 if tall_screen else 0.5),
         )
-        low = cy - d * 0.62 - sp(70)
+        low = cy - d * 0.62 - name * 1.5
         paint.ornament(cx - dp(80), low, dp(160), dp(14), faded(theme.GOLD, 0.9), 8)
         paint.write(
             self.line,
             cx,
-            low - sp(20),
+            low - (sp(12) if low_screen else sp(20)),
             sp(15),
             colour("f8dfae"),
             drop=faded(theme.BLACK, 0.6),

@@ -148,10 +148,13 @@ class GameCard(Target):
             paint.icon("play", bx + dp(1), by, dp(26), theme.CREAM)
 
 
+SHARE = 0.52  # of a phone on its side that is river
+
+
 class HomeScreen(BaseScreen):
     crest, player = StringProperty("lion"), StringProperty("")
     subtitle, left_title, new_title = StringProperty(""), StringProperty(""), StringProperty("")
-    view_height = NumericProperty(0)
+    view_height, view_width = NumericProperty(0), NumericProperty(0)
     games = ListProperty([])
     words = DictProperty({"learn": "", "chronicle": "", "settings": ""})
 
@@ -169,13 +172,17 @@ class HomeScreen(BaseScreen):
         self.left_title = _("Left on the table") if self.games else ""
         super().__init__(**kwargs)
         self.fbind("size", self._arrange)
-        self.fbind("wide", self._arrange)
+        for name in ("wide", "low"):
+            self.fbind(name, self._arrange)
         self._fill()
         self._arrange()
 
     def _arrange(self, *_args):
         """How much of the screen is river, how much is table."""
-        if self.wide:
+        self.view_width = self.width * SHARE if self.low else self.width
+        if self.low:  # river and table side by side
+            self.view_height = self.height
+        elif self.wide:
             self.view_height = self.height * (0.53 if self.games else 0.62)
         else:
             below = tall(66) + tall(118) + dp(58) + self.bottom
@@ -183,7 +190,7 @@ class HomeScreen(BaseScreen):
             self.view_height = max(self.height * 0.3, min(self.height * 0.72, self.height - below - cards))
         left = self.ids.left
         left.opacity, left.size_hint_x = (1, 0.58) if self.games else (0, 0.001)
-        if not self.wide:
+        if not self.wide or self.low:
             left.size_hint_x = 1
         self.ids.heading.height = tall(30) if self.games else 0
 

@@ -145,12 +145,14 @@ class SeatsRound(Painting, FloatLayout):
         drop = faded(theme.BLACK, 0.7)
         if i >= len(plan.seats):
             low = top - (sp(8) if behind else 0)
-            paint.write(_("add a seat"), px, low, sp(12.5), theme.CREAM_SOFT, ax=ax, drop=drop, width=room)
+            paint.write(_("add a seat"), px, low, sp(12.5), theme.CREAM_SOFT, ax=ax, drop=drop, width=room, whole=True)
             return
         seat = plan.seats[i]
         paint.write(seat.name, px, top, sp(14), theme.CREAM, letters.SERIF_BOLD, ax=ax, drop=drop, width=room)
         ink = theme.GAIN_LIGHT if i == self.screen.chair else theme.CREAM_SOFT
-        paint.write(seat.describe(), px, top - dp(2) - sp(15), sp(12.5), ink, ax=ax, drop=drop, width=room)
+        for text in (seat.describe(), level_word(seat.level) if seat.is_bot else ""):  # the robot says that it is a bot
+            if paint.write(text, px, top - dp(2) - sp(15), sp(12.5), ink, ax=ax, drop=drop, width=room, whole=True):
+                break
 
 
 load_kv(__file__)

@@ -121,7 +121,7 @@ class ReplayScreen(BaseScreen):
             news=news,
             blind=self.app.blind,
             still=self.app.still,
-            wide=self.wide,
+            wide=self.wide and not self.low,
         )
         self.view.show(moment)
         self.story = " ".join(self.words.story(reader, frame.events)) or self.words.prompt(reader)

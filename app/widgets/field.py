@@ -8,6 +8,8 @@ from kivy.uix.textinput import TextInput
 from app import theme
 from app.draw import letters, paint
 
+LINE = 1.4  # a line's height by its letters; Kivy knows it only after the first words are drawn
+
 
 class Field(TextInput):
     def __init__(self, **kwargs):
@@ -34,7 +36,7 @@ class Field(TextInput):
         self._paint()
 
     def _centre(self, *_):
-        self.padding = [dp(12), max(0, (self.height - self.line_height) / 2)]
+        self.padding = [dp(12), max(0, (self.height - self.font_size * LINE) / 2)]
 
     def _paint(self, *_):
         self._paper.clear()

@@ -73,22 +73,22 @@ class SeatPanel(Target):
         paint.plate(x, y, w, h, dp(10), self.active)
         self._paint(x, y, w, h)
         if self.change:
-            self._change(x + w - dp(4), y + h)
+            self._change(x + w - dp(3), y + h - dp(2))
 
     def _change(self, right, top):
-        """A tag on the upper edge: what has been won or lost meanwhile."""
+        """A tag in the upper corner: what has been won or lost meanwhile."""
         text, size = f"+{self.change}" if self.change > 0 else f"−{-self.change}", sp(12)
         wide, high = letters.width_of(text, size, letters.SANS_BOLD) + dp(12), size * 1.4
-        paint.rounded(right - wide, top - high * 0.7, wide, high, high / 2, theme.GOOD if self.change > 0 else theme.WARNING)
-        paint.rim(right - wide, top - high * 0.7, wide, high, high / 2, theme.CREAM_SOFT, dp(0.8))
-        paint.write(text, right - wide / 2, top - high * 0.2, size, theme.CREAM, letters.SANS_BOLD, quiet=True)
+        paint.rounded(right - wide, top - high, wide, high, high / 2, theme.GOOD if self.change > 0 else theme.WARNING)
+        paint.rim(right - wide, top - high, wide, high, high / 2, theme.CREAM_SOFT, dp(0.8))
+        paint.write(text, right - wide / 2, top - high / 2, size, theme.CREAM, letters.SANS_BOLD, quiet=True)
 
     def _paint(self, x, y, w, h):
         who = CREST_BY_NAME[self.crest]
         if self.roomy:
             self._roomy(x, y, w, h, who)
             return
-        narrow = w < dp(96)
+        narrow = w < max(dp(96), sp(96))
         d = min(h * 0.66, dp(39)) if not narrow else min(h * 0.5, w * 0.42)
         cx = x + d / 2 + dp(6)
         paint.crest(cx, y + h / 2 + (h * 0.12 if narrow else 0), d, who, self.blind, self.active, self.away)

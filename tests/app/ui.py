@@ -140,8 +140,5 @@ class Ui:
         self.step(2)
 
     def shot(self, path):
-        from kivy.graphics.opengl import GL_PACK_ALIGNMENT, glPixelStorei
-
         self.step(2)
-        glPixelStorei(GL_PACK_ALIGNMENT, 1)  # else a row whose bytes are no multiple of four leans
         return self.window.screenshot(name=str(path))

@@ -18,7 +18,7 @@ FORMATS = {
     "phone": Format(412, 915, 2.0),
     "phone-large-text": Format(412, 915, 2.0, 1.3, True),
     "phone-small": Format(360, 640, 2.0),
-    "landscape": Format(915, 412, 2.0),
+    "landscape": Format(916, 412, 2.0),       # a width of whole words: Kivy saves other pictures aslant
     "landscape-small": Format(740, 360, 2.0),
     "landscape-large-text": Format(740, 360, 2.0, 1.3, True),
     "tablet": Format(1280, 800, 1.0),

@@ -13,6 +13,7 @@ from app.i18n import _
 from app.narrowing import VERB
 from app.tables.base import Barred, Help, Moment
 from app.widgets import words
+from app.widgets.base import tall
 from app.widgets.buttons import Chip, Choice, PlateButton
 from rules.core import Thing
 
@@ -31,11 +32,9 @@ def show_chips(screen: Any, now: Moment) -> None:
     for thing in screen.sitting.narrowing.picked:
         text = screen.words.verb(now.reader, thing[1]) if thing[0] == VERB else screen.words.thing(now.reader, thing)
         box.add_widget(_chip(text + "…", ("picked", thing)))
-    if not box.children:
-        room = box.parent.width
-        box.add_widget(words.Words(
-            text=_("Hold a finger on anything to learn what it is."), font_size=sp(13), ink=theme.CREAM_SOFT, hugs=False,
-            size_hint=(None, 1), width=room if room > dp(120) else dp(300)))
+    hint, room = _("Hold a finger on anything to learn what it is."), box.parent.width
+    if not box.children and letters.width_of(hint, sp(13), letters.SANS) < 2 * room:  # on two lines at most
+        box.add_widget(words.Words(text=hint, font_size=sp(13), ink=theme.CREAM_SOFT, hugs=False, size_hint_x=None, width=room))
 
 
 def _chip(text: str, about: Thing, icon: str = "", cost: str = "") -> Chip:
@@ -67,7 +66,8 @@ def show_actions(screen: Any, now: Moment) -> None:
     room = box.width if box.width > dp(200) else screen.width - dp(24)
     each = (room - dp(6) * (len(made) - 1)) / max(1, len(made))
     widest = max((letters.width_of(button.text, sp(15), letters.SERIF_BOLD) for button in made), default=0)
-    if each < dp(56) or widest * 0.74 > each - dp(8):  # they do not fit side by side: a row to push along
+    signs = dp(26) if any(button.icon for button in made) and each > tall(52) * 1.9 else 0  # signs beside the words
+    if each < dp(56) or widest * 0.74 > each - dp(8) - signs:  # they do not fit side by side: a row to push along
         box.add_widget(_pushed_along(made))
         return
     for button in made:

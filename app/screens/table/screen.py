@@ -53,6 +53,7 @@ class TableScreen(Handing, BaseScreen):
         self.log_title, self.log_side = _("Chronicle"), _("tap a line to see it again")
         self.sound = app.settings_now.sound
         super().__init__(**kwargs)
+        self._row_again = Clock.create_trigger(lambda _dt: self.curtain is None and row.show_actions(self, self.now), -1)
         self.flights = Flights()
         self.prompt = Prompt(label="prompt", about=("button", "prompt"), size_hint=(None, None))
         self.prompt.bind(on_release=lambda *_: self.help_now())
@@ -78,17 +79,15 @@ class TableScreen(Handing, BaseScreen):
         place = self.frame.ids.board
         place.add_widget(board)
         place.add_widget(self.prompt)
-        in_tray = "actions" not in self.frame.ids
-        self.actions = BoxLayout(spacing=dp(6), size_hint_y=None, height=tall(56)) if in_tray else self.frame.ids.actions
+        self.actions = self.frame.ids.actions
+        if self.usual:  # a frame of the game's own fits its row to the buttons, not the buttons to the row
+            self.actions.bind(width=lambda *_: self._row_again())
         place.bind(size=self._place_board, pos=self._place_board)
         self.frame.ids.tray.add_widget(self.view.tray(self.roomy))
         purse = self.view.purse()
         if purse is not None:
             purse.size_hint = 1, 1
             self.frame.ids.purse.add_widget(purse)
-        if in_tray:
-            self.frame.ids.tray.add_widget(Widget(size_hint_y=None, height=dp(6)))
-            self.frame.ids.tray.add_widget(self.actions)
         self._place_board()
         self._seats_made = None
         self.refresh()

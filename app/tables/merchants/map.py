@@ -53,6 +53,7 @@ LAND_SPOTS = {1: ((0.0, -0.2),), 2: ((-0.36, -0.2), (0.36, -0.2)), 3: ((-0.42, -
 MORE_SPOTS = ((-0.45, -0.32), (0.45, -0.32), (0.0, -0.36), (-0.36, 0.2), (0.36, 0.2), (0.0, 0.36), (0.0, 0.0))
 
 
+SMALL = 36  # dp of a side below which country has no names
 FINER = (1.0, 0.88, 0.78, 0.68)  # how much smaller names may be where they find no room
 WIDEST, TALLEST = 9.0, 8.0  # a small map is not blown up beyond this many sides
 
@@ -97,7 +98,7 @@ class MapPainter:
             tile = self.scene.tiles[place]
             if tile.town:
                 pieces.town(tile.name, *self.at(place, 0, -0.14), self.side * 0.86, tile.sacked)
-        if self.scene.names:
+        if self.scene.names and self.side > dp(SMALL):
             for place in places:
                 self._country_name(self.scene.tiles[place])
 
