@@ -26,7 +26,7 @@ from net.frames import CONTROL, BadMessage, pack, unpack
 from net.handshake import Guest, TableCard
 from net.identity import Identity, short
 from net.joincode import PORT, Invitation, write_code, write_link
-from net.journal import FileVault, Journal, JournalFailed, open_journal, table_folder
+from net.journal import FileVault, Journal, JournalFailed, known_tables, open_journal, table_folder
 from net.link import Link
 from net.lobby import GuestLobby, MakerLobby
 from net.lockstep.wire import Refused as Unreadable, as_bytes, as_fields, as_int, as_list
@@ -312,6 +312,9 @@ class Node:
     def _begin(self, agreement: Agreement) -> None:
         if not agreement.seats_of(self.identity.public):
             return self._watch(agreement)
+        if agreement.table in known_tables(self.storage):
+            # Whoever makes a table chooses its id. Two greetings of ours under one id would make this device look like a cheat.
+            return self._on_news(hall.Denied("This table was begun before. Ask for a new one."))
         if self._journal is not None:
             self._journal.close()
         journal, vault = open_journal(self.storage, agreement.table)

@@ -24,10 +24,10 @@ Does no I/O, reads no clock, draws no random number. For whoever drives it (a se
     peer.finished, peer.transcript(), peer.verdict               when the game is over
 
 **Never sign twice.** The machine hands an own packet out once, by `take_out`. Until it is flushed to the journal not a byte of
-it may leave. After a restart give back *all* packets of the journal as `stored`, own and received: the machine computes
-nothing anew for places it has signed already, and signs nothing new until `caught_up()` is called, which the edge does once
-it has asked the other peers for what they hold (`packets_from`). If a packet with our own valid signature turns up that the
-journal does not hold, `peer.silenced` becomes True: the device watches and signs nothing more.
+it may leave. After a restart give back *all* packets of the journal as `stored`, own and received, in their order: `work`
+takes them back in slices, nothing is computed anew for places signed already, and nothing new is signed until `caught_up()`
+is called, which the edge does once it has asked the other peers for what they hold (`packets_from`). If a packet with our own
+valid signature turns up that the journal does not hold, `peer.silenced` becomes True: the device watches and signs nothing more.
 
 **Gaps.** `missing()` names (step, round, sender) wanted now. Ask any link for `packets_from(n)`: every packet held from
 step n on. A peer whose step hash differs is in `peer.disputed` ({number: step}): ask exactly that peer for its

@@ -19,9 +19,11 @@ from .ending import AGREED, NOT_AGREED, RESIGN
 from .engine import Engine, Stopped
 from .minds import Mind, is_seed, seed_commitment
 from .session import Session
-from .slices import Slices
+from .slices import Slices, finish
 from .steps import HaltNow, Step
 from .terms import Terms
+
+SECOND_HELLO = "two greetings for one table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,8 @@ class Finding:
 
 @dataclass
 class Verdict:
-    """What the audit says of each peer: clean, cheated, refused (to open its seed), left, disputed (its hash differs)."""
+    """What the audit says of each peer: clean, cheated, refused (to open its seed), sealed (nobody has asked for it yet), left,
+    disputed (its hash differs)."""
 
     peers: dict[int, str]
     finding: Finding | None = None
@@ -131,13 +134,17 @@ class _AuditSession(Session):
 
 def seeds_in(terms: Terms, messages: Iterable[Message]) -> dict[int, bytes]:
     """Every seed that the messages open: by its owner, or by all the shares of a leaver."""
-    messages = list(messages)
+    return finish(_seeds_in(list(messages)))
+
+
+def _seeds_in(messages: list[Message]) -> Slices[dict[int, bytes]]:
     committed = {m.peer: m.p.get("seed") for m in messages if (m.n, m.r, m.t) == (1, 0, "SETUP")}
     found: dict[int, bytes] = {}
     shares: dict[tuple[int, int, int], dict[int, int]] = {}
     for m in messages:
         try:
             if m.t == "SEED" and m.r in (0, SEED_ROUND):
+                yield
                 _keep(found, committed, m.peer, bytes.fromhex(m.p["seed"]))
             elif m.t == "SHARE":
                 number = int.from_bytes(bytes.fromhex(m.p["share"]), "little")
@@ -145,6 +152,7 @@ def seeds_in(terms: Terms, messages: Iterable[Message]) -> dict[int, bytes]:
         except (KeyError, ValueError, TypeError):
             continue
     for (_, _, leaver), parts in shares.items():
+        yield
         _keep(found, committed, leaver, (sum(parts.values()) % ORDER).to_bytes(32, "little"))
     return found
 
@@ -157,17 +165,21 @@ def _keep(found: dict[int, bytes], committed: dict[int, Any], peer: int, seed: b
 def audit(game: Game[Any], terms: Terms, sid: bytes, messages: Iterable[Message]) -> Slices[Verdict]:
     """The verdict on a session, as far as its messages go."""
     messages = list(messages)
-    seeds = seeds_in(terms, messages)
-    yield
+    seeds = yield from _seeds_in(messages)
     auditor = Auditor(game, terms, sid, seeds)
     auditor.feed(messages)
     yield from auditor.slices()
     return judge_all(auditor, seeds, messages)
 
 
+def _greeter(terms: Terms, hello: Message) -> int:
+    return terms.keys.index(bytes.fromhex(hello.p["key"])) + 1
+
+
 def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> Verdict:
     s = auditor.s
-    verdict = Verdict({}, auditor.finding)
+    second = next((m for m in messages if m.n == 0), None)  # the first ones are in the session's number, not in `messages`
+    verdict = Verdict({}, auditor.finding if second is None else Finding(_greeter(s.terms, second), 0, SECOND_HELLO))
     foul = s.table.foul if s.table is not None else None
     if verdict.finding is None and foul is not None:
         verdict.finding = Finding(s.speaker(foul.seat), auditor.n, foul.reason)
@@ -177,8 +189,9 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
     agreed = {m.peer for m in halts if m.p.get("reason") == AGREED}
     by_all = agreed >= set(s.active)
     resigned = [m.peer for m in halts if m.p.get("reason") == RESIGN or (m.peer in agreed and not by_all)]
-    refused = [p for p in s.active if p not in seeds]
-    if verdict.finding is None and not refused and not disputed:
+    unopened = [p for p in s.active if p not in seeds]
+    refused = unopened if halts or auditor.asks_for_seeds else []
+    if verdict.finding is None and not unopened and not disputed:
         false = [m for m in halts if m.peer not in (*resigned, *agreed) and not (agreed and m.p.get("reason") == NOT_AGREED)]
         if auditor.halted:  # the replay cannot go on either
             verdict.notes.append(f"The game cannot go on at step {auditor.n} ({auditor.halted.reason}); nobody is at fault.")
@@ -192,7 +205,7 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
         elif peer in disputed:
             verdict.peers[peer] = "disputed"
         else:
-            verdict.peers[peer] = "refused" if peer in refused else "clean"
+            verdict.peers[peer] = "refused" if peer in refused else "sealed" if peer in unopened else "clean"
     verdict.whole = auditor.finished or bool(resigned) or by_all
     for peer in disputed:
         if peer in strays:

@@ -32,7 +32,7 @@ def choose(s: Session, ask: Choose[Any]) -> Script[list[Any]]:
             return list(done.said[s.speaker(ask.seat)])
 
 
-def _move(s: Session, seat: int, sender: int, longest: int = MAX_DRAFT) -> Step:
+def _move(s: Session, seat: int, sender: int) -> Step:
     def make(mind: Mind, decisions: Decisions) -> Slices[Made]:
         return ready("MOVE", {"seat": seat, "answers": list(decisions[seat])})
 
@@ -41,9 +41,7 @@ def _move(s: Session, seat: int, sender: int, longest: int = MAX_DRAFT) -> Step:
         number, answers = as_fields(payload, "seat", "answers")
         if type(number) is not int or number != seat:
             raise Refused("moves for another seat")
-        if not 1 <= len(as_list(answers)) <= longest:
-            raise Refused("no answer, or too many")
-        return (yield from check_draft(s, seat, answers))
+        return (yield from check_draft(s, seat, as_list(answers)))
 
     def decided(mind: Mind, payload: Payload) -> Decisions:
         return {seat: payload["answers"]}
@@ -53,6 +51,8 @@ def _move(s: Session, seat: int, sender: int, longest: int = MAX_DRAFT) -> Step:
 
 def check_draft(s: Session, seat: int, answers: list[Any]) -> Slices[list[Any]]:
     """The offered options that these answers stand for: the first one now, the rest on a clone."""
+    if not 1 <= len(answers) <= (1 if s.is_open(seat) else MAX_DRAFT):
+        raise Refused("No answer, or too many.")
     table = s.need_table()
     checked: list[Any] = []
     for i, plain in enumerate(answers):
@@ -72,14 +72,17 @@ def check_draft(s: Session, seat: int, answers: list[Any]) -> Slices[list[Any]]:
 
 
 def decide_openly(s: Session, ask: Ask[Any], seat: int) -> Script[Any]:
-    """What an open seat does: by the key that all agreed on, or by the caretaker and a roll."""
-    if seat not in s.deciders:
+    """What an open seat does: by the key that all agreed on, or by the caretaker and a roll.
+
+    While the caretaker decides, everybody is asked each time: so the owner can come back to it later."""
+    if s.deciders.get(seat) is None:
         yield from _agree_on_decider(s, seat)
     if s.deciders[seat] is not None:
-        done: Done = yield _move(s, seat, OPEN_SEAT + seat, 1)
+        done: Done = yield _move(s, seat, OPEN_SEAT + seat)
         if not done.broken:
             return done.said[OPEN_SEAT + seat][0]
         s.deciders[seat] = None  # all agreed to wait for it no longer
+        s.proposals.pop(seat, None)
     rolled = (yield from roll(s, "caretaker")).below(CARETAKER_ROLL)
     table = s.need_table()
     return s.game.caretaker(table.state, ask, table.legal(seat), rolled)

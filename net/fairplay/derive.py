@@ -20,11 +20,13 @@ def E(*items: Item) -> bytes:
     parts = []
     for item in items:
         if isinstance(item, int):
-            parts.append(_EIGHT + item.to_bytes(8, "big"))
+            parts.append(_EIGHT)
+            parts.append(item.to_bytes(8, "big"))
             continue
         if isinstance(item, str):
             item = item.encode("utf-8")
-        parts.append(len(item).to_bytes(4, "big") + item)
+        parts.append(len(item).to_bytes(4, "big"))
+        parts.append(item)
     return b"".join(parts)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, Message, Payload, Sign, write
 from net.lockstep.wire import Refused
-from rules.core import Choose, ChooseSecretly, Conceal, Illegal
+from rules.core import BrokenScript, Choose, ChooseSecretly, Conceal, Illegal
 
 from .auditor import Auditor
 from .choices import check_draft
@@ -29,14 +29,18 @@ class Device(Engine):
         self._key = key
         self.may_sign = True
         self.silenced = ""
+        self.rolled_back = False  # our journal is not all that we signed: then not even for an open seat
         self.out: list[bytes] = []  # own new packets: to the journal first, then to every link
         self.relay: list[bytes] = []  # packets of others that everybody should have
         self.decisions: dict[int, Any] = {}
         self._decided_for = 0  # the step that the decisions belong to
         self._mine: set[tuple[int, int, int]] = set()
+        self._kept: dict[tuple[int, int, int], Message] = {}
         self._halt_said = False
         self.agrees = False  # the players here would end the game by agreement
         self._just_signed = b""
+        self._shown_own: set[tuple[int, int]] = set()  # votes about ourselves that were answered
+        self.overtaken: tuple[int, int, int] | None = None  # a watcher: the message it should not have gone on with
 
     @property
     def speaks(self) -> bool:
@@ -48,17 +52,23 @@ class Device(Engine):
     def admit(self, message: Message) -> bool:
         own = message.peer == self.s.me and self._key is not None
         if own and message.place not in self._mine and message.sid == self.s.sid and message.is_signed_by(self._key or b""):
+            self.rolled_back = True
             self.silence("a message of ours turned up that our journal does not hold")
             return False
         added = super().admit(message)
-        if added and message.t == "SHARE" and message.r % 4 == 2 and message.p.get("peer") == self.s.me:
-            self.silence("somebody shows a share of this device's seed")  # the last holder alone could read us
-        if added and message.n < self.n and message.t == "LEAVE":
-            self._answer_late_vote(message)
+        if added and message.r:
+            if message.t == "SHARE" and message.r % 4 == 2 and message.p.get("peer") == self.s.me:
+                self.silence("somebody shows a share of this device's seed")  # the last holder alone could read us
+            if message.n < self.n and message.t == "LEAVE":
+                self._answer_late_vote(message)
+                self._look_back(message)
         return added
 
     def restore(self, message: Message) -> None:
         """Take back a message of our own journal: it is sent again, and never made anew."""
+        if message.peer >= OPEN_SEAT and message.n >= self.n and self.key_of(message.peer) is None:
+            self._kept[message.place] = message  # until the replay has come to where it was agreed who decides
+            return
         if message.peer == self.s.me or (message.peer >= OPEN_SEAT and self.decides_for(message.peer - OPEN_SEAT)):
             self._mine.add(message.place)
         super().admit(message)
@@ -95,9 +105,16 @@ class Device(Engine):
         """Whether this device's key was named for an open seat."""
         return self._key is not None and self.s.deciders.get(seat) == self._key
 
+    def _next_message(self, frame: Frame) -> Slices[None] | None:
+        if self._kept and frame.step is not None:
+            for sender in frame.step.senders:
+                if sender >= OPEN_SEAT and (held := self._kept.pop((self.n, frame.step.r, sender), None)) is not None:
+                    self.restore(held)
+        return super()._next_message(frame)
+
     def _own_job(self, frame: Frame) -> Slices[None] | None:
         step = frame.step
-        if step is None or self.silenced or not self.may_sign:
+        if step is None or self.rolled_back or not self.may_sign:
             return None
         for sender in step.senders:
             if sender in frame.said or (self.n, step.r, sender) in self._mine:
@@ -133,7 +150,7 @@ class Device(Engine):
     def asks(self, seat: int) -> bool:
         """Whether this device waits for a decision of this seat now."""
         step = self._main.step
-        if step is None or self.halted or self.finished or seat not in step.seats:
+        if step is None or self.halted or self.finished or self.broken or seat not in step.seats:
             return False
         sender = OPEN_SEAT + seat if OPEN_SEAT + seat in step.senders else self.s.speaker(seat)
         mine = sender == self.s.me or (sender >= OPEN_SEAT and self.decides_for(seat))
@@ -152,7 +169,7 @@ class Device(Engine):
         ask = table.ask
         try:
             if isinstance(ask, Choose):
-                self.decisions[seat] = finish(check_draft(self.s, seat, [*answers]))
+                self.decisions[seat] = self._draft(seat, [*answers])
             elif isinstance(ask, ChooseSecretly | Conceal) and len(answers) == 1:
                 checked = table.check(seat, answers[0])
                 self.decisions[seat] = [checked] if self.s.is_open(seat) else checked
@@ -161,6 +178,12 @@ class Device(Engine):
         except Refused as error:
             raise Illegal(str(error)) from None
         self._decided_for = self.n
+
+    def _draft(self, seat: int, answers: list[Any]) -> list[Any]:
+        try:
+            return finish(check_draft(self.s, seat, answers))
+        except BrokenScript:
+            return answers  # our bug: it goes out all the same, so that every device stops at it
 
     # -- votes
 
@@ -192,7 +215,7 @@ class Device(Engine):
                 about = message.p.get("peer")
                 if type(about) is int and message.t == "LEAVE" and self.s.me not in cast and about in self._main.said:
                     if about == self.s.me:
-                        self.relay.append(self.record.get(self.n, 0, about).raw)  # type: ignore[union-attr]
+                        self._show_own(message)
                         continue
                     return self._stay(self.n, message.r, about)
         return job
@@ -203,6 +226,13 @@ class Device(Engine):
         if held is not None:
             self.relay.append(held.raw)
         self.say(n, r, "STAY", {"peer": about})
+
+    def _show_own(self, vote: Message) -> None:
+        """A vote about ourselves, and we have spoken: here is what they miss. Once for each vote."""
+        held = self.record.get(vote.n, 0, self.s.me or 0)
+        if held is not None and (vote.n, vote.r) not in self._shown_own:
+            self._shown_own.add((vote.n, vote.r))
+            self.relay.append(held.raw)
 
     def _would_know(self, message: Message) -> bool:
         """A vote needs every peer but the one it is about."""
@@ -218,9 +248,18 @@ class Device(Engine):
             if {m.peer for m in votes} >= set(self.s.others(about)):
                 self.silence("all others agreed to go on without this device")
             else:
-                self.relay.append(self.record.get(message.n, 0, about).raw)  # type: ignore[union-attr]
+                self._show_own(message)
         elif (message.n, message.r, self.s.me) not in self._mine:
             finish(self._stay(message.n, message.r, about))
+
+    def _look_back(self, vote: Message) -> None:
+        """A watcher votes on nothing: it may have gone on with the message of a peer that all others voted out of that step."""
+        about = vote.p.get("peer")
+        if self.s.me is not None or type(about) is not int or about in self.dropped_at or vote.h != self.hashes.get(vote.n):
+            return
+        same = {m.peer for m in self.record.of_step(vote.n) if (m.r, m.t, m.p) == (vote.r, "LEAVE", vote.p)}
+        if same >= set(self.s.active) - {about}:
+            self.overtaken = (vote.n, 0, about)
 
     def opening(self, peer: int, seed: bytes) -> Slices[Mind]:
         """Audit a leaver by its seed, on our own record; then its knowledge is ours."""

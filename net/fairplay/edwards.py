@@ -8,7 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TypeAlias
 
-from .derive import ORDER, P
+from .derive import P
+from .group import is_point
 
 _D = -121665 * pow(121666, -1, P) % P
 _SQRT_M1 = pow(2, (P - 1) // 4, P)
@@ -40,23 +41,6 @@ def double(a: Point) -> Point:
     return e * f % P, g * h % P, f * g % P, e * h % P
 
 
-def times(n: int, point: Point) -> Point:
-    """Window of four bits."""
-    table = [NEUTRAL, point]
-    for _ in range(14):
-        table.append(add(table[-1], point))
-    total = NEUTRAL
-    for shift in range((n.bit_length() + 3) // 4 * 4 - 4, -1, -4):
-        total = double(double(double(double(total))))
-        if digit := n >> shift & 15:
-            total = add(total, table[digit])
-    return total
-
-
-def same(a: Point, b: Point) -> bool:
-    return (a[0] * b[2] - b[0] * a[2]) % P == 0 and (a[1] * b[2] - b[1] * a[2]) % P == 0
-
-
 def _recover_x(y: int, sign: int) -> int:
     xx = (y * y - 1) * pow(_D * y * y + 1, -1, P) % P
     x = pow(xx, (P + 3) // 8, P)
@@ -86,10 +70,10 @@ def decode(data: bytes) -> Point:
     if y >= P:
         raise BadPoint("not canonical")
     x = _recover_x(y, sign)
-    point = (x, y, 1, x * y % P)
-    if same(point, NEUTRAL) or not same(times(ORDER, point), NEUTRAL):
+    # The order is that of the same point on Curve25519, u = (1 + y) / (1 - y), and one exchange tells whether it is prime.
+    if y == 1 or not is_point(((1 + y) * pow(1 - y, -1, P) % P).to_bytes(32, "little")):
         raise BadPoint("not of prime order")
-    return point
+    return x, y, 1, x * y % P
 
 
 _Y = 4 * pow(5, -1, P) % P

@@ -95,9 +95,8 @@ class Engine:
 
     def key_of(self, sender: int) -> bytes | None:
         """The key that signs for a sender: a peer, or whoever decides for an open seat."""
-        if sender in self.s.terms.peers:
-            return self.s.terms.keys[sender - 1]
-        return self.s.deciders.get(sender - OPEN_SEAT)
+        keys = self.s.terms.keys
+        return keys[sender - 1] if 1 <= sender <= len(keys) else self.s.deciders.get(sender - OPEN_SEAT)
 
     def awaited(self) -> tuple[int, ...]:
         """Senders whose message is missing now."""
@@ -105,10 +104,15 @@ class Engine:
             silent = self.unanswered()
             return tuple(p for p in self.s.active if p in silent or (p not in self.seeds and p in self.s.published))
         frame = self._vote or self._main
-        if self.finished or frame.step is None:
+        if self.finished or self.broken or frame.step is None:
             return ()
         return tuple(p for p in frame.step.senders
                      if self.record.get(self.n, frame.step.r, p) is None and self._is_in(p))
+
+    @property
+    def asks_for_seeds(self) -> bool:
+        """The result is signed by all: whoever keeps its seed back now refuses the audit."""
+        return self._main.step is not None and self._main.step.kinds == ("SEED",)
 
     def missing(self) -> list[tuple[int, int, int]]:
         """Places of the messages that are wanted now."""
@@ -125,7 +129,9 @@ class Engine:
     def admit(self, message: Message) -> bool:
         """Take in a message of this session. False: dropped, and nobody is named."""
         key = self.key_of(message.peer)
-        if key is None or message.sid != self.s.sid or self._is_past(message) or not self._is_signed(message, key):
+        if key is None or message.sid != self.s.sid or self._is_past(message) or self.record.holds(message):
+            return False
+        if not self._is_signed(message, key):
             return False
         try:
             if not self.record.add(message):
@@ -137,7 +143,7 @@ class Engine:
             return False
         if message.r in (HALT_ROUND, SEED_ROUND):
             self._late.append(message)
-        else:
+        elif message.r:
             try:
                 self._check_share(message)
             except Fault as fault:
@@ -189,28 +195,29 @@ class Engine:
         except HaltNow as stop:
             self._job = None
             self.halt(Stopped(stop.reason, stop.complainer, stop.accused), stop)
-        except BrokenScript as error:
+        except BrokenScript as error:  # the same on every device: all stop in this step, and nobody is asked for anything
             self._job, self.broken = None, error.where
             self.news.append(Broken(error.where))
         return True
 
     def _next_job(self) -> Slices[None] | None:
-        if self.broken or self.finished:
+        if self.finished:
             return None
         if self.halted:
             return self._seed_job()
-        for frame in (self._main, self._vote):
-            if frame is not None and not frame.begun:
-                return self._resume(frame, None)
+        if self.broken:
+            return self._seed_job() if self._late and self._hear_halt() else None
+        frame = self._vote or self._main
+        if not frame.begun:
+            return self._resume(frame, None)
         if self._vote is None and self.record.has_votes(self.n) and (job := self._count_votes()) is not None:
             return job
-        for frame in (self._main, self._vote):
-            if frame is None or frame.step is None:
-                continue
-            if (job := self._next_message(frame)) is not None:
-                return job
-        frame = self._vote or self._main
-        if (job := self._completed(frame)) is not None:
+        job = self._next_message(self._main)
+        if job is None and frame is not self._main:
+            job = self._next_message(frame)
+        if job is None:
+            job = self._completed(frame)
+        if job is not None:
             return job
         # A halt is heard when all that was said before it is done: who comes back late stops where the others did.
         if self._late and self._hear_halt():
@@ -224,19 +231,21 @@ class Engine:
     # -- one message
 
     def _next_message(self, frame: Frame) -> Slices[None] | None:
-        step = frame.step
+        step, said, n = frame.step, frame.said, self.n
         if step is None:
             return None
-        for message in self.record.of_step(self.n):
+        voting = step.r == 0 and self.record.has_votes(n)
+        for message in self.record.of_step(n):
             peer = message.peer
-            if message.r != step.r or peer in frame.said or peer in self.disputed or not self._is_in(peer):
+            if peer in said or message.r != step.r or peer in self.disputed or not self._is_in(peer):
                 continue
-            if step.r == 0 and self._holds_back(peer):
+            if voting and self._holds_back(peer):
                 continue
             return self._take(frame, step, message)
-        for peer in step.senders:  # a leaver that still owes something it had begun
-            if not self._is_in(peer) and peer not in frame.said and step.fills and peer in self.s.minds:
-                return self._fill(frame, step, self.s.minds[peer])
+        if step.fills and len(self.s.active) < len(self.s.terms.peers):
+            for peer in step.senders:  # a leaver that still owes something it had begun
+                if not self._is_in(peer) and peer not in said and peer in self.s.minds:
+                    return self._fill(frame, step, self.s.minds[peer])
         return None
 
     def _holds_back(self, peer: int) -> bool:
@@ -244,12 +253,12 @@ class Engine:
         return self._vote is not None and self._vote_about == peer
 
     def _take(self, frame: Frame, step: Step, message: Message) -> Slices[None]:
-        peer = message.peer
-        if message.h != self.hashes[self.n]:  # no fault yet: a double signer may have shown it other messages
+        peer, n = message.peer, self.n
+        if message.h != self.hashes[n]:  # no fault yet: a double signer may have shown it other messages
             self.disputed[peer] = message
-            self.news.append(Disputed(peer, self.n - 1))
+            self.news.append(Disputed(peer, n - 1))
             return
-        if message.d != self.digests[self.n]:
+        if message.d != self.digests[n]:
             if self.names_digests:
                 raise Fault(message, "another state at the last checkpoint")
             raise HaltNow("two devices hold different states")  # whose is wrong only the audit can tell
@@ -280,8 +289,11 @@ class Engine:
 
     def _completed(self, frame: Frame) -> Slices[None] | None:
         step = frame.step
-        if step is None or any(self._is_in(p) and p not in frame.said and p not in self._dropped for p in step.senders):
+        if step is None:
             return None
+        for peer in step.senders:
+            if peer not in frame.said and self._is_in(peer) and peer not in self._dropped:
+                return None
         return self._finish(frame, step)
 
     def _finish(self, frame: Frame, step: Step) -> Slices[None]:
@@ -292,19 +304,20 @@ class Engine:
 
     def _chain(self, step: Step) -> None:
         """The hash before the next step: bodies of this step, then those of the votes carried in it."""
-        bodies = [m.body for p in sorted(step.senders) if (m := self.record.get(self.n, 0, p)) and self._counts(p)]
+        n = self.n
+        bodies = [m.body for p in sorted(step.senders) if (m := self.record.get(n, 0, p)) and self._counts(p)]
         for vote in self._carried:
             for r in range(4 * vote - 3, 4 * vote + 1):
-                bodies += [m.body for m in sorted(self.record.of_step(self.n), key=lambda m: m.peer) if m.r == r]
-        h = step_hash(self.hashes[self.n], bodies)
-        self.s.n += 1
-        self.s.h = self.hashes[self.n] = h
-        self.digests[self.n] = self.digests[self.n - 1]  # until the script has gone on to its next step
-        self._carried_at[self.n - 1] = self._carried
+                bodies += [m.body for m in sorted(self.record.of_step(n), key=lambda m: m.peer) if m.r == r]
+        self.s.n = n + 1
+        self.s.h = self.hashes[n + 1] = step_hash(self.hashes[n], bodies)
+        self.digests[n + 1] = self.digests[n]  # until the script has gone on to its next step
+        self._carried_at[n] = self._carried
         self._vote_number, self._told_vote, self._carried, self._dropped = 1, 0, [], []
         self.disputed.clear()
-        for message in self.record.of_step(self.n - 1):
-            self._check_share(message)
+        if self.record.has_votes(n):
+            for message in self.record.of_step(n):
+                self._check_share(message)
 
     def _would_know(self, message: Message) -> bool:
         """Whether a vote on this message's leaver could not have been carried without us. A watcher cannot tell."""
@@ -369,8 +382,10 @@ class Engine:
     def may_be_dropped(self, peer: int) -> bool:
         """An expected sender of this step whose message is missing; where nobody holds shares, nobody."""
         step = self._main.step
-        if step is None or peer not in step.senders or peer in self._main.said or not self._is_in(peer):
+        if step is None or self.broken or peer not in step.senders or not self._is_in(peer):
             return False
+        if self.record.get(self.n, 0, peer) is not None and peer not in self.disputed:
+            return False  # its message is here, though perhaps not worked through
         return peer >= OPEN_SEAT or self.s.can_drop
 
     def _count_votes(self) -> Slices[None] | None:
@@ -392,11 +407,16 @@ class Engine:
             self._vote_number += 1
             self.news.append(VoteFailed(peer))
             return self._nothing()
-        if peer in self._main.said or len(about) < len([p for p in self.s.active if p != peer]):
+        if len(about) < len([p for p in self.s.active if p != peer]) or not self._lets_go(peer):
             return None
         self._vote_about = peer
         self._vote = Frame(leave(self.s, peer, self._vote_number, self.opening, self._fill_main))
         return self._nothing()
+
+    def _lets_go(self, peer: int) -> bool:
+        """All others voted. A watcher may have heard the peer's message all the same: it does not count."""
+        self._main.said.pop(peer, None)
+        return True
 
     def _read_vote(self, message: Message) -> tuple[str, int]:
         step = self._main.step

@@ -29,6 +29,12 @@ def key_of(x: int) -> bytes:
     return (8 * m).to_bytes(32, "little")
 
 
+def has_key(x: int) -> bool:
+    """False for the few scalars, easy to find, that no clamped key acts as."""
+    m = x * _EIGHTH % ORDER
+    return 2**251 <= max(m, ORDER - m) < 2**252
+
+
 def inverse(x: int) -> int:
     return pow(x, -1, ORDER)
 

@@ -9,7 +9,7 @@ from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list
 from rules.core import Card, Face, Peek
 
 from . import boxes
-from .group import BadKey, inverse, inverses, key_of, scalar_of
+from .group import BadKey, has_key, inverse, inverses, key_of, scalar_of
 from .minds import Mind, key_commitment
 from .session import Session, Slot
 from .slices import Slices
@@ -27,17 +27,6 @@ def received_key(s: Session, slot: Slot, locker: int, key: bytes, commitment: by
     return scalar
 
 
-def _unlocking(scalars: list[tuple[int, int]]) -> list[int]:
-    """The inverses of (peer, scalar) pairs. A scalar whose inverse has no key was made on purpose: nobody could strip it."""
-    backs = inverses([x for _, x in scalars])
-    for (peer, _), back in zip(scalars, backs, strict=True):
-        try:
-            key_of(back)
-        except BadKey:
-            raise HaltNow("locked with a key that nobody can strip", peer) from None
-    return backs
-
-
 def publish(s: Session, owed: dict[int, list[Slot]]) -> Script[None]:
     """KEYS: every peer in `owed` publishes its keys on these slots, and everybody strips them."""
     owed = {peer: slots for peer, slots in sorted(owed.items()) if slots}
@@ -52,16 +41,19 @@ def publish(s: Session, owed: dict[int, list[Slot]]) -> Script[None]:
 
     def check(peer: int, kind: str, payload: Payload) -> Slices[list[int]]:
         yield from ()
+        if peer == s.me:
+            return [s.minds[peer].lock(slot.op, slot.place) for slot in owed[peer]]
         (keys,) = as_fields(payload, "keys")
         triples = zip(owed[peer], as_list(keys, len(owed[peer])), committed[peer], strict=True)
         return [received_key(s, slot, peer, as_bytes(key, 32), commitment) for slot, key, commitment in triples]
 
     done: Done = yield Step(tuple(owed), ("KEYS",), make, check, about="keys")
-    shown = [(peer, x) for peer, scalars in done.said.items() for x in scalars]
-    slots = [slot for peer in done.said for slot in owed[peer]]
-    for (peer, _), slot, back in zip(shown, slots, _unlocking(shown), strict=True):
-        if peer in slot.locks:
-            slot.unlock({peer: back})
+    backs = iter(inverses([x for scalars in done.said.values() for x in scalars]))
+    for peer in done.said:
+        for slot, back in zip(owed[peer], backs, strict=False):  # the slots end it: the backs go on with the next peer
+            if not has_key(back):  # made on purpose: nobody could strip it
+                raise HaltNow("locked with a key that nobody can strip", peer)
+            slot.unlock(peer, back)
 
 
 def show(s: Session, cards: Sequence[Card]) -> Script[tuple[Face, ...]]:
@@ -142,10 +134,11 @@ def learn_open_cards(s: Session) -> Slices[None]:
     table = s.need_table()
     for card, slot in s.slots.items():
         for peer in sorted(slot.readers - set(s.active)):
-            keys = {p: inverse(key) for p in slot.locks if (key := s.minds[peer].key_on(slot.op, slot.place, p)) is not None}
-            if keys:
-                yield
-                slot.unlock(keys)
+            for locker in list(slot.locks):
+                key = s.minds[peer].key_on(slot.op, slot.place, locker)
+                if key is not None:
+                    yield
+                    slot.unlock(locker, inverse(key))
         if not slot.locks and slot.readers != set(s.terms.peers):
             yield
             face = s.face_at(slot, slot.point)
@@ -215,9 +208,12 @@ def _hand_over(s: Session, owed: dict[int, list[tuple[int, Slot]]]) -> Script[No
             key = boxes.unseal(mind.box, s.published[sender].box, info, box)
             try:
                 scalar = received_key(s, slot, sender, key or b"", commitment)
-                key_of(inverse(scalar))
+            except Refused:
+                bad.setdefault(viewer, sender)
+                continue
+            if has_key(inverse(scalar)):
                 mind.handed[slot.op, slot.place, sender] = scalar
-            except (Refused, BadKey):
+            else:
                 bad.setdefault(viewer, sender)
     yield from _confirm(s, tuple(sorted({v for pairs in owed.values() for v, _ in pairs if v in s.active})), bad)
 

@@ -64,7 +64,7 @@ def drop(s: Session, mind: Mind) -> Slices[None]:
     for slot in s.slots.values():
         if mind.peer in slot.locks:
             yield
-            slot.unlock({mind.peer: inverse(mind.lock(slot.op, slot.place))})
+            slot.unlock(mind.peer, inverse(mind.lock(slot.op, slot.place)))
     if s.table is not None:
         yield from learn_open_cards(s)
     s.open_seats |= set(s.terms.seats_of(mind.peer))

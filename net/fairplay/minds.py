@@ -97,8 +97,11 @@ class Mind:
             raise ValueError("an opened seed does not open the shares")
         return prf(self._sharing, self.sid, label, *items)
 
+    def share_secret(self) -> bytes:
+        return self._share_prf("share-key")[:32]
+
     def share_lock(self) -> Lock:
-        return Lock(self._share_prf("share-key")[:32])
+        return Lock(self.share_secret())
 
     def seed_shares(self, round_: int, others: tuple[int, ...]) -> dict[int, int]:
         """One number for each other peer; together they are the seed, and short of all they are noise."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable
+from contextlib import suppress
+from itertools import islice
 from typing import Any
 
 from net.lockstep.chain import MAX_VOTES, ZERO, Message, Sign, parse, write
@@ -10,7 +13,7 @@ from net.lockstep.wire import Refused
 from rules.core import Game, Illegal, Table
 
 from . import transcript
-from .auditor import Verdict, audit
+from .auditor import SECOND_HELLO, Verdict, audit
 from .device import Device
 from .engine import Stopped
 from .minds import Mind, Secrets
@@ -19,6 +22,8 @@ from .session import Session
 from .slices import Slices
 from .terms import Terms, read_hello, session_id
 
+MAX_SHOWN = 256  # packets of one step that a disputed peer may show
+MAX_SESSIONS = 8  # of the same peers, that a device answers with its HELLOs
 MAX_WAITING = 256  # packets kept before the last HELLO is in
 MAX_WAITING_BYTES = 1024 * 1024
 
@@ -43,13 +48,16 @@ class FairPeer:
         self._sign = sign
         self._key = key
         self._hellos: dict[bytes, Message] = {}
-        self._waiting: list[bytes] = []
+        self._second: Message | None = None  # a second, different HELLO of one peer: proof against it
+        self._shown_to: set[bytes] = set()  # other sessions of these peers whose members were shown our HELLOs
+        self._waiting: deque[bytes] = deque()  # came before the last HELLO, or before the journal was taken back
         self._out: list[bytes] = []
         self._in: list[bytes] = []
         self._news: list[News] = []
         self._audit: Slices[Verdict] | None = None
         self._closed = False
-        self._restore(stored)
+        self._stored = deque(stored)  # our own journal: taken back in slices, before anything else is
+        self._restore_greetings()
         if self._is_peer and self._key not in self._hellos:
             self._greet()
 
@@ -78,16 +86,42 @@ class FairPeer:
         self._hello(parse(packet))
 
     def _hello(self, message: Message) -> bool:
+        if any(message.p.get(part) != said for part, said in self.terms.plain().items()):
+            return False
         try:
-            terms, key = read_hello(message)
+            _, key = read_hello(message)
         except Refused:
             return False
-        if terms.plain() != self.terms.plain() or key in self._hellos:
-            return False
+        first = self._hellos.get(key)
+        if first is not None:
+            if first.body == message.body or self._second is not None:
+                return False
+            self._second = message
+            self._stop_for_second()
+            return True
         self._hellos[key] = message
         if len(self._hellos) == len(self.terms.keys):
             self._begin()
         return True
+
+    def _stop_for_second(self) -> None:
+        """Somebody greeted twice at one table: whom it showed which decides in which session they sit, so nobody could go on."""
+        if self.device is None or self._second is None:
+            return
+        key = bytes.fromhex(self._second.p["key"])
+        if key == self._key:
+            self.device.silence("a greeting of ours turned up that our journal does not hold")
+        else:
+            self.device.halt(Stopped(SECOND_HELLO, None, self.terms.keys.index(key) + 1, (self._hellos[key], self._second)))
+
+    def _show_greetings(self, message: Message) -> None:
+        """A peer of this table sits in another session: one of us was greeted differently. Together our HELLOs show by whom."""
+        keys = self.terms.keys
+        if self.device is None or message.t != "SETUP" or message.sid in self._shown_to or len(self._shown_to) >= MAX_SESSIONS:
+            return
+        if 1 <= message.peer <= len(keys) and message.is_signed_by(keys[message.peer - 1]):
+            self._shown_to.add(message.sid)
+            self.device.relay += [m.raw for m in self._hellos.values()]
 
     def _begin(self) -> None:
         sid = session_id([self._hellos[key].body for key in self.terms.keys])
@@ -97,31 +131,32 @@ class FairPeer:
             minds.append(Mind(me, self._secrets.seed, sid, self._secrets.sharing))
         session = Session(self.game, self.terms, sid, minds, me)
         self.device = self.make_device(session, self._sign, self._key)
-        waiting, self._waiting = self._waiting, []
-        for packet in waiting:
-            self.receive(packet)
+        self._stop_for_second()
 
-    def _restore(self, stored: Iterable[bytes]) -> None:
-        """Our own journal: nothing in it is news, nothing is made anew, and nothing new is signed before `caught_up`."""
-        messages = []
-        for packet in stored:
-            try:
-                messages.append(parse(packet))
-            except Refused:
-                continue
-        for message in messages:
+    def _restore_greetings(self) -> None:
+        """The journal up to the last HELLO. Nothing in it is news or made anew; nothing new is signed before `caught_up`."""
+        while self._stored and self.device is None:
+            packet = self._stored.popleft()
+            with suppress(Refused):
+                message = parse(packet)
+                if message.n == 0:
+                    self._hello(message)
+        if self.device is not None and self._is_peer:
+            self.device.may_sign = False
+
+    def _restore_one(self, device: Device) -> None:
+        with suppress(Refused):
+            message = parse(self._stored.popleft())
             if message.n == 0:
                 self._hello(message)
-        if self.device is not None:
-            for message in messages:
-                if message.n > 0:
-                    self.device.restore(message)
-        if messages and self.device is not None and self._is_peer:
-            self.device.may_sign = False
+            else:
+                device.restore(message)
 
     def caught_up(self) -> None:
         """The others were asked for what they hold: from now on this device may sign again."""
         if self.device is not None:
+            while self._stored:  # whoever is in a hurry: nothing is signed before all that was signed is known
+                self._restore_one(self.device)
             self.device.caught_up()
 
     # -- bytes in, bytes out
@@ -133,20 +168,34 @@ class FairPeer:
         except Refused:
             return
         if message.n == 0:
-            if self.device is None and self._hello(message):
+            if self._hello(message):
                 self._in.append(packet)
-        elif self.device is None:
+        elif self.device is not None and message.sid != self.device.s.sid:
+            self._show_greetings(message)
+        elif self.device is None or self._stored or self._waiting:
             if len(self._waiting) < MAX_WAITING and sum(map(len, self._waiting)) + len(packet) <= MAX_WAITING_BYTES:
                 self._waiting.append(packet)
-        elif self.device.admit(message):
-            self._in.append(packet)
+        else:
+            self._admit(self.device, message)
+
+    def _admit(self, device: Device, message: Message) -> None:
+        if device.admit(message):
+            self._in.append(message.raw)
+            if device.overtaken:
+                self._go_back(device, device.overtaken)
+
+    def _go_back(self, device: Device, place: tuple[int, int, int]) -> None:
+        """To our own record, without the message of a leaver that not everybody had when it was voted out."""
+        stored = [m.raw for m in device.record if m.place != place]
+        self._begin()
+        self._stored.extend(stored)
 
     def receive_shown(self, number: int, packets: Iterable[bytes]) -> None:
         """What a disputed peer holds of the step before. Exposes a double signer, or that its hash does not follow."""
         if self.device is None or number not in self.device.disputed:
             return
         shown: dict[tuple[int, int, int], Message] = {}
-        for packet in packets:
+        for packet in islice(packets, MAX_SHOWN):
             try:
                 message = parse(packet)
             except Refused:
@@ -197,17 +246,17 @@ class FairPeer:
 
     def packets_from(self, n: int) -> list[bytes]:
         """Every packet held from step n on (0: with the greetings), for a peer that asks."""
-        packets = [m.raw for m in self._hellos.values()] if n == 0 else []
+        packets = [m.raw for m in (*self._hellos.values(), *self._proof())] if n == 0 else []
         if self.device is not None:
             packets += [m.raw for m in self.device.record if m.n >= n]
             packets += [m.raw for m in self.device.evidence if m.n >= n]
         return packets
 
     def greetings(self) -> list[bytes]:
-        return [m.raw for m in self._hellos.values()]
+        return [m.raw for m in (*self._hellos.values(), *self._proof())]
 
     def missing(self) -> list[tuple[int, int, int]]:
-        return [] if self.device is None else self.device.missing()
+        return [] if self.device is None or self._stored else self.device.missing()
 
     @property
     def disputed(self) -> dict[int, int]:
@@ -220,6 +269,13 @@ class FairPeer:
         """Work in slices of a few milliseconds while `may_go_on()`. True: there is more to do."""
         if self.device is None:
             return False
+        while self._stored or self._waiting:
+            if self._stored:
+                self._restore_one(self.device)
+            else:
+                self._admit(self.device, parse(self._waiting.popleft()))
+            if not may_go_on():
+                return True
         if self.device.work(may_go_on):
             return True
         if not (self.device.finished or self._closed) or self.verdict is not None:
@@ -254,11 +310,11 @@ class FairPeer:
         """Peers (or 100 + open seat) whose message is missing now."""
         if self.device is None:
             return tuple(i for i, key in enumerate(self.terms.keys, 1) if key not in self._hellos)
-        return self.device.awaited()
+        return () if self._stored else self.device.awaited()
 
     def asks(self, seat: int) -> bool:
         """Whether this device waits for a decision of this seat now."""
-        return self.device is not None and self.device.asks(seat)
+        return self.device is not None and not self._stored and self.device.asks(seat)
 
     def submit(self, seat: int, *answers: Any) -> None:
         """A seat of this device decides. Several answers are a draft. Illegal, and nothing has changed, if it may not."""
@@ -310,7 +366,10 @@ class FairPeer:
         device = self._need_device()
         out = device.dropped_at  # what a leaver sent for that step or later is no part of the chain
         held = [m for m in device.record if m.r != 0 or m.n < out.get(m.peer, m.n + 1)]
-        return [*held, *device.evidence]
+        return [*held, *device.evidence, *self._proof()]
+
+    def _proof(self) -> list[Message]:
+        return [] if self._second is None else [self._second]
 
     def transcript(self) -> bytes:
         """The session so far as one file."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -44,11 +44,10 @@ class Slot:
         """The bare point for who knows the scalars of the locks that are on."""
         return strip(self.locked, self.shown, scalars)
 
-    def unlock(self, inverses: Mapping[int, int]) -> None:
-        """The locks of these peers are off, given by their inverse scalars."""
-        self.shown += inverses.values()
-        for peer in inverses:
-            del self.locks[peer]
+    def unlock(self, peer: int, back: int) -> None:
+        """This peer's lock is off, given by its inverse scalar. (Opening a leaver may have taken it off already.)"""
+        if self.locks.pop(peer, None) is not None:
+            self.shown.append(back)
 
 
 @dataclass

@@ -8,7 +8,7 @@ from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list
 from . import boxes, edwards
 from .derive import ORDER
 from .dice import table_code
-from .group import is_point
+from .group import Lock, is_point
 from .minds import Mind, seed_commitment
 from .rolls import roll
 from .session import Published, Session
@@ -125,11 +125,12 @@ def hand_out_shares(s: Session, round_: int) -> Script[None]:
         return check_sealed(s, peer, sealed)
 
     done: Done = yield Step(tuple(s.active), ("SHARES",), make, check, fills=False, judged=(), about="shares")
-    bad = yield from receive_shares(s, done.said, round_)
-    done = yield ready_step(s, bad, 0, tuple(s.active))
-    for peer, accused in done.said.items():
+    sealed = done.said
+    bad = yield from receive_shares(s, sealed, round_)
+    done = yield _ready_or_proof(s, bad, sealed)
+    for accused in done.said.values():
         if accused is not None:
-            raise HaltNow(f"peer {peer} says that peer {accused} gave it a wrong share")  # a word against a word
+            raise HaltNow("gave a wrong share", accused)
 
 
 def receive_shares(s: Session, sealed: dict[int, dict[int, bytes]], round_: int) -> Slices[int | None]:
@@ -141,17 +142,44 @@ def receive_shares(s: Session, sealed: dict[int, dict[int, bytes]], round_: int)
     s.handed_shares = {}
     for peer in s.others(mind.peer):
         yield
-        key = s.published[peer].share_key
-        text = boxes.unseal(lock, key or b"", boxes.share_info(s.sid, round_, peer, mind.peer), sealed[peer][mind.peer])
-        share = ORDER if text is None else int.from_bytes(text, "little")
-        if share >= ORDER or edwards.commit(share) != s.published[peer].shares[mind.peer]:
+        share = _open_share(s, lock, round_, peer, mind.peer, sealed[peer][mind.peer])
+        if share is None:
             return peer
         s.handed_shares[peer] = share
     return None
 
 
+def _open_share(s: Session, lock: Lock, round_: int, sender: int, receiver: int, sealed: bytes) -> int | None:
+    """The share in a box; None if it is not the one that its sender committed to."""
+    text = boxes.unseal(lock, s.published[sender].share_key or b"", boxes.share_info(s.sid, round_, sender, receiver), sealed)
+    share = ORDER if text is None else int.from_bytes(text, "little")
+    return share if share < ORDER and edwards.commit(share) == s.published[sender].shares[receiver] else None
+
+
+def _ready_or_proof(s: Session, bad: int | None, sealed: dict[int, dict[int, bytes]]) -> Step:
+    """READY; or FAIL with the own share key, so that all can look into the box. The session ends there, with nothing at stake."""
+
+    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+        return ready("READY", {}) if bad is None else ready("FAIL", {"peer": bad, "key": mind.share_secret().hex()})
+
+    def check(peer: int, kind: str, payload: Payload) -> Slices[int | None]:
+        if kind == "READY":
+            as_fields(payload)
+            return None
+        accused, key = as_fields(payload, "peer", "key")
+        lock = Lock(as_bytes(key, 32))
+        yield
+        if as_int(accused) not in s.others(peer) or lock.public() != s.published[peer].share_key:
+            raise Refused("accuses without a proof")
+        if _open_share(s, lock, 0, accused, peer, sealed[accused][peer]) is not None:
+            raise Refused("complains of a good share")
+        return int(accused)
+
+    return Step(tuple(s.active), ("READY", "FAIL"), make, check, fills=False, judged=(), about="ready")
+
+
 def ready_step(s: Session, bad: int | None, r: int, senders: tuple[int, ...]) -> Step:
-    """READY, or FAIL naming whose share was wrong."""
+    """READY, or FAIL naming whose share was wrong. In the middle of a game the share key stays secret: a word against a word."""
 
     def make(mind: Mind, _: Decisions) -> Slices[Made]:
         return ready("READY", {}) if bad is None else ready("FAIL", {"peer": bad})

@@ -69,7 +69,7 @@ class Terms:
         """Identity keys of the peers: peer i is keys[i - 1]."""
         return tuple(sorted({seat.key for seat in self.roster}))
 
-    @property
+    @cached_property
     def peers(self) -> tuple[int, ...]:
         return tuple(range(1, len(self.keys) + 1))
 
@@ -118,10 +118,10 @@ def read_hello(message: Message) -> tuple[Terms, bytes]:
     as_bytes(random, 32)
     terms = Terms(as_bytes(table), as_text(game), as_text(rules, 64),
                   tuple(SeatEntry.read(seat) for seat in as_list(roster)), as_int(rounds), leavers, settings)
-    terms.check()
     key = as_bytes(key, 32)
     if key not in terms.keys or not message.is_signed_by(key):
         raise Refused("not signed by a peer of the roster")
+    terms.check()
     return terms, key
 
 

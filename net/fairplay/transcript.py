@@ -68,24 +68,30 @@ def decode(data: bytes) -> Transcript:
 
 
 def _sorted_out(messages: list[Message]) -> Transcript:
+    hellos: dict[bytes, tuple[Terms, Message]] = {}
+    second = []
     try:
-        hellos = {key: (terms, m) for m in messages if m.n == 0 for terms, key in [read_hello(m)]}
+        for m in messages:
+            if m.n == 0:
+                terms, key = read_hello(m)
+                if hellos.setdefault(key, (terms, m))[1].body != m.body:
+                    second.append((terms, m))
     except Refused as error:
         raise Damaged(f"The transcript has a wrong greeting: {error}.") from None
     if not hellos:
         raise Damaged("The transcript has no beginning.")
     terms = next(iter(hellos.values()))[0]
-    if set(hellos) != set(terms.keys) or any(t != terms for t, _ in hellos.values()):
+    if set(hellos) != set(terms.keys) or any(t != terms for t, _ in (*hellos.values(), *second)):
         raise Damaged("The greetings of the transcript do not belong together.")
     in_order = tuple(hellos[key][1] for key in terms.keys)
     sid = session_id([m.body for m in in_order])
     rest = tuple(m for m in messages if m.n > 0)
     keys = set(terms.keys) | _deciders(rest)
     for m in rest:
-        key = {terms.keys[m.peer - 1]} if 1 <= m.peer <= len(terms.keys) else keys
-        if m.sid != sid or not any(m.is_signed_by(k) for k in sorted(key)):
+        may = {terms.keys[m.peer - 1]} if 1 <= m.peer <= len(terms.keys) else keys
+        if m.sid != sid or not any(m.is_signed_by(k) for k in sorted(may)):
             raise Damaged("The transcript holds a message that nobody of this table signed.")
-    return Transcript(terms, sid, in_order, rest)
+    return Transcript(terms, sid, in_order, (*rest, *(m for _, m in second)))
 
 
 def _deciders(messages: Iterable[Message]) -> set[bytes]:

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from rules.core.encoding import canonical
 
-from .wire import Refused, as_bytes, as_fields, as_int, as_text, read
+from .wire import Refused, as_bytes, as_fields, read
 
 VERSION = 1
 ZERO = bytes(32)
@@ -31,8 +30,7 @@ Payload: TypeAlias = dict[str, Any]
 Sign: TypeAlias = Callable[[bytes], bytes]
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(NamedTuple):
     """A body as it was signed. `raw` is the packet."""
 
     sid: bytes
@@ -84,12 +82,13 @@ def parse(packet: bytes) -> Message:
         raise Refused("too short")
     v, sid, n, r, peer, h, d, t, p = as_fields(
         read(packet[_SIGNATURE:]), "v", "sid", "n", "r", "peer", "h", "d", "t", "p")
-    if as_int(v) != VERSION:
+    if not (type(v) is type(n) is type(r) is type(peer) is int and type(d) is type(t) is str and type(p) is dict):
+        raise Refused("a part of another type")
+    if v != VERSION:
         raise Refused("another version")
-    if type(p) is not dict:
-        raise Refused("expected a payload")
-    return Message(as_bytes(sid, 32), as_int(n), as_int(r, 0, SEED_ROUND), as_int(peer, 0, OPEN_SEAT + 99), as_bytes(h, 32),
-                   as_text(d, 64), as_text(t, 16), p, packet)
+    if n < 0 or not 0 <= r <= SEED_ROUND or not 0 <= peer < OPEN_SEAT + 100 or len(d) > 64 or len(t) > 16:
+        raise Refused("a part out of its range")
+    return Message(as_bytes(sid, 32), n, r, peer, as_bytes(h, 32), d, t, p, packet)
 
 
 def step_hash(before: bytes, bodies: Iterable[bytes]) -> bytes:

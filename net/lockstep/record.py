@@ -60,6 +60,11 @@ class Record:
     def get(self, n: int, r: int, peer: int) -> Message | None:
         return self._held.get((n, r, peer))
 
+    def holds(self, message: Message) -> bool:
+        """Whether this very body is here already: it need not be verified again."""
+        held = self._held.get(message.place)
+        return held is not None and held.body == message.body
+
     def has_votes(self, n: int) -> bool:
         return n in self._voted
 
@@ -73,7 +78,7 @@ class Record:
             if held.body != message.body:
                 raise Equivocation(held, message)
             return False
-        if not is_round(message.r) or not self._has_room_aside(message):
+        if message.r and not (is_round(message.r) and self._has_room_aside(message)):
             return False
         if message.n > self.n and message.r not in (HALT_ROUND, SEED_ROUND):
             peer, size = message.peer, len(message.raw)
@@ -92,8 +97,6 @@ class Record:
 
     def _has_room_aside(self, message: Message) -> bool:
         """Messages outside the chain of steps are few and small."""
-        if message.r == 0:
-            return True
         late = message.r >= HALT_ROUND
         count = self._aside.get((message.peer, late), 0)
         if len(message.raw) > MAX_ASIDE_BYTES or count >= (MAX_LATE if late else MAX_ASIDE):

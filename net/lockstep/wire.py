@@ -37,7 +37,7 @@ def _whole(text: str) -> int:
     return number
 
 
-_parse = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float, parse_int=_whole).decode
+_parse = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float, parse_int=_whole).raw_decode
 
 
 def scan(data: bytes) -> None:
@@ -57,7 +57,7 @@ def read(data: bytes) -> Any:
     """The value these bytes stand for; Refused if they are anything but its one canonical form."""
     scan(data)
     try:
-        value = _parse(data.decode("utf-8"))
+        value, _ = _parse(data.decode("utf-8"))  # whatever follows it is not in what is written again
         if not data.isascii():
             _ascii_keys(value)
         again = written(value)

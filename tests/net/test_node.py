@@ -106,6 +106,19 @@ def test_two_devices_sit_down_play_talk_and_play_again(tmp_path):
     asyncio.run(scene())
 
 
+def test_a_table_is_begun_once(tmp_path):
+    """A maker that begins its table again, to get two greetings of another device under one id, gets none."""
+    async def scene():
+        olga, sadko = Person("Olga", tmp_path), Person("Sadko", tmp_path)
+        await begin(olga, [sadko])
+        await until(lambda: sadko.told(Over))
+        conductor = sadko.node.conductor
+        sadko.node._begin(conductor.agreement)
+        assert sadko.told(Denied) and sadko.node.conductor is conductor
+        await close(olga, sadko)
+    asyncio.run(scene())
+
+
 def test_the_maker_decides_at_the_door_and_other_rules_stay_outside(tmp_path):
     async def scene():
         maker, friend, stranger = (Person(n, tmp_path) for n in ("Olga", "Sadko", "Volkhv"))

@@ -60,13 +60,20 @@ class Net:
         self.before_sending: Callable[[int, bytes], bool] = lambda sender, packet: False  # True: it is not sent
         self.decides: Callable[[int], bool] = lambda seat: True
 
+    def rebuilt(self, number: int) -> FairPeer:
+        """A device of this peer that has only its journal."""
+        i, journal = number - 1, self.journals[number]
+        return FairPeer(self.game, self.terms, self.secrets[i], self.ids[i].sign, self.terms.keys[i], stored=journal)
+
     def rebuild(self, number: int) -> FairPeer:
         """The device was killed; it comes back from its journal."""
-        old = self.terms.keys[number - 1]
-        again = FairPeer(self.game, self.terms, self.secrets[number - 1], self.ids[number - 1].sign, old,
-                         stored=self.journals[number])
-        self.peers[number] = again
+        again = self.peers[number] = self.rebuilt(number)
+        while again.work(lambda: False):
+            pass
         return again
+
+    def hand(self, receiver: int, packet: bytes) -> None:
+        self.peers[receiver].receive(packet)
 
     def send(self, sender: int, packet: bytes) -> None:
         if self.before_sending(sender, packet):
@@ -105,7 +112,7 @@ class Net:
             at = self.rng.randrange(len(self.queue))
             receiver, packet = self.queue.pop(at)
             if receiver not in self.gone:
-                self.peers[receiver].receive(packet)
+                self.hand(receiver, packet)
             return True
         if busy:
             return True

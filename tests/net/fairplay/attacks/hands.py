@@ -1,0 +1,118 @@
+"""Relocked hands, and hidden cards against the rules."""
+
+from __future__ import annotations
+
+from net.fairplay import group, relocks
+from net.fairplay.points import card_point
+from rules.core import Choose
+from tests.net.fairplay.attacks.table import CHEAT, attack, table
+from tests.net.fairplay.cheats import cheat_at, crooked_relock
+from tests.net.fairplay.tables import Net, thief
+from tests.probe import Draw, Look, Play, Swear
+
+
+@attack("a relock that writes a chosen card into the hand, with a proof for a guessed challenge", "at once")
+def forging(monkeypatch):
+    def crook(relock, points):
+        return [group.act(group.key_of(relock.s.minds[CHEAT].lock(relock.op, 0)), card_point("probe", "probe", 7)), *points[1:]]
+    monkeypatch.setattr(relocks, "Relock", crooked_relock(CHEAT, crook))
+    net = table(rounds=1)
+    net.player = thief
+    cheat_at(net, CHEAT)
+    return net
+
+
+@attack("a relock in an order of one's own, well proved", "at the audit")
+def own_mix(monkeypatch):
+    honest = relocks.Relock
+
+    class Own(honest):
+        def _mixed(self, mind, chosen):
+            order = honest._mixed(self, mind, chosen)
+            if self.s.me == CHEAT and mind.peer == CHEAT and not self.ask.decides and len(order) > 1:
+                order = order[::-1]
+            return order
+
+    monkeypatch.setattr(relocks, "Relock", Own)
+    net = table(rounds=1, seed=3)
+    net.player = thief
+    cheat_at(net, CHEAT)
+    return net
+
+
+@attack("a note that holds another order than was laid", "at the audit")
+def false_note(monkeypatch):
+    def alter(device, kind, payload):
+        if kind == "RELOCK" and payload["note"] is not None:
+            commitment, sealed = payload["note"]
+            payload = payload | {"note": [commitment, bytes(b ^ 1 for b in bytes.fromhex(sealed)).hex()]}
+        return kind, payload
+
+    net = table(rounds=1)
+    device = cheat_at(net, CHEAT, alter)
+    answer = relocks.Relock._order_again
+
+    def remember(self, mind):
+        if self.s.me == CHEAT and mind.peer == CHEAT and self.ask.decides:
+            return self._mixed(mind, net.peers[CHEAT].device.kept)
+        return answer(self, mind)
+
+    device.kept = ()
+    monkeypatch.setattr(relocks.Relock, "_order_again", remember)
+    net.player = _looker(net)
+    return net
+
+
+def _looker(net):
+    def player(peer, seat, rng):
+        options = list(peer.table.legal(seat))
+        if options and isinstance(options[0], tuple) and not hasattr(options[0], "word"):
+            choice = rng.choice(options)  # a Conceal's arrangement
+            if peer.number == CHEAT:
+                peer.device.kept = choice
+            return choice
+        looks = [o for o in options if isinstance(o, Look)]
+        return rng.choice(looks or options)
+
+    return player
+
+
+@attack("a play that only hidden cards forbid", "at the audit")
+def oath_breaker(_):
+    """It swears to play even cards alone and plays an odd one: the rules notice when the card is shown."""
+    net = Net((0, 1, 2), 5, rounds=1)
+    device = cheat_at(net, CHEAT)
+
+    def player(peer, seat, rng):
+        options = list(peer.table.listed(seat))
+        plays = [o for o in options if isinstance(o, Play)]
+        if seat == 1 and any(isinstance(o, Swear) for o in options):
+            return Swear()
+        if seat == 1 and plays:
+            sees = peer.table.sees(seat)
+            odd = [o for o in plays if sees[o.card][1] % 2 == 0]
+            return (odd or [o for o in options if isinstance(o, Draw)])[0]
+        return list(peer.table.legal(seat))[-1]  # the others rest
+
+    def submit(self, seat, answers):
+        if isinstance(self.s.table.ask, Choose):
+            self.decisions[seat] = list(answers)
+            self._decided_for = self.n
+        else:
+            super(device, self).submit(seat, answers)
+
+    def check_answer(table_, seat, answer):
+        return table_.check(seat, answer, publicly=True)
+
+    device.submit = submit
+    net.player = player
+    original = net.pump
+
+    def pump(number):
+        peer = net.peers[CHEAT]
+        if peer.device is not None:
+            peer.device.s.check_answer = check_answer
+        return original(number)
+
+    net.pump = pump
+    return net

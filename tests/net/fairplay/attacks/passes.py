@@ -1,0 +1,133 @@
+"""Crooked passes over a deck, with the best proof there is."""
+
+from __future__ import annotations
+
+from net.fairplay import decks, group
+from net.fairplay.derive import ORDER
+from net.fairplay.minds import Mind, key_commitment
+from net.fairplay.points import card_point
+from tests.net.fairplay.attacks.table import CHEAT, KEY, attack, table
+from tests.net.fairplay.cheats import cheat_at, crooked_build, once
+from tests.net.fairplay.tables import Net, leave_before
+
+
+def mark(before, after):
+    """The first card becomes a multiple of another one, to be recognised later."""
+    return [group.act(KEY, before[3]), *after[1:]]
+
+
+def crooked(monkeypatch, kind: str, crook, rounds: int, **more) -> Net:
+    monkeypatch.setattr(decks, "Build", crooked_build(CHEAT, kind, crook, **more))
+    net = table(rounds=rounds)
+    cheat_at(net, CHEAT)
+    return net
+
+
+@attack("a shuffle that marks a card, with a proof for a guessed challenge", "at once")
+def marking(monkeypatch):
+    return crooked(monkeypatch, "shuffle", mark, 12)
+
+
+@attack("a lock that clones a slot, with a proof for a guessed challenge", "at once")
+def cloning(monkeypatch):
+    return crooked(monkeypatch, "lock", lambda before, after: [group.act(KEY, after[1]), *after[1:]], 12)
+
+
+@attack("a lock that swaps two slots, with a proof for a guessed challenge", "at once")
+def swapping(monkeypatch):
+    return crooked(monkeypatch, "lock", lambda before, after: [after[1], after[0], *after[2:]], 12)
+
+
+@attack("a strip that looks for a card among the hidden ones, with a proof for a guessed challenge", "at once")
+def looking(monkeypatch):
+    """A card face up carries no lock: in its place goes a multiple of a card that the cheat is looking for."""
+    monkeypatch.setattr(decks, "Build", crooked_build(CHEAT, "strip", lambda before, after: [
+        *after[:-1], group.act(KEY, card_point("probe", "probe", 0))]))
+    net = table(rounds=12)
+    cheat_at(net, CHEAT)
+    return net
+
+
+@attack("the same strip, its accomplice leaving before the proof", "at once")
+def looking_with_help(monkeypatch):
+    net = looking(monkeypatch)
+    leave_before(net, 3, "LOCK", 1)
+    return net
+
+
+@attack("quick shuffles: a shuffle that marks a card", "at the reveal")
+def quick_marking(monkeypatch):
+    return crooked(monkeypatch, "shuffle", mark, 0)
+
+
+@attack("quick shuffles: a lock that swaps two slots", "at the audit")
+def quick_swapping(monkeypatch):
+    """It locks first, so every honest lock comes after it and nothing shows."""
+    honest = decks.Build
+
+    class Swapped(honest):
+        def _pass(self, mind, kind, pile):
+            if not (self.s.me == mind.peer == CHEAT and kind == "lock"):
+                return (yield from honest._pass(self, mind, kind, pile))
+            kept = pile.points
+            pile.points = [kept[1], kept[0], *kept[2:]]
+            made = yield from honest._pass(self, mind, kind, pile)
+            pile.points = kept
+            return made
+
+    monkeypatch.setattr(decks, "Build", Swapped)
+    net = table(rounds=0)
+    cheat_at(net, CHEAT)
+    return net
+
+
+@attack("a shuffle in an order of one's own, well proved", "at the audit")
+def own_order(monkeypatch):
+    """Permuted and masked as it should be, but by another seed: harmless to the others, and still not fair."""
+    honest = decks.Build
+
+    class Own(honest):
+        def _secret(self, mind, kind, pile):
+            if self.s.me == CHEAT and mind.peer == CHEAT and kind == "shuffle":
+                return honest._secret(self, Mind(CHEAT, b"\x05" * 32, mind.sid), kind, pile)
+            secret = honest._secret(self, mind, kind, pile)
+            if self.s.me == CHEAT and mind.peer == CHEAT and kind == "lock":
+                own = mind.scalar("mask-shuffle", pile.op)
+                other = Mind(CHEAT, b"\x05" * 32, mind.sid).scalar("mask-shuffle", pile.op)
+                return decks.Secret([x * own * group.inverse(other) % ORDER for x in secret.scalars], secret.order)
+            return secret
+
+    monkeypatch.setattr(decks, "Build", Own)
+    net = table(rounds=4)
+    cheat_at(net, CHEAT)
+    return net
+
+
+def other_key(j: int) -> bytes:
+    return group.key_of(0x1234567890ABCDEF1234567890ABCDEF1234567890ABCDEF + j)
+
+
+@attack("a lock with another key than was committed to", "at the reveal")
+def other_lock(_):
+    """The commitments are to keys that do not open the slots; only an opened slot can show it."""
+    def change(device, p):
+        sid = device.s.sid
+        locks = b"".join(key_commitment(sid, 1, j, CHEAT, other_key(j)) for j in range(8))
+        return p | {"locks": [locks.hex()]}
+
+    net = table(rounds=1)
+    device = cheat_at(net, CHEAT)
+    first = once("LOCK", change)
+
+    def alter(self, kind, payload):
+        if kind == "KEYS":
+            slots = [s for card, s in self.s.slots.items()]
+            table_keys = []
+            for text in payload["keys"]:
+                match = [s for s in slots if group.key_of(self.s.minds[CHEAT].lock(s.op, s.place)).hex() == text]
+                table_keys.append(other_key(match[0].place).hex() if match and match[0].op == 1 else text)
+            return kind, {"keys": table_keys}
+        return first(self, kind, payload)
+
+    device.alter = staticmethod(alter)
+    return net

@@ -1,0 +1,119 @@
+"""The public part: moves, hashes, digests, results, halts."""
+
+from __future__ import annotations
+
+from net.fairplay.engine import Stopped
+from net.lockstep.chain import parse
+from tests.net.fairplay.attacks.table import CHEAT, attack, lying, table
+from tests.net.fairplay.cheats import cheat_at
+from tests.net.fairplay.tables import kind_of
+
+
+@attack("a move out of turn", "at once")
+def out_of_turn(_):
+    net = table(rounds=1)
+    cheat_at(net, CHEAT)
+    sent = []
+
+    def before(sender, packet):
+        peer = net.peers[CHEAT]
+        m = parse(packet)
+        if not sent and m.t == "MOVE" and sender != CHEAT and peer.device and peer.device.n == m.n:
+            sent.append(1)
+            net.send(CHEAT, peer.device.sign_anything(t="MOVE", p={"seat": 1, "answers": [["rest"]]}))
+        return False
+
+    net.before_sending = before
+    return net
+
+
+@attack("an illegal public move", "at once")
+def illegal_move(_):
+    return lying("MOVE", lambda device, p: p | {"answers": [["play", 10_000]]})
+
+
+@attack("a move for another's seat", "at once")
+def others_seat(_):
+    return lying("MOVE", lambda device, p: p | {"seat": 0})
+
+
+@attack("two different messages for one step", "at once")
+def equivocation(_):
+    net = table(rounds=1)
+    cheat_at(net, CHEAT)
+    done = []
+
+    def tamper(sender, receiver, packet):
+        m = parse(packet)
+        if sender == CHEAT and m.t == "SEAL" and receiver == 3:
+            if not done:
+                payload = {"seals": [[p[0][::-1], p[1]] for p in m.p["seals"]]}
+                done.append(net.peers[CHEAT].device.sign_anything(n=m.n, h=m.h, d=m.d, t="SEAL", p=payload))
+            return done[0]
+        return packet
+
+    net.tamper = tamper
+    return net
+
+
+@attack("a hash that does not follow from the steps before", "at once")
+def wrong_hash(_):
+    net = table(rounds=1)
+    device = cheat_at(net, CHEAT)
+
+    def say(self, n, r, kind, payload, sender=None):
+        if kind == "SEAL" and r == 0 and not getattr(self, "lied", False):
+            self.lied = True
+            packet = self.sign_anything(h=bytes(32), t=kind, p=payload)
+            self._mine.add((n, r, self.s.me))
+            self.out.append(packet)
+            return
+        super(device, self).say(n, r, kind, payload, sender)
+
+    device.say = say
+    return net
+
+
+@attack("another state at the last checkpoint", "at the audit")
+def wrong_digest(_):
+    net = table(rounds=1)
+    device = cheat_at(net, CHEAT)
+
+    def say(self, n, r, kind, payload, sender=None):
+        if kind == "SEAL" and not getattr(self, "lied", False):
+            self.lied = True
+            self.digests[n] = "0" * 64
+        super(device, self).say(n, r, kind, payload, sender)
+
+    device.say = say
+    return net
+
+
+@attack("another result than was played", "at the audit")
+def wrong_result(_):
+    return lying("RESULT", lambda device, p: p | {"outcome": p["outcome"] | {"winners": [1]}, "state": "0" * 64})
+
+
+@attack("a seed that is not the committed one", "at once")
+def wrong_seed(_):
+    return lying("SEED", lambda device, p: {"seed": (5).to_bytes(32, "little").hex()})
+
+
+@attack("refusing to open the seed after the game", "refused")
+def no_seed(_):
+    return lying("SEED", lambda device, p: None)
+
+
+@attack("a false alarm: stopping the game without a reason", "at the audit")
+def false_halt(_):
+    net = table(rounds=1)
+    cheat_at(net, CHEAT)
+
+    def before(sender, packet):
+        device = net.peers[CHEAT].device
+        if kind_of(packet) == "SEAL" and not device.halted:
+            device.halt(Stopped("a wrong card", None, 1))
+        return False
+
+    net.before_sending = before
+    return net
