@@ -9,7 +9,7 @@ from rules import bots
 from rules.core import Stream, Table
 
 SLICE = 0.004  # seconds a bot holds the loop
-PATIENCE = {"easy": 0.5, "normal": 1.5, "hard": 4.0}  # seconds a person waits at most
+PATIENCE = {"easy": 0.5, "normal": 1.0, "hard": 2.0}  # seconds a person waits at most
 
 longest_hold = 0.0  # for the bench
 

@@ -18,7 +18,7 @@ from .tree import WIN, Edge, Node
 from .watcher import EVERYBODY, Watcher, arrangement, as_seen, kind
 from .worlds import Worlds
 
-BELIEVED = 128  # worlds that are weighed against each other where a game has beliefs
+BELIEVED = 128  # worlds, at most, that are weighed against each other where a game has beliefs
 FINEST = 1 << 20  # the weight of the likeliest world, at most
 LEAST_SPREAD = WIN // 100  # of outcomes: while all are alike, curiosity must not die
 NEARLY = 2  # where a bot must not be foreseeable, it takes no option that the search took less than half as often as the best
@@ -43,7 +43,7 @@ class Search:
         self._habit = self.hooks.habit or self.hooks.candidates
         self.done = 0
         self._worlds = Worlds(self.table.knowledge.view(seat).may())
-        self._pool = self._believed()
+        self._pool: list[tuple[dict[Card, Face], int]] | None = None  # weighed when the first one is wanted
         # Where nobody hides anything, all seats see the same: one tree serves them all.
         self._roots = [Node() for _ in range(table.seats)] if self.game.hides else [Node()] * table.seats
         self._lowest, self._highest = [WIN] * table.seats, [0] * table.seats  # what it came to so far, for each seat
@@ -86,13 +86,15 @@ class Search:
         if self.hooks.beliefs is None or self._worlds.certain:
             return []
         likely = self.hooks.beliefs(self.table, self.seat)
-        worlds = [self._worlds.draw(self.rng) for _ in range(BELIEVED)]
+        worlds = [self._worlds.draw(self.rng) for _ in range(min(BELIEVED, 4 * self.budget))]
         weights = [likely(world) for world in worlds]
         most = max(1, *weights)  # weights are products and may be huge; a draw goes by 32 bits
         scaled = [weight if most <= FINEST else weight * FINEST // most for weight in weights]
         return [(world, weight) for world, weight in zip(worlds, scaled, strict=True) if weight > 0]
 
     def _watcher(self) -> Watcher:
+        if self._pool is None:
+            self._pool = self._believed()
         world = _pick(self._pool, self.rng).copy() if self._pool else self._worlds.draw(self.rng)
         return Watcher(self.game, self.rng, world)
 

@@ -158,9 +158,12 @@ def candidates(t: Rus, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces:
 
 
 def habit(t: Rus, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """Without thinking: the same, but the better half of it mostly. Accusations go by how often this claimant was accused."""
+    """Without thinking: the same, but the better half of it mostly. Accusations go by how often this claimant was accused; what a
+    hand will be good for later is beyond the horizon."""
     if ask.why == "accuse":
         return accusation(t, seat, faces, True)
+    if ask.why == "discard":
+        return [(options[-1], 1)]
     if ask.why == "claim" and Cash() not in options:
         return claims(t, seat, options, faces, trust(t.boards[seat]), doubt(t.boards[seat]))
     return [(option, weight * weight) for option, weight in candidates(t, ask, seat, options, faces)]

@@ -45,12 +45,12 @@ class Match(NamedTuple):
 MATCHES = {
     "merchants_hard_vs_random": Match("merchants", "hard", RANDOM),
     "merchants_hard_vs_easy": Match("merchants", "hard", "easy"),
-    "rus_hard_vs_random": Match("rus", "hard", RANDOM, 8),
-    "rus_hard_vs_honest": Match("rus", "hard", HONEST, 8),
-    "rus_hard_vs_easy": Match("rus", "hard", "easy", 8),
-    "rus_normal_vs_easy": Match("rus", "normal", "easy"),
+    "rus_hard_vs_random": Match("rus", "hard", RANDOM, 20),
+    "rus_hard_vs_honest": Match("rus", "hard", HONEST, 20),
+    "rus_hard_vs_easy": Match("rus", "hard", "easy", 20),
+    "rus_normal_vs_easy": Match("rus", "normal", "easy", 2),
 }
-AMONG_THEMSELVES = Match("rus", "hard", "hard", 8)
+AMONG_THEMSELVES = Match("rus", "hard", "hard", 20)
 
 
 class Decision(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.bots import decide, think
+from rules.bots import Search, decide, think
 from rules.core import LocalDealer, Stream, Table
 from rules.rus import GAME
 from rules.rus.bot import BOT, candidates, evaluate, habit
@@ -170,10 +170,25 @@ def test_an_honest_player_neither_lies_nor_accuses() -> None:
     assert real.over and all(b.caught == b.proved == 0 for b in real.state.boards)
 
 
-def test_a_bot_plays_a_whole_game() -> None:
-    real = real_table(2, seed=2, chaos=True, points=7)
+@pytest.mark.parametrize(("seats", "points"), [(2, 7), (3, 10), (6, 7)])
+def test_bots_play_whole_games_with_the_chaos_deck(seats: int, points: int) -> None:
+    """Without a foul: no debtor bluffs, no card is played against its condition."""
+    real = real_table(seats, seed=2, chaos=True, points=points)
     while not real.over:
         for seat in real.awaited():
-            strength = ("easy", "random")[seat]
-            real.submit(seat, decide(real, seat, strength, Stream.of("test", real.asked, seat)))
-    assert real.foul is None
+            thinking = Search(real, seat, 2, Stream.of("test", real.asked, seat))
+            list(thinking)
+            real.submit(seat, thinking.choice)
+    assert real.foul is None and max(b.points for b in real.state.boards) >= 4
+
+
+def test_a_little_thought_beats_chance() -> None:
+    won = 0
+    for seed in range(4):
+        real, seat = real_table(2, seed), seed % 2
+        while not real.over:
+            for mover in real.awaited():
+                strength = "easy" if mover == seat else "random"
+                real.submit(mover, decide(real, mover, strength, Stream.of(seed, real.asked, mover)))
+        won += GAME.winners(real.state) == (seat,)
+    assert won >= 3
