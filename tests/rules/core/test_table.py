@@ -65,6 +65,20 @@ def test_only_narrows_by_what_the_seat_sees_but_not_what_everybody_sees() -> Non
     assert t.check(0, Play(card), publicly=True) == Play(card)
 
 
+def test_only_the_awaited_seat_is_offered_anything() -> None:
+    def turn(t: Probe) -> Script[None]:
+        yield from Choose(0, (Rest(),), why="act")
+        yield from Choose(1, lambda: [Rest(), Draw()], why="act")
+        raise Ended
+
+    t = table(turn=turn)
+    assert (t.legal(0), t.legal(1)) == ((Rest(),), ())
+    t.submit(0, Rest())
+    assert (t.legal(0), t.legal(1)) == ((), [Rest(), Draw()])
+    t.submit(1, Draw())
+    assert t.over and t.legal(0) == t.legal(1) == ()
+
+
 def test_a_foul_ends_the_game_and_names_the_seat() -> None:
     for seed in range(20):
         t = table(seed=seed)
