@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.rus.claim import claim
 from rules.rus.data import CROPS, DACHA, F1, FESTIVAL, FIELD, M1, MARKET, MONUMENT, SPACES
-from rules.rus.events import Cursed, Drew, Gave
+from rules.rus.events import Cursed, Drew, Gave, Placed
 from rules.rus.options import BELIEVE, Claim, Curse, CurseNothing, GiveTo, StealFrom
 from rules.rus.state import building, is_cursed
 from tests.play import play
@@ -116,19 +116,20 @@ def test_the_nobleman_hands_out_three_coins_for_a_point_and_a_monument() -> None
 
 
 def test_the_noblemans_monument_costs_nothing_more() -> None:  # RU-R38
-    t = table(2, coins=3)
-    give_upper(t, 0)
-    go(t, claim(t, 0), Claim("nobleman"), {1: BELIEVE}, GiveTo(1), GiveTo(1), GiveTo(1))
-    assert t.boards[0].coins == 0 and t.boards[0].stands[M1] == MONUMENT  # three coins were enough
+    for coins in (3, 5):
+        t = table(2, coins=coins)
+        give_upper(t, 0)
+        go(t, claim(t, 0), Claim("nobleman"), {1: BELIEVE}, GiveTo(1), GiveTo(1), GiveTo(1))
+        assert t.boards[0].coins == coins - 3 and t.boards[0].stands[M1] == MONUMENT  # three coins are enough, and all
 
 
 def test_a_nobleman_with_a_monument_on_m1_gets_the_point_alone() -> None:  # RU-R13
     t = table(2, coins=3)
     give_upper(t, 0)
     place(t, 0, M1, MONUMENT)
-    go(t, claim(t, 0), Claim("nobleman"), {1: BELIEVE}, GiveTo(1), GiveTo(1), GiveTo(1))
+    played = go(t, claim(t, 0), Claim("nobleman"), {1: BELIEVE}, GiveTo(1), GiveTo(1), GiveTo(1))
     assert t.boards[0].points == 1 and t.boards[0].coins == 0
-    assert t.boards[0].stands.count(MONUMENT) == 1
+    assert t.boards[0].stands.count(MONUMENT) == 1 and played.told(Placed) == []
 
 
 def test_the_king_has_no_ability_to_claim() -> None:  # RU-38, RU-R2

@@ -144,9 +144,12 @@ def test_nobody_but_the_owner_sees_the_card_he_draws() -> None:  # RU-20
 def test_the_first_accuser_clockwise_counts_alone() -> None:  # RU-R4
     t = table(4, coins=5)
     t.turn = 2
-    played = go(t, claim(t, 2), Claim("farmer"), {0: LIES, 1: LIES, 3: BELIEVE}, [face("builder")])
+    played = go(t, claim(t, 2), Claim("farmer"), {3: BELIEVE, 0: LIES, 1: LIES}, [face("builder")])
     assert played.told(Accused) == [Accused(0, 2, (1,))]
     assert [b.coins for b in t.boards] == [6, 5, 4, 5]
+    played = go(t, claim(t, 2), Claim("farmer"), {3: LIES, 0: BELIEVE, 1: LIES}, [face("builder")])
+    assert played.told(Accused) == [Accused(3, 2, (1,))]  # the left neighbour comes before who sits lower at the table
+    assert [b.coins for b in t.boards] == [6, 5, 3, 6]
 
 
 def test_abilities_that_cannot_be_carried_out_cannot_be_claimed() -> None:  # RU-R5

@@ -6,7 +6,7 @@ import pytest
 
 from rules.rus.buildings import can_cash, cursable, end_curses, lay_curse
 from rules.rus.data import CROPS, DACHA, F1, F2, FESTIVAL, FIELD, M1, M2, M3, MARKET, MONUMENT, SPACES
-from rules.rus.events import Lifted
+from rules.rus.events import Cursed, Lifted
 from rules.rus.housekeeping import housekeeping
 from rules.rus.options import Cash, Curse, Done, Fertilize, Harvest, Keep, UpgradeDacha
 from rules.rus.state import CURSED, CURSED_NOW, RECOVERING, Rus, building, is_cursed
@@ -161,6 +161,13 @@ def test_a_cursed_dacha_yields_nothing_and_is_not_upgraded() -> None:  # RU-56
     go(t, end_curses(t, 0))
     t.stage = "housekeeping"
     assert UpgradeDacha() in go(t, housekeeping(t)).options and t.boards[0].coins == 12
+
+
+def test_who_curses_his_own_festival_is_not_asked_again() -> None:  # RU-R15, RU-R19
+    t = table(2)
+    own = place(t, 0, F2, FESTIVAL)
+    played = go(t, lay_curse(t, 0, own))
+    assert t.boards[0].stands[F2] == FESTIVAL and played.told(Cursed) == [Cursed(own)]
 
 
 def test_the_owner_may_cash_a_festival_before_a_curse_hits_it() -> None:  # RU-R15

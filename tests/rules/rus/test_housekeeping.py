@@ -279,6 +279,14 @@ def test_level_three_brings_two_points_once() -> None:  # RU-52
     assert t.boards[0].points == 2
 
 
+@pytest.mark.parametrize("level", [1, 2])
+def test_the_first_two_levels_bring_no_point(level: int) -> None:  # RU-52
+    t = table(coins=6)
+    t.boards[0].dacha = level - 1
+    go(t, housekeeping(t), UpgradeDacha())
+    assert t.boards[0].dacha == level and t.boards[0].points == 0
+
+
 # -- evergreen cards at work ------------------------------------------------------------------------------------------
 
 
