@@ -46,11 +46,11 @@ MATCHES = {
     "merchants_hard_vs_random": Match("merchants", "hard", RANDOM),
     "merchants_hard_vs_easy": Match("merchants", "hard", "easy"),
     "rus_hard_vs_random": Match("rus", "hard", RANDOM, 20),
-    "rus_hard_vs_honest": Match("rus", "hard", HONEST, 20),
-    "rus_hard_vs_easy": Match("rus", "hard", "easy", 20),
-    "rus_normal_vs_easy": Match("rus", "normal", "easy", 2),
+    "rus_hard_vs_honest": Match("rus", "hard", HONEST, 10),
+    "rus_hard_vs_easy": Match("rus", "hard", "easy", 10),
+    "rus_normal_vs_easy": Match("rus", "normal", "easy"),
 }
-AMONG_THEMSELVES = Match("rus", "hard", "hard", 20)
+AMONG_THEMSELVES = Match("rus", "hard", "hard", 10)
 
 
 class Decision(NamedTuple):

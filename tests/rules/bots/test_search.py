@@ -164,8 +164,9 @@ PLAYS = """
 from rules.bots import decide
 from rules.core import LocalDealer, Stream, Table
 from rules.merchants import GAME as KIEV
+from rules.rus import GAME as RUS
 from tests.probe import GAME as PROBE
-for game, settings in ((PROBE, {"rounds": 2}), (KIEV, {})):
+for game, settings in ((PROBE, {"rounds": 2}), (KIEV, {}), (RUS, {})):
     table = Table(game, 2, settings, LocalDealer(Stream.of("again")))
     while not table.over and table.asked < 60:
         for seat in table.awaited():
@@ -180,7 +181,7 @@ def test_bots_play_the_same_game_in_every_process() -> None:
                        capture_output=True, text=True, timeout=120, check=True).stdout
         for hashes, flags in (("1", []), ("2", ["-OO"]))
     ]
-    assert told[0] == told[1] and len(told[0].split()) == 2
+    assert told[0] == told[1] and len(told[0].split()) == 3
 
 
 def test_beliefs_may_be_as_strong_as_they_like() -> None:

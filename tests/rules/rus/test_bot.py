@@ -10,10 +10,11 @@ import pytest
 from rules.bots import Search, decide, think
 from rules.core import LocalDealer, Stream, Table
 from rules.rus import GAME
-from rules.rus.bot import BOT, candidates, evaluate, habit
+from rules.rus.bot import BOT, candidates, habit
 from rules.rus.data import CROPS, DACHA, F1, F2, FESTIVAL, FIELD, M1, M2, MARKET, MONUMENT, SPACES
 from rules.rus.options import Claim, NoClaim
 from rules.rus.state import CURSED, Rus, character
+from rules.rus.worth import evaluate
 from tests.conformance import Trial, exchange, steps, swappable
 
 from . import cards, evergreen, place, real_table, set_coins, table
