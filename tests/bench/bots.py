@@ -46,11 +46,11 @@ MATCHES = {
     "merchants_hard_vs_random": Match("merchants", "hard", RANDOM),
     "merchants_hard_vs_easy": Match("merchants", "hard", "easy"),
     "rus_hard_vs_random": Match("rus", "hard", RANDOM, 20),
-    "rus_hard_vs_honest": Match("rus", "hard", HONEST, 10),
-    "rus_hard_vs_easy": Match("rus", "hard", "easy", 10),
+    "rus_hard_vs_honest": Match("rus", "hard", HONEST, 20),
+    "rus_hard_vs_normal": Match("rus", "hard", "normal", 4),
     "rus_normal_vs_easy": Match("rus", "normal", "easy"),
 }
-AMONG_THEMSELVES = Match("rus", "hard", "hard", 10)
+AMONG_THEMSELVES = Match("rus", "hard", "hard", 20)
 
 
 class Decision(NamedTuple):
