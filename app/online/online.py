@@ -11,6 +11,7 @@ from app.i18n import _
 from app.online import news as told
 from app.online.finding import BadCode, knock, looks_like_a_code, read_target
 from app.online.listening import PULSE_SECONDS, Listening
+from app.online.mixing import Mixer, mixers
 from app.online.news import Cannot
 from app.online.seating import Nearby
 from net import lobby as hall
@@ -174,6 +175,10 @@ class Online(Listening):
         maker = self._maker()
         self.ready()
         self._do(maker.begin)
+
+    def mixers(self) -> tuple[Mixer, ...]:
+        """How far each device is with the first shuffle."""
+        return mixers(self.node.conductor)
 
     def words_with(self, key: bytes) -> tuple[str, ...]:
         """Six words that both people read to each other; the same on both devices if nobody sits in between."""

@@ -98,21 +98,24 @@ def _audit(game: Game[Any], transcript: Transcript) -> tuple[Auditor, Verdict, d
 
 
 def _frames(game: Game[Any], terms: Terms, answers: list[Any]) -> list[Frame]:
-    """The table after each answer. Faces come from the truth beside it: this table knows what everybody knew."""
+    """The table after each decision. Faces come from the truth beside it: this table knows what everybody knew."""
     table = Table(game, len(terms.roster), dict(terms.settings), None, ())
-    frames = [Frame(table.state.clone(), table.ask, tuple(table.events), None)]
-    while not table.over and len(table.answers) < len(answers):
-        told, ask, mover = len(table.events), table.ask, None
+    frames: list[Frame] = []
+    told, mover = 0, None
+    while True:
+        ask = table.ask
+        if ask is None or ask.decides:                  # what the dealer brings belongs to the decision before it
+            frames.append(Frame(table.state.clone(), ask, tuple(table.events[told:]), mover))
+            told, mover = len(table.events), None
+        if ask is None or len(table.answers) >= len(answers):
+            break
         answer = answers[len(table.answers)]
         if isinstance(ask, Choose | ChooseSecretly):
             mover = ask.seat if isinstance(ask, Choose) else None
             table.answer(answer)
         else:
             table.dealt(Dealt(answer))
-        events = tuple(table.events[told:])
-        if mover is not None or events or table.over or isinstance(ask, ChooseSecretly):    # a deal nobody sees is no frame
-            frames.append(Frame(table.state.clone(), table.ask, events, mover))
-    return frames
+    return frames or [Frame(table.state.clone(), None, (), None)]
 
 
 # -- who they were

@@ -57,6 +57,7 @@ class Lobby:
     guests: tuple[Guest, ...]
     knocking: tuple[Guest, ...]
     mine: bool                  # this device made the table
+    watchers: bool = True       # others may look on
 
     @property
     def free(self) -> tuple[int, ...]:
@@ -85,7 +86,7 @@ class Lobby:
                        for m in view.members)
         knocking = tuple(Guest(m.key, m.name, m.crest, m.watches, False, False, False)
                          for m in (lobby.knocking.values() if isinstance(lobby, MakerLobby) else ()))
-        return cls(view.game, view.options.settings, chairs, guests, knocking, view.maker == me)
+        return cls(view.game, view.options.settings, chairs, guests, knocking, view.maker == me, view.options.watchers)
 
 
 def apart(people: Mapping[Any, tuple[str, str]]) -> dict[Any, str]:

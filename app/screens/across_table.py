@@ -11,7 +11,7 @@ from app.online.evidence import tally
 from app.screens.fairness import about_fairness, open_seals
 from app.screens.network import settled
 from app.screens.table import TableScreen
-from app.screens.talk import across_menu, hand_over_menu, talk_menu
+from app.screens.talk import across_menu, hand_over_menu, leave, talk_menu
 from app.widgets.bar import Bar
 from app.widgets.layers import Toast
 from app.widgets.seal import SealButton
@@ -33,6 +33,11 @@ class AcrossTableScreen(TableScreen):
     def online(self):
         return self.net.online
 
+    @property
+    def watching(self) -> bool:
+        """Nobody at this device has a seat: it sees what everybody sees, and decides nothing."""
+        return not any(place.mine for place in self.match.plan.seats)
+
     # ------------------------------------------------------------ coming and going
 
     def on_enter(self):
@@ -44,6 +49,9 @@ class AcrossTableScreen(TableScreen):
         super().on_leave()
 
     def ask_to_leave(self):
+        if self.watching:
+            leave(self)
+            return
         self.app.layers.ask(_("Go home for a while?"), _("The others wait for you. The table is in the house across the river."),
                             _("Go home"), self.app.home)
 
@@ -90,6 +98,8 @@ class AcrossTableScreen(TableScreen):
             self._seats_made = None
             self.refresh()
             layers.toast(sentence)
+        elif self.watching and kind in ("Leaving", "VoteAsked", "Gone", "EndWanted"):
+            layers.toast(sentence, 4)
         elif kind in ("Leaving", "VoteAsked"):
             self.ask_without(news.key, news.name)
         elif kind == "Gone":
@@ -229,7 +239,9 @@ class AcrossTableScreen(TableScreen):
         super()._show_main(now)
         self.seal.text = tally(self.match.dealings) if self.width > dp(1000) else ""
         self.seal.width = self.seal.measured()
-        if self.sitting is None and (line := self.waiting_line()):
+        if self.watching and not self.match.over:
+            self.main_sub = _("you watch")
+        elif self.sitting is None and (line := self.waiting_line()):
             self.main_text, self.main_sub = line, _("you will hear a bell") if self.app.settings_now.sound else ""
 
     def _show_prompt(self, now):

@@ -1,4 +1,5 @@
-"""Compare the words: two people read six words to each other; if they are the same, nobody sits between the devices."""
+"""Compare the words: two people read six words to each other, or look at six shields; if they are the same, nobody sits between
+the devices."""
 
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
@@ -6,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from app import theme
-from app.draw import letters, paint
+from app.draw import emblems, letters, paint
 from app.i18n import _
 from app.widgets.base import Painted, tall
 from app.widgets.buttons import PlateButton
@@ -14,26 +15,34 @@ from app.widgets.layers import Sheet
 
 
 class Word(Painted):
-    text, number = StringProperty(""), NumericProperty(1)
-    paints = ("text", "number")
+    """A word and its shield: for those who would rather read, and for those who would rather look."""
+
+    text, number, shield = StringProperty(""), NumericProperty(1), NumericProperty(0)
+    paints = ("text", "number", "shield")
 
     def paint(self, x, y, w, h):
         paint.rounded(x, y, w, h, dp(8), theme.colour("fffaf0"))
         paint.rim(x, y, w, h, dp(8), theme.RIM_PAPER)
-        paint.write(str(int(self.number)), x + dp(14), y + h / 2, sp(13), theme.INK_SOFT)
-        paint.write(self.text, x + w / 2 + dp(6), y + h / 2, sp(18), theme.INK, letters.SERIF_BOLD, width=w - dp(34))
+        d = h - dp(10)
+        paint.write(str(int(self.number)), x + dp(12), y + h / 2, sp(13), theme.INK_SOFT)
+        emblems.shield(int(self.shield), x + dp(22), y + dp(5), d)
+        paint.write(self.text, x + dp(28) + d, y + h / 2, sp(18), theme.INK, letters.SERIF_BOLD, ax=0, width=w - d - dp(34))
 
 
 def compare_words(app, who: str, crest: str, said) -> None:
     """Six words to be said aloud; both answers are buttons."""
-    grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None, height=3 * tall(44) + dp(16))
+    from net.comparewords import WORDS
+
+    high = tall(60)
+    grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None, height=3 * high + dp(16))
     for i, word in enumerate(said, 1):
-        grid.add_widget(Word(text=word, number=i, size_hint_y=None, height=tall(44)))
+        grid.add_widget(Word(text=word, number=i, shield=WORDS.index(word), size_hint_y=None, height=high))
     holder = BoxLayout(orientation="vertical", size_hint_y=None, height=grid.height)
     holder.add_widget(grid)
     same = PlateButton(text=_("Yes, the same"), label="same", tone="good", icon="check-bold", font_size=16)
     other = PlateButton(text=_("No"), label="not the same", tone="main", icon="close-thick", font_size=16)
-    lines = [_("Say them aloud, in turn. If all six are the same, nobody sits between your two devices.")]
+    lines = [_("Say them aloud, in turn, or hold the screens side by side. If all six are the same, nobody sits between your two "
+               "devices.")]
     veil = app.layers.open(Sheet(_("Does {who} see the same six?").format(who=who), lines, [other, same], holder))
     same.bind(on_release=lambda *_args: (veil.close(), app.layers.toast(
         _("Good: it is really {who}'s device.").format(who=who))))

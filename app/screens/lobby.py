@@ -36,6 +36,7 @@ class LobbyScreen(BaseScreen):
     def __init__(self, **kwargs):
         self.net = kwargs["app"].network
         self.plan: TablePlan | None = kwargs.pop("plan", None)
+        self.watchers = kwargs.pop("watchers", True)  # whether others may look on at the table that is made
         self.mixing: Shuffling | None = None
         self._mixing_since = 0.0
         self._rows: Any = None
@@ -87,7 +88,7 @@ class LobbyScreen(BaseScreen):
             return
         try:
             seats = [None if seat.kind == NEAR else seat for seat in plan.seats]
-            self.net.open_table(GAMES[plan.game], seats, plan.settings)
+            self.net.open_table(GAMES[plan.game], seats, plan.settings, self.watchers)
         except Cannot as error:
             self._cannot(str(error))
             return
@@ -141,9 +142,22 @@ class LobbyScreen(BaseScreen):
     def _tick(self, _dt):
         left = COUNTDOWN - (time.monotonic() - self._mixing_since)
         self.mixing.count = str(int(left) + 1) if left > 0 else ""
+        self._show_mixers(left)
         if not self.app.still:
             self.mixing.turn += 1
         self._go_on()
+
+    def _show_mixers(self, left: float):
+        """What each device has really done so far; and for whom we wait, once the count is down."""
+        online = self.net.online
+        found = online.mixers() if online is not None else ()
+        if not found:
+            return
+        self.mixing.crests = [mixer.crest for mixer in found]
+        self.mixing.done = [mixer.done / mixer.stages for mixer in found]
+        late = [mixer.name for mixer in found if mixer.done < mixer.stages]
+        if left <= 0 and late:
+            self.mixing.sub = _("{who} still mixes…").format(who=listed(late))
 
     def _go_on(self):
         """To the table, once it is set and the count is down."""
@@ -261,9 +275,13 @@ class LobbyScreen(BaseScreen):
         said = catalogue.words(lobby.game)
         for setting in GAMES[lobby.game].settings:
             value = said.setting_value(setting.name, lobby.settings.get(setting.name, setting.default))
-            chip = Option(text=f"{said.setting(setting.name)[0]}: {value}", size_hint=(None, None), height=tall(34))
-            chip.width = min(chip.measured(), self.width - dp(28))
-            self.ids.options.add_widget(chip)
+            self._option(f"{said.setting(setting.name)[0]}: {value}")
+        self._option(_("People may watch") if lobby.watchers else _("Nobody may watch"), "eye" if lobby.watchers else "eye-off")
+
+    def _option(self, text: str, icon: str = "script-text"):
+        chip = Option(text=text, icon=icon, size_hint=(None, None), height=tall(34))
+        chip.width = min(chip.measured(), self.width - dp(28))
+        self.ids.options.add_widget(chip)
 
     def _show_main(self, lobby):
         me = lobby.me

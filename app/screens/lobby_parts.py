@@ -145,9 +145,9 @@ class Shuffling(Painted):
     """All devices mix together: cards go round, one for each of them."""
 
     title, sub, count = StringProperty(""), StringProperty(""), StringProperty("")
-    crests = ListProperty([])
+    crests, done = ListProperty([]), ListProperty([])  # of each device, and its share of the mixing that is done
     turn, blind = NumericProperty(0), BooleanProperty(False)
-    paints = ("title", "sub", "count", "crests", "turn", "blind")
+    paints = ("title", "sub", "count", "crests", "done", "turn", "blind")
 
     def paint(self, x, y, w, h):
         paint.rect(x, y, w, h, faded(theme.BLACK, 0.86))
@@ -164,8 +164,14 @@ class Shuffling(Painted):
                 paint.icon("shuffle-variant", px, py, dp(22), theme.MAIN)
         d = dp(44)
         for i, crest in enumerate(self.crests):
-            paint.crest(cx + (i - (len(self.crests) - 1) / 2) * (d + dp(10)), cy - r * 0.6 - dp(84), d, CREST_BY_NAME[crest],
-                        self.blind, active=True)
+            px, py = cx + (i - (len(self.crests) - 1) / 2) * (d + dp(16)), cy - r * 0.6 - dp(84)
+            share = self.done[i] if i < len(self.done) else 0
+            paint.crest(px, py, d, CREST_BY_NAME[crest], self.blind, active=share >= 1)
+            paint.ring(px, py, d + dp(9), faded(theme.GOLD, 0.3), dp(2))
+            if share:
+                paint.ring(px, py, d + dp(9), theme.GLOW, dp(3), 0, 360 * share)
+            if share >= 1:
+                paint.mark(px + d * 0.38, py - d * 0.36, dp(18), "check-bold")
         paint.write(self.count, cx, cy, sp(54), theme.CREAM, letters.SERIF_BOLD, drop=faded(theme.BLACK, 0.7))
         paint.write(self.title, cx, cy - r * 0.6 - dp(140), sp(26), theme.CREAM, letters.SERIF_BOLD, width=w - dp(30))
         room = min(w - dp(40), dp(460))

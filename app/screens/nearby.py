@@ -75,6 +75,9 @@ class NearbyScreen(BaseScreen):
             self.net.take_seats(news.now)
             self.app.replace("lobby")
             return
+        elif kind == "Begun" and self._knocked:  # a game that runs already, to be watched
+            self.app.replace("lobby")
+            return
         elif kind == "TurnedAway":
             self._knocked, self._refused = "", news.why
         self._show()

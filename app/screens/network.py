@@ -192,11 +192,11 @@ class Network:
 
     # ------------------------------------------------------------ coming to a table
 
-    def open_table(self, game, seats: list[SeatPlan | None], settings: dict[str, Any]) -> None:
+    def open_table(self, game, seats: list[SeatPlan | None], settings: dict[str, Any], watchers: bool = True) -> None:
         """Make a table: a seat plan for everybody at this device, None for whoever comes. Cannot, if it may not be."""
         self.introduce()
         self.here = list(seats)
-        self.invitation = self.online.make_table(game, len(seats), settings)
+        self.invitation = self.online.make_table(game, len(seats), settings, watchers=watchers)
         for i, seat in enumerate(seats):
             if seat is not None:
                 self.online.sit(i, seat.name, seat.level if seat.is_bot else "", seat.crest)

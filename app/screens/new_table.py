@@ -15,7 +15,7 @@ from app.screens.base import BaseScreen
 from app.theme import CREST_BY_NAME, CRESTS, colour, faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, Painting, Target, load_kv, tall
-from app.widgets.buttons import Choice, LineButton, RoundButton
+from app.widgets.buttons import Choice, LineButton, OnOff, RoundButton
 from app.widgets.field import Field
 from app.widgets.parts import CrestButton, Heading
 from rules.games import GAMES
@@ -173,6 +173,7 @@ class NewTableScreen(BaseScreen):
         self.title, self.start_text = _("New table"), _("Open the table")
         self.game = kwargs.pop("game", "") or catalogue.playable()[0]
         self.near = kwargs.pop("near", False)  # the other chairs are for people at other devices
+        self.watchers = True  # others may look on
         self._set_plan(app)
         super().__init__(**kwargs)
         self._show_lids()
@@ -353,6 +354,12 @@ class NewTableScreen(BaseScreen):
             )
             box.add_widget(made)
 
+        if any(seat.kind == NEAR for seat in self.plan.seats):
+            watch = OnOff(text=_("People may watch"), sub=_("they see what lies open to everybody, and nobody's hand"),
+                          icon="eye", on=self.watchers, label="watchers")
+            watch.bind(on=lambda _w, on: setattr(self, "watchers", on))
+            box.add_widget(watch)
+
     def _next_value(self, setting):
         now = self.plan.settings[setting.name]
         self.plan.settings[setting.name] = setting.choices[(setting.choices.index(now) + 1) % len(setting.choices)]
@@ -363,7 +370,7 @@ class NewTableScreen(BaseScreen):
         from app.thinker import think
 
         if any(seat.kind == NEAR for seat in self.plan.seats):
-            self.app.go("lobby", plan=self.plan)
+            self.app.go("lobby", plan=self.plan, watchers=self.watchers)
             return
         match = Match.begin(self.plan, self.app.store, think)
         self.app.path.pop()

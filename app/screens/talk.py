@@ -53,6 +53,15 @@ def across_menu(screen) -> None:
     without = [(f"without {name}", "account", _("Go on without {who}").format(who=name), _("when everybody else wants it"),
                 lambda name=name: screen.ask_without(online.devices[name], name))
                for name, how in online.presence.items() if how == "away" and name in online.devices]
+    if screen.watching:
+        menu(screen, screen.title, [
+            ("talk", "chat", _("Say something"), screen.said or _("words and gestures for everybody"), screen.talk),
+            ("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), screen.open_rules),
+            ("fair", "shield", _("Why it is fair"), _("who mixed, and what to compare"), screen.explain_fairness),
+            ("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings")),
+            ("leave", "exit-run", _("Watch no longer"), _("the others play on"), lambda: leave(screen)),
+        ])
+        return
     menu(screen, screen.title, [
         *without,
         ("talk", "chat", _("Say something"), screen.said or _("words and gestures for everybody"), screen.talk),

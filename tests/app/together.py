@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 from app.match import Match
 from app.online.evidence import Evidence, Line
+from app.online.mixing import Mixer
 from app.online.news import LobbyChanged, NearbyChanged, Over
 from app.online.seating import Chair, Guest, Lobby, Nearby, OnlinePlan, Place
 from app.plan import BOT, ME, NEAR
@@ -66,9 +67,12 @@ class FakeOnline:
         self.wishes.append(("look_harder",))
         return 0
 
-    def make_table(self, game, seats, settings=None):
-        self.wishes.append(("make_table", game.id, seats))
+    def make_table(self, game, seats, settings=None, watchers=True):
+        self.wishes.append(("make_table", game.id, seats, watchers))
         return "00HE-RAR2-NW3", LINK
+
+    def mixers(self):
+        return (Mixer("Mila", "lion", 4, 4), Mixer("Oleg", "ship", 2, 4))
 
     def words_with(self, _key):
         return ("fir", "bee", "anchor", "candle", "otter", "rye")
@@ -136,9 +140,10 @@ class LocalMatch(Match):
 DEALINGS = (Dealing("shuffle", "setup", (42, 18), 0, 4, 12), Dealing("roll", "cities", (12, 11), 1, 18, 18))
 
 
-def online_match(app, mover: int, game: str = "merchants") -> LocalMatch:
+def online_match(app, mover: int, game: str = "merchants", watching=False) -> LocalMatch:
     """Mila here against Oleg on another device and his bot, where `mover` must decide."""
-    plan = OnlinePlan(game, [Place("Mila", "lion", ME, device="Mila"), Place("Oleg", "ship", NEAR, device="Oleg", mine=False),
+    mila = Place("Mila", "lion", NEAR if watching else ME, device="Mila", mine=not watching)
+    plan = OnlinePlan(game, [mila, Place("Oleg", "ship", NEAR, device="Oleg", mine=False),
                              Place("Zoya", "raven", BOT, "hard", "Oleg", False)],
                       {setting.name: setting.default for setting in GAMES[game].settings})
     match = LocalMatch.begin(plan, app.veche.store, None, seed=b"together")
@@ -149,10 +154,10 @@ def online_match(app, mover: int, game: str = "merchants") -> LocalMatch:
     return match
 
 
-def sit_down(app, mover: int) -> FakeOnline:
+def sit_down(app, mover: int, game: str = "merchants", watching=False) -> FakeOnline:
     """At a table across devices."""
     online = app.veche.network.online or connect(app)
-    online.match, online.awaited, online.presence = online_match(app, mover), (), {"Oleg": "here"}
+    online.match, online.awaited, online.presence = online_match(app, mover, game, watching), (), {"Oleg": "here"}
     online.devices = {"Oleg": b"o" * 32}
     online.identity.public = b"m" * 32
     app.veche.network.sit_down()

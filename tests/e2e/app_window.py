@@ -1,14 +1,18 @@
-"""The real app in a window of its own, with a hand: `python -m tests.e2e.app_window WIDTH HEIGHT`.
+"""The real app in a window of its own, with a hand: `python -m tests.e2e.app_window WIDTH HEIGHT [LINK]`.
 
 Reads one command a line and answers with one line of JSON. The hand touches what the window shows, as the window's own input
-does; it knows nothing but labels. `play` makes one decision of the person at this device by touches.
+does; it knows nothing but labels. `play` makes one decision of a person at this device by touches. `memory` says what the
+process could tell of cards, `holds` how long anything but the picture itself kept the loop.
 """
 import asyncio
+import gc
 import json
 import os
+import random
 import sys
 import time
 import traceback
+from pathlib import Path
 
 
 def prepare(width: int, height: int) -> None:
@@ -21,12 +25,45 @@ def prepare(width: int, height: int) -> None:
         Config.remove_option("input", name)
 
 
+class Holds:
+    """How long each callback of the loop runs. The picture (Kivy's own task) and this test's hand are not counted."""
+
+    def __init__(self) -> None:
+        self.longest: dict[str, float] = {}
+        self.over: dict[str, int] = {}
+        self.count = 0
+        run, holds = asyncio.Handle._run, self
+
+        def timed(handle):
+            began = time.perf_counter()
+            try:
+                return run(handle)
+            finally:
+                holds.note(handle, time.perf_counter() - began)
+        asyncio.Handle._run = timed
+
+    def note(self, handle, seconds: float) -> None:
+        called = handle._callback
+        task = getattr(called, "__self__", None)
+        name = task.get_coro().__qualname__ if isinstance(task, asyncio.Task) else getattr(called, "__qualname__", repr(called))
+        if name in ("App.async_run", "VecheApp.async_run", "obey", "main") or seconds < 0.001:
+            return
+        self.count += 1
+        self.longest[name] = max(self.longest.get(name, 0.0), seconds)
+        self.over[name] = self.over.get(name, 0) + (seconds > 0.016)
+
+    def plain(self) -> dict:
+        worst = sorted(self.longest.items(), key=lambda pair: -pair[1])[:6]
+        return {"count": self.count, "worst": [[name, round(s * 1000, 1), self.over[name]] for name, s in worst]}
+
+
 class Hand:
-    def __init__(self, app) -> None:
+    def __init__(self, app, holds) -> None:
+        from kivy.base import EventLoop
         from kivy.core.window import Window
 
         from tests.app.driver import Driver
-        from tests.app.ui import Ui
+        from tests.app.ui import Finger, Ui
 
         class RealUi(Ui):
             """The same fingers; time is the window's own."""
@@ -35,8 +72,6 @@ class Hand:
                 self.window, self.fingers = window, 0
 
             def step(self, frames=1, dt=0):
-                from kivy.base import EventLoop
-
                 for _ in range(frames):
                     EventLoop.idle()
 
@@ -45,17 +80,79 @@ class Hand:
                 while time.monotonic() < end:
                     self.step()
 
+            def widgets(self):
+                """What lies on top comes first: a finger reaches nothing else."""
+                if app.layers.veils:
+                    yield from app.layers.veils[0].walk()
+                yield from super().widgets()
+
+            def tap(self, where, double=False):
+                """No frame between down and up: on a busy machine it would be a long press. A list takes a moment more."""
+                self.fingers += 1
+                finger = Finger(self.window, *self.place(where), self.fingers)
+                EventLoop.post_dispatch_input("begin", finger)
+                EventLoop.post_dispatch_input("end", finger)
+                self.wait(0.15)
+
         self.driver = Driver.__new__(Driver)
         self.driver.ui, self.driver.veche = RealUi(Window), app
+        self._holds, self._chance = holds, random.Random(os.environ.get("VECHE_PLAYER", "7"))
+
+    # -- fingers
 
     def tap(self, label):
         self.driver.tap(label)
         return True
 
-    def hold(self, label):
+    def hold(self, label, seconds=1.0):
         """A long press, in the window's own time."""
-        self.driver.ui.hold(self.driver.ui.called(label), 1.0)
+        self.driver.ui.hold(self.driver.ui.called(label), seconds)
         return True
+
+    def type(self, text):
+        self.driver.veche.layers.veils[0].field.text = text
+        return True
+
+    def play(self, how="caretaker", most=1):
+        """Decisions by touches, at most so many; how many there were. `how`: sensible ones, or any."""
+        made = 0
+        while made < most and self._decide(how):
+            made += 1
+        return made
+
+    def _decide(self, how) -> bool:
+        from tests.e2e.app.player import Unreachable, touch
+
+        driver, screen = self.driver, self.driver.screen
+        if getattr(screen, "curtain", None) is not None:
+            self.hold("hold to look", 1.3)
+            return True
+        if screen.app.layers.veils and type(screen.app.layers.veils[0].sheet).__name__ == "VerdictSheet":
+            screen.app.layers.close_top()
+        for label in ("all believe", "believe"):
+            if driver.has(label):
+                doubt = how == "any" and label == "believe" and self._chance.random() < 0.3
+                self.tap("lies" if doubt else label)
+                return True
+        sitting = getattr(screen, "sitting", None)
+        if sitting is None:
+            return False
+        if sitting.complete:
+            self.tap("main")
+            return True
+        table, seat = sitting.table, sitting.seat
+        options = list(table.legal(seat))
+        wish = (self._chance.choice(options) if how == "any"
+                else table.game.caretaker(table.state, table.ask, options, table.asked * 13 + 5))
+        try:
+            touch(driver, wish)
+        except Unreachable:
+            if how != "any":
+                raise
+            touch(driver, table.game.caretaker(table.state, table.ask, options, 1))
+        return True
+
+    # -- looking
 
     def has(self, label):
         return self.driver.has(label)
@@ -63,39 +160,62 @@ class Hand:
     def texts(self):
         return self.driver.ui.texts() + [w.text_shown for w in self.driver.ui.widgets() if hasattr(w, "text_shown")]
 
-    def type(self, text):
-        self.driver.veche.layers.veils[0].field.text = text
-        return True
-
     def state(self):
         app = self.driver.veche
         match, online = app.match, app.network.online
-        out = {"screen": type(app.screen).__name__, "name": app.settings_now.name, "code": app.network.invitation[0]}
+        out = {"screen": type(app.screen).__name__, "name": app.settings_now.name, "code": app.network.invitation[0],
+               "link": app.network.invitation[1], "curtain": getattr(getattr(app.screen, "curtain", None), "seat", None),
+               "looking": getattr(app.screen, "looking", None)}
         if match is not None:
             out |= {"asked": match.table.asked, "digest": match.table.digest() if not match.asked else "", "over": match.over,
-                    "mine": list(match.asked)}
+                    "mine": list(match.asked), "people": list(match.plan.people), "table": match.id,
+                    "dealings": len(match.dealings)}
         if online is not None:
             out |= {"nearby": [t.maker for t in app.network.nearby], "verdict": online.over.verdict if online.over else "",
-                    "awaited": list(online.awaited)}
+                    "awaited": list(online.awaited), "presence": dict(online.presence) if online._node else {},
+                    "transcript": str(online.over.transcript) if online.over else ""}
         return out
-
-    def play(self):
-        """One decision by touches; false if nothing is to be decided here now."""
-        from tests.e2e.app.player import touch
-        from tests.e2e.app.test_whole_games import wish
-
-        screen = self.driver.screen
-        sitting = getattr(screen, "sitting", None)
-        if sitting is None:
-            return False
-        if sitting.complete:
-            self.tap("main")
-        else:
-            touch(self.driver, wish(sitting.table, sitting.seat))
-        return True
 
     def shot(self, path):
         return self.driver.ui.shot(path)
+
+    def memory(self):
+        """Every pair of a card and a face that any mapping in this process holds, and the seats whose minds are open here."""
+        from rules.rus.data import ACTION, CLASSES
+        from tests.e2e.leak import faces_in
+
+        gc.collect()
+        conductor = self.driver.veche.network.online.node.conductor
+        return {"faces": faces_in(gc.get_objects(), frozenset((*CLASSES, ACTION))), "asked": self.driver.match.table.asked,
+                "minds": sorted(conductor.machine.device.s.minds), "me": conductor.machine.number}
+
+    def kept_texts(self):
+        """Whatever any widget shows or keeps in a property."""
+        found = list(self.texts())
+        for widget in self.driver.ui.widgets():
+            for name, prop in widget.properties().items():
+                if type(prop).__name__ in ("StringProperty", "ListProperty", "DictProperty"):
+                    found.append(str(getattr(widget, name)))
+        return found
+
+    def holds(self):
+        return self._holds.plain()
+
+    # -- what a phone does to an app
+
+    def resize(self, width, height):
+        from kivy.core.window import Window
+
+        Window.size = width, height
+        self.driver.ui.step(4)
+        return list(Window.size)
+
+    def sleep(self):
+        return self.driver.veche.on_pause()
+
+    def wake(self):
+        self.driver.veche.on_resume()
+        return True
 
     def close(self):
         self.driver.veche.stop()
@@ -115,20 +235,25 @@ async def obey(hand: Hand) -> None:
         print(json.dumps(answer), flush=True)
 
 
-async def main(width: int, height: int) -> None:
+async def main(width: int, height: int, link: str = "") -> None:
+    holds = Holds()
     prepare(width, height)
     from app.veche import VecheApp
 
-    app = VecheApp()
+    if witness := os.environ.get("VECHE_WITNESS"):
+        from tests.e2e.leak import Witness
+
+        Witness(Path(witness), frozenset()).listen()
+    app = VecheApp(link=link)
     running = asyncio.create_task(app.async_run("asyncio"))
     while app.screen is None:
         await asyncio.sleep(0.05)
-    app.change_settings(reduced_motion=True, sound=False)
-    obeying = asyncio.create_task(obey(Hand(app)))
+    app.change_settings(reduced_motion=not os.environ.get("VECHE_MOTION"), sound=False)
+    obeying = asyncio.create_task(obey(Hand(app, holds)))
     await running
     obeying.cancel()
 
 
 if __name__ == "__main__":
     os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_FILELOG="1", KIVY_LOG_MODE="PYTHON", KIVY_NO_CONFIG="1")
-    asyncio.run(main(int(sys.argv[1]), int(sys.argv[2])))
+    asyncio.run(main(int(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:4]))

@@ -1,12 +1,16 @@
 """The lobby: what each device sees and may do, until the shuffle."""
 import asyncio
 import time
+from dataclasses import replace
 
 import pytest
+from kivy.uix.scrollview import ScrollView
 
-from app.draw import qr
+from app.draw import emblems, qr
 from app.online.news import Begun, Denied, TurnedAway
 from app.online.seating import Chair
+from app.screens.compare import Word
+from net.comparewords import WORDS
 from tests.app.together import LINK, connect, full_lobby, guest, lobby, show_lobby
 from tests.app.walk import faults
 
@@ -36,12 +40,32 @@ def test_a_table_for_people_nearby_is_made_and_shows_its_code(app, online):
         show_lobby(app, with_free_seats())
         app.ui.step(3)
         assert type(app.screen).__name__ == "LobbyScreen"
-        assert ("make_table", "merchants", 2) in online.wishes
+        assert ("make_table", "merchants", 2, True) in online.wishes
         assert [wish for wish in online.wishes if wish[0] == "sit"] == [("sit", 0, "Mila", "", "lion")]
         assert app.says("00HE-RAR2-NW3") and app.has("qr")
         app.tap("enlarge")
         big = app.ui.called("close")
         assert min(big.width, big.height) > 300
+    asyncio.run(play())
+
+
+def test_whether_people_may_watch_is_a_switch_and_everybody_reads_it(app, online):
+    async def play():
+        app.tap("nearby")
+        app.tap("open a table")
+        next(w for w in app.ui.widgets() if isinstance(w, ScrollView)).scroll_y = 0
+        app.ui.step(3)
+        app.tap("watchers")
+        app.tap("open the table")
+        await asyncio.sleep(0)
+        assert ("make_table", "merchants", 2, False) in online.wishes
+        show_lobby(app, replace(full_lobby(mine=False), watchers=False))
+        app.screen._show(True)
+        app.ui.step(2)
+        assert app.says("Nobody may watch")
+        show_lobby(app, full_lobby(mine=False))
+        app.ui.step(2)
+        assert app.says("People may watch")
     asyncio.run(play())
 
 
@@ -109,6 +133,8 @@ def test_words_are_compared_and_both_answers_are_told(app, online):
     open_lobby(app, full_lobby(mine=False))
     app.tap("seat 0")
     assert app.says("candle") and app.says("otter")
+    shown = [(w.text, WORDS[int(w.shield)]) for w in app.ui.widgets() if isinstance(w, Word)]
+    assert len(shown) == 6 and all(text == word for text, word in shown)        # each word with its own shield
     app.tap("same")
     assert app.says("really Oleg's device") or any("really" in getattr(w, "text_shown", "") for w in app.ui.widgets())
     app.tap("seat 0")
@@ -116,9 +142,13 @@ def test_words_are_compared_and_both_answers_are_told(app, online):
     assert app.says("Something answers in place of Oleg's device.")
 
 
+def test_every_word_has_a_shield_of_its_own():
+    assert len(WORDS) == 256 == len({emblems.parts_of(i) for i in range(256)})
+
+
 def test_what_was_agreed_on_is_visible_to_all(app, online):
     open_lobby(app, full_lobby(mine=False))
-    assert len(app.screen.ids.options.children) == 2
+    assert len(app.screen.ids.options.children) == 3
 
 
 def test_a_denied_wish_and_being_sent_away_are_told(app, online):
@@ -138,6 +168,7 @@ def test_all_shuffle_together_while_it_counts_down(app, online):
     app.screen._mixing_since = time.monotonic() - 10
     app.ui.wait(0.3)
     assert app.screen.mixing.count == "" and type(app.screen).__name__ == "LobbyScreen"      # not before there is a table
+    assert app.screen.mixing.done == [1, 0.5] and app.screen.mixing.sub == "Oleg still mixes…"
 
 
 def test_leaving_asks_first(app, online):

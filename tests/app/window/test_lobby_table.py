@@ -133,6 +133,18 @@ def test_going_on_without_somebody_and_who_decides_then(app):
     assert ("hand_over", 1, b"m" * 32) in online.wishes
 
 
+def test_who_only_watches_sees_no_hand_and_is_asked_for_nothing(app):
+    online = sit_down(app, mover=0, watching=True)
+    assert app.screen.watching and app.screen.looking is None and app.screen.sitting is None
+    assert app.screen.main_sub == "you watch" and not app.screen.main_ready
+    app.veche.network._hear(news.Leaving(b"o" * 32, "Oleg"))
+    app.veche.network._hear(news.EndWanted("Oleg", True))
+    assert not app.veche.layers.veils                           # told, not asked
+    app.tap("menu")
+    assert app.has("talk") and app.has("leave") and not app.has("resign") and not app.has("end")
+    assert not any(wish[0] in ("vote", "want_end") for wish in online.wishes)
+
+
 def test_one_of_two_devices_cannot_go_on_alone(app):
     online = sit_down(app, mover=0)
     app.veche.network._hear(news.Leaving(b"o" * 32, "Oleg"))

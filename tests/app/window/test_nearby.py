@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from app.online.news import Cannot, TurnedAway
+from app.online.news import Begun, Cannot, TurnedAway
 from app.screens.nearby_parts import age_words, beats
 from tests.app.together import connect, full_lobby, nearby, show_lobby, show_tables
 from tests.app.walk import faults
@@ -172,3 +172,16 @@ def test_without_a_network_a_table_for_others_says_why_and_leads_back(app):
         await settle(app)
         assert type(app.screen).__name__ == "NewTableScreen" and app.says("This device is on no network.")
     asyncio.run(play())
+
+
+def test_a_game_that_runs_can_be_watched(app, online):
+    async def look():
+        show_tables(app, nearby(1, "Vera", free=0))
+        app.ui.step(3)
+        app.tap("join Vera")
+        await asyncio.sleep(0)
+        assert [wish[2] for wish in online.wishes if wish[0] == "join"] == [True]
+        app.veche.network._hear(Begun(False))
+        app.ui.step(2)
+        assert type(app.screen).__name__ == "LobbyScreen" and app.says("Shuffling together")
+    asyncio.run(look())

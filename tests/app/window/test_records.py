@@ -56,6 +56,17 @@ def test_its_replay_shows_every_hand(app, rus):
     assert names[0] != names[1]
 
 
+@pytest.mark.parametrize(("game", "asks"), [("merchants", 12), ("merchants", 25), ("rus", 6)])
+def test_every_game_is_shown_again_from_its_first_decision(app, tmp_path, game, asks):
+    path = tmp_path / "early.veche"
+    path.write_bytes(broken_off(game, asks)[0])
+    open_it(app, path)
+    app.tap("open replay")
+    for _ in range(3):
+        app.tap("step")
+    assert app.screen.story and app.screen.at == min(3, len(app.screen.replay.frames) - 1)
+
+
 def test_a_file_that_is_none_says_so_and_nothing_else(app, tmp_path):
     path = tmp_path / "letter.veche"
     path.write_text("Dear friend")

@@ -1,6 +1,9 @@
 """A player made of fingers: reaches any option of the running ask by touching what the screen offers."""
-from app.narrowing import VERB, concerns
+from app.narrowing import concerns
+from app.screens.table.row import buttons_of, short
 from tests.app.driver import Driver
+
+GRID = 24                       # a board is looked over at so many points across and up
 
 
 class Unreachable(AssertionError):
@@ -27,19 +30,14 @@ def touch(app: Driver, option) -> None:
 def _one_touch(app: Driver, option) -> bool:
     screen, narrowing = app.screen, app.screen.sitting.narrowing
     for thing in concerns(option):
-        kind, value = thing
-        if kind == "tile" and thing in narrowing.glowing:
-            app.tap_tile(value)
-            return True
-        if kind == "job" and thing in narrowing.glowing:
-            app.tap(f"job {value}")
+        if thing in narrowing.glowing and _on_the_table(app, thing):
             return True
     plate = screen._main_action is not None and not screen.sitting.complete
-    if plate and screen.main_text == screen._short(option, screen.now):
+    if plate and screen.main_text == short(screen, option, screen.now):
         app.tap("main")
         return True
-    for button in screen._action_buttons():
-        same = button.text == screen._short(option, screen.now)
+    for button in buttons_of(screen):
+        same = button.text == short(screen, option, screen.now)
         verb = button.label == f"thing {option[0]}"
         if same or verb:
             _into_sight(app, button)
@@ -49,7 +47,48 @@ def _one_touch(app: Driver, option) -> bool:
         if thing[0] == "city" and thing in narrowing.glowing:
             app.tap_tile(thing[1])
             return True
-    return VERB == ""
+    return False
+
+
+def _on_the_table(app: Driver, thing) -> bool:
+    """Tap a thing where the board, the tray or another's board shows it."""
+    kind, value = thing
+    if kind == "tile":
+        app.tap_tile(value)
+        return True
+    if kind == "job":
+        app.tap(f"job {value}")
+        return True
+    if kind == "character" and app.has(f"role {value}"):
+        app.tap(f"role {value}")
+        return True
+    for widget in app.ui.widgets():
+        if kind == "card" and getattr(getattr(widget, "card", None), "card", None) == value and widget.get_root_window():
+            app.ui.tap(widget)
+            return True
+        if kind in ("building", "card") and hasattr(widget, "things_at") and (where := _spot(widget, thing)):
+            app.ui.tap(where)
+            return True
+        if kind == "seat" and getattr(getattr(widget, "estate", None), "seat", None) == value and hasattr(widget, "open"):
+            app.ui.tap(widget)
+            return True
+    if kind == "building":                      # on a phone another's board lies behind their strip
+        from rules.rus.state import where as owner_of
+
+        return _on_the_table(app, ("seat", owner_of(value)[0])) if not app.screen.wide else False
+    return False
+
+
+def _spot(widget, thing) -> tuple[float, float] | None:
+    """Where on this widget a finger would mean the thing."""
+    if not widget.get_root_window() or widget.opacity == 0:
+        return None
+    for i in range(1, GRID):
+        for j in range(1, GRID):
+            x, y = widget.x + widget.width * i / GRID, widget.y + widget.height * j / GRID
+            if thing in widget.things_at(x, y)[:1]:
+                return widget.to_window(x, y)
+    return None
 
 
 def _into_sight(app: Driver, button) -> None:

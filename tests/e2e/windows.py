@@ -1,0 +1,163 @@
+"""Windows of the app for tests: each a process on a display of its own, with a hand that touches it; and what people do."""
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PHONE, TABLET = (412, 915), (1280, 800)
+
+
+class Window:
+    """An app in a process, on an X server of its own. `pause`: how long its owner takes to find the next thing to tap."""
+
+    def __init__(self, folder: Path, size=PHONE, link="", pause=0.0, room=0, **env):
+        self.folder, self.size, self.env, self.pause, self.taps, self.link = folder, size, env, pause, 0, link
+        folder.mkdir(exist_ok=True)
+        side = max(size) if room else 0             # to be turned on its side it needs a larger screen
+        read, write = os.pipe()
+        self.server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0",
+                                        f"{max(size[0], side)}x{max(size[1], side)}x24", "-nolisten", "tcp"],
+                                       pass_fds=[write], stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as f:
+            self.display = ":" + f.readline().strip()
+        self.start()
+
+    def start(self):
+        clean = {key: value for key, value in os.environ.items() if not key.startswith(("KIVY_", "SDL_", "VECHE_"))}
+        env = {**clean, "DISPLAY": self.display, "VECHE_HOME": str(self.folder), "VECHE_NET": "loopback",
+               "KIVY_HOME": str(self.folder / "kivy"), "SDL_AUDIODRIVER": "dummy", "KIVY_METRICS_DENSITY": "1", "KIVY_DPI": "160",
+               "LP_NUM_THREADS": "1", **self.env}
+        self.log = open(self.folder / "log", "a")  # noqa: SIM115  closed with the process
+        command = [sys.executable, "-m", "tests.e2e.app_window", *map(str, self.size), *([self.link] if self.link else [])]
+        self.process = subprocess.Popen(command, cwd=ROOT, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=self.log, text=True)
+        while (line := self.process.stdout.readline()) and line.strip() != "ready":
+            pass
+        assert line, (self.folder / "log").read_text()[-3000:]
+
+    def ask(self, *command):
+        self.send(*command)
+        return self.answer()
+
+    def tap(self, label, seconds=60.0):
+        self.until(lambda: self.ask("has", label), f"{label!r} to tap", seconds)
+        if self.pause:
+            time.sleep(self.pause)
+        self.taps += 1
+        return self.ask("tap", label)
+
+    @property
+    def state(self):
+        return self.ask("state")
+
+    def says(self, text):
+        return any(text in found for found in self.ask("texts"))
+
+    def until(self, condition, what, seconds=60.0):
+        end = time.monotonic() + seconds
+        while not (found := condition()):
+            assert time.monotonic() < end, f"{what} never came: {self.ask('state')} {self.ask('texts')[:40]}"
+            time.sleep(0.05)
+        return found
+
+    def send(self, *command):
+        """Ask without waiting for the answer, so that several windows work at the same time."""
+        self.process.stdin.write(json.dumps(command) + "\n")
+        self.process.stdin.flush()
+
+    def answer(self):
+        line = self.process.stdout.readline()
+        assert line, f"the app ended: {(self.folder / 'log').read_text()[-3000:]}"
+        answer = json.loads(line)
+        if isinstance(answer, dict) and "error" in answer:
+            self.send("shot", str(self.folder / "error.png"))
+            raise AssertionError(f"{answer['error']}\nlook at {json.loads(self.process.stdout.readline())}")
+        return answer
+
+    def kill(self):
+        """As a phone throws an app out, or as a battery ends: no farewell."""
+        self.process.kill()
+        self.process.wait(10)
+        self.log.close()
+
+    def close(self):
+        if self.process.poll() is None:
+            self.kill()
+        self.server.terminate()
+        self.server.wait(5)
+
+
+def at_table(window):
+    return window.state["screen"] == "AcrossTableScreen"
+
+
+def open_table(maker, prepare=lambda window: None):
+    """Nearby, open a table, open it: the maker's name."""
+    maker.tap("nearby")
+    maker.tap("open a table")
+    prepare(maker)
+    maker.tap("open the table")
+    return maker.until(lambda: maker.state["code"] and maker.state["name"], "a code")
+
+
+def come_in(maker, guest, name):
+    guest.tap("nearby")
+    guest.tap(f"join {name}")
+    maker.tap(f"let in {guest.state['name']}")
+    guest.until(lambda: guest.state["screen"] == "LobbyScreen", "the lobby")
+
+
+def begin(maker, guests, seats):
+    for guest in guests:
+        guest.until(lambda g=guest: g.says(f"{seats} of {seats}"), "all seats taken")
+        guest.tap("main")                                       # I am ready
+    maker.until(lambda: maker.says("we shuffle together"), "everybody ready")
+    maker.tap("main")                                           # begin
+    for window in (maker, *guests):
+        window.until(lambda w=window: at_table(w), "the table", 90)
+
+
+def sit_down_together(maker, *guests, prepare=lambda window: None, seats=2):
+    """What new users would tap; nothing but what offers itself. `prepare`: what the maker changes before it opens."""
+    began = time.monotonic()
+    name = open_table(maker, prepare)
+    for guest in guests:
+        come_in(maker, guest, name)
+    begin(maker, guests, seats)
+    return time.monotonic() - began
+
+
+def play(windows, steps, how="caretaker", until=lambda: False, seconds=150.0, most=8):
+    """Touch wherever somebody must decide, until the table has gone on by so many answers."""
+    first = windows[0]
+    start, end = first.state["asked"], time.monotonic() + seconds
+    while first.state.get("asked", start) < start + steps and not until():
+        assert time.monotonic() < end, [w.state for w in windows]
+        for window in windows:
+            window.send("play", how, most)
+        if not sum(window.answer() for window in windows):
+            time.sleep(0.03)
+
+
+def in_step(windows):
+    """Until all tables stand at the same answer."""
+    windows[0].until(lambda: len({w.state["asked"] for w in windows}) == 1, "the same step everywhere")
+    return windows[0].state["asked"]
+
+
+def end_by_agreement(windows):
+    """One asks, the others agree; the audit's verdict on every screen."""
+    first, *others = windows
+    first.tap("menu")
+    first.tap("end")
+    first.tap("yes")
+    for other in others:
+        other.until(lambda o=other: o.says("End the game here?"), "the question")
+        other.tap("yes")
+    for window in windows:
+        window.until(lambda w=window: w.state["verdict"], "the verdict", 120)
+    return [window.state["verdict"] for window in windows]
