@@ -61,7 +61,7 @@ class Verdict:
 class Auditor(Engine):
     """`trusting`: what was accepted once is not tested again (a device opening a leaver on its own record)."""
 
-    names_digests = True
+    judges = True
 
     def __init__(self, game: Game[Any], terms: Terms, sid: bytes, seeds: Mapping[int, bytes], trusting: bool = False) -> None:
         minds = [Mind(peer, seed, sid) for peer, seed in sorted(seeds.items())]

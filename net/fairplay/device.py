@@ -61,6 +61,7 @@ class Device(Engine):
                 self.silence("somebody shows a share of this device's seed")  # the last holder alone could read us
             if message.n < self.n and message.t == "LEAVE":
                 self._answer_late_vote(message)
+            if message.n <= self.n and message.t == "LEAVE":
                 self._look_back(message)
         return added
 
@@ -253,13 +254,20 @@ class Device(Engine):
             finish(self._stay(message.n, message.r, about))
 
     def _look_back(self, vote: Message) -> None:
-        """A watcher votes on nothing: it may have gone on with the message of a peer that all others voted out of that step."""
+        """Who has no vote (a watcher, or whom it is about) may hold a message that all others went on without."""
         about = vote.p.get("peer")
-        if self.s.me is not None or type(about) is not int or about in self.dropped_at or vote.h != self.hashes.get(vote.n):
+        if type(about) is not int or self.s.me not in (None, about) or about in self.dropped_at or vote.h != self.hashes.get(vote.n):
+            return
+        if self.record.get(vote.n, 0, about) is None:
             return
         same = {m.peer for m in self.record.of_step(vote.n) if (m.r, m.t, m.p) == (vote.r, "LEAVE", vote.p)}
         if same >= set(self.s.active) - {about}:
             self.overtaken = (vote.n, 0, about)
+
+    def go_on_without(self, place: tuple[int, int, int]) -> None:
+        """We are the one that was voted out, and this message of ours never counted. It stays signed for good."""
+        self._mine.add(place)
+        self.silence("all others agreed to go on without this device")
 
     def opening(self, peer: int, seed: bytes) -> Slices[Mind]:
         """Audit a leaver by its seed, on our own record; then its knowledge is ours."""

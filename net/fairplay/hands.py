@@ -12,7 +12,7 @@ from . import boxes
 from .group import BadKey, has_key, inverse, inverses, key_of, scalar_of
 from .minds import Mind, key_commitment
 from .session import Session, Slot
-from .slices import Slices
+from .slices import STEP, Slices
 from .steps import Decisions, Done, HaltNow, Made, Script, Step, ready
 
 
@@ -157,12 +157,13 @@ def _faces(s: Session, ask: Peek) -> Slices[dict[int, tuple[Face, ...]]]:
         known = table.knowledge.view(seat).known
         elsewhere = {face: card for card, face in [*known.items(), *table.state.faces.items()]}
         made = []
-        for card in cards:
+        for i, card in enumerate(cards, 1):
+            if i % STEP == 0:
+                yield
             slot = s.slots.get(card)
             if slot is None:
                 made.append(table.state.faces[card])
                 continue
-            yield
             face = s.face_at(slot, s.open_with(mind, slot))
             if elsewhere.setdefault(face, card) != card:
                 raise HaltNow("card", None, slot.op, slot.place)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from .derive import ORDER, E, prf, scalar, sha256, to_scalar
+from .derive import ORDER, prf, scalar, sha256, to_scalar
 from .dice import Chain, place
 from .edwards import commit
 from .group import Lock, key_of
@@ -110,9 +111,12 @@ class Mind:
         return made
 
 
+_COMMITTED = struct.Struct(">I7s I32s IQ IQ IQ I32s")  # E("FP1/key", sid, op, slot, peer, key) in one go
+
+
 def key_commitment(sid: bytes, op: int, slot: int, peer: int, key: bytes) -> bytes:
     """A plain hash is enough: the key has 250 bits of entropy."""
-    return sha256(E("FP1/key", sid, op, slot, peer, key))
+    return sha256(_COMMITTED.pack(7, b"FP1/key", 32, sid, 8, op, 8, slot, 8, peer, 32, key))
 
 
 def own_commitment(mind: Mind, op: int, slot: int) -> bytes:

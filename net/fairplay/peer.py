@@ -189,6 +189,9 @@ class FairPeer:
         stored = [m.raw for m in device.record if m.place != place]
         self._begin()
         self._stored.extend(stored)
+        if self.device is not None and self.device.s.me == place[2]:
+            self.device.may_sign = device.may_sign
+            self.device.go_on_without(place)
 
     def receive_shown(self, number: int, packets: Iterable[bytes]) -> None:
         """What a disputed peer holds of the step before. Exposes a double signer, or that its hash does not follow."""

@@ -165,7 +165,7 @@ class Session:
 
     def points(self, cards: Iterable[Card]) -> Slices[None]:
         """Have the points of these cards at hand: an exchange where keys were shown, a hash to the curve where a face is new."""
-        for i, card in enumerate(cards):
+        for i, card in enumerate(cards, 1):
             if i % STEP == 0:
                 yield
             _ = self.item(card).point

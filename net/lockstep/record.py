@@ -73,7 +73,8 @@ class Record:
 
     def add(self, message: Message) -> bool:
         """Keep a message whose signature was checked. False: dropped. Equivocation: it contradicts one we hold."""
-        held = self._held.get(message.place)
+        place = message.place
+        held = self._held.get(place)
         if held is not None:
             if held.body != message.body:
                 raise Equivocation(held, message)
@@ -91,7 +92,7 @@ class Record:
             self._voted.add(message.n)
         if message.r:
             self._beside.add(message.n)
-        self._held[message.place] = message
+        self._held[place] = message
         self._by_step.setdefault(message.n, []).append(message)
         return True
 

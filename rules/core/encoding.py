@@ -12,7 +12,8 @@ from typing import Any
 
 MAX_INT = 2**53
 MAX_DEPTH = 32
-_write = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
+# Circles need no look-out of their own: `_check` refuses them as too deep, and a parser makes none.
+_write = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
 
 
 class NotCanonical(ValueError):
