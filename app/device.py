@@ -34,11 +34,43 @@ def vibrate(seconds: float = 0.06) -> bool:
 
 
 def notify(title: str, message: str) -> bool:
-    return is_android() and _quietly("notification.notify", title=title, message=message)
+    """A line where the system shows its news; for when nobody looks at the app."""
+    return _quietly("notification.notify", title=title, message=message, app_name="Veche")
+
+
+def in_background() -> bool:
+    """Whether the window is behind others, small, or asleep."""
+    from kivy.core.window import Window
+
+    return not Window.focus
 
 
 def share(text: str, title: str = "") -> bool:
-    return _quietly("share.share", text, title) if is_android() else _quietly("clipboard.copy", text)
+    """Words for somebody else: to another app on a phone, to the clipboard elsewhere. (Plyer has neither.)"""
+    try:
+        return _send(text, title) if is_android() else _copy(text)
+    except Exception as error:  # no such app, no clipboard
+        log.debug("cannot share: %s", type(error).__name__)
+        return False
+
+
+def _copy(text: str) -> bool:
+    from kivy.core.clipboard import Clipboard
+
+    Clipboard.copy(text)
+    return True
+
+
+def _send(text: str, title: str) -> bool:
+    from jnius import autoclass, cast
+
+    intents, strings = autoclass("android.content.Intent"), autoclass("java.lang.String")
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    intent = intents(intents.ACTION_SEND)
+    intent.setType("text/plain")
+    intent.putExtra(intents.EXTRA_TEXT, cast("java.lang.CharSequence", strings(text)))
+    activity.startActivity(intents.createChooser(intent, cast("java.lang.CharSequence", strings(title))))
+    return True
 
 
 def share_file(path: str, title: str = "") -> bool:

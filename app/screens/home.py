@@ -177,6 +177,10 @@ class HomeScreen(BaseScreen):
         self._fill()
         self._arrange()
 
+    def on_leave(self):
+        super().on_leave()
+        self.ids.house.app = None  # or the network would keep this screen alive
+
     def _arrange(self, *_args):
         """How much of the screen is river, how much is table."""
         self.view_width = self.width * SHARE if self.low else self.width

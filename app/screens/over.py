@@ -5,7 +5,7 @@ import math
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app import catalogue, theme
+from app import catalogue, device, theme
 from app.draw import letters, paint, scenes, sprites
 from app.i18n import _
 from app.screens.base import BaseScreen
@@ -184,6 +184,13 @@ class OverScreen(BaseScreen):
     def on_back(self) -> bool:
         self.app.home()
         return True
+
+    def share(self):
+        """The result as plain words, to whoever wants to know."""
+        rows = [f"{int(row.place)}. {row.name}: {int(row.score)}" for row in reversed(self.ids.rows.children)]
+        text = "\n".join([catalogue.words(self.match.plan.game).title(), self.headline, *self.reasons, *rows])
+        if device.share(text, self.headline) and not device.is_android():
+            self.app.layers.toast(_("The result is copied: paste it where you like."))
 
     def replay(self):
         self.app.go("replay", game_id=self.match.id)

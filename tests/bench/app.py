@@ -34,14 +34,15 @@ def run(argv: list[str]) -> dict[str, float]:
         "table_vs_empty": round(statistics.median(times["table"]) / empty, 3),
         "empty_first_frame_s": round(empty, 3),
     }
-    return {**figures, **json.loads(_child("frames").stdout.splitlines()[-1])}
+    frames_ = json.loads(_child("frames").stdout.splitlines()[-1])
+    return {**figures, **frames_, "empty_rss_mb": json.loads(_child("empty_memory").stdout.splitlines()[-1])["rss_mb"]}
 
 
 def _env() -> dict[str, str]:
     home = tempfile.mkdtemp(prefix="veche-bench-")
     ours = {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy", "KIVY_HOME": home, "VECHE_HOME": home,
             "KIVY_NO_ARGS": "1", "KIVY_NO_CONFIG": "1", "KIVY_NO_FILELOG": "1", "KIVY_LOG_MODE": "PYTHON",
-            "KIVY_METRICS_DENSITY": "1", "LP_NUM_THREADS": "1"}
+            "KIVY_METRICS_DENSITY": "1", "LP_NUM_THREADS": "1", "VECHE_NET": "loopback"}
     return {**os.environ, **ours}
 
 
@@ -86,6 +87,26 @@ def empty() -> dict[str, float]:
     import asyncio
     asyncio.run(Empty().async_run("asyncio"))
     return {}
+
+
+def empty_memory() -> dict[str, float]:
+    """What the empty app holds after a second: Python, Kivy and software GL, before anything of ours."""
+    _size()
+    import asyncio
+
+    from kivy.app import App
+
+    class Empty(App):
+        def on_start(self):
+            asyncio.get_running_loop().call_later(1, self.stop)
+    asyncio.run(Empty().async_run("asyncio"))
+    print(json.dumps({"rss_mb": _rss()}), flush=True)
+    return {}
+
+
+def _rss() -> float:
+    with open("/proc/self/status") as f:
+        return round(next(int(line.split()[1]) for line in f if line.startswith("VmRSS")) / 1024, 1)
 
 
 def home() -> dict[str, float]:
@@ -188,6 +209,9 @@ async def _measure(app) -> dict[str, float]:
     async def bot():
         await thinker.think(match.table, match.table.awaited()[0], "hard")
 
+    board._sharpen()
+    await asyncio.sleep(0.5)
+    zoomed = await watch()                                      # the same picture, held still
     panned = await watch(pan)
     board.look(1.0, (0, 0))
     await asyncio.sleep(0.3)
@@ -195,18 +219,17 @@ async def _measure(app) -> dict[str, float]:
     thinker.longest_hold = 0.0
     thinking = await watch(bot)
     redraw.cancel()
-    with open("/proc/self/status") as f:
-        rss = next(int(line.split()[1]) for line in f if line.startswith("VmRSS"))
     panned.sort()
     return {
         "pan_frame_ms_p50": round(statistics.median(panned), 2), "pan_frame_ms_p95": round(panned[int(len(panned) * 0.95)], 2),
         "rest_frame_ms_p50": round(statistics.median(rest), 2), "bot_frame_ms_p50": round(statistics.median(thinking), 2),
         "bot_frame_vs_rest": round(statistics.median(thinking) / statistics.median(rest), 3),
-        "bot_hold_ms_max": round(thinker.longest_hold * 1000, 2), "rss_mb": round(rss / 1024, 1),
+        "bot_hold_ms_max": round(thinker.longest_hold * 1000, 2), "rss_mb": _rss(),
+        "pan_vs_rest": round(statistics.median(panned) / statistics.median(zoomed), 3),
     }
 
 
-CHILDREN = {"empty": empty, "home": home, "table": table, "frames": frames}
+CHILDREN = {"empty": empty, "empty_memory": empty_memory, "home": home, "table": table, "frames": frames}
 
 if __name__ == "__main__":
     CHILDREN[sys.argv[1]]()

@@ -24,6 +24,7 @@ class Handing:
     actions: Any
     prompt: Any
     flights: Any
+    logged: Any
     add_widget: Any
     remove_widget: Any
     refresh: Any
@@ -113,6 +114,9 @@ class Handing:
                 play_sound("bell")
             if self.app.settings_now.vibration:
                 device.vibrate()
+            if device.in_background():
+                name = self.match.plan.seats[seat].name
+                device.notify(self.words.title(), _("{name}, it is your turn.").format(name=name))
         device.hide_from_recents(self.match.table.game.hides)
 
     def _draw_curtain(self, seat: int):
@@ -133,6 +137,7 @@ class Handing:
         """Empty every widget that could show or remember what one seat alone sees."""
         self.app.layers.clear()
         self.flights.land()
+        self.logged = None
         self.view.forget()
         for name in ("chips", "seats", "log"):
             if name in self.frame.ids:

@@ -30,6 +30,11 @@ class Line:
 
 
 def show_log(screen: Any, now: Moment) -> None:
+    match, looking = screen.match, screen.looking
+    news = (screen.frame, looking, len(match.told), match.seen[looking] if looking is not None else None)
+    if news == screen.logged:  # a tap that changes only the draft leaves the chronicle alone
+        return
+    screen.logged = news
     lines = lines_of(screen, now)
     fresh = len({id(line.step[0]) for line in lines if line.fresh})
     screen.news_badge = str(min(fresh, 99)) if fresh else ""

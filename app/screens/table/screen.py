@@ -89,7 +89,7 @@ class TableScreen(Handing, BaseScreen):
             purse.size_hint = 1, 1
             self.frame.ids.purse.add_widget(purse)
         self._place_board()
-        self._seats_made = None
+        self._seats_made = self.logged = None
         self.refresh()
 
     @property
