@@ -140,7 +140,10 @@ class Conductor:
 
     def vote(self, key: bytes, leave: bool) -> None:
         """The players here agree to go on without a device, or do not."""
-        self.machine.vote(self.terms.keys.index(key) + 1, leave)
+        awaited = next((sender for sender in self.machine.awaited() if self.key_of(sender) == key), None)
+        if awaited is None and key not in self.terms.keys:
+            raise NotNow("Nobody waits for this device.")
+        self.machine.vote(awaited or self.terms.keys.index(key) + 1, leave)
         self._settle()
 
     def hand_over(self, seat: int, key: bytes | None) -> None:
@@ -209,8 +212,8 @@ class Conductor:
             self._outs += [Send(key, SIGNED, packet) for key in self._watchers]
         for news in machine.take_news():
             self._outs.append(news)
-            if isinstance(news, Left) and (key := self._key_of(news.peer)):
-                self._show(key, Presence.LEFT)
+            if isinstance(news, Left) and news.peer <= len(self.terms.keys):
+                self._show(self.key_of(news.peer), Presence.LEFT)
             if isinstance(news, Broken) or (isinstance(news, Halted) and "checkpoint" in news.reason):
                 self._outs.append(BugBundle(self._bundle(news)))
         self._gaps.settle(bool(theirs or own))
@@ -302,9 +305,12 @@ class Conductor:
 
     # -- who is awaited, and for how long
 
-    def _key_of(self, peer: int) -> bytes:
-        keys = self.terms.keys
-        return keys[peer - 1] if 1 <= peer <= len(keys) else b""
+    def key_of(self, sender: int) -> bytes:
+        """The device that speaks as this sender: a peer's own, or whoever decides for an open seat. Empty for the caretaker."""
+        keys, device = self.terms.keys, self.machine.device
+        if 1 <= sender <= len(keys):
+            return keys[sender - 1]
+        return (device.key_of(sender) if device is not None else None) or b""
 
     def _show(self, key: bytes, presence: Presence) -> None:
         before = self.presence.get(key)
@@ -313,7 +319,7 @@ class Conductor:
             self._outs.append(PresenceChanged(key, presence))
 
     def _name_the_awaited(self) -> None:
-        keys = () if self.over else tuple(k for k in map(self._key_of, self.machine.awaited()) if k)
+        keys = () if self.over else tuple(k for k in map(self.key_of, self.machine.awaited()) if k)
         if keys != self._awaiting:
             self._awaiting = keys
             self._outs.append(Awaiting(keys))

@@ -21,7 +21,7 @@ from typing import Any
 from net import lobby as hall, table_news as play
 from net.agreement import SALT, Options
 from net.books import read_books
-from net.conductor import Conductor
+from net.conductor import Conductor, NotNow
 from net.fairplay.audit import Verdict
 from net.fairplay.news import Began, Halted, VoteOpened
 from net.identity import load_identity, save_profile
@@ -155,9 +155,9 @@ class WindowlessPeer:
         """Agree to go on without somebody only if we have lost it too."""
         conductor = self.node.conductor
         if conductor is not None:
-            key = conductor.terms.keys[peer - 1] if peer <= len(conductor.terms.keys) else b""
+            key = conductor.key_of(peer)
             gone = key in conductor.presence and conductor.presence[key] is play.Presence.AWAY
-            with contextlib.suppress(Illegal):
+            with contextlib.suppress(Illegal, NotNow):
                 self.node.act(lambda c: c.vote(key, gone))
 
     async def watch_over(self) -> None:
@@ -175,7 +175,7 @@ class WindowlessPeer:
                 away = conductor.presence.get(key) is play.Presence.AWAY
                 if self._patience and away and loop.time() - since > self._patience:
                     self._since[key] = loop.time()
-                    self._vote(conductor.terms.keys.index(key) + 1)
+                    self._vote(next((s for s in machine.awaited() if conductor.key_of(s) == key), 0))
             ended = machine.table is not None and machine.table.over
             if (ended or (machine.device is not None and machine.device.halted)) and not conductor.over:
                 seeds_since = seeds_since or loop.time()

@@ -22,6 +22,7 @@ from net.identity import Identity
 from net.journal import table_folder
 from net.ladder import Door
 from net.lobby import GuestLobby, MakerLobby
+from net.lockstep.chain import OPEN_SEAT
 from net.node import NearbyChanged, Node, StorageFailed, TurnedAway
 from net.peer import result_line
 from net.private import write_private
@@ -141,7 +142,8 @@ class Listening:
             case fair.VoteFailed(peer=peer):
                 self._on_news(told.VoteFailed(name(self._key(peer))))
             case fair.Left(peer=peer, seats=seats):
-                self._on_news(told.Gone(name(self._key(peer)), tuple(self._seat_name(seat) for seat in seats)))
+                open_now = seats or (peer - OPEN_SEAT,)         # whoever decided for an open seat is waited for no longer
+                self._on_news(told.Gone(name(self._key(peer)), tuple(self._seat_name(seat) for seat in open_now)))
             case play.SeatProposed(by=by, seat=seat, key=key):
                 self._on_news(told.SeatProposed(name(by), self._seat_name(seat), name(key) if key else ""))
             case play.EndWanted(key=key, wants=wants):
@@ -265,9 +267,7 @@ class Listening:
         return self._names().get(key, "?")
 
     def _key(self, peer: int) -> bytes:
-        conductor = self.node.conductor
-        keys = conductor.terms.keys if conductor else ()
-        return keys[peer - 1] if 1 <= peer <= len(keys) else b""
+        return self.node.conductor.key_of(peer) if self.node.conductor else b""
 
     def _seat_name(self, seat: int) -> str:
         conductor = self.node.conductor

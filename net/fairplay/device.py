@@ -256,9 +256,9 @@ class Device(Engine):
     def _look_back(self, vote: Message) -> None:
         """Who has no vote (a watcher, or whom it is about) may hold a message that all others went on without."""
         about = vote.p.get("peer")
-        if type(about) is not int or self.s.me not in (None, about) or about in self.dropped_at or vote.h != self.hashes.get(vote.n):
+        if type(about) is not int or self.s.me not in (None, about) or about in self.dropped_at:
             return
-        if self.record.get(vote.n, 0, about) is None:
+        if vote.h != self.hashes.get(vote.n) or self.record.get(vote.n, 0, about) is None:
             return
         same = {m.peer for m in self.record.of_step(vote.n) if (m.r, m.t, m.p) == (vote.r, "LEAVE", vote.p)}
         if same >= set(self.s.active) - {about}:

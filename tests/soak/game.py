@@ -98,6 +98,7 @@ class SoakGame:
         self.agreement = self._agree()
         self.by_key = {d.public: d for d in self.devices}
         self.left: set[int] = set()                 # peers that all others agreed to go on without
+        self.heir: bytes | None = None              # who shall decide for a leaver's seats
         self.silenced: list[tuple[int, str]] = []
 
     def play(self) -> Report:
@@ -199,6 +200,8 @@ class SoakGame:
             case Left(peer=peer):
                 if peer <= self.plan.peers:
                     self.left.add(peer)
+                    if device.conductor is not None and device.conductor.machine.device is not None:
+                        self.network.count("seat given" if self.heir else "caretaker")
             case Halted(reason=reason, accused=accused):
                 report.desyncs += 1
                 report.wrong_blame += accused is not None
@@ -260,6 +263,7 @@ class SoakGame:
             return
 
         def vote(c: Conductor) -> None:
+            self._name_decider(c, key, self.heir)
             with suppress(Illegal):         # already voted, or it is no question any more
                 c.vote(key, True)
         self._with(device, vote)
@@ -342,6 +346,8 @@ class SoakGame:
             return self.clock.at(3.0, self._leave)
         device = self.rng.choice(candidates)
         self.network.count("leaver")
+        # Who shall decide for it: the caretaker, or somebody who stays.
+        self.heir = self.rng.choice((None, self.rng.choice([d for d in candidates if d is not device]).public))
         device.gone = True
         self._unplug(device)
         if self.rng.random() < 0.4:         # thinks better of it: in the middle of the vote, or when it is too late
@@ -350,9 +356,21 @@ class SoakGame:
     def _return(self, device: Device) -> None:
         self.network.count("return")
         device.gone = False
+        device.thinking.clear()             # what it was about to say was lost with it
         if device.conductor is not None:
             self.clock.at(TICK, partial(self._tick, device, device.conductor))
         self._replug(device, 0.5)
+        self.clock.at(5.0, partial(self._give_back, device))
+
+    def _give_back(self, device: Device) -> None:
+        """The owner is back: if the caretaker plays for it, everybody hands its seats over, as far as they agree."""
+        for other in self._staying():
+            self._with(other, lambda conductor: self._name_decider(conductor, device.public, device.public))
+
+    def _name_decider(self, conductor: Conductor, owner: bytes, decider: bytes | None) -> None:
+        if conductor.machine.device is not None:
+            for seat in self.agreement.seats_of(owner):
+                conductor.hand_over(seat, decider)
 
     def _unplug(self, device: Device) -> None:
         for other in self.devices:
