@@ -1,5 +1,6 @@
 """Painted widgets: one method paints, everything that changes the look asks for a new painting."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +79,18 @@ class Painting:
         raise NotImplementedError
 
 
+def when_rested(touch: Any, then: Callable[[], Any]) -> None:
+    """Call `then` once a finger has rested for a while.
+
+    The clock ticks before the fingers are read: after a slow frame the finger may be up already and nobody knows it yet. So the
+    last word is the next frame's, or a tap on a busy device would be taken for a long press and be lost."""
+    def rests(_dt):
+        if touch in EventLoop.touches and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) <= dp(SLIP):
+            then()
+
+    Clock.schedule_once(lambda _dt: Clock.schedule_once(rests, 0), HOLD_SECONDS)
+
+
 class Holding:
     """Mix into a widget: a finger that rests on it asks what it is.
 
@@ -94,12 +107,7 @@ class Holding:
         return self.about
 
     def wait_for_hold(self, touch) -> None:
-        Clock.schedule_once(lambda _dt: self._rested(touch), HOLD_SECONDS)
-
-    def _rested(self, touch) -> None:
-        resting = touch in EventLoop.touches and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) <= dp(SLIP)
-        if resting and self.get_root_window() is not None:
-            self.rested(touch)
+        when_rested(touch, lambda: self.get_root_window() is not None and self.rested(touch))
 
     def rested(self, touch) -> None:
         self.explain_at(*self.to_widget(*touch.pos))

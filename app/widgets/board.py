@@ -28,7 +28,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from app.draw import letters, paint, sprites
-from app.widgets.base import HOLD_SECONDS, SLIP
+from app.widgets.base import SLIP, when_rested
 
 FRAME = 9  # dp of wood round the board
 MOST = 4.0  # nearest zoom
@@ -54,7 +54,6 @@ class Board(Widget):
         self.ground_key: object = None
         self.written: list = []
         self._fingers: list = []
-        self._holding = None
         self._moved = False
         self._pinch: tuple[float, tuple[float, float]] | None = None
         super().__init__(**kwargs)
@@ -211,9 +210,8 @@ class Board(Widget):
         self._fingers.append(touch)
         if len(self._fingers) == 1:
             self._moved = False
-            self._holding = Clock.schedule_once(lambda _dt: self._hold(touch), HOLD_SECONDS)
+            when_rested(touch, lambda: self._hold(touch))
         else:
-            self._stop_holding()
             self._moved = True
             self._pinch = None
         return True
@@ -224,9 +222,7 @@ class Board(Widget):
         if len(self._fingers) >= 2:
             self._pinch_move()
         elif self._moved or abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(SLIP):
-            if not self._moved:
-                self._stop_holding()
-                self._moved = True
+            self._moved = True
             self.look(self.zoom, (self.shift_x + touch.dx, self.shift_y + touch.dy))
         return True
 
@@ -246,7 +242,6 @@ class Board(Widget):
         touch.ungrab(self)
         self._fingers.remove(touch)
         self._pinch = None
-        self._stop_holding()
         if self._moved:
             if not self._fingers:
                 self._sharpen()
@@ -257,13 +252,9 @@ class Board(Widget):
         return True
 
     def _hold(self, touch):
-        self._moved = True  # letting go is no tap any more
-        self.dispatch("on_hold", self.to_board(*touch.pos))
-
-    def _stop_holding(self):
-        if self._holding:
-            self._holding.cancel()
-            self._holding = None
+        if not self._moved and touch in self._fingers:
+            self._moved = True  # letting go is no tap any more
+            self.dispatch("on_hold", self.to_board(*touch.pos))
 
     def on_tap(self, point):
         pass

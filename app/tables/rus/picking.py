@@ -1,9 +1,8 @@
 """A painted thing with many places: a tap picks what a finger means there, a long press asks what it is."""
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 
-from app.widgets.base import HOLD_SECONDS, SLIP, Painted
+from app.widgets.base import SLIP, Painted, when_rested
 
 
 class Picking(Painted):
@@ -14,7 +13,7 @@ class Picking(Painted):
     def __init__(self, **kwargs):
         self.register_event_type("on_pick")
         self.register_event_type("on_ask")
-        self._holding = None
+        self._asking = False
         super().__init__(**kwargs)
 
     def things_at(self, px: float, py: float) -> list[tuple]:
@@ -25,24 +24,22 @@ class Picking(Painted):
         if not self.collide_point(*touch.pos) or self.disabled:
             return False
         touch.grab(self)
-        self._holding = Clock.schedule_once(lambda _dt: self._hold(touch), HOLD_SECONDS)
+        self._asking = False
+        when_rested(touch, lambda: self._hold(touch))
         return True
 
     def on_touch_up(self, touch):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        if self._holding:
-            self._holding.cancel()
-            self._holding = None
-            if abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < dp(SLIP):
-                things = self.things_at(*touch.pos)
-                if things:
-                    self.dispatch("on_pick", things)
+        if not self._asking and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < dp(SLIP):
+            things = self.things_at(*touch.pos)
+            if things:
+                self.dispatch("on_pick", things)
         return True
 
     def _hold(self, touch):
-        self._holding = None
+        self._asking = True  # letting go is no pick any more
         things = self.things_at(*touch.pos)
         thing = next((found for found in things if found[0] != "verb"), None)
         if thing:

@@ -87,3 +87,23 @@ def test_on_the_map_figures_goods_and_tiles_are_told_apart(app):
         app.screen.explain(("seat", 1))
         assert app.says(f"Has {state.rubles[1]} ruble")
     asyncio.run(look())
+
+
+@pytest.mark.parametrize("where", ["button", "board"])
+def test_after_a_slow_frame_a_tap_is_still_a_tap(app, where):
+    """The finger was up before the long press, but both are read in the same frame."""
+    from kivy.base import EventLoop
+
+    async def look():
+        sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        board = app.screen.view.board()
+        place = app.ui.called("option takegood") if where == "button" else board.from_board(*app.screen.view._painter.at(
+            next(p for p, t in app.screen.view._painter.scene.tiles.items() if t.name == "Msta"), 0, 0.1))
+        finger = app.ui.press(place)
+        EventLoop.input_events.append(("end", finger))
+        app.ui.step(1, 0.8)
+        app.ui.wait(0.5)
+        assert not app.veche.layers.veils
+        assert app.screen.sitting.begun if where == "button" else app.screen.prompt.note
+    run(look())
