@@ -157,6 +157,10 @@ class Device(Engine):
         mine = sender == self.s.me or (sender >= OPEN_SEAT and self.decides_for(seat))
         return mine and sender in step.senders and (self.n, 0, sender) not in self._mine and self._job_is_free()
 
+    def has_decided(self, seat: int) -> bool:
+        """A decision of this seat is here, and waits for those of its device's other seats."""
+        return self._decided_for == self.n and seat in self.decisions
+
     def _job_is_free(self) -> bool:
         return self._decided_for != self.n or self._job is None
 

@@ -43,7 +43,7 @@ def end(s: Session) -> Script[None]:
 
     done: Done = yield Step(senders, ("RESULT",), make, check, about="result")
     if not all(done.said.values()):
-        raise HaltNow("two devices hold different results")
+        raise HaltNow("two devices hold different results after the last checkpoint")
     yield Step(tuple(s.active), ("SEED",), make_seed, lambda peer, kind, payload: check_seed(s, peer, payload), about="seed")
 
 

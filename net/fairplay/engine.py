@@ -261,7 +261,7 @@ class Engine:
         if message.d != self.digests[n]:
             if self.judges:
                 raise Fault(message, "another state at the last checkpoint")
-            raise HaltNow("two devices hold different states")  # whose is wrong only the audit can tell
+            raise HaltNow("two devices hold different states at the last checkpoint")  # whose is wrong only the audit can tell
         if peer not in step.senders:
             raise Fault(message, "spoke out of turn")
         if message.t not in step.kinds:
@@ -408,16 +408,11 @@ class Engine:
             self._vote_number += 1
             self.news.append(VoteFailed(peer))
             return self._nothing()
-        if len(about) < len([p for p in self.s.active if p != peer]) or not self._lets_go(peer):
+        if peer in self._main.said or len(about) < len([p for p in self.s.active if p != peer]):
             return None
         self._vote_about = peer
         self._vote = Frame(leave(self.s, peer, self._vote_number, self.opening, self._fill_main))
         return self._nothing()
-
-    def _lets_go(self, peer: int) -> bool:
-        """All others voted. A watcher may have heard the peer's message all the same: it does not count."""
-        self._main.said.pop(peer, None)
-        return True
 
     def _read_vote(self, message: Message) -> tuple[str, int]:
         step = self._main.step

@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from net.fairplay import transcript
 from net.fairplay.group import Lock
 from net.fairplay.news import Left, VoteOpened
 from net.fairplay.peer import FairPeer
@@ -168,24 +169,43 @@ def test_a_message_that_is_here_but_not_worked_through_is_no_reason_to_leave():
         peer.vote(2, True)
 
 
-@pytest.mark.parametrize("also", [1, 3])
-def test_a_vote_about_ourselves_is_answered_once(also):
-    """Peer 2 has spoken and peer 1 did not hear it (nor did peer 3, so that peer 2 is still in that step)."""
+@pytest.mark.parametrize("ahead", [True, False])
+def test_a_vote_about_ourselves_is_answered_once(ahead):
+    """Peer 2 has spoken and peer 1 did not hear it. Peer 2 may have gone on, or be in that step itself, waiting for peer 3."""
     net = Net((0, 1, 2), 3, rounds=1)
-    net.run(until=lambda: net.peers[1].step > 20)
-    net.tamper = lambda sender, receiver, packet: None if sender == 2 and receiver in (1, also) else packet
+    if ahead:
+        net.tamper = lambda sender, receiver, packet: None if (sender, receiver, kind_of(packet)) == (2, 1, "SEAL") else packet
+    else:
+        net.before_sending = lambda sender, packet: sender in (2, 3) and kind_of(packet) == "SEAL"
     net.run()
-    assert 2 in net.peers[1].awaited()
+    spoken = net.peers[2]
+    assert 2 in net.peers[1].awaited() and (spoken.step > net.peers[1].step) == ahead
     net.peers[1].vote(2, True)
     (vote,) = net.peers[1].take_out()
-    spoken = net.peers[2]
-    spoken.take_relay()
     spoken.receive(vote)
     shown = []
     for _ in range(20):
         spoken.work(lambda: True)
         shown += spoken.take_relay()
     assert len(shown) == 1
+
+
+def test_a_file_may_hold_what_the_leaver_said_too_late():
+    net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 2})
+    late = []
+
+    def before(sender, packet):
+        if sender == 2 and kind_of(packet) == "SEAL" and not late:
+            net.gone.add(2)
+            late.append(packet)
+        return sender in net.gone
+
+    net.before_sending = before
+    net.run_without()
+    hellos = net.peers[1].packets_from(0)[:3]
+    packets = [*hellos, *(m.raw for m in net.peers[1]._messages()), late[0]]
+    code, text, verdict = audit_file(transcript.encode(packets), {GAME.id: GAME})
+    assert code == 0 and verdict.peers[2] == "left", text
 
 
 def test_votes_that_are_no_question():
