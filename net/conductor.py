@@ -37,10 +37,18 @@ from net.table_news import (
     RematchWanted,
     SeatProposed,
     Send,
+    TimeUp,
 )
 from net.talk import Talk, TooMuch
 from rules.core import Illegal
 from rules.core.encoding import digest
+
+SCREENS_FIRST = 3.0             # seconds in which a screen that shows the clock answers by itself
+
+
+def by_caretaker(table: Any, seat: int) -> Any:
+    """What a seat does whose time is up: what the game's caretaker would do."""
+    return table.game.caretaker(table.state, table.ask, table.legal(seat), 0)
 
 
 class NotNow(Exception):
@@ -55,7 +63,7 @@ class Conductor:
         self.me, self.agreement, self.machine = me, agreement, machine
         self.terms = machine.terms
         self._journal, self._vault, self._now = journal, vault, now
-        self._default = default_answer or (lambda table, seat: table.legal(seat)[0])
+        self._default = default_answer or by_caretaker
         self._outs: list[Any] = []
         self._gaps = Gaps(machine, me, now, restarted, self._tell, self._hand)
         self._talk = Talk()
@@ -63,7 +71,7 @@ class Conductor:
         self._linked: list[bytes] = []
         self._watchers: list[bytes] = []
         self._awaiting: tuple[bytes, ...] = ()
-        self._deadline: tuple[tuple[int, int], float] | None = None
+        self._deadlines: dict[int, tuple[int, float]] = {}     # seat -> which ask, and when its time is up
         self._ending: frozenset[bytes] = frozenset()            # who would end the game by agreement
         self._again: set[bytes] = set()                         # who would play again
         self.done: set[bytes] = set()                           # peers whose audit is through: they need us no more
@@ -326,16 +334,22 @@ class Conductor:
 
     def _clock(self) -> None:
         """The optional time per decision: only this device's own seats, and only by answering for them."""
-        seconds, table = self.agreement.options.seconds, self.machine.table
-        if not seconds or table is None:
+        table, device = self.machine.table, self.machine.device
+        if table is None or device is None or table.ask is None or not (seconds := self._time_for(table)):
             return
-        seat = next((s for s in range(len(self.terms.roster)) if self.machine.asks(s)), None)
-        if seat is None:
-            self._deadline = None
-            return
-        asked = (table.asked, seat)
-        if self._deadline is None or self._deadline[0] != asked:
-            self._deadline = (asked, self._now + seconds)
-        elif self._now >= self._deadline[1]:
-            self._deadline = None
-            self.machine.submit(seat, self._default(table, seat))
+        for seat in range(len(self.terms.roster)):
+            if not device.asks(seat) or device.has_decided(seat):
+                self._deadlines.pop(seat, None)
+            elif self._deadlines.get(seat, (-1, 0.0))[0] != table.asked:
+                self._deadlines[seat] = (table.asked, self._now + seconds)
+            elif self._now >= self._deadlines[seat][1]:
+                del self._deadlines[seat]
+                self.machine.submit(seat, self._default(table, seat))
+                self._outs.append(TimeUp(seat))
+
+    def _time_for(self, table: Any) -> float:
+        """Seconds for this ask: the game's own for asks of this kind, or the table's."""
+        setting = table.game.notes.get("clocks", {}).get(table.ask.why)
+        if setting is not None:
+            return float(table.settings[setting]) + SCREENS_FIRST
+        return float(self.agreement.options.seconds)

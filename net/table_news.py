@@ -69,6 +69,12 @@ class SeatProposed:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeUp:
+    """A seat of this device took too long: its default answer was given."""
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class RematchWanted:
     key: bytes
 

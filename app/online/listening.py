@@ -150,6 +150,9 @@ class Listening:
                 self._on_news(told.EndWanted(name(key), wants))
             case play.Said(name=speaker, text=text, emote=emote, key=key):
                 self._on_news(told.Said(speaker or name(key), text, emote))
+            case play.TimeUp(seat=seat):
+                if self.node.conductor is not None and not self.node.conductor.agreement.seats[seat].level:
+                    self._on_news(told.TimeUp(self._seat_name(seat)))
             case play.RematchWanted(key=key):
                 self._on_news(told.RematchWanted(name(key)))
             case fair.Halted(reason=reason, by=by, accused=accused):

@@ -142,6 +142,12 @@ class Said:
     emote: str
 
 
+@dataclass(frozen=True, slots=True)
+class TimeUp:
+    """A person at this device took too long: the usual answer was given for it."""
+    name: str
+
+
 # -- the end
 
 

@@ -118,6 +118,8 @@ def sentence_of(told: object) -> str:
             return _("{who} would rather play on.").format(who=name)
         case news.Said(name=name, text=text, emote=emote):
             return f"{name}: {text}" if text else f"{name} {emote_words().get(emote, emote)}."
+        case news.TimeUp(name=name):
+            return _("The time is up: {who} does the usual thing.").format(who=name)
         case news.RematchWanted(name=name):
             return _("{who} would play again.").format(who=name)
     return ""

@@ -61,4 +61,5 @@ GAME: Game[Rus] = Game(
     kind_of=kind_of,
     hides=True,
     bot=BOT,
+    notes={"clocks": {"accuse": "accusation_time"}},  # asks with a time of their own -> the setting that holds its seconds
 )

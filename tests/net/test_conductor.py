@@ -12,7 +12,7 @@ from hypothesis import given, settings, strategies as st
 from net import gaps
 from net.agreement import Agreement, Member, Options, Seat
 from net.books import begin_books, read_books
-from net.conductor import Conductor, NotNow
+from net.conductor import SCREENS_FIRST, Conductor, NotNow
 from net.fairplay.minds import Secrets
 from net.fairplay.news import Broken, Halted, Left, Silenced
 from net.fairplay.peer import FairPeer
@@ -22,7 +22,10 @@ from net.journal import Journal
 from net.lockstep.chain import Message
 from net.lockstep.record import Record
 from net.names import CRESTS
-from net.table_news import Awaiting, BugBundle, EndWanted, Over, Presence, PresenceChanged, Rematch, Said, Send
+from net.table_news import Awaiting, BugBundle, EndWanted, Over, Presence, PresenceChanged, Rematch, Said, Send, TimeUp
+from rules.core import ChooseSecretly
+from rules.rus import GAME as RUS
+from rules.rus.options import BELIEVE
 from tests.probe import GAME
 from tests.soak.world import SafeVault, TearingDisk
 
@@ -35,13 +38,13 @@ class Phone:
         self.slowly = False
         self.vault.store({"secrets": Secrets.fresh(rng.randbytes).encode().hex()})
 
-    def start(self, agreement, now=0.0, default_answer=None):
+    def start(self, agreement, now=0.0, default_answer=None, game=GAME):
         journal = Journal(self.disk)
         books = read_books(journal)
         if books is None:
             begin_books(journal, agreement)
         secrets = Secrets.decode(bytes.fromhex(self.vault.load()["secrets"]))
-        machine = FairPeer(GAME, agreement.terms(), secrets, self._key.sign, self.key, books.packets if books else ())
+        machine = FairPeer(game, agreement.terms(), secrets, self._key.sign, self.key, books.packets if books else ())
         self.conductor = Conductor(self.key, agreement, machine, journal, self.vault, now, restarted=books is not None,
                                    default_answer=default_answer)
 
@@ -49,15 +52,15 @@ class Phone:
 class Room:
     """Phones in one room: everything arrives at once, until somebody is down."""
 
-    def __init__(self, phones=2, seconds=0, seed=1, rounds=1):
+    def __init__(self, phones=2, seconds=0, seed=1, rounds=1, game=GAME, options=None):
         self.rng, self.now = random.Random(seed), 0.0
         self.phones = [Phone(i, self.rng) for i in range(phones)]
         seats = tuple(Seat(p.key, f"P{i}", CRESTS[i], "", bytes(16)) for i, p in enumerate(self.phones))
         members = tuple(Member(p.key, f"P{i}", CRESTS[i], False, (), 0) for i, p in enumerate(self.phones))
-        self.agreement = Agreement("ab" * 16, GAME.id, GAME.rules_digest, Options(0, True, True, seconds, {"rounds": rounds}),
-                                   seats, members)
+        self.agreement = Agreement("ab" * 16, game.id, game.rules_digest,
+                                   Options(0, True, True, seconds, options or {"rounds": rounds}), seats, members)
         for phone in self.phones:
-            phone.start(self.agreement)
+            phone.start(self.agreement, game=game)
         for phone in self.phones:
             self.link(phone)
         self.run()
@@ -346,6 +349,48 @@ def test_a_clock_answers_for_its_own_seats_alone_and_only_when_it_runs_out():
     untimed = Room(2)
     untimed.tick(60)
     assert not any(p.conductor.over for p in untimed.phones)
+
+
+def test_an_accusation_in_rus_has_a_time_of_its_own_and_who_takes_longer_believes(monkeypatch):
+    room = Room(2, game=RUS, options=RUS.settled({"accusation_time": 8}))
+    for _ in range(60):
+        if room.phones[0].conductor.machine.table.ask.why == "accuse":
+            break
+        room.tick(60)                       # nothing else has a time here
+        room.play(1)
+    asked = [(p, s) for p in room.phones for s in (0, 1) if p.conductor.machine.asks(s)]
+    assert asked and room.phones[0].conductor.machine.table.ask.why == "accuse" and not room.told(0, TimeUp)
+    before = room.phones[0].conductor.machine.table.asked
+    device, given = asked[0][0].conductor.machine.device, []
+    submit = device.submit
+    monkeypatch.setattr(device, "submit", lambda seat, answers: (given.extend(answers), submit(seat, answers)))
+    room.tick(8)
+    assert room.phones[0].conductor.machine.table.asked == before       # a screen that shows the clock may answer until here
+    room.tick(SCREENS_FIRST + 0.4)
+    for phone in room.phones:
+        assert phone.conductor.machine.table.asked > before
+    assert [n.seat for n in asked[0][0].news if isinstance(n, TimeUp)] == [s for _, s in asked]
+    assert given == [BELIEVE]
+
+
+def test_two_people_at_one_device_have_a_clock_each():
+    room = Room(2, seconds=3)
+    device = room.phones[0].conductor.machine.device
+    phone = room.phones[0]
+    for _ in range(40):
+        if isinstance(phone.conductor.machine.table.ask, ChooseSecretly):
+            break
+        room.play(1)
+    ask = phone.conductor.machine.table.ask
+    assert isinstance(ask, ChooseSecretly)
+    mine = next(s for s in ask.seats if phone.conductor.machine.asks(s))
+    room.tick(2)
+    phone.conductor.submit(mine, phone.conductor.machine.table.legal(mine)[0])
+    assert device.has_decided(mine) or not phone.conductor.machine.asks(mine)
+    room.run()
+    room.tick(1.6)                          # the other phone's clock runs out, ours has answered
+    assert not any(n.seat == mine for n in room.told(0, TimeUp))
+    assert room.told(1, TimeUp)
 
 
 def test_talk_is_heard_bounded_and_no_part_of_the_game():
