@@ -25,6 +25,7 @@ REJOIN_SECONDS = 5.0            # how long a restarted device waits for everybod
 RETRY_SHOW_SECONDS = 5.0
 PULL_STEPS = 120                # of the past in one answer: the machine keeps only so much aside
 MOST_PLACES, MOST_WANTED = 500, 32
+MOST_SHOWN = 64                 # packets of one step that a disputed peer may show
 
 
 class Gaps:
@@ -80,7 +81,7 @@ class Gaps:
         self._rejoin()
 
     def packet_from(self, key: bytes, packet: bytes) -> None:
-        if key in self._showing:
+        if key in self._showing and len(self._showing[key]) < MOST_SHOWN:
             self._showing[key].append(packet)
 
     def settle(self, fresh: bool) -> None:
