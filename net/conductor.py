@@ -23,7 +23,7 @@ from net.fairplay.peer import FairPeer
 from net.frames import CONTROL, SIGNED, BadMessage, pack, unpack
 from net.gaps import Gaps
 from net.journal import OWN, THEIRS, Journal, Vault
-from net.lockstep.chain import SEED_ROUND
+from net.lockstep.chain import HALT_ROUND, SEED_ROUND
 from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list
 from net.table_news import (
     Awaiting,
@@ -240,8 +240,11 @@ class Conductor:
     def _bundle(self, news: Broken | Halted) -> dict[str, Any]:
         """Packets and places, no seed and no name: enough to see it again."""
         table = self.machine.table
-        packets = [packet.hex() for (_, r, _), packet in self._gaps.packets_from(1) if r != SEED_ROUND]
-        return {"step": self.machine.step, "news": repr(news), "where": table.where() if table else "",
+        held = [(place, packet) for place, packet in self._gaps.packets_from(1) if place[1] != SEED_ROUND]
+        packets = [packet.hex() for _, packet in held]
+        # Whoever found it said where; we may be a step further.
+        step = min([self.machine.step, *(n for (n, r, _), _ in held if r == HALT_ROUND)])
+        return {"step": step, "news": repr(news), "where": table.where() if table else "",
                 "digest": table.digest() if table else "", "terms": self.terms.plain(), "packets": packets}
 
     # -- control messages

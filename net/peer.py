@@ -82,7 +82,7 @@ class WindowlessPeer:
             case play.BugBundle(data=data):
                 path = table_folder(self.node.storage, self.node.card().table) / "bug-bundle.json"
                 write_private(path, json.dumps(data).encode())
-                self._tell("bug bundle", file=str(path))
+                self._tell("bug bundle", file=str(path), step=data["step"])
             case StorageFailed(sentence=sentence):
                 self._fail(CannotGoOn(sentence))
             case play.Over(verdict=verdict):

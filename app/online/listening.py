@@ -242,8 +242,8 @@ class Listening:
     def _bundle(self, data: dict[str, Any]) -> str:
         path = self.folder / "bug-bundle.json"
         write_private(path, json.dumps(data).encode())
-        return _("Something in this app broke; nobody at the table did anything wrong. When you report it, please add {file}"
-                 ).format(file=path)
+        return _("Something in this app broke in step {step}; nobody at the table did anything wrong. "
+                 "When you report it, please add {file}").format(step=data["step"], file=path)
 
     def _close(self, verdict: Verdict) -> None:
         conductor = self.node.conductor
