@@ -124,7 +124,8 @@ def temptations(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces, if_tru
 
 
 def accusing(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    return accusation(t, seat, faces, False)
+    """What is likely to pay is thought through first; a mere whim is not."""
+    return [(option, weight * weight) for option, weight in accusation(t, seat, faces, False)]
 
 
 def accusation(t: Rus, seat: Seat, faces: Faces, usual: bool) -> Weighed:
