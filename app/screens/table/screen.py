@@ -53,7 +53,7 @@ class TableScreen(Handing, BaseScreen):
         self.log_title, self.log_side = _("Chronicle"), _("tap a line to see it again")
         self.sound = app.settings_now.sound
         super().__init__(**kwargs)
-        self._row_again = Clock.create_trigger(lambda _dt: self.curtain is None and row.show_actions(self, self.now), -1)
+        self._row_again = Clock.create_trigger(self._fit_row, -1)
         self.flights = Flights()
         self.prompt = Prompt(label="prompt", about=("button", "prompt"), size_hint=(None, None))
         self.prompt.bind(on_release=lambda *_: self.help_now())
@@ -81,7 +81,8 @@ class TableScreen(Handing, BaseScreen):
         place.add_widget(self.prompt)
         self.actions = self.frame.ids.actions
         if self.usual:  # a frame of the game's own fits its row to the buttons, not the buttons to the row
-            self.actions.bind(width=lambda *_: self._row_again())
+            for box in (self.actions, self.frame.ids.chips.parent):
+                box.bind(width=lambda *_: self._row_again())
         place.bind(size=self._place_board, pos=self._place_board)
         self.frame.ids.tray.add_widget(self.view.tray(self.roomy))
         purse = self.view.purse()
@@ -257,7 +258,7 @@ class TableScreen(Handing, BaseScreen):
         close = choices.closing(sitting.narrowing, sitting.begun, self.view.closers)
         if sitting.complete:
             self.main_icon, self.main_text = "check-bold", _("Confirm")
-            self.main_sub = _("what was sent stays")
+            self.main_sub = _("then it cannot be taken back")
             self._main_action = self.confirm
         elif close is not None:
             self.main_icon, self.main_text = "check-bold", row.short(self, close, now)
@@ -265,8 +266,14 @@ class TableScreen(Handing, BaseScreen):
             self._main_action = lambda: self.choose(close, and_send=True)
         else:
             self.main_icon, self.main_text, self.main_ready = "hand-pointing-up", _("Your move"), False
-            self.main_sub = _("tap what glows")
+            self.main_sub = _("choose a button, or tap what glows") if row.buttons_of(self) else _("tap what glows")
             self.main_tone = "quiet"
+
+    def _fit_row(self, _dt):
+        """Its room has changed."""
+        if self.curtain is None:
+            row.show_chips(self, self.now)
+            row.show_actions(self, self.now)
 
     # ------------------------------------------------------------ fingers
 
