@@ -43,6 +43,9 @@ class AcrossTableScreen(TableScreen):
     def on_enter(self):
         self._unhear = self.net.listen(self._heard)
         super().on_enter()
+        # The network only says that something is new; the next frame draws it, once, however much it was.
+        self._silence()
+        self._silence = self.match.listen(Clock.create_trigger(lambda _dt: self._changed() if self.app.screen is self else None))
 
     def on_leave(self):
         self._unhear()

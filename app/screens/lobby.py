@@ -123,7 +123,7 @@ class LobbyScreen(BaseScreen):
             self.app.home()
             self.app.layers.tell(_("The game could not begin"), [news.why])
         elif kind in ("Stepped", "TableCode"):
-            self._go_on()
+            Clock.schedule_once(lambda _dt: self._go_on(), 0)  # the table is laid in a frame, not while the network works
 
     # ------------------------------------------------------------ shuffling together
 
@@ -163,7 +163,7 @@ class LobbyScreen(BaseScreen):
         """To the table, once it is set and the count is down."""
         online = self.net.online
         ready = online is not None and settled(online.match) and self.mixing is not None
-        if ready and (self.app.still or time.monotonic() - self._mixing_since >= COUNTDOWN):
+        if self.app.screen is self and ready and (self.app.still or time.monotonic() - self._mixing_since >= COUNTDOWN):
             self.net.sit_down()
 
     # ------------------------------------------------------------ showing

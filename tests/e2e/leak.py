@@ -322,7 +322,8 @@ def within_reach(root: Any) -> list[Any]:
 def faces_in(objects: list[Any], decks: frozenset[str]) -> list[tuple[Card, Face]]:
     """Every pair of a card and a face in any mapping among these objects."""
     def is_face(value: Any) -> bool:
-        return isinstance(value, tuple) and len(value) == 2 and value[0] in decks and isinstance(value[1], int)
+        return (isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], str) and value[0] in decks
+                and isinstance(value[1], int))
 
     pairs = set()
     for value in objects:

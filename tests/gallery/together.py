@@ -1,6 +1,7 @@
 """Tables across devices, state by state."""
 import asyncio
 import time
+from pathlib import Path
 
 from tests.gallery.camera import Photographer
 
@@ -13,6 +14,8 @@ class Album(Photographer):
         await self.nearby()
         await self.lobby()
         await self.table()
+        await self.watching()
+        await self.record()
 
     async def nearby(self) -> None:
         from tests.app.together import nearby, show_tables
@@ -28,6 +31,11 @@ class Album(Photographer):
         for number, age in ((2, 6), (3, 17), (4, 40)):
             app.veche.network.heard[f"{number:032x}"] = time.monotonic() - age
         self.photo("nearby-found")
+        show_tables(app, nearby(3, "Vera", "rus", 0))
+        self.photo("nearby-full")
+        show_tables(app, nearby(4, "Ilya", fits=False))
+        self.photo("nearby-version")
+        show_tables(app, nearby(1, "Oleg", "rus"), nearby(2, "Anna", free=3))
         app.veche.home()
         self.photo("home-lit")
         app.veche.go("nearby")
@@ -122,3 +130,32 @@ class Album(Photographer):
             online.over = None
             finish(app, clean, (name,), verdict)
             self.photo(f"together-over-{name}", 2.5)
+
+    async def record(self) -> None:
+        """A record somebody sent: the list of files, the verdict, the game again with all hands open."""
+        import tempfile
+
+        from app.screens.files import choose_record
+        from tests.app.records import broken_off
+
+        app = self.app
+        folder = Path(tempfile.mkdtemp(prefix="veche-sent-"))
+        (folder / "letters").mkdir()
+        (folder / "evening-at-olegs.veche").write_bytes(broken_off("rus", 60)[0])
+        app.veche.home()
+        app.veche.go("chronicle")
+        choose_record(app.veche, lambda path: app.veche.go("record", path=str(path)), folder)
+        self.photo("record-files")
+        app.tap("file evening-at-olegs.veche")
+        self.photo("record-waiting", 0.1)
+        await app.ui.until(lambda: app.screen.verdict.kind != "waiting", 600, "the audit")
+        self.photo("record")
+        app.tap("open replay")
+        app.screen.go_to(30)
+        self.photo("record-replay")
+
+    async def watching(self) -> None:
+        from tests.app.together import sit_down
+
+        sit_down(self.app, mover=1, game="rus", watching=True)
+        self.photo("together-watching")

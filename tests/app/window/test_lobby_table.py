@@ -37,6 +37,23 @@ def test_away_and_back_are_on_the_seat_panel(app):
     assert not app.ui.called("seat 1").away
 
 
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
+def test_away_and_back_are_seen_where_rus_shows_its_seats(app, size):
+    app.ui.screen(*size)
+    online = sit_down(app, mover=0, game="rus")
+
+    def away():
+        app.ui.step(2)
+        return [w.estate.away for w in app.ui.widgets() if type(w).__name__ in ("Strip", "Farm") and w.estate.seat == 1]
+    assert away() == [False]
+    online.presence = {"Oleg": "away"}
+    app.veche.network._hear(news.Away("Oleg"))
+    assert away() == [True]
+    online.presence = {"Oleg": "here"}
+    app.veche.network._hear(news.Back("Oleg"))
+    assert away() == [False]
+
+
 def test_a_draft_goes_out_with_one_confirm_and_a_late_one_is_told(app, monkeypatch):
     online = sit_down(app, mover=0)
     before = online.match.table.asked
@@ -70,8 +87,9 @@ def test_while_the_devices_shuffle_the_table_stays_as_it_was(app, monkeypatch):
     assert app.screen.sitting is not None and app.screen.main_text != "Shuffling"
 
 
-def test_words_and_gestures_never_lie_over_the_board(app):
-    sit_down(app, mover=0)
+@pytest.mark.parametrize("game", ["merchants", "rus"])
+def test_words_and_gestures_never_lie_over_the_board(app, game):
+    sit_down(app, mover=0, game=game)
     app.veche.network._hear(news.Said("Oleg", "Well met!", ""))
     app.ui.step(2)
     note = next(w for w in app.ui.widgets() if getattr(w, "text_shown", "") == "Oleg: Well met!")

@@ -69,7 +69,7 @@ def _on_the_table(app: Driver, thing) -> bool:
         if kind in ("building", "card") and hasattr(widget, "things_at") and (where := _spot(widget, thing)):
             app.ui.tap(where)
             return True
-        if kind == "seat" and getattr(getattr(widget, "estate", None), "seat", None) == value and hasattr(widget, "open"):
+        if kind == "seat" and getattr(widget, "label", "") == f"seat {value}" and widget.get_root_window():
             app.ui.tap(widget)
             return True
     if kind == "building":                      # on a phone another's board lies behind their strip
