@@ -38,7 +38,6 @@ class Device(Engine):
         self._kept: dict[tuple[int, int, int], Message] = {}
         self._halt_said = False
         self.agrees = False  # the players here would end the game by agreement
-        self._just_signed = b""
         self._shown_own: set[tuple[int, int]] = set()  # votes about ourselves that were answered
         self.overtaken: tuple[int, int, int] | None = None  # a watcher: the message it should not have gone on with
 
@@ -94,11 +93,7 @@ class Device(Engine):
         packet = write(self._sign, sid=self.s.sid, n=n, r=r, peer=peer, h=self.hashes[n], d=self.digests[n], t=kind, p=payload)
         self._mine.add((n, r, peer))
         self.out.append(packet)
-        self._just_signed = packet
-        super().admit(Message(self.s.sid, n, r, peer, self.hashes[n], self.digests[n], kind, payload, packet))
-
-    def _is_signed(self, message: Message, key: bytes) -> bool:
-        return message.raw is self._just_signed or super()._is_signed(message, key)
+        self._accept(Message(self.s.sid, n, r, peer, self.hashes[n], self.digests[n], kind, payload, packet))
 
     # -- own messages of a step
 

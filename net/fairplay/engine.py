@@ -131,8 +131,10 @@ class Engine:
         key = self.key_of(message.peer)
         if key is None or message.sid != self.s.sid or self._is_past(message) or self.record.holds(message):
             return False
-        if not self._is_signed(message, key):
-            return False
+        return self._is_signed(message, key) and self._accept(message)
+
+    def _accept(self, message: Message) -> bool:
+        """Keep a message that its sender is known to have signed."""
         try:
             if not self.record.add(message):
                 return False

@@ -29,6 +29,8 @@ def _no_float(text: str) -> NoReturn:
 
 
 def _whole(text: str) -> int:
+    if len(text) < MAX_DIGITS:
+        return int(text)
     if len(text) > MAX_DIGITS + 1:  # and its sign
         raise Refused("a number of too many digits")
     number = int(text)
