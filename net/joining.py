@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 
 from net.handshake import Pin
 from net.joincode import BadCode, Invitation, read_address, read_code, read_link
@@ -12,6 +11,7 @@ from net.reasons import Refused, Why
 from net.remembered import load_remembered
 
 JOIN_SECONDS = 30.0
+MISTYPED_SECONDS = 3.0
 REMEMBERED_AFTER = 2.0
 ANY = "any"                     # whichever table has a free seat
 
@@ -22,24 +22,46 @@ class CannotJoin(Exception):
 
 async def join(node: Node, target: str, watch: bool = False) -> None:
     """Up the ladder: an address, a link or a code lead straight there; a table's id or its maker's name is looked for."""
+    mistake: BadCode | None = None
     if not _is_table_id(target):
-        for read in (read_link, read_address, read_code):
-            with contextlib.suppress(BadCode):
-                return await _knock(node, read(target), watch)
+        try:
+            invitation = read_target(target)
+        except BadCode as error:
+            mistake = error
+        else:
+            return await _knock(node, invitation, watch)
     node.discovery.look(True)
     try:
-        await _look_for(node, target, watch)
+        # A maker may be called like a code; but who mistyped one should not wait long to hear it.
+        looks_typed = mistake is not None and _looks_like_a_code(target)
+        await _look_for(node, target, watch, min(JOIN_SECONDS, MISTYPED_SECONDS) if looks_typed else JOIN_SECONDS)
+    except CannotJoin:
+        if looks_typed:
+            raise CannotJoin(str(mistake)) from None
+        raise
     finally:
         node.discovery.look(False)
 
 
-async def _look_for(node: Node, target: str, watch: bool) -> None:
+def read_target(text: str) -> Invitation:
+    """A link, an address or a code; BadCode, with the likeliest reason, if it is none of them."""
+    if text.strip().lower().startswith("veche:"):
+        return read_link(text)
+    return read_address(text) if ":" in text else read_code(text)
+
+
+def _looks_like_a_code(text: str) -> bool:
+    """With a dash, a colon or a digit in it, it was meant as one; a plain word may as well be a person's name."""
+    return any(c in ":-" or c.isdigit() for c in text)
+
+
+async def _look_for(node: Node, target: str, watch: bool, seconds: float) -> None:
     """Announcements first; after a while without one also the devices we remember. A wrong answer is passed over."""
     loop = asyncio.get_running_loop()
     begun, tried = loop.time(), set[Invitation]()
     attempts = [Attempt(Rung.ANNOUNCED, Outcome.NOTHING)]
     known = load_remembered(node.storage)
-    while loop.time() < begun + JOIN_SECONDS:
+    while loop.time() < begun + seconds:
         ways = [invitation_of(seen) for seen in node.tables_nearby()
                 if _is_meant(target, seen.table, seen.name) and (target != ANY or seen.seats_free)]
         if not ways and known and loop.time() > begun + REMEMBERED_AFTER:
@@ -71,9 +93,10 @@ async def _knock(node: Node, invitation: Invitation, watch: bool) -> None:
         except Refused as error:
             if error.why not in (Why.STRANGER, Why.SLOW) or asyncio.get_running_loop().time() > end:
                 raise CannotJoin(str(error)) from None
-        except (OSError, TimeoutError):
+        except (OSError, TimeoutError) as error:
             if asyncio.get_running_loop().time() > end:
-                attempt = Attempt(Rung.CODE, Outcome.NO_ANSWER, invitation.addresses[0])
+                closed = isinstance(error, ConnectionRefusedError)
+                attempt = Attempt(Rung.CODE, Outcome.NO_LISTENER if closed else Outcome.NO_ANSWER, invitation.addresses[0])
                 raise CannotJoin(" ".join(a.value for a in diagnose([attempt])) or "Nobody answers there.") from None
         await asyncio.sleep(0.5)
 

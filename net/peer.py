@@ -32,6 +32,7 @@ from net.lobby import CannotDoThat, MakerLobby, sit
 from net.names import BadName, clean_name
 from net.node import TRANSCRIPT, Node, StorageFailed, TurnedAway
 from net.private import write_private
+from net.reasons import Why
 from rules.core import BadSetting, Game, Illegal
 
 Think = Callable[[Any, int, str], Any]          # (table, seat, level) -> the answer; runs in a thread of its own
@@ -111,6 +112,8 @@ class WindowlessPeer:
             free = next((i for i, s in enumerate(view.seats) if s is None), None)
             if free is not None:
                 self._wish(sit(free, me.name, me.crest, os.urandom(SALT), self._level))
+            elif not isinstance(lobby, MakerLobby):
+                self._fail(CannotGoOn(Why.FULL.sentence))
             return
         if not view.is_ready(me.public):
             if isinstance(lobby, MakerLobby):

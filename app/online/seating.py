@@ -58,6 +58,8 @@ class Lobby:
     knocking: tuple[Guest, ...]
     mine: bool                  # this device made the table
     watchers: bool = True       # others may look on
+    seconds: int = 0            # for a decision; 0: no limit
+    leavers: bool = True        # it goes on after somebody left
 
     @property
     def free(self) -> tuple[int, ...]:
@@ -86,7 +88,8 @@ class Lobby:
                        for m in view.members)
         knocking = tuple(Guest(m.key, m.name, m.crest, m.watches, False, False, False)
                          for m in (lobby.knocking.values() if isinstance(lobby, MakerLobby) else ()))
-        return cls(view.game, view.options.settings, chairs, guests, knocking, view.maker == me, view.options.watchers)
+        return cls(view.game, view.options.settings, chairs, guests, knocking, view.maker == me, view.options.watchers,
+                   view.options.seconds, view.options.leavers)
 
 
 def apart(people: Mapping[Any, tuple[str, str]]) -> dict[Any, str]:

@@ -64,7 +64,8 @@ def _add_play(commands: Any) -> None:
                  "  play merchants --seats you:Olga,you:Igor      two people, one keyboard\n"
                  "  play merchants --seats bot,bot:easy --seed 7 --json\n"
                  "  play merchants --host --seats you,near,bot    with somebody on the same Wi-Fi\n"
-                 "  play --join K7QM-2XDF-93A                     at the table with this code\n\n"
+                 "  play --join K7QM-2XDF-93A                     at the table with this code\n"
+                 "  play --watch Olga                             look on at Olga's table\n\n"
                  "While you play, ? helps with whatever is asked. A game is kept after every\n"
                  "step: Ctrl-C or quit leaves it, play --continue goes on."))
     sub.add_argument("game", metavar="GAME", nargs="?", help=_("which game"))
@@ -74,6 +75,12 @@ def _add_play(commands: Any) -> None:
     sub.add_argument("--host", action="store_true", help=_("open the table for people on the same network"))
     sub.add_argument("--join", metavar="WHERE", nargs="?", const="",
                      help=_("sit down at a table: by its code, link, HOST:PORT, id or maker's name; without WHERE, look around"))
+    sub.add_argument("--watch", metavar="WHERE", nargs="?", const="",
+                     help=_("look on at a table, in the lobby or in the middle of a game: you see what everybody sees"))
+    sub.add_argument("--decision-time", metavar="SECONDS", type=_whole, default=0,
+                     help=_("with --host: who takes longer to decide does the usual thing (0: no limit, as usual)"))
+    sub.add_argument("--stay-together", action="store_true", help=_("with --host: do not go on after somebody left"))
+    sub.add_argument("--no-watchers", action="store_true", help=_("with --host: nobody may look on"))
     sub.add_argument("--name", help=_("what you are called at tables with others; it is remembered"))
     sub.add_argument("--seed", metavar="N", type=_whole, help=_("the same number deals the same game on every machine"))
     sub.add_argument("--continue", dest="go_on", metavar="ID", nargs="?", const="",
@@ -107,7 +114,7 @@ def _whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(_("the seed is a whole number, not {text!r}").format(text=text)) from None
+        raise argparse.ArgumentTypeError(_("it is a whole number, not {text!r}").format(text=text)) from None
 
 
 def play_command(args: argparse.Namespace) -> int:
@@ -117,6 +124,8 @@ def play_command(args: argparse.Namespace) -> int:
     check_together(args)
     if args.join is not None:
         return int(together().join(args, store))
+    if args.watch is not None:
+        return int(together().watch(args, store))
     if args.go_on is not None:
         table = table_to_go_on_with(store, args.go_on)
         return together().go_on(args, store, table) if table else go_on(console, store, args.go_on, args.json)
@@ -140,13 +149,21 @@ def play_command(args: argparse.Namespace) -> int:
 
 def check_together(args: argparse.Namespace) -> None:
     """What does not go together on the command line."""
-    if args.host and args.join is not None:
-        raise Wrong(_("--host opens a table and --join sits down at another one: choose one of them."))
-    if args.join is not None and args.game is not None:
-        raise Wrong(_("Which game it is, the table says: --join needs no GAME."))
+    given = {"--host": args.host, "--join": args.join is not None, "--watch": args.watch is not None}
+    others = [option for option, wanted in given.items() if wanted]
+    if len(others) > 1:
+        raise Wrong(_("--host opens a table, --join sits down at another one, --watch only looks on: choose one of them."))
+    if others and not args.host and args.game is not None:
+        raise Wrong(_("Which game it is, the table says: {option} needs no GAME.").format(option=others[0]))
+    if args.watch is not None and args.seats is not None:
+        raise Wrong(_("Who looks on has no seat: --watch and --seats do not go together."))
+    if not args.host and (args.decision_time or args.stay_together or args.no_watchers):
+        raise Wrong(_("Whoever opens the table decides that: --decision-time, --stay-together and --no-watchers go with --host."))
+    if not 0 <= args.decision_time <= 3600:
+        raise Wrong(_("The time for a decision is from 0 to 3600 seconds, not {seconds}.").format(seconds=args.decision_time))
     if args.host and args.game is None:
         raise Wrong(_("--host needs a GAME, for example: play merchants --host"))
-    if (args.host or args.join is not None) and (args.seed is not None or args.go_on is not None):
+    if others and (args.seed is not None or args.go_on is not None):
         raise Wrong(_("At a table with others nobody sets the seed, and --continue finds the table by itself."))
 
 

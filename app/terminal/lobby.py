@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.i18n import _
+from app.i18n import _, ngettext
 from app.online import Cannot, Lobby, news
 from app.online.words import lobby_changes, lobby_lines, sentence_of
 from app.plan import BOT_NAMES, LEVELS, SeatPlan
@@ -111,7 +111,8 @@ class LobbyTalk:
             if now.can_begin:
                 self.console.say(_("Everybody is ready. Type start to begin."))
         me = now.me
-        if not now.mine and me is not None and not now.free and not me.ready and now.can_begin is False and not self._said_begin:
+        waits = me is not None and not me.watches and not me.ready
+        if not now.mine and waits and not now.free and not now.can_begin and not self._said_begin:
             self._said_begin = True
             self.console.say(_("The table is full. Type ready when you are."))
         elif not now.mine and now.free:
@@ -260,4 +261,11 @@ def _settings(lobby: Lobby) -> list[str]:
     words = words_of(lobby.game)
     unusual = [f"{words.setting(s.name)[0]}: {words.setting_value(s.name, lobby.settings[s.name])}"
                for s in GAMES[lobby.game].settings if lobby.settings.get(s.name, s.default) != s.default]
-    return [_("Played with {settings}.").format(settings=", ".join(unusual))] if unusual else []
+    lines = [_("Played with {settings}.").format(settings=", ".join(unusual))] if unusual else []
+    if lobby.seconds:
+        lines.append(ngettext("Each decision has {count} second; who takes longer does the usual thing.",
+                              "Each decision has {count} seconds; who takes longer does the usual thing.", lobby.seconds
+                              ).format(count=lobby.seconds))
+    if not lobby.leavers:
+        lines.append(_("If somebody leaves for good, the game ends."))
+    return lines

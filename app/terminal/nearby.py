@@ -17,8 +17,8 @@ FIRST_LOOK = 2.0            # seconds until the list is read out
 class Look:
     """`tables` keeps the numbers that were read out: a table keeps its number as long as we look."""
 
-    def __init__(self, console: LiveConsole, back: Background) -> None:
-        self.console, self.back = console, back
+    def __init__(self, console: LiveConsole, back: Background, watch: bool = False) -> None:
+        self.console, self.back, self.watch = console, back, watch
         self.tables: list[Nearby] = []
         self._told = False
 
@@ -90,9 +90,9 @@ class Look:
                 if not 1 <= int(number) <= len(self.tables):
                     raise Cannot(_("There is no table {number} in the list.").format(number=number))
                 table = self.tables[int(number) - 1]
-                self.back.ask(lambda online: online.join(table))
+                self.back.ask(lambda online: online.join(table, watch=self.watch))
                 return True
             case _:
-                self.back.ask(lambda online: online.join(typed))
+                self.back.ask(lambda online: online.join(typed, watch=self.watch))
                 return True
         return False

@@ -43,7 +43,9 @@ def host(args: argparse.Namespace, store: Store, game: Game[Any], settings: dict
         raise Wrong(str(error)) from None
 
     def come(sitting: Sitting) -> None:
-        invitation = sitting.back.look(lambda online: online.make_table(game, len(places), dict(settled)))
+        invitation = sitting.back.look(lambda online: online.make_table(
+            game, len(places), dict(settled), leavers=not args.stay_together, watchers=not args.no_watchers,
+            seconds=args.decision_time))
         sitting.console.say(_("{game}. Your table is open.").format(game=words_of(game.id).title()))
         sitting.console.say(*invitation_lines(*invitation))
         sitting.lobby(places)
@@ -68,6 +70,20 @@ def join(args: argparse.Namespace, store: Store) -> int:
         sitting.lobby(here)
 
     return Sitting(args, store, identity).run(come)
+
+
+def watch(args: argparse.Namespace, store: Store) -> int:
+    """Look on at somebody's table."""
+    def come(sitting: Sitting) -> None:
+        sitting.watches = True
+        if args.watch:
+            sitting.console.say(_("Looking for the table."))
+            sitting.back.ask(lambda online: online.join(args.watch, watch=True))
+        else:
+            Look(sitting.console, sitting.back, watch=True).run()
+        sitting.lobby(())
+
+    return Sitting(args, store, who_am_i(args, store)).run(come)
 
 
 def go_on(args: argparse.Namespace, store: Store, table: str) -> int:
@@ -103,7 +119,7 @@ class Sitting:
         Console.standard(args.plain, beside=args.json)      # prepares the output for names of any alphabet
         self.back = Background(identity, store.root, GAMES.get, make=Online)
         self.console = LiveConsole(self.back.news, sys.stderr if args.json else sys.stdout, args.plain)
-        self.again = False
+        self.again = self.watches = False
 
     def run(self, come: Callable[[Sitting], None]) -> int:
         """The exit code: 0 after a clean game, 1 after any other, 2 if there was no table, 130 after Ctrl-C."""
@@ -177,7 +193,7 @@ class Sitting:
 
     def _once_more(self) -> bool:
         """Whether all want to play again; the next match is begun then."""
-        if self.as_json or self.console.nobody_here:
+        if self.as_json or self.watches or self.console.nobody_here:
             return False
         begun: list[Any] = []
         wanted = False
@@ -206,6 +222,9 @@ class Sitting:
         return True
 
     def _left(self) -> None:
+        if self.watches:
+            self.console.say(_("You look on no longer."))
+            return
         table = self.back.look(lambda online: online.table)
         if table:
             self.console.say(_("The table is kept, and the others wait for you. Go on with it any time:"), f"{GO_ON} {table[:8]}")

@@ -64,7 +64,7 @@ class Player:
         self.process.stdin.write("".join(line + "\n" for line in lines).encode())
         self.process.stdin.flush()
 
-    def ended(self, seconds=25):
+    def ended(self, seconds=60):
         code = self.process.wait(seconds)
         self._reader.join(5)
         assert "Traceback" not in self.said and "Task was destroyed" not in self.said, self.said[-3000:]
@@ -90,8 +90,8 @@ def players(tmp_path):
             player.kill()
 
 
-def host(players, seats, name="Olga", **how):
-    player = players(name, "play", "merchants", "--host", "--seats", seats, "--name", name, **how)
+def host(players, seats, name="Olga", *options, **how):
+    player = players(name, "play", "merchants", "--host", "--seats", seats, "--name", name, *options, **how)
     code = player.line("The code to type on another device: ")
     player.until("> ")
     return player, code
@@ -110,7 +110,7 @@ def sit_down(olga, gleb):
     return code
 
 
-def play_at_random(player, ends, chance, seconds=40):
+def play_at_random(player, ends, chance, seconds=120):
     """Choose something, confirm, again and again, until one of `ends` is said."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -147,6 +147,37 @@ def test_a_person_joins_by_code_and_a_whole_game_ends_alike_and_clean(players):
     assert result_of(olga)["audit"] == result_of(gleb)["audit"] == "clean"
 
 
+def test_somebody_looks_on_and_hears_what_everybody_hears(players):
+    olga, code = host(players, "bot:easy:Zoya,near", "Olga", "--decision-time", "90", "--stay-together")
+    vera = players("Vera", "play", "--watch", code, "--name", "Vera")
+    olga.until("Vera is at the door and would like to watch.")
+    olga.type("y")
+    vera.hears("You are in, at Olga's table: Merchants of Kiev.", "Each decision has 90 seconds", "If somebody leaves for good")
+    gleb = players("Gleb", "play", "--join", code, "--seats", "bot:easy:Oleg", "--name", "Gleb")
+    olga.until("Gleb is at the door.")
+    olga.type("y")
+    gleb.until("Type ready when you are")
+    assert "Type ready" not in vera.said
+    gleb.type("ready")
+    olga.until("Everybody is ready. Type start to begin.")
+    olga.type("start")
+    vera.hears("The audit is clean", seconds=120)
+    assert vera.ended() == 0 and "Your turn" not in vera.said and "Zoya" in vera.said
+    assert not list((vera.home / "tables").glob("*/journal"))       # who looks on keeps nothing
+    for player in (olga, gleb):
+        player.hears("The audit is clean")
+    told = [re.findall(r"(?:Zoya|Oleg) (?:sails|has won)[^\n]*", p.said) for p in (olga, gleb, vera)]
+    assert told[0] == told[1] == told[2]
+
+
+def test_a_table_where_nobody_may_look_on_says_so(players):
+    olga, code = host(players, "you:Olga,near", "Olga", "--no-watchers")
+    vera = players("Vera", "play", "--watch", code, "--name", "Vera")
+    olga.until("would like to watch")
+    olga.type("y")
+    assert vera.ended() == 2 and "did not let this device in" in vera.said
+
+
 def test_with_json_both_print_the_same_result_and_bots_need_no_keyboard(players):
     olga = players("Olga", "play", "merchants", "--host", "--seats", "bot:easy:Zoya,near", "--name", "Olga", "--json")
     code = olga.line("The code to type on another device: ")
@@ -154,7 +185,7 @@ def test_with_json_both_print_the_same_result_and_bots_need_no_keyboard(players)
     sit_down(olga, gleb)
     for player in (olga, gleb):
         player.process.stdin.close()                            # nobody is there to leave
-    assert (olga.ended(40), gleb.ended(40)) == (0, 0)
+    assert (olga.ended(120), gleb.ended(120)) == (0, 0)
     lines = [json.loads(next(text for text in p.said.splitlines() if text.startswith("{"))) for p in (olga, gleb)]
     assert lines[0]["digest"] == lines[1]["digest"] and lines[0]["winners"] == lines[1]["winners"] != []
     assert all(line["audit"]["clean"] for line in lines) and lines[0]["seats"] == ["bot:easy:Zoya", "bot:easy:Oleg"]
@@ -192,7 +223,7 @@ def test_killed_and_continued_nothing_is_lost_and_the_others_are_told_once(playe
     assert (olga.ended(), third.ended()) == (0, 0)
 
 
-def test_who_is_awaited_is_named_within_a_second(players):
+def test_who_is_awaited_is_named(players):
     olga, code = host(players, "you:Olga,near")
     gleb = players("Gleb", "play", "--join", code, "--name", "Gleb")
     sit_down(olga, gleb)
@@ -200,10 +231,8 @@ def test_who_is_awaited_is_named_within_a_second(players):
     gleb.until("Waiting for Olga's phone.")
     olga.type("silk")
     olga.until("back: ")
-    before = time.monotonic()
     olga.type("")
-    olga.until("Waiting for Gleb's phone.")
-    assert time.monotonic() - before < 3                        # 0.6 s of ours, and a busy machine
+    olga.until("Waiting for Gleb's phone.")                     # how soon: in virtual time, in tests/net and tests/app/online
     gleb.type("dance")
     gleb.until("'dance'")
 

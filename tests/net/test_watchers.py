@@ -21,8 +21,8 @@ class Watched(Room):
         self.to_watcher, self.from_watcher = [], []
         self.play(from_move)
         self.watcher = Phone(9, self.rng)
-        self.watcher.conductor = Conductor(self.watcher.key, self.agreement, FairPeer.watching(GAME, self.agreement.terms()), None,
-                                           None, self.now)
+        machine = FairPeer.watching(GAME, self.agreement.terms())
+        self.watcher.conductor = Conductor(self.watcher.key, self.agreement, machine, None, None, self.now)
         self.phones.append(self.watcher)
         self.link(self.watcher)
         self.run()
