@@ -106,6 +106,21 @@ def test_bent_messages(kind):
     assert stopped > 2 or kind == "SHARES"  # a share is looked at by its receiver alone
 
 
+def test_complaints_about_shares():
+    """No honest game has one: made up from all that could stand in it."""
+    net, m = game_with("READY")
+    stored, rng = net.journals[1], random.Random(6)
+    keys = [*STRANGE, net.peers[2].device.s.minds[2].share_secret().hex()]
+    for _ in range(30):
+        net.journals[1] = list(stored)
+        peer = net.rebuild(1)
+        payload = {"peer": rng.choice([*STRANGE, 1, 2, 3]), "key": rng.choice(keys)}
+        peer.receive(write(net.ids[1].sign, sid=m.sid, n=m.n, r=0, peer=2, h=m.h, d=m.d, t="FAIL", p=payload))
+        while peer.work(lambda: True):
+            pass
+        assert peer.device.broken is None and peer.device.halted.accused == 2, payload
+
+
 HEX = st.binary(max_size=40).map(bytes.hex)
 
 
