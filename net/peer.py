@@ -23,7 +23,7 @@ from net.agreement import SALT, Options
 from net.books import read_books
 from net.conductor import Conductor, NotNow
 from net.fairplay.audit import Verdict
-from net.fairplay.news import Began, Halted, VoteOpened
+from net.fairplay.news import Began, Halted, Left, VoteOpened
 from net.identity import load_identity, save_profile
 from net.joincode import PORT
 from net.joining import CannotJoin, join
@@ -78,6 +78,11 @@ class WindowlessPeer:
                 self._tell("awaiting", names=[self._name(k) for k in keys])
             case play.PresenceChanged(key=key, presence=presence):
                 self._tell("presence", name=self._name(key), presence=presence.value)
+                self._give_back(key, presence is play.Presence.HERE)
+            case Left(peer=peer, seats=seats):
+                self._tell("left", seats=list(seats))
+                key = self.node.conductor.key_of(peer) if self.node.conductor else b""
+                self._give_back(key, self.node.mesh.link(key) is not None)
             case VoteOpened(peer=peer):
                 self._vote(peer)
             case play.BugBundle(data=data):
@@ -162,6 +167,15 @@ class WindowlessPeer:
             gone = key in conductor.presence and conductor.presence[key] is play.Presence.AWAY
             with contextlib.suppress(Illegal, NotNow):
                 self.node.act(lambda c: c.vote(key, gone))
+
+    def _give_back(self, owner: bytes, here: bool) -> None:
+        """An open seat is its owner's as soon as that is back; until then the caretaker's."""
+        conductor = self.node.conductor
+        device = conductor.machine.device if conductor else None
+        if conductor is not None and device is not None:
+            for seat in conductor.agreement.seats_of(owner):
+                if device.s.is_open(seat):
+                    self.node.act(lambda c, seat=seat: c.hand_over(seat, owner if here else None))      # type: ignore[misc]
 
     async def watch_over(self) -> None:
         """Now and then: think about decisions, about who has been missing for too long, and about seeds that do not come."""

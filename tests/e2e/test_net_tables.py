@@ -2,10 +2,12 @@
 import subprocess
 import sys
 import time
+from collections import Counter
 
 import pytest
 
-from net.fairplay.transcript import CLEAN, audit_file
+from net.fairplay.transcript import CLEAN, audit_file, decode
+from net.lockstep.chain import OPEN_SEAT
 from rules.games import GAMES
 from tests.e2e.net_tables import RealTable, agree
 from tests.e2e.netlab import Lab, permitted
@@ -74,6 +76,30 @@ def test_without_multicast_the_code_or_an_ipv6_address_lead_in_and_a_cut_link_co
         results = table.results()
         agree(results)
         audits(results)
+
+
+def test_who_was_voted_out_comes_back_and_decides_for_its_seat_again(tmp_path):
+    """The caretaker plays for it meanwhile. Killed for good it seemed; then it is switched on again, with its journal."""
+    with Lab(3) as lab:
+        table = RealTable(lab, tmp_path, 3, settings=("rounds=40",), go_on_without=3)
+        table.open()
+        table.join(2)
+        table.join(3)
+        table.wait_until_begun()
+        table.kill(1)
+        for host in (2, 3):
+            table.wait_for(host, "left", 60)
+        before = table.awaits(2)
+        table.restart(1)
+        results = table.results(seconds=240)
+        agree(results)
+        audits(results)
+        assert table.awaits(2) > before
+        for result in results:
+            assert result["audit"]["peers"].count("left") == 1
+            with open(result["transcript"], "rb") as file:
+                signed = Counter(m.peer for m in decode(file.read()).messages)
+            assert sum(count for sender, count in signed.items() if sender >= OPEN_SEAT) > 3
 
 
 def test_a_device_that_roams_is_found_again_and_then_the_maker_leaves_for_good(tmp_path):

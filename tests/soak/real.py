@@ -37,7 +37,8 @@ def _one(seed: int, total: dict[str, Any]) -> None:
     rng = random.Random(seed)
     peers, trouble = rng.choice((3, 3, 4)), TROUBLES[seed % len(TROUBLES)]
     game = "merchants" if trouble == "kill" and peers == 3 else "probe"
-    settings = () if game == "merchants" else ("rounds=8",) if trouble in ("address", "leaver") else ("rounds=2",)
+    long = {"address": "rounds=8", "leaver": "rounds=40"}
+    settings = () if game == "merchants" else (long.get(trouble, "rounds=2"),)
     with tempfile.TemporaryDirectory() as folder, Lab(peers, seed) as lab:
         table = RealTable(lab, Path(folder), peers, game, settings=settings, rounds=rng.choice((0, 2)),
                           go_on_without=6 if trouble == "leaver" else 0)
@@ -70,6 +71,11 @@ def _one(seed: int, total: dict[str, Any]) -> None:
                 host = 1 if rng.random() < 0.5 else rng.choice(stay)        # often the one who made the table
                 table.kill(host)
                 stay.remove(host)
+                if rng.random() < 0.5:      # ... and comes back when the others have given it up
+                    for other in stay:
+                        table.wait_for(other, "left", 90)
+                    table.restart(host)
+                    stay.append(host)
         total["faults"][trouble] = total["faults"].get(trouble, 0) + 1
         results = table.results(tuple(stay), 240)
         total["audits"] += len(results)
