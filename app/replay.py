@@ -52,7 +52,7 @@ class Replay:
         dealer = LocalDealer(Stream(whole.dealer.stream.seed))
         table = Table(game, body["seats"], body["settings"], dealer)
         frames = [Frame(table.state.clone(), table.ask, tuple(table.events), None)]
-        orders = list(whole.dealer.orders)
+        orders, truth = list(whole.dealer.orders), dict(dealer.truth)
         while not table.over and len(table.answers) < len(whole.answers):
             told, ask, mover = len(table.events), table.ask, None
             answer = whole.answers[len(table.answers)]
@@ -66,7 +66,8 @@ class Replay:
                 mover = ask.seat
                 table.submit(ask.seat, orders[len(dealer.orders)])
             frames.append(Frame(table.state.clone(), table.ask, tuple(table.events[told:]), mover))
-        return cls(TablePlan.from_plain(dict(body["about"]["plan"])), frames)
+            truth |= dealer.truth
+        return cls(TablePlan.from_plain(dict(body["about"]["plan"])), frames, truth if table.over else None)
 
     def turns(self) -> list[int]:
         """Where the mover changes: the frames worth jumping to."""

@@ -1,6 +1,8 @@
 """Over, with others: the same result, the audit's verdict in one sentence, the record with all hands open, and once more if
 all want it."""
 
+import asyncio
+
 from app.i18n import _
 from app.screens.over import OverScreen
 from app.screens.verdict import Verdict
@@ -14,7 +16,7 @@ class AcrossOverScreen(OverScreen):
         self.verdict = Verdict(title=_("The audit"))
         rows = self.ids.rows
         rows.parent.parent.add_widget(self.verdict, index=0)
-        self._wants = False
+        self._wants = self._told = False
         self._show_verdict()
 
     def on_enter(self):
@@ -41,8 +43,26 @@ class AcrossOverScreen(OverScreen):
             self.verdict.kind = "waiting"
             self.verdict.text = _("Every device opens its locks, and all of them check every step. A moment…")
             return
+        if over.clean and over.transcript is not None and not self._told:
+            self._told = True
+            self.app.spawn(self._open_hands(over.transcript))
         self.verdict.kind = "clean" if over.clean else "cheated" if "cheated" in over.result["audit"]["peers"] else "refused"
         self.verdict.text = over.verdict
+
+    def tell_all(self):
+        """Not before the audit: until then nobody knows."""
+
+    async def _open_hands(self, transcript):
+        from app.online.opened import CannotOpen, open_file
+        from rules.games import GAMES
+
+        loop = asyncio.get_running_loop()
+        try:
+            opened = await loop.run_in_executor(None, open_file, transcript, GAMES.get, self.app.store.root)
+        except CannotOpen:
+            return
+        if self.app.screen is self:
+            self.tell(opened.replay)
 
     # ------------------------------------------------------------ what comes next
 

@@ -2,17 +2,20 @@
 
 import math
 
+from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app import catalogue, device, theme
 from app.draw import letters, paint, scenes, sprites
 from app.i18n import _
+from app.replay import Replay
 from app.screens.base import BaseScreen
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import Painted, load_kv, tall
 from app.words import Reader, listed
+from rules.core import SaveError
 
 
 def laurel(x, y, d) -> None:
@@ -99,6 +102,8 @@ class ResultRow(Painted):
         return rows
 
     def _tile_width(self, tile) -> float:
+        if not tile[1]:  # one point, one sign
+            return dp(30)
         return letters.width_of(f"{tile[1]} {tile[2]:+d}", sp(13), letters.SANS) + dp(36)
 
     def paint(self, x, y, w, h):
@@ -126,11 +131,61 @@ class ResultRow(Painted):
                 at, row = left, row - dp(34)
             paint.rounded(at, row, wide, dp(28), dp(6), theme.colour("f4e2b8") if amount >= 0 else theme.colour("c9a58a"))
             paint.rim(at, row, wide, dp(28), dp(6), theme.RIM_PAPER)
-            paint.icon(sign, at + dp(14), row + dp(14), dp(16), theme.MAIN)
-            paint.write(
-                f"{label} {amount:+d}".replace("-", "−"), at + dp(26), row + dp(14), sp(13), theme.INK, ax=0, width=wide - dp(30)
-            )
+            paint.icon(sign, at + (dp(14) if label else wide / 2), row + dp(14), dp(16 if label else 18), theme.MAIN)
+            if label:
+                text = f"{label} {amount:+d}".replace("-", "−")
+                paint.write(text, at + dp(26), row + dp(14), sp(13), theme.INK, ax=0, width=wide - dp(30))
             at += wide + dp(5)
+
+
+class TaleRow(Painted):
+    """A crest, what was done, and the point of it."""
+
+    crest, text, point = StringProperty("lion"), StringProperty(""), StringProperty("")
+    blind = BooleanProperty(False)
+    paints = ("crest", "text", "point", "blind")
+
+    def measured(self, width: float) -> float:
+        room = width - dp(64)
+        said = (paint.paragraph_height(text, room, sp(14.5)) for text in (self.text, self.point))
+        return max(dp(52), sum(said) + dp(14))
+
+    def paint(self, x, y, w, h):
+        paint.rounded(x, y, w, h, dp(10), faded(theme.BLACK, 0.28))
+        paint.crest(x + dp(28), y + h / 2, dp(36), CREST_BY_NAME[self.crest], self.blind)
+        left, room, top = x + dp(54), w - dp(64), y + h - dp(7)
+        top -= paint.paragraph(self.text, left, top, room, sp(14.5), theme.CREAM)
+        paint.paragraph(self.point, left, top, room, sp(14.5), theme.GOLD)
+
+
+class Legend(Painted):
+    """What the signs of the points stand for."""
+
+    signs = ListProperty([])  # (icon, word)
+    paints = ("signs",)
+
+    def rows(self, width: float) -> list[list[tuple[str, str, float]]]:
+        out: list[list[tuple[str, str, float]]] = [[]]
+        used = 0.0
+        for sign, word in self.signs:
+            wide = letters.width_of(word, sp(13), letters.SANS) + dp(36)
+            if used and used + wide > width:
+                out.append([])
+                used = 0.0
+            out[-1].append((sign, word, wide))
+            used += wide
+        return out
+
+    def measured(self, width: float) -> float:
+        return len(self.rows(width - dp(12))) * tall(26)
+
+    def paint(self, x, y, w, h):
+        for i, row in enumerate(self.rows(w - dp(12))):
+            at, middle = x + dp(10), y + h - tall(26) * (i + 0.5)
+            for sign, word, wide in row:
+                paint.icon(sign, at + dp(8), middle, dp(16), theme.GOLD)
+                paint.write(word, at + dp(22), middle, sp(13), theme.colour("e2d2ac"), ax=0)
+                at += wide
 
 
 load_kv(__file__)
@@ -156,6 +211,7 @@ class OverScreen(BaseScreen):
         self.leave_text, self.replay_text, self.rematch_text = _("Home"), _("Replay"), _("Rematch")
         super().__init__(**kwargs)
         self._rows(said, reader)
+        Clock.schedule_once(lambda _dt: self.tell_all(), 0)
 
     def _rows(self, said, reader):
         match = self.match
@@ -177,9 +233,36 @@ class OverScreen(BaseScreen):
                 badge="robot" if plan.seats[seat].is_bot else "",
                 size_hint_y=None,
             )
-            row.height = row.measured(self.width - dp(60))
-            row.bind(width=lambda w, wide: setattr(w, "height", w.measured(wide)))
-            self.ids.rows.add_widget(row)
+            self._add(row)
+        legend = view.score_legend()
+        if legend:
+            self.rows_title = _("How the points came, in order")
+            self._add(Legend(signs=legend, size_hint_y=None))
+
+    def _add(self, row):
+        row.height = row.measured(self.width - dp(60))
+        row.bind(width=lambda w, wide: setattr(w, "height", w.measured(wide)))
+        self.ids.rows.add_widget(row)
+
+    # ------------------------------------------------------------ now it can be told
+
+    def tell_all(self):
+        """On one device the game is at hand; across devices it is told when the audit is through."""
+        try:
+            self.tell(Replay.of(self.match.id, self.app.store))
+        except (SaveError, KeyError, OSError):
+            return  # a game under mended rules keeps its secrets
+
+    def tell(self, seen_again: Replay):
+        """What all hands, open at last, have to say."""
+        plan, said = self.match.plan, catalogue.words(self.match.plan.game)
+        reader = Reader.at(self.match.table, plan.names, None)
+        tales = said.tales(reader, seen_again.frames, seen_again.truth)
+        if tales:
+            self.ids.rows.add_widget(parts.Heading(text=_("Now it can be told"), size_hint_y=None, height=tall(34)))
+        for tale in tales:
+            crest = plan.seats[tale.seat].crest
+            self._add(TaleRow(crest=crest, text=tale.text, point=tale.point, blind=self.app.blind, size_hint_y=None))
 
     def on_back(self) -> bool:
         self.app.home()

@@ -184,6 +184,11 @@ class TableView:
         """How a score came about: sign, word, amount; nothing where a sentence must do."""
         return []
 
+    @staticmethod
+    def score_legend() -> list[tuple[str, str]]:
+        """Sign and word of every way to score, where tiles are signs alone."""
+        return []
+
     def animate(self, moment: Moment, told: Sequence[Told], seconds: float) -> bool:
         """Show what has just happened as movement on the board; True if anything moves."""
         return False

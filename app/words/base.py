@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Protocol
 
 from app.i18n import _
 from rules.core import Ask, Card, Conceal, Event, Face, Seat, SettingValue, Table, TableState, Value, things
@@ -60,6 +60,24 @@ class Rule:
 
     word: str
     text: str
+
+
+class Step(Protocol):
+    """A game seen again: the table after an answer, and what happened."""
+
+    @property
+    def state(self) -> Any: ...
+    @property
+    def events(self) -> Sequence[Event]: ...
+
+
+@dataclass(frozen=True)
+class Tale:
+    """Something that may be told once all cards lie open, and its point."""
+
+    seat: Seat
+    text: str
+    point: str
 
 
 class Words:
@@ -187,6 +205,10 @@ class Words:
     def points(self, to: Reader, seat: Seat, score: int, events: Sequence[Event]) -> str:
         """How a seat's score came about. `events` are all of the game, if this device has them all."""
         return _("{who}: {score}").format(who=to.name(seat), score=score)
+
+    def tales(self, to: Reader, steps: Sequence[Step], truth: Mapping[Card, Face]) -> list[Tale]:
+        """What nobody could know before. `truth`: the face of every card that anybody saw."""
+        return []
 
 
 def listed(items: Sequence[str]) -> str:

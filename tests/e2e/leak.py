@@ -18,6 +18,7 @@ import json
 import re
 import sys
 import types
+import weakref
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -38,6 +39,7 @@ from net.lockstep.chain import HALT_ROUND, Message, parse
 from rules.core import Card, Face, Game, Seat
 
 NEVER = 1 << 60
+WEAK = (*weakref.ProxyTypes, weakref.ref)       # they hold nothing
 PUBLIC_WORDS = ("claim",)       # an option of this verb names a kind of card aloud: that is the game, not a leak
 
 
@@ -306,7 +308,7 @@ def within_reach(root: Any) -> list[Any]:
     todo = [root]
     while todo:
         value = todo.pop()
-        if id(value) in seen or isinstance(value, types.ModuleType | type):
+        if id(value) in seen or type(value) in WEAK or isinstance(value, types.ModuleType | type):
             continue
         seen[id(value)] = value
         if isinstance(value, types.FunctionType):
@@ -327,6 +329,8 @@ def faces_in(objects: list[Any], decks: frozenset[str]) -> list[tuple[Card, Face
 
     pairs = set()
     for value in objects:
+        if type(value) in WEAK:
+            continue
         if isinstance(value, dict):
             pairs |= {(k, v) for k, v in value.items() if isinstance(k, int) and is_face(v)}
         elif isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], int) and is_face(value[1]):

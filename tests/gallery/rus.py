@@ -9,7 +9,8 @@ class Album(Photographer):
 
         for stage in ("housekeeping", "claim", "action", "upgrade"):
             await self.at(f"rus-{stage}", lambda t, why=stage: t.state.round >= 4 and t.ask.why == why and t.awaited() == (0,))
-        await self.at("rus-claim-classes", lambda t: t.ask.why == "claim" and t.state.turn == 0 and len(t.state.boards[0].classes) > 1)
+        risen = lambda t: t.ask.why == "claim" and t.state.turn == 0 and len(t.state.boards[0].classes) > 1  # noqa: E731
+        await self.at("rus-claim-classes", risen)
         roles = [option for option in self.app.screen.sitting.narrowing.live if option[0] == "claim"]
         self.app.screen.tapped([("character", roles[-1].character)])
         self.photo("rus-claim-chosen")
@@ -37,7 +38,22 @@ class Album(Photographer):
         await self.away()
         await self.at("rus-together", lambda t: t.ask.why == "accuse" and {0, 1} <= set(t.awaited()), people=3)
         await self.at("rus-two-seats", lambda t: t.state.round >= 2 and t.ask.why == "claim" and t.awaited() == (0,), seats=2)
-        await self.at("rus-over", lambda t: t.over)
+        await self.over()
+
+    async def over(self) -> None:
+        """The result, and further down what can be told now."""
+        from app.plan import first_plan
+        from rules.core import Stream
+
+        match, chance = self.begin(first_plan("rus", "Vera", "lion", 6), b"gallery of rus"), Stream.of("gallery", "over")
+        while not match.over:
+            seat = match.table.awaited()[0]
+            match.play(seat, chance.pick(list(match.table.legal(seat))))
+        match.keep_now()
+        self.app.veche.sit_down(match)
+        self.photo("rus-over", 2.0)
+        self.app.screen.ids.rows.parent.scroll_y = 0
+        self.photo("rus-over-told")
 
     async def away(self) -> None:
         """A device is out of reach: on its strip, and as one whose answer is awaited."""

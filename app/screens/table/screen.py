@@ -266,7 +266,7 @@ class TableScreen(Handing, BaseScreen):
             self._main_action = lambda: self.choose(close, and_send=True)
         else:
             self.main_icon, self.main_text, self.main_ready = "hand-pointing-up", _("Your move"), False
-            self.main_sub = _("choose a button, or tap what glows") if row.buttons_of(self) else _("tap what glows")
+            self.main_sub = _("tap a button or what glows") if row.buttons_of(self) else _("tap what glows")
             self.main_tone = "quiet"
 
     def _fit_row(self, _dt):

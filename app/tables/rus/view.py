@@ -289,7 +289,8 @@ class View(TableView):
             return bank.to_window(*bank.center) if bank is not None and bank.height > dp(20) else None
         seat, place = (int(thing[1]), None) if thing[0] == "seat" else where(int(thing[1]))
         mine = seat == self.scene.mine.seat
-        land = self._near.land if mine else next((f.land for f in self._farms() if f.estate.seat == seat), None)
+        lands = [farm.land for farm in self._farms() if farm.estate is not None and farm.estate.seat == seat]
+        land = self._near.land if mine else lands[0] if lands else None
         if land is not None and (place is not None or mine):
             return land.to_window(*land.middle_of(place))
         head = next((w for w in self._others if w.estate.seat == seat), None)
@@ -370,18 +371,23 @@ class View(TableView):
 
     @staticmethod
     def score_tiles(table: Any, seat: int) -> list[tuple[str, str, int]]:
+        """Every royal point is a tile, in the order it came: a row is the story of a game."""
         book = ledgers(table.seats, table.events)[seat]
         if book.points != table.state.boards[seat].points:  # a game that went on under mended rules has not got all its events
             return []
+        return [(look.SOURCES[source], "", 1) for source, points in book.came for _point in range(points)]
+
+    @staticmethod
+    def score_legend() -> list[tuple[str, str]]:
         words = {
-            "monument": _("monuments"),
+            "monument": _("monument"),
             "dacha": _("dacha"),
-            "festival": _("festivals"),
-            "card": _("cards"),
+            "festival": _("festival"),
+            "card": _("action card"),
             "nobleman": _("Nobleman"),
             "king": _("king"),
         }
-        return [(look.SOURCES[source], words[source], book.of(source)) for source in SOURCES if book.of(source)]
+        return [(look.SOURCES[source], words[source]) for source in SOURCES]
 
     # ------------------------------------------------------------ reasons and explanations
 

@@ -1,11 +1,11 @@
 """Rus' in sentences."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.i18n import _, ngettext
-from app.words.base import Page, Reader, Rule, Words, listed
+from app.words.base import Page, Reader, Rule, Step, Tale, Words, listed
 from app.words.rus import choices, doubt, news, pages, rules
 from app.words.rus.cards import why_not
 from app.words.rus.ledger import SOURCES, ledgers
@@ -18,7 +18,8 @@ from app.words.rus.names import (
     coins,
     points,
 )
-from rules.core import Event, Face, Seat, SettingValue
+from app.words.rus.tales import tales
+from rules.core import Card, Event, Face, Seat, SettingValue
 from rules.rus.end import is_ending
 from rules.rus.state import Rus, action, character
 
@@ -230,6 +231,9 @@ class RusWords(Words):
             lines.append(_("{names} have equally many points; the richer of them wins.").format(
                 names=listed([to.name(s) for s in level])))
         return lines
+
+    def tales(self, to: Reader, steps: Sequence[Step], truth: Mapping[Card, Face]) -> list[Tale]:
+        return tales(to, steps, truth)
 
     def points(self, to: Reader, seat: Seat, score: int, events: Sequence[Event]) -> str:
         t: Rus = to.state

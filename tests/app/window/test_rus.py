@@ -6,6 +6,7 @@ import pytest
 from app.match import Match
 from app.online.news import Back
 from app.plan import BESIDE, first_plan
+from app.screens.over import ResultRow, TaleRow
 from app.screens.table import motion
 from app.tables.rus.court import Court, VerdictSheet
 from app.tables.rus.estate import Property
@@ -13,6 +14,7 @@ from app.tables.rus.farm import Strip
 from app.tables.rus.hand import CardButton, RoleButton
 from app.words.rus.names import action_name, character_name
 from rules.core import Stream
+from rules.games import GAMES
 from rules.rus.data import PLACES
 from rules.rus.events import Claimed
 from rules.rus.options import BELIEVE, LIES
@@ -410,7 +412,10 @@ def test_a_whole_game_on_the_screen_ends_in_its_result_and_its_replay(app):
         keep()
         await app.ui.until(lambda: type(app.screen).__name__ == "OverScreen", what="the result")
         app.ui.step(3)
-        assert app.says("played out")
+        assert app.says("played out") and app.says("How the points came, in order") and app.says("Now it can be told")
+        rows, points = all_of(app, ResultRow), GAMES["rus"].scores(match.table.state)
+        assert sorted(len(row.tiles) for row in rows) == sorted(points)  # every royal point is a tile
+        assert {tale.crest for tale in all_of(app, TaleRow)} <= {seat.crest for seat in plan.seats}
         app.veche.go("replay", game_id=match.id)
         app.screen.go_to(40)
         app.ui.step(3)

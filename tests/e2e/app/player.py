@@ -75,7 +75,7 @@ def _on_the_table(app: Driver, thing) -> bool:
     if kind == "building":                      # on a phone another's board lies behind their strip
         from rules.rus.state import where as owner_of
 
-        return _on_the_table(app, ("seat", owner_of(value)[0])) if not app.screen.wide else False
+        return _on_the_table(app, ("seat", owner_of(value)[0])) if not app.screen.roomy else False
     return False
 
 

@@ -122,6 +122,13 @@ def test_a_raid_that_frees_a_space_lets_a_waiting_monument_in() -> None:  # RU-R
     assert t.boards[1].stands[SPACES[1]] == MONUMENT and t.boards[1].stands[M3] == "" and t.boards[1].points == 1
 
 
+def test_a_fourth_building_survives_the_fire() -> None:  # RU-65
+    t = table()
+    targets = [place(t, 1, spot, MARKET) for spot in SPACES]
+    played = plays(t, "arson", *(Burn(target) for target in targets[:3]))
+    assert len(played.told(Burnt)) == 3 and t.boards[1].stands[SPACES[3]] == MARKET and t.left == 0
+
+
 def test_arson_burns_up_to_three_buildings_of_one_opponent() -> None:  # RU-65
     t = table(coins=0)
     crops = place(t, 1, FIELD[0], CROPS, coins=3)
@@ -213,6 +220,10 @@ def test_lean_year_hits_only_the_richer() -> None:  # RU-57
         set_coins(t, seat, coins)
     plays(t, "lean_year")
     assert [b.coins for b in t.boards] == [0, 0, 3, 0, 0] and not any(b.debt for b in t.boards)
+    t = table(3, coins=2)
+    set_coins(t, 2, 3)
+    plays(t, "lean_year")
+    assert [b.coins for b in t.boards] == [2, 2, 1]  # who has as much keeps it
 
 
 def test_false_dmitri_is_a_second_claim_with_the_usual_accusations() -> None:  # RU-58, RU-14

@@ -308,6 +308,13 @@ def test_two_fertilizers_add_up() -> None:  # RU-R29
     assert t.boards[0].stacks[0] == 3
 
 
+def test_without_stonemasons_a_monument_makes_one_step() -> None:  # RU-44, RU-60
+    t = table()
+    place(t, 0, M1, MONUMENT)
+    place(t, 0, FIELD[0], CROPS)
+    assert Hasten(M2) not in play(housekeeping(t)).options and t.boards[0].stands[M2] == MONUMENT
+
+
 def test_stonemasons_let_one_monument_make_two_steps() -> None:  # RU-60
     t = table()
     evergreen(t, 0, "stonemasons")
