@@ -33,10 +33,11 @@ from net.names import BadName, clean_name
 from net.node import TRANSCRIPT, Node, StorageFailed, TurnedAway
 from net.private import write_private
 from net.reasons import Why
-from rules.core import BadSetting, Game, Illegal
+from rules.core import BadSetting, ChooseSecretly, Game, Illegal
 
 Think = Callable[[Any, int, str], Any]          # (table, seat, level) -> the answer; runs in a thread of its own
 
+PACE_SECONDS = 1.0
 LINGER_SECONDS = 20.0           # after the audit: others may still need our record
 SEED_SECONDS = 60.0             # how long a seed is waited for before the audit goes on without it
 CLEAN, NOT_CLEAN, WRONG = 0, 1, 2
@@ -47,8 +48,11 @@ class CannotGoOn(Exception):
 
 
 class WindowlessPeer:
-    def __init__(self, node: Node, level: str, think: Think, tell: Callable[..., None], go_on_without: float) -> None:
-        self.node, self._level, self._think, self._tell = node, level, think, tell
+    """`pace`: how long it takes at least over a secret choice where people play: who answers a claim at once has not thought."""
+
+    def __init__(self, node: Node, level: str, think: Think, tell: Callable[..., None], go_on_without: float,
+                 pace: float = 0.0) -> None:
+        self.node, self._level, self._think, self._tell, self._pace = node, level, think, tell, pace
         self._patience = go_on_without
         self._deciding: set[tuple[int, int]] = set()
         self._since: dict[bytes, float] = {}
@@ -153,8 +157,12 @@ class WindowlessPeer:
         if machine.table is None:
             return
         level = conductor.agreement.seats[seat].level or self._level
+        loop, secret = asyncio.get_running_loop(), isinstance(machine.table.ask, ChooseSecretly)
+        began = loop.time()
         # On a clone: the real table goes on living with the network while the bot thinks.
         answer = await asyncio.to_thread(self._think, machine.table.clone(), seat, level)
+        if secret and not all(s.level for s in conductor.agreement.seats):
+            await asyncio.sleep(self._pace - (loop.time() - began))
         if machine.step == step and machine.asks(seat):
             with contextlib.suppress(Illegal):
                 self.node.act(lambda c: c.submit(seat, answer))
@@ -250,7 +258,7 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
             peer.hear(news)
 
     node = Node(identity, storage, games.get, on_news)
-    peer = WindowlessPeer(node, args.bot, think, tell, args.go_on_without)
+    peer = WindowlessPeer(node, args.bot, think, tell, args.go_on_without, args.pace)
     await node.open(args.port)
     watching = asyncio.create_task(peer.watch_over())
     try:
@@ -310,6 +318,8 @@ def build_parser(games: Mapping[str, Game[Any]], levels: tuple[str, ...]) -> arg
     parser.add_argument("--stay-together", action="store_true", help="do not go on after somebody left")
     parser.add_argument("--go-on-without", type=float, default=180.0, metavar="SECONDS",
                         help="vote to go on without a device that is away for so long; 0: wait forever (default 180)")
+    parser.add_argument("--pace", type=float, default=PACE_SECONDS, metavar="SECONDS",
+                        help=f"take at least so long over a secret choice where people play (default {PACE_SECONDS:g})")
     parser.add_argument("--forever", action="store_true", help="after a game open the next table, or join again")
     parser.add_argument("--new", action="store_true", help="do not go on with an unfinished table")
     parser.add_argument("--port", type=int, default=PORT,

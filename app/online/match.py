@@ -17,10 +17,11 @@ from app.plan import LEVELS
 from net.agreement import Agreement
 from net.fairplay.peer import FairPeer
 from net.fairplay.session import Dealing
-from rules.core import Draft, Illegal, Seat, Table
+from rules.core import ChooseSecretly, Draft, Illegal, Seat, Table
 
 Thinker = Callable[[Table[Any], int, str], Awaitable[Any]]
 Submit = Callable[..., None]                # (seat, *answers): to the network
+SECRET_PACE = 0.8                           # seconds a bot takes at least over a secret choice
 
 
 class OnlineMatch:
@@ -38,7 +39,7 @@ class OnlineMatch:
         self.seen = [0] * len(self.plan.seats)
         self.asked: tuple[Seat, ...] = ()           # people at this device who must decide now
         self.thinking: Seat | None = None           # the bot of this device that thinks now
-        self.bot_pace = 0.0
+        self.bot_pace = SECRET_PACE
         self.hurry = asyncio.Event()
         self._given: set[tuple[int, Seat]] = set()  # (step, seat): decided here, on its way
         self._mark: Any = None
@@ -164,9 +165,13 @@ class OnlineMatch:
 
     async def _answer(self, step: int, seat: Seat) -> None:
         self.thinking = seat
+        loop, secret = asyncio.get_running_loop(), isinstance(self._real().ask, ChooseSecretly)
+        began = loop.time()
         # On a clone: the real table goes on living with the network meanwhile.
         level = self.plan.seats[seat].level
         answer = await self._thinker(self._real().clone(), seat, level if level in LEVELS else "normal")
+        if secret:  # no bot answers a claim at once
+            await asyncio.sleep(self.bot_pace - (loop.time() - began))
         self.thinking = None
         if self._machine.step == step and self._machine.asks(seat):
             with contextlib.suppress(Illegal):

@@ -21,6 +21,8 @@ SAID_SECONDS = 4.0
 
 
 class AcrossTableScreen(TableScreen):
+    clock_stops = False
+
     def __init__(self, **kwargs):
         self.net = kwargs["app"].network
         self.said = ""  # the last word at the table

@@ -28,6 +28,8 @@ PROMPT_LETTERS = 110  # what two lines of the prompt hold
 
 
 class TableScreen(Handing, BaseScreen):
+    clock_stops = True  # while somebody reads a sheet; across devices time goes on for all
+
     title, turn_line, news_badge = StringProperty(""), StringProperty(""), StringProperty("")
     marks, meters = ListProperty([]), ListProperty([])
     main_text, main_sub, main_icon, main_tone = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("main")

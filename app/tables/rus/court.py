@@ -25,7 +25,7 @@ from rules.rus.data import CLASS_OF
 from rules.rus.options import BELIEVE, LIES
 
 TOGETHER_SECONDS = 8
-TRUST_SECONDS = 0.8  # before trust answers: time to switch it off
+TRUST_SECONDS = 2.5  # before trust answers: time to see the claim, to doubt it after all, or to switch trust off
 
 
 class Medallion(Painted):

@@ -122,7 +122,7 @@ class View(TableView):
         trusting = self._court is not None and self._court.trusting
         self._court = Court(screen.answer_for, screen.open_menu, screen.help_now, size_hint=(1, 1))
         self._court.trusting = trusting
-        self._court.paused = lambda: bool(screen.app.layers.veils)
+        self._court.paused = lambda: screen.clock_stops and bool(screen.app.layers.veils)
         self._others, self._bank, self._opened = [], None, None
         self._near.open(None, False)
         return self._frame

@@ -152,7 +152,62 @@ def test_trust_believes_by_itself_until_it_is_switched_off(app):
         await frames(app)
         app.tap("trust")
         app.ui.wait(1.5)
+        assert 0 in match.table.awaited()  # time to doubt this one after all
+        app.ui.wait(1.5)
         assert 0 not in match.table.awaited() and app.screen.view._court.trusting
+    run(play())
+
+
+def accused_across(app, seconds):
+    """At a table across devices, where a claim of somebody else's is mine to judge."""
+    online = connect(app)
+    match = online_match(app, 0, "rus")
+    match.plan.settings["accusation_time"] = seconds
+    chance = Stream.of("across")
+    while not (match.table.ask.why == "accuse" and 0 in match.table.awaited()):
+        seat = match.table.awaited()[0]
+        match.play(seat, chance.pick(list(match.table.legal(seat))))
+    online.match, online.awaited, online.presence = match, (), {"Oleg": "here"}
+    online.devices, online.identity.public = {"Oleg": b"o" * 32}, b"m" * 32
+    app.veche.network.sit_down()
+    app.ui.step(3)
+    return match
+
+
+def test_across_devices_a_claim_is_answered_with_one_tap(app):
+    async def play():
+        match = accused_across(app, 15)
+        app.tap("lies")
+        assert 0 not in match.table.awaited()
+    run(play())
+
+
+@pytest.mark.parametrize("seconds", [8, 30])
+def test_across_devices_the_ring_runs_for_the_tables_accusation_time_and_reading_help_does_not_stop_it(app, seconds):
+    async def play():
+        match = accused_across(app, seconds)
+        court = app.screen.view._court
+        assert court.full == seconds and court.medallion.seconds == seconds
+        app.veche.layers.tell("Help", ["…"])
+        app.ui.wait(seconds - 3)
+        assert 0 in match.table.awaited()
+        app.ui.wait(4)
+        assert 0 not in match.table.awaited() and match.table.sealed().get(0, BELIEVE) == BELIEVE
+    run(play())
+
+
+def test_across_devices_trust_holds_for_the_claims_to_come(app):
+    async def play():
+        match = accused_across(app, 30)
+        app.tap("trust")
+        app.ui.wait(3)
+        assert 0 not in match.table.awaited()
+        chance = Stream.of("further")
+        while not (match.table.ask.why == "accuse" and 0 in match.table.awaited()):
+            seat = match.table.awaited()[0]
+            match.play(seat, chance.pick(list(match.table.legal(seat))))
+        app.ui.wait(3.5)
+        assert 0 not in match.table.awaited() and match.table.sealed().get(0, BELIEVE) == BELIEVE
     run(play())
 
 

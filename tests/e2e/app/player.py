@@ -72,11 +72,16 @@ def _on_the_table(app: Driver, thing) -> bool:
         if kind == "seat" and getattr(widget, "label", "") == f"seat {value}" and widget.get_root_window():
             app.ui.tap(widget)
             return True
-    if kind == "building":                      # on a phone another's board lies behind their strip
-        from rules.rus.state import where as owner_of
-
-        return _on_the_table(app, ("seat", owner_of(value)[0])) if not app.screen.roomy else False
+    if kind in ("building", "card") and not app.screen.roomy:   # on a phone another's board lies behind their strip
+        owner = next((e.seat for e in app.screen.view.scene.others if _lies_on(e, kind, value)), None)
+        return owner is not None and _on_the_table(app, ("seat", owner))
     return False
+
+
+def _lies_on(estate, kind, value) -> bool:
+    if kind == "building":
+        return any(tile.building == value for tile in estate.tiles)
+    return any(card.card == value for card in (*estate.classes, *estate.evergreens))
 
 
 def _spot(widget, thing) -> tuple[float, float] | None:
