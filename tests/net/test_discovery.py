@@ -22,7 +22,7 @@ def advert(mark=1, **changes):
     return dataclasses.replace(good, **changes)
 
 
-async def until(condition, seconds=6.0):
+async def until(condition, seconds=60.0):
     async with asyncio.timeout(seconds):
         while not condition():
             await asyncio.sleep(0.02)

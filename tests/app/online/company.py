@@ -47,7 +47,7 @@ class Friend:
         return [piece for piece in self.news if isinstance(piece, kind)]
 
 
-async def until(condition, seconds=20.0):
+async def until(condition, seconds=60.0):
     async with asyncio.timeout(seconds):
         while not condition():
             await asyncio.sleep(0.02)

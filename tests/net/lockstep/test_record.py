@@ -2,12 +2,14 @@
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from hypothesis import given, settings, strategies as st
 
 from net.lockstep import record
 from net.lockstep.chain import HALT_ROUND, SEED_ROUND, parse, step_hash, write
 from net.lockstep.record import Equivocation, Record
 
 KEY = Ed25519PrivateKey.from_private_bytes(b"\x01" * 32)
+ROUNDS = st.sampled_from([0, 0, 1, 2, HALT_ROUND, SEED_ROUND])
 
 
 def message(n=1, r=0, peer=1, t="MOVE", fill=""):
@@ -65,3 +67,19 @@ def test_votes_and_halts_are_few_and_small():
 
 def test_the_step_hash_takes_bodies_in_order():
     assert step_hash(bytes(32), [b"a", b"b"]) != step_hash(bytes(32), [b"b", b"a"]) != step_hash(bytes(32), [b"ab"])
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.integers(1, 12), ROUNDS, st.integers(1, 3)), max_size=30),
+       st.integers(1, 12), st.integers(0, 14))
+def test_what_somebody_at_a_step_may_lack_is_all_from_there_on_and_what_counts_everywhere(places, now, n):
+    kept = at(1)
+    for step in range(1, now + 1):
+        kept.go_to(step)
+        for place in places:
+            if place[0] <= step or place[0] > now:
+                kept.add(message(*place))
+    expected = [m.place for m in kept if m.n >= n or m.r]
+    given_out = [m.place for m in kept.since(n) if m.n >= n or m.r]
+    assert sorted(given_out) == sorted(expected) and len(given_out) == len(list(kept.since(n)))
+    assert [p for p in given_out if not p[1]] == [p for p in expected if not p[1]]      # in the order of steps
