@@ -24,7 +24,7 @@ class Title(Painted):
             for end, mark in zip(self._ends, self.marks, strict=False):
                 if x < end:
                     return mark[3]
-        return self.about
+        return self.about or ("button", "title")
 
     def paint(self, x, y, w, h):
         two = bool(self.sub or self.marks)

@@ -143,6 +143,10 @@ class Target(Holding, Painting, ButtonBehavior, Widget):
         for name in ("state", "disabled", "focused"):
             self.fbind(name, self._again)
 
+    def about_at(self, x, y):
+        """A button without a thing of its own goes by its name."""
+        return self.about or (("button", self.label) if self.label else None)
+
     def repaint(self, *_):
         super().repaint()
         if self.focused:

@@ -124,12 +124,13 @@ class Choice(Target):
                 paint.write(sub, x + w / 2, y + small * 0.85, small, faded(ink, 0.85), width=w - dp(6))
             return
         wide = letters.width_of(self.text, size, letters.SERIF_BOLD)
-        room = w - dp(16) - (dp(26) if sign else 0)
+        beside = dp(34) if ":" in sign else dp(26) if sign else 0  # painted signs are larger than letters
+        room = w - dp(16) - beside
         wide = min(room, max(wide, letters.width_of(sub, small, letters.SANS)))
-        left, middle = x + (w - wide - (dp(26) if sign else 0)) / 2, y + h / 2
+        left, middle = x + (w - wide - beside) / 2, y + h / 2
         if sign:
-            sign_on(sign, left + dp(10), middle, dp(20), theme.MAIN if self.chosen else ink)
-            left += dp(26)
+            sign_on(sign, left + beside / 2 - dp(3), middle, dp(20), theme.MAIN if self.chosen else ink)
+            left += beside
         paint.write(self.text, left, middle + (small * 0.7 if sub else 0), size, ink, letters.SERIF_BOLD, ax=0, width=room)
         if sub:
             paint.write(sub, left, middle - size * 0.65, small, faded(ink, 0.85), ax=0, width=room)

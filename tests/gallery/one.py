@@ -16,6 +16,8 @@ class Album(Photographer):
         await self.game(5, turns=20)
         self.photo("table-five-seats")
         app.veche.home()
+        await self.long_names()
+        app.veche.home()
         await self.drawn_map()
         app.veche.home()
         await self.finished()
@@ -97,6 +99,22 @@ class Album(Photographer):
             self.ui.step()
             await asyncio.sleep(0.001)
         self.photo("table-bot-thinks")
+
+    async def long_names(self) -> None:
+        """Names as long as a device may send them, in the alphabets of their owners."""
+        from app.plan import first_plan
+
+        plan = first_plan("merchants", "Mila", "lion", 5)
+        names = ("Święchna Mścisławówna-Żak", "Всеволод Большое Гнездо", "Ярослав Осмомысл Галицкий", "Ędwarda Łęcka-Źdźbłowska", "Жё")
+        for seat, name in zip(plan.seats, names, strict=True):
+            seat.name = name
+        match = self.begin(plan, b"names")
+        await self.play(match, lambda t: t.state.taken >= 11 and t.awaited()[0] == 0 and t.ask.why == "turn")
+        self.sit_down(match)
+        self.photo("table-long-names")
+        self.app.screen.explain(("seat", 1))
+        self.photo("table-seat-help")
+        self.app.veche.back()
 
     async def drawn_map(self) -> None:
         from app.plan import first_plan

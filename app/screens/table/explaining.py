@@ -52,8 +52,8 @@ def _option(screen: Any, option: Any) -> Help:
     return Help(label, (screen.words.sentence(to, option),))
 
 
-def _button(screen: Any, name: str) -> Help:
-    """The table's own buttons."""
+def _button(screen: Any, name: str) -> Help | None:
+    """The table's own buttons, by their labels."""
     said = {
         "menu": (_("Menu"), _("Rules, settings, and the way out. The game stays on the table as it is.")),
         "title": (screen.title, screen.turn_line.capitalize() + "." if screen.turn_line else _("The game on this table.")),
@@ -67,6 +67,8 @@ def _button(screen: Any, name: str) -> Help:
         "hurry": (_("Do not wait"), _("Bots take their time so that you can follow them. This lets the next move come at once.")),
         "main": (screen.main_text, _main(screen)),
     }
+    if name not in said:
+        return None
     title, sentence = said[name]
     return Help(title, (sentence,))
 
