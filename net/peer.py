@@ -268,7 +268,8 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
             node.resume(waiting)
         elif args.host:
             game = games[args.game]
-            options = Options(args.rounds, not args.stay_together, True, 0, game.settled(settings_given(args.set, game)))
+            options = Options(args.rounds, not args.stay_together, not args.no_watchers, args.decision_time,
+                              game.settled(settings_given(args.set, game)))
             lobby = node.make_table(game, args.seats, options, levels=levels, by_hand=False)
             code, link = node.invitation()
             tell("table", table=lobby.view.table, code=code, link=link, port=node.mesh.port)
@@ -304,7 +305,14 @@ def settings_given(pairs: list[str], game: Game[Any]) -> dict[str, Any]:
 
 
 def build_parser(games: Mapping[str, Game[Any]], levels: tuple[str, ...]) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python main.py peer", description="A player without a window, for a table over Wi-Fi.")
+    parser = argparse.ArgumentParser(
+        prog="python main.py peer", formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="A player without a window, for a table over Wi-Fi. It plays with a bot and prints the result.",
+        epilog="examples:\n"
+               "  peer --name Pi --host --game merchants --seats 2 --forever     always ready for one opponent\n"
+               "  peer --name Olga --join K7QM-2XDF-93A --bot easy --json        at the table with this code\n\n"
+               "A killed peer goes on with its table when it is started again under the same name.\n"
+               "exit code: 0 after a clean game, 1 after any other, 2 if there was no table (one sentence says why).")
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--host", action="store_true", help="open a table")
     where.add_argument("--join", metavar="TABLE",
@@ -316,6 +324,9 @@ def build_parser(games: Mapping[str, Game[Any]], levels: tuple[str, ...]) -> arg
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting of the game")
     parser.add_argument("--rounds", type=int, default=12, help="rounds of proof for every shuffle, 0 to 32 (default 12)")
     parser.add_argument("--stay-together", action="store_true", help="do not go on after somebody left")
+    parser.add_argument("--no-watchers", action="store_true", help="nobody may look on")
+    parser.add_argument("--decision-time", type=int, default=0, metavar="SECONDS",
+                        help="who takes longer to decide does the usual thing (default 0: no limit)")
     parser.add_argument("--go-on-without", type=float, default=180.0, metavar="SECONDS",
                         help="vote to go on without a device that is away for so long; 0: wait forever (default 180)")
     parser.add_argument("--pace", type=float, default=PACE_SECONDS, metavar="SECONDS",
@@ -340,6 +351,8 @@ def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, 
         if args.host:
             games[args.game].check_seats(args.seats)
             games[args.game].settled(settings_given(args.set, games[args.game]))
+        if not 0 <= args.decision_time <= 3600 or not 0 <= args.rounds <= 32:
+            parser.error("--decision-time is from 0 to 3600 seconds, --rounds from 0 to 32")
     except (BadName, BadSetting) as error:
         parser.error(str(error))
     folder = "".join(c if c.isalnum() else "_" for c in args.name)

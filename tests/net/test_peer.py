@@ -44,11 +44,21 @@ def peer(tmp_path, capsys, *args, games=None, name="Sadko"):
     (("--host", "--game", "probe", "--seats", "9"), "seats"),
     (("--host", "--game", "probe", "--set", "rounds=3"), "rounds can be"),
     (("--host", "--join", "any"), "not allowed with"),
+    (("--host", "--game", "probe", "--decision-time", "4000"), "from 0 to 3600"),
+    (("--host", "--game", "probe", "--rounds", "40"), "from 0 to 32"),
     ((), "--host --join"),
 ])
 def test_what_cannot_be_gets_one_sentence_and_exit_code_2(tmp_path, capsys, args, says):
     code, said = peer(tmp_path, capsys, *args)
     assert code == 2 and says in said
+
+
+def test_help_says_how_it_ends(capsys):
+    with pytest.raises(SystemExit) as end:
+        peer_main(["--help"], games=GAMES, think=lambda *_: None, levels=("easy",), home=None)
+    said = capsys.readouterr().out
+    assert end.value.code == 0 and all(word in said for word in (
+        "exit code: 0", "2 if there was no table", "--join", "--decision-time", "--no-watchers", "examples:"))
 
 
 @contextmanager
