@@ -126,10 +126,9 @@ class GameCard(Target):
             else ""
         )
         used = paint.write(who, left + dp(22), row, sp(14), ink, letters.SANS_BOLD, ax=0, width=room - dp(22))
-        if card.line and room - used - dp(34) > dp(70):
-            paint.write(
-                "·  " + card.line, left + dp(28) + used, row, sp(13), theme.INK_SOFT, ax=0, width=room - used - dp(30), whole=True
-            )
+        more = "·  " + card.line
+        if card.line and letters.width_of(more, sp(12), letters.SANS) <= room - used - dp(30):  # in letters one can read
+            paint.write(more, left + dp(28) + used, row, sp(13), theme.INK_SOFT, ax=0, width=room - used - dp(30))
         d = min(dp(30), h * 0.26)
         for i, seat in enumerate(card.seats):
             cx, cy = left + d / 2 + i * (d + dp(7)), y + dp(10) + d / 2

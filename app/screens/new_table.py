@@ -137,6 +137,7 @@ class SeatsRound(Painting, FloatLayout):
         plan, (px, py) = self.screen.plan, self.chair(i)
         side = px - left - width / 2
         behind = py > self.center_y + dp(30) and abs(side) < width * 0.28
+        ax: float
         if behind:
             ax, room = (1, px - left - dp(40)) if side < -dp(4) else (0, left + width - px - dp(40))
             px, top = (px - dp(34) if ax else px + dp(34)), py + sp(8)

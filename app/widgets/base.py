@@ -107,7 +107,11 @@ class Holding:
         return self.about
 
     def wait_for_hold(self, touch) -> None:
-        when_rested(touch, lambda: self.get_root_window() is not None and self.rested(touch))
+        when_rested(touch, lambda: self._rested(touch))
+
+    def _rested(self, touch) -> None:
+        if self.get_root_window() is not None:
+            self.rested(touch)
 
     def rested(self, touch) -> None:
         self.explain_at(*self.to_widget(*touch.pos))

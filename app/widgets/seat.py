@@ -65,6 +65,11 @@ class SeatPanel(Target):
         before = dict(self._from)
         self.facts = [(sign, between(before.get(sign, text), text, self.counted)) for sign, text in self._to]
 
+    @property
+    def narrow(self) -> bool:
+        """Five seats on a phone: crest and money, the name below."""
+        return not self.roomy and self.width < max(dp(96), sp(96))
+
     def purse_at(self) -> tuple[float, float]:
         """Where its money lies: coins fly there."""
         return (self.right - dp(27), self.top - dp(10) - min(dp(48), self.height * 0.46) / 2) if self.roomy else self.center
@@ -73,12 +78,14 @@ class SeatPanel(Target):
         paint.plate(x, y, w, h, dp(10), self.active)
         self._paint(x, y, w, h)
         if self.change:
-            self._change(x + w - dp(3), y + h - dp(2))
+            self._change(x, x + w - dp(3), y + h - dp(2))
 
-    def _change(self, right, top):
-        """A tag in the upper corner: what has been won or lost meanwhile."""
+    def _change(self, left, right, top):
+        """A tag in the upper corner, away from the money: what has been won or lost meanwhile."""
         text, size = f"+{self.change}" if self.change > 0 else f"−{-self.change}", sp(12)
         wide, high = letters.width_of(text, size, letters.SANS_BOLD) + dp(12), size * 1.4
+        if self.narrow:
+            right = left + wide
         paint.rounded(right - wide, top - high, wide, high, high / 2, theme.GOOD if self.change > 0 else theme.WARNING)
         paint.rim(right - wide, top - high, wide, high, high / 2, theme.CREAM_SOFT, dp(0.8))
         paint.write(text, right - wide / 2, top - high / 2, size, theme.CREAM, letters.SANS_BOLD, quiet=True)
@@ -88,14 +95,14 @@ class SeatPanel(Target):
         if self.roomy:
             self._roomy(x, y, w, h, who)
             return
-        narrow = w < max(dp(96), sp(96))
+        narrow = self.narrow
         d = min(h * 0.66, dp(39)) if not narrow else min(h * 0.5, w * 0.42)
         cx = x + d / 2 + dp(6)
         paint.crest(cx, y + h / 2 + (h * 0.12 if narrow else 0), d, who, self.blind, self.active, self.away)
         if self.badge:
             side = -0.3 if narrow else 0.38
             paint.mark(cx + d * side, y + h / 2 - d * 0.36 + (h * 0.12 if narrow else 0), dp(18), self.badge)
-        if narrow:  # five seats on a phone: crest and money, the name below
+        if narrow:
             draw_fact(*self.facts[0], cx + d / 2 + dp(3), y + h * 0.64, sp(12)) if self.facts else None
             paint.write(self.name, x + w / 2, y + h * 0.17, sp(12), theme.CREAM, letters.SERIF_BOLD, width=w - dp(6))
             return
