@@ -109,7 +109,7 @@ class TableCard(BackedBox):
         if not fits or not known:
             self.face.note = _("another version: update the older app")
         elif full:
-            self.face.note = _("full, you may watch")
+            self.face.note = _("full; ask to watch")
         else:
             self.face.note = ngettext("{n} seat free", "{n} seats free", table.seats_free).format(n=table.seats_free)
         self.button.text = _("Watch") if full else _("Sit down")

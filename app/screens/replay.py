@@ -122,6 +122,7 @@ class ReplayScreen(BaseScreen):
             blind=self.app.blind,
             still=self.app.still,
             wide=self.wide and not self.low,
+            all_open=bool(self.replay.truth),
         )
         self.view.show(moment)
         self.story = " ".join(self.words.story(reader, frame.events)) or self.words.prompt(reader)

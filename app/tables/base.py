@@ -31,6 +31,7 @@ class Moment:
     active: int | None  # who must decide
     awaited: tuple[int, ...] = ()  # all who must, where several decide at once
     away: tuple[int, ...] = ()  # seats whose device is out of reach
+    all_open: bool = False  # a replay after the audit: no hand is anybody's alone
     glowing: tuple[Thing, ...] = ()
     picked: tuple[Thing, ...] = ()
     pointed: Thing | None = None  # where the keyboard is

@@ -135,18 +135,18 @@ def test_two_newcomers_who_look_before_they_tap_play_within_thirty_seconds(windo
 def test_a_table_is_seen_within_two_seconds(windows, capsys):
     maker, guest = windows("maker"), windows("guest")
     guest.tap("nearby")
-    times = []
+    name, times = maker.state["name"], []                       # other tests may have tables on this machine, too
     for _ in range(10):
         maker.tap("nearby")
         maker.tap("open a table")
         maker.until(lambda: maker.ask("has", "open the table"), "the plate")
         began = time.monotonic()
         maker.ask("tap", "open the table")
-        guest.until(lambda: guest.state["nearby"], "the table in the list", 30)
+        guest.until(lambda: name in guest.state["nearby"], "the table in the list", 30)
         times.append(time.monotonic() - began)
         maker.tap("back")
         maker.tap("yes")
-        guest.until(lambda: not guest.state["nearby"], "the table gone from the list", 60)
+        guest.until(lambda: name not in guest.state["nearby"], "the table gone from the list", 60)
     with capsys.disabled():
         print(f"\nseen after {', '.join(f'{t:.2f}' for t in sorted(times))} s, median {statistics.median(times):.2f}")
     assert statistics.median(times) < 2
@@ -161,7 +161,9 @@ def test_the_code_on_the_screen_can_be_read_and_its_link_opens_the_table(windows
             maker.tap(label)
             time.sleep(0.5)
         shot = maker.ask("shot", str(tmp_path / "code.png"))
-        link, *_ = cv2.QRCodeDetector().detectAndDecode(cv2.imread(shot))
+        # A phone has two or three pixels where this screen has one.
+        picture = cv2.resize(cv2.imread(shot), None, fx=3, fy=3, interpolation=cv2.INTER_CUBIC)
+        link, *_ = cv2.QRCodeDetector().detectAndDecode(picture)
         assert link == maker.state["link"] and link.startswith("veche://join?")
     maker.tap("close")
     guest = windows("guest", link=link)                         # as the system's camera opens it

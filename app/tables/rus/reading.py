@@ -75,7 +75,7 @@ def estate_of(moment: Moment, seat: int) -> Estate:
         classes,
         evergreens,
         len(board.hand),
-        seat == moment.seat,
+        seat == moment.seat and not moment.all_open,
         seat == state.turn,
         plan.is_bot,
         state.king == seat,
@@ -127,7 +127,7 @@ def note_of(moment: Moment, seat: int) -> str:
     if asked is not None and asked.why == "accuse" and seat in moment.awaited:
         return _("thinks")
     if seat == moment.active:
-        return _("your turn") if seat == moment.seat else _("must decide")
+        return _("your turn") if seat == moment.seat and not moment.all_open else _("must decide")
     if seat == state.turn and state.stage != OVER:
         return _("on turn")
     if state.boards[seat].debt:
@@ -146,7 +146,8 @@ def hand_of(moment: Moment, seat: int) -> tuple[HandCard, ...]:
         face = moment.reader.faces.get(card) if seat == moment.seat else None
         name = "" if face is None else action(face).name
         barred = ""
-        if name and state.turn == seat and state.stage in STAGES[:3] and not moment.glows(("card", card)) and card not in chosen:
+        deciding = state.turn == seat and state.stage in STAGES[:3] and not moment.all_open
+        if name and deciding and not moment.glows(("card", card)) and card not in chosen:
             barred = why_not_play(state, seat, name)[0]
         if barred and state.stage != "action" and _may_come(state, seat, name):
             barred = ""
