@@ -16,6 +16,7 @@ from net.frames import KINDS
 from net.reasons import Refused, Why
 
 CLOSE_SECONDS = 2.0
+MOST_UNREAD = 64 * limits.KIB
 Taker = Callable[[bytes, bytes], None]
 
 
@@ -30,7 +31,7 @@ class FrameStream(asyncio.Protocol):
         self._take: Taker | None = None
         self._waiter: asyncio.Future[tuple[bytes, bytes]] | None = None
         self._paused: asyncio.TimerHandle | None = None
-        self._closed = False
+        self._closed = self._full = False
         self.ended: asyncio.Future[None] = self._loop.create_future()   # nothing more comes; Refused: their bytes' fault
         self.gone: asyncio.Future[None] = self._loop.create_future()    # nothing more goes out either
 
@@ -97,16 +98,20 @@ class FrameStream(asyncio.Protocol):
             self.transport.resume_reading()
             self._hand_on()
 
+    @property
+    def _wanted(self) -> bool:
+        return self._take is not None or self._waiter is not None
+
     def _hand_on(self) -> None:
         """Whole frames to whoever wants them, as long as somebody does."""
         buffer, at = self._buffer, 0
-        while len(buffer) - at >= 4 and self._paused is None and not self._closed:
+        while len(buffer) - at >= 4 and self._wanted and self._paused is None and not self._closed:
             size = int.from_bytes(buffer[at:at + 4], "big")
             kind = bytes(buffer[at + 4:at + 5])
             if not 1 <= size <= self.limit or (kind and kind not in KINDS):
                 self._end(Refused(Why.GARBAGE))
                 break
-            if len(buffer) - at < 4 + size or (self._take is None and self._waiter is None):
+            if len(buffer) - at < 4 + size:
                 break
             payload = bytes(buffer[at + 5:at + 4 + size])
             at += 4 + size
@@ -117,8 +122,12 @@ class FrameStream(asyncio.Protocol):
                 if not waiter.done():
                     waiter.set_result((kind, payload))
         del buffer[:at]
-        if self._take is None and self._waiter is None and len(buffer) > limits.HANDSHAKE_FRAME:
-            self._end(Refused(Why.FLOOD))           # it speaks before it is its turn
+        if self._closed or self._paused is not None:
+            return
+        full = not self._wanted and len(buffer) > MOST_UNREAD
+        if full != self._full:                      # it speaks before it is its turn: the rest waits on its side
+            self._full = full
+            (self.transport.pause_reading if full else self.transport.resume_reading)()
 
     def _end(self, why: Exception | None) -> None:
         self._closed = True

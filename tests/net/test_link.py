@@ -208,3 +208,43 @@ def test_silence_is_noticed_and_a_heartbeat_prevents_it(tmp_path, monkeypatch):
             link.close()
             await reading
     run(scene())
+
+
+def test_what_comes_right_behind_the_welcome_is_kept_until_somebody_wants_it(tmp_path):
+    """A host that answers at once with a lot: its first frames are longer than anything in a handshake."""
+    async def scene():
+        big = [bytes([i]) * (40_000 + i) for i in range(12)]
+        async with House(tmp_path) as house:
+            original = house._take
+
+            def at_once(link):
+                for payload in big:
+                    link.send(SIGNED, payload)
+                original(link)
+            house.listener._on_link = at_once
+            link = await dial(make_identity("Sadko"), HOST, house.port)
+            await asyncio.sleep(0.3)                # nobody reads yet
+            got = []
+            reading = asyncio.ensure_future(link.run(lambda _, kind, payload: got.append(payload)))
+            await until(lambda: len(got) == len(big))
+            assert got == big
+            link.close()
+            assert await reading is Why.BYE
+    run(scene())
+
+
+def test_a_frame_may_come_byte_by_byte_or_many_at_once(tmp_path):
+    async def scene():
+        async with House(tmp_path) as house:
+            link = await dial(make_identity("Sadko"), HOST, house.port)
+            reading = asyncio.ensure_future(link.run(lambda *_: None))
+            data = frame(SIGNED, b"slowly")
+            for i in range(len(data)):
+                link._stream.write(data[i:i + 1])
+                await asyncio.sleep(0.002)
+            link._stream.write(b"".join(frame(SIGNED, str(i).encode()) for i in range(500)))
+            await until(lambda: len(house.frames) == 501)
+            assert [p for _, p in house.frames] == [b"slowly", *(str(i).encode() for i in range(500))]
+            link.close()
+            await reading
+    run(scene())
