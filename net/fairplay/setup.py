@@ -19,7 +19,7 @@ from .steps import Decisions, Done, HaltNow, Made, Script, Step, ready
 def set_up(s: Session) -> Script[None]:
     done: Done = yield Step(tuple(s.active), ("SETUP",), lambda mind, _: _make_setup(s, mind),
                             lambda peer, kind, payload: _check_setup(s, peer, payload),
-                            fills=False, judged=("seed", "box", "dice"), about="setup")
+                            fills=False, judged=("box", "dice"), about="setup")  # a seed was held against it when opened
     for peer, (published, anchor) in done.said.items():
         s.published[peer] = published
         s.dice[peer] = anchor
@@ -36,7 +36,7 @@ def _make_setup(s: Session, mind: Mind) -> Slices[Made]:
     anchor = mind.chain(0).anchor
     yield
     payload: Payload = {
-        "seed": seed_commitment(mind.seed).hex(), "box": mind.box.public().hex(), "dice": anchor.hex(),
+        "seed": "" if s.light else seed_commitment(mind.seed).hex(), "box": mind.box.public().hex(), "dice": anchor.hex(),
         "share": None, "shares": [],
     }
     if s.sharing and mind.shares:
