@@ -170,6 +170,16 @@ def test_somebody_looks_on_and_hears_what_everybody_hears(players):
     assert told[0] == told[1] == told[2]
 
 
+def test_who_takes_too_long_does_the_usual_thing(players):
+    olga, code = host(players, "you:Olga,near", "Olga", "--decision-time", "1")
+    gleb = players("Gleb", "play", "--join", code, "--seats", "bot:easy:Oleg", "--name", "Gleb")
+    sit_down(olga, gleb)
+    olga.until("> ")                            # asked, and says nothing
+    olga.hears("The time is up: Olga does the usual thing.", "The table has moved on.")
+    gleb.until("Olga begins with")
+    olga.hears("Oleg begins with")
+
+
 def test_a_table_where_nobody_may_look_on_says_so(players):
     olga, code = host(players, "you:Olga,near", "Olga", "--no-watchers")
     vera = players("Vera", "play", "--watch", code, "--name", "Vera")
