@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.i18n import _, ngettext
-from app.words.base import Page, Reader, Rule, Words, listed
+from app.words.base import Page, Reader, listed
+from app.words.game import GameWords
 from app.words.merchants import choices, ground, news, routes, rules
 from app.words.merchants.ledger import ledgers
 from app.words.merchants.names import belongings, capital, cargo, good_name, job_name, pay, place, rubles
@@ -16,12 +17,11 @@ from rules.merchants.jobs import job_on
 from rules.merchants.state import Kiev, passes_of
 
 
-class MerchantsWords(Words):
+class MerchantsWords(GameWords):
+    said_of_options, said_of_rules = choices, rules
+
     def title(self) -> str:
         return _("Merchants of Kiev")
-
-    def about(self) -> str:
-        return rules.about()
 
     def setting(self, name: str) -> tuple[str, str]:
         return {
@@ -104,18 +104,6 @@ class MerchantsWords(Words):
             kinds = (o.BeMerchant(), o.MoveHorde(), o.MovePrince(), o.AddJob(), o.Restart())
             lines += [f"{self.verb(to, kind.word)}: {choices.sentence(to, kind)}" for kind in kinds]
         return lines
-
-    def verb(self, to: Reader, word: str) -> str:
-        return choices.verb(word)
-
-    def rank(self, option: Any) -> int:
-        return choices.rank(option)
-
-    def label(self, to: Reader, option: Any) -> str:
-        return choices.label(to, option)
-
-    def sentence(self, to: Reader, option: Any) -> str:
-        return choices.sentence(to, option)
 
     def steps(self, to: Reader, option: Any) -> tuple[str, ...]:
         """Tiles are laid by place first, then by how they are turned; starts are cities or country."""
@@ -240,9 +228,6 @@ class MerchantsWords(Words):
                  for seat in range(t.seats) if passes_of(t, seat)]
         left = [place(city) for city, is_city in enumerate(IS_CITY) if is_city and city not in t.passes]
         return [*lines, _("For sale: {cities}.").format(cities=listed(left) or _("none"))]
-
-    def rules(self) -> tuple[Rule, ...]:
-        return rules.rules()
 
     # -- lists of games, and the end -----------------------------------------------------------------------------------
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.i18n import _, ngettext
-from app.words.base import Page, Reader, Rule, Step, Tale, Words, listed
+from app.words.base import Page, Reader, Step, Tale, listed
+from app.words.game import GameWords
 from app.words.rus import choices, doubt, news, pages, rules
 from app.words.rus.cards import why_not
 from app.words.rus.ledger import SOURCES, ledgers
@@ -24,12 +25,11 @@ from rules.rus.end import is_ending
 from rules.rus.state import Rus, action, character
 
 
-class RusWords(Words):
+class RusWords(GameWords):
+    said_of_options, said_of_rules = choices, rules
+
     def title(self) -> str:
         return _("Rus'")
-
-    def about(self) -> str:
-        return rules.about()
 
     def setting(self, name: str) -> tuple[str, str]:
         return {
@@ -64,6 +64,8 @@ class RusWords(Words):
                 return to.tell(seat, _("Which crops does your Fertilizer help?"), _("{who} fertilizes."))
             case "housekeeping":
                 return to.tell(seat, _("Housekeeping: harvest, build, or be done."), _("{who} keeps house."))
+            case "claim" if to.is_me(seat) and t.boards[seat].debt:
+                return _("Who are you this turn? In debt you may only tell the truth.")
             case "claim":
                 return to.tell(seat, _("Who are you this turn?"), _("{who} may claim a character."))
             case "accuse" if t.claim is not None:
@@ -129,18 +131,6 @@ class RusWords(Words):
             lines += pages.hand(to, "")
         return lines
 
-    def verb(self, to: Reader, word: str) -> str:
-        return choices.verb(word)
-
-    def rank(self, option: Any) -> int:
-        return choices.rank(option)
-
-    def label(self, to: Reader, option: Any) -> str:
-        return choices.label(to, option)
-
-    def sentence(self, to: Reader, option: Any) -> str:
-        return choices.sentence(to, option)
-
     def steps(self, to: Reader, option: Any) -> tuple[str, ...]:
         return choices.verb(option.word), choices.told(to, option)
 
@@ -191,9 +181,6 @@ class RusWords(Words):
             Page("people", "p", _("the nine characters and what they do"), pages.people),
             Page("said", "a", _("who has claimed to be whom with the cards still held"), pages.said),
         )
-
-    def rules(self) -> tuple[Rule, ...]:
-        return rules.rules()
 
     def why_not(self, to: Reader, card: int) -> str:
         """Why this hand card cannot be played now; "" if it can."""

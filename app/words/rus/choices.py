@@ -177,7 +177,7 @@ def told(to: Reader, option: Any) -> str:
         case o.Play(card=card) if card in to.faces:
             return _("{card}: {effect}").format(card=_numbered(to, card), effect=effect(action(to.faces[card]).name).rstrip("."))
         case o.Lies() if to.seat is not None:
-            return _("Lies! ({reward} if it is a lie, less {price} if it is true)").format(
+            return _("Lies! (you get {reward} if it is a lie, you pay {price} if it is true)").format(
                 reward=coins(reward_if_right(to.state, to.seat)), price=coins(price_if_wrong(to.state, to.seat)))
         case o.Exchange():
             return _("Play none: put up to {most} away, draw again, take {coins}").format(

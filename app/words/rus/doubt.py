@@ -37,6 +37,15 @@ def in_sight(to: Reader, made: ClaimUnderWay) -> tuple[int, int, int]:
     return COPIES[t.seats], mine, hidden
 
 
+def _how(proved: int, caught: int) -> str:
+    """How earlier doubts turned out."""
+    if not caught:
+        return _("it was the truth") if proved == 1 else _("always the truth")
+    if not proved:
+        return _("it was a lie") if caught == 1 else _("always a lie")
+    return _("{proved} true, {caught} a lie").format(proved=proved, caught=caught)
+
+
 def known(to: Reader) -> list[str]:
     """The claim under way, as far as the reader can judge it."""
     t: Rus = to.state
@@ -64,5 +73,6 @@ def known(to: Reader) -> list[str]:
                 name=name, others=", ".join(character_name(c) for c in others)))
     proved, caught = t.boards[made.seat].proved, t.boards[made.seat].caught
     if proved or caught:
-        said.append(_("Doubted so far: {proved} times true, {caught} times a lie.").format(proved=proved, caught=caught))
+        said.append(ngettext("{name} was doubted once before: {how}.", "{name} was doubted {count} times before: {how}.",
+                             proved + caught).format(name=name, count=proved + caught, how=_how(proved, caught)))
     return said

@@ -20,7 +20,7 @@ from app.words.rus.names import (
 )
 from rules.core import Event, Seat
 from rules.rus import events as e
-from rules.rus.data import DACHA, F1, F2, FIELD, KING, M1, MONUMENT, SPACES
+from rules.rus.data import CROPS, DACHA, F1, F2, FIELD, KING, M1, MONUMENT, SPACES
 from rules.rus.state import where
 
 
@@ -53,11 +53,11 @@ def _together(to: Reader, left: list[Event]) -> str | None:
         case e.Sold(building=b), e.Took(coins=count, repaid=repaid):
             left.pop()
             return _repaid(_("{market} is sold for {coins}").format(
-                market=capital(owner(to, where(b)[0], _("market"))), coins=coins(count)), repaid)
+                market=capital(owner(to, where(b)[0], _("market"))), coins=coins(count)), count, repaid)
         case e.Harvested(building=b), e.Took(coins=count, repaid=repaid):
             left.pop()
             said = to.tell(where(b)[0], _("You harvest {coins}"), _("{who} harvests {coins}"), coins=coins(count))
-            return _repaid(said, repaid)
+            return _repaid(said, count, repaid)
         case e.Cashed(building=b), e.Scored(points=won):
             left.pop()
             return to.tell(where(b)[0], _("You hold a festival: {gain}."), _("{who} holds a festival: {gain}."),
@@ -76,7 +76,7 @@ def _together(to: Reader, left: list[Event]) -> str | None:
         case e.Paid(seat=seat, coins=count), e.Upgraded(level=level):
             left.pop()
             won = _scored(left)
-            gain = _(", for {points}").format(points=points(won)) if won else ""
+            gain = _(": {points}").format(points=points(won)) if won else ""
             return to.tell(seat, _("You build your dacha to level {level} for {coins}{gain}."),
                            _("{who} builds the dacha to level {level} for {coins}{gain}."),
                            level=level, coins=coins(count), gain=gain)
@@ -102,7 +102,7 @@ def _together(to: Reader, left: list[Event]) -> str | None:
         case e.Played(seat=seat, action=name), e.Took(seat=taker, coins=count, repaid=repaid) if seat == taker:
             left.pop()
             return _repaid(to.tell(seat, _("You play {card} and take {coins}"), _("{who} plays {card} and takes {coins}"),
-                                   card=action_name(name), coins=coins(count)), repaid)
+                                   card=action_name(name), coins=coins(count)), count, repaid)
         case e.Played(seat=seat, action=name), e.Scored(seat=scorer, points=won) if seat == scorer:
             left.pop()
             return to.tell(seat, _("You play {card}: {points}."), _("{who} plays {card}: {points}."),
@@ -131,9 +131,9 @@ def _gain(won: int, left: list[Event]) -> str:
     return points(won)
 
 
-def _repaid(said: str, repaid: int) -> str:
+def _repaid(said: str, count: int, repaid: int) -> str:
     if repaid:
-        said += ngettext(", {count} of them for debt", ", {count} of them for debt", repaid).format(count=repaid)
+        said += _(", all for debt") if repaid == count else _(", {count} of them for debt").format(count=repaid)
     return said + "."
 
 
@@ -146,8 +146,9 @@ def _gave(to: Reader, giver: Seat, taker: Seat, count: int, borrowed: int) -> st
         said = to.tell(giver, _("You give {taker} {coins}"), _("{who} gives {taker} {coins}"),
                        taker=to.name(taker), coins=coins(count))
     if borrowed:
-        said += ngettext(", {count} of them lent by the bank: a debt", ", {count} of them lent by the bank: debts",
-                         borrowed).format(count=borrowed)
+        said += _(", all lent by the bank: a debt") if borrowed == count else ngettext(
+            ", {count} of them lent by the bank: a debt", ", {count} of them lent by the bank: debts", borrowed
+        ).format(count=borrowed)
     return said + "."
 
 
@@ -155,12 +156,12 @@ def sentence(to: Reader, event: Event) -> str:
     tell = to.tell
     match event:
         case e.Took(seat=seat, coins=count, repaid=repaid):
-            return _repaid(tell(seat, _("You take {coins}"), _("{who} takes {coins}"), coins=coins(count)), repaid)
+            return _repaid(tell(seat, _("You take {coins}"), _("{who} takes {coins}"), coins=coins(count)), count, repaid)
         case e.Paid(seat=seat, coins=count):
             return tell(seat, _("You pay {coins}."), _("{who} pays {coins}."), coins=coins(count))
         case e.Gave(giver=giver, taker=taker, coins=count, borrowed=borrowed, repaid=repaid):
             said = _gave(to, giver, taker, count, borrowed)
-            return said if not repaid else _repaid(said.removesuffix("."), repaid)
+            return said if not repaid else _repaid(said.removesuffix("."), count, repaid)
         case e.Scored(seat=seat, points=won):
             return tell(seat, _("You gain {points}."), _("{who} gains {points}."), points=points(won))
         case e.Placed(building=b, piece=piece):
@@ -190,7 +191,8 @@ def sentence(to: Reader, event: Event) -> str:
             return tell(thief, _("You carry off {what}."), _("{who} carries off {what}."),
                         what=owner(to, where(b)[0], piece_name(piece)))
         case e.Burnt(building=b, piece=piece):
-            return _("{what} burns down.").format(what=capital(owner(to, where(b)[0], piece_name(piece))))
+            said = _("{what} burn down.") if piece == CROPS else _("{what} burns down.")
+            return said.format(what=capital(owner(to, where(b)[0], piece_name(piece))))
         case e.Began(seat=seat, round=number):
             return tell(seat, _("Round {round}: your turn."), _("Round {round}: {who}'s turn."), round=number + 1)
         case e.Claimed(seat=seat, character=name):

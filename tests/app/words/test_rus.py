@@ -8,7 +8,7 @@ from app.words.rus.cards import effect, why_no_claim, why_not
 from app.words.rus.doubt import in_sight, known, reward_if_right
 from app.words.rus.ledger import ledgers
 from app.words.rus.names import action_name, character_name
-from rules.core import LocalDealer, Stream, Table
+from rules.core import Choose, LocalDealer, Stream, Table
 from rules.games import GAMES
 from rules.rus import events as e, options as o
 from rules.rus.data import ACTIONS, CHARACTERS, DACHA, F1, FIELD, M1, SPACES
@@ -112,6 +112,36 @@ def test_a_caught_lie_is_told_with_its_price_and_its_debt():
         "Olga claims the Witch.", "You cry to Olga: Lies! Rada did so as well, but too late.",
         "Olga shows the Explorer: it was a lie. Olga gives you 3 coins, 2 of them lent by the bank: debts.",
         "Olga's middle class card is shuffled back and another is drawn."]
+
+
+def test_small_sums_and_plurals_are_told_as_people_say_them():
+    t = position(3)
+    to = Reader(t, PEOPLE[:3], 1)
+    assert WORDS.event(to, e.Gave(0, 1, 1, 1, 0)) == "Olga gives you 1 coin, all lent by the bank: a debt."
+    assert WORDS.event(to, e.Took(1, 1, 1)) == "You take 1 coin, all for debt."
+    assert WORDS.event(to, e.Burnt(building(0, 0), "crops")) == "Olga's crops burn down."
+    assert WORDS.event(to, e.Burnt(building(0, 3), "market")) == "Olga's market burns down."
+    assert WORDS.story(to, [e.Paid(0, 6), e.Upgraded(0, 3), e.Scored(0, 2)]) == [
+        "Olga builds the dacha to level 3 for 6 coins: 2 royal points."]
+
+
+@pytest.mark.parametrize(("proved", "caught", "told"), [
+    (1, 0, "Olga was doubted once before: it was the truth."), (0, 1, "Olga was doubted once before: it was a lie."),
+    (3, 0, "Olga was doubted 3 times before: always the truth."), (0, 2, "Olga was doubted 2 times before: always a lie."),
+    (2, 1, "Olga was doubted 3 times before: 2 true, 1 a lie.")])
+def test_earlier_doubts_are_summed_up(proved, caught, told):
+    t = position(3)
+    t.boards[0].proved, t.boards[0].caught = proved, caught
+    t.boards[0].says, t.claim = ["farmer"], ClaimUnderWay(seat=0, character="farmer", card=t.boards[0].classes[0])
+    assert known(Reader(t, PEOPLE[:3], 1))[-1] == told
+
+
+def test_a_debtor_is_told_that_only_the_truth_will_do():
+    t = position(2)
+    t.boards[0].debt = 1
+    ask = Choose(0, (o.NoClaim(),), why="claim")
+    assert WORDS.prompt(Reader(t, PEOPLE[:2], 0, ask)) == "Who are you this turn? In debt you may only tell the truth."
+    assert WORDS.prompt(Reader(t, PEOPLE[:2], 1, ask)) == "Olga may claim a character."
 
 
 def test_lies_carries_its_price_for_this_player():
