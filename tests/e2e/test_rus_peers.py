@@ -55,7 +55,7 @@ class Peers:
     def storage(self, name: str) -> Path:
         return self.folder / "peers" / name
 
-    def told(self, name: str, event: str, seconds: float = 60.0) -> dict:
+    def told(self, name: str, event: str, seconds: float = 120.0) -> dict:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             for line in self.log(name).read_text().splitlines():
@@ -93,7 +93,7 @@ class Peers:
             process.wait()
 
 
-def play(folder: Path, *program: str, seconds: float = 150.0, **how) -> list[dict]:
+def play(folder: Path, *program: str, seconds: float = 400.0, **how) -> list[dict]:
     peers = Peers(folder, *program, **how)
     try:
         return peers.results(seconds)
@@ -142,7 +142,7 @@ class Watched:
                 wanted = {f"{what} of {name}": kept[a:b] for name, kept in seeds.items() for what, a, b in SECRETS}
                 self.in_memory = {name: leak.in_memory(pid, wanted) for name, pid in zip(NAMES, pids, strict=True)}
             peers.go_on()
-            self.results = peers.results(240)
+            self.results = peers.results(400)
         finally:
             peers.close()
         self.truth = leak.Truth.of(Path(self.results[0]["transcript"]).read_bytes(), GAMES)
