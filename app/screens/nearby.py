@@ -49,7 +49,7 @@ class NearbyScreen(BaseScreen):
         self._silence = self.net.listen(self._heard)
         self._ticking = Clock.schedule_interval(self._tick, TICK_SECONDS)
         if self.net.online is not None:
-            self.net.online.look()
+            self.net.look()
             self.net.probe(True)
         self._show()
         if self._link:

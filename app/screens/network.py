@@ -168,6 +168,14 @@ class Network:
         now = time.monotonic()
         return now - self.heard.get(table, now)
 
+    def look(self) -> None:
+        """Listen for tables. Between two openings of the network there is nothing to listen with; the next one does it."""
+        from app.online import Cannot
+
+        if self.online is not None:
+            with contextlib.suppress(Cannot):
+                self.online.look()
+
     def probe(self, on: bool) -> None:
         """While somebody looks at the list: ask each table now and then whether it is still there."""
         if on and self._probing is None:

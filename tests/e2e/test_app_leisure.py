@@ -121,7 +121,7 @@ def test_killed_at_many_moments_the_others_see_no_second_signature(windows):
 
 def test_two_newcomers_who_look_before_they_tap_play_within_thirty_seconds(windows, capsys):
     """Each takes 1.2 s to find the next thing to tap; the clock runs from the moment both windows are there."""
-    first, second = windows("first", pause=1.2, VECHE_MOTION="1"), windows("second", pause=1.2, VECHE_MOTION="1")
+    first, second = (windows(name, pause=1.2, new=True, VECHE_MOTION="1") for name in ("first", "second"))
     began = time.monotonic()
     name = open_table(first)
     come_in(first, second, name)

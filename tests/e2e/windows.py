@@ -1,4 +1,5 @@
 """Windows of the app for tests: each a process on a display of its own, with a hand that touches it; and what people do."""
+import itertools
 import json
 import os
 import subprocess
@@ -10,12 +11,19 @@ ROOT = Path(__file__).resolve().parents[2]
 PHONE, TABLET = (412, 915), (1280, 800)
 
 
-class Window:
-    """An app in a process, on an X server of its own. `pause`: how long its owner takes to find the next thing to tap."""
+NUMBERS = itertools.count(1)
 
-    def __init__(self, folder: Path, size=PHONE, link="", pause=0.0, room=0, **env):
+
+class Window:
+    """An app in a process, on an X server of its own. `pause`: how long its owner takes to find the next thing to tap.
+
+    Its owner has a name that nobody else on this machine has: other tests have tables here, too. `new`: as on a first start."""
+
+    def __init__(self, folder: Path, size=PHONE, link="", pause=0.0, room=0, new=False, **env):
         self.folder, self.size, self.env, self.pause, self.taps, self.link = folder, size, env, pause, 0, link
         folder.mkdir(exist_ok=True)
+        if not new:
+            (folder / "settings.json").write_text(json.dumps({"name": f"{folder.name[:6]}{os.getpid()}x{next(NUMBERS)}"[:14]}))
         side = max(size) if room else 0             # to be turned on its side it needs a larger screen
         read, write = os.pipe()
         self.server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0",

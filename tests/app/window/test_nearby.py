@@ -185,3 +185,14 @@ def test_a_game_that_runs_can_be_watched(app, online):
         app.ui.step(2)
         assert type(app.screen).__name__ == "LobbyScreen" and app.says("Shuffling together")
     asyncio.run(look())
+
+
+def test_who_looks_while_the_network_opens_anew_is_not_thrown_out(app, online):
+    """Just after leaving a lobby there is a moment without a socket."""
+    def closed(looking=True):
+        raise Cannot("This device is not on the network.")
+    online.look = closed
+    app.veche.home()
+    app.ui.step(2)
+    app.tap("nearby")
+    assert type(app.screen).__name__ == "NearbyScreen"
