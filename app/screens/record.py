@@ -26,7 +26,7 @@ load_kv(__file__)
 def word_for(kind: str) -> str:
     """What the audit says of one device."""
     return {"clean": _("everything fits"), "cheated": _("cheated"), "refused": _("did not open its seal"),
-            "left": _("left early"), "disputed": _("its record differs")}.get(kind, kind)
+            "sealed": _("not opened yet"), "left": _("left early"), "disputed": _("its record differs")}.get(kind, kind)
 
 
 class SeatResult(Painted):
