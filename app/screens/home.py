@@ -27,6 +27,8 @@ class View(Painted):
         if w < 2 or h < 2:
             return
         scenes.show_evening(x, y, w, h, crest, blind, wide)
+        dusk = min(h * 0.5, tall(150))  # whatever part of the sky is left, the words on it can be read
+        paint.shade(x, y + h - dusk, w, dusk, theme.colour("120a1e", 0.7), theme.colour("120a1e", 0.5), theme.colour("120a1e", 0))
         paint.shade(x, y - dp(12), w, dp(12), theme.colour("c08a52"), theme.colour("6b4426"))
         paint.line(((x, y), (x + w, y)), theme.colour("f0c88a", 0.7), dp(0.8))
         paint.shade(x, y - dp(30), w, dp(18), faded(theme.BLACK, 0.5), faded(theme.BLACK, 0))

@@ -26,18 +26,20 @@ class PlateButton(Target):
         ink = faded(theme.CREAM, 0.55 if self.disabled else 1)
         big, small = sp(self.font_size), sp(13.5)
         sign = big * 1.35 + dp(10) if self.icon else 0
-        room = w - sign - dp(28)
+        if sign and letters.width_of(self.text, big, letters.SERIF_BOLD) * 0.8 > w - sign - dp(28):
+            sign = 0  # the word matters more than its sign
+        room = w - sign - (dp(28) if sign else dp(16))
         wide = min(
             room, max(letters.width_of(self.text, big, letters.SERIF_BOLD), letters.width_of(self.sub, small, letters.SANS))
         )
         left, middle = x + (w - wide - sign) / 2, y + h / 2
-        if self.icon:
+        if sign:
             paint.icon(self.icon, left + big * 0.65, middle, big * 1.3, ink, drop=faded(theme.BLACK, 0.45))
             left += sign
         lift = small * 0.72 if self.sub else 0
         paint.write(self.text, left, middle + lift, big, ink, letters.SERIF_BOLD, ax=0, drop=faded(theme.BLACK, 0.45), width=room)
         if self.sub:
-            paint.write(self.sub, left, middle - big * 0.66, small, faded(theme.colour("ffe9c8"), ink[3]), ax=0, width=room)
+            paint.write(self.sub, left, middle - big * 0.66, small, faded(theme.colour("ffe9c8"), ink[3]), ax=0, width=room, whole=True)
 
 
 class RoundButton(Target):
@@ -108,7 +110,7 @@ class Choice(Target):
                 sign,
                 x + w / 2,
                 y + h * (0.73 if sub else 0.66),
-                min(h * 0.34, dp(28)),
+                min(h * 0.34, dp(28)) * (0.74 if ":" in sign else 1.0),  # painted signs are larger than letters
                 theme.MAIN if self.chosen else mixed(ink, theme.MAIN, 0.2),
             )
             paint.write(

@@ -31,6 +31,16 @@ async def played(app, people: int, steps: int, seats: int = 3) -> Match:
     return match
 
 
+async def finished(app) -> None:
+    """A game at its end."""
+    match = Match.begin(first_plan("merchants", "Mila", "lion", 2), app.veche.store, caretaker, seed=b"walk to the end")
+    match.keep = lambda: None
+    while not match.over:
+        seat = match.table.awaited()[0]
+        match.play(seat, await caretaker(match.table, seat, ""))
+    app.veche.sit_down(match)
+
+
 @pytest.mark.parametrize(("width", "height", "density", "text"), CASES)
 def test_screens_hold_together(app, width, height, density, text):
     app.veche.change_settings(text_size=text)
@@ -74,6 +84,10 @@ def test_screens_hold_together(app, width, height, density, text):
         match.stop()
         match = await played(app, 1, 40, seats=5)
         look("table, five seats")
+        if density == 2:
+            match.stop()
+            await finished(app)
+            look("over")
         app.veche.home()
         app.veche.store.keep_game(match.card(), b"", b"")
         app.veche.rebuild()
