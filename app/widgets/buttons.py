@@ -39,7 +39,8 @@ class PlateButton(Target):
         lift = small * 0.72 if self.sub else 0
         paint.write(self.text, left, middle + lift, big, ink, letters.SERIF_BOLD, ax=0, drop=faded(theme.BLACK, 0.45), width=room)
         if self.sub:
-            paint.write(self.sub, left, middle - big * 0.66, small, faded(theme.colour("ffe9c8"), ink[3]), ax=0, width=room, whole=True)
+            tint = faded(theme.colour("ffe9c8"), ink[3])
+            paint.write(self.sub, left, middle - big * 0.66, small, tint, ax=0, width=room, whole=True)
 
 
 class RoundButton(Target):
