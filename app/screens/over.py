@@ -17,6 +17,8 @@ from app.widgets.base import Painted, load_kv, tall
 from app.words import Reader, listed
 from rules.core import SaveError
 
+ROW, MY_ROW = colour("251710"), colour("54391f")  # opaque: a smooth edge that is not draws outside the list it scrolls in
+
 
 def laurel(x, y, d) -> None:
     """Two branches round a crest, a crown above."""
@@ -107,7 +109,7 @@ class ResultRow(Painted):
         return letters.width_of(f"{tile[1]} {tile[2]:+d}", sp(13), letters.SANS) + dp(36)
 
     def paint(self, x, y, w, h):
-        paint.rounded(x, y, w, h, dp(10), faded(theme.GOLD, 0.2) if self.mine else faded(theme.BLACK, 0.28))
+        paint.rounded(x, y, w, h, dp(10), MY_ROW if self.mine else ROW)
         if self.mine:
             paint.rim(x, y, w, h, dp(10), theme.GOLD, dp(1.2))
         top = y + h - dp(8) - sp(15)
@@ -151,7 +153,7 @@ class TaleRow(Painted):
         return max(dp(52), sum(said) + dp(14))
 
     def paint(self, x, y, w, h):
-        paint.rounded(x, y, w, h, dp(10), faded(theme.BLACK, 0.28))
+        paint.rounded(x, y, w, h, dp(10), ROW)
         paint.crest(x + dp(28), y + h / 2, dp(36), CREST_BY_NAME[self.crest], self.blind)
         left, room, top = x + dp(54), w - dp(64), y + h - dp(7)
         top -= paint.paragraph(self.text, left, top, room, sp(14.5), theme.CREAM)
