@@ -29,6 +29,7 @@ def rus(chaos):
         maker.tap("game rus")
         maker.tap("add a seat")
         maker.tap("near")
+        maker.tap("setting points")                             # seven: a whole game, and not too long
         if chaos:
             maker.tap("setting chaos")
     return prepare

@@ -83,7 +83,9 @@ def _of(to: Reader, seat: Seat, past: Past) -> Iterable[tuple[str, str]]:
         yield (_("{who}'s {name} in round {n} was a lie").format(who=who, name=character_name(name), n=round_),
                _("and nobody asked"))
     if lies:
-        caught = _("none was caught") if not past.caught else ngettext("one was caught", "{count} were caught", past.caught)
+        caught = ngettext("one was caught", "{count} were caught", past.caught)
+        if past.caught in (0, lies):
+            caught = _("and was not caught") if not past.caught else _("and was caught every time")
         yield (ngettext("{who} lied once in {claims} claims", "{who} lied {count} times in {claims} claims", lies)
                .format(who=who, count=lies, claims=past.claims), caught.format(count=past.caught))
     if past.accusations:
