@@ -25,8 +25,7 @@ def windows(tmp_path):
 
 def test_two_apps_find_each_other_play_talk_and_one_resigns(windows):
     phone, tablet = windows("phone", room=True), windows("tablet", (1024, 700))
-    seconds = sit_down_together(phone, tablet)
-    assert seconds < 30, f"two new users needed {seconds:.0f} s"
+    sit_down_together(phone, tablet)                            # how long it takes people is measured in test_app_leisure.py
     play((phone, tablet), 4)
     in_step((phone, tablet))
     tablet.tap("menu")
