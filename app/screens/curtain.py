@@ -133,7 +133,7 @@ class Curtain(Painting, FloatLayout):
             sp(15),
             colour("f8dfae"),
             drop=faded(theme.BLACK, 0.6),
-            width=w * (0.86 if tall_screen else 0.56),
+            width=w * (0.86 if tall_screen else 0.4),
         )
         bx, by = self.button.center_x, self.button.y
         paint.write(
@@ -143,7 +143,7 @@ class Curtain(Painting, FloatLayout):
             sp(14),
             colour("f8dfae"),
             drop=faded(theme.BLACK, 0.6),
-            width=w * 0.5 if not tall_screen else w * 0.86,
+            width=w * 0.36 if not tall_screen else w * 0.86,
         )
         self._others(x, y, w, h)
 

@@ -59,8 +59,8 @@ class Winner(Painted):
         paint.write(
             screen.headline,
             left,
-            y + h * 0.66,
-            sp(30),
+            y + h * 0.68,
+            min(sp(30), h * 0.34),
             theme.CREAM,
             letters.SERIF_BOLD,
             ax=0,

@@ -47,12 +47,13 @@ class JobCard(Target):
     def paint(self, x, y, w, h):
         job: Job = self.job
         lit = job.ready
+        flat = w > h * 1.35 or h < max(dp(76), sp(70))  # no room for a picture above the town
         for k in range(min(job.count, 3) - 1, 0, -1):  # the cards below the first
             paint.rounded(x + dp(3) * k, y - dp(2.5) * k, w, h, dp(6), colour("d9c69a"))
             paint.rim(x + dp(3) * k, y - dp(2.5) * k, w, h, dp(6), theme.RIM_PAPER, dp(0.7))
         paint.paper(x, y, w, h, dp(6), lit=lit)
         coin = min(h * 0.46, dp(27))
-        if w > h * 1.35 and w < sp(112):  # many stacks, or large letters: the sign says the good
+        if flat and w < sp(112):  # many stacks, or large letters: the sign says the good
             d = h * 0.5
             sprites.show(
                 ("good", job.good),
@@ -65,7 +66,7 @@ class JobCard(Target):
             )
             paint.write(self.town, x + w / 2, y + h * 0.24, sp(13), theme.INK, letters.SERIF_BOLD, width=w - dp(6))
             badge_x = x + dp(8) + d * 1.5
-        elif w > h * 1.35:  # a small wide card
+        elif flat:  # a small wide card
             m = dp(5)
             side = min(h - 2 * m, w * 0.34)
             good_picture(job.good, x + m, y + (h - side) / 2, side, side)
@@ -96,14 +97,14 @@ class JobCard(Target):
         if job.count > 1:
             badge = f"×{job.count}"
             wide = letters.width_of(badge, sp(12), letters.SANS_BOLD) + dp(10)
-            low = y + dp(3) if w > h * 1.35 else y + max(dp(24), sp(22))
-            if w < sp(112) and w > h * 1.35:
+            low = y + dp(3) if flat else y + max(dp(24), sp(22))
+            if w < sp(112) and flat:
                 low = y + h * 0.55
             paint.rounded(badge_x - wide / 2, low, wide, sp(17), sp(8), colour("2b1b10", 0.92))
             paint.write(badge, badge_x, low + sp(8.5), sp(12), theme.CREAM, letters.SANS_BOLD)
         if lit or job.carried:
             d = dp(19)
-            high = y + h - dp(3) if w > h * 1.35 else y + dp(3)
+            high = y + h - dp(3) if flat else y + dp(3)
             paint.disc(x + dp(3), high, d, theme.GOOD if lit else theme.INK)
             paint.ring(x + dp(3), high, d, theme.GLOW if lit else theme.CREAM_SOFT, dp(1))
             paint.icon("check-bold" if lit else "sack", x + dp(3), high, d * 0.62, theme.CREAM)
@@ -263,7 +264,8 @@ class Tray(BoxLayout):
             return
         self._jobs = jobs
         self.jobs.clear_widgets()
-        self.jobs.cols = 3 if len(jobs) <= 6 else 4
+        large = self.wide and sp(1) > dp(1.15)  # large letters want wide cards, and a wide screen can push them along
+        self.jobs.cols = 3 if len(jobs) <= 6 or large else 4
         if self.wide:
             high = tall(116) if len(jobs) <= 6 else tall(92)
         else:
