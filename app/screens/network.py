@@ -24,6 +24,7 @@ log = logging.getLogger("veche.network")
 AFTER_FIRST_FRAME = 0.4
 PROBE_SECONDS = 3.0  # how often a table in sight is asked whether it is still there
 PROBE_TIMEOUT = 2.0
+LEAVING_BEAT = 0.02  # how often it is asked whether a table has been left
 STALE_SECONDS = 60.0  # silent for so long, and not announced either: no longer worth a place in the list
 
 
@@ -43,6 +44,7 @@ class Network:
         self.code = ""  # the table code that all compare
         self.kept: list[Any] = []  # unfinished tables in this device's journals
         self._opening: asyncio.Task | None = None
+        self._leaving = 0  # tables that are just being left
         self._probing: asyncio.Task | None = None
         self._listeners: list[Callable[[Any], None]] = []
 
@@ -58,8 +60,10 @@ class Network:
         return self._opening
 
     async def ready(self) -> Any:
-        """The open `Online`, or None: then `problem` says why."""
+        """The open `Online`, or None: then `problem` says why. Whoever has just left a table has left it by then."""
         await self._begin_to_open()
+        while self._leaving:
+            await asyncio.sleep(LEAVING_BEAT)
         return self.online
 
     async def _open(self) -> None:
@@ -232,8 +236,12 @@ class Network:
     async def leave_lobby(self) -> None:
         self.here, self.invitation = [], ("", "")
         if self.online is not None:
-            await self.online.leave()
-            self.online.look()
+            self._leaving += 1
+            try:
+                await self.online.leave()
+                self.look()
+            finally:
+                self._leaving -= 1
 
     # ------------------------------------------------------------ at the table
 

@@ -196,3 +196,21 @@ def test_who_looks_while_the_network_opens_anew_is_not_thrown_out(app, online):
     app.ui.step(2)
     app.tap("nearby")
     assert type(app.screen).__name__ == "NearbyScreen"
+
+
+def test_a_new_table_waits_until_the_old_one_is_left(app, online):
+    """Leaving opens the network anew: a table opened in that very moment would go down with the old one."""
+    net, done = app.veche.network, []
+
+    async def slowly():
+        await asyncio.sleep(0.1)
+        done.append("left")
+    online.leave = slowly
+
+    async def play():
+        net._begin_to_open = lambda: asyncio.sleep(0)
+        leaving = asyncio.create_task(net.leave_lobby())
+        await asyncio.sleep(0)
+        assert await type(net).ready(net) is online and done == ["left"]
+        await leaving
+    asyncio.run(play())
