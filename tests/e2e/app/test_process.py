@@ -39,8 +39,12 @@ class Process:
         self.env = {**clean, **ours}
         self.env["VECHE_WIDTH"], self.env["VECHE_HEIGHT"] = map(str, SIZE)
         self.process = subprocess.Popen([sys.executable, "main.py"], cwd=ROOT, env=self.env, stderr=subprocess.PIPE, text=True)
-        self.window = self._wait(lambda: self._xdotool("search", "--class", "veche").split(), "its window")[0]
-        self._come_to_rest(lambda now: len(set(now[::997])) > 8, "picture in the window")
+        try:
+            self.window = self._wait(lambda: self._xdotool("search", "--class", "veche").split(), "its window")[0]
+            self._come_to_rest(lambda now: len(set(now[::997])) > 8, "picture in the window")
+        except BaseException:
+            self.kill()                                         # nobody else knows of it yet
+            raise
 
     def _xdotool(self, *args: str) -> str:
         return subprocess.run(["xdotool", *args], env=self.env, capture_output=True, text=True, timeout=20).stdout
