@@ -3,9 +3,12 @@
 What arrives is a hint, never a fact: anybody can announce anything, and a device that vanished stays listed for minutes.
 Who wants to join connects, and the handshake decides.
 
-One task keeps the world as wanted: our announcement out (or gone), a question asked again every 1.5 s while somebody looks
-(answers by unicast, which Wi-Fi repeats when lost), and everything rebuilt when this device's addresses change, because
+One task keeps the world as wanted: our announcement out (or gone), a question asked again every 1.5 s while somebody looks,
+and everything rebuilt when this device's addresses change, because
 zeroconf goes deaf then without an error.
+
+The answer is wanted by unicast, which Wi-Fi repeats when it is lost, and by multicast in turn: where another program of this
+machine listens on the same port (avahi, a second Veche), unicast answers may all go to that one.
 """
 from __future__ import annotations
 
@@ -76,6 +79,7 @@ class Discovery:
         self._here: tuple[str, ...] = ()
         self._announced: tuple[Advert, AsyncServiceInfo] | None = None
         self._browser: AsyncServiceBrowser | None = None
+        self._by_multicast = True           # the last question; the first one asks for unicast
         self._asking: dict[str, asyncio.Task[None]] = {}
         self._task = asyncio.get_running_loop().create_task(self._run())
 
@@ -125,8 +129,9 @@ class Discovery:
             await self._browser.async_cancel()
             self._browser = None
         if self._looking and self._zeroconf is not None:
-            self._browser = AsyncServiceBrowser(self._zeroconf.zeroconf, SERVICE, handlers=[self._heard],
-                                                question_type=DNSQuestionType.QU)
+            self._by_multicast = not self._by_multicast
+            wanted = DNSQuestionType.QM if self._by_multicast else DNSQuestionType.QU
+            self._browser = AsyncServiceBrowser(self._zeroconf.zeroconf, SERVICE, handlers=[self._heard], question_type=wanted)
 
     async def _say(self) -> None:
         zeroconf, advert = self._zeroconf, self._advert
@@ -184,7 +189,7 @@ class Discovery:
 
     async def _ask(self, zeroconf: Zeroconf, name: str) -> None:
         info = AsyncServiceInfo(SERVICE, name)
-        if not await info.async_request(zeroconf, 1500, question_type=DNSQuestionType.QU):
+        if not await info.async_request(zeroconf, 1500):        # by unicast first, then by multicast
             return
         seen = read_service(name, info.properties, tuple(info.parsed_addresses()), info.port)
         if seen is not None and self.tables.get(name) != seen:

@@ -51,6 +51,21 @@ def test_a_table_is_found_changes_and_says_goodbye():
     asyncio.run(scene())
 
 
+def test_who_comes_late_to_a_machine_with_several_listeners_sees_the_table_too():
+    """Unicast answers reach only one of the programs that share the port: the others hear by multicast."""
+    async def scene():
+        host, guests = Discovery(), [Discovery() for _ in range(3)]
+        try:
+            host.announce(advert())
+            await asyncio.sleep(3)              # its own announcements are over
+            for guest in guests:
+                guest.look(True)
+            await until(lambda: all(guest.tables for guest in guests), 20)
+        finally:
+            await asyncio.gather(host.close(), *(guest.close() for guest in guests))
+    asyncio.run(scene())
+
+
 def test_two_devices_at_one_table_with_one_name_are_two_entries_and_we_are_not_our_own_neighbour():
     async def scene():
         first, second = Discovery(), Discovery()
