@@ -80,7 +80,11 @@ def share_file(path: str, title: str = "") -> bool:
 
 def choose_file(chosen: Callable[[str], None]) -> bool:
     """The phone's own list of files. False where there is none."""
-    return is_android() and _quietly("filechooser.open_file", on_selection=lambda found: found and chosen(found[0]))
+    def picked(found: list[str] | None) -> None:
+        if found:
+            chosen(found[0])
+
+    return is_android() and _quietly("filechooser.open_file", on_selection=picked)
 
 
 def opened_link() -> str:

@@ -47,7 +47,8 @@ def listed(folder: Path) -> tuple[list[Path], list[Path]]:
 
 class Files:
     def __init__(self, app: Any, chosen: Callable[[Path], None]) -> None:
-        self.app, self.chosen, self.veil = app, chosen, None
+        self.app, self.chosen = app, chosen
+        self.veil: Any = None
 
     def show(self, folder: Path) -> None:
         if self.veil is not None:

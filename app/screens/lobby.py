@@ -151,7 +151,7 @@ class LobbyScreen(BaseScreen):
         """What each device has really done so far; and for whom we wait, once the count is down."""
         online = self.net.online
         found = online.mixers() if online is not None else ()
-        if not found:
+        if not found or self.mixing is None:
             return
         self.mixing.crests = [mixer.crest for mixer in found]
         self.mixing.done = [mixer.done / mixer.stages for mixer in found]

@@ -1,6 +1,8 @@
 """The whole app inside a test: started in a fresh folder, touched through `Ui`, looked at through its widgets."""
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 from kivy.app import App
 
@@ -19,6 +21,7 @@ class Driver:
         """A cold start: nothing but the folder is left of what was before."""
         self.veche = VecheApp(Store(self.folder))
         self.veche.network._open = self._no_network
+        self.veche.spawn = self._spawn
         App._running_app = self.veche
         self.veche.root = self.veche.build()
         self.ui.show(self.veche.root)
@@ -26,6 +29,14 @@ class Driver:
     async def _no_network(self) -> None:
         """A test of the screens opens no socket; tests/app/together.py brings a network that is not there."""
         self.veche.network.problem = "This device is on no network."
+
+    def _spawn(self, coroutine: Any) -> Any:
+        """Where no loop runs, nothing happens beside the screen."""
+        try:
+            asyncio.get_running_loop()
+        except RuntimeError:
+            return coroutine.close()
+        return VecheApp.spawn(self.veche, coroutine)
 
     def stop(self) -> None:
         if self.veche is not None:

@@ -105,7 +105,8 @@ class Album(Photographer):
         from app.plan import first_plan
 
         plan = first_plan("merchants", "Mila", "lion", 5)
-        names = ("Święchna Mścisławówna-Żak", "Всеволод Большое Гнездо", "Ярослав Осмомысл Галицкий", "Ędwarda Łęcka-Źdźbłowska", "Жё")
+        names = ("Święchna Mścisławówna-Żak", "Всеволод Большое Гнездо", "Ярослав Осмомысл Галицкий",
+                 "Ędwarda Łęcka-Źdźbłowska", "Жё")
         for seat, name in zip(plan.seats, names, strict=True):
             seat.name = name
         match = self.begin(plan, b"names")

@@ -24,7 +24,8 @@ def test_what_cannot_be_is_one_sentence(line, says):
 
 
 def test_what_a_host_sets_and_how_one_looks_on():
-    args = build_parser().parse_args("play rus --host --decision-time 45 --no-watchers --stay-together --accusation-time 30".split())
+    args = build_parser().parse_args(["play", "rus", "--host", "--decision-time", "45", "--no-watchers", "--stay-together",
+                                      "--accusation-time", "30"])
     check_together(args)
     assert (args.decision_time, args.no_watchers, args.stay_together, args.set_accusation_time) == (45, True, True, "30")
     looks = build_parser().parse_args(["play", "--watch"])
