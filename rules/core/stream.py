@@ -53,6 +53,8 @@ class Stream:
         word = words.pop() if words else self.word()
         # The last run of `limit` words is cut short, so it does not count. (The first test alone nearly always tells.)
         while word > _SPAN - limit and word >= _SPAN - _SPAN % limit:
+            if limit > _SPAN:
+                raise ValueError("a limit beyond 32 bits")
             word = self.word()
         return word % limit
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from hypothesis import given, strategies as st
 
 from rules.core import Stream
@@ -64,3 +65,9 @@ def test_a_shuffle_is_a_draw_for_each_place(size: int, drawn: int, seed: int) ->
         j = plain.below(i + 1)
         expected[i], expected[j] = expected[j], expected[i]
     assert order == expected and fast.drawn == plain.drawn
+
+
+def test_a_limit_beyond_32_bits_is_refused_and_the_largest_one_is_not():
+    assert 0 <= Stream.of("far").below(1 << 32) < 1 << 32
+    with pytest.raises(ValueError, match="32 bits"):
+        Stream.of("far").below((1 << 32) + 1)
