@@ -167,5 +167,6 @@ def test_the_code_on_the_screen_can_be_read_and_its_link_opens_the_table(windows
         assert link == maker.state["link"] and link.startswith("veche://join?")
     maker.tap("close")
     guest = windows("guest", link=link)                         # as the system's camera opens it
-    maker.tap(f"let in {guest.state['name']}")
+    called = guest.until(lambda: "guest" in guest.state["name"] and guest.state["name"], "its own name")
+    maker.tap(f"let in {called}")
     guest.until(lambda: guest.state["screen"] == "LobbyScreen" and guest.says(f"{name}'s table"), "that very table")
