@@ -5,6 +5,7 @@ Every call is quiet where the platform has no such thing: a desktop does not sha
 
 import logging
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 log = logging.getLogger("veche.device")
@@ -65,17 +66,49 @@ def _send(text: str, title: str) -> bool:
     from jnius import autoclass, cast
 
     intents, strings = autoclass("android.content.Intent"), autoclass("java.lang.String")
-    activity = autoclass("org.kivy.android.PythonActivity").mActivity
     intent = intents(intents.ACTION_SEND)
     intent.setType("text/plain")
     intent.putExtra(intents.EXTRA_TEXT, cast("java.lang.CharSequence", strings(text)))
-    activity.startActivity(intents.createChooser(intent, cast("java.lang.CharSequence", strings(title))))
+    return _choose_app(intents, intent, title)
+
+
+def _choose_app(intents: Any, intent: Any, title: str) -> bool:
+    from jnius import autoclass, cast
+
+    name = cast("java.lang.CharSequence", autoclass("java.lang.String")(title))
+    autoclass("org.kivy.android.PythonActivity").mActivity.startActivity(intents.createChooser(intent, name))
     return True
 
 
 def share_file(path: str, title: str = "") -> bool:
     """Hand a file to another app. False where the platform cannot: then whoever asked says where the file lies."""
-    return is_android() and (_quietly("share.share_file", path, title) or _quietly("share.share", path, title))
+    try:
+        return is_android() and _send_file(Path(path), title)
+    except Exception as error:  # before Android 10, or no room: the file stays where it is
+        log.debug("cannot share a file: %s", type(error).__name__)
+        return False
+
+
+def _send_file(path: Path, title: str) -> bool:
+    """Another app may not read our folder: a copy goes to the phone's downloads, which gives it an address to pass on."""
+    from jnius import autoclass, cast
+
+    values = autoclass("android.content.ContentValues")()
+    values.put("_display_name", path.name)
+    values.put("mime_type", "application/octet-stream")
+    resolver = autoclass("org.kivy.android.PythonActivity").mActivity.getContentResolver()
+    where = resolver.insert(autoclass("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI, values)
+    stream = resolver.openOutputStream(where)
+    try:
+        stream.write(path.read_bytes())
+    finally:
+        stream.close()
+    intents = autoclass("android.content.Intent")
+    intent = intents(intents.ACTION_SEND)
+    intent.setType("application/octet-stream")
+    intent.putExtra(intents.EXTRA_STREAM, cast("android.os.Parcelable", where))
+    intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
+    return _choose_app(intents, intent, title)
 
 
 def choose_file(chosen: Callable[[str], None]) -> bool:
