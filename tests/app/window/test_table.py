@@ -228,3 +228,18 @@ def test_a_map_too_small_to_hit_comes_closer_first(app):
         app.ui.wait(0.6)
         assert (view.board().zoom > 1.5) == small and app.screen.sitting.begun != small
     run(play())
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_a_bell_and_a_shake_when_it_is_your_turn_unless_switched_off(app, monkeypatch, on):
+    heard = []
+    monkeypatch.setattr("app.screens.table.handing.play_sound", heard.append)
+    monkeypatch.setattr("app.device.vibrate", lambda: heard.append("shake"))
+    app.veche.change_settings(sound=on, vibration=on)
+
+    async def play():
+        sit_down(app, first_plan("merchants", "Mila", "lion", 2))
+        await ready(app)
+        assert heard == (["bell", "shake"] if on else [])       # once for a decision, however often the screen is drawn
+
+    run(play())
