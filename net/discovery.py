@@ -20,7 +20,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from zeroconf import DNSQuestionType, InterfaceChoice, IPVersion, ServiceStateChange, Zeroconf
+from zeroconf import DNSQuestionType, InterfaceChoice, IPVersion, NotRunningException, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from net.addresses import LOOPBACK, loopback_only, own_addresses
@@ -79,6 +79,7 @@ class Discovery:
         self._here: tuple[str, ...] = ()
         self._announced: tuple[Advert, AsyncServiceInfo] | None = None
         self._browser: AsyncServiceBrowser | None = None
+        self._dead = False
         self._by_multicast = True           # the last question; the first one asks for unicast
         self._asking: dict[str, asyncio.Task[None]] = {}
         self._task = asyncio.get_running_loop().create_task(self._run())
@@ -115,7 +116,8 @@ class Discovery:
 
     async def _make_it_so(self) -> None:
         here = self._addresses()
-        if self._zeroconf is not None and here != self._here:
+        if self._zeroconf is not None and (here != self._here or self._dead):
+            self._dead = False
             await self._tear_down()
             self.rebuilt += 1
         if self._zeroconf is None:
@@ -157,6 +159,7 @@ class Discovery:
             _log.info("announcing did not work: %s", type(error).__name__)
             if self._zeroconf is zeroconf:
                 self._announced = None  # tried again at the next round
+                self._dead = isinstance(error, NotRunningException)     # it never came up, and never will
 
     async def _tear_down(self) -> None:
         zeroconf, self._zeroconf = self._zeroconf, None

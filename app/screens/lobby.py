@@ -48,7 +48,8 @@ class LobbyScreen(BaseScreen):
 
     @property
     def lobby(self):
-        return self.net.online.lobby if self.net.online is not None else None
+        """None also while an earlier table is still being left: that one is no longer ours."""
+        return self.net.online.lobby if self.net.online is not None and not self.net.leaving else None
 
     # ------------------------------------------------------------ coming and going
 

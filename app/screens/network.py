@@ -233,6 +233,11 @@ class Network:
                 self.online.sit(lobby.free[0], seat.name, seat.level if seat.is_bot else "", seat.crest)
                 return
 
+    @property
+    def leaving(self) -> bool:
+        """Whether a table is just being left."""
+        return self._leaving > 0
+
     async def leave_lobby(self) -> None:
         self.here, self.invitation = [], ("", "")
         if self.online is not None:

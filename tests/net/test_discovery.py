@@ -5,6 +5,8 @@ import time
 
 import pytest
 from hypothesis import given, strategies as st
+from zeroconf import NotRunningException
+from zeroconf.asyncio import AsyncZeroconf
 
 from net.discovery import Advert, Discovery, read_service
 
@@ -63,6 +65,29 @@ def test_who_comes_late_to_a_machine_with_several_listeners_sees_the_table_too()
             await until(lambda: all(guest.tables for guest in guests), 20)
         finally:
             await asyncio.gather(host.close(), *(guest.close() for guest in guests))
+    asyncio.run(scene())
+
+
+def test_a_zeroconf_that_never_came_up_is_made_anew(monkeypatch):
+    failed, register = [], AsyncZeroconf.async_register_service
+
+    async def once_dead(self, *args, **how):
+        if not failed:
+            failed.append(self)
+            raise NotRunningException
+        assert self not in failed
+        return await register(self, *args, **how)
+
+    async def scene():
+        monkeypatch.setattr(AsyncZeroconf, "async_register_service", once_dead)
+        host, guest = Discovery(), Discovery()
+        try:
+            host.announce(advert())
+            guest.look(True)
+            await until(lambda: guest.tables, 20)
+            assert failed and host.rebuilt == 1
+        finally:
+            await asyncio.gather(host.close(), guest.close())
     asyncio.run(scene())
 
 
