@@ -99,7 +99,7 @@ def peek(s: Session, ask: Peek) -> Script[dict[int, tuple[Face, ...]]]:
                 viewers.setdefault(card, set()).add(s.speaker(seat))
     yield from _reveal_openly(s, openly)
     keys: dict[int, list[Slot]] = {}
-    handed: dict[int, list[tuple[int, Slot]]] = {}
+    boxed: list[Card] = []
     for card, peers in viewers.items():
         slot = s.slots[card]
         if len(peers) == 1 and peers <= set(slot.locks):
@@ -107,10 +107,13 @@ def peek(s: Session, ask: Peek) -> Script[dict[int, tuple[Face, ...]]]:
                 if locker not in peers:
                     keys.setdefault(locker, []).append(slot)
         else:
-            for locker in slot.locks:
-                for viewer in sorted(peers - {locker}):
-                    handed.setdefault(locker, []).append((viewer, slot))
+            boxed.append(card)
     yield from publish(s, keys)
+    handed: dict[int, list[tuple[int, Slot]]] = {}
+    for card in boxed:
+        for locker in s.slots[card].locks:      # who was voted out meanwhile has no lock any more
+            for viewer in sorted(viewers[card] - {locker}):
+                handed.setdefault(locker, []).append((viewer, s.slots[card]))
     yield from _hand_over(s, handed)
     for card, peers in viewers.items():
         s.slots[card].readers |= peers

@@ -53,7 +53,11 @@ def run(games: int, faults: tuple[str, ...], first_seed: int = 1, jobs: int = 1,
         for seed in seeds:
             if end is not None and time.monotonic() > end:
                 break
-            add(play(seed, faults))
+            try:
+                add(play(seed, faults))
+            except Exception as error:
+                error.add_note(f"in the game of seed {seed}")
+                raise
         return total
     with ProcessPoolExecutor(jobs) as pool:
         pending = []
