@@ -12,6 +12,7 @@ from typing import Any
 
 MAX_INT = 2**53
 MAX_DEPTH = 32
+_ROWS = (list, tuple)
 # Circles need no look-out of their own: `_check` refuses them as too deep, and a parser makes none.
 _write = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
 
@@ -35,24 +36,27 @@ def written(value: Any) -> bytes:
 
 
 def _check(value: Any, depth: int) -> None:
-    if isinstance(value, str) or value is None or isinstance(value, bool):
-        return
-    if isinstance(value, int):
+    if isinstance(value, _ROWS):
+        items: Any = value
+    elif isinstance(value, dict):
+        for key in value:
+            if not isinstance(key, str):
+                raise NotCanonical(f"a key is a {type(key).__name__}, not a text")
+        items = value.values()
+    elif isinstance(value, int):
         if not -MAX_INT < value < MAX_INT:
             raise NotCanonical("a number is too large")
         return
-    if depth >= MAX_DEPTH:
-        raise NotCanonical("nested too deeply")
-    if isinstance(value, list | tuple):
-        for item in value:
-            _check(item, depth + 1)
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            if not isinstance(key, str):
-                raise NotCanonical(f"a key is a {type(key).__name__}, not a text")
-            _check(item, depth + 1)
+    elif value is None or isinstance(value, str):
+        return
     else:
         raise NotCanonical(f"a {type(value).__name__} cannot be written")
+    if depth >= MAX_DEPTH:
+        raise NotCanonical("nested too deeply")
+    for item in items:
+        kind = type(item)
+        if kind is not str and (kind is not int or not -MAX_INT < item < MAX_INT):  # most are: no call for those
+            _check(item, depth + 1)
 
 
 def parse(data: bytes) -> Any:

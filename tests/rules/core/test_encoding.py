@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from enum import IntEnum, StrEnum
 from typing import Any
 
 import pytest
@@ -27,8 +28,21 @@ def test_keys_are_sorted_and_nothing_is_spaced() -> None:
 
 @pytest.mark.parametrize("bad", [0.5, float("nan"), 2**53, -(2**53), {1: 2}, {1, 2}, b"x", "\ud800", object()])
 def test_what_has_no_canonical_form_is_refused(bad: Any) -> None:
-    with pytest.raises(NotCanonical):
-        canonical([bad])
+    for around in ([bad], (1, bad), {"a": bad}, [[], {"a": (bad,)}]):
+        with pytest.raises(NotCanonical):
+            canonical(around)
+    if not isinstance(bad, dict):
+        with pytest.raises(NotCanonical):
+            canonical(bad)
+
+
+def test_words_and_numbers_of_other_names_are_written_as_what_they_are() -> None:
+    class Word(StrEnum):
+        DUCAT = "ducat"
+
+    class Number(IntEnum):
+        TWO = 2
+    assert canonical([Word.DUCAT, Number.TWO, True, {Word.DUCAT: (Number.TWO, None)}]) == b'["ducat",2,true,{"ducat":[2,null]}]'
 
 
 def test_nesting_is_bounded() -> None:
