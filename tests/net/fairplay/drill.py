@@ -105,9 +105,21 @@ def chance(t: Drill) -> Script[None]:
     t.stage = OVER
 
 
+def looks(t: Drill) -> Script[None]:
+    """One look that needs both: keys for everybody, where a card has one viewer, and boxes, where it has two."""
+    for hand in t.hands:
+        hand.append(t.red.pop())
+    for both in ((0, 1), (1, 2)):
+        yield from Peek({seat: (t.hands[seat][0], t.blue[-1]) for seat in both}, why="an own card each, and one together")
+        t.discards.append(t.blue.pop())
+    final = [*t.red, *t.blue, *t.discards, *(c for hand in t.hands for c in hand)]
+    t.shown += [f[1] for f in (yield from Show(final, why="all"))]
+    t.stage = OVER
+
+
 GAME: Game[Drill] = Game(
     id="drill", version=1, seats=(2, 3, 4, 5, 6), start=start,
-    stages={"start": begin, "all": everything, "chance": chance}, values=(Go, Seen),
+    stages={"start": begin, "all": everything, "chance": chance, "looks": looks}, values=(Go, Seen),
     scores=lambda t: (0,) * t.seats, winners=lambda t: (0,), turns=lambda t: t.turn,
-    settings=(Setting("kind", ("all", "chance"), "all"), Setting("times", (1, 10, 60), 1)),
+    settings=(Setting("kind", ("all", "chance", "looks"), "all"), Setting("times", (1, 10, 60), 1)),
 )

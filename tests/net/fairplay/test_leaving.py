@@ -4,11 +4,12 @@ import pytest
 
 from net.fairplay.news import Left
 from net.fairplay.transcript import audit_file
+from tests.net.fairplay import drill
 from tests.net.fairplay.tables import Net, any_option, kind_of, leave_before, thief
 from tests.probe import GAME
 
 
-def check_end(net, leaver):
+def check_end(net, leaver, game=GAME):
     digests = {net.peers[i].table.digest() for i in net.here()}
     assert len(digests) == 1
     for i in net.here():
@@ -18,7 +19,7 @@ def check_end(net, leaver):
         assert peer.verdict.clean, peer.verdict.sentence()
         assert peer.verdict.peers[leaver] == "left"
         assert any(isinstance(news, Left) and news.peer == leaver for news in net.news[i])
-    code, text, _ = audit_file(net.peers[net.here()[0]].transcript(), {GAME.id: GAME})
+    code, text, _ = audit_file(net.peers[net.here()[0]].transcript(), {game.id: game})
     assert code == 0, text
 
 
@@ -38,6 +39,21 @@ def test_a_leaver_in_every_phase(kind, skip):
             check_end(net, leaver)
             return
     raise AssertionError(f"no game in which a peer sends {kind} so often")
+
+
+@pytest.mark.parametrize("owners", [(0, 1, 2), (0, 1, 2, 3)])
+@pytest.mark.parametrize("skip", [0, 1])
+@pytest.mark.parametrize("leaver", [1, 2, 3])
+def test_who_is_voted_out_while_keys_are_published_owes_no_boxes(owners, skip, leaver):
+    """The same look wants its keys on some cards and, in the next step, its boxes for others: by then its locks are off."""
+    net = Net(owners, seed=2, game=drill.GAME, rounds=1, settings={"kind": "looks"})
+    leave_before(net, leaver, "KEYS", skip)
+    net.run_without()
+    assert leaver in net.gone
+    boxes = [sender for sender, packet in net.log if kind_of(packet) == "BOX"]
+    assert (leaver in boxes) == (skip > 0)
+    assert set(boxes) >= set(net.here())
+    check_end(net, leaver, drill.GAME)
 
 
 def test_two_leavers_in_a_row_with_four_peers():
