@@ -9,12 +9,13 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics.context import get_context
 from kivy.metrics import Metrics, dp
 from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app import device, i18n
-from app.draw import sprites
+from app.draw import letters, paint, sprites
 from app.home import home
 from app.screens.network import Network
 from app.storage import Settings, Store
@@ -77,7 +78,8 @@ class VecheApp(App):
         self.root_layer = FloatLayout()
         self.root_layer.add_widget(self.layers)
         self.inset_top, self.inset_bottom = device.insets()
-        Window.bind(on_keyboard=self._key, on_resize=lambda *_: None)
+        Window.bind(on_keyboard=self._key, on_flip=sprites.finish)
+        get_context().add_reload_observer(self._graphics_lost)
         self.go("home")
         return self.root_layer
 
@@ -105,7 +107,8 @@ class VecheApp(App):
         self.leave_table()
         for task in self._tasks:
             task.cancel()
-        Window.unbind(on_keyboard=self._key)
+        Window.unbind(on_keyboard=self._key, on_flip=sprites.finish)
+        get_context().remove_reload_observer(self._graphics_lost)
 
     def spawn(self, coroutine) -> asyncio.Task:
         """Run beside the screen; a failure is seen, not lost."""
@@ -138,6 +141,14 @@ class VecheApp(App):
         # Some phones come back to a black picture: ask for the next frames.
         for delay in (0, 0.2, 0.6):
             Clock.schedule_once(lambda _dt: Window.canvas.ask_update(), delay)
+
+    def _graphics_lost(self, *_):
+        """A phone may throw every texture away while the app sleeps. What was read from a file comes back by itself."""
+        for drawn in (sprites, letters, paint):
+            drawn.forget()
+        for widget in self.root_layer.walk():
+            if hasattr(widget, "repaint"):
+                widget.repaint()
 
     # ------------------------------------------------------------ from screen to screen
 

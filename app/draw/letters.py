@@ -8,6 +8,8 @@ from pathlib import Path
 import kivy
 from kivy.core.text import Label as CoreLabel, LabelBase
 
+from app.draw.kept import Kept
+
 ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
 FONTS = ASSETS / "fonts"
 KIVY_FONTS = Path(kivy.__file__).parent / "data" / "fonts"
@@ -21,6 +23,8 @@ _FILES = {
 }
 for _name, _path in _FILES.items():
     LabelBase.register(_name, str(_path))
+
+_kept = Kept(4_000_000)  # 16 MB
 
 _ICONS: dict[str, list] = json.loads((FONTS / "icons.json").read_text())
 
@@ -36,20 +40,26 @@ def glyph(name: str) -> tuple[str, str]:
     return str(FONTS / file), chr(code)
 
 
-@lru_cache(1500)
 def word_texture(text: str, size: int, font: str, outline: int = 0, ink=None, halo=None):
     """White letters to be tinted, or letters with an outline in their own colours."""
     how = {"outline_width": outline, "outline_color": halo[:3], "color": ink} if outline else {}
+    return _kept.get((text, size, font, outline, ink, halo), lambda: _written(text, size, font, **how))
+
+
+def paragraph_texture(text: str, size: int, font: str, width: int, align: str, spacing: float):
+    how = {"text_size": (width, None), "halign": align, "line_height": spacing}
+    return _kept.get((text, size, font, width, align, spacing), lambda: _written(text, size, font, **how))
+
+
+def _written(text: str, size: int, font: str, **how):
     label = CoreLabel(text=text, font_size=size, font_name=font, **how)
     label.refresh()
     return label.texture
 
 
-@lru_cache(600)
-def paragraph_texture(text: str, size: int, font: str, width: int, align: str, spacing: float):
-    label = CoreLabel(text=text, font_size=size, font_name=font, text_size=(width, None), halign=align, line_height=spacing)
-    label.refresh()
-    return label.texture
+def forget() -> None:
+    """The graphics card has lost them."""
+    _kept.clear()
 
 
 def width_of(text: str, size: float, font: str) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 
+from kivy.cache import Cache
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import (
     BorderImage,
@@ -65,6 +66,12 @@ def gradient(*stops: Rgba):
     t.flip_vertical()  # as pictures from files are
     t.wrap = "clamp_to_edge"
     return t
+
+
+def forget() -> None:
+    """The graphics card has lost what was not read from a file; Kivy forgets to make the edge of its smooth lines again."""
+    gradient.cache_clear()
+    Cache.remove("kv.graphics.texture")
 
 
 def flat(points: Iterable[Point]) -> list[float]:

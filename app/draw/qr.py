@@ -17,7 +17,6 @@ def modules(text: str) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(int(v) for v in row) for row in segno.make(text, error="m", micro=False).matrix)
 
 
-@lru_cache(8)
 def _texture(text: str):
     rows = modules(text)
     side = len(rows) + 2 * QUIET

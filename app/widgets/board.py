@@ -73,7 +73,7 @@ class Board(Widget):
             StencilUnUse()
             self._mask_again = Rectangle()
             StencilPop()
-        self._again = Clock.create_trigger(self.redraw, -1)
+        self._again = Clock.create_trigger(self.repaint, -1)
         self._figures_again = Clock.create_trigger(self.redraw_figures, -1)
         self.fbind("pos", self._again)
         self.fbind("size", self._again)
@@ -96,7 +96,7 @@ class Board(Widget):
         else:
             self._figures_again()
 
-    def redraw(self, *_):
+    def repaint(self, *_):
         x, y, w, h = self.inner
         self._frame.clear()
         with _drawing_into(self._frame):
@@ -111,10 +111,10 @@ class Board(Widget):
         _, _, w, h = self.inner
         if self.ground is None:
             return
-        sharp = min(sprites.SCALE * max(1.0, self.zoom), LARGEST / w, LARGEST / h)
+        sharp = min(sprites.SCALE * max(1.0, self.zoom), LARGEST / w, LARGEST / h, (sprites.MOST / (w * h)) ** 0.5)
         self._sharp = self.zoom
-        fbo = sprites.picture(("ground", self.ground_key), w, h, self.ground, scale=round(sharp, 2))
-        self._picture.texture, self._picture.size = fbo.texture, (w, h)
+        self._picture.texture = sprites.picture(("ground", self.ground_key), w, h, self.ground, scale=round(sharp, 2))
+        self._picture.size = w, h
 
     def redraw_figures(self, *_):
         _, _, w, h = self.inner

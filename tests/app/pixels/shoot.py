@@ -34,6 +34,10 @@ async def main(out: Path) -> None:
     app.veche.change_settings(colour_blind=True)
     app.veche.rebuild()
     photo("other-colours")
+    from kivy.graphics.context import get_context
+
+    get_context().reload()                              # as if the graphics card had lost everything
+    photo("after-a-loss")
 
 
 if __name__ == "__main__":

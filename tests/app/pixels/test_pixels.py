@@ -58,6 +58,14 @@ def test_other_seat_colours_change_the_crests(pictures):
     assert sum(abs(a - b) for a, b in zip(plain, other, strict=True)) > 4
 
 
+def test_a_graphics_card_that_lost_everything_gets_the_same_picture_again(pictures):
+    """A phone may throw textures away while the app sleeps: words, shades and the board are drawn anew."""
+    before, after = pictures["other-colours"], pictures["after-a-loss"]
+    for box in (BOARD, (0, 0, 300, 800), (890, 0, 1280, 800)):
+        same = [a == b for a, b in zip(before.crop(box).getdata(), after.crop(box).getdata(), strict=True)]
+        assert sum(same) > 0.995 * len(same)
+
+
 def test_text_on_its_ground_can_be_read():
     """Roles that are written on each other have the contrast that WCAG asks for."""
     pairs = ((theme.INK, theme.PAPER_BOTTOM), (theme.INK_SOFT, theme.PAPER_BOTTOM), (theme.CREAM, theme.PLATE_TOP),
