@@ -126,7 +126,7 @@ class Build:
     def _pass(self, mind: Mind, kind: str, pile: Pile) -> Slices[list[bytes]]:
         secret = self._secret(mind, kind, pile)
         if kind == "shuffle":
-            return (yield from act_all(Lock(key_of(secret.scalars[0])).act, [pile.points[i] for i in secret.order]))
+            return (yield from act_all(Lock(key_of(secret.scalars[0])), [pile.points[i] for i in secret.order]))
         return (yield from act_each(map(key_of, secret.scalars), pile.points))
 
     def _maker(self, kind: str) -> Callable[[Mind, Decisions], Slices[Made]]:

@@ -39,6 +39,21 @@ def prf(seed: bytes, sid: bytes, label: str, *items: Item) -> bytes:
     return hmac.digest(seed, E("FP1", sid, label, *items), "sha512")
 
 
+class Keyed:
+    """HMAC-SHA-512 under one key that is used often: what is the same each time is hashed once."""
+
+    def __init__(self, key: bytes) -> None:
+        block = key.ljust(hashlib.sha512().block_size, b"\0")
+        self._inner = hashlib.sha512(bytes(b ^ 0x36 for b in block))
+        self._outer = hashlib.sha512(bytes(b ^ 0x5C for b in block))
+
+    def digest(self, message: bytes) -> bytes:
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(message)
+        outer.update(inner.digest())
+        return outer.digest()
+
+
 def to_scalar(wide: bytes) -> int:
     """64 uniform bytes as a scalar that is not zero."""
     return 1 + int.from_bytes(wide, "little") % (ORDER - 1)

@@ -56,8 +56,8 @@ def check_seed(s: Session, peer: int, payload: Payload) -> Slices[bytes]:
     (plain,) = as_fields(payload, "seed")
     seed = as_bytes(plain, 32)
     yield
-    if s.trusts(peer) and peer in s.minds and s.minds[peer].seed == seed:
-        return seed  # it was held against the commitment when it was opened
+    if peer in s.minds and s.minds[peer].seed == seed:
+        return seed  # our own, or it was held against the commitment when it was opened
     if not is_seed(seed) or seed_commitment(seed) != s.published[peer].seed:
         raise Refused("not the seed it committed to")
     return seed

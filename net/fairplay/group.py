@@ -12,7 +12,9 @@ from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X
 
 from .derive import ORDER
 
-_EIGHTH = pow(8, -1, ORDER)
+_load, _point = X25519PrivateKey.from_private_bytes, X25519PublicKey.from_public_bytes
+# For the last three bits of x: the multiple of the order that makes x divisible by eight.
+_TO_EIGHTS = [next(t * ORDER for t in range(8) if (bits + t * ORDER) % 8 == 0) for bits in range(8)]
 
 
 class BadKey(ValueError):
@@ -21,18 +23,22 @@ class BadKey(ValueError):
 
 def key_of(x: int) -> bytes:
     """KEY(x): the clamped key that acts as the scalar x (or -x, which is the same on u-coordinates)."""
-    m = x * _EIGHTH % ORDER
-    if m < 2**251:
-        m = ORDER - m
-    if m >= 2**252:
+    k = _clamped(x)
+    if k >= 2**255:
         raise BadKey("this scalar has no key")
-    return (8 * m).to_bytes(32, "little")
+    return k.to_bytes(32, "little")
 
 
 def has_key(x: int) -> bool:
     """False for the few scalars, easy to find, that no clamped key acts as."""
-    m = x * _EIGHTH % ORDER
-    return 2**251 <= max(m, ORDER - m) < 2**252
+    return _clamped(x) < 2**255
+
+
+def _clamped(x: int) -> int:
+    """8m for m = x/8 mod ℓ or, if that is below 2^251, for ℓ - m. A key if it is below 2^255."""
+    x %= ORDER
+    k = x + _TO_EIGHTS[x & 7]
+    return k if k >= 2**254 else 8 * ORDER - k
 
 
 def inverse(x: int) -> int:
@@ -57,11 +63,15 @@ class Lock:
     __slots__ = ("_private",)
 
     def __init__(self, key: bytes) -> None:
-        self._private = X25519PrivateKey.from_private_bytes(key)
+        self._private = _load(key)
 
     def act(self, point: bytes) -> bytes:
         """The point under this lock. ValueError for a point of small order."""
-        return self._private.exchange(X25519PublicKey.from_public_bytes(point))
+        return self._private.exchange(_point(point))
+
+    def act_all(self, points: Iterable[bytes]) -> list[bytes]:
+        exchange = self._private.exchange
+        return [exchange(_point(point)) for point in points]
 
     def public(self) -> bytes:
         return self._private.public_key().public_bytes_raw()
@@ -69,7 +79,7 @@ class Lock:
 
 def act(key: bytes, point: bytes) -> bytes:
     """ACT(key, point)."""
-    return Lock(key).act(point)
+    return _load(key).exchange(_point(point))
 
 
 IDENTITY_KEY = key_of(1)
@@ -82,11 +92,14 @@ def is_point(u: bytes) -> bool:
     One exchange refuses twist points, torsion, zero, numbers over p and a set top bit: the identity's key is a multiple
     of 8 and not ±1 modulo the twist's order, so all of those come out changed.
     """
-    if len(u) != 32:
-        return False
+    return are_points([u])
+
+
+def are_points(points: list[bytes]) -> bool:
+    """The same for all of these."""
     try:
-        return _IDENTITY.act(u) == u
-    except ValueError:
+        return _IDENTITY.act_all(points) == points
+    except ValueError:  # not 32 bytes, or of small order
         return False
 
 

@@ -6,7 +6,7 @@ import struct
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from .derive import ORDER, prf, scalar, sha256, to_scalar
+from .derive import ORDER, E, Keyed, prf, scalar, sha256, to_scalar
 from .dice import Chain, place
 from .edwards import commit
 from .group import Lock, key_of
@@ -56,6 +56,8 @@ class Mind:
         self.box = Lock(prf(seed, sid, "box")[:32])
         self.handed: dict[tuple[int, int, int], int] = {}  # (op, slot, locker) -> scalar
         self._sharing = sharing
+        self._keyed = Keyed(seed)
+        self._lock_label = E("FP1", sid, "lock")
         self._chains: dict[int, Chain] = {}
         self._locks: dict[tuple[int, int], int] = {}
 
@@ -79,7 +81,8 @@ class Mind:
         """The scalar of this peer's lock on a slot. Kept: it is asked for when locked, committed to, shown and stripped."""
         made = self._locks.get((op, slot))
         if made is None:
-            made = self._locks[op, slot] = self.scalar("lock", op, slot)
+            wide = self._keyed.digest(self._lock_label + _PLACE.pack(8, op, 8, slot))  # PRF("lock", op, slot)
+            made = self._locks[op, slot] = to_scalar(wide)
         return made
 
     def key_on(self, op: int, slot: int, locker: int) -> int | None:
@@ -111,6 +114,7 @@ class Mind:
         return made
 
 
+_PLACE = struct.Struct(">IQ IQ")  # E(op, slot)
 _COMMITTED = struct.Struct(">I7s I32s IQ IQ IQ I32s")  # E("FP1/key", sid, op, slot, peer, key) in one go
 
 

@@ -67,7 +67,7 @@ def _hide(omega: bytes, at: Where, points: Sequence[bytes]) -> Slices[list[bytes
     t, rho = _blinds(omega, at, len(points))
     moved = [points[i] for i in rho]
     if at.kind in ONE_KEY:
-        return (yield from act_all(Lock(key_of(t[0])).act, moved))
+        return (yield from act_all(Lock(key_of(t[0])), moved))
     return (yield from act_each(map(key_of, t), moved))
 
 
@@ -123,7 +123,7 @@ def is_proved(at: Where, bits: Sequence[int], sent: Sequence[bytes], given: Sequ
                 return False
             hidden = [b""] * n
             if at.kind in ONE_KEY:
-                moved = yield from act_all(Lock(answer.keys[0]).act, after)
+                moved = yield from act_all(Lock(answer.keys[0]), after)
             else:
                 moved = yield from act_each(answer.keys, after)
             for b, point in zip(answer.order, moved, strict=True):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from typing import TypeAlias, TypeVar
 
-from .group import act, is_point
+from .group import Lock, act, are_points
 
 T = TypeVar("T")
 Slices: TypeAlias = Generator[None, None, T]
@@ -31,23 +31,21 @@ def act_each(keys: Iterable[bytes], points: Iterable[bytes]) -> Slices[list[byte
     return out
 
 
-def act_all(lock: Callable[[bytes], bytes], points: Sequence[bytes]) -> Slices[list[bytes]]:
+def act_all(lock: Lock, points: Sequence[bytes]) -> Slices[list[bytes]]:
     """All points under one loaded key."""
     out = []
-    for i, point in enumerate(points):
-        if i % (2 * STEP) == 0:
-            yield
-        out.append(lock(point))
+    for i in range(0, len(points), 2 * STEP):
+        yield
+        out += lock.act_all(points[i:i + 2 * STEP])
     return out
 
 
-def all_points(points: Sequence[bytes]) -> Slices[bool]:
+def all_points(points: list[bytes]) -> Slices[bool]:
     """True if these are distinct points of the group. Everybody tests everything."""
     if len(set(points)) != len(points):
         return False
-    for i, point in enumerate(points):
-        if i % (2 * STEP) == 0:
-            yield
-        if not is_point(point):
+    for i in range(0, len(points), 2 * STEP):
+        yield
+        if not are_points(points[i:i + 2 * STEP]):
             return False
     return True

@@ -32,8 +32,8 @@ def work_done(monkeypatch):
 
         monkeypatch.setattr(owner, name, counted)
 
-    counting(group.Lock, "__init__", 1)
-    counting(group.Lock, "act", 1)
+    counting(group, "_load", 1)
+    counting(group, "_point", 1)  # loaded for one exchange each
     counting(edwards, "commit", 30)
     counting(minds, "commit", 30)
     return counts

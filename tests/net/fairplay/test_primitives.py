@@ -1,5 +1,6 @@
 """The facts the design rests on: keys, points, identity keys, proofs, chance."""
 
+import hmac
 import random
 from collections import Counter
 from hashlib import sha512
@@ -8,8 +9,9 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from net.fairplay import boxes, dice, edwards, group, proofs, seals
-from net.fairplay.derive import ORDER, E, P, Stream, perm, to_scalar
+from net.fairplay.derive import ORDER, E, Keyed, P, Stream, perm, scalar, to_scalar
 from net.fairplay.dice import next_value
+from net.fairplay.minds import Mind
 from net.fairplay.nicks import is_nickname
 from net.fairplay.points import card_point
 from net.fairplay.slices import all_points, finish
@@ -29,6 +31,30 @@ def test_every_random_scalar_has_a_key_and_its_inverse_takes_it_off():
     for _ in range(5000):
         key = group.key_of(x := RNG.randrange(1, ORDER))
         assert group.scalar_of(key) in (x, ORDER - x)
+
+
+GAP = ORDER - 2**252  # the m without a key lie this near to 0 and to the order
+NEAR = st.integers(-3, 3)
+ANY = st.one_of(st.integers(0, 2**256), st.builds(lambda m, d: 8 * (m + d), st.sampled_from([0, GAP, 2**251, 2**252, ORDER]), NEAR))
+
+
+@given(ANY)
+def test_the_key_of_a_scalar_is_as_the_specification_says(x):
+    m = x * pow(8, -1, ORDER) % ORDER
+    if m < 2**251:
+        m = ORDER - m
+    assert group.has_key(x) == (m < 2**252)
+    if m < 2**252:
+        assert group.key_of(x) == (8 * m).to_bytes(32, "little")
+    else:
+        with pytest.raises(group.BadKey):
+            group.key_of(x)
+
+
+@given(st.binary(min_size=32, max_size=32), st.integers(0, 2**40), st.integers(0, 2000))
+def test_what_is_derived_often_is_derived_alike(seed, op, slot):
+    assert Keyed(seed).digest(b"text") == hmac.digest(seed, b"text", "sha512")
+    assert Mind(1, seed, bytes(32)).lock(op, slot) == scalar(seed, bytes(32), "lock", op, slot)
 
 
 @given(st.lists(SCALARS, max_size=9))
@@ -176,6 +202,14 @@ def test_an_honest_pass_is_proved_for_every_challenge(kind):
 def test_points_must_be_distinct():
     assert finish(all_points(CARDS))
     assert not finish(all_points([*CARDS, CARDS[0]]))
+
+
+@pytest.mark.parametrize("bad", [bytes(32), b"\xff" * 32, CARDS[0][:31], (2).to_bytes(32, "little")])
+@pytest.mark.parametrize("at", [0, 20, 35, 39])
+def test_one_that_is_no_point_spoils_a_list(bad, at):
+    many = [card_point("demo", "other", i) for i in range(39)]
+    assert finish(all_points(many))
+    assert not finish(all_points([*many[:at], bad, *many[at:]]))
 
 
 # -- seals and boxes
