@@ -155,6 +155,8 @@ class AcrossTableScreen(TableScreen):
         self.app.layers.toast(sentence, SAID_SECONDS)
         note = next(child for child in self.app.layers.children if isinstance(child, Toast))
         note.fit(self.width - dp(110))
+        if not self.wide:
+            note.width = self.width - dp(124)  # over the whole title: half a name beside it reads oddly
         note.pos = (self.width - note.width) / 2, self.height - self.top - note.height - dp(8)
 
     def _stopped(self, news):

@@ -150,6 +150,7 @@ class GameCard(Target):
 
 
 SHARE = 0.52  # of a phone on its side that is river
+CARD, LOW_CARD = 112, 84  # heights of a game left on the table
 
 
 class HomeScreen(BaseScreen):
@@ -191,13 +192,15 @@ class HomeScreen(BaseScreen):
             self.view_height = self.height * (0.53 if self.games else 0.62)
         else:
             below = tall(66) + tall(118) + dp(58) + self.bottom
-            cards = min(len(self.games), 2) * (tall(112) + dp(12)) + (tall(36) + dp(18) if self.games else 0)
+            cards = min(len(self.games), 2) * (tall(CARD) + dp(12)) + (tall(36) + dp(18) if self.games else 0)
             self.view_height = max(self.height * 0.3, min(self.height * 0.72, self.height - below - cards))
         left = self.ids.left
         left.opacity, left.size_hint_x = (1, 0.58) if self.games else (0, 0.001)
         if not self.wide or self.low:
             left.size_hint_x = 1
         self.ids.heading.height = tall(30) if self.games else 0
+        for card in self.ids.games.children:
+            card.height = tall(LOW_CARD if self.low else CARD)
 
     def _fill(self):
         for card in self.games:
@@ -211,7 +214,7 @@ class HomeScreen(BaseScreen):
                 blind=self.app.blind,
                 label=f"continue {card.id}",
                 size_hint_y=None,
-                height=tall(112),
+                height=tall(CARD),
             )
             made.bind(
                 on_release=lambda _w, card=card: self._continue(card), on_hold=lambda _w, card=card: self._ask_to_clear(card)

@@ -17,6 +17,7 @@ from app.widgets.base import Painted, load_kv, tall
 from app.words import Reader, listed
 from rules.core import SaveError
 
+CORNER = 70  # dp: the button in the banner's corner and the air around it
 ROW, MY_ROW = colour("251710"), colour("54391f")  # opaque: a smooth edge that is not draws outside the list it scrolls in
 
 
@@ -55,21 +56,34 @@ class Winner(Painted):
                 laurel(px, cy, d)
             paint.crest(px, cy, d if i == 0 else d * 0.7, CREST_BY_NAME[crest], screen.app.blind)
         left = cx + d * 0.95 + (len(screen.winning[:3]) - 1) * d * 0.7
-        room = x + w - left - dp(18)
+        self._tell(left, x + w - left - dp(18), y, h)
+
+    def _tell(self, left, room, y, h):
+        """Who and why, as one block below the button in the corner, in a low banner beside it."""
+        corner = dp(CORNER)
+        low = h < corner * 2
+        if low:
+            room -= corner
+        for scale in (1, 0.9, 0.82, 0.74):
+            head, size, gap = sp(30) * scale, sp(15) * scale, dp(4) * scale
+            block = head * 1.25 + sum(paint.paragraph_height(text, room, size) + gap for text in self.screen.reasons)
+            if block <= h - (dp(24) if low else corner + dp(14)):
+                break
+        top = y + (h + block) / 2 - (0 if low else corner / 2 - dp(6))
         paint.write(
-            screen.headline,
+            self.screen.headline,
             left,
-            y + h * 0.68,
-            min(sp(30), h * 0.34),
+            top - head * 0.6,
+            head,
             theme.CREAM,
             letters.SERIF_BOLD,
             ax=0,
             drop=faded(theme.BLACK, 0.6),
             width=room,
         )
-        top = y + h * 0.5
-        for text in screen.reasons:
-            top -= paint.paragraph(text, left, top, room, sp(15), theme.colour("ffe9c8")) + dp(4)
+        top -= head * 1.25
+        for text in self.screen.reasons:
+            top -= paint.paragraph(text, left, top, room, size, theme.colour("ffe9c8")) + gap
 
 
 def _dusk(w, h) -> None:

@@ -14,7 +14,7 @@ def faults(root) -> list[str]:
     """One sentence for each fault; nothing if all is well."""
     seen = [w for w in root.walk() if _visible(w)]
     targets = [w for w in seen if isinstance(w, Target)]
-    return [*_small(targets), *_outside(targets), *_overlaps(targets), *_cut(seen)]
+    return [*_small(targets), *_outside(targets), *_overlaps(targets), *_cut(seen), *_written_over(seen), *_covered(seen)]
 
 
 def _visible(widget) -> bool:
@@ -89,6 +89,44 @@ def _cut(widgets):
                     yield f"{type(w).__name__} cuts {text!r}"
                 elif x < w.x - dp(2) or x + wide > w.right + dp(2) or y < w.y - high * 0.25 or y + high > w.top + high * 0.25:
                     yield f"{type(w).__name__} writes {text!r} outside itself"
+
+
+def _words(widget):
+    """The middle of each line it writes: a texture has air above and below its letters."""
+    for text, x, y, wide, high, _lost in widget.written:
+        left, low = widget.to_window(x, y)
+        yield text, (left, low + high * 0.25, left + wide, low + high * 0.75)
+
+
+def _meet(a, b) -> bool:
+    return min(a[2], b[2]) - max(a[0], b[0]) > dp(2) and min(a[3], b[3]) - max(a[1], b[1]) > dp(2)
+
+
+def _written_over(widgets):
+    """Words on words."""
+    for w in widgets:
+        if isinstance(w, Painting):
+            said = list(_words(w))
+            for i, (text, box) in enumerate(said):
+                yield from (f"{_name(w)} writes {other!r} over {text!r}" for other, at in said[i + 1 :] if _meet(box, at))
+
+
+def _covered(widgets):
+    """Words under a button that lies above them."""
+    for i, w in enumerate(widgets):
+        if not isinstance(w, Painting) or not _shown_whole(w):
+            continue
+        above = [t for t in widgets[i + 1 :] if isinstance(t, Target) and _shown_whole(t) and w not in _parents(t)]
+        for text, box in _words(w):
+            yield from (f"{_name(t)} covers {text!r} of {_name(w)}" for t in above if _meet(box, _box(t)))
+
+
+def _parents(widget) -> list:
+    found = []
+    while widget.parent is not None and widget.parent is not widget:
+        widget = widget.parent
+        found.append(widget)
+    return found
 
 
 def silent(app, root) -> list[str]:
