@@ -6,8 +6,8 @@
     work(may_go_on)                long computations, in slices
     take() -> list                 what the edge must do: Send, and news for the screen
 
-The order inside `_settle` is the whole point: packets of others are appended, own packets appended, the journal synced, and only
-then a `Send` is handed out.
+The order inside `_hand_out` is the whole point: packets of others are appended, own packets appended, the journal synced, and
+only then a `Send` is handed out.
 """
 from __future__ import annotations
 
@@ -65,6 +65,7 @@ class Conductor:
         self._journal, self._vault, self._now = journal, vault, now
         self._default = default_answer or by_caretaker
         self._outs: list[Any] = []
+        self._fresh = False                                     # there are packets that `gaps` has not heard of
         self._gaps = Gaps(machine, me, now, restarted, self._tell, self._hand)
         self._talk = Talk()
         self.presence = {key: Presence.AWAY for key in self.terms.keys if key != me}
@@ -131,6 +132,9 @@ class Conductor:
         """Go on with what takes long; True: there is more. Own words go out before we apply them: everybody waits for them."""
         machine = self.machine
         more = machine.work(lambda: not machine.has_out and may_go_on())
+        if more and machine.has_out:
+            self._hand_out()
+            return True
         if not more:
             self._gaps.digested()
         self._settle()
@@ -202,7 +206,7 @@ class Conductor:
 
     # -- packets
 
-    def _settle(self) -> None:
+    def _hand_out(self) -> None:
         """Journal what is new, sync if it is ours, and only then hand it out to be sent."""
         machine = self.machine
         theirs, own = machine.take_in(), machine.take_out()
@@ -215,16 +219,24 @@ class Conductor:
                 self._journal.sync()
         for packet in (*own, *machine.take_relay()):
             self._outs += [Send(key, SIGNED, packet) for key in self._linked]
-        for packet in (*theirs, *own):
-            # A watcher may be linked to us alone: it gets everybody's words from us.
-            self._outs += [Send(key, SIGNED, packet) for key in self._watchers]
+        if self._watchers:
+            for packet in (*theirs, *own):
+                # A watcher may be linked to us alone: it gets everybody's words from us.
+                self._outs += [Send(key, SIGNED, packet) for key in self._watchers]
+        self._fresh = self._fresh or bool(theirs or own)
+
+    def _settle(self) -> None:
+        """Hand out what is new, tell what happened, ask for what is missing."""
+        machine = self.machine
+        self._hand_out()
         for news in machine.take_news():
             self._outs.append(news)
             if isinstance(news, Left) and news.peer <= len(self.terms.keys):
                 self._show(self.key_of(news.peer), Presence.LEFT)
-            if isinstance(news, Broken) or (isinstance(news, Halted) and "checkpoint" in news.reason):
+            if isinstance(news, Broken) or (isinstance(news, Halted) and news.diverged):
                 self._outs.append(BugBundle(self._bundle(news)))
-        self._gaps.settle(bool(theirs or own))
+        self._gaps.settle(self._fresh)
+        self._fresh = False
         self._name_the_awaited()
         if machine.verdict is not None and not self.over:
             self._close_books(machine.verdict)

@@ -31,7 +31,7 @@ class Link:
         self.guest, self.key, self.card, self.tag, self.dialled = guest, guest.key, card, tag, dialled
         self.role = role
         self.standing = "peer"      # what we are to the other end, where we dialled
-        self.host: str = str(stream.transport.get_extra_info("peername")[0])
+        self.host: str = stream.channel.host
         self.ended: Why | None = None
         self._loop = asyncio.get_running_loop()
         self.heard = self.spoke = self._loop.time()
@@ -251,8 +251,7 @@ async def dial(identity: Identity, host: str, port: int, *, table: str | None = 
             await loop.sock_connect(connection, (host, port))
             _tune(connection)
             stream = await secured(connection, client_context(), server_side=False)
-            certificate = stream.transport.get_extra_info("ssl_object").getpeercert(binary_form=True)
-            visitor = Visitor(identity, certificate or b"", table=table, pin=pin, has_rules=has_rules, wish=wish,
+            visitor = Visitor(identity, stream.channel.certificate, table=table, pin=pin, has_rules=has_rules, wish=wish,
                               port=own_port)
             stream.write(frame(CONTROL, visitor.hear_hello(await _read_control(stream))))
             # In TLS 1.3 our own handshake succeeds before the server has judged us: only its welcome counts.
@@ -287,8 +286,7 @@ async def peek(host: str, port: int) -> tuple[TableCard, bytes]:
     try:
         await asyncio.get_running_loop().sock_connect(connection, (host, port))
         stream = await secured(connection, client_context(), server_side=False)
-        certificate = stream.transport.get_extra_info("ssl_object").getpeercert(binary_form=True)
-        card, key = read_hello(await _read_control(stream), certificate or b"")
+        card, key = read_hello(await _read_control(stream), stream.channel.certificate)
         await _refuse(stream, Why.BYE)
         return card, key
     except EOFError:

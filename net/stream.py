@@ -9,66 +9,56 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Callable
-from typing import cast
 
 from net import limits
+from net.channel import Channel, handshake
 from net.frames import KINDS
 from net.reasons import Refused, Why
 
-CLOSE_SECONDS = 2.0
-MOST_UNREAD = 64 * limits.KIB
 Taker = Callable[[bytes, bytes], None]
 
 
-class FrameStream(asyncio.Protocol):
-    """`limit` is the longest frame that is read; a longer one, or one of no known kind, ends the connection."""
+class FrameStream:
+    """`limit` is the longest frame that is read; a longer one, or one of no known kind, ends the connection.
 
-    def __init__(self) -> None:
+    It reads only while somebody wants a frame: what else comes waits on the other side.
+    """
+
+    def __init__(self, tls: ssl.SSLSocket) -> None:
         self._loop = asyncio.get_running_loop()
-        self.transport: asyncio.Transport
         self.limit = limits.HANDSHAKE_FRAME
         self._buffer = bytearray()
         self._take: Taker | None = None
         self._waiter: asyncio.Future[tuple[bytes, bytes]] | None = None
-        self._paused: asyncio.TimerHandle | None = None
-        self._closed = self._full = False
+        self._resting: asyncio.TimerHandle | None = None
+        self._closed = False
         self.ended: asyncio.Future[None] = self._loop.create_future()   # nothing more comes; Refused: their bytes' fault
         self.gone: asyncio.Future[None] = self._loop.create_future()    # nothing more goes out either
+        self.channel = Channel(tls, self._came, self._went)
+        self.write = self.channel.write
 
-    # -- what asyncio tells
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport = cast(asyncio.Transport, transport)
-
-    def data_received(self, data: bytes) -> None:
+    def _came(self, data: bytes) -> None:
         self._buffer += data
-        if self._paused is None:
-            self._hand_on()
+        self._hand_on()
 
-    def connection_lost(self, error: Exception | None) -> None:
+    def _went(self) -> None:
         self._end(None)
         if not self.gone.done():
             self.gone.set_result(None)
 
-    # -- out
-
-    def write(self, data: bytes) -> None:
-        self.transport.write(data)
-
     @property
     def waiting(self) -> int:
         """Bytes that the other side has not taken yet."""
-        return self.transport.get_write_buffer_size()
+        return self.channel.waiting
 
     def close(self) -> None:
         """Once what was written is out; nothing more is handed on."""
         self._closed = True
-        self.transport.close()
-        self._loop.call_later(CLOSE_SECONDS, self.transport.abort)      # a reader that takes nothing does not hold us
+        self.channel.close()
 
     def abort(self) -> None:
         self._closed = True
-        self.transport.abort()
+        self.channel.abort()
 
     # -- in
 
@@ -88,24 +78,21 @@ class FrameStream(asyncio.Protocol):
 
     def rest(self, seconds: float) -> None:
         """Read nothing for a while: the other side sends faster than it may."""
-        if self._paused is None and not self._closed:
-            self.transport.pause_reading()
-            self._paused = self._loop.call_later(seconds, self._go_on)
+        if self._resting is None and not self._closed:
+            self._resting = self._loop.call_later(seconds, self._go_on)
 
     def _go_on(self) -> None:
-        self._paused = None
-        if not self._closed:
-            self.transport.resume_reading()
-            self._hand_on()
+        self._resting = None
+        self._hand_on()
 
     @property
-    def _wanted(self) -> bool:
-        return self._take is not None or self._waiter is not None
+    def _wants(self) -> bool:
+        return (self._take is not None or self._waiter is not None) and self._resting is None and not self._closed
 
     def _hand_on(self) -> None:
         """Whole frames to whoever wants them, as long as somebody does."""
         buffer, at = self._buffer, 0
-        while len(buffer) - at >= 4 and self._wanted and self._paused is None and not self._closed:
+        while len(buffer) - at >= 4 and self._wants:
             size = int.from_bytes(buffer[at:at + 4], "big")
             kind = bytes(buffer[at + 4:at + 5])
             if not 1 <= size <= self.limit or (kind and kind not in KINDS):
@@ -122,17 +109,15 @@ class FrameStream(asyncio.Protocol):
                 if not waiter.done():
                     waiter.set_result((kind, payload))
         del buffer[:at]
-        if self._closed or self._paused is not None:
-            return
-        full = not self._wanted and len(buffer) > MOST_UNREAD
-        if full != self._full:                      # it speaks before it is its turn: the rest waits on its side
-            self._full = full
-            (self.transport.pause_reading if full else self.transport.resume_reading)()
+        if self._wants:
+            self.channel.resume()
+        elif not self._closed:
+            self.channel.pause()
 
     def _end(self, why: Exception | None) -> None:
         self._closed = True
-        if self._paused is not None:
-            self._paused.cancel()
+        if self._resting is not None:
+            self._resting.cancel()
         if not self.ended.done():
             if why is None:
                 self.ended.set_result(None)
@@ -146,12 +131,9 @@ class FrameStream(asyncio.Protocol):
 
 async def secured(connection: socket.socket, context: ssl.SSLContext, *, server_side: bool) -> FrameStream:
     """TLS over a connected socket."""
-    loop = asyncio.get_running_loop()
-    stream = FrameStream()
-    if server_side:
-        await loop.connect_accepted_socket(lambda: stream, connection, ssl=context,
-                                           ssl_handshake_timeout=limits.HANDSHAKE_SECONDS)
-    else:
-        await loop.create_connection(lambda: stream, sock=connection, ssl=context, server_hostname="",
-                                     ssl_handshake_timeout=limits.HANDSHAKE_SECONDS)
-    return stream
+    tls = await handshake(connection, context, server_side=server_side)
+    try:
+        return FrameStream(tls)
+    except OSError:             # gone again
+        tls.close()
+        raise

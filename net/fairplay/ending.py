@@ -8,6 +8,7 @@ from net.lockstep.chain import Payload
 from net.lockstep.wire import Refused, as_bytes, as_fields, as_text
 
 from .minds import Mind, is_seed, seed_commitment
+from .news import OTHER_RESULT
 from .session import Session
 from .slices import Slices
 from .steps import Decisions, Done, HaltNow, Made, Script, Step, ready
@@ -43,7 +44,7 @@ def end(s: Session) -> Script[None]:
 
     done: Done = yield Step(senders, ("RESULT",), make, check, about="result")
     if not all(done.said.values()):
-        raise HaltNow("two devices hold different results after the last checkpoint")
+        raise HaltNow(OTHER_RESULT)
     yield Step(tuple(s.active), ("SEED",), make_seed, lambda peer, kind, payload: check_seed(s, peer, payload), about="seed")
 
 

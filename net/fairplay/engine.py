@@ -23,7 +23,7 @@ from .dealer import play
 from .ending import AGREED, NOT_AGREED, check_seed
 from .leaving import leave
 from .minds import Mind
-from .news import Advanced, Began, Broken, Disputed, Finished, Halted, Left, News, VoteFailed, VoteOpened
+from .news import OTHER_STATE, Advanced, Began, Broken, Disputed, Finished, Halted, Left, News, VoteFailed, VoteOpened
 from .session import Session
 from .slices import Slices
 from .steps import Done, HaltNow, Script, Step
@@ -217,9 +217,9 @@ class Engine:
         job = self._next_message(self._main)
         if job is None and frame is not self._main:
             job = self._next_message(frame)
-        if job is None:
-            job = self._completed(frame)
         if job is not None:
+            return self._take_all(frame, job)
+        if (job := self._completed(frame)) is not None:
             return job
         # A halt is heard when all that was said before it is done: who comes back late stops where the others did.
         if self._late and self._hear_halt():
@@ -231,6 +231,17 @@ class Engine:
         return None
 
     # -- one message
+
+    def _take_all(self, frame: Frame, job: Slices[None] | None) -> Slices[None]:
+        """All that is here of a step, then the step's end, without a detour; after each message of a step that is voted on,
+        votes come first again. (What takes long begins with a yield, so this makes no slice long.)"""
+        while job is not None:
+            yield from job
+            if self.record.has_votes(self.n):
+                return
+            job = self._next_message(frame)
+        if (job := self._completed(frame)) is not None:
+            yield from job
 
     def _next_message(self, frame: Frame) -> Slices[None] | None:
         step, said, n = frame.step, frame.said, self.n
@@ -263,7 +274,7 @@ class Engine:
         if message.d != self.digests[n]:
             if self.judges:
                 raise Fault(message, "another state at the last checkpoint")
-            raise HaltNow("two devices hold different states at the last checkpoint")  # whose is wrong only the audit can tell
+            raise HaltNow(OTHER_STATE)  # whose is wrong only the audit can tell
         if peer not in step.senders:
             raise Fault(message, "spoke out of turn")
         if message.t not in step.kinds:

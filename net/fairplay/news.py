@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+# Reasons of a HALT that mean a bug of ours (or other rules on one device), until the audit finds otherwise.
+OTHER_STATE = "two devices hold different states at the last checkpoint"
+OTHER_RESULT = "two devices hold different results after the last checkpoint"
+
 
 @dataclass(frozen=True, slots=True)
 class Began:
@@ -47,6 +51,11 @@ class Halted:
     reason: str
     by: int | None
     accused: int | None
+
+    @property
+    def diverged(self) -> bool:
+        """The devices hold different tables: worth a bug bundle."""
+        return self.reason in (OTHER_STATE, OTHER_RESULT)
 
 
 @dataclass(frozen=True, slots=True)

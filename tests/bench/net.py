@@ -5,7 +5,9 @@ network namespaces made for it.
     discovery_s_median_loss30     the same with 30 % of all multicast lost (needs namespaces)
     move_vs_tcp_N                 one move, from the answer to its being applied on all N peers (a process each), over a raw TCP
                                   ping-pong of the same bytes with another process plus one fsync of them, in the same moments
-    move_vs_tcp_N_no_journal      the same where no journal is synced, over the ping-pong alone
+    move_vs_fanout_N              the same move over a raw TCP ping-pong with N - 1 processes at once, plus the fsync: what all
+                                  the waking up costs on a machine that has fewer cores than the table has peers
+    move_vs_tcp_N_no_journal      the first again where no journal is synced, over the ping-pong alone
     *_ms_N                        the medians behind these; cpu: of one device for one move
     idle_cpu_percent              of one device waiting at a table
     catchup_s_per_1000_moves      for a device that missed all moves of the longest game; catchup_s_per_1000_moves_by_length: of
@@ -47,8 +49,9 @@ def moves(folder: Path, rounds: int) -> dict[str, float]:
         full = measure_moves(folder, peers, rounds)
         bare = measure_moves(folder, peers, rounds, journal=False)
         result |= {f"move_vs_tcp_{peers}": round(full["move"] / (full["tcp"] + full["fsync"]), 2),
+                   f"move_vs_fanout_{peers}": round(full["move"] / (full["fanout"] + full["fsync"]), 2),
                    f"move_vs_tcp_{peers}_no_journal": round(bare["move"] / bare["tcp"], 2)}
-        result |= {f"{name}_ms_{peers}": round(1000 * full[name], 3) for name in ("move", "tcp", "fsync", "cpu")}
+        result |= {f"{name}_ms_{peers}": round(1000 * full[name], 3) for name in ("move", "tcp", "fanout", "fsync", "cpu")}
         result |= {f"move_ms_{peers}_no_journal": round(1000 * bare["move"], 3),
                    f"tcp_ms_{peers}_no_journal": round(1000 * bare["tcp"], 3)}
     return result

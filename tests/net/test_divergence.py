@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from net.fairplay.news import Halted
+from net.fairplay.news import OTHER_RESULT, OTHER_STATE, Halted
 from net.lockstep.chain import SEED_ROUND, parse
 from net.peer import WindowlessPeer
 from net.table_news import BugBundle, Over
@@ -29,12 +29,12 @@ def altered(since=1):
 class Diverging(Room):
     """The last phone plays by other rules than the rest."""
 
-    def __init__(self, phones):
+    def __init__(self, phones, game):
         super().__init__(phones, rounds=4)
         phone = self.phones[-1]
         for other in self.phones[:-1]:
             other.conductor.unlinked(phone.key)
-        phone.start(self.agreement, game=altered())
+        phone.start(self.agreement, game=game)
         self.link(phone)
         self.run()
         self.tick(1)
@@ -50,14 +50,14 @@ def no_secret_in(text, phones):
 
 @pytest.mark.parametrize("phones", [2, 3])
 def test_a_state_that_differs_stops_the_game_names_the_step_and_leaves_a_bundle(phones):
-    room = Diverging(phones)
+    room = Diverging(phones, altered())
     for phone in room.phones:
         phone.secrets = bytes.fromhex(phone.vault.load()["secrets"])
     room.play()
     room.run()
     for i, phone in enumerate(room.phones):
         (halted,) = room.told(i, Halted)
-        assert "different states at the last checkpoint" in halted.reason and halted.accused is None
+        assert halted.diverged and halted.reason == OTHER_STATE and halted.accused is None
         (bundle,) = room.told(i, BugBundle)
         text = json.dumps(bundle.data)
         assert phone.conductor.machine.step >= bundle.data["step"] > 5 and bundle.data["where"]
@@ -72,6 +72,27 @@ def test_a_state_that_differs_stops_the_game_names_the_step_and_leaves_a_bundle(
     for phone in room.phones[:-1]:              # by the rules that most have, nobody who has them too did anything wrong
         finding = phone.conductor.machine.verdict.finding
         assert finding is None or finding.peer == room.phones[-1].conductor.machine.number
+
+
+def test_a_result_that_differs_leaves_a_bundle_too():
+    other = dataclasses.replace(GAME, scores=lambda t: tuple(1 + n for n in GAME.scores(t)))
+    assert other.rules_digest == GAME.rules_digest
+    room = Diverging(2, other)
+    room.play()
+    room.run()
+    for i in range(2):
+        assert [(h.diverged, h.reason, h.accused) for h in room.told(i, Halted)] == [(True, OTHER_RESULT, None)]
+        assert len(room.told(i, BugBundle)) == 1
+
+
+def test_other_ends_are_no_bug_whatever_their_reason_says():
+    room = Room(2)
+    room.play(2)
+    room.phones[0].conductor.resign()
+    room.run()
+    for i in range(2):
+        assert [h.diverged for h in room.told(i, Halted)] == [False] and not room.told(i, BugBundle)
+    assert not Halted("sent MOVE where it may not: a checkpoint", None, 2).diverged
 
 
 def test_devices_over_sockets_stop_alike_and_write_the_bundle_beside_the_journal(tmp_path):

@@ -96,7 +96,7 @@ def test_a_cut_link_comes_back_and_so_does_a_restarted_device_at_another_port(tm
         devices = await gather(tmp_path)
         a, b, c = devices
         await until(lambda: whole(devices))
-        a.mesh.link(b.key)._stream.transport.abort()
+        a.mesh.link(b.key)._stream.abort()
         await until(lambda: a.downs and b.downs)
         await until(lambda: whole(devices))
         await c.mesh.close()
