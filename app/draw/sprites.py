@@ -23,7 +23,7 @@ Painter = Callable[[float, float], None]
 # thrown away.
 _nowhere = Canvas()
 _kept = Kept(MOST)
-_easels: dict[bool, Fbo] = {}
+_easels: dict[bool, list[Fbo]] = {False: [], True: []}  # those that stand idle: a picture may hold pictures
 
 
 def picture(
@@ -37,14 +37,14 @@ def picture(
 
 
 def _painted(painter: Painter, width: float, height: float, pad: float, scale: float, clips: bool) -> Any:
+    free = _easels[clips]
     with _nowhere:
-        if clips not in _easels:
-            _easels[clips] = Fbo(size=(1, 1), with_stencilbuffer=clips)
-        easel = _easels[clips]
+        easel = free.pop() if free else Fbo(size=(1, 1), with_stencilbuffer=clips)
         easel.size = max(2, round((width + 2 * pad) * scale)), max(2, round((height + 2 * pad) * scale))  # a new texture
         _draw(easel, painter, width, height, pad, scale)
     _nowhere.clear()
     texture, easel.size = easel.texture, (1, 1)
+    free.append(easel)
     return texture
 
 

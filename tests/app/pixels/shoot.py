@@ -38,6 +38,9 @@ async def main(out: Path) -> None:
 
     get_context().reload()                              # as if the graphics card had lost everything
     photo("after-a-loss")
+    app.veche.home()
+    app.tap("learn")
+    photo("rules")
 
 
 if __name__ == "__main__":

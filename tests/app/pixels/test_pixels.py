@@ -66,6 +66,12 @@ def test_a_graphics_card_that_lost_everything_gets_the_same_picture_again(pictur
         assert sum(same) > 0.995 * len(same)
 
 
+def test_a_picture_of_pictures_is_drawn(pictures):
+    """The map in the rulebook: a picture that is cut to its frame, made of tiles that are pictures themselves."""
+    drawn = pictures["rules"].crop((440, 150, 840, 360))
+    assert len({tuple(channel // 32 for channel in pixel) for pixel in drawn.getdata()}) > 60
+
+
 def test_text_on_its_ground_can_be_read():
     """Roles that are written on each other have the contrast that WCAG asks for."""
     pairs = ((theme.INK, theme.PAPER_BOTTOM), (theme.INK_SOFT, theme.PAPER_BOTTOM), (theme.CREAM, theme.PLATE_TOP),
