@@ -46,6 +46,7 @@ class Advert:
     name: str
     fingerprint: bytes
     port: int
+    watchers: bool = True       # whether others may look on
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ class Seen:
     pin: Pin
     addresses: tuple[str, ...]
     port: int
+    watchers: bool
 
 
 class Discovery:
@@ -213,7 +215,7 @@ def _service(advert: Advert, addresses: tuple[str, ...], name: str | None = None
     # The instance is named after the key and the table, never after the player: two Olgas must not clash.
     mark = advert.fingerprint[:6].hex()
     properties = {"t": advert.table, "g": advert.game, "r": advert.rules, "v": str(PROTOCOL), "s": str(advert.seats_free),
-                  "n": advert.name, "k": advert.fingerprint[:20].hex()}
+                  "n": advert.name, "k": advert.fingerprint[:20].hex(), "w": "1" if advert.watchers else "0"}
     return AsyncServiceInfo(SERVICE, name or f"{mark}-{advert.table[:8]}.{SERVICE}", port=advert.port,
                             properties=properties, server=f"veche-{mark}.local.", parsed_addresses=list(addresses))
 
@@ -233,4 +235,5 @@ def read_service(instance: str, properties: dict[bytes, bytes | None], addresses
     if not (len(game) <= 32 and game.isprintable() and 0 <= free <= 99 and 0 <= protocol <= 9999 and hosts
             and isinstance(port, int) and 0 < port < 65536 and len(instance) <= 120):
         return None
-    return Seen(instance, table, game, rules, protocol, free, name, Pin(160, int.from_bytes(key, "big")), hosts, port)
+    return Seen(instance, table, game, rules, protocol, free, name, Pin(160, int.from_bytes(key, "big")), hosts, port,
+                text.get("w") != "0")       # an older app does not say: then one may ask

@@ -299,13 +299,13 @@ class Node:
     def _announce(self) -> None:
         """A lobby is announced by its maker, who alone can let people in; a game by everybody, so that who is lost finds any."""
         if self.conductor is not None:
-            free = 0
+            free, options = 0, self.conductor.agreement.options
         elif isinstance(self.lobby, MakerLobby):
-            free = self.lobby.view.seats_free
+            free, options = self.lobby.view.seats_free, self.lobby.view.options
         else:
             return
         self.discovery.announce(Advert(self._card.table, self._card.game, self._card.rules, free, self._card.name,
-                                       self.identity.fingerprint, self.mesh.port))
+                                       self.identity.fingerprint, self.mesh.port, options.watchers))
 
     # -- the game, inside
 

@@ -14,6 +14,7 @@ import contextlib
 import json
 import os
 import sys
+import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ from typing import Any
 from net import lobby as hall, table_news as play
 from net.agreement import SALT, Options
 from net.books import read_books
-from net.conductor import Conductor, NotNow
+from net.conductor import Conductor, NotNow, by_caretaker
 from net.fairplay.audit import Verdict
 from net.fairplay.news import Began, Halted, Left, VoteOpened
 from net.identity import load_identity, save_profile
@@ -55,6 +56,8 @@ class WindowlessPeer:
         self.node, self._level, self._think, self._tell, self._pace = node, level, think, tell, pace
         self._patience = go_on_without
         self._deciding: set[tuple[int, int]] = set()
+        self._thoughts: set[asyncio.Task[None]] = set()
+        self.bot_failed = False
         self._since: dict[bytes, float] = {}
         self.over: asyncio.Future[Verdict] = asyncio.get_running_loop().create_future()
 
@@ -149,7 +152,15 @@ class WindowlessPeer:
             place = (machine.step, seat)
             if machine.asks(seat) and place not in self._deciding:
                 self._deciding.add(place)
-                asyncio.get_running_loop().create_task(self._answer(conductor, place))
+                thought = asyncio.get_running_loop().create_task(self._answer(conductor, place))
+                self._thoughts.add(thought)
+                thought.add_done_callback(self._thought_over)
+
+    def _thought_over(self, thought: asyncio.Task[None]) -> None:
+        self._thoughts.discard(thought)
+        if not thought.cancelled() and (error := thought.exception()) is not None:
+            self._fail(CannotGoOn(f"This peer can decide no more ({_where(error)}): please report it. The others may go on "
+                                  "without this device, or wait until it is started again."))
 
     async def _answer(self, conductor: Conductor, place: tuple[int, int]) -> None:
         step, seat = place
@@ -159,13 +170,28 @@ class WindowlessPeer:
         level = conductor.agreement.seats[seat].level or self._level
         loop, secret = asyncio.get_running_loop(), isinstance(machine.table.ask, ChooseSecretly)
         began = loop.time()
-        # On a clone: the real table goes on living with the network while the bot thinks.
-        answer = await asyncio.to_thread(self._think, machine.table.clone(), seat, level)
+        try:
+            # On a clone: the real table goes on living with the network while the bot thinks.
+            answer = await asyncio.to_thread(self._think, machine.table.clone(), seat, level)
+        except Exception as error:
+            answer = self._instead_of_the_bot(machine.table, seat, error)
         if secret and not all(s.level for s in conductor.agreement.seats):
             await asyncio.sleep(self._pace - (loop.time() - began))
         if machine.step == step and machine.asks(seat):
-            with contextlib.suppress(Illegal):
+            try:
                 self.node.act(lambda c: c.submit(seat, answer))
+            except Illegal as error:
+                instead = self._instead_of_the_bot(machine.table, seat, error)
+                self.node.act(lambda c: c.submit(seat, instead))
+
+    def _instead_of_the_bot(self, table: Any, seat: int, error: Exception) -> Any:
+        """The bot failed, which is our bug: the others shall not wait for it, so the caretaker decides.
+
+        Only where it happened is told: the error's own words may name a card of its hand."""
+        self.bot_failed = True
+        self._tell("bot failed", where=_where(error),
+                   text="The bot could not decide, so the caretaker decides this once. Please report where it happened.")
+        return by_caretaker(table, seat)
 
     def _vote(self, peer: int) -> None:
         """Agree to go on without somebody only if we have lost it too."""
@@ -208,6 +234,12 @@ class WindowlessPeer:
                     self.node.act(lambda c: c.wait_no_longer())
             else:
                 seeds_since = None
+
+
+def _where(error: BaseException) -> str:
+    """What kind of error, and where: never its own words."""
+    at = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} at {Path(at.filename).name}:{at.lineno}"
 
 
 def unfinished_table(storage: Path) -> str | None:
@@ -288,7 +320,7 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
                 while not conductor.done >= {k for k, p in conductor.presence.items() if p is not play.Presence.LEFT}:
                     await asyncio.sleep(0.1)
         await asyncio.sleep(0.3)
-        return (CLEAN if verdict.clean else NOT_CLEAN), line
+        return (CLEAN if verdict.clean and not peer.bot_failed else NOT_CLEAN), line
     finally:
         watching.cancel()
         await node.close()
@@ -312,7 +344,8 @@ def build_parser(games: Mapping[str, Game[Any]], levels: tuple[str, ...]) -> arg
                "  peer --name Pi --host --game merchants --seats 2 --forever     always ready for one opponent\n"
                "  peer --name Olga --join K7QM-2XDF-93A --bot easy --json        at the table with this code\n\n"
                "A killed peer goes on with its table when it is started again under the same name.\n"
-               "exit code: 0 after a clean game, 1 after any other, 2 if there was no table (one sentence says why).")
+               "exit code: 0 after a clean game, 1 after any other (also if the bot failed in it), 2 if there was no table\n"
+               "(one sentence says why).")
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--host", action="store_true", help="open a table")
     where.add_argument("--join", metavar="TABLE",

@@ -41,7 +41,7 @@ def listed_tables(seen: Iterable[Seen], doors: Iterable[Door], has_rules: Callab
         before = found.get(entry.table)
         invitations = (*(before.doors if before else ()), invitation_of(entry))
         free = max(entry.seats_free, before.seats_free if before else 0)
-        found[entry.table] = Nearby(entry.table, entry.game, entry.name, free, fits, invitations)
+        found[entry.table] = Nearby(entry.table, entry.game, entry.name, free, fits, invitations, entry.watchers)
     for door in doors:
         card = door.card
         if card.table and card.table not in found:

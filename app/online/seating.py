@@ -22,6 +22,7 @@ class Nearby:
     seats_free: int
     fits: bool                              # this app has the same rules and the same protocol
     doors: tuple[Invitation, ...]           # every device at the table announces it; the maker's alone opens
+    watchers: bool = True                   # others may look on, also when no seat is free
 
 
 # -- the lobby

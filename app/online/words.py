@@ -17,6 +17,8 @@ def nearby_line(table: Nearby) -> str:
     game = words_of(table.game).title() if table.game in GAMES else table.game
     if not table.fits:
         return _("{game} at {who}'s table: another version of the app or the rules").format(game=game, who=table.maker)
+    if not table.seats_free and table.watchers:
+        return _("{game} at {who}'s table: no seat free, ask to watch").format(game=game, who=table.maker)
     if not table.seats_free:
         return _("{game} at {who}'s table: no seat free").format(game=game, who=table.maker)
     free = ngettext("{count} seat free", "{count} seats free", table.seats_free).format(count=table.seats_free)

@@ -109,12 +109,12 @@ class TableCard(BackedBox):
         if not fits or not known:
             self.face.note = _("another version: update the older app")
         elif full:
-            self.face.note = _("full; ask to watch")
+            self.face.note = _("full; ask to watch") if table.watchers else _("full, and nobody may watch")
         else:
             self.face.note = ngettext("{n} seat free", "{n} seats free", table.seats_free).format(n=table.seats_free)
         self.button.text = _("Watch") if full else _("Sit down")
         self.button.tone = "quiet" if full else "main"
-        usable = fits and known
+        usable = fits and known and (table.watchers or not full)
         if usable != (self.button.parent is not None):
             (self.side.add_widget if usable else self.side.remove_widget)(self.button)
         self._again()

@@ -16,8 +16,9 @@ LINK = "veche://join?a=192.168.1.23&p=47800&k=8f3a5c7e9b1d2f4a6c8e0b1d3f5a7c9e2b
 DOOR = Invitation(("127.0.0.1",), 9, None, "")
 
 
-def nearby(number: int, maker: str, game: str = "merchants", free: int = 2, fits: bool = True) -> Nearby:
-    return Nearby(f"{number:032x}", game, maker, free, fits, (DOOR,))
+def nearby(number: int, maker: str, game: str = "merchants", free: int = 2, fits: bool = True,
+           watchers: bool = True) -> Nearby:
+    return Nearby(f"{number:032x}", game, maker, free, fits, (DOOR,), watchers)
 
 
 def guest(name, crest, *, ready=False, mine=False, makes=False, watches=False) -> Guest:

@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 from zeroconf import NotRunningException
 from zeroconf.asyncio import AsyncZeroconf
 
-from net.discovery import Advert, Discovery, read_service
+from net.discovery import Advert, Discovery, _service, read_service
 
 TABLE = "ab" * 16
 
@@ -43,8 +43,9 @@ def test_a_table_is_found_changes_and_says_goodbye():
             assert (seen.table, seen.game, seen.seats_free, seen.name) == (TABLE, "merchants", 2, "Olga")
             assert (seen.addresses, seen.port, seen.pin.bits) == (("127.0.0.1",), 40001, 160)
             assert took < 4
-            host.announce(advert(seats_free=1))
-            await until(lambda: [s.seats_free for s in guest.tables.values()] == [1])
+            assert seen.watchers
+            host.announce(advert(seats_free=0, watchers=False))
+            await until(lambda: [(s.seats_free, s.watchers) for s in guest.tables.values()] == [(0, False)])
             host.announce(None)
             await until(lambda: not guest.tables)
         finally:
@@ -148,6 +149,16 @@ GOOD = {b"t": TABLE.encode(), b"g": b"merchants", b"r": b"cd" * 32, b"v": b"1", 
 
 def test_an_announcement_in_good_form_is_read():
     assert read_service("x", GOOD, ("10.0.0.1", "fd00::1", "fe80::1%2"), 4000).addresses == ("10.0.0.1", "fd00::1")
+
+
+@pytest.mark.parametrize(("said", "watchers"), [({}, True), ({b"w": b"1"}, True), ({b"w": b"0"}, False)])
+def test_one_may_ask_to_watch_unless_the_announcement_says_no(said, watchers):
+    assert read_service("x", GOOD | said, ("10.0.0.1",), 4000).watchers is watchers
+
+
+def test_the_longest_announcement_fits_into_one_packet():
+    longest = advert(game="g" * 32, name="Ж" * 24, seats_free=99)
+    assert sum(1 + len(k) + 1 + len(v) for k, v in _service(longest, ("10.0.0.1",)).properties.items()) < 400
 
 
 @given(st.sampled_from(sorted(GOOD)), st.none() | st.binary(max_size=300))

@@ -72,9 +72,9 @@ async def close(*people):
         await person.node.close()
 
 
-async def begin(maker, guests, by_hand=False):
+async def begin(maker, guests, by_hand=False, options=OPTIONS):
     await maker.node.open(0)
-    lobby = maker.node.make_table(GAME, 1 + len(guests), OPTIONS, levels=("easy",), by_hand=by_hand)
+    lobby = maker.node.make_table(GAME, 1 + len(guests), options, levels=("easy",), by_hand=by_hand)
     maker.sit(0)
     for i, guest in enumerate(guests, 1):
         await guest.node.open(0)
@@ -105,6 +105,21 @@ def test_two_devices_sit_down_play_talk_and_play_again(tmp_path):
         await until(lambda: len(olga.told(Over)) == len(sadko.told(Over)) == 2)
         assert olga.node.conductor.agreement.table == sadko.node.conductor.agreement.table != first
         await close(olga, sadko)
+    asyncio.run(scene())
+
+
+def test_where_nobody_may_watch_the_announcement_says_so_and_a_watcher_is_turned_away(tmp_path):
+    async def scene():
+        olga, sadko, vera = (Person(n, tmp_path) for n in ("Olga", "Sadko", "Vera"))
+        await begin(olga, [sadko], options=dataclasses.replace(OPTIONS, watchers=False))
+        assert not olga.node.discovery._advert.watchers
+        await until(lambda: sadko.node.conductor is not None)
+        assert sadko.node.discovery._advert.seats_free == 0 and not sadko.node.discovery._advert.watchers
+        await vera.node.open(0)
+        with pytest.raises(Refused) as caught:
+            await vera.node.join(read_link(olga.node.invitation()[1]), watch=True)
+        assert caught.value.why is Why.STRANGER and caught.value.by_them
+        await close(olga, sadko, vera)
     asyncio.run(scene())
 
 

@@ -44,7 +44,9 @@ def test_every_piece_of_news_has_a_sentence_or_a_place_of_its_own():
 def test_a_table_in_the_list_says_whether_one_can_join():
     table = Nearby("00", "merchants", "Olga", 2, True, ())
     assert nearby_line(table) == "Merchants of Kiev at Olga's table: 2 seats free"
-    assert "no seat free" in nearby_line(dataclasses.replace(table, seats_free=0))
+    full = dataclasses.replace(table, seats_free=0)
+    assert nearby_line(full).endswith("no seat free, ask to watch")
+    assert nearby_line(dataclasses.replace(full, watchers=False)).endswith("no seat free")
     assert "another version" in nearby_line(dataclasses.replace(table, fits=False))
     assert nearby_line(dataclasses.replace(table, game="chess", seats_free=1)) == "chess at Olga's table: 1 seat free"
 

@@ -55,10 +55,12 @@ def test_a_silent_table_is_no_longer_shown(app, online):
 
 
 def test_a_full_table_may_be_watched_and_another_version_says_what_to_do(app, online):
-    show_tables(app, nearby(1, "Vera", free=0), nearby(2, "Ilya", fits=False), nearby(3, "Anna", game="chess"))
+    show_tables(app, nearby(1, "Vera", free=0), nearby(2, "Ilya", fits=False), nearby(3, "Anna", game="chess"),
+                nearby(4, "Gleb", free=0, watchers=False), nearby(5, "Zoya", free=1, watchers=False))
     app.ui.step(3)
-    assert app.ui.called("join Vera").text == "Watch"
+    assert app.ui.called("join Vera").text == "Watch" and app.ui.called("join Zoya").text == "Sit down"
     assert not app.has("join Ilya") and not app.has("join Anna")
+    assert not app.has("join Gleb") and app.says("nobody may watch")
     assert app.says("update the older app")
 
 
