@@ -49,8 +49,8 @@ def test_every_face_that_any_seat_had_seen_lies_open(probe):
 
 def test_a_game_that_still_runs_opens_no_hand():
     net = Net((0, 1), 5, PROBE, rounds=1)
-    net.run(lambda: net.peers[1].table is not None and any(
-        net.peers[p].table.knowledge.view(s).known for p in net.peers for s in net.peers[p].table.knowledge.mine))
+    net.run(lambda: any(peer.table.knowledge.view(seat).known for peer in net.peers.values() if peer.table is not None
+                        for seat in peer.table.knowledge.mine))
     found = opened(net)
     assert found.replay.truth == {} and not found.verdict.clean and found.scores == ()
 
