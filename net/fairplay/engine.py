@@ -212,14 +212,14 @@ class Engine:
         frame = self._vote or self._main
         if not frame.begun:
             return self._resume(frame, None)
-        if self._vote is None and self.record.has_votes(self.n) and (job := self._count_votes()) is not None:
+        if self._vote is None and self.record.has_votes(self.s.n) and (job := self._count_votes()) is not None:
             return job
         job = self._next_message(self._main)
         if job is None and frame is not self._main:
             job = self._next_message(frame)
+        if job is None:
+            job = self._completed(frame)
         if job is not None:
-            return self._take_all(frame, job)
-        if (job := self._completed(frame)) is not None:
             return job
         # A halt is heard when all that was said before it is done: who comes back late stops where the others did.
         if self._late and self._hear_halt():
@@ -232,19 +232,8 @@ class Engine:
 
     # -- one message
 
-    def _take_all(self, frame: Frame, job: Slices[None] | None) -> Slices[None]:
-        """All that is here of a step, then the step's end, without a detour; after each message of a step that is voted on,
-        votes come first again. (What takes long begins with a yield, so this makes no slice long.)"""
-        while job is not None:
-            yield from job
-            if self.record.has_votes(self.n):
-                return
-            job = self._next_message(frame)
-        if (job := self._completed(frame)) is not None:
-            yield from job
-
     def _next_message(self, frame: Frame) -> Slices[None] | None:
-        step, said, n = frame.step, frame.said, self.n
+        step, said, n = frame.step, frame.said, self.s.n
         if step is None:
             return None
         voting = step.r == 0 and self.record.has_votes(n)
@@ -266,7 +255,7 @@ class Engine:
         return self._vote is not None and self._vote_about == peer
 
     def _take(self, frame: Frame, step: Step, message: Message) -> Slices[None]:
-        peer, n = message.peer, self.n
+        peer, n = message.peer, self.s.n
         if message.h != self.hashes[n]:  # no fault yet: a double signer may have shown it other messages
             self.disputed[peer] = message
             self.news.append(Disputed(peer, n - 1))
