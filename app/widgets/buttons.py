@@ -105,8 +105,11 @@ class Choice(Target):
         sign = "check-bold" if self.chosen and not self.icon else self.icon
         sub = self.why_not or self.sub
         size, small = sp(15), sp(12.5)
-        tall_enough = h > size * 2.7 + (small * 0.9 if sub else 0) and sign and w < h * 1.9
-        if tall_enough:  # sign above the words
+        wide = letters.width_of(self.text, size, letters.SERIF_BOLD)
+        beside = dp(34) if ":" in sign else dp(26) if sign else 0  # painted signs are larger than letters
+        room = w - dp(16) - beside
+        tall_enough = h > size * 2.7 + (small * 0.9 if sub else 0)
+        if tall_enough and sign and (w < h * 1.9 or wide > room):  # sign above the words
             sign_on(
                 sign,
                 x + w / 2,
@@ -126,9 +129,6 @@ class Choice(Target):
             if sub:
                 paint.write(sub, x + w / 2, y + small * 0.85, small, faded(ink, 0.85), width=w - dp(6))
             return
-        wide = letters.width_of(self.text, size, letters.SERIF_BOLD)
-        beside = dp(34) if ":" in sign else dp(26) if sign else 0  # painted signs are larger than letters
-        room = w - dp(16) - beside
         wide = min(room, max(wide, letters.width_of(sub, small, letters.SANS)))
         left, middle = x + (w - wide - beside) / 2, y + h / 2
         if sign:

@@ -2,7 +2,7 @@
 screen; a game may bring a frame of its own."""
 
 from kivy.metrics import dp, sp
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app import theme
@@ -43,7 +43,16 @@ class Meters(Painted):
 
 
 class TablePhone(BoxLayout):
+    """On a small phone, or with large letters, the board gets the room of the draft's chips: what has been chosen shows on the
+    board, and the way back stands beside the button that ends it."""
+
     screen = ObjectProperty()
+    tight = BooleanProperty(False)
+
+    def on_tight(self, *_args):
+        undo, home = self.ids.undo, self.ids.plate if self.tight else self.ids.draft
+        undo.parent.remove_widget(undo)
+        home.add_widget(undo, index=len(home.children))
 
 
 class TableWide(BoxLayout):
