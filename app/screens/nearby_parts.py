@@ -121,7 +121,7 @@ class TableCard(BackedBox):
 
     def paint(self, x, y, w, h):
         fits = self.table is None or self.table.fits
-        tint = theme.WHITE if fits else colour("8f8272")
+        tint = theme.WHITE if fits else colour("c4b8a2")
         fresh = fits and self.table is not None and bool(self.table.seats_free) and beats(self.age) == BEATS
         paint.shadow(x, y, w, h, dp(12) if fresh else dp(8), faded(theme.GLOW, 0.7) if fresh else theme.SHADOW, drop=dp(1))
         paint.tiled(x, y, w, h, dp(12), "parchment.jpg", dp(300), tint)
