@@ -27,7 +27,7 @@ from .group import Lock, inverse, inverses, key_of, product
 from .minds import Mind, own_commitment
 from .proofs import Secret, Where
 from .rolls import roll
-from .session import Session, Slot
+from .session import Past, Session, Slot
 from .slices import Slices, act_all, act_each, all_points
 from .steps import Decisions, Done, HaltNow, Job, Made, Script, Step
 from .terms import MAX_BUILD
@@ -82,11 +82,23 @@ class Build:
         return whole
 
     def slots(self, pile: Pile) -> list[Slot]:
-        lot = frozenset(face for slot in pile.items for face in slot.lot)
+        lot, past = frozenset(face for slot in pile.items for face in slot.lot), self._past(pile)
         return [
-            Slot(pile.op, j, point, {peer: pile.commitments[peer][j] for peer in sorted(pile.commitments)}, lot)
+            Slot(pile.op, j, point, {peer: pile.commitments[peer][j] for peer in sorted(pile.commitments)}, lot, past=past)
             for j, point in enumerate(pile.points)
         ]
+
+    def _past(self, pile: Pile) -> Past | None:
+        """None on a device that plays: it does not know the others' scalars."""
+        if not all(peer in self.s.minds for peer in self.order):
+            return None
+        i, locked, off = self.piles.index(pile), set(self.order), 1
+        past: Past = {frozenset(locked): (1, pile.points)}
+        for made in reversed([made for made in self.passes if made.kind == "lock"]):
+            locked.discard(made.peer)
+            off = off * self._unmask(self.s.minds[made.peer], pile) % ORDER
+            past[frozenset(locked)] = off, made.before[i]
+        return past
 
     # -- passes
 
@@ -119,15 +131,40 @@ class Build:
             mask = mind.scalar("mask-strip", op)
             locks = [mind.lock(slot.op, slot.place) if mind.peer in slot.locks else 1 for slot in pile.items]
             return Secret([mask * back % ORDER for back in inverses(locks)], range(n))
-        masks = [mind.scalar("mask-shuffle", op)] + ([mind.scalar("mask-strip", op)] if self.strips else [])
-        off = inverse(product(masks))
+        off = self._unmask(mind, pile)
         return Secret([mind.lock(op, j) * off for j in range(n)], range(n))
+
+    def _unmask(self, mind: Mind, pile: Pile) -> int:
+        masks = [mind.scalar("mask-shuffle", pile.op)] + ([mind.scalar("mask-strip", pile.op)] if self.strips else [])
+        return inverse(product(masks))
 
     def _pass(self, mind: Mind, kind: str, pile: Pile) -> Slices[list[bytes]]:
         secret = self._secret(mind, kind, pile)
         if kind == "shuffle":
             return (yield from act_all(Lock(key_of(secret.scalars[0])), [pile.points[i] for i in secret.order]))
-        return (yield from act_each(map(key_of, secret.scalars), pile.points))
+        ways = list(zip(secret.scalars, pile.points, strict=True))
+        if kind == "strip":
+            ways = self._from_the_past(mind, pile, ways)
+        return (yield from act_each((key_of(x), point) for x, point in ways))
+
+    def _from_the_past(self, mind: Mind, pile: Pile, ways: list[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
+        """The same points by a shorter way, for the audit.
+
+        What a strip leaves on a card is a mask and the locks of those who come later. If these were once the first locks on
+        the card, its point of then has no others, and one scalar, the same for the whole deck, leads from there to here: one key
+        to load instead of one a card. In a group of prime order a point is its card's times the product of all scalars, so
+        it is the same point, byte for byte, by whichever way; and all that it stands on has been compared already.
+        """
+        passed = self.order[:self.order.index(mind.peer) + 1]
+        if not all(peer in self.s.minds for peer in passed):
+            return ways
+        mask = product(self.s.minds[peer].scalar("mask-strip", pile.op) for peer in passed)
+        for j, slot in enumerate(pile.items):
+            then = slot.past.get(frozenset(slot.locks).difference(passed)) if slot.past else None
+            if then is not None:
+                off, points = then
+                ways[j] = mask * off, points[slot.place]
+        return ways
 
     def _maker(self, kind: str) -> Callable[[Mind, Decisions], Slices[Made]]:
         def make(mind: Mind, _: Decisions) -> Slices[Made]:

@@ -68,7 +68,7 @@ def _hide(omega: bytes, at: Where, points: Sequence[bytes]) -> Slices[list[bytes
     moved = [points[i] for i in rho]
     if at.kind in ONE_KEY:
         return (yield from act_all(Lock(key_of(t[0])), moved))
-    return (yield from act_each(map(key_of, t), moved))
+    return (yield from act_each(zip(map(key_of, t), moved, strict=True)))
 
 
 def hashes(seed: bytes, at: Where, rounds: int, points: Sequence[bytes]) -> Slices[list[bytes]]:
@@ -125,7 +125,7 @@ def is_proved(at: Where, bits: Sequence[int], sent: Sequence[bytes], given: Sequ
             if at.kind in ONE_KEY:
                 moved = yield from act_all(Lock(answer.keys[0]), after)
             else:
-                moved = yield from act_each(answer.keys, after)
+                moved = yield from act_each(zip(answer.keys, after, strict=True))
             for b, point in zip(answer.order, moved, strict=True):
                 hidden[b] = point
         if _hash(at, k, hidden) != sent[k]:

@@ -136,7 +136,7 @@ class Relock:
         chosen = decisions[self.ask.seat] if self.ask.decides else self.ask.cards
         order = self._mixed(mind, chosen)
         secret = self._secret(mind, order)
-        points = yield from act_each(map(key_of, secret.scalars), [self.before[i] for i in order])
+        points = yield from act_each((key_of(x), self.before[i]) for x, i in zip(secret.scalars, order, strict=True))
         hashes: list[bytes] = []
         if not self.s.light:  # the audit recomputes the cards, not the proof
             hashes = yield from proofs.hashes(mind.seed, self._where, RELOCK_ROUNDS, self.before)

@@ -27,7 +27,7 @@ def _blind(seed: bytes, at: Where, a: int) -> int:
 
 def commitments(seed: bytes, at: Where, before: Sequence[bytes]) -> Slices[list[bytes]]:
     """The points R, sent before the challenge is known."""
-    return (yield from act_each((key_of(_blind(seed, at, a)) for a in range(len(before))), before))
+    return (yield from act_each((key_of(_blind(seed, at, a)), point) for a, point in enumerate(before)))
 
 
 def challenge(bits: Sequence[int]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from net.lockstep.wire import Refused
 from rules.core import Card, Face, Game, Illegal, Table
@@ -17,6 +17,10 @@ from .points import card_point
 from .slices import STEP, Slices
 from .steps import HaltNow, Job
 from .terms import Terms
+
+# How a deck was locked, for who knows all its scalars (the audit): who had locked it so far -> the points then, and the scalar
+# that takes off what was on them beside these locks.
+Past: TypeAlias = dict[frozenset[int], tuple[int, list[bytes]]]
 
 
 @dataclass
@@ -33,6 +37,7 @@ class Slot:
     lot: frozenset[Face]  # the faces that went into the operation that made it
     readers: set[int] = field(default_factory=set)  # peers that everybody knows to be able to open it
     shown: list[int] = field(default_factory=list)  # inverse scalars
+    past: Past | None = None
 
     @property
     def point(self) -> bytes:
@@ -181,7 +186,7 @@ class Session:
     def copy_of(self, card: Card) -> Slot:
         """The same, to be kept by an operation: a drop may strip the slot itself while the operation is proved."""
         slot = self.item(card)
-        return Slot(slot.op, slot.place, slot.point, dict(slot.locks), slot.lot)
+        return Slot(slot.op, slot.place, slot.point, dict(slot.locks), slot.lot, past=slot.past)
 
     def need_table(self) -> Table[Any]:
         if self.table is None:

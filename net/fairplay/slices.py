@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Sequence
 from typing import TypeAlias, TypeVar
 
-from .group import Lock, act, are_points
+from .group import Lock, are_points
 
 T = TypeVar("T")
 Slices: TypeAlias = Generator[None, None, T]
@@ -21,13 +21,16 @@ def finish(work: Slices[T]) -> T:
             return done.value  # type: ignore[no-any-return]
 
 
-def act_each(keys: Iterable[bytes], points: Iterable[bytes]) -> Slices[list[bytes]]:
-    """Every point under a key of its own."""
-    out = []
-    for i, (key, point) in enumerate(zip(keys, points, strict=True)):
+def act_each(ways: Iterable[tuple[bytes, bytes]]) -> Slices[list[bytes]]:
+    """Every point under the key beside it. A key that comes again is loaded once."""
+    out, loaded = [], dict[bytes, Lock]()
+    for i, (key, point) in enumerate(ways):
         if i % STEP == 0:
             yield
-        out.append(act(key, point))
+        lock = loaded.get(key)
+        if lock is None:
+            lock = loaded[key] = Lock(key)
+        out.append(lock.act(point))
     return out
 
 
