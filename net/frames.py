@@ -10,7 +10,7 @@ from typing import Any
 from net.lockstep.wire import Refused, read
 from rules.core.encoding import canonical
 
-PROTOCOL = 2        # 2: an end by agreement is signed by everybody
+PROTOCOL = 3        # 2: an end by agreement is signed by everybody; 3: a seed that is opened after a halt says after which
 
 HEARTBEAT = b"."
 BYE = b"B"

@@ -51,7 +51,9 @@ class Verdict:
 
     def sentence(self) -> str:
         if self.finding:
-            return f"Peer {self.finding.peer} cheated in step {self.finding.n}: {self.finding.reason}."
+            seat = self.finding.peer - OPEN_SEAT
+            who = f"Peer {self.finding.peer}" if seat < 0 else f"Who decides for seat {seat}"
+            return f"{who} cheated in step {self.finding.n}: {self.finding.reason}."
         refused = [str(p) for p, word in self.peers.items() if word == "refused"]
         if self.clean:
             return " ".join([*self.notes, "Clean: every seal, roll, shuffle, key and hidden move is as its seed says."])
@@ -68,12 +70,14 @@ class Auditor(Engine):
         super().__init__(_AuditSession(game, terms, sid, minds, trusting))
         self.finding: Finding | None = None
         self.made = 0  # messages compared
-        self.strays: list[Message] = []  # shares shown in a step that ended without a vote
+        self.strays: list[Message] = []  # shares shown where this record has no vote
         self._last = 0
 
     def feed(self, messages: Iterable[Message]) -> None:
         held = sorted(messages, key=lambda m: m.n)
-        self._last = max((m.n for m in held if m.r == 0), default=0)
+        # Where somebody stopped the game, and at the end of what there is, everything is tested, not only what a seed makes. (A
+        # message for a step that never was reached must not make us trust the last one.)
+        self._last = min((m.n for m in held if m.r == HALT_ROUND), default=max((m.n for m in held if m.r == 0), default=0))
         self._todo = [m for m in held if m.r not in (HALT_ROUND, SEED_ROUND)]  # judged when all else is
 
     def slices(self) -> Slices[None]:
@@ -89,7 +93,8 @@ class Auditor(Engine):
             more = self.work(lambda: False)
             yield
             if not more and self.n == before and (ahead is None or ahead.n > self.n):
-                return
+                break
+        self.strays += [m for m in self.record.of_step(self.n) if self._is_unasked(m)]
 
     def _is_signed(self, message: Message, key: bytes) -> bool:
         """Peers' signatures were checked when the messages were taken in or read; who decides for a seat is known only here."""
@@ -172,31 +177,58 @@ def audit(game: Game[Any], terms: Terms, sid: bytes, messages: Iterable[Message]
     return judge_all(auditor, seeds, messages)
 
 
-def _greeter(terms: Terms, hello: Message) -> int:
-    return terms.keys.index(bytes.fromhex(hello.p["key"])) + 1
+# -- the verdict, when all is replayed ----------------------------------------------------------------------------------
+
+
+def _second_hello(terms: Terms, messages: list[Message]) -> Finding | None:
+    """The first ones are in the session's number, not in `messages`."""
+    second = next((m for m in messages if m.n == 0), None)
+    return second and Finding(terms.keys.index(bytes.fromhex(second.p["key"])) + 1, 0, SECOND_HELLO)
+
+
+def _double_signer(terms: Terms, messages: list[Message]) -> Finding | None:
+    """Two bodies for one place prove it, also in a step that the game never came to."""
+    seen: dict[tuple[int, int, int], bytes] = {}
+    for m in sorted(messages, key=lambda m: m.n):
+        if m.peer in terms.peers and seen.setdefault(m.place, m.body) != m.body:
+            return Finding(m.peer, m.n, "two messages for one step")
+    return None
+
+
+def _first_false(auditor: Auditor, messages: list[Message]) -> Finding | None:
+    s = auditor.s
+    found = [auditor.finding, _second_hello(s.terms, messages), _double_signer(s.terms, messages)]
+    if s.table is not None and (foul := s.table.foul) is not None:
+        found.append(Finding(s.speaker(foul.seat), auditor.n, foul.reason))
+    first = min((f for f in found if f is not None), key=lambda f: f.n, default=None)
+    key = s.deciders.get(first.peer - OPEN_SEAT) if first is not None else None
+    if first is not None and key in s.terms.keys:  # a peer that decided for an open seat
+        return Finding(s.terms.keys.index(key) + 1, first.n, first.reason)
+    return first
 
 
 def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> Verdict:
     s = auditor.s
-    second = next((m for m in messages if m.n == 0), None)  # the first ones are in the session's number, not in `messages`
-    verdict = Verdict({}, auditor.finding if second is None else Finding(_greeter(s.terms, second), 0, SECOND_HELLO))
-    foul = s.table.foul if s.table is not None else None
-    if verdict.finding is None and foul is not None:
-        verdict.finding = Finding(s.speaker(foul.seat), auditor.n, foul.reason)
-    strays = {m.peer: m.n for m in auditor.strays}
-    disputed = [] if verdict.finding else sorted({*auditor.disputed, *strays})
-    halts = [m for m in messages if m.r == HALT_ROUND and m.t == "HALT"]
+    verdict = Verdict({}, _first_false(auditor, messages))
+    halts = [m for m in messages if m.r == HALT_ROUND and m.t == "HALT" and m.peer in s.active]
     agreed = {m.peer for m in halts if m.p.get("reason") == AGREED}
     by_all = agreed >= set(s.active)
     resigned = [m.peer for m in halts if m.p.get("reason") == RESIGN or (m.peer in agreed and not by_all)]
     unopened = [p for p in s.active if p not in seeds]
-    refused = unopened if halts or auditor.asks_for_seeds else []
+    refused = _refused(auditor, seeds, halts)
+    strays = {m.peer: m.n for m in auditor.strays}
+    disputed = set() if verdict.finding else {*auditor.disputed, *strays}
     if verdict.finding is None and not unopened and not disputed:
-        false = [m for m in halts if m.peer not in (*resigned, *agreed) and not (agreed and m.p.get("reason") == NOT_AGREED)]
+        alarms = [m for m in halts if m.peer not in (*resigned, *agreed) and not (agreed and m.p.get("reason") == NOT_AGREED)]
+        open_questions = [m for m in alarms if m.n > auditor.n or not _proof(m) <= _digests(messages)]
         if auditor.halted:  # the replay cannot go on either
             verdict.notes.append(f"The game cannot go on at step {auditor.n} ({auditor.halted.reason}); nobody is at fault.")
-        elif false:
-            verdict.finding = Finding(false[0].peer, false[0].n, "stopped the game without a reason")
+        elif open_questions:
+            disputed = {m.peer for m in open_questions}
+            verdict.notes += [f"Peer {peer} stopped the game for something that this record does not hold."
+                              for peer in sorted(disputed)]
+        elif alarms:
+            verdict.finding = Finding(alarms[0].peer, alarms[0].n, "stopped the game without a reason")
     for peer in s.terms.peers:
         if verdict.finding is not None and verdict.finding.peer == peer:
             verdict.peers[peer] = "cheated"
@@ -206,16 +238,19 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
             verdict.peers[peer] = "disputed"
         else:
             verdict.peers[peer] = "refused" if peer in refused else "sealed" if peer in unopened else "clean"
-    verdict.whole = auditor.finished or bool(resigned) or by_all
-    for peer in disputed:
+    for peer in sorted({*auditor.disputed, *strays} & disputed):
         if peer in strays:
             verdict.notes.append(f"In step {strays[peer]} peer {peer} showed a share without a vote, "
                                  "unless its own record holds one.")
             continue
         verdict.notes.append(f"In step {auditor.n} peer {peer}'s hash does not follow from the steps before: either it lied, or "
                              "somebody had shown it another message, which its own record must hold.")
+    gaps = [] if auditor.finished or verdict.finding else _gaps(auditor, messages)
+    verdict.whole = auditor.finished or (bool(resigned or by_all) and not gaps)
     if auditor.broken:
         verdict.notes.append(f"The rules failed in {auditor.broken}: nobody's foul.")
+    elif verdict.finding is None and not auditor.finished and auditor.halted and (unopened or disputed):
+        verdict.notes.append(f"The game stopped at step {auditor.n} ({auditor.halted.reason}).")
     elif verdict.finding is None and not auditor.finished and not halts:
         names = ", ".join(str(p) if p < OPEN_SEAT else f"who decides for seat {p - OPEN_SEAT}" for p in auditor.awaited())
         verdict.notes.append(f"Unfinished: step {auditor.n} waits for peer {names}.")
@@ -223,4 +258,36 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
         verdict.notes.append("All agreed to end the game here.")
     elif resigned:
         verdict.notes.append(f"Peer {resigned[0]} resigned.")
+    verdict.notes += gaps
     return verdict
+
+
+def _refused(auditor: Auditor, seeds: Mapping[int, bytes], halts: list[Message]) -> list[int]:
+    """Who was asked for its seed and has not opened it. After a halt whoever stopped the game opens first, then all others."""
+    active = auditor.s.active
+    stoppers = {m.peer for m in halts if m.p.get("reason") != NOT_AGREED} | {auditor.halted.by if auditor.halted else None}
+    asked = active if auditor.asks_for_seeds or stoppers & seeds.keys() else stoppers
+    return [p for p in active if p in asked and p not in seeds]
+
+
+def _gaps(auditor: Auditor, messages: list[Message]) -> list[str]:
+    """What shows that somebody left something out of a record that breaks off: whoever cut his own foul away, for example."""
+    held, said = _digests(messages), []
+    for m in messages:
+        if m.peer not in auditor.s.active:
+            continue
+        if m.r == 0 and m.n > auditor.n:
+            said.append(f"The record breaks off in step {auditor.n}, and peer {m.peer} has spoken in step {m.n}.")
+        elif m.r == SEED_ROUND and m.p.get("halt") not in (None, *held):
+            said.append(f"Peer {m.peer} opened its seed because of a message that this record does not hold.")
+    return said[:1]
+
+
+def _digests(messages: list[Message]) -> set[str]:
+    return {m.digest().hex() for m in messages}
+
+
+def _proof(halt: Message) -> set[str]:
+    """The messages that a HALT points at."""
+    proof = halt.p.get("proof")
+    return {part for part in proof if isinstance(part, str)} if isinstance(proof, list) else set()

@@ -39,6 +39,7 @@ class Device(Engine):
         self._halt_said = False
         self.agrees = False  # the players here would end the game by agreement
         self._shown_own: set[tuple[int, int]] = set()  # votes about ourselves that were answered
+        self._told_votes: set[tuple[int, int]] = set()  # failed votes that were passed on, for somebody took them for carried
         self.overtaken: tuple[int, int, int] | None = None  # a watcher: the message it should not have gone on with
 
     @property
@@ -56,8 +57,8 @@ class Device(Engine):
             return False
         added = super().admit(message)
         if added and message.r:
-            if message.t == "SHARE" and message.r % 4 == 2 and message.p.get("peer") == self.s.me:
-                self.silence("somebody shows a share of this device's seed")  # the last holder alone could read us
+            if message.r % 4 == 2 and message.p.get("peer") == self.s.me:
+                self.relay.append(message.raw)  # whoever did not vote us out, and must have, sees at once that this is foul play
             if message.n < self.n and message.t == "LEAVE":
                 self._answer_late_vote(message)
             if message.n <= self.n and message.t == "LEAVE":
@@ -206,6 +207,8 @@ class Device(Engine):
         return mine is not None and mine.t == "LEAVE" and mine.p == {"peer": peer}
 
     def _count_votes(self) -> Slices[None] | None:
+        for message in self.record.of_step(self.n):
+            self._check_share(message)  # it may have come before its step
         job = super()._count_votes()
         if self._vote is not None and self._vote_about == self.s.me:
             self.silence("all others agreed to go on without this device")
@@ -235,8 +238,21 @@ class Device(Engine):
             self.relay.append(held.raw)
 
     def _would_know(self, message: Message) -> bool:
-        """A vote needs every peer but the one it is about."""
-        return self.speaks and message.p.get("peer") != self.s.me
+        """A vote needs every peer but the one it is about. (Before a vote that we know nothing of we may have been put out.)"""
+        n, about = message.n, message.p.get("peer")
+        known = self._vote_number if n == self.n else self._votes_at.get(n, 0)
+        if not self.speaks or self.s.me in (about, message.peer):
+            return False
+        if message.h != self.hashes.get(n) or (message.r + 2) // 4 > known:
+            return False
+        mine = self.record.get(n, message.r - 1, self.s.me or 0)
+        if mine is None or (mine.t, mine.p) != ("LEAVE", {"peer": about}):
+            return True
+        over = n < self.n or (message.r + 2) // 4 < self._vote_number
+        if over and (n, message.r) not in self._told_votes:  # somebody did not agree; or what did it tell others?
+            self._told_votes.add((n, message.r))
+            self.relay += [m.raw for m in self.record.of_step(n) if m.r == message.r - 1]
+        return False
 
     def _answer_late_vote(self, message: Message) -> None:
         """We are further on: the message that others miss is here."""
@@ -273,7 +289,7 @@ class Device(Engine):
         seeds = {p: mind.seed for p, mind in self.s.minds.items() if p not in self.s.active} | {peer: seed}
         audit = Auditor(self.s.game, self.s.terms, self.s.sid, seeds, trusting=True)
         now = 4 * self._vote_number - 3  # up to the stuck step and not beyond: we want what the leaver knows now
-        audit.feed(m for m in self.record if m.n < self.n or (m.n == self.n and m.r < now))
+        audit.feed(m for m in self.record if m.n < self.n or (m.n == self.n and m.r < now and (m.r, m.peer) != (0, peer)))
         yield from audit.slices()
         if audit.finding is not None:
             raise HaltNow(f"leaver: {audit.finding.reason}", audit.finding.peer)
@@ -320,6 +336,16 @@ class Device(Engine):
         if why is not None and me is not None and self.speaks and me in self.s.published and me not in self.seeds:
             said = [m.p.get("reason") for m in self._late if m.peer == me and m.r == HALT_ROUND]
             first = self._halt_said or why.by in (None, me) or said not in ([], [NOT_AGREED])
-            if first or why.by in self.seeds:  # nobody gets seeds without giving its own
-                self._say_late(SEED_ROUND, "SEED", {"seed": self.s.minds[me].seed.hex()})
+            if first or self.stoppers() & self.seeds.keys():  # nobody gets seeds without giving its own
+                cause = self._cause(why, me)
+                self._say_late(SEED_ROUND, "SEED", {
+                    "seed": self.s.minds[me].seed.hex(), "halt": cause.digest().hex() if cause else None})
+                if cause is not None and cause.peer != me:
+                    self.relay.append(cause.raw)
         return super()._seed_job()
+
+    def _cause(self, why: Stopped, me: int) -> Message | None:
+        """The HALT or COMPLAIN for which we open our seed: signed along with it, a record cannot be had without."""
+        halts = {m.peer: m for m in self._late if m.r == HALT_ROUND and m.t == "HALT"}
+        complaints = {m.peer: m for m in self.record.of_step(self.n - 1) if m.t == "COMPLAIN"}
+        return halts.get(me) or halts.get(why.by or 0) or complaints.get(why.by or 0)

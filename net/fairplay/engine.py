@@ -16,7 +16,7 @@ from typing import Any
 
 from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, Message, step_hash
 from net.lockstep.record import Equivocation, Record
-from net.lockstep.wire import Refused, as_fields, as_int
+from net.lockstep.wire import Refused, as_bytes, as_fields, as_int
 from rules.core import BrokenScript
 
 from .dealer import play
@@ -81,6 +81,8 @@ class Engine:
         self._told_vote = 0
         self._carried: list[int] = []  # numbers of the votes carried in this step
         self._carried_at: dict[int, list[int]] = {}  # the same for finished steps
+        self._votes_at: dict[int, int] = {}  # of finished steps: the number of the vote that was never decided
+        self._vote_bodies: list[bytes] = []  # of the votes carried in this step, and of all that was said in carrying them out
         self.dropped_at: dict[int, int] = {}  # peer -> the step in which it was voted out
         self._dropped: list[int] = []
         self._job: Slices[None] | None = None
@@ -101,8 +103,8 @@ class Engine:
     def awaited(self) -> tuple[int, ...]:
         """Senders whose message is missing now."""
         if self.halted:
-            silent = self.unanswered()
-            return tuple(p for p in self.s.active if p in silent or (p not in self.seeds and p in self.s.published))
+            silent, asked = self.unanswered(), self._asked_for_seeds()
+            return tuple(p for p in self.s.active if p in silent or (p in asked and p not in self.seeds))
         frame = self._vote or self._main
         if self.finished or self.broken or frame.step is None:
             return ()
@@ -196,7 +198,7 @@ class Engine:
             self.halt(Stopped(fault.reason, None, fault.message.peer, (fault.message,)))
         except HaltNow as stop:
             self._job = None
-            self.halt(Stopped(stop.reason, stop.complainer, stop.accused), stop)
+            self.halt(Stopped(stop.reason, stop.complainer, stop.accused, stop.evidence), stop)
         except BrokenScript as error:  # the same on every device: all stop in this step, and nobody is asked for anything
             self._job, self.broken = None, error.where
             self.news.append(Broken(error.where))
@@ -263,7 +265,7 @@ class Engine:
         if message.d != self.digests[n]:
             if self.judges:
                 raise Fault(message, "another state at the last checkpoint")
-            raise HaltNow(OTHER_STATE)  # whose is wrong only the audit can tell
+            raise HaltNow(OTHER_STATE, evidence=(message,))  # whose is wrong only the audit can tell
         if peer not in step.senders:
             raise Fault(message, "spoke out of turn")
         if message.t not in step.kinds:
@@ -303,20 +305,19 @@ class Engine:
         done = Done(frame.said, tuple(self._dropped) if frame is self._main else ())
         if frame is self._main:
             self._chain(step)
+        else:
+            self._vote_bodies += [m.body for p in step.senders if (m := self.record.get(self.n, step.r, p)) is not None]
         yield from self._resume(frame, done)
 
     def _chain(self, step: Step) -> None:
         """The hash before the next step: bodies of this step, then those of the votes carried in it."""
         n = self.n
         bodies = [m.body for p in sorted(step.senders) if (m := self.record.get(n, 0, p)) and self._counts(p)]
-        for vote in self._carried:
-            for r in range(4 * vote - 3, 4 * vote + 1):
-                bodies += [m.body for m in sorted(self.record.of_step(n), key=lambda m: m.peer) if m.r == r]
         self.s.n = n + 1
-        self.s.h = self.hashes[n + 1] = step_hash(self.hashes[n], bodies)
+        self.s.h = self.hashes[n + 1] = step_hash(self.hashes[n], [*bodies, *self._vote_bodies])
         self.digests[n + 1] = self.digests[n]  # until the script has gone on to its next step
-        self._carried_at[n] = self._carried
-        self._vote_number, self._told_vote, self._carried, self._dropped = 1, 0, [], []
+        self._carried_at[n], self._votes_at[n] = self._carried, self._vote_number
+        self._vote_number, self._told_vote, self._carried, self._dropped, self._vote_bodies = 1, 0, [], [], []
         self.disputed.clear()
         if self.record.has_votes(n):
             for message in self.record.of_step(n):
@@ -327,11 +328,22 @@ class Engine:
         return False
 
     def _check_share(self, message: Message) -> None:
-        """A share shown without a carried vote: somebody tried to look early. Sure only when the step is finished."""
-        if message.r % 4 != 2 or message.n >= self.n or not self._is_in(message.peer):
+        """A share shown without a carried vote: somebody tried to look early."""
+        if message.n > self.n or not self._is_in(message.peer) or not self._is_unasked(message):
             return
-        if (message.r + 2) // 4 not in self._carried_at.get(message.n, []) and self._would_know(message):
+        here = message.n == self.n and message.h == self.hashes[self.n]
+        if here and not self.s.can_drop:
+            raise Fault(message, "showed a share where nobody can be opened")
+        # Who only reads the record takes in all of a step before it counts the votes: it looks when the step is over.
+        if (message.n < self.n or self.s.me is not None) and self._would_know(message):
             raise Fault(message, "showed a share without a vote")
+
+    def _is_unasked(self, message: Message) -> bool:
+        """Said in the round for shares of a vote that is not carried."""
+        vote, here = (message.r + 2) // 4, message.n == self.n
+        if message.r % 4 != 2 or (here and self._vote is not None and vote == self._vote_number):
+            return False
+        return vote not in (self._carried if here else self._carried_at.get(message.n, []))
 
     def _counts(self, peer: int) -> bool:
         return peer not in self._dropped and self._is_in(peer)
@@ -395,26 +407,37 @@ class Engine:
         cast = self.votes()
         if not cast:
             return None
-        about: list[tuple[str, int]] = []
+        said: dict[int, tuple[str, int]] = {}
         for message in cast.values():
-            if message.h != self.hashes[self.n] or message.d != self.digests[self.n]:
-                continue
-            about.append(self._read_vote(message))
-        if not about:
+            if message.h == self.hashes[self.n] and message.d == self.digests[self.n]:
+                said[message.peer] = self._read_vote(message)
+        if not said:
             return None
-        kind, peer = about[0]
+        kind, peer = next(iter(said.values()))
         if self._told_vote != self._vote_number and kind == "LEAVE":
             self._told_vote = self._vote_number
             self.news.append(VoteOpened(peer))
-        if kind == "STAY" or len(set(about)) > 1:
+        possible = self._may_carry(said)
+        if not possible:
             self._vote_number += 1
             self.news.append(VoteFailed(peer))
             return self._nothing()
-        if peer in self._main.said or len(about) < len([p for p in self.s.active if p != peer]):
-            return None
-        self._vote_about = peer
-        self._vote = Frame(leave(self.s, peer, self._vote_number, self.opening, self._fill_main))
-        return self._nothing()
+        for peer in possible:
+            voters = [p for p in self.s.active if p != peer]
+            if peer not in self._main.said and said.keys() >= set(voters):
+                self._vote_bodies += [cast[p].body for p in voters]
+                self._vote_about = peer
+                self._vote = Frame(leave(self.s, peer, self._vote_number, self.opening, self._fill_main))
+                return self._nothing()
+        return None
+
+    def _may_carry(self, said: dict[int, tuple[str, int]]) -> list[int]:
+        """Whom this vote can still put out. Whoever it is about has no voice in it: what a vote comes to hangs on who said
+        what, never on what arrived first."""
+        step = self._main.step
+        return [] if step is None else [
+            i for i in step.senders
+            if self._is_in(i) and all(word == ("LEAVE", i) for voter, word in said.items() if voter != i)]
 
     def _read_vote(self, message: Message) -> tuple[str, int]:
         step = self._main.step
@@ -452,10 +475,25 @@ class Engine:
 
     def _hear_halt(self) -> bool:
         for message in self._late:
+            if message.n > self.n and not self.s.published:  # ours is sent, and a seed will be asked for
+                continue
             if message.r == HALT_ROUND and message.peer in self.s.active and message.t == "HALT":
                 self.halt(Stopped(str(message.p.get("reason", ""))[:80], message.peer, None))
                 return True
         return False
+
+    def stoppers(self) -> set[int]:
+        """The peers that stopped the game, by a HALT or a complaint: they open their seeds first."""
+        said = {m.peer for m in self._late if m.r == HALT_ROUND and m.t == "HALT" and m.p.get("reason") != NOT_AGREED}
+        if self.halted and self.halted.by is not None:
+            said.add(self.halted.by)
+        return said & set(self.s.active)
+
+    def _asked_for_seeds(self) -> tuple[int, ...]:
+        """Whose seed is wanted now: nobody gives its own before one who stopped the game has."""
+        stoppers = self.stoppers()
+        first = stoppers and not stoppers & self.seeds.keys()
+        return tuple(p for p in self.s.active if p in self.s.published and (not first or p in stoppers))
 
     def unanswered(self) -> tuple[int, ...]:
         """Somebody ended the game as agreed: the peers that have not signed yet whether it was."""
@@ -480,6 +518,9 @@ class Engine:
         try:
             if message.t != "SEED":
                 raise Refused("not a SEED")
-            self.seeds[message.peer] = yield from check_seed(self.s, message.peer, message.p)
+            seed, halt = as_fields(message.p, "seed", "halt")
+            if halt is not None:
+                as_bytes(halt, 32)
+            self.seeds[message.peer] = yield from check_seed(self.s, message.peer, {"seed": seed})
         except Refused:
             self._bad_seeds.add(message.peer)  # no proof of anything but that it does not open

@@ -36,10 +36,7 @@ class FairPeer:
     def __init__(self, game: Game[Any], terms: Terms, secrets: Secrets | None, sign: Sign | None, key: bytes | None,
                  stored: Iterable[bytes] = ()) -> None:
         terms.check()
-        if game.id != terms.game or game.rules_digest != terms.rules:
-            raise Refused("other rules than these terms are for")
-        if len(terms.roster) not in game.seats:
-            raise Refused("not a number of seats this game is for")
+        terms.check_game(game)
         self.game = game
         self.terms = terms
         self.device: Device | None = None

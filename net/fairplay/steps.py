@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
-from net.lockstep.chain import Payload
+from net.lockstep.chain import Message, Payload
 
 from .minds import Mind
 from .slices import Slices
@@ -66,9 +66,9 @@ class HaltNow(Exception):
     """The game cannot go on: to the audit. `accused` is None where only the audit can tell."""
 
     def __init__(self, reason: str, accused: int | None = None, op: int | None = None, slot: int | None = None,
-                 complainer: int | None = None) -> None:
+                 complainer: int | None = None, evidence: tuple[Message, ...] = ()) -> None:
         super().__init__(reason)
-        self.reason, self.accused, self.op, self.slot = reason, accused, op, slot
+        self.reason, self.accused, self.op, self.slot, self.evidence = reason, accused, op, slot, evidence
         self.complainer = complainer  # its COMPLAIN stands in the chain: it opens its seed first
 
 

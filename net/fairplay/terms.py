@@ -9,6 +9,7 @@ from typing import Any
 
 from net.lockstep.chain import ZERO, Message, Payload
 from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list, as_text
+from rules.core import BadSetting, Game
 
 from .derive import sha256
 from .edwards import BadPoint, decode
@@ -97,6 +98,16 @@ class Terms:
                 decode(key)
             except BadPoint as error:
                 raise Refused(f"an identity key is {error}") from None
+
+    def check_game(self, game: Game[Any]) -> None:
+        """Refused if this game cannot be played on these terms."""
+        if game.id != self.game or game.rules_digest != self.rules:
+            raise Refused("other rules than these terms are for")
+        try:
+            game.check_seats(len(self.roster))
+            game.settled(self.settings)
+        except BadSetting as error:
+            raise Refused(str(error)) from None
 
     def hello(self, key: bytes, random: bytes) -> Payload:
         return {**self.plain(), "key": key.hex(), "random": random.hex()}

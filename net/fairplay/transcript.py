@@ -116,6 +116,10 @@ def audit_file(data: bytes, games: Mapping[str, Game[Any]]) -> tuple[int, str, V
     game = games.get(terms.game)
     if game is None or game.rules_digest != terms.rules:
         return DAMAGED, f"The transcript is of {terms.game!r} with rules that are not at hand.", None
+    try:
+        terms.check_game(game)
+    except Refused as error:
+        return DAMAGED, f"The transcript is of a table that nobody can play at: {error}.", None
     verdict = finish(audit(game, terms, transcript.sid, transcript.messages))
     lines = [verdict.sentence()]
     for peer, word in verdict.peers.items():

@@ -34,6 +34,7 @@ class CheatDevice(Device):
         """A packet with any contents, properly signed."""
         full = {"sid": self.s.sid, "n": self.n, "r": 0, "peer": self.s.me, "h": self.hashes[self.n],
                 "d": self.digests[self.n]} | fields
+        self._mine.add((full["n"], full["r"], full["peer"]))
         return write(self._sign, **full)
 
 

@@ -7,7 +7,7 @@ from tests.net.fairplay.attacks.passes import own_order
 from tests.net.fairplay.attacks.setup import other_anchor
 from tests.net.fairplay.attacks.table import CHEAT, attack, lying, table
 from tests.net.fairplay.cheats import cheat_at
-from tests.net.fairplay.tables import kind_of, leave_before
+from tests.net.fairplay.tables import Net, kind_of, leave_before
 
 
 @attack("showing a share without a vote, to look early", "at once")
@@ -57,6 +57,64 @@ def two_votes(_):
 
     net.tamper = tamper
     return net
+
+
+def without_a_vote(owners, ahead: int, share: str):
+    """The cheat sends a SHARE of peer 1's seed with its SEAL, for a step so far ahead."""
+    def change(device, p):
+        device.out.append(device.sign_anything(n=device.n + ahead, r=2, t="SHARE", p={"peer": 1, "share": share}))
+        return p
+
+    return lying("SEAL", change, owners=owners)
+
+
+@attack("a share shown where nobody can be opened, to silence the other of two", "at once")
+def share_of_two(_):
+    return without_a_vote((0, 1), 0, "00" * 32)
+
+
+@attack("showing a share that is none, to silence another peer", "at once")
+def no_share(_):
+    return without_a_vote((0, 1, 2), 0, "11" * 32)
+
+
+@attack("a share for a step that is not reached yet, to silence another peer", "at the audit")
+def share_ahead(_):
+    """The hash before that step cannot be known so early: nobody minds the share, but its sender has signed it."""
+    return without_a_vote((0, 1, 2), 3, "00" * 32)
+
+
+def leaving_with(kind: str, words: list[dict], leaver: int = CHEAT) -> Net:
+    """Somebody vanishes before its message of this kind. When peer 1 has voted on it, the cheat speaks to peer 1 alone."""
+    net = table(rounds=1, owners=(0, 1, 2, 3))
+    cheat_at(net, CHEAT)
+    leave_before(net, leaver, kind)
+    before, left = net.before_sending, list(words)
+
+    def whisper(sender, packet):
+        if sender == 1 and kind_of(packet) == "LEAVE":
+            while left:
+                net.peers[1].receive(net.peers[CHEAT].device.sign_anything(**left.pop()))
+        return before(sender, packet)
+
+    net.before_sending = whisper
+    return net
+
+
+@attack("a leaver that votes on another, so that some count its vote and some do not", "dropped")
+def leavers_vote(_):
+    return leaving_with("SEAL", [{"r": 1, "t": "LEAVE", "p": {"peer": 3}}])
+
+
+@attack("a leaver that speaks in the vote about it, for some to hash and some not", "dropped")
+def leavers_words(_):
+    return leaving_with("MOVE", [{"r": r, "t": "READY", "p": {}} for r in (3, 4)])
+
+
+@attack("words in a round of a vote that has no such round, for some to hash and some not", "dropped")
+def useless_words(_):
+    """Peer 4 leaves when the result is known: nobody shares anew after that."""
+    return leaving_with("RESULT", [{"r": r, "t": "RESHARE", "p": {}} for r in (3, 4)], leaver=4)
 
 
 @attack("refusing to go on", "refused")

@@ -6,7 +6,7 @@ from net.fairplay import decks, group
 from net.fairplay.derive import ORDER
 from net.fairplay.minds import Mind, key_commitment
 from net.fairplay.points import card_point
-from tests.net.fairplay.attacks.table import CHEAT, KEY, attack, table
+from tests.net.fairplay.attacks.table import CHEAT, KEY, attack, lying, table
 from tests.net.fairplay.cheats import cheat_at, crooked_build, once
 from tests.net.fairplay.tables import Net, leave_before
 
@@ -53,6 +53,16 @@ def looking_with_help(monkeypatch):
     net = looking(monkeypatch)
     leave_before(net, 3, "LOCK", 1)
     return net
+
+
+@attack("a proof that proves nothing, with a message far ahead, so that the audit trusts it as accepted", "at once")
+def hurried_audit(_):
+    """The passes are as the seed makes them, only the proof is not: nothing but the proof's own check can show it."""
+    def change(device, p):
+        device.out.append(device.sign_anything(n=device.n + 1000, t="MOVE", p={}))
+        return {"answers": [["00" * (len(text) // 2) for text in texts] for texts in p["answers"]]}
+
+    return lying("PROOF", change)
 
 
 @attack("quick shuffles: a shuffle that marks a card", "at the reveal")

@@ -56,6 +56,16 @@ def equivocation(_):
     return net
 
 
+@attack("two different messages for a step that is never reached", "at once")
+def early_equivocation(_):
+    """All stop long before that step: the audit must see the proof all the same, and not take the alarm for a false one."""
+    def change(device, p):
+        device.out += [device.sign_anything(n=device.n + 10, t="MOVE", p={"seat": seat}) for seat in (0, 1)]
+        return p
+
+    return lying("SEAL", change)
+
+
 @attack("a hash that does not follow from the steps before", "at once")
 def wrong_hash(_):
     net = table(rounds=1)
