@@ -310,6 +310,14 @@ class Node:
     # -- the game, inside
 
     def _begin(self, agreement: Agreement) -> None:
+        game, terms = self._find_game(agreement.game), agreement.terms()
+        try:
+            terms.check()
+            if game is not None:
+                terms.check_game(game)
+        except Unreadable as error:
+            # Its maker's app is altered: ours offers nothing of the kind.
+            return self._on_news(hall.Denied(f"Nobody can play at this table: {error}."))
         if not agreement.seats_of(self.identity.public):
             return self._watch(agreement)
         if agreement.table in known_tables(self.storage):

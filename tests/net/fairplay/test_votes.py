@@ -10,8 +10,9 @@ from net.fairplay.group import Lock
 from net.fairplay.news import Left, VoteOpened
 from net.fairplay.peer import FairPeer
 from net.fairplay.transcript import audit_file
-from net.lockstep.chain import OPEN_SEAT, parse
+from net.lockstep.chain import OPEN_SEAT, parse, write
 from rules.core import Illegal
+from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, identity, kind_of, leave_before
 from tests.probe import GAME
 
@@ -282,3 +283,94 @@ def test_shares_are_not_derived_from_the_seed():
     shares = [net.peers[i].device.s.handed_shares for i in (1, 2, 3)]
     assert all(len(s) == 2 for s in shares)
     assert isinstance(device.s.minds[1].share_lock(), Lock)
+
+
+def test_a_voter_signs_twice_and_the_leaver_comes_back_to_some():
+    """Peer 2 tells peer 1 STAY and peer 3 LEAVE. Peer 3 rightly shows its share; peer 1, who goes on with the leaver, must not
+    take that for foul play: when they show each other what they heard, peer 2 stands there."""
+    net = Net((0, 1, 2, 3), 3, rounds=1)
+    cheat_at(net, 2)
+    parked = []
+
+    def before(sender, packet):
+        if sender == 4 and kind_of(packet) == "SEAL" and not parked:
+            parked.append(packet)
+        return bool(parked) and sender == 4
+
+    net.before_sending = before
+    net.run()
+    stuck = net.peers[1].step
+    for i in (1, 3):
+        net.peers[i].vote(4, True)
+        net.peers[i].work(lambda: True)
+    (first,), (third,) = net.peers[1].take_out(), net.peers[3].take_out()
+    device = net.peers[2].device
+    stay, leave = (device.sign_anything(r=1, t=t, p={"peer": 4}) for t in ("STAY", "LEAVE"))
+    for packet in (third, stay, parked[0]):
+        net.peers[1].receive(packet)
+    for packet in (first, leave):
+        net.peers[3].receive(packet)
+    while net.peers[1].work(lambda: True) or net.peers[3].work(lambda: True):
+        pass
+    (share,) = net.peers[3].take_out()
+    assert kind_of(share) == "SHARE" and net.peers[1].step == stuck + 1  # both did what they had to
+    net.peers[1].receive(share)
+    assert net.peers[1].device.halted is None
+    for packet in net.peers[1].take_relay():
+        net.peers[3].receive(packet)
+    assert net.peers[3].device.halted.accused == 2
+    for packet in net.peers[3].take_relay():
+        net.peers[1].receive(packet)
+    assert net.peers[1].device.halted.accused == 2
+
+
+@pytest.mark.parametrize("kind", ["MOVE", "KEYS", "SEAL"])
+def test_what_a_leaver_said_too_late_to_some_makes_no_difference(kind):
+    """Peer 1 has voted and then hears it, peer 3 does not: they must open the same knowledge, and go on alike."""
+    net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 2})
+    late = []
+
+    def before(sender, packet):
+        if sender == 2 and kind_of(packet) == kind and not late:
+            net.gone.add(2)
+            late.append(packet)
+        if sender == 1 and kind_of(packet) == "LEAVE" and late:
+            net.peers[1].receive(late[0])
+        return sender in net.gone
+
+    net.before_sending = before
+    net.run()
+    net.vote_out(2)
+    net.run(until=lambda: all(net.peers[i].device.s.open_seats for i in (1, 3)))
+    one, three = (net.peers[i].table.knowledge.view(1) for i in (1, 3))
+    assert one.plain() == three.plain()
+    net.run_without()
+    for i in (1, 3):
+        assert net.peers[i].finished and net.peers[i].verdict.clean, net.peers[i].verdict.sentence()
+    assert net.peers[1].table.digest() == net.peers[3].table.digest()
+
+
+@pytest.mark.parametrize("foul", ["twice", "illegal"])
+def test_who_decides_for_an_open_seat_and_cheats_is_named(foul):
+    """It is no peer, or one that left: the others stop, and are told who it was."""
+    net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 2})
+    leave_before(net, 2, "MOVE")
+    net.run()
+    owner = net.ids[1]
+    for i in (1, 3):
+        net.peers[i].propose(1, net.terms.keys[1])
+    net.vote_out(2)
+    net.run(until=lambda: all(OPEN_SEAT + 1 in net.peers[i].awaited() for i in (1, 3)))
+    device = net.peers[1].device
+    words = [{"seat": 1, "answers": [["play", 999]]}, {"seat": 1, "answers": [["rest"]]}][:1 + (foul == "twice")]
+    for p in words:
+        packet = write(owner.sign, sid=device.s.sid, n=device.n, r=0, peer=OPEN_SEAT + 1, h=device.s.h,
+                       d=device.digests[device.n], t="MOVE", p=p)
+        for i in (1, 3):
+            net.peers[i].receive(packet)
+    net.run()
+    for i in (1, 3):
+        peer = net.peers[i]
+        assert peer.device.halted.accused in (None, OPEN_SEAT + 1)
+        assert peer.verdict.finding.peer == 2 and peer.verdict.peers == {1: "clean", 2: "cheated", 3: "clean"}
+        assert audit_file(peer.transcript(), {GAME.id: GAME})[0] == 1
