@@ -50,6 +50,13 @@ class RealTable:
         self._running[host].wait()
         self.kills += 1
 
+    def sleep(self, host: int) -> None:
+        """As a phone does: it keeps its connections and answers nothing."""
+        self._running[host].send_signal(signal.SIGSTOP)
+
+    def wake(self, host: int) -> None:
+        self._running[host].send_signal(signal.SIGCONT)
+
     def restart(self, host: int) -> None:
         self._start(host, self._roles[host])
 
@@ -69,6 +76,17 @@ class RealTable:
                     return told
             time.sleep(0.05)
         raise AssertionError(f"peer {host} never told of {event!r}: {self._log(host).read_text()[-1500:]}")
+
+    def wait_for_presence(self, host: int, name: str, presence: str, since: int, seconds: float = 60.0) -> list[dict[str, Any]]:
+        """All that this peer told until, at event number `since` or later, it told this of somebody."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            events = self.events(host)
+            for i, told in enumerate(events[since:], since):
+                if (told["event"], told.get("name"), told.get("presence")) == ("presence", name, presence):
+                    return events[:i + 1]
+            time.sleep(0.1)
+        raise AssertionError(f"peer {host} never told that {name} is {presence}: {self._log(host).read_text()[-1500:]}")
 
     def awaits(self, host: int) -> int:
         """How often this peer has waited for somebody: a measure of how far the game is."""

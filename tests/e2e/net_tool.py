@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import sys
@@ -52,6 +53,41 @@ async def garbage(host: str, port: int, count: int) -> None:
     print(json.dumps({"answers": answers}), flush=True)
 
 
+async def slowly(host: str, port: int) -> None:
+    """A frame after TLS, byte by byte: how long one may take over it."""
+    reader, writer = await asyncio.open_connection(host, port, ssl=client_context(), server_hostname="")
+    began = time.monotonic()
+    answer = asyncio.create_task(reader.read(1 << 16))
+    heard = b""
+    with contextlib.suppress(OSError):
+        for byte in b"\x00\x00\x0f\x00C" + b"{" * 4000:
+            writer.write(bytes([byte]))
+            done, _ = await asyncio.wait([answer], timeout=0.1)
+            if done:
+                if not answer.result():
+                    break
+                heard += answer.result()
+                answer = asyncio.create_task(reader.read(1 << 16))
+    print(json.dumps({"seconds": time.monotonic() - began, "heard": len(heard)}), flush=True)
+
+
+async def flood(host: str, port: int, count: int) -> None:
+    """So many connections at once, and as many bytes as go into each: the most that one of them took."""
+    async def pour() -> int:
+        poured = 0
+        try:
+            _, writer = await asyncio.wait_for(asyncio.open_connection(host, port), 5)
+            for _ in range(200):
+                writer.write(os.urandom(16384))
+                await asyncio.wait_for(writer.drain(), 1)
+                poured += 16384
+        except (OSError, TimeoutError):
+            pass
+        return poured
+    poured = await asyncio.gather(*(pour() for _ in range(count)))
+    print(json.dumps({"most": max(poured), "sum": sum(poured)}), flush=True)
+
+
 if __name__ == "__main__":
     match sys.argv[1:]:
         case ["announce", mark]:
@@ -60,3 +96,7 @@ if __name__ == "__main__":
             asyncio.run(look(int(wanted), float(seconds)))
         case ["garbage", host, port, count]:
             asyncio.run(garbage(host, int(port), int(count)))
+        case ["slowly", host, port]:
+            asyncio.run(slowly(host, int(port)))
+        case ["flood", host, port, count]:
+            asyncio.run(flood(host, int(port), int(count)))

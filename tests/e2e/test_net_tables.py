@@ -1,4 +1,5 @@
 """Whole games of real processes in network namespaces: kill -9, loss, no multicast, a cut link, a new address, leavers."""
+import json
 import subprocess
 import sys
 import time
@@ -6,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from net import limits
 from net.fairplay.transcript import CLEAN, audit_file, decode
 from net.lockstep.chain import OPEN_SEAT
 from rules.games import GAMES
@@ -29,10 +31,15 @@ def test_three_peers_play_merchants_while_one_is_killed_twice_and_a_stranger_rav
     with Lab(4) as lab:
         table = RealTable(lab, tmp_path, 3, "merchants", rounds=2)
         opened = table.open()
-        table.join(2)
+        stranger, slow, flood = (
+            lab.start(4, [sys.executable, "-m", "tests.e2e.net_tool", how, lab.address(1), str(opened["port"]), *more],
+                      stdout=subprocess.PIPE) for how, *more in (("garbage", "60"), ("slowly",), ("flood", "40")))
+        table.join(2)                           # they all rave while somebody comes to the table
+        told = json.loads(slow.stdout.readline())
+        assert told["heard"] > 0                # the name on the door, and that it took too long
+        assert told["seconds"] < 3 * limits.HANDSHAKE_SECONDS
+        assert json.loads(flood.stdout.readline())["most"] < 4 * 1024 * 1024
         table.join(3)
-        stranger = lab.start(4, [sys.executable, "-m", "tests.e2e.net_tool", "garbage", lab.address(1), str(opened["port"]),
-                                 "60"], stdout=subprocess.PIPE)
         table.wait_until_begun()
         for _ in range(2):
             before = table.awaits(1)  # early: the bots are random, and a short game must not be over before the second kill
@@ -49,7 +56,7 @@ def test_three_peers_play_merchants_while_one_is_killed_twice_and_a_stranger_rav
         # of 600 random games of three the shortest had 52 asks, twelve had no more than 100
         assert results[0]["asks"] > 40 and results[0]["winners"]
         assert table.kills == 2 and sum(e["event"] == "resuming" for e in table.events(2)) == 2
-        assert any(e["event"] == "turned away" for e in table.events(1))
+        assert {e["why"] for e in table.events(1) if e["event"] == "turned away"} >= {"garbage", "slow"}
         stranger.kill()
 
 
@@ -66,13 +73,35 @@ def test_a_lossy_slow_network_only_takes_longer(tmp_path):
         audits(results)
 
 
-def test_without_multicast_the_code_or_an_ipv6_address_lead_in_and_a_cut_link_costs_nothing(tmp_path):
-    with Lab(3, multicast=False, cut=[[2, 3]]) as lab:
+def test_a_phone_that_sleeps_is_named_before_it_counts_as_away_and_wakes_to_the_same_game(tmp_path):
+    with Lab(3) as lab:
+        table = RealTable(lab, tmp_path, 3, settings=("rounds=8",))
+        table.open()
+        table.join(2)
+        table.join(3)
+        table.wait_until_begun()
+        told = {host: len(table.events(host)) for host in (1, 3)}
+        table.sleep(2)
+        for host in (1, 3):
+            seen = table.wait_for_presence(host, "B", "away", told[host])
+            # Every roll needs every device, so it is awaited at once; only then is there silence, and at last it is away.
+            shown = [i for i, e in enumerate(seen) if e["event"] == "presence" and e["name"] == "B"]
+            assert [seen[i]["presence"] for i in shown[-2:]] == ["reconnecting", "away"]
+            assert [e["names"] for e in seen[:shown[-2]] if e["event"] == "awaiting"][-1] == ["B"]
+        table.wake(2)
+        results = table.results()
+        agree(results)
+        audits(results)
+
+
+def test_without_multicast_the_code_a_link_or_an_ipv6_address_lead_in_and_a_cut_link_costs_nothing(tmp_path):
+    with Lab(4, multicast=False, cut=[[2, 3]]) as lab:
         six = [lab.add_ipv6(host) for host in (1, 3)]
-        table = RealTable(lab, tmp_path, 3, settings=("rounds=1",))
+        table = RealTable(lab, tmp_path, 4, settings=("rounds=1",))
         opened = table.open()
         table.join(2, opened["code"])
         table.join(3, f"[{six[0]}]:{opened['port']}")
+        table.join(4, opened["link"])
         results = table.results()
         agree(results)
         audits(results)

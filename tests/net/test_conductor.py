@@ -19,11 +19,11 @@ from net.fairplay.peer import FairPeer
 from net.frames import CONTROL, SIGNED, pack
 from net.gaps import PULL_STEPS
 from net.journal import Journal
-from net.lockstep.chain import Message
+from net.lockstep.chain import Message, parse
 from net.lockstep.record import Record
 from net.names import CRESTS
 from net.table_news import Awaiting, BugBundle, EndWanted, Over, Presence, PresenceChanged, Rematch, Said, Send, TimeUp
-from rules.core import ChooseSecretly
+from rules.core import ChooseSecretly, Illegal
 from rules.rus import GAME as RUS
 from rules.rus.options import BELIEVE
 from tests.probe import GAME
@@ -123,6 +123,72 @@ def test_a_whole_game_ends_alike_and_erases_the_secrets():
     assert len({m.table.digest() for m in machines}) == 1 and all(m.verdict.clean for m in machines)
     assert all(len(room.told(i, Over)) == 1 for i in range(3))
     assert all(p.vault.erased and p.conductor.done == {q.key for q in room.phones} for p in room.phones)
+
+
+class Counting(Room):
+    """Notes every signed packet that goes over a link; `apart`: pairs of phones that never get one."""
+
+    def __init__(self, phones, apart=()):
+        self.carried, self._apart = Counter(), apart
+        super().__init__(phones)
+
+    def link(self, phone):
+        for other in self.phones:
+            if other is not phone and {self.phones.index(phone), self.phones.index(other)} not in self._apart:
+                phone.conductor.linked(other.key)
+                other.conductor.linked(phone.key)
+
+    def carry(self, phone, out):
+        if isinstance(out, Send) and out.kind == SIGNED:
+            self.carried[phone.key, out.to, out.payload] += 1
+        super().carry(phone, out)
+
+
+def test_a_message_goes_to_every_link_once_and_nobody_passes_it_on():
+    room = Counting(4)
+    room.play()
+    assert all(p.conductor.over for p in room.phones)
+    later = {key: count for key, count in room.carried.items() if parse(key[2]).n > 1}      # greetings cross with the first links
+    assert len(later) > 100 and set(later.values()) == {1}
+    numbers = {p.key: p.conductor.machine.number for p in room.phones}
+    assert all(numbers[by] == parse(packet).peer for by, _, packet in later)
+    assert Counter(packet for _, _, packet in later) == dict.fromkeys({packet for _, _, packet in later}, 3)
+
+
+def test_what_a_missing_link_would_have_brought_is_pulled_from_whoever_has_it():
+    room = Counting(4, apart=({0, 1}, {2, 3}))
+    for _ in range(2000):                   # an absent peer's words are asked for every 0.4 s
+        room.play()
+        if all(p.conductor.over for p in room.phones):
+            break
+        room.tick(0.4)
+    assert all(p.conductor.machine.verdict.clean for p in room.phones)
+    assert len({p.conductor.machine.table.digest() for p in room.phones}) == 1
+    keys = [p.key for p in room.phones]
+    passed_on = {(keys.index(by), keys.index(to)) for by, to, packet in room.carried
+                 if parse(packet).n > 1 and parse(packet).peer != room.phones[keys.index(by)].conductor.machine.number}
+    assert {to for _, to in passed_on} == {0, 1, 2, 3} and not passed_on & {(0, 1), (1, 0), (2, 3), (3, 2)}
+
+
+def test_two_devices_can_only_wait_keep_the_game_or_resign():
+    """Whoever is left alone could otherwise open the other's hand by itself."""
+    room = Room(2)
+    room.play(2)
+    asked = next(i for i in (0, 1) if room.phones[i].conductor.machine.asks(i))
+    away, left = room.phones[asked], room.phones[1 - asked]
+    left.conductor.unlinked(away.key)
+    away.conductor.unlinked(left.key)
+    with pytest.raises(Illegal):
+        left.conductor.vote(away.key, True)
+    room.tick(60)
+    assert not left.conductor.over and not room.told(1 - asked, Left)       # it waits, however long
+    left.start(room.agreement, room.now)                                    # kept for later, and taken up again
+    room.link(left)
+    room.run()
+    room.tick(6)
+    left.conductor.resign()
+    room.run()
+    assert all(p.conductor.over and p.conductor.machine.verdict.clean for p in room.phones)
 
 
 def test_no_own_packet_is_handed_out_before_it_is_on_the_disk(monkeypatch):

@@ -9,6 +9,7 @@ from zeroconf import NotRunningException
 from zeroconf.asyncio import AsyncZeroconf
 
 from net.discovery import Advert, Discovery, _service, read_service
+from net.frames import PROTOCOL
 
 TABLE = "ab" * 16
 
@@ -43,10 +44,14 @@ def test_a_table_is_found_changes_and_says_goodbye():
             assert (seen.table, seen.game, seen.seats_free, seen.name) == (TABLE, "merchants", 2, "Olga")
             assert (seen.addresses, seen.port, seen.pin.bits) == (("127.0.0.1",), 40001, 160)
             assert took < 4
-            assert seen.watchers
+            assert (seen.protocol, seen.rules, seen.watchers) == (PROTOCOL, "cd" * 32, True)
             host.announce(advert(seats_free=0, watchers=False))
             await until(lambda: [(s.seats_free, s.watchers) for s in guest.tables.values()] == [(0, False)])
             host.announce(None)
+            await until(lambda: not guest.tables)
+            host.announce(advert())
+            await until(lambda: guest.tables)
+            await host.close()              # whoever goes without a word of its own says goodbye too
             await until(lambda: not guest.tables)
         finally:
             await host.close()

@@ -2,7 +2,7 @@ import asyncio
 
 import pytest
 
-from net import joining
+from net import joining, ladder
 from net.identity import make_identity
 from net.joining import CannotJoin, join
 from net.node import Node
@@ -53,6 +53,10 @@ def test_without_announcements_a_remembered_device_is_asked(tmp_path, monkeypatc
 
 def test_nothing_found_says_what_to_do(tmp_path, monkeypatch):
     monkeypatch.setattr(joining, "JOIN_SECONDS", 0.5)
+
+    def swept(own):
+        raise AssertionError("only a tap starts a sweep")
+    monkeypatch.setattr(ladder, "sweep_targets", swept)
 
     async def scene():
         guest = await device("Sadko", tmp_path)

@@ -1,8 +1,10 @@
 """Real sockets on loopback: what a link carries, whom it turns away, and how much a stranger can make us do."""
 import asyncio
 import contextlib
+import dataclasses
 import socket
 import ssl
+import time
 
 import pytest
 
@@ -10,7 +12,7 @@ from net import channel, limits
 from net.frames import CONTROL, SIGNED, frame
 from net.handshake import Pin, TableCard
 from net.identity import client_context, make_identity
-from net.link import Link, Listener, dial
+from net.link import ALLOWANCES, Link, Listener, dial
 from net.reasons import Refused, Why
 
 CARD = TableCard("ab" * 16, "merchants", "cd" * 32, "Olga")
@@ -165,6 +167,56 @@ def test_a_stranger_who_floods_is_shown_the_door_and_a_peer_is_only_slowed_down(
             assert house.links[0].alive
             link.close()
     run(scene())
+
+
+def test_a_peer_that_sends_too_fast_is_read_at_the_rate_it_may_send_and_loses_nothing(tmp_path, monkeypatch):
+    monkeypatch.setitem(ALLOWANCES, "peer", dataclasses.replace(limits.PEER, frames=50.0, frames_burst=5.0))
+
+    async def scene():
+        async with House(tmp_path) as house:
+            link = await dial(make_identity(), HOST, house.port)
+            began = time.monotonic()
+            for i in range(35):
+                link.send(CONTROL, str(i).encode())
+            await until(lambda: len(house.frames) == 35)
+            assert [int(payload) for _, payload in house.frames] == list(range(35))
+            assert time.monotonic() - began >= (35 - 5 - 2) / 50
+            assert house.links[0].alive
+            link.close()
+    run(scene())
+
+
+def test_strangers_from_many_addresses_get_so_many_connections_and_no_more(tmp_path, monkeypatch):
+    monkeypatch.setattr(limits, "UNPROVEN_LINKS", 8)
+    monkeypatch.setattr(limits, "UNPROVEN_PER_ADDRESS", 3)
+
+    async def scene():
+        async with House(tmp_path) as house:
+            crowd = [socket.create_connection((HOST, house.port), source_address=(f"127.0.0.{10 + i % 6}", 0)) for i in range(40)]
+            await until(lambda: sum(house.listener._unproven.values()) == 8)
+            assert max(house.listener._unproven.values()) <= 3
+            hung_up = 0
+            for s in crowd:
+                s.setblocking(False)
+            while hung_up < 32:
+                await asyncio.sleep(0.01)
+                hung_up = sum(_is_over(s) for s in crowd)
+            assert hung_up == 32
+            for s in crowd:
+                s.close()
+            await until(lambda: not house.listener._unproven)           # and when they are gone there is room again
+            link = await dial(make_identity(), HOST, house.port)
+            link.close()
+    run(scene())
+
+
+def _is_over(s):
+    try:
+        return s.recv(1, socket.MSG_PEEK) == b""
+    except BlockingIOError:
+        return False
+    except ConnectionResetError:
+        return True
 
 
 def test_a_frame_over_the_limit_ends_the_link_before_it_is_read(tmp_path):

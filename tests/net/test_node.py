@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from net import mesh as mesh_module, node as node_module
+from net import limits, mesh as mesh_module, node as node_module
 from net.agreement import SALT, Options
 from net.frames import SIGNED
 from net.identity import make_identity
@@ -160,6 +160,36 @@ def test_the_maker_decides_at_the_door_and_other_rules_stay_outside(tmp_path):
         friend.sit(5)
         await until(lambda: friend.told(Denied))
         await close(maker, friend, stranger, modern)
+    asyncio.run(scene())
+
+
+def test_only_so_many_knock_and_only_so_many_watch(tmp_path, monkeypatch):
+    monkeypatch.setattr(limits, "KNOCKING_LINKS", 2)
+    monkeypatch.setattr(limits, "WATCHING_LINKS", 1)
+
+    async def scene():
+        maker, sadko = Person("Olga", tmp_path), Person("Sadko", tmp_path)
+        crowd = [Person(f"Guest {i}", tmp_path) for i in range(3)]
+        await maker.node.open(0)
+        maker.node.make_table(GAME, 2, OPTIONS)
+        link = read_link(maker.node.invitation()[1])
+        for person in crowd:
+            await person.node.open(0)
+        for person in crowd[:2]:
+            await person.node.join(link)
+        with pytest.raises(Refused) as caught:
+            await crowd[2].node.join(link)
+        assert caught.value.why is Why.FULL and caught.value.by_them and len(maker.told(Knocked)) == 2
+        await close(maker, *crowd)
+        maker, crowd = Person("Mila", tmp_path), [Person(f"Watcher {i}", tmp_path) for i in range(2)]
+        await begin(maker, [sadko])
+        for person in crowd:
+            await person.node.open(0)
+        await crowd[0].node.join(read_link(maker.node.invitation()[1]), watch=True)
+        with pytest.raises(Refused) as caught:
+            await crowd[1].node.join(read_link(maker.node.invitation()[1]), watch=True)
+        assert caught.value.why is Why.FULL
+        await close(maker, sadko, *crowd)
     asyncio.run(scene())
 
 
