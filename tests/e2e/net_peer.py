@@ -1,4 +1,7 @@
-"""The windowless peer with the games, the probe and a bot that plays at random: what the network tests run as processes."""
+"""The windowless peer with the games, the probe and a bot that plays at random: what the network tests run as processes.
+
+    python -m tests.e2e.net_peer HOME SECONDS [arguments of the peer ...]       it knocks and looks for a table so long
+"""
 from __future__ import annotations
 
 import random
@@ -6,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from net import joining
 from net.peer import peer_main
 from rules.games import GAMES
 from tests.probe import GAME as PROBE
@@ -14,5 +18,6 @@ if __name__ == "__main__":
     def think(table: Any, seat: int, level: str) -> Any:
         return random.choice(list(table.legal(seat)))
 
-    home, *argv = sys.argv[1:]
+    home, seconds, *argv = sys.argv[1:]
+    joining.JOIN_SECONDS = float(seconds)
     sys.exit(peer_main(argv, games={**GAMES, PROBE.id: PROBE}, think=think, levels=("random",), home=Path(home)))

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from net import joining
 from tests.e2e.netlab import Lab
 
 NAMES = "ABCDEF"
@@ -19,8 +20,8 @@ class RealTable:
     """Host i runs peer i; the first opens the table, the others join it."""
 
     def __init__(self, lab: Lab, folder: Path, peers: int, game: str = "probe", *, settings: tuple[str, ...] = (),
-                 rounds: int = 0, go_on_without: float = 0.0) -> None:
-        self._lab, self._folder, self.peers = lab, folder, peers
+                 rounds: int = 0, go_on_without: float = 0.0, join_seconds: float = joining.JOIN_SECONDS) -> None:
+        self._lab, self._folder, self.peers, self._join_seconds = lab, folder, peers, join_seconds
         self._common = ["--json", "--go-on-without", str(go_on_without)]
         self._host = ["--host", "--game", game, "--seats", str(peers), "--rounds", str(rounds),
                       *(word for pair in settings for word in ("--set", pair))]
@@ -41,8 +42,8 @@ class RealTable:
         name = NAMES[host - 1]
         with open(self._log(host), "a") as log, open(self._out(host), "w") as out:
             self._running[host] = self._lab.start(
-                host, [sys.executable, "-m", "tests.e2e.net_peer", str(self._folder), "--name", name, *role, *self._common],
-                stderr=log, stdout=out)
+                host, [sys.executable, "-m", "tests.e2e.net_peer", str(self._folder), str(self._join_seconds),
+                       "--name", name, *role, *self._common], stderr=log, stdout=out)
 
     def kill(self, host: int) -> None:
         """kill -9, no goodbye. `ip netns exec` replaces itself, so this is the peer's own process."""
@@ -110,6 +111,11 @@ class RealTable:
                 raise AssertionError(f"peer {host} printed nothing: {self._log(host).read_text()[-2000:]}")
             lines.append(json.loads(out.splitlines()[-1]))
         return lines
+
+    def failure(self, host: int, seconds: float = 60.0) -> tuple[int, str]:
+        """The exit code of a peer that found no table, and the sentences it ended with."""
+        code = self._running[host].wait(seconds)
+        return code, "\n".join(line for line in self._log(host).read_text().splitlines() if not line.startswith("{"))
 
     def _log(self, host: int) -> Path:
         return self._folder / f"{NAMES[host - 1]}.log"

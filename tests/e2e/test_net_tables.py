@@ -107,6 +107,23 @@ def test_without_multicast_the_code_a_link_or_an_ipv6_address_lead_in_and_a_cut_
         audits(results)
 
 
+def test_a_network_that_keeps_its_devices_apart_is_told_from_one_that_only_drops_multicast(tmp_path):
+    with Lab(2, isolated=True) as lab:
+        table = RealTable(lab, tmp_path, 2, settings=("rounds=1",), join_seconds=4)
+        opened = table.open()
+        table.join(2, opened["code"])
+        code, said = table.failure(2)
+        assert code == 2 and "hotspot" in said
+        lab.set(isolated=False, multicast=False)
+        table.join(2, "A")                      # by the maker's name: nothing was announced
+        code, said = table.failure(2)
+        assert code == 2 and "type the table's code" in said
+        table.join(2, opened["code"])
+        results = table.results()
+        agree(results)
+        audits(results)
+
+
 def test_who_was_voted_out_comes_back_and_decides_for_its_seat_again(tmp_path):
     """The caretaker plays for it meanwhile. Killed for good it seemed; then it is switched on again, with its journal."""
     with Lab(3) as lab:
