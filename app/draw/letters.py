@@ -82,6 +82,13 @@ def fitted(text: str, size: float, font: str, width: float, least: float = 0.72)
     return cut.rstrip() + "…", smaller, True
 
 
+def shorter(text: str, size: float, font: str, width: float) -> str:
+    """As many of its parts, divided by commas, as can be read within the width; at least the first."""
+    while ", " in text and fitted(text, size, font, width)[2]:
+        text = text.rpartition(", ")[0]
+    return text
+
+
 # Whoever paints may listen to what is written where; the tests use it to find words that are cut or lie outside.
 Listener = Callable[[str, float, float, float, float, bool], None]
 listener: Listener | None = None

@@ -23,10 +23,12 @@ class Word(Painted):
     def paint(self, x, y, w, h):
         paint.rounded(x, y, w, h, dp(8), theme.colour("fffaf0"))
         paint.rim(x, y, w, h, dp(8), theme.RIM_PAPER)
-        d = h - dp(10)
+        d = min(h - dp(10), w * 0.3)
         paint.write(str(int(self.number)), x + dp(12), y + h / 2, sp(13), theme.INK_SOFT)
-        emblems.shield(int(self.shield), x + dp(22), y + dp(5), d)
-        paint.write(self.text, x + dp(28) + d, y + h / 2, sp(18), theme.INK, letters.SERIF_BOLD, ax=0, width=w - d - dp(34))
+        emblems.shield(int(self.shield), x + dp(22), y + (h - d) / 2, d)
+        size, room = sp(18), w - d - dp(34)
+        size *= min(1.0, room / letters.width_of(self.text, size, letters.SERIF_BOLD))  # to be compared, it must be whole
+        paint.write(self.text, x + dp(28) + d, y + h / 2, size, theme.INK, letters.SERIF_BOLD, ax=0, width=room)
 
 
 def compare_words(app, who: str, crest: str, said) -> None:

@@ -85,6 +85,7 @@ class NameTag(Target):
             ax=1,
             drop=faded(theme.BLACK, 0.7),
             width=w - d - dp(18),
+            whole=True,
         )
 
 

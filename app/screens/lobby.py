@@ -222,7 +222,7 @@ class LobbyScreen(BaseScreen):
     def _free(self, i, lobby) -> FloatLayout:
         wide = max(dp(112), tall(112))
         box = FloatLayout(size_hint_y=None, height=tall(60))
-        row = FreeSeat(name=_("A free seat"), line=_("calling in the room…"), sign="account", mark="free", kept=wide + dp(8),
+        row = FreeSeat(name=_("A free seat"), line=_("calling…"), sign="account", mark="free", kept=wide + dp(8),
                        pos_hint={"x": 0, "y": 0})
         add = Choice(text=_("Seat…"), icon="plus-thick", label=f"add {i}", size_hint=(None, None), size=(wide, tall(48)),
                      pos_hint={"center_y": 0.5, "right": 0.985})
@@ -248,7 +248,7 @@ class LobbyScreen(BaseScreen):
 
     def _invitation(self) -> BackedBox:
         code, link = self.net.invitation
-        side = dp(264) if self.wide else dp(144)  # a tablet in the middle of the table is read from all sides
+        side = dp(264) if self.wide and not self.low else dp(144)  # a tablet in the middle of the table is read from all sides
         box = BackedBox(back="parchment", size_hint_y=None, height=max(side + dp(20), tall(164)), padding=[dp(10), dp(10)],
                         spacing=dp(14))
         picture = Code(link=link, label="qr", size_hint_x=None, width=side)

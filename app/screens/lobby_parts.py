@@ -46,8 +46,9 @@ class CodeText(Painted):
         high = min(top - y, tall_code(self.big))
         paint.rounded(x, top - high, w, high, dp(8), colour("fffdf6"))
         paint.rim(x, top - high, w, high, dp(8), theme.RIM_PAPER, dp(1))
-        size = sp(40 if self.big else 24)
-        paint.write(self.text, x + w / 2, top - high / 2, size, theme.INK, letters.SANS_BOLD, width=w - dp(14))
+        size, room = sp(40 if self.big else 24), w - dp(14)
+        size *= min(1.0, room / letters.width_of(self.text, size, letters.SANS_BOLD))  # a code that is cut is none
+        paint.write(self.text, x + w / 2, top - high / 2, size, theme.INK, letters.SANS_BOLD, width=room)
 
 
 def tall_code(big: bool) -> float:
@@ -93,7 +94,8 @@ class Seat(Painting):
         if self.sign and not free:
             paint.icon(self.sign, left + dp(8), cy - sp(11), sp(16), theme.GOLD)
             left, room = left + dp(22), room - dp(22)
-        paint.write(self.line, left, cy - sp(11), sp(13.5), theme.CREAM_SOFT, ax=0, width=room)
+        line = letters.shorter(self.line, sp(13.5), letters.SANS, room)
+        paint.write(line, left, cy - sp(11), sp(13.5), theme.CREAM_SOFT, ax=0, width=room)
 
     def _paint_mark(self, right, cy) -> float:
         """The mark at the right end; returns where the words must stop."""
@@ -151,8 +153,12 @@ class Shuffling(Painted):
 
     def paint(self, x, y, w, h):
         paint.rect(x, y, w, h, faded(theme.BLACK, 0.86))
-        cx, cy = x + w / 2, y + h * 0.56
-        r = min(w * 0.3, h * 0.2)
+        low = h < max(dp(480), sp(460))  # a phone on its side: the cards at the left, the words at the right
+        cx, cy, r = (x + w * 0.27, y + h / 2, h * 0.3) if low else (x + w / 2, y + h * 0.56, min(w * 0.3, h * 0.2))
+        mx, crests, title, room = (
+            (x + w * 0.7, cy + sp(50), cy - sp(4), w * 0.5) if low
+            else (cx, cy - r * 0.6 - dp(84), cy - r * 0.6 - dp(140), min(w - dp(40), dp(460)))
+        )
         paint.glow(cx, cy, r * 3.4, faded(theme.GLOW, 0.35))
         many = max(6, 2 * len(self.crests))
         for i in range(many):
@@ -164,7 +170,7 @@ class Shuffling(Painted):
                 paint.icon("shuffle-variant", px, py, dp(22), theme.MAIN)
         d = dp(44)
         for i, crest in enumerate(self.crests):
-            px, py = cx + (i - (len(self.crests) - 1) / 2) * (d + dp(16)), cy - r * 0.6 - dp(84)
+            px, py = mx + (i - (len(self.crests) - 1) / 2) * (d + dp(16)), crests
             share = self.done[i] if i < len(self.done) else 0
             paint.crest(px, py, d, CREST_BY_NAME[crest], self.blind, active=share >= 1)
             paint.ring(px, py, d + dp(9), faded(theme.GOLD, 0.3), dp(2))
@@ -173,9 +179,8 @@ class Shuffling(Painted):
             if share >= 1:
                 paint.mark(px + d * 0.38, py - d * 0.36, dp(18), "check-bold")
         paint.write(self.count, cx, cy, sp(54), theme.CREAM, letters.SERIF_BOLD, drop=faded(theme.BLACK, 0.7))
-        paint.write(self.title, cx, cy - r * 0.6 - dp(140), sp(26), theme.CREAM, letters.SERIF_BOLD, width=w - dp(30))
-        room = min(w - dp(40), dp(460))
-        paint.paragraph(self.sub, cx - room / 2, cy - r * 0.6 - dp(166), room, sp(15), theme.CREAM_SOFT, align="center")
+        paint.write(self.title, mx, title, sp(26), theme.CREAM, letters.SERIF_BOLD, width=room)
+        paint.paragraph(self.sub, mx - room / 2, title - sp(26), room, sp(15), theme.CREAM_SOFT, align="center")
 
     def on_touch_down(self, touch):
         return True

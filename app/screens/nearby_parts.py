@@ -134,14 +134,9 @@ class TableFace(Painted):
     paints = ("game", "title", "sub", "note", "free", "off")
 
     def paint(self, x, y, w, h):
-        side = min(h, dp(88)) if w > sp(230) else dp(60)  # large letters need the room
-        if self.game:
-            scenes.show_lid(self.game, x, y + (h - side) / 2, side, side)
-        else:
-            paint.rounded(x, y + (h - side) / 2, side, side, dp(8), colour("6d5a42"))
-            paint.icon("help", x + side / 2, y + h / 2, side * 0.5, colour("c9b48c"))
-        if self.off:
-            paint.rounded(x, y + (h - side) / 2, side, side, dp(8), colour("4a4038", 0.6))
+        side = min(h, dp(88)) if w > sp(230) else dp(60) if w > sp(160) else 0  # large letters need the room
+        if side:
+            self._lid(x, y + (h - side) / 2, side)
         left, room = x + side + dp(10), w - side - dp(12)
         paint.write(self.title, left, y + h * 0.8, sp(18), theme.INK, letters.SERIF_BOLD, ax=0, width=room)
         paint.write(self.sub, left, y + h * 0.55, sp(14), theme.INK if self.off else theme.INK_SOFT, ax=0, width=room)
@@ -156,6 +151,15 @@ class TableFace(Painted):
             paint.icon("plus-thick", left + d / 2 + i * (d + dp(5)), y + h * 0.22, d * 0.6, theme.RIM_PAPER)
         start = left + min(int(self.free), 4) * (d + dp(5)) + dp(2)
         paint.write(self.note, start, y + h * 0.22, sp(13), theme.INK_SOFT, ax=0, width=x + w - start, whole=True)
+
+    def _lid(self, x, y, side):
+        if self.game:
+            scenes.show_lid(self.game, x, y, side, side)
+        else:
+            paint.rounded(x, y, side, side, dp(8), colour("6d5a42"))
+            paint.icon("help", x + side / 2, y + side / 2, side * 0.5, colour("c9b48c"))
+        if self.off:
+            paint.rounded(x, y, side, side, dp(8), colour("4a4038", 0.6))
 
 
 class Beats(Painted):

@@ -87,17 +87,21 @@ def leave(screen) -> None:
 
 def talk_menu(screen) -> None:
     """A line of text, or a gesture. It is shown for a moment beside the board, never over it."""
-    sheet = Board(_("Say something"), tall(32) + tall(50) + 4 * (tall(54) + dp(6)) + tall(52) + dp(60))
+    cols = 4 if screen.low else 2
+    rows = len(gestures()) // cols
+    sheet = Board(_("Say something"), tall(32) + tall(50) + rows * (tall(54) + dp(6)) + tall(52) + dp(60))
     veil = screen.app.layers.open(sheet)
     field = Field(size_hint_y=None, height=tall(50))
     sheet.field = veil.field = field
     sheet.add_widget(field)
-    grid = GridLayout(cols=2, spacing=dp(6))
+    scroll = ScrollView(do_scroll_x=False, bar_width=dp(4))
+    grid = GridLayout(cols=cols, spacing=dp(6), size_hint_y=None, height=rows * (tall(54) + dp(6)) - dp(6))
     for emote, (icon, word) in gestures().items():
         made = Choice(text=word, icon=icon, label=f"emote {emote}")
         made.bind(on_release=lambda _w, emote=emote: (veil.close(), screen.wish(lambda: screen.online.say(emote=emote))))
         grid.add_widget(made)
-    sheet.add_widget(grid)
+    scroll.add_widget(grid)
+    sheet.add_widget(scroll)
 
     def say(*_args):
         text = field.text.strip()

@@ -39,7 +39,8 @@ class Title(Painted):
                 left += dp(19) + paint.write(words, left + dp(19), y + h / 2 - sp(12), sp(13), theme.CREAM_SOFT, ax=0) + dp(12)
                 self._ends.append(left)
         elif self.sub:
-            paint.write(self.sub, x, y + h / 2 - sp(12), sp(13.5), theme.CREAM_SOFT, ax=0, width=w)
+            sub = letters.shorter(self.sub, sp(13.5), letters.SANS, w)
+            paint.write(sub, x, y + h / 2 - sp(12), sp(13.5), theme.CREAM_SOFT, ax=0, width=w)
 
 
 class Bar(Painting, BoxLayout):

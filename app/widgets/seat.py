@@ -128,15 +128,9 @@ class SeatPanel(Target):
         paint.write(
             self.name, left, cy + sp(10), sp(16), theme.CREAM, letters.SERIF_BOLD, ax=0, width=x + w - left - money - dp(14)
         )
-        paint.write(
-            self.note,
-            left,
-            cy - sp(10),
-            sp(13),
-            theme.GAIN_LIGHT if self.active else theme.CREAM_SOFT,
-            ax=0,
-            width=x + w - left - money - dp(12),
-        )
+        room = x + w - left - money - dp(12)
+        note = letters.shorter(self.note, sp(13), letters.SANS, room)
+        paint.write(note, left, cy - sp(10), sp(13), theme.GAIN_LIGHT if self.active else theme.CREAM_SOFT, ax=0, width=room)
         if coin is not None:
             paint.coin(x + w - money / 2 - dp(8), cy, money, coin, sp(16))
         low, high = y + dp(8), h - d - dp(24)

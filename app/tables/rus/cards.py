@@ -188,6 +188,8 @@ def action_face(name: str, kind: str, x, y, w, h, why_not="", lit=False, chosen=
     strip = min(h * 0.2, max(dp(20), sp(20)))
     rows = title_rows(action_name(name), w - dp(4))
     size = min(sp(13), h * 0.11)
+    widest = max(letters.width_of(row, size, letters.SERIF_BOLD) for row in rows)
+    size *= min(1.0, (w - dp(4)) / widest)  # no word is broken
     high = size * 1.12 * len(rows) + dp(4)
     pic = h - strip - high - m * 3
     sign, sky, tokens = look.CARDS[name]

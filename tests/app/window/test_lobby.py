@@ -12,7 +12,7 @@ from app.online.seating import Chair
 from app.screens.compare import Word
 from net.comparewords import WORDS
 from tests.app.together import LINK, connect, full_lobby, guest, lobby, show_lobby
-from tests.app.walk import faults
+from tests.app.walk import SIZES, faults
 
 
 @pytest.fixture
@@ -188,7 +188,7 @@ def test_the_code_is_a_real_code():
     assert finder[0] == (1,) * 7 and finder[3] == (1, 0, 1, 1, 1, 0, 1)
 
 
-@pytest.mark.parametrize(("width", "height", "text"), [(412, 915, 1.0), (412, 915, 1.3), (1280, 800, 1.0)])
+@pytest.mark.parametrize(("width", "height", "text"), SIZES)
 def test_every_state_holds_together(app, width, height, text):
     app.veche.change_settings(text_size=text)
     app.ui.screen(width, height, 1, text)

@@ -5,7 +5,7 @@ from app.online import news
 from app.screens import across_table
 from rules.core import Illegal
 from tests.app.together import connect, finish, sit_down
-from tests.app.walk import faults
+from tests.app.walk import SIZES, faults
 
 
 def notes(app):
@@ -220,9 +220,10 @@ def test_once_more_waits_for_all_and_then_shuffles(app):
     assert type(app.screen).__name__ == "LobbyScreen" and app.says("Shuffling together")
 
 
-@pytest.mark.parametrize(("width", "height"), [(412, 915), (1280, 800)])
-def test_it_holds_together(app, width, height):
-    app.ui.screen(width, height)
+@pytest.mark.parametrize(("width", "height", "text"), SIZES)
+def test_it_holds_together(app, width, height, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(width, height, 1, text)
     connect(app)
     sit_down(app, mover=0)
     found = {}

@@ -7,7 +7,7 @@ import pytest
 from app.online.news import Begun, Cannot, TurnedAway
 from app.screens.nearby_parts import age_words, beats
 from tests.app.together import connect, full_lobby, nearby, show_lobby, show_tables
-from tests.app.walk import faults
+from tests.app.walk import SIZES, faults
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ def test_without_a_network_it_says_why(app, online):
     assert app.screen.state == "offline"
 
 
-@pytest.mark.parametrize(("width", "height", "text"), [(412, 915, 1.0), (412, 915, 1.3), (1280, 800, 1.0)])
+@pytest.mark.parametrize(("width", "height", "text"), SIZES)
 def test_every_state_holds_together(app, width, height, text):
     app.veche.change_settings(text_size=text)
     app.ui.screen(width, height, 1, text)

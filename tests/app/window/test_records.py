@@ -9,7 +9,7 @@ from app.screens import files, record
 from app.storage import Card
 from app.tables.rus import hand
 from tests.app.records import broken_off
-from tests.app.walk import faults
+from tests.app.walk import SIZES, faults
 
 
 @pytest.fixture
@@ -125,9 +125,10 @@ def test_a_file_given_at_the_start_is_opened(app, rus):
     assert type(app.screen).__name__ == "RecordScreen"
 
 
-@pytest.mark.parametrize(("width", "height"), [(412, 915), (1280, 800)])
-def test_it_holds_together(app, rus, width, height):
-    app.ui.screen(width, height)
+@pytest.mark.parametrize(("width", "height", "text"), SIZES)
+def test_it_holds_together(app, rus, width, height, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(width, height, 1, text)
     open_it(app, rus[0])
     found = {"record": faults(app.veche.root)}
     app.tap("open replay")
