@@ -1,39 +1,23 @@
 """What takes minutes with windows of the app: whole games, three of them, newcomers with their pauses. `pytest -m leisure`."""
-import shutil
 import statistics
 import time
-from importlib.util import find_spec
 
 import pytest
 
 from tests.e2e.windows import (
     TABLET,
-    Window,
     at_table,
     begin,
     come_in,
     end_by_agreement,
     in_step,
+    needs_windows,
     open_table,
     play,
     sit_down_together,
 )
 
-NEEDED = ("kivy", "cryptography", "zeroconf")
-pytestmark = [pytest.mark.leisure,
-              pytest.mark.skipif(not shutil.which("Xvfb") or not all(map(find_spec, NEEDED)), reason="no Xvfb, Kivy or network")]
-
-
-@pytest.fixture
-def windows(tmp_path):
-    made = []
-
-    def window(name, *args, **how):
-        made.append(Window(tmp_path / name, *args, **how))
-        return made[-1]
-    yield window
-    for each in made:
-        each.close()
+pytestmark = [pytest.mark.leisure, needs_windows]
 
 
 def test_a_whole_game_by_touches_its_audit_and_once_more(windows):

@@ -3,15 +3,12 @@ import json
 import shutil
 import subprocess
 import sys
-from importlib.util import find_spec
 
 import pytest
 
-from tests.e2e.windows import PHONE, ROOT, TABLET, Window, at_table, play, sit_down_together
+from tests.e2e.windows import PHONE, ROOT, TABLET, Window, at_table, needs_windows, play, sit_down_together
 
-NEEDED = ("kivy", "cryptography", "zeroconf")
-pytestmark = [pytest.mark.leisure,
-              pytest.mark.skipif(not shutil.which("Xvfb") or not all(map(find_spec, NEEDED)), reason="no Xvfb, Kivy or network")]
+pytestmark = [pytest.mark.leisure, needs_windows]
 ON_ITS_SIDE = (916, 412)
 
 

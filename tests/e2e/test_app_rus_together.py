@@ -2,20 +2,19 @@
 people only, and no process holds a face that its seats may not know."""
 import json
 import os
-import shutil
 import sys
 import time
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-if not shutil.which("Xvfb") or not all(map(find_spec, ("kivy", "cryptography", "zeroconf"))):
+from rules.games import GAMES
+from tests.e2e.windows import TABLET, Window, at_table, begin, can_open, come_in, end_by_agreement, in_step, open_table
+
+if not can_open:
     pytest.skip("no Xvfb, Kivy or network", allow_module_level=True)
 
-from rules.games import GAMES
 from tests.e2e import leak
-from tests.e2e.windows import TABLET, Window, at_table, begin, come_in, end_by_agreement, in_step, open_table
 
 ASKS = 24                       # a few turns of everybody
 NAMES = ("tablet", "phone")

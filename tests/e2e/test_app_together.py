@@ -1,26 +1,7 @@
 """Apps, each a process with a window on a display of its own, find each other on loopback and play by touches."""
-import shutil
-from importlib.util import find_spec
+from tests.e2e.windows import at_table, end_by_agreement, in_step, needs_windows, play, sit_down_together
 
-import pytest
-
-from tests.e2e.windows import Window, at_table, end_by_agreement, in_step, play, sit_down_together
-
-NEEDED = ("kivy", "cryptography", "zeroconf")               # asked for, not imported: Kivy would make itself at home
-pytestmark = pytest.mark.skipif(not shutil.which("Xvfb") or not all(map(find_spec, NEEDED)), reason="no Xvfb, Kivy or network")
-at_leisure = pytest.mark.leisure
-
-
-@pytest.fixture
-def windows(tmp_path):
-    made = []
-
-    def window(name, *args, **how):
-        made.append(Window(tmp_path / name, *args, **how))
-        return made[-1]
-    yield window
-    for each in made:
-        each.close()
+pytestmark = needs_windows
 
 
 def test_two_apps_find_each_other_play_talk_and_one_resigns(windows):

@@ -2,13 +2,20 @@
 import itertools
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PHONE, TABLET = (412, 915), (1280, 800)
+NEEDED = ("kivy", "cryptography", "zeroconf")           # asked for, not imported: Kivy would make itself at home
+can_open = bool(shutil.which("Xvfb")) and all(map(find_spec, NEEDED))
+needs_windows = pytest.mark.skipif(not can_open, reason="no Xvfb, Kivy or network")
 
 
 NUMBERS = itertools.count(1)
