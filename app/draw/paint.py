@@ -320,6 +320,11 @@ def paper(x, y, w, h, r=None, tint: Rgba = WHITE, lit=False) -> None:
     rim(x, y, w, h, r, theme.GLOW if lit else theme.RIM_PAPER, dp(2) if lit else dp(0.9))
 
 
+def focus_ring(x, y, w, h) -> None:
+    """Where the keyboard is."""
+    rim(x - dp(3), y - dp(3), w + dp(6), h + dp(6), dp(14), WHITE, dp(2))
+
+
 def wooden_table(x, y, w, h, tint: Rgba = (0.86, 0.82, 0.8, 1.0)) -> None:
     """The table everything lies on: planks at their own size, dark towards the corners."""
     t = texture("wood.jpg")

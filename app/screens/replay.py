@@ -15,7 +15,7 @@ from app.screens.base import BaseScreen
 from app.tables.base import Help, Moment
 from app.theme import faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
-from app.widgets.base import Target, load_kv
+from app.widgets.base import Target, is_wheel, load_kv
 from app.widgets.seat import SeatPanel
 from app.words import Reader
 
@@ -34,7 +34,7 @@ class Track(Target):
         super().__init__(**kwargs)
 
     def on_touch_down(self, touch):
-        if not self.collide_point(*touch.pos):
+        if not self.collide_point(*touch.pos) or is_wheel(touch):
             return False
         touch.grab(self)
         self._go(touch)

@@ -79,6 +79,11 @@ class Painting:
         raise NotImplementedError
 
 
+def is_wheel(touch: Any) -> bool:
+    """Kivy brings a turn of the mouse wheel as a touch."""
+    return bool(getattr(touch, "is_mouse_scrolling", False))
+
+
 def when_rested(touch: Any, then: Callable[[], Any]) -> None:
     """Call `then` once a finger has rested for a while.
 
@@ -127,10 +132,13 @@ class Holding:
 
 
 class Painted(Holding, Painting, Widget):
+    covers = False  # where it explains itself, a finger does not reach what lies under it
+
     def on_touch_down(self, touch):
-        if self.collide_point(*touch.pos) and self.about_at(*touch.pos) is not None:
+        explains = self.collide_point(*touch.pos) and self.about_at(*touch.pos) is not None
+        if explains:
             self.wait_for_hold(touch)
-        return super().on_touch_down(touch)
+        return super().on_touch_down(touch) or (explains and self.covers)
 
 
 class Target(Holding, Painting, ButtonBehavior, Widget):
@@ -155,7 +163,7 @@ class Target(Holding, Painting, ButtonBehavior, Widget):
         super().repaint()
         if self.focused:
             with self.canvas.before:
-                paint.rim(self.x - dp(3), self.y - dp(3), self.width + dp(6), self.height + dp(6), dp(14), theme.WHITE, dp(2))
+                paint.focus_ring(*self.pos, *self.size)
 
     def on_touch_down(self, touch):
         if not super().on_touch_down(touch):

@@ -28,7 +28,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from app.draw import letters, paint, sprites
-from app.widgets.base import SLIP, when_rested
+from app.widgets.base import SLIP, is_wheel, when_rested
 
 FRAME = 9  # dp of wood round the board
 MOST = 4.0  # nearest zoom
@@ -201,7 +201,7 @@ class Board(Widget):
     def on_touch_down(self, touch):
         if not self.collide_point(*touch.pos) or self.disabled:
             return False
-        if getattr(touch, "is_mouse_scrolling", False):
+        if is_wheel(touch):
             nearer = touch.button == "scrolldown"
             self.zoom_at(*touch.pos, self.zoom * (1.18 if nearer else 1 / 1.18))
             Clock.schedule_once(lambda _dt: self._sharpen(), 0.2)

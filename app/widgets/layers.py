@@ -13,7 +13,7 @@ from app import theme
 from app.draw import letters, paint
 from app.i18n import _
 from app.theme import faded
-from app.widgets.base import BackedBox, Painted, Painting, tall
+from app.widgets.base import BackedBox, Painted, Painting, is_wheel, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.words import Words
 
@@ -33,7 +33,7 @@ class Veil(Painting, FloatLayout):
 
     def on_touch_down(self, touch):
         super().on_touch_down(touch)
-        if not self.sheet.collide_point(*touch.pos) and self.on_close:
+        if not self.sheet.collide_point(*touch.pos) and self.on_close and not is_wheel(touch):
             touch.ud["closes"] = self
         return True
 

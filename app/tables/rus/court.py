@@ -36,6 +36,9 @@ class Medallion(Painted):
     blind = BooleanProperty(False)
     paints = ("claim", "share", "seconds", "blind")
 
+    def about_at(self, x, y):
+        return None if self.claim is None else ("claimed", self.claim.character)
+
     def paint(self, x, y, w, h):
         claim: Claim = self.claim
         if claim is None or h < dp(80):
@@ -89,6 +92,7 @@ class Jurors(Painted):
 
     jurors = ObjectProperty(())
     me = NumericProperty(-1)
+    about = ("accuse", 0)
     blind = BooleanProperty(False)
     paints = ("jurors", "me", "blind")
 
@@ -138,6 +142,7 @@ class Note(Painted):
     """What these eyes may know of the claim."""
 
     text = StringProperty("")
+    about = ("known", 0)
     paints = ("text",)
 
     def measured(self, width: float) -> float:
@@ -411,6 +416,7 @@ class Court(Painting, BoxLayout):
 
 class Waiting(Painted):
     text = StringProperty("")
+    about = ("button", "prompt")
     paints = ("text",)
 
     def paint(self, x, y, w, h):

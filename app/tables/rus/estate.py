@@ -203,6 +203,18 @@ class Property(Picking):
             found.insert(0, ("verb", "cash"))
         return found
 
+    def about_at(self, x, y):
+        """What lies between the places: the purse, a class that is not held yet, the board itself."""
+        if self.estate is None:
+            return None
+        ox, oy = self._origin()
+        p = self.plot()
+        if not self.far and plot.nearest({0: p.purse}, x - ox, y - oy, dp(1)) is not None:
+            return "purse", self.estate.seat
+        free = {card.level: rect for rect, card in zip(p.classes, self.estate.classes, strict=False) if card.card < 0}
+        level = plot.nearest(free, x - ox, y - oy, dp(1))
+        return ("property", self.estate.seat) if level is None else ("class", level)
+
     def _cards(self, p):
         for rect, card in zip(p.classes, self.estate.classes, strict=False):
             if card.card >= 0:

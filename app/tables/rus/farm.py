@@ -229,6 +229,9 @@ class FarmFoot(Picking):
             card = plot.nearest(found, px, py, dp(6))
         return [] if card is None else [("card", card)]
 
+    def about_at(self, x, y):
+        return None if self.estate is None else ("marks", self.estate.seat)
+
     def paint(self, x, y, w, h):
         estate: Estate = self.estate
         if estate is None or h < dp(20):

@@ -24,6 +24,9 @@ class Stages(Painted):
     in_line = BooleanProperty(False)
     paints = ("stage", "who", "in_line")
 
+    def about_at(self, x, y):
+        return "stage", look.STAGES[max(0, min(len(look.STAGES) - 1, int((x - self.x) / self.width * len(look.STAGES))))][0]
+
     def paint(self, x, y, w, h):
         names = [name for name, _sign in look.STAGES]
         now = names.index(self.stage) if self.stage in names else -1
@@ -68,6 +71,7 @@ class Decks(Painted):
     """The class decks with their prices, the king, the action deck and the discard pile."""
 
     scene = ObjectProperty(None, allownone=True)
+    about = ("bank", 0)
     paints = ("scene",)
 
     def paint(self, x, y, w, h):
@@ -119,19 +123,32 @@ class Tag(Painted):
 
     estate = ObjectProperty(None, allownone=True)
     blind = BooleanProperty(False)
+    covers = True
     paints = ("estate", "blind")
+
+    def about_at(self, x, y):
+        if self.estate is None or self.opacity == 0:
+            return None
+        if self.estate.mine and x > self.right - dp(14) - self._private_width():
+            return "private", 0
+        return ("seat", self.estate.seat) if x < self.x + dp(14) + self._name_width() else None
+
+    def _name_width(self) -> float:
+        return letters.width_of(self.estate.name, sp(14.5), letters.SERIF_BOLD) + dp(52)
+
+    def _private_width(self) -> float:
+        return letters.width_of(_("only you"), sp(13), letters.SANS) + dp(40)
 
     def paint(self, x, y, w, h):
         estate: Estate = self.estate
         if estate is None:
             return
-        name = letters.width_of(estate.name, sp(14.5), letters.SERIF_BOLD) + dp(52)
+        name = self._name_width()
         self._pill(x + dp(14), y, name, h)
         paint.crest(x + dp(14) + h * 0.55, y + h / 2, h * 1.15, CREST_BY_NAME[estate.crest], self.blind, estate.turn)
         paint.write(estate.name, x + dp(14) + h * 1.25, y + h / 2, sp(14.5), theme.CREAM, letters.SERIF_BOLD, ax=0, width=w * 0.5)
         if estate.mine:
-            text = _("only you")
-            wide = letters.width_of(text, sp(13), letters.SANS) + dp(40)
+            text, wide = _("only you"), self._private_width()
             left = x + w - dp(14) - wide
             self._pill(left, y, wide, h)
             paint.icon("eye", left + dp(16), y + h / 2, dp(17), theme.CREAM)

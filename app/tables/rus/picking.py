@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from app.widgets.base import SLIP, Painted, when_rested
+from app.widgets.base import SLIP, Painted, is_wheel, when_rested
 
 
 class Picking(Painted):
@@ -21,7 +21,7 @@ class Picking(Painted):
         raise NotImplementedError
 
     def on_touch_down(self, touch):
-        if not self.collide_point(*touch.pos) or self.disabled:
+        if not self.collide_point(*touch.pos) or self.disabled or is_wheel(touch):
             return False
         touch.grab(self)
         self._asking = False
@@ -41,7 +41,7 @@ class Picking(Painted):
     def _hold(self, touch):
         self._asking = True  # letting go is no pick any more
         things = self.things_at(*touch.pos)
-        thing = next((found for found in things if found[0] != "verb"), None)
+        thing = next((found for found in things if found[0] != "verb"), None) or self.about_at(*touch.pos)
         if thing:
             self.dispatch("on_ask", thing)
 

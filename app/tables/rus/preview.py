@@ -20,7 +20,14 @@ class PreviewSheet(Painted):
     """Lies over the lower part of my board while a claim or a card waits for its confirm."""
 
     preview = ObjectProperty(None, allownone=True)
+    covers = True
     paints = ("preview",)
+
+    def about_at(self, x, y):
+        shown: Preview = self.preview
+        if shown is None:
+            return None
+        return ("claimed", shown.character) if shown.character else ("action", shown.action)
 
     @staticmethod
     def wanted() -> float:

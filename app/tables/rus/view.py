@@ -13,9 +13,9 @@ from app import theme
 from app.i18n import _
 from app.match import Told
 from app.tables.base import SUPPLY, Fact, Gift, Help, Meter, Moment, TableView
-from app.tables.rus import cards, look, motion, reading
+from app.tables.rus import help, look, motion, reading
 from app.tables.rus.court import Court, VerdictSheet
-from app.tables.rus.estate import Property, tile
+from app.tables.rus.estate import Property
 from app.tables.rus.farm import Bank, Farm, Strip
 from app.tables.rus.frame import RusLow, RusPhone, RusWide, Tag
 from app.tables.rus.hand import Hand, Roles
@@ -23,12 +23,11 @@ from app.tables.rus.preview import PreviewSheet
 from app.tables.rus.scene import Estate, Preview, Scene
 from app.widgets.base import tall
 from app.words.rus import choices as said
-from app.words.rus.cards import effect, why_no_claim, why_not as why_not_play
 from app.words.rus.ledger import SOURCES, ledgers
-from app.words.rus.names import ability, action_name, building_name, capital, character_name, class_name, coins, type_name
+from app.words.rus.names import ability, character_name
 from rules.core import Thing
-from rules.rus.data import CLASS_OF, DACHA_PRICES, EXCHANGE_COINS, KING, MOST_DISCARDS, PRICES
-from rules.rus.state import action, character, is_cursed, piece_at, where
+from rules.rus.data import DACHA_PRICES, EXCHANGE_COINS, KING, MOST_DISCARDS, PRICES
+from rules.rus.state import where
 
 TAG = 26  # dp: the name on the frame of my board
 
@@ -395,91 +394,4 @@ class View(TableView):
         return reading.why_not(moment, things)
 
     def explain(self, moment: Moment, thing: Thing) -> Help | None:
-        kind, value = thing
-        match kind:
-            case "building":
-                return self._explain_building(moment, value)
-            case "card":
-                return self._explain_card(moment, value)
-            case "character":
-                return self._explain_role(moment, value)
-            case "bank":
-                return Help(
-                    _("The decks"),
-                    tuple(
-                        _("{level}: {coins}.").format(level=capital(class_name(level)), coins=coins(PRICES[level]))
-                        for level in (1, 2, KING)
-                    ),
-                    "upgrade",
-                )
-        return None
-
-    @staticmethod
-    def _explain_building(moment: Moment, value: int) -> Help:
-        seat, place = where(value)
-        board = moment.state.boards[seat]
-        piece = piece_at(board, place)
-        rules = {rule.word: rule.text for rule in moment.words.rules()}
-        names = {
-            "crops": _("crops"),
-            "market": _("market"),
-            "monument": _("monument"),
-            "festival": _("festival"),
-            "dacha": _("dacha"),
-        }
-        section = piece or (
-            "crops"
-            if place < 3
-            else "market"
-            if place < 7
-            else "monument"
-            if place < 10
-            else "festival"
-            if place < 12
-            else "dacha"
-        )
-        lines = [rules[names[section]]]
-        if piece and is_cursed(board, place):
-            lines.append(rules[_("curse")])
-        title = capital(building_name(moment.reader, value)) if piece else _("An empty place")
-        found = next((t for t in reading.estate_of(moment, seat).tiles if t.place == place), None)
-        picture = (lambda x, y, w, h: tile(found, x + w / 2 - h * 0.8, y, h * 1.6, h)) if piece and found else None
-        return Help(title, tuple(lines), section, picture)
-
-    @staticmethod
-    def _explain_card(moment: Moment, card: int) -> Help | None:
-        face = moment.reader.faces.get(card)
-        if face is None:
-            return Help(_("A hidden card"), (_("Only its owner knows it."),), "classes")
-        if face[0] != "action":
-            name = character(face)
-            return Help(
-                character_name(name),
-                (capital(ability(name)) + ".",),
-                "characters",
-                lambda x, y, w, h: cards.class_face(name, CLASS_OF[name], x + w / 2 - h * 0.4, y, h * 0.8, h),
-            )
-        found = action(face)
-        lines = [effect(found.name), _("A {type}.").format(type=type_name(found.type))]
-        if moment.seat is not None and card in moment.state.boards[moment.seat].hand:
-            barred = why_not_play(moment.state, moment.seat, found.name)[1]
-            lines += [barred] if barred else []
-        return Help(
-            action_name(found.name),
-            tuple(lines),
-            "cards",
-            lambda x, y, w, h: cards.action_face(found.name, found.type, x + w / 2 - h * 0.32, y, h * 0.64, h),
-        )
-
-    @staticmethod
-    def _explain_role(moment: Moment, name: str) -> Help:
-        lines = [said.claim_sentence(moment.reader, name)]
-        if moment.seat is not None:
-            barred = why_no_claim(moment.state, moment.seat, name, moment.reader.faces)[1]
-            lines += [barred] if barred else []
-        return Help(
-            character_name(name),
-            tuple(lines),
-            "characters",
-            lambda x, y, w, h: cards.class_face(name, CLASS_OF[name], x + w / 2 - h * 0.4, y, h * 0.8, h),
-        )
+        return help.explain(moment, thing)

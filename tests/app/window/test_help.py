@@ -7,6 +7,7 @@ from app.match import Match
 from app.plan import first_plan
 from rules.merchants.data import NAMES, SELLS
 from tests.app.walk import silent
+from tests.app.window.test_rus import asks, begin, frames, still
 from tests.app.window.test_table import beside, caretaker, ready, run, sit_down
 
 SIZES = {"phone": (412, 915), "wide": (1280, 800)}
@@ -107,3 +108,39 @@ def test_after_a_slow_frame_a_tap_is_still_a_tap(app, where):
         assert not app.veche.layers.veils
         assert app.screen.sitting.begun if where == "button" else app.screen.prompt.note
     run(look())
+
+
+MOMENTS = {
+    "housekeeping": asks("housekeeping", 0),
+    "claim": asks("claim", 0),
+    "action": asks("action", 0),
+    "upgrade": asks("upgrade", 0),
+    "judging": lambda table: table.ask.why == "accuse" and 0 in table.awaited(),
+    "judged": lambda table: table.ask.why == "accuse" and table.state.claim.seat == 0,
+    "another's turn": asks("action", 1),
+}
+
+
+SEEN = {"low": ("claim", "judging"), "wide": ("action", "judged")}     # the frame differs, the things are the same
+
+
+@pytest.mark.parametrize("size", ["phone", "low", "wide"])
+def test_everything_at_a_table_of_rus_explains_itself(app, size):
+    app.ui.screen(*{**SIZES, "low": (915, 412)}[size])
+    found = {}
+
+    async def look():
+        for name, moment in MOMENTS.items():
+            if name not in SEEN.get(size, MOMENTS):
+                continue
+            match = still(begin(app, until=lambda t, moment=moment: t.state.round >= 2 and moment(t)))
+            app.veche.sit_down(match)
+            await frames(app)
+            found[name] = silent(app, app.screen.frame)
+            if name in ("claim", "action"):                             # a draft that waits for its confirm
+                app.screen.choose(app.screen.sitting.narrowing.options[0])
+                await frames(app)
+                found[f"{name} drafted"] = silent(app, app.screen.frame)
+            app.veche.home()
+    asyncio.run(look())
+    assert not any(found.values()), found

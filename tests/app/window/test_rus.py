@@ -29,7 +29,7 @@ async def quiet(table, seat, level):
 
 
 def run(coroutine):
-    return asyncio.run(asyncio.wait_for(coroutine, 90))
+    return asyncio.run(asyncio.wait_for(coroutine, 400))
 
 
 def begin(app, seats=3, people=1, until=None, seed=b"rus table", pick=None):
