@@ -26,6 +26,10 @@ class HoldButton(Target):
     def rested(self, touch):
         """Here a long press is the press itself."""
 
+    def press_by_key(self):
+        """A key is pressed once; the ring fills all the same."""
+        self.state = "down"
+
     def paint(self, x, y, w, h):
         d, cx, cy = min(w, h), x + w / 2, y + h / 2
         paint.glow(cx, cy, d * 1.7, colour("ffcc66", 0.45))

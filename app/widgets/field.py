@@ -1,5 +1,6 @@
 """A line to write in: a strip of paper with the words in its middle."""
 
+from kivy.core.window import Window
 from kivy.graphics import InstructionGroup
 from kivy.graphics.instructions import Canvas
 from kivy.metrics import dp, sp
@@ -8,6 +9,7 @@ from kivy.uix.textinput import TextInput
 from app import theme
 from app.draw import letters, paint
 
+TAB = 9
 LINE = 1.4  # a line's height by its letters; Kivy knows it only after the first words are drawn
 
 
@@ -34,6 +36,12 @@ class Field(TextInput):
         self.fbind("height", self._centre)
         self._centre()
         self._paint()
+
+    def keyboard_on_key_down(self, window, keycode, text, modifiers):
+        """Tab leaves it for the next thing on the screen; all other keys write."""
+        if keycode[0] != TAB:
+            return super().keyboard_on_key_down(window, keycode, text, modifiers)
+        return Window.dispatch("on_keyboard", TAB, 0, "", modifiers)
 
     def _centre(self, *_):
         self.padding = [dp(12), max(0, (self.height - self.font_size * LINE) / 2)]

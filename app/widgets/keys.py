@@ -1,24 +1,34 @@
-"""The keyboard on a desktop: Tab goes from target to target, Enter presses, Escape goes back."""
+"""The keyboard on a desktop: Tab and the arrows go from target to target, Enter presses, Escape goes back."""
+
+from kivy.uix.scrollview import ScrollView
 
 from app.widgets.base import Target
+from app.widgets.field import Field
 
 TAB, ENTER, KEYPAD_ENTER, SPACE = 9, 13, 271, 32
 ARROWS = {273: -1, 276: -1, 274: 1, 275: 1}
 
 
-def targets(app) -> list[Target]:
-    """What can be pressed now, top to bottom, left to right; only the top layer counts."""
+def targets(app) -> list[Target | Field]:
+    """What can be pressed, or written in, now, top to bottom, left to right; only the top layer counts."""
     root = app.layers.veils[0] if app.layers.veils else app.screen
     found = (
-        [w for w in root.walk(restrict=True) if isinstance(w, Target) and not w.disabled and w.opacity > 0 and w.width > 1]
+        [w for w in root.walk(restrict=True) if isinstance(w, Target | Field) and not w.disabled and w.opacity and w.width > 1]
         if root
         else []
     )
     return sorted(found, key=lambda w: (-round(w.to_window(*w.center)[1] / 24), w.to_window(*w.center)[0]))
 
 
-def focused(app) -> Target | None:
+def focused(app) -> Target | Field | None:
     return next((w for w in targets(app) if w.focused), None)
+
+
+def leave(app) -> None:
+    """The keyboard is somewhere else."""
+    on = focused(app)
+    if on is not None:
+        on.focused = False
 
 
 def handle(app, key: int, _text: str, modifiers) -> bool:
@@ -32,10 +42,21 @@ def handle(app, key: int, _text: str, modifiers) -> bool:
             order[now].focused = False
         following = order[(now + step) % len(order) if now is not None else (0 if step > 0 else -1)]
         following.focused = True
+        _bring_into_sight(following)
         return True
     if key in (ENTER, KEYPAD_ENTER, SPACE):
         on = focused(app)
-        if on:
+        if isinstance(on, Target):
             on.press_by_key()
             return True
     return False
+
+
+def _bring_into_sight(target: Target | Field) -> None:
+    """A list scrolls to what the keyboard has come to."""
+    above = target.parent
+    while above is not None and above is not above.parent:
+        if isinstance(above, ScrollView):
+            above.scroll_to(target, animate=False)
+            return
+        above = above.parent

@@ -133,6 +133,16 @@ class Ui:
         self.move(finger, b)
         self.release(finger)
 
+    def wheel(self, where, turns=1):
+        """Turn the mouse wheel over a place: away from the hand, or towards it if negative."""
+        for _ in range(abs(turns)):
+            self.fingers += 1
+            notch = Finger(self.window, *self.place(where), self.fingers)
+            notch.profile, notch.button = [*notch.profile, "button"], "scrolldown" if turns > 0 else "scrollup"
+            EventLoop.post_dispatch_input("begin", notch)
+            EventLoop.post_dispatch_input("end", notch)
+            self.step()
+
     def key(self, code, text="", modifiers=()):
         if not self.window.dispatch("on_key_down", code, 0, text, list(modifiers)):
             self.window.dispatch("on_keyboard", code, 0, text, list(modifiers))

@@ -3,6 +3,7 @@
 from typing import Any
 
 from app.screens.table.row import buttons_of
+from app.widgets import keys
 
 ENTER, BACKSPACE = (13, 271), 8
 NEARER, FARTHER = 1.25, 0.8
@@ -38,5 +39,6 @@ def _point(screen: Any, step: int) -> None:
         return
     at = things.index(screen.pointed) + step if screen.pointed in things else min(0, step)
     screen.pointed = things[at % len(things)]
+    keys.leave(screen.app)  # Enter is for the board now
     screen.refresh()
     screen.prompt.note = screen.words.thing(screen.now.reader, screen.pointed)

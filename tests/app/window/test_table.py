@@ -27,7 +27,7 @@ def beside(*names):
 
 
 def run(coroutine):
-    return asyncio.run(asyncio.wait_for(coroutine, 60))
+    return asyncio.run(asyncio.wait_for(coroutine, 400))
 
 
 async def ready(app, seat=0):

@@ -1,0 +1,160 @@
+"""A desktop has no fingers: everything by mouse wheel and keyboard alone."""
+import asyncio
+
+import pytest
+from kivy.core.window import Window
+
+from app.match import Match
+from app.plan import BESIDE, first_plan
+from app.screens.table.screen import TableScreen
+from app.widgets import keys
+from tests.app.window.test_rus import asks, begin, frames, still
+from tests.app.window.test_table import beside, caretaker, ready, run, sit_down
+
+TAB, ENTER, ESCAPE, SPACE, DOWN = 9, 13, 27, 32, 274
+
+
+def go_to(app, label):
+    """Press Tab until the keyboard is on it; the ring is drawn round it."""
+    for _ in range(80):
+        on = keys.focused(app.veche)
+        if on is not None and getattr(on, "label", None) == label:
+            return on
+        app.ui.key(TAB)
+    raise AssertionError(f"the keyboard does not come to {label!r}")
+
+
+def press(app, label, key=ENTER):
+    go_to(app, label)
+    app.ui.key(key)
+    app.ui.wait(0.5)
+
+
+def test_the_wheel_zooms_round_the_pointer_and_back(app):
+    app.ui.screen(1280, 800)
+
+    async def play():
+        sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        board = app.screen.view.board()
+        place = (board.x + board.width * 0.3, board.y + board.height * 0.6)
+        under = board.to_board(*place)
+        app.ui.wheel(place, 4)
+        assert board.zoom > 1.7 and board.to_board(*place) == pytest.approx(under, abs=0.01)
+        app.ui.wheel(place, -9)
+        assert board.zoom == 1 and (board.shift_x, board.shift_y) == (0, 0)
+        assert not app.screen.sitting.begun and not app.screen.prompt.note      # a wheel is no tap
+    run(play())
+
+
+def test_the_wheel_chooses_closes_and_jumps_to_nothing(app):
+    async def play():
+        match = still(begin(app, until=asks("housekeeping", 0)))
+        app.veche.sit_down(match)
+        await frames(app)
+        land = app.screen.view.board().land
+        x, y, w, h = land.plot().places[0]
+        app.ui.wheel((land._origin()[0] + x + w / 2, land._origin()[1] + y + h / 2), 2)
+        assert not app.screen.sitting.begun
+        veil = app.veche.layers.tell("A title", ["A sentence."])
+        app.ui.step(3)
+        app.ui.wheel((5, 5), -2)
+        assert veil in app.veche.layers.veils
+    run(play())
+
+
+def test_the_wheel_scrolls_lists(app):
+    app.tap("learn")
+    app.ui.wait(0.5)
+    above = app.screen.ids.pages.parent
+    before = above.scroll_y
+    app.ui.wheel(above, -3)
+    app.ui.wait(1)
+    assert above.scroll_y < before
+
+
+def test_from_home_to_a_turn_and_back_by_keyboard_alone(app, monkeypatch):
+    monkeypatch.setattr("app.thinker.think", caretaker)
+    app.ui.screen(1280, 800)
+
+    async def play():
+        press(app, "new table")
+        assert type(app.screen).__name__ == "NewTableScreen"
+        press(app, "open the table", SPACE)
+        assert isinstance(app.screen, TableScreen)
+        match = app.match
+        match.bot_pace = 0
+        await app.ui.until(lambda: app.screen.sitting is not None, what="my turn")
+        app.ui.wait(1)
+        app.ui.key(ord("n"), "n")                           # the first thing that glows on the board
+        assert app.screen.pointed is not None and app.screen.prompt.note
+        app.ui.key(ENTER)
+        assert app.screen.sitting.begun
+        app.ui.key(8)                                       # and back
+        assert not app.screen.sitting.begun
+        press(app, "option takegood")
+        assert app.screen.sitting.complete
+        press(app, "main")
+        assert sum(match.table.state.goods[0]) == 1
+        for _ in range(40):                                 # whatever comes next, the first thing that glows or the first button
+            if match.table.state.taken >= 2:
+                break
+            await app.ui.until(lambda: app.screen.sitting is not None or match.table.state.taken >= 2, what="my turn again")
+            if app.screen.main_ready:
+                app.ui.key(ENTER)
+            elif any(thing[0] in app.screen.view.on_board for thing in app.screen.now.glowing):
+                app.ui.key(ord("n"), "n")
+                app.ui.key(ENTER)
+            else:
+                app.ui.key(ord("1"), "1")
+            await asyncio.sleep(0)
+        assert match.table.state.taken >= 2                 # my turn and the bot's are over
+        app.ui.key(ESCAPE)
+        while app.screen.sitting is not None and app.screen.sitting.begun:
+            app.ui.key(ESCAPE)
+        press(app, "yes")
+        assert type(app.screen).__name__ == "HomeScreen" and app.veche.store.unfinished()
+    run(play())
+
+
+def test_the_curtain_opens_by_a_key(app):
+    async def play():
+        plan = first_plan("rus", "Vera", "lion", 2)
+        plan.seats[1].kind = BESIDE
+        match = still(Match.begin(plan, app.veche.store, caretaker, seed=b"keys"))
+        match.keep = lambda: None
+        app.veche.sit_down(match)
+        await frames(app)
+        assert app.screen.curtain is not None
+        go_to(app, "hold to look")
+        app.ui.key(ENTER)
+        assert app.screen.curtain is not None               # not at once
+        app.ui.wait(1.5)
+        assert app.screen.curtain is None and app.screen.looking is not None
+    run(play())
+
+
+def test_the_keyboard_brings_what_it_comes_to_into_sight(app):
+    app.tap("settings")
+    app.ui.wait(0.5)
+    seen = set()
+    for _ in range(60):
+        app.ui.key(TAB)
+        on = keys.focused(app.veche)
+        seen.add(getattr(on, "label", "") or type(on).__name__)
+        y = on.to_window(*on.center)[1]
+        assert 0 < y < Window.height, seen
+    assert {"colour_blind", "Field"} <= seen
+
+
+def test_a_field_is_written_in_by_keyboard(app):
+    app.tap("settings")
+    app.ui.wait(0.5)
+    for _ in range(40):
+        app.ui.key(DOWN)
+        if type(keys.focused(app.veche)).__name__ == "Field":
+            break
+    field = keys.focused(app.veche)
+    assert field.focus                                      # what is typed now is written
+    app.ui.key(TAB)
+    assert not field.focus and keys.focused(app.veche) not in (None, field)
