@@ -78,6 +78,8 @@ class TableScreen(Handing, BaseScreen):
         self.usual = own is None
         self.frame = own or self._usual_frame()(screen=self)
         self.add_widget(self.frame, index=len(self.children))
+        if self.curtain is not None:  # turned while the device is handed on
+            self.frame.opacity, self.frame.disabled = 0, True
         place = self.frame.ids.board
         place.add_widget(board)
         place.add_widget(self.prompt)

@@ -94,6 +94,27 @@ def test_bots_play_a_whole_game_and_the_win_is_logged(tmp_path, seats):
     assert store.wins()[0]["score"] == max(match.table.state.rubles)
 
 
+def test_a_bots_move_takes_as_long_as_an_eye_needs(tmp_path):
+    """0.6 seconds at the quickest, however fast the bot has thought."""
+    from app.storage import Settings
+
+    plan = first_plan("merchants", "Mila", "lion", 2)
+    plan.seats.reverse()  # the bot begins
+
+    async def play():
+        match = Match.begin(plan, Store(tmp_path), caretaker, seed=Stream.of(1).seed)
+        match.bot_pace = 0.6
+        began, asked = asyncio.get_running_loop().time(), match.table.asked
+        match.start()
+        while match.table.asked == asked:
+            await asyncio.sleep(0.005)
+        match.stop()
+        return asyncio.get_running_loop().time() - began
+
+    assert asyncio.run(play()) >= 0.59
+    assert Settings().bot_pace >= 0.6
+
+
 def test_a_bots_choice_waits_to_be_seen_but_can_be_hurried(tmp_path):
     plan = first_plan("merchants", "Mila", "lion", 2)
     plan.seats.reverse()  # the bot begins

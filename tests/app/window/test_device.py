@@ -2,6 +2,7 @@
 import pytest
 
 from app import device
+from app.match import Match
 from app.plan import first_plan
 from tests.app.window.test_table import beside, caretaker, ready, run, sit_down
 
@@ -32,6 +33,24 @@ def test_who_looks_at_the_table_gets_no_notice(app, noticed):
         await ready(app)
     run(play())
     assert noticed == []
+
+
+@pytest.mark.parametrize(("game", "hidden"), [("merchants", False), ("rus", True)])
+def test_while_a_table_runs_the_screen_stays_awake_and_a_hand_is_in_no_recent_picture(app, monkeypatch, game, hidden):
+    from kivy.core.window import Window
+
+    calls = []
+    monkeypatch.setattr("app.device.hide_from_recents", calls.append)
+
+    async def play():
+        match = Match.begin(first_plan(game, "Mila", "lion", 2), app.veche.store, caretaker, seed=b"awake")
+        app.veche.sit_down(match)
+        match.bot_pace = 0
+        await ready(app)
+        assert Window.allow_screensaver is False and calls[-1] is hidden
+        app.veche.home()
+        assert Window.allow_screensaver is True and calls[-1] is False
+    run(play())
 
 
 def test_without_the_platform_s_help_everything_is_quiet(monkeypatch):

@@ -6,9 +6,10 @@ import pytest
 
 from app import thinker
 from app.match import Match
-from app.plan import first_plan
+from app.plan import BESIDE, first_plan
 
-SCREENS = ["home", "new", "nearby", "settings", "chronicle", "learn", "table", "over", "replay"]
+SCREENS = ["home", "new", "nearby", "settings", "chronicle", "learn", "table", "over", "replay", "rus", "curtain"]
+SHOWN = {"rus": "table", "curtain": "table"}
 
 
 async def at_once(table, seat, level):
@@ -27,10 +28,12 @@ def test_random_taps_break_nothing(app, name, monkeypatch):
         if name in ("new", "nearby", "settings", "chronicle", "learn"):
             app.veche.go(name)
         elif name != "home":
-            plan = first_plan("merchants", "Mila", "lion", 2)
+            plan = first_plan("rus" if name in ("rus", "curtain") else "merchants", "Mila", "lion", 2)
+            if name == "curtain":
+                plan.seats[1].kind = BESIDE
             match = Match.begin(plan, app.veche.store, at_once, seed=b"taps")
             match.keep = lambda: None
-            if name != "table":
+            if name in ("over", "replay"):
                 while not match.over:
                     seat = match.table.awaited()[0]
                     match.play(seat, await at_once(match.table, seat, ""))
@@ -45,7 +48,7 @@ def test_random_taps_break_nothing(app, name, monkeypatch):
         await open_screen()
         width, height = app.ui.window.size
         for i in range(300):
-            if i % 60 == 0 and type(app.screen).__name__.lower()[:4] != name[:4]:
+            if i % 60 == 0 and type(app.screen).__name__.lower()[:4] != SHOWN.get(name, name)[:4]:
                 await open_screen()                                  # it wandered off: back to the screen under test
             where = chance.uniform(1, width - 1), chance.uniform(1, height - 1)
             finger = app.ui.press(where)
