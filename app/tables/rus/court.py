@@ -25,6 +25,7 @@ from rules.rus.data import CLASS_OF
 from rules.rus.options import BELIEVE, LIES
 
 TOGETHER_SECONDS = 8
+BESIDE = 112  # dp: a smaller portrait stands beside the words, not above them
 TRUST_SECONDS = 2.5  # before trust answers: time to see the claim, to doubt it after all, or to switch trust off
 
 
@@ -41,27 +42,17 @@ class Medallion(Painted):
 
     def paint(self, x, y, w, h):
         claim: Claim = self.claim
-        if claim is None or h < dp(80):
+        if claim is None or h < dp(60):
             return
         plate = max(dp(58), sp(58))
         d = min(h - plate * 0.7 - dp(26), w * 0.72)
+        if d < dp(BESIDE):
+            self._beside(claim, x, y, w, h)
+            return
         low = y + max(dp(4), (h - d - plate * 0.7 - dp(26)) / 2)
         cx, cy = x + w / 2, low + plate * 0.7 + d / 2
-        paint.glow(cx, cy, d * 1.8, colour("ffbf66", 0.3))
-        sign, sky = look.CHARACTERS[claim.character]
-        band = max(dp(6), d * 0.045)
-        paint.disc(cx, cy, d, colour("1d120b"))
-        paint.ring(cx, cy, d - band, colour("5a3a20"), band / 2)
-        if self.share > 0:
-            paint.ring(cx, cy, d - band, theme.GLOW, band / 2, 0, 360 * self.share)
-        inner = d - band * 2.6
-        paint.disc(cx, cy, inner + dp(4), colour("f3d9a0"))
-        cards.art(sign, sky, cx - inner / 2, cy - inner / 2, inner, inner, inner / 2, 0.56)
-        badge = max(dp(38), d * 0.16)
-        if self.seconds:
-            paint.disc(cx, cy + d / 2, badge, colour("1d120b"))
-            paint.ring(cx, cy + d / 2, badge, theme.GLOW, dp(1.8))
-            paint.write(str(int(self.seconds)), cx, cy + d / 2, badge * 0.52, theme.CREAM, letters.SERIF_BOLD, quiet=True)
+        self._portrait(claim, cx, cy, d)
+        self._time(cx, cy + d / 2, max(dp(38), d * 0.16))
         crest = d * 0.24
         back_w = d * 0.2
         with paint.turned(-8, cx + d * 0.36, cy - d * 0.3):
@@ -87,47 +78,89 @@ class Medallion(Painted):
         )
 
 
+    def _portrait(self, claim: Claim, cx, cy, d):
+        paint.glow(cx, cy, d * 1.8, colour("ffbf66", 0.3))
+        sign, sky = look.CHARACTERS[claim.character]
+        band = max(dp(6), d * 0.045)
+        paint.disc(cx, cy, d, colour("1d120b"))
+        paint.ring(cx, cy, d - band, colour("5a3a20"), band / 2)
+        if self.share > 0:
+            paint.ring(cx, cy, d - band, theme.GLOW, band / 2, 0, 360 * self.share)
+        inner = d - band * 2.6
+        paint.disc(cx, cy, inner + dp(4), colour("f3d9a0"))
+        cards.art(sign, sky, cx - inner / 2, cy - inner / 2, inner, inner, inner / 2, 0.56)
+
+    def _time(self, x, y, d):
+        if self.seconds:
+            paint.disc(x, y, d, colour("1d120b"))
+            paint.ring(x, y, d, theme.GLOW, dp(1.8))
+            paint.write(str(int(self.seconds)), x, y, d * 0.52, theme.CREAM, letters.SERIF_BOLD, quiet=True)
+
+    def _beside(self, claim: Claim, x, y, w, h):
+        """Where height is dear: the portrait at the left, what is said beside it."""
+        d = min(h - dp(4), dp(132), w * 0.36)
+        cx, cy = x + d / 2 + dp(6), y + h / 2
+        left = cx
+        room = x + w - left - d * 0.5 - dp(18)
+        quoted = _("“I am the {name}”").format(name=character_name(claim.character))
+        told = _("{who} would {ability}").format(who=claim.name, ability=ability(claim.character))
+        size = min(sp(22), sp(22) * room / letters.width_of(quoted, sp(22), letters.SERIF_BOLD))
+        small = min(sp(13.5), dp(16))
+        under = paint.paragraph_height(told, room, small)
+        high = min(h, size * 1.4 + under + dp(16))
+        paint.paper(left, cy - high / 2, x + w - left, high, dp(12))
+        at = left + d * 0.5 + dp(9)
+        top = cy + (size * 1.4 + under) / 2
+        paint.write(quoted, at, top - size * 0.7, size, INK, letters.SERIF_BOLD, ax=0)
+        paint.paragraph(told, at, top - size * 1.4, room, small, theme.INK_SOFT)
+        self._portrait(claim, cx, cy, d)
+        crest, badge = max(dp(24), d * 0.26), max(dp(30), d * 0.28)
+        paint.crest(cx - d * 0.36, cy - d * 0.36, crest, CREST_BY_NAME[claim.crest], self.blind, True)
+        self._time(cx - d * 0.36, cy + d * 0.36, badge)
+
+
 class Jurors(Painted):
     """Who may doubt it, in the order that counts; a wax seal says only that somebody has answered."""
 
     jurors = ObjectProperty(())
     me = NumericProperty(-1)
     about = ("accuse", 0)
-    blind = BooleanProperty(False)
-    paints = ("jurors", "me", "blind")
+    blind, small = BooleanProperty(False), BooleanProperty(False)
+    paints = ("jurors", "me", "blind", "small")
 
     def paint(self, x, y, w, h):
         if not self.jurors:
             return
+        u = min(sp(1), dp(1.12)) if self.small else sp(1)  # of letters: the crests need room, too
         paint.plate(x, y, w, h, dp(12))
-        paint.write(
-            _("The first accuser in this order counts"), x + w / 2, y + h - sp(14), sp(13.5), theme.CREAM_SOFT, width=w - dp(16)
-        )
+        said = _("The first accuser in this order counts")
+        paint.write(said, x + w / 2, y + h - 14 * u, 13.5 * u, theme.CREAM_SOFT, width=w - dp(16))
         each = (w - dp(8)) / len(self.jurors)
-        d = min(dp(42), each * 0.62, h - sp(66))
+        d = min(dp(42), each * 0.62, h - 66 * u)
         for i, juror in enumerate(self.jurors):
-            self._one(i, juror, x + dp(4) + each * i, y, each, h, d)
+            self._one(i, juror, x + dp(4) + each * i, y, each, h, d, u)
             if i:
-                paint.icon("chevron-right", x + dp(4) + each * i, y + h - sp(26) - d / 2, dp(16), colour("8a6430"))
+                paint.icon("chevron-right", x + dp(4) + each * i, y + h - 26 * u - d / 2, dp(16), colour("8a6430"))
 
-    def _one(self, i: int, juror: Juror, x, y, w, h, d):
+    def _one(self, i: int, juror: Juror, x, y, w, h, d, u):
         mine = juror.seat == self.me
-        cx, cy = x + w / 2, y + h - sp(26) - d / 2
+        cx, cy = x + w / 2, y + h - 26 * u - d / 2
         if mine:
-            paint.rounded(x + dp(2), y + dp(3), w - dp(4), h - sp(24) - dp(2), dp(9), faded(theme.GOLD, 0.18))
-            paint.rim(x + dp(2), y + dp(3), w - dp(4), h - sp(24) - dp(2), dp(9), theme.GOLD, dp(1.6))
+            paint.rounded(x + dp(2), y + dp(3), w - dp(4), h - 24 * u - dp(2), dp(9), faded(theme.GOLD, 0.18))
+            paint.rim(x + dp(2), y + dp(3), w - dp(4), h - 24 * u - dp(2), dp(9), theme.GOLD, dp(1.6))
         paint.crest(cx, cy, d, CREST_BY_NAME[juror.crest], self.blind, away=juror.state in ("debt", "away"))
-        paint.write(str(i + 1), cx - d / 2 - dp(6), cy + d * 0.4, sp(12.5), theme.CREAM_SOFT, letters.SERIF_BOLD, quiet=True)
+        paint.write(str(i + 1), cx - d / 2 - dp(6), cy + d * 0.4, 12.5 * u, theme.CREAM_SOFT, letters.SERIF_BOLD, quiet=True)
         mark = {"debt": "link-variant", "thinks": "dots-horizontal", "answered": "check-bold", "away": "cellphone"}[juror.state]
+        size = min(dp(18), d * 0.55) if self.small else dp(18)
         if juror.state == "answered":
-            seal(cx + d * 0.4, cy - d * 0.38, dp(19), mark)
+            seal(cx + d * 0.4, cy - d * 0.38, size + dp(1), mark)
         else:
-            paint.mark(cx + d * 0.4, cy - d * 0.38, dp(18), mark)
+            paint.mark(cx + d * 0.4, cy - d * 0.38, size, mark)
         words = {"debt": _("in debt"), "thinks": _("thinks"), "answered": _("answered"), "away": _("away")}
         what = _("and you?") if mine and juror.state == "thinks" else words[juror.state]
         low = cy - d / 2
-        paint.write(juror.name, cx, low - sp(9), sp(13), theme.CREAM, letters.SERIF_BOLD, width=w - dp(4))
-        paint.write(what, cx, low - sp(25), sp(12.5), theme.GAIN_LIGHT if mine else theme.CREAM_SOFT, width=w - dp(4))
+        paint.write(juror.name, cx, low - 9 * u, 13 * u, theme.CREAM, letters.SERIF_BOLD, width=w - dp(4))
+        paint.write(what, cx, low - 25 * u, 12.5 * u, theme.GAIN_LIGHT if mine else theme.CREAM_SOFT, width=w - dp(4))
 
 
 def seal(x, y, d, sign: str) -> None:
@@ -143,10 +176,15 @@ class Note(Painted):
 
     text = StringProperty("")
     about = ("known", 0)
-    paints = ("text",)
+    small = BooleanProperty(False)
+    paints = ("text", "small")
+
+    @property
+    def letters_size(self) -> float:
+        return min(sp(13.5), dp(15)) if self.small else sp(13.5)
 
     def measured(self, width: float) -> float:
-        return max(dp(40), paint.paragraph_height(self.text, width - dp(64), sp(13.5)) + dp(14)) if self.text else 0
+        return max(dp(40), paint.paragraph_height(self.text, width - dp(64), self.letters_size) + dp(14)) if self.text else 0
 
     def paint(self, x, y, w, h):
         if not self.text or h < 2:
@@ -154,8 +192,8 @@ class Note(Painted):
         paint.rounded(x, y, w, h, dp(10), colour("140b06", 0.7))
         paint.rim(x, y, w, h, dp(10), theme.RIM_WOOD)
         paint.icon("eye", x + dp(24), y + h / 2, dp(22), theme.CREAM)
-        high = paint.paragraph_height(self.text, w - dp(64), sp(13.5))
-        paint.paragraph(self.text, x + dp(48), y + h / 2 + high / 2, w - dp(64), sp(13.5), theme.CREAM)
+        high = paint.paragraph_height(self.text, w - dp(64), self.letters_size)
+        paint.paragraph(self.text, x + dp(48), y + h / 2 + high / 2, w - dp(64), self.letters_size, theme.CREAM)
 
 
 class Answer(Target):
@@ -210,18 +248,17 @@ class Answer(Target):
         paint.icon(mark, x + dp(5) + d / 2, y + h / 2, d * 0.62, theme.CREAM)
         left, right = x + d + dp(11), x + w - dp(6)
         if gain:
-            d = min(h * 0.5, sp(17))
+            d = min(h * 0.5, sp(17), dp(20))
             cards.coin(right - d / 2, y + h / 2, d)
             right -= d + dp(3)
             text = f"+{gain}" if gain > 0 else f"−{-gain}"
-            right -= paint.write(
-                text, right, y + h / 2, sp(17), theme.GAIN_LIGHT if gain > 0 else theme.WARNING_LIGHT, letters.SANS_BOLD, ax=1
-            ) + dp(4)
+            tint = theme.GAIN_LIGHT if gain > 0 else theme.WARNING_LIGHT
+            right -= paint.write(text, right, y + h / 2, min(sp(17), dp(20)), tint, letters.SANS_BOLD, ax=1) + dp(4)
         both = h > sp(30)  # room for two lines
         at = y + h * (0.7 if both else 0.5)
         paint.write(first, left, at, sp(13.5), theme.CREAM, letters.SANS_BOLD, ax=0, width=right - left)
         if both:
-            paint.write(second, left, y + h * 0.28, sp(12.5), colour("ffe9c8"), ax=0, width=right - left)
+            paint.write(second, left, y + h * 0.28, min(sp(12.5), h * 0.34), colour("ffe9c8"), ax=0, width=right - left)
 
 
 class CrestCall(Target):
@@ -235,7 +272,7 @@ class CrestCall(Target):
         paint.raised(x, y, w, h, dp(12), theme.MAIN, self.state == "down")
         d = min(h - sp(46), w * 0.6, dp(84))
         paint.crest(x + w / 2, y + h - dp(8) - d / 2, d, CREST_BY_NAME[self.crest], self.blind)
-        paint.write(self.name, x + w / 2, y + sp(30), sp(16), theme.CREAM, letters.SERIF_BOLD, width=w - dp(8))
+        paint.write(self.name, x + w / 2, y + sp(30), min(sp(16), w * 0.26), theme.CREAM, letters.SERIF_BOLD, width=w - dp(8))
         paint.write(_("Lies!"), x + w / 2, y + sp(13), sp(13.5), colour("ffe9c8"), width=w - dp(8))
 
 
@@ -254,7 +291,7 @@ class Court(Painting, BoxLayout):
         self.head.add_widget(self.title, index=1)
         self.claim: Any = None  # the Claim that is judged
         self.trusting = False  # believe until I say otherwise
-        self.low = False
+        self.low = self.small = False
         self.paused = lambda: False
         self._ticking = None
         self.left = self.full = 0.0
@@ -267,9 +304,12 @@ class Court(Painting, BoxLayout):
 
     # ------------------------------------------------------------ showing
 
-    def show(self, claim: Claim, wide: bool, low: bool, blind: bool, seconds: int, round_number: int) -> None:
-        """`wide`: in two columns; `low`: on a phone on its side."""
+    def show(
+        self, claim: Claim, wide: bool, low: bool, blind: bool, seconds: int, round_number: int, small: bool = False
+    ) -> None:
+        """`wide`: in two columns; `low`: on a phone on its side; `small`: on a small one."""
         self.low = low
+        self.small = self.jurors.small = self.note.small = small
         self.title.text = _("Round {n} · {who}'s claim").format(n=round_number, who=claim.name)
         fresh = self.claim is None or (self.claim.seat, self.claim.character) != (claim.seat, claim.character)
         again = fresh or self.claim.judge != claim.judge or self.claim.together != claim.together
@@ -300,7 +340,7 @@ class Court(Painting, BoxLayout):
                 widget.parent.remove_widget(widget)
         self.add_widget(self.head)
         claim = self.claim
-        self.jurors.height = self._high(112, 94)
+        self.jurors.height = self._high(112, 94, 96)
         if wide:
             columns = BoxLayout(spacing=dp(16), padding=[dp(6), 0] if self.low else [dp(30), dp(20)])
             picture = BoxLayout(orientation="vertical", spacing=dp(6))
@@ -325,12 +365,15 @@ class Court(Painting, BoxLayout):
         if wide:
             side.add_widget(Widget())
 
-    def _high(self, usual: float, low: float) -> float:
+    def _high(self, usual: float, low: float, small: float) -> float:
         """A height in dp; where height is dear it grows less with the text."""
-        return min(tall(low), dp(low * 1.16)) if self.low else tall(usual)
+        if not self.low and not self.small:
+            return tall(usual)
+        dear = low if self.low else small
+        return min(tall(dear), dp(dear * 1.16))
 
     def _answers(self, side) -> None:
-        row = BoxLayout(spacing=dp(10), size_hint_y=None, height=self._high(176, 116))
+        row = BoxLayout(spacing=dp(10), size_hint_y=None, height=self._high(176, 116, 134))
         for doubts, option in ((False, BELIEVE), (True, LIES)):
             made = Answer(claim=self.claim, doubts=doubts, label=option.word, size_hint_x=1.35 if doubts else 1)
             made.bind(on_release=lambda _w, option=option: self._say(self.claim.judge, option))
@@ -338,7 +381,7 @@ class Court(Painting, BoxLayout):
         side.add_widget(row)
         trust = OnOff(
             text=_("Believe until I say otherwise"),
-            sub=_("no answer in time counts as belief, too"),
+            sub="" if self.small and sp(1) > dp(1.15) else _("no answer in time counts as belief, too"),
             on=self.trusting,
             label="trust",
         )
@@ -347,8 +390,8 @@ class Court(Painting, BoxLayout):
 
     def _crests(self, side, blind: bool) -> None:
         hint = _("Who doubts it taps their own crest, openly")
-        side.add_widget(Waiting(text=hint, size_hint_y=None, height=self._high(40, 30)))
-        row = BoxLayout(spacing=dp(10), size_hint_y=None, height=self._high(132, 100))
+        side.add_widget(Waiting(text=hint, size_hint_y=None, height=self._high(40, 30, 34)))
+        row = BoxLayout(spacing=dp(10), size_hint_y=None, height=self._high(132, 100, 112))
         people = {juror.seat: juror for juror in self.claim.jurors}
         for seat in self.claim.together:
             made = CrestCall(name=people[seat].name, crest=people[seat].crest, blind=blind, label=f"doubt {seat}")
@@ -361,7 +404,7 @@ class Court(Painting, BoxLayout):
             tone="good",
             label="all believe",
             size_hint_y=None,
-            height=self._high(60, 52),
+            height=self._high(60, 52, 56),
         )
         all_believe.bind(on_release=lambda *_: self._believe())
         side.add_widget(all_believe)

@@ -10,9 +10,12 @@ from app.tables.rus import cards, look, plot
 from app.tables.rus.picking import Picking
 from app.tables.rus.scene import Estate, Tile
 from app.theme import INK, colour, faded, mixed
-from rules.rus.data import DACHA, F1, F2, FIELD, M1, M2, M3
+from rules.rus.data import DACHA, F1, F2, FIELD, M1, M2, M3, SPACES
 
 CURSE = colour("5b2f7a")
+GREENS = 3  # beside each other on an open board
+LOWEST = 208  # dp of height that a board needs to be read and touched place by place
+EMPTY = {**dict.fromkeys(FIELD, "sprout"), **dict.fromkeys(SPACES, "hammer")}  # what may come, where no name says it
 NAMES = {M1: "M1", M2: "M2", M3: "M3", F1: "F1", F2: "F2"}
 
 
@@ -137,13 +140,12 @@ def evergreen(name: str, x, y, w, h, waiting=False, lit=False) -> None:
     cards.art(sign, sky, x + dp(3), y + (h - side) / 2, side, side, dp(3), 0.76)
     left = x + side + dp(7)
     room = x + w - left - dp(4)
-    if room < dp(64):
-        cards.signs(tokens, left + room / 2, y + h / 2, sp(12.5), room)
-    elif h > sp(32):
-        paint.write(action_name(name), left, y + h * 0.68, sp(13), INK, letters.SERIF_BOLD, ax=0, width=room)
-        cards.signs(tokens, left + room / 2, y + h * 0.3, sp(12.5), room)
-    else:
-        paint.write(action_name(name), left, y + h / 2, sp(13), INK, letters.SERIF_BOLD, ax=0, width=room)
+    both = h > sp(32)  # room for two lines
+    named = room >= dp(64) and paint.write(
+        action_name(name), left, y + h * (0.68 if both else 0.5), sp(13), INK, letters.SERIF_BOLD, ax=0, width=room, whole=True
+    )
+    if both or not named:
+        cards.signs(tokens, left + room / 2, y + h * (0.3 if named else 0.5), sp(12.5), room)
     if waiting:
         paint.icon("timer-sand", x + w - dp(9), y + h - dp(9), dp(13), theme.MAIN)
     paint.rim(x, y, w, h, dp(5), theme.GLOW if lit else theme.RIM_PAPER, dp(2) if lit else dp(0.6))
@@ -154,8 +156,9 @@ class Property(Picking):
 
     estate = ObjectProperty(None, allownone=True)
     far = BooleanProperty(False)
+    laid_open = BooleanProperty(False)  # on a sheet of its own, where evergreens are large as well
     blind = BooleanProperty(False)
-    paints = ("estate", "far", "blind")
+    paints = ("estate", "far", "laid_open", "blind")
 
     # ------------------------------------------------------------ where things are
 
@@ -166,7 +169,26 @@ class Property(Picking):
 
     def plot(self) -> plot.Plot:
         _x, _y, w, h = self.frame()
-        return plot.small(w - dp(8), h - dp(8), dp(1)) if self.far else plot.large(w, h, dp(1))
+        if self.far:
+            return plot.small(w - dp(8), h - dp(8), dp(1))
+        if self.is_low:
+            return plot.low(w, h, dp(1))
+        return plot.opened(w, h, dp(1), self.band()) if self.laid_open else plot.large(w, h, dp(1))
+
+    def band(self) -> float:
+        """How high the evergreens of an open board are, all together."""
+        rows = -(-len(self.estate.evergreens) // GREENS) if self.estate is not None else 0
+        return rows * dp(53) + dp(20) if rows else 0.0
+
+    @property
+    def is_low(self) -> bool:
+        """Too low for fingers: it shows what there is, a tap lays it open."""
+        return not self.far and not self.laid_open and self.frame()[3] < dp(LOWEST)
+
+    def picks_at(self, px: float, py: float) -> list[tuple]:
+        if self.is_low and self.estate is not None:
+            return [("open", self.estate.seat)]
+        return self.things_at(px, py)
 
     def _origin(self) -> tuple[float, float]:
         x, y, _w, _h = self.frame()
@@ -227,7 +249,15 @@ class Property(Picking):
         greens = self.estate.evergreens
         if not greens:
             return
+        if self.is_low:  # small pictures, two by two
+            side = (h - dp(2)) / 2
+            for i, card in enumerate(greens[: 4 if len(greens) <= 4 else 3]):
+                row, column = divmod(i, 2)
+                yield (x + column * (side + dp(2)), y + (1 - row) * (side + dp(2)), side, side), card
+            return
         columns = 1 if len(greens) <= 2 else 2 if len(greens) <= 4 else 3 if len(greens) <= 9 else 4
+        if self.laid_open:
+            columns = min(GREENS, max(2, len(greens)))
         rows = -(-len(greens) // columns)
         gap = dp(3)
         wide, high = (w - gap * (columns - 1)) / columns, (h - gap * (rows - 1)) / rows
@@ -250,14 +280,25 @@ class Property(Picking):
             paint.tiled(ix, iy, iw, ih, dp(5), "parchment.jpg", dp(300))
         ox, oy = self._origin()
         p = self.plot()
-        if not self.far:
+        low = self.is_low
+        if low:
+            self._purse(estate, p, ox, oy)
+            self._small_greens(estate, p, ox, oy)
+        elif not self.far:
             self._header(estate, p, ox, oy)
             self._names(p, ox, oy, estate)
+        if not self.far:
+            self._classes(estate, p, ox, oy)
         for t in estate.tiles:
             px, py, pw, ph = p.places[t.place]
-            tile(t, ox + px, oy + py, pw, ph, self.far)
-        self._arrows(p, ox, oy)
-        if not self.far:
+            tile(t, ox + px, oy + py, pw, ph, self.far or low)
+            if low and not t.piece and t.place in EMPTY:
+                paint.icon(EMPTY[t.place], ox + px + pw / 2, oy + py + ph / 2, min(pw, ph) * 0.46, colour("6b4a24", 0.4))
+        if low:
+            paint.mark(ix + iw - dp(13), iy + dp(13), dp(24), "magnify-plus")
+        else:
+            self._arrows(p, ox, oy)
+        if not self.far and not low:
             for (px, py, pw, ph), card in self._greens(p):
                 evergreen(card.name, ox + px, oy + py, pw, ph, card.waiting, card.lit)
 
@@ -291,6 +332,44 @@ class Property(Picking):
             paint.disc(cx, cy, dot * 0.9, colour("c98a1d") if i < estate.points else colour("b39a70"))
             if i >= estate.points:
                 paint.disc(cx, cy, dot * 0.66, colour("e8d5a8"))
+
+    def _purse(self, estate: Estate, p, ox, oy):
+        """Coins and points beside each other; below them the points as a row of dots, or the debt."""
+        x, y, w, h = p.purse
+        left, right, middle = ox + x + dp(2), ox + x + w, oy + y + h * 0.66
+        size = min(sp(21), h * 0.52, w * 0.2)
+        cards.coin(left + size * 0.5, middle, size)
+        paint.write(str(estate.coins), left + size * 1.15, middle, size, INK, letters.SERIF_BOLD, ax=0)
+        half = left + (right - left) * 0.52
+        paint.icon("crown", half + size * 0.5, middle, size * 0.95, colour("a06a10"))
+        paint.write(str(estate.points), half + size * 1.15, middle, size, INK, letters.SERIF_BOLD, ax=0)
+        under = oy + y + h * 0.17
+        if estate.debt:
+            said = _("debt {n}").format(n=estate.debt)
+            paint.write(said, left, under, min(sp(13), h * 0.34), theme.WARNING, letters.SANS_BOLD, ax=0, width=right - left)
+            return
+        dot = min(dp(9), (right - left) / 10.5)
+        for i in range(10):
+            cx = left + dot * (i + 0.5) * 1.05
+            paint.disc(cx, under, dot * 0.9, colour("c98a1d") if i < estate.points else colour("b39a70"))
+            if i >= estate.points:
+                paint.disc(cx, under, dot * 0.66, colour("e8d5a8"))
+
+    def _small_greens(self, estate: Estate, p, ox, oy):
+        """My evergreens as small pictures; a number says how many more there are."""
+        shown = list(self._greens(p))
+        for (x, y, side, _h), card in shown:
+            sign, sky, _tokens = look.CARDS[card.name]
+            cards.art(sign, sky, ox + x, oy + y, side, side, dp(3), 0.78)
+            c, wide = (theme.GLOW, dp(2)) if card.lit else (theme.RIM_PAPER, dp(0.6))
+            paint.rim(ox + x, oy + y, side, side, dp(3), c, wide)
+        if len(shown) < len(estate.evergreens):
+            x, y, side, _h = shown[-1][0]
+            text = f"+{len(estate.evergreens) - len(shown)}"
+            paint.write(text, ox + x + side * 1.5 + dp(2), oy + y + side / 2, side * 0.6, INK, letters.SANS_BOLD)
+
+    @staticmethod
+    def _classes(estate: Estate, p, ox, oy):
         for (px, py, pw, ph), card in zip(p.classes, estate.classes, strict=False):
             if card.card < 0:
                 cards.dashed(ox + px, oy + py, pw, ph, pw * 0.1, colour("6b4a24", 0.55))

@@ -64,6 +64,28 @@ def marks(estate: Estate, x, middle, d, greens=True) -> float:
     return at - x
 
 
+def stands(width: float) -> bool:
+    """What is so narrow stands upright: the words below the crest, not beside it."""
+    return width < max(dp(124), sp(110))
+
+
+def purse_row(estate: Estate, cx, middle, room) -> None:
+    """Points and coins round a middle, as large as the room allows."""
+    size = min(sp(13), dp(15))
+    texts = str(estate.points), str(estate.coins)
+
+    def wide(size: float) -> float:
+        return sum(letters.width_of(text, size, letters.SANS_BOLD) for text in texts) + size * 2.6
+
+    size *= min(1.0, room / wide(size))
+    at = cx - wide(size) / 2
+    paint.icon("crown", at + size * 0.5, middle, size, theme.GOLD)
+    at += size * 1.1
+    at += paint.write(texts[0], at, middle, size, colour("ffe9b8"), letters.SANS_BOLD, ax=0) + size * 0.35
+    cards.coin(at + size * 0.5, middle, size)
+    paint.write(texts[1], at + size * 1.1, middle, size, colour("ffe9b8"), letters.SANS_BOLD, ax=0)
+
+
 class Strip(Target):
     """Another seat on a phone, folded: who, points, coins, classes, marks. A tap opens it, or chooses the seat."""
 
@@ -80,6 +102,9 @@ class Strip(Target):
         paint.plate(x, y, w, h, dp(10), estate.turn or self.open)
         if estate.lit or estate.holds:
             paint.rim(x, y, w, h, dp(10), theme.GLOW, dp(2))
+        if stands(w):
+            self._upright(estate, x, y, w, h)
+            return
         d = min(h - dp(12), dp(38))
         cx, cy = x + dp(7) + d / 2, y + h / 2
         who(estate, cx, cy, d, self.blind)
@@ -105,6 +130,33 @@ class Strip(Target):
             paint.icon("chevron-up" if self.open else "chevron-down", right - dp(3), low, dp(17), theme.CREAM_SOFT)
 
 
+    def _upright(self, estate: Estate, x, y, w, h):
+        """One of many on a small phone: the crest and the classes, the name, points and coins."""
+        row = (h - dp(8)) / 4.4
+        d = min(row * 2.3, w - dp(24), dp(34))
+        cy = y + h - dp(5) - d / 2
+        cw, gap = dp(13), dp(2)
+        ch = (d - 2 * gap) / 3
+        left = x + (w - d - dp(4) - cw) / 2
+        paint.crest(left + d / 2, cy, d, CREST_BY_NAME[estate.crest], self.blind, estate.turn, estate.away)
+        sign = "cellphone" if estate.away else "link-variant" if estate.debt else "robot" if estate.bot else ""
+        if sign:
+            paint.mark(left + d * 0.1, cy - d * 0.36, dp(15), sign)
+        for card in estate.classes:  # the highest on top
+            px, py = left + d + dp(4), cy - d / 2 + card.level * (ch + gap)
+            if card.card < 0:
+                paint.rim(px, py, cw, ch, dp(2), faded(cards.BACK_GOLD, 0.45), dp(0.7))
+            else:
+                paint.rounded(px, py, cw, ch, dp(2), theme.GLOW if card.lit else cards.BACK_GOLD)
+                paint.rounded(px + dp(1), py + dp(1), cw - dp(2), ch - dp(2), dp(1.4), look.CLASS_COLOURS[card.level])
+        ink = theme.CREAM_SOFT if estate.away else theme.CREAM
+        size = min(sp(12.5), row * 0.92)
+        for name in (estate.name, estate.name.split()[0]):  # a long name by its first word, or by the crest alone
+            if paint.write(name, x + w / 2, y + dp(3) + row * 1.5, size, ink, letters.SERIF_BOLD, width=w - dp(5), whole=True):
+                break
+        purse_row(estate, x + w / 2, y + dp(3) + row * 0.5, w - dp(7))
+
+
 class Bank(Target):
     """The sixth place of the strips: the king and the decks."""
 
@@ -114,6 +166,9 @@ class Bank(Target):
 
     def paint(self, x, y, w, h):
         paint.plate(x, y, w, h, dp(10))
+        if stands(w):
+            self._upright(x, y, w, h)
+            return
         ch = h - dp(12)
         cw = ch * 0.7
         cards.king_card(x + dp(8), y + dp(6), cw, ch)
@@ -138,6 +193,23 @@ class Bank(Target):
         if pictured:
             cards.action_back(right - count - dp(6) - cw, y + dp(6), cw, ch)
         paint.write(str(self.deck), right, y + h / 2, sp(14.5), colour("ffe9b8"), letters.SANS_BOLD, ax=1)
+
+
+    def _upright(self, x, y, w, h):
+        """The king with his price or his owner, below it what is left of the deck."""
+        row = (h - dp(8)) / 4.4
+        ch = min(row * 2.3, dp(34))
+        cw = min(ch * 0.7, (w - dp(10)) / 2)
+        low = y + h - dp(5) - ch
+        for left, paint_card in ((x + w / 2 - cw - dp(2), cards.king_card), (x + w / 2 + dp(2), cards.action_back)):
+            paint_card(left, low, cw, ch)
+        said = self.king_name or _("King {n}").format(n=self.price)
+        size = min(sp(12.5), row * 0.92)
+        fits = letters.width_of(said, size, letters.SERIF_BOLD) * 0.74 <= w - dp(5)
+        paint.write(said if fits else _("King"), x + w / 2, y + dp(3) + row * 1.5, size, theme.CREAM, letters.SERIF_BOLD,
+                    width=w - dp(5), whole=True)
+        left = _("{n} left").format(n=self.deck)
+        paint.write(left, x + w / 2, y + dp(3) + row * 0.5, size, colour("ffe9b8"), letters.SANS, width=w - dp(5))
 
 
 class Farm(BoxLayout):

@@ -22,12 +22,15 @@ class Stages(Painted):
 
     stage, who = StringProperty(""), StringProperty("")
     in_line = BooleanProperty(False)
-    paints = ("stage", "who", "in_line")
+    below = StringProperty("")  # words below the signs, in place of the stages' names
+    paints = ("stage", "who", "in_line", "below")
 
     def about_at(self, x, y):
         return "stage", look.STAGES[max(0, min(len(look.STAGES) - 1, int((x - self.x) / self.width * len(look.STAGES))))][0]
 
     def paint(self, x, y, w, h):
+        if w < dp(48) or h < dp(20):
+            return
         names = [name for name, _sign in look.STAGES]
         now = names.index(self.stage) if self.stage in names else -1
         words = (_("Housekeeping"), _("Claim"), _("Action"), _("Upgrade"))
@@ -38,7 +41,7 @@ class Stages(Painted):
             cx = x + each * (i + 0.5) if not self.in_line else x + each * i + d * 0.7
             cy = y + h - d / 2 - dp(3) if not self.in_line else y + h / 2
             done, here = i < now, i == now
-            if i and not self.in_line:
+            if i and not self.in_line and each > d * 1.8:
                 paint.line(((cx - each + d * 0.8, cy), (cx - d * 0.8, cy)), faded(theme.GOLD, 0.9 if i <= now else 0.3), dp(0.9))
             if here:
                 paint.glow(cx, cy, d * 2.1, faded(theme.GLOW, 0.8))
@@ -60,11 +63,15 @@ class Stages(Painted):
                     ax=0,
                     width=each - d * 1.6,
                 )
+            elif self.below:
+                continue
             elif not crowded:
                 paint.write(words[i], cx, y + sp(9), sp(12.5), ink, letters.SERIF_BOLD, width=each - dp(4))
             elif here:  # room for one name: the stage that it is
                 half = letters.width_of(words[i], sp(12.5), letters.SERIF_BOLD) / 2
                 paint.write(words[i], min(max(cx, x + half), x + w - half), y + sp(9), sp(12.5), ink, letters.SERIF_BOLD)
+        if self.below and not self.in_line:
+            paint.write(self.below, x + w / 2, y + (h - d) * 0.38, min(sp(13), dp(14)), theme.CREAM_SOFT, width=w)
 
 
 class Decks(Painted):
@@ -179,7 +186,12 @@ class ActionRow(BoxLayout):
 
 
 class RusPhone(FloatLayout):
+    """A phone upright. On a small one the stages stand in the bar and the others in one row, and boards open on sheets."""
+
+    SMALL = 860  # dp: any lower phone
+
     screen = ObjectProperty()
+    small = BooleanProperty(False)
 
 
 class RusLow(FloatLayout):

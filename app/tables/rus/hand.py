@@ -105,17 +105,18 @@ class Roles(GridLayout):
     def __init__(self, tap, hold, all_classes=False, **kwargs):
         super().__init__(cols=3, spacing=[dp(6), dp(5)], size_hint_y=None, **kwargs)
         self.tap, self.hold, self.all_classes = tap, hold, all_classes
-        self.height = 0
+        self.height, self.rows_shown = 0, 0
         self._shown: tuple[Role, ...] | None = None
 
-    def show(self, roles: tuple[Role, ...], owned: int) -> None:
+    def show(self, roles: tuple[Role, ...], owned: int, high: float = 0) -> None:
+        """`high`: of each button; as a rule it grows with the text."""
         if roles == self._shown:
             return
         self._shown = roles
         self.clear_widgets()
         shown = [role for role in roles if self.all_classes or role.level < owned]
-        rows = (len(shown) + 2) // 3
-        high = min(tall(48), dp(56))
+        rows = self.rows_shown = (len(shown) + 2) // 3
+        high = high or min(tall(48), dp(56))
         self.height = rows * high + max(0, rows - 1) * dp(5)
         for role in shown:
             made = RoleButton(role=role, label=f"role {role.name}", size_hint_y=None, height=high)
@@ -127,5 +128,5 @@ class Roles(GridLayout):
 
     def forget(self) -> None:
         self._shown = None
-        self.height = 0
+        self.height = self.rows_shown = 0
         self.clear_widgets()

@@ -20,6 +20,10 @@ class Picking(Painted):
         """What a finger there may mean, the likeliest first."""
         raise NotImplementedError
 
+    def picks_at(self, px: float, py: float) -> list[tuple]:
+        """What a tap there picks."""
+        return self.things_at(px, py)
+
     def on_touch_down(self, touch):
         if not self.collide_point(*touch.pos) or self.disabled or is_wheel(touch):
             return False
@@ -33,7 +37,7 @@ class Picking(Painted):
             return False
         touch.ungrab(self)
         if not self._asking and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < dp(SLIP):
-            things = self.things_at(*touch.pos)
+            things = self.picks_at(*touch.pos)
             if things:
                 self.dispatch("on_pick", things)
         return True

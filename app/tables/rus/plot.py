@@ -63,6 +63,52 @@ def large(w: float, h: float, unit: float) -> Plot:
     return plot
 
 
+def low(w: float, h: float, unit: float) -> Plot:
+    """The near board where height is dear: coins, points, evergreens and class cards in one line, three rows without names."""
+    m, gap = 6 * unit, 4 * unit
+    head = min(max(34 * unit, h * 0.32), 60 * unit)
+    plot = small(w - 2 * m, h - 2 * m - head - gap, unit)
+    plot.places = {place: (x + m, y + m, pw, ph) for place, (x, y, pw, ph) in plot.places.items()}
+    base = h - m - head
+    card_w = head * 0.78
+    left = w - m - 3 * card_w - 2 * gap
+    plot.classes = tuple((left + i * (card_w + gap), base, card_w, head) for i in range(3))
+    plot.evergreens = (left - 2 * gap - head * 1.1, base, head * 1.1, head)
+    plot.purse = (m, base, plot.evergreens[0] - gap - m, head)
+    return plot
+
+
+def opened(w: float, h: float, unit: float, band: float) -> Plot:
+    """A board on a sheet of its own, higher than wide: no place is too small for a finger. `band`: for the evergreens."""
+    plot = Plot()
+    m, gap, name = 7 * unit, 6 * unit, 18 * unit
+    head = min(h * 0.27, 80 * unit)
+    wide, base = w - 2 * m, m + band
+    top = h - m - head
+    card_w = (wide - 2 * gap - PURSE * unit - gap) / 3
+    left = w - m - 3 * card_w - 2 * gap
+    plot.classes = tuple((left + i * (card_w + gap), top, card_w, head) for i in range(3))
+    plot.purse = (m, top, left - m - gap, head)
+    rows = (top - base) / 3
+    high = rows - name - gap * 0.6
+    split = wide * 0.58
+    rx, rw = m + split + 2 * gap, wide - split - 2 * gap
+    plot.labels["field"] = (m, top - gap * 0.3 - name / 2, split)
+    plot.places |= _row(FIELD, m, top - rows + gap * 0.3, split, high, gap)
+    plot.labels["dacha"] = (rx, top - gap * 0.3 - name / 2, rw)
+    plot.places[DACHA] = (rx, top - rows + gap * 0.3, rw, high)
+    plot.labels["buildings"] = (m, top - rows - gap * 0.3 - name / 2, wide)
+    plot.places |= _row(SPACES, m, top - 2 * rows + gap * 0.3, wide, high, gap)
+    plot.labels["monument"] = (m, top - 2 * rows - gap * 0.3 - name / 2, split)
+    plot.places |= _row(MONUMENTS, m, base + gap * 0.3, split, high, gap * 2)
+    plot.gains["monument"] = (m + split - 30 * unit, top - 2 * rows - gap * 0.3 - name / 2)
+    plot.labels["festival"] = (rx, top - 2 * rows - gap * 0.3 - name / 2, rw)
+    plot.places |= _row(FESTIVALS, rx, base + gap * 0.3, rw, high, gap * 2)
+    plot.labels["evergreen"] = (m, base - gap * 0.5 - name / 2, wide)
+    plot.evergreens = (m, m, wide, max(0.0, band - name - gap))
+    return plot
+
+
 def small(w: float, h: float, unit: float) -> Plot:
     """A far board: three rows without names; the field and the dacha, the buildings, both tracks."""
     plot = Plot()

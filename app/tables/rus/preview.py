@@ -51,21 +51,22 @@ class PreviewSheet(Painted):
             cards.action_face(shown.action, ACTIONS[shown.action].type, cx, cy, wide, high)
             title, note, tint = action_name(shown.action), "", INK
         left, room = cx + wide + dp(12), w - wide - dp(30)
-        top = y + h - sp(18)
-        paint.write(title, left, top, sp(18), INK, letters.SERIF_BOLD, ax=0, width=room)
+        u = min(sp(1), (h - dp(8)) / 72)  # of letters: three lines must fit
+        top = y + h - 18 * u
+        paint.write(title, left, top, 18 * u, INK, letters.SERIF_BOLD, ax=0, width=room)
         if note:
-            paint.write(note, left, top - sp(21), sp(14), tint, letters.SANS_BOLD, ax=0, width=room)
-        self._then(shown, left, y + dp(14) + sp(11), room)
+            paint.write(note, left, top - 21 * u, 14 * u, tint, letters.SANS_BOLD, ax=0, width=room)
+        self._then(shown, left, y + min(dp(14), h * 0.125) + 11 * u, room, u)
 
     @staticmethod
-    def _then(shown: Preview, x, y, room):
+    def _then(shown: Preview, x, y, room, u):
         """Coins and points now and then; what does not change is left out."""
-        at = x + paint.write(_("then"), x, y, sp(13), theme.INK_SOFT, ax=0) + dp(8)
+        at = x + paint.write(_("then"), x, y, 13 * u, theme.INK_SOFT, ax=0) + dp(8)
         changes = [("coin", shown.coins), ("crown", shown.points)]
         if not any(before != after for _sign, (before, after) in changes):
-            paint.write(_("as much as now"), at, y, sp(14), theme.INK_SOFT, ax=0, width=x + room - at)
+            paint.write(_("as much as now"), at, y, 14 * u, theme.INK_SOFT, ax=0, width=x + room - at)
             return
-        d = sp(19)
+        d = 19 * u
         for sign, (before, after) in changes:
             if before == after:
                 continue
@@ -74,8 +75,8 @@ class PreviewSheet(Painted):
             else:
                 paint.icon(sign, at + d / 2, y, d, colour("a06a10"))
             at += d + dp(5)
-            at += paint.write(str(before), at, y, sp(16), theme.INK_SOFT, letters.SANS_BOLD, ax=0) + dp(4)
+            at += paint.write(str(before), at, y, 16 * u, theme.INK_SOFT, letters.SANS_BOLD, ax=0) + dp(4)
             paint.icon("arrow-right-bold", at + dp(7), y, dp(14), colour("6b4a24"))
             at += dp(18)
             tint = theme.GOOD if after > before else theme.WARNING
-            at += paint.write(str(after), at, y, sp(18), tint, letters.SANS_BOLD, ax=0) + dp(14)
+            at += paint.write(str(after), at, y, 18 * u, tint, letters.SANS_BOLD, ax=0) + dp(14)

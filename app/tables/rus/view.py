@@ -16,11 +16,12 @@ from app.tables.base import SUPPLY, Fact, Gift, Help, Meter, Moment, TableView
 from app.tables.rus import help, look, motion, reading
 from app.tables.rus.court import Court, VerdictSheet
 from app.tables.rus.estate import Property
-from app.tables.rus.farm import Bank, Farm, Strip
+from app.tables.rus.farm import Bank, Farm, Strip, stands
 from app.tables.rus.frame import RusLow, RusPhone, RusWide, Tag
 from app.tables.rus.hand import Hand, Roles
 from app.tables.rus.preview import PreviewSheet
 from app.tables.rus.scene import Estate, Preview, Scene
+from app.tables.rus.spread import Spread
 from app.widgets.base import tall
 from app.words.rus import choices as said
 from app.words.rus.ledger import SOURCES, ledgers
@@ -33,6 +34,7 @@ TAG = 26  # dp: the name on the frame of my board
 
 
 HAND, LOW_HAND, SIDE_HAND = 128, 104, 176  # dp: as a rule, beside the characters, on a phone on its side
+SMALL_HANDS = 110, 102, 92, 76  # dp: on a small phone, beside no row of characters, one, two, three
 WIDEST = 340  # dp: another's board on a wide screen
 
 
@@ -50,6 +52,7 @@ class Near(FloatLayout):
         self.land.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
         self.tag = Tag(size_hint=(None, None))
         self.farm: Farm | None = None
+        self.tight = False  # on a small phone the name grows little with the text
         self.preview = PreviewSheet(size_hint=(None, None))
         self.tap, self.hold = tap, hold
         for widget in (self.land, self.tag, self.preview):
@@ -63,10 +66,12 @@ class Near(FloatLayout):
         """A property board fits its frame: there is nothing to come nearer to."""
 
     def _place(self, *_args):
-        high = max(dp(TAG), tall(TAG))
+        high = min(tall(TAG), dp(28)) if self.tight else tall(TAG)
         self.land.pos, self.land.size = (self.x, self.y), (self.width, self.height - high * 0.55)
         self.tag.pos, self.tag.size = (self.x, self.top - high), (self.width, high)
-        self.preview.pos, self.preview.size = (self.x + dp(10), self.y + dp(18)), (self.width - dp(20), self.preview.wanted())
+        low = self.y + (dp(18) if self.height > dp(220) else dp(10))
+        room = self.top - high - dp(2) - low
+        self.preview.pos, self.preview.size = (self.x + dp(10), low), (self.width - dp(20), min(room, self.preview.wanted()))
         if self.farm is not None:
             self.farm.pos, self.farm.size = (self.x, self.y + dp(12)), (self.width, self.height - dp(12))
 
@@ -110,6 +115,8 @@ class View(TableView):
         self._others: list[Any] = []
         self._bank: Bank | None = None
         self._opened: int | None = None
+        self._spread: Spread | None = None  # a board that lies open on a sheet, and the sheet's veil
+        self._veil: Any = None
 
     # ------------------------------------------------------------ laying out
 
@@ -124,7 +131,25 @@ class View(TableView):
         self._court.paused = lambda: screen.clock_stops and bool(screen.app.layers.veils)
         self._others, self._bank, self._opened = [], None, None
         self._near.open(None, False)
+        self._near.tight = self._small
+        self._close_spread()
+        if isinstance(self._frame, RusPhone):
+            self._frame.bind(small=lambda *_: self._fold_anew())
         return self._frame
+
+    @property
+    def _small(self) -> bool:
+        return isinstance(self._frame, RusPhone) and self._frame.small
+
+    def _fold_anew(self) -> None:
+        """The window has become low, or high again."""
+        self._others, self._opened = [], None
+        self._near.open(None, False)
+        self._near.tight = self._small
+        self._close_spread()
+        if self._roles is not None:
+            self._roles.forget()
+        self._frame.screen.refresh()
 
     def tray(self, wide: bool) -> Widget:
         box = BoxLayout(orientation="vertical", spacing=dp(6))
@@ -147,15 +172,20 @@ class View(TableView):
         self._near.show(scene.mine, scene.preview, moment.blind)
         if self._hand is not None and self._roles is not None:
             self._hand.show(scene.hand)
-            self._roles.show(scene.roles, sum(card.card >= 0 for card in scene.mine.classes))
-            if self._hand.size_hint_y is None:  # the characters take some of its room
+            self._roles.show(scene.roles, sum(card.card >= 0 for card in scene.mine.classes), dp(48) if self._small else 0)
+            if self._small:
+                spare = max(0.0, min(dp(18), (self._frame.screen.height - dp(640)) * 0.2))
+                self._hand.height = dp(SMALL_HANDS[min(3, self._roles.rows_shown)]) + spare
+            elif self._hand.size_hint_y is None:  # the characters take some of its room
                 usual = SIDE_HAND if isinstance(self._frame, RusLow) else HAND
                 self._hand.height = roomy(LOW_HAND if scene.roles else usual)
                 if scene.roles and sp(1) > dp(1.15):  # large letters: each row of characters takes from the cards, not the board
                     self._hand.height = max(dp(56), self._hand.height - dp(32) * (len(scene.mine.classes_held) - 1))
         if self._frame is None:
             return
-        self._frame.ids.stages.stage = scene.stage
+        for name in ("stages", "bar_stages"):
+            if name in self._frame.ids:
+                self._frame.ids[name].stage = scene.stage
         self._show_others(scene, moment)
         if "decks" in self._frame.ids:
             self._frame.ids.decks.scene = scene
@@ -167,35 +197,39 @@ class View(TableView):
         if len(self._others) != len(scene.others):
             box.clear_widgets()
             self._others = []
-            for estate in scene.others:
-                made = self._other(moment.wide, estate)
+            for _estate in scene.others:
+                made = self._other(moment.wide, self._folded(len(scene.others)))
                 self._others.append(made)
                 box.add_widget(made)
             if moment.wide:  # few boards stand in the middle
                 box.add_widget(Widget(size_hint_x=0.001))
                 box.add_widget(Widget(size_hint_x=0.001), index=len(box.children))
             else:
-                self._bank = Bank(label="bank", size_hint_y=None, height=roomy(52))
+                self._bank = Bank(label="bank", size_hint_y=None, height=self._folded(len(scene.others)))
                 self._bank.bind(on_release=lambda *_: self.hold(("bank", 0)), on_hold=lambda *_: self.hold(("bank", 0)))
                 box.add_widget(self._bank)
-        opened = next((estate for estate in scene.others if estate.seat == self._opened), None)
-        if opened is None:
-            self._opened = None
+        if scene.claim is not None or (self._veil is not None and not self._veil.parent):
+            self._opened = None  # a claim is judged now, or the sheet was taken away with all others
         for made, estate in zip(self._others, scene.others, strict=True):
             if isinstance(made, Farm):
                 made.show(estate, moment.blind)
             else:
-                made.estate, made.blind, made.open = estate, moment.blind, estate is opened
+                made.estate, made.blind, made.open = estate, moment.blind, estate.seat == self._opened
                 made.label = f"seat {estate.seat}"
-        self._near.open(opened, moment.blind)
+        self._lay_open(scene, moment.blind)
         if self._bank is not None:
             owner = next((estate.name for estate in scene.estates if estate.seat == scene.king), "")
             self._bank.king, self._bank.king_name, self._bank.deck, self._bank.price = scene.king, owner, scene.deck, PRICES[KING]
 
-    def _other(self, wide: bool, estate: Estate) -> Widget:
+    def _folded(self, others: int) -> float:
+        """How high the others' strips are: many of them stand upright on a small phone."""
+        each = (self._frame.screen.width - dp(16)) / (others + 1) - dp(4)
+        return min(tall(76), dp(82)) if self._small and stands(each) else roomy(52)
+
+    def _other(self, wide: bool, high: float) -> Widget:
         if wide:
             return Farm(self._picked, self.hold, size_hint_max_x=dp(WIDEST))
-        made = Strip(size_hint_y=None, height=roomy(52))
+        made = Strip(size_hint_y=None, height=high)
         made.bind(on_release=lambda w: self._strip_tapped(w.estate), on_hold=lambda w: self.hold(("seat", w.estate.seat)))
         return made
 
@@ -211,14 +245,39 @@ class View(TableView):
         scene = self.scene
         if scene is None:
             return
-        opened = next((estate for estate in scene.others if estate.seat == seat), None)
         for made in self._others:
             if isinstance(made, Strip):
                 made.open = made.estate.seat == seat
-        self._near.open(opened, False)
+        self._lay_open(scene, self._frame.screen.app.blind)
+
+    def _lay_open(self, scene: Scene, blind: bool) -> None:
+        """The opened board: over mine, or on a sheet of its own where mine is small."""
+        opened = next((estate for estate in scene.estates if estate.seat == self._opened), None)
+        alone = self._small or opened is scene.mine
+        self._near.open(None if alone else opened, blind)
+        if not alone or opened is None:
+            self._close_spread()
+            return
+        if self._spread is None:
+            screen = self._frame.screen
+            self._spread = Spread(self._picked, self.hold, lambda: self._unfold(None))
+            self._spread.fit(screen.width, screen.height - screen.top - screen.bottom)
+            self._veil = screen.app.layers.open(self._spread, lambda: self._unfold(None))
+        self._spread.show(opened, blind)
+
+    def _close_spread(self) -> None:
+        veil, self._veil, self._spread = self._veil, None, None
+        if veil is not None and veil.parent:
+            veil.close()
 
     def _picked(self, things: Sequence[Thing]) -> None:
         """A tap on an opened board's head folds it shut again, unless it chooses."""
+        if self._spread is not None:
+            self._unfold(None)
+        if things and things[0][0] == "open":
+            if self._frame is not None:
+                self._unfold(int(things[0][1]))
+            return
         if things and things[0][0] == "seat" and things[0][1] == self._opened and self.scene is not None:
             estate = next((e for e in self.scene.others if e.seat == self._opened), None)
             if estate is not None and not estate.lit:
@@ -240,11 +299,13 @@ class View(TableView):
         if court.parent is None:
             self._frame.add_widget(court)
         low = isinstance(self._frame, RusLow)
-        court.show(scene.claim, moment.wide, low, moment.blind, reading.accusation_time(moment.plan), scene.round)
+        seconds = reading.accusation_time(moment.plan)
+        court.show(scene.claim, moment.wide, low, moment.blind, seconds, scene.round, self._small)
 
     def forget(self) -> None:
         """Nothing of one seat's own stays in a widget behind the curtain."""
-        self.scene = None
+        self.scene, self._opened = None, None
+        self._close_spread()
         self._near.forget()
         if self._hand is not None and self._roles is not None:
             self._hand.forget()
