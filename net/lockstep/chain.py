@@ -6,6 +6,7 @@ A **packet** is what travels and what a journal keeps: 64 bytes of signature, th
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
@@ -13,14 +14,17 @@ from typing import Any, NamedTuple, TypeAlias
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-from rules.core.encoding import canonical
+from rules.core.encoding import MAX_DEPTH, canonical
 
-from .wire import Refused, as_bytes, as_fields, read
+from .wire import MAX_BODY, Refused, as_bytes, as_fields, read
 
 VERSION = 1
 ZERO = bytes(32)
 _DOMAIN = b"FP1/msg"
 _SIGNATURE = 64
+_FRAME = re.compile(rb'\{"d":"([0-9a-f]{64}|)","h":"([0-9a-f]{64})","n":(0|[1-9][0-9]{0,8}),"p":(\{.*\}),'
+                    rb'"peer":(0|[1-9][0-9]{0,2}),"r":(0|[1-9][0-9]{0,3}),"sid":"([0-9a-f]{64})","t":"([A-Z]{1,16})","v":1\}',
+                    re.DOTALL)
 
 HALT_ROUND, SEED_ROUND = 1000, 1001
 OPEN_SEAT = 100  # the sender number of seat s, once it is an open seat, is 100 + s
@@ -80,6 +84,8 @@ def parse(packet: bytes) -> Message:
     """The message in a packet; Refused if it is none. The signature is not looked at here."""
     if len(packet) <= _SIGNATURE:
         raise Refused("too short")
+    if (message := _framed(packet)) is not None:
+        return message
     v, sid, n, r, peer, h, d, t, p = as_fields(
         read(packet[_SIGNATURE:]), "v", "sid", "n", "r", "peer", "h", "d", "t", "p")
     if not (type(v) is type(n) is type(r) is type(peer) is int and type(d) is type(t) is str and type(p) is dict):
@@ -89,6 +95,24 @@ def parse(packet: bytes) -> Message:
     if n < 0 or not 0 <= r <= SEED_ROUND or not 0 <= peer < OPEN_SEAT + 100 or len(d) > 64 or len(t) > 16:
         raise Refused("a part out of its range")
     return Message(as_bytes(sid, 32), n, r, peer, as_bytes(h, 32), d, t, p, packet)
+
+
+def _framed(packet: bytes) -> Message | None:
+    """The same for what our devices write, in half the time: around the payload all is of fixed form, so only the payload is
+    parsed and written again. None: to be read as a whole."""
+    body = packet[_SIGNATURE:]
+    if len(body) > MAX_BODY or body.count(b"[") + body.count(b"{") > MAX_DEPTH or (parts := _FRAME.fullmatch(body)) is None:
+        return None
+    d, h, n, p, peer, r, sid, t = parts.groups()
+    try:
+        payload = read(p)
+    except Refused:
+        return None
+    number, sender = int(r), int(peer)
+    if number > SEED_ROUND or sender >= OPEN_SEAT + 100:
+        return None
+    return Message(bytes.fromhex(sid.decode()), int(n), number, sender, bytes.fromhex(h.decode()),
+                   d.decode(), t.decode(), payload, packet)
 
 
 def step_hash(before: bytes, bodies: Iterable[bytes]) -> bytes:
