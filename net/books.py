@@ -7,6 +7,8 @@ from net.agreement import Agreement, BadAgreement
 from net.journal import NOTE, OWN, TABLE, THEIRS, Journal
 from rules.core.encoding import canonical, parse
 
+OVER = canonical({"over": True})
+
 
 def begin_books(journal: Journal, agreement: Agreement) -> None:
     """The first record: what was agreed. Synced, because everything after it hangs on it."""
@@ -33,10 +35,10 @@ def read_books(journal: Journal) -> Books | None:
         elif kind in (OWN, THEIRS):
             packets.append(payload)
         elif kind == NOTE:
-            over = over or bool(parse(payload).get("over"))
+            over = over or payload == OVER
     return None if agreement is None else Books(agreement, tuple(packets), over)
 
 
 def end_books(journal: Journal) -> None:
     """The audit is done: nothing more will be signed at this table."""
-    journal.keep(NOTE, canonical({"over": True}))
+    journal.keep(NOTE, OVER)

@@ -189,12 +189,22 @@ class Build:
                 commitments = [[] for _ in self.piles]
             after = self._lists(points)
             if not self.s.trusts(peer):
-                for made in after:
-                    if not (yield from all_points(made)):
-                        raise Refused("a point outside the group, or twice the same")
+                for pile, made in zip(self.piles, after, strict=True):
+                    if not (yield from all_points([*dict.fromkeys(made)])):
+                        raise Refused("a point outside the group")
+                    if len(set(made)) != len(made):
+                        self._find_twice(kind, peer, pile)
             return after, commitments
 
         return check
+
+    def _find_twice(self, kind: str, peer: int, pile: Pile) -> None:
+        """A point stands twice in a pass. Where the last locks come off, that is how a card that was cloned long ago comes to
+        light: whoever takes them off honestly is not to blame. The audit finds the author: it goes on where it has the seed."""
+        if kind != "strip" and len(set(pile.points)) == pile.size:
+            raise Refused("twice the same point")
+        if peer not in self.s.minds:
+            raise HaltNow("card", None, pile.op)
 
     def _lists(self, plain: object) -> list[list[bytes]]:
         lists = as_list(plain, len(self.piles))

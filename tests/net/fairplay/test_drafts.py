@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from net.fairplay.transcript import audit_file
-from net.lockstep.chain import parse
-from rules.core import Choose, Illegal
+from net.lockstep.chain import OPEN_SEAT, parse, write
+from rules.core import OVER, Choose, ChooseSecretly, Game, Illegal, Option, Script, TableState, state
 from rules.merchants import GAME
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, kind_of
@@ -100,3 +100,59 @@ def test_the_own_device_refuses_a_bad_draft_before_anything_is_signed():
         with pytest.raises(Illegal):
             peer.submit(seat, *bad)
     assert peer.table.digest() == before and peer.asks(seat) and peer.take_out() == []
+
+
+class Go(Option): ...
+
+
+@state
+class Walk(TableState):
+    turn: int = 0
+
+
+def walk(t: Walk) -> Script[None]:
+    """Seat 0 is asked as often as the table says, then both choose in secret."""
+    for _ in range(t.turn):
+        yield from Choose(0, (Go(),), why="a step")
+    yield from ChooseSecretly({0: (Go(),), 1: (Go(),)}, why="a secret")
+    t.stage = OVER
+
+
+def walking(times: int) -> Game[Walk]:
+    return Game(id="walk", version=1, seats=(2, 3), start=lambda seats, settings: Walk(seats=seats, turn=times),
+                stages={"start": walk}, values=(Go,), scores=lambda t: (0,) * t.seats, winners=lambda t: (0,),
+                turns=lambda t: t.turn)
+
+
+@pytest.mark.parametrize(("times", "steps", "fits"), [(3, 3, True), (3, 4, False), (220, 200, True), (220, 201, False)])
+def test_a_draft_has_its_bounds(times, steps, fits):
+    """Every answer of it is legal. But a secret choice is none for everybody's eyes, and nobody has to read 201 answers."""
+    net = Net((0, 1), 1, game=walking(times), rounds=0)
+
+    def alter(device, kind, payload):
+        return kind, payload | {"answers": [["go"]] * steps} if kind == "MOVE" else payload
+
+    cheat_at(net, 1, alter)
+    net.run(until=lambda: net.peers[1].table is not None and net.peers[1].asks(0))
+    net.peers[1].submit(0, Go())
+    net.run(until=lambda: bool(net.peers[2].device.halted or net.peers[2].table.answers))
+    assert (net.peers[2].device.halted is None) == fits
+    if not fits:
+        assert net.peers[2].device.halted.accused == 1
+
+
+def test_whoever_decides_for_an_open_seat_answers_one_by_one():
+    """Its seat may be handed to another between two answers."""
+    net = Net((0, 1, 2), 1, game=walking(3), rounds=0)
+    net.run(until=lambda: all(p.table is not None for p in net.peers.values()))
+    net.gone.add(1)
+    net.run()
+    for i in (2, 3):
+        net.peers[i].propose(0, net.terms.keys[0])
+    net.vote_out(1)
+    net.run(until=lambda: all(OPEN_SEAT in net.peers[i].awaited() for i in (2, 3)))
+    device = net.peers[2].device
+    net.peers[2].receive(write(net.ids[0].sign, sid=device.s.sid, n=device.n, r=0, peer=OPEN_SEAT, h=device.s.h,
+                               d=device.digests[device.n], t="MOVE", p={"seat": 0, "answers": [["go"], ["go"]]}))
+    net.run(until=lambda: device.halted is not None)
+    assert device.halted.accused == OPEN_SEAT

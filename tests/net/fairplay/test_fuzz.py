@@ -201,3 +201,27 @@ def test_votes_and_halts_of_a_running_game(kind):
                 pass
             assert device.broken is None
             assert device.halted is None or device.halted.accused in (None, 2)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.integers(0, 9), max_size=8), st.binary(max_size=80))
+def test_what_a_disputed_peer_shows(picks, noise):
+    """Peer 2's hash differs. Asked for what it holds, it shows anything at all: nobody but itself is named for it."""
+    net = running()
+    peer = net.peers[3]
+    device = peer.device
+    for sender in device.awaited():
+        packet = write(net.ids[sender - 1].sign, sid=device.s.sid, n=device.n, r=0, peer=sender, h=bytes(32),
+                       d=device.digests[device.n], t="MOVE", p={})
+        peer.receive(packet)
+    while peer.work(lambda: True):
+        pass
+    held = [m.raw for m in device.record.of_step(device.n - 1)] or [b""]
+    bent = [bytes(64) + held[0][64:], held[0][:-1], noise, bytes(64) + noise, held[0] + noise, b"", *held]
+    disputed = tuple(peer.disputed)
+    for number in disputed or (2,):
+        peer.receive_shown(number, [bent[i % len(bent)] for i in picks])
+    while peer.work(lambda: True):
+        pass
+    assert device.broken is None
+    assert device.halted is None or device.halted.accused in (None, *disputed)

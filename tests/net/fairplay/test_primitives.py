@@ -14,7 +14,10 @@ from net.fairplay.dice import next_value
 from net.fairplay.minds import Mind
 from net.fairplay.nicks import is_nickname
 from net.fairplay.points import card_point
+from net.fairplay.session import Session, Slot
 from net.fairplay.slices import all_points, finish
+from net.fairplay.steps import HaltNow
+from tests.net.fairplay.tables import Net
 
 RNG = random.Random(7)
 CARDS = [card_point("demo", "main", i) for i in range(20)]
@@ -247,3 +250,29 @@ def test_nicknames():
     assert is_nickname("Ольга") and is_nickname("Ivan 3")
     for bad in ("", "x" * 25, "a\u202eb", "a\nb", "e\u0301"):
         assert not is_nickname(bad)
+
+
+# -- slots
+
+
+def test_a_card_belongs_to_the_lot_it_was_mixed_in():
+    """The right point in the wrong deck is no card there, at its first opening and not only when its own one shows too."""
+    session = Net((0, 1), 1).peers[1]
+    session = Session(session.game, session.terms, bytes(32), (), None)
+    red, blue = session.point_of(("red", 0)), session.point_of(("blue", 0))
+    slot = Slot(1, 0, red, {}, frozenset({("red", 0), ("red", 1)}))
+    assert session.face_at(slot, red) == ("red", 0)
+    for point in (blue, None, CARDS[0]):
+        with pytest.raises(HaltNow, match="card"):
+            session.face_at(slot, point)
+
+
+def test_a_received_key_must_be_clamped():
+    """X25519 would clamp it in silence and act as another scalar than the one that everybody reckons with."""
+    good = group.key_of(12345)
+    assert group.scalar_of(good) in (12345, ORDER - 12345)
+    first, last = good[:1], good[31:]
+    for bad in (bytes([first[0] | 1]) + good[1:], bytes([first[0] | 4]) + good[1:], good[:31] + bytes([last[0] | 0x80]),
+                good[:31] + bytes([last[0] & 0x3F]), good[:31], good + b"\0", bytes(32)):
+        with pytest.raises(group.BadKey):
+            group.scalar_of(bad)

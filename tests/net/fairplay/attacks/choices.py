@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from net.fairplay.derive import prf, xor_pad
+from net.fairplay.seals import choice_commitment, choice_salt
 from rules.core.encoding import canonical
 from tests.net.fairplay.attacks.table import CHEAT, attack, lying, table
 from tests.net.fairplay.cheats import cheat_at
@@ -21,6 +22,23 @@ def changed_choice(_):
         other = canonical(Bid(0)) if b"0" not in bytes.fromhex(body) else canonical(Bid(1))
         return {"opened": [[salt, other.ljust(len(body) // 2, b"\0").hex()]]}
     return lying("OPEN", change)
+
+
+@attack("opening a choice longer than its sealed copy", "at once")
+def longer_choice(_):
+    """Well committed to, and legal; but the copy under the seed would be another choice than was opened."""
+    def alter(device, kind, payload):
+        if kind in ("SEAL", "OPEN"):
+            mind, n = device.s.minds[CHEAT], device.n - (kind == "OPEN")
+            salt, body = choice_salt(mind.seed, mind.sid, n, 1), canonical(Bid(0)).ljust(40, b"\0")
+            if kind == "OPEN":
+                return kind, {"opened": [[salt.hex(), body.hex()]]}
+            return kind, {"seals": [[choice_commitment(mind.sid, n, 1, salt, body).hex(), payload["seals"][0][1]]]}
+        return kind, payload
+
+    net = table(rounds=1)
+    cheat_at(net, CHEAT, alter)
+    return net
 
 
 @attack("a seal copied from another seat", "at once")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from net.fairplay import boxes, group
 from net.fairplay.minds import Mind
+from tests.net.fairplay import drill
 from tests.net.fairplay.attacks.table import CHEAT, KEY, attack, lying, table, with_boxes
 from tests.net.fairplay.cheats import cheat_at, once
+from tests.net.fairplay.tables import Net
 
 
 @attack("publishing another key than was committed to", "at once")
@@ -19,26 +21,36 @@ def no_key(_):
     return lying("KEYS", lambda device, p: {"keys": [bad, *p["keys"][1:]]})
 
 
-@attack("a lock that nobody can strip, well committed to", "at once")
-def unstrippable(_):
-    """A clamped key whose inverse has no key: easy to make, and it must not break an honest device."""
+def unstrippable_on(net, place: int):
+    """On this slot of the first deck the cheat's lock is a clamped key whose inverse has no key: easy to make, and it must not
+    break an honest device."""
     bad = bytes.fromhex("28f4f0ed590a55575f35b9b1a54387600000000000000000000000000000004a")
     scalar = group.scalar_of(bad)
-    net = table(rounds=2)
     device = cheat_at(net, CHEAT)
-
-    def make(self, mind, op, slot):
-        return scalar if mind.peer == CHEAT and (op, slot) == (1, 7) else Mind.lock(mind, op, slot)
-
     original = device.__init__
 
     def begin(self, session, sign, key):
         original(self, session, sign, key)
         mind = session.minds[CHEAT]
-        mind.lock = lambda op, slot: make(self, mind, op, slot)  # the seat that draws first draws this slot
+        mind.lock = lambda op, slot: scalar if (op, slot) == (1, place) else Mind.lock(mind, op, slot)
 
     device.__init__ = begin
     return net
+
+
+@attack("a lock that nobody can strip, well committed to", "at once")
+def unstrippable(_):
+    return unstrippable_on(table(rounds=2), 7)  # the seat that draws first draws this slot
+
+
+@attack("a lock that nobody can strip, handed over in a box", "at the audit")
+def unstrippable_in_a_box(_):
+    return unstrippable_on(Net((0, 1, 2), 1, game=drill.GAME, rounds=1), 3)  # two other seats look at this slot
+
+
+@attack("a complaint about nobody at the table", "at once")
+def idle_complaint(_):
+    return with_boxes(lambda device, kind, payload: ("COMPLAIN", {"peer": 99}) if kind == "OK" else (kind, payload))
 
 
 @attack("a wrong key inside a box", "at the audit")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from net.fairplay.edwards import NEUTRAL as ORIGIN, compress
 from net.lockstep.chain import parse
 from tests.net.fairplay.attacks.passes import own_order
 from tests.net.fairplay.attacks.setup import other_anchor
 from tests.net.fairplay.attacks.table import CHEAT, attack, lying, table
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, kind_of, leave_before
+
+NEUTRAL = compress(ORIGIN)
 
 
 @attack("showing a share without a vote, to look early", "at once")
@@ -40,6 +43,14 @@ def leaver_anchor(monkeypatch):
 def leaver_shuffle(monkeypatch):
     net = own_order(monkeypatch)
     leave_before(net, CHEAT, "MOVE")
+    return net
+
+
+@attack("naming a key of small order for an open seat", "at once")
+def small_key(_):
+    """With such a key one signature fits every message: whoever decides could disown everything."""
+    net = lying("SEAT", lambda device, p: p | {"key": NEUTRAL.hex()})
+    leave_before(net, 3, "MOVE")
     return net
 
 

@@ -6,6 +6,7 @@ from net.fairplay import decks, group
 from net.fairplay.derive import ORDER
 from net.fairplay.minds import Mind, key_commitment
 from net.fairplay.points import card_point
+from tests.net.fairplay import drill
 from tests.net.fairplay.attacks.table import CHEAT, KEY, attack, lying, table
 from tests.net.fairplay.cheats import cheat_at, crooked_build, once
 from tests.net.fairplay.tables import Net, leave_before
@@ -89,6 +90,63 @@ def quick_swapping(monkeypatch):
     net = table(rounds=0)
     cheat_at(net, CHEAT)
     return net
+
+
+@attack("quick shuffles: a card of another deck in the place of one", "at the reveal")
+def foreign_card(monkeypatch):
+    """It mixes first, so it knows how every card looks under no masks but its own."""
+    honest = decks.Build
+
+    class Foreign(honest):
+        def _pass(self, mind, kind, pile):
+            after = yield from honest._pass(self, mind, kind, pile)
+            if self.s.me == mind.peer == CHEAT and kind == "shuffle" and pile.op == 1:
+                (mask,) = self._secret(mind, kind, pile).scalars
+                after[5] = group.act(group.key_of(mask), card_point("drill", "blue", 0))
+            return after
+
+    monkeypatch.setattr(decks, "Build", Foreign)
+    net = Net((0, 1, 2), 1, game=drill.GAME, rounds=0)
+    cheat_at(net, CHEAT)
+    return net
+
+
+def quick_cloning(monkeypatch, one: int, other: int, op: int = 1) -> Net:
+    """It locks first and puts one card under the locks of two slots: every later lock is honest, and both copies open."""
+    honest = decks.Build
+
+    class Cloned(honest):
+        def _pass(self, mind, kind, pile):
+            if not (self.s.me == mind.peer == CHEAT and kind == "lock" and pile.op == op):
+                return (yield from honest._pass(self, mind, kind, pile))
+            kept = pile.points
+            pile.points = [kept[other] if a == one else point for a, point in enumerate(kept)]
+            made = yield from honest._pass(self, mind, kind, pile)
+            pile.points = kept
+            return made
+
+    monkeypatch.setattr(decks, "Build", Cloned)
+    net = Net((0, 1, 2), 1, game=drill.GAME, rounds=0)
+    cheat_at(net, CHEAT)
+    return net
+
+
+@attack("quick shuffles: a lock that clones a card into one hand", "at the reveal")
+def cloned_into_a_hand(monkeypatch):
+    """The first seat draws the last two cards of the deck, and sees one card twice."""
+    return quick_cloning(monkeypatch, 4, 5)
+
+
+@attack("quick shuffles: a lock that clones a card, and both copies go back into the deck", "at the reveal")
+def cloned_and_shuffled(monkeypatch):
+    """When the last locks are off, both copies are one point: it is an honest peer that sends it twice."""
+    return quick_cloning(monkeypatch, 1, 2)
+
+
+@attack("quick shuffles: a lock that clones a card, and both copies are shown", "at the reveal")
+def cloned_and_shown(monkeypatch):
+    """One is flipped, the other stays in its deck until all is shown."""
+    return quick_cloning(monkeypatch, 0, 2, op=2)
 
 
 @attack("a shuffle in an order of one's own, well proved", "at the audit")
