@@ -98,9 +98,6 @@ class MapPainter:
             tile = self.scene.tiles[place]
             if tile.town:
                 pieces.town(tile.name, *self.at(place, 0, -0.14), self.side * 0.86, tile.sacked)
-        if self.scene.names and self.side > dp(SMALL):
-            for place in places:
-                self._country_name(self.scene.tiles[place])
 
     def _kind(self, tile: Tile) -> str:
         return "town" if tile.town else LAND.get(tile.name, "wood")
@@ -169,8 +166,6 @@ class MapPainter:
             paint.icon("grass", x, y, s * 0.25, colour("5f7f4a" if kind == "marsh" else "a08438"))
 
     def _country_name(self, tile: Tile) -> None:
-        if tile.town:
-            return
         x, y = self.at(tile.place, 0, -0.56)
         size = min(max(self.side * 0.2, sp(12)), sp(17))
         rows = [tile.name] if letters.width_of(tile.name, size, letters.SERIF) < self.side * 1.5 else tile.name.split()
@@ -208,6 +203,8 @@ class MapPainter:
         for tile in scene.tiles.values():
             if tile.town:
                 self._business(tile)
+            elif scene.names and s > dp(SMALL):     # above the lights: what glows can be read
+                self._country_name(tile)
         for plate in self.plates():
             self._name_plate(plate)
         self._occupants()
