@@ -1,6 +1,8 @@
 """Coins and loads are seen to change hands; nobody has to wait for them."""
 import asyncio
 
+import pytest
+
 from tests.app.window.test_help import table
 from tests.app.window.test_table import beside, ready, run, sit_down
 
@@ -73,3 +75,39 @@ def test_who_looked_away_sees_what_each_seat_won_or_lost(app):
         app.screen.refresh()
         assert not any(panel.change for panel in panels.values())
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
+def test_a_line_of_the_chronicle_is_shown_once_more_when_it_is_tapped(app, monkeypatch, size):
+    app.ui.screen(*size)
+
+    async def play():
+        match = sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        app.tap("option takegood")
+        app.tap("main")
+        await ready(app, 1)
+        shown = []
+        monkeypatch.setattr("app.screens.table.motion.show", lambda _screen, step, _seconds: shown.append(step))
+        if not app.screen.wide:
+            app.tap("chronicle")
+        sheets = len(app.veche.layers.veils)
+        app.ui.tap(app.ui.called("log line"))
+        assert len(shown) == 1 and all(told in match.told for told in shown[0])
+        assert len(app.veche.layers.veils) == max(0, sheets - 1)            # the sheet makes room for the board
+    run(play())
+
+
+def test_a_phone_that_slept_wakes_with_the_draft_it_had(app):
+    async def play():
+        match = sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        app.tap("option takegood")
+        assert app.veche.on_pause()                                         # False would close the app
+        app.ui.step(3)
+        app.veche.on_resume()
+        app.ui.wait(1)
+        assert app.match is match and app.screen.sitting.complete and app.veche.store.unfinished()
+        app.tap("main")
+        await ready(app, 1)
+    run(play())
