@@ -109,7 +109,7 @@ class Choice(Target):
         beside = dp(34) if ":" in sign else dp(26) if sign else 0  # painted signs are larger than letters
         room = w - dp(16) - beside
         tall_enough = h > size * 2.7 + (small * 0.9 if sub else 0)
-        if tall_enough and sign and (w < h * 1.9 or wide > room):  # sign above the words
+        if tall_enough and sign and (w < h * 1.9 or wide * 0.85 > room):  # sign above the words
             sign_on(
                 sign,
                 x + w / 2,
