@@ -44,6 +44,7 @@ class Gaps:
         self._asked_for: tuple[Place, ...] = ()
         self._wants: dict[bytes, tuple[Place, ...]] = {}        # what others miss and we do not have yet
         self._questions: dict[bytes, int] = {}                  # the step our last question to each link was about
+        self._unanswered: set[bytes] = set()                    # links whose answer to it has not ended yet
         self._source: bytes | None = None                       # who is giving us the past: one of them is enough
         self._upto: int | None = None                           # how far its last portion reaches; None: it was asked for more
         self._showing: dict[bytes, list[bytes]] = {}            # what disputed peers are showing us
@@ -62,6 +63,7 @@ class Gaps:
             self._linked.remove(key)
         self._wants.pop(key, None)
         self._questions.pop(key, None)
+        self._unanswered.discard(key)
         if self._source == key:
             self._source = None
             for other in self._linked[:1]:
@@ -102,6 +104,7 @@ class Gaps:
             case "pulled" if key in self._linked:
                 n, upto, more = as_fields(message, "n", "upto", "more")
                 if self._questions.get(key) == as_int(n):       # not the answer to an older question
+                    self._unanswered.discard(key)
                     self._answered(key, as_int(upto), more is True)
             case "show" if key in self._linked:
                 (n,) = as_fields(message, "n")
@@ -129,6 +132,7 @@ class Gaps:
         """Ask one link for everything from our step on that we do not hold."""
         self._last_pull = self._now
         step = self._questions[key] = self._machine.step
+        self._unanswered.add(key)
         has = [list(place) for place, _ in self.packets_from(step)] if step else []
         self._tell(key, {"t": "pull", "n": step, "has": has[-MOST_PLACES:], "want": [list(p) for p in self._machine.missing()]})
 
@@ -159,6 +163,8 @@ class Gaps:
         waited = self._now - self._last_pull
         if waited < ASK_PRESENT_SECONDS and len(self._linked) == len(self._peers):
             return                      # everybody is there: it will come by itself
+        if waited < ASK_PRESENT_SECONDS and (self._unanswered or self._source is not None):
+            return                      # what we miss is likely on its way: the past comes step by step
         awaited = self._machine.awaited()
         missing = tuple(place for place in self._machine.missing() if self._key_of(place[2]) != self._me)
         if awaited and not missing and self._machine.step:

@@ -344,6 +344,32 @@ def test_a_long_past_comes_in_portions_without_waiting_for_the_clock():
     assert watcher.conductor.over and watcher.conductor.machine.table.digest() == host.conductor.machine.table.digest()
 
 
+def test_who_catches_up_over_one_link_alone_is_sent_the_past_once():
+    """With the others absent, each step it works through misses a word of theirs: that is no reason to ask again each time."""
+    room = Room(2, rounds=40)
+    room.play()
+    host, watcher = room.phones[0], Phone(9, room.rng)
+    machine = FairPeer.watching(GAME, room.agreement.terms())
+    watcher.conductor = Conductor(watcher.key, room.agreement, machine, None, None, 0.0)
+    room.phones.append(watcher)
+    watcher.slowly = True                   # one step at a time, so that every step is looked at
+    sent, pulls, carry = Counter(), [], room.carry
+
+    def counting(phone, out):
+        if isinstance(out, Send) and out.to == watcher.key and out.kind == SIGNED:
+            sent[out.payload] += 1
+        if isinstance(out, Send) and phone is watcher and b'"t":"pull"' in out.payload:
+            pulls.append(out)
+        carry(phone, out)
+    room.carry = counting
+    host.conductor.linked(watcher.key)
+    watcher.conductor.linked(host.key)
+    room.run()
+    assert watcher.conductor.over and len(sent) > host.conductor.machine.step > 3 * PULL_STEPS
+    assert len(pulls) <= host.conductor.machine.step / PULL_STEPS + 4
+    assert sum(sent.values()) < 1.1 * len(sent)
+
+
 def test_catching_up_costs_as_much_for_each_step_however_long_the_game_is(monkeypatch):
     """Twice the past: twice the packets looked at, verified and sent, and no more."""
     def cost(rounds):
