@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 from app import theme
 from app.draw import letters, paint, pieces
 from app.draw.paint import convex, disc, glow, icon, line, oval, polygon, rect, rounded_shade, shade, write
-from app.theme import CREST_BY_NAME, INK, WHITE, colour, faded, mixed
+from app.theme import CREST_BY_NAME, INK, WHITE, Crest, colour, faded, mixed
 
 
 def smooth(points, steps=8):
@@ -246,6 +246,21 @@ def show_lid(game: str, x, y, w, h, chosen=False) -> None:
     paint.shadow(x, y, w, h, dp(8), drop=dp(2))
     sprites.show(("lid", game), x, y, w, h, lambda a, b: lid(game, a, b))
     paint.rim(x, y, w, h, dp(7), theme.GLOW if chosen else colour("d9ae68", 0.85), dp(2.2) if chosen else dp(0.9))
+
+
+def show_piece(game: str, who: Crest, blind: bool, x, y, size) -> None:
+    """What stands for a seat on the table: its ship, or in a game of cards the back of one with its crest. (x, y): its foot."""
+    from app.draw import sprites
+
+    def painted(w, h):
+        if game == "merchants":
+            pieces.ship(w / 2, h * 0.1, w / 1.3, who, blind)
+            return
+        paint.rounded(w * 0.22, 0, w * 0.56, h, w * 0.07, colour("f4e2b8"))
+        paint.rounded(w * 0.26, h * 0.045, w * 0.48, h * 0.91, w * 0.05, who.colour(blind))
+        paint.crest(w / 2, h / 2, w * 0.4, who, blind)
+
+    sprites.show(("piece", game, who.name, blind), x - size * 0.65, y, size * 1.3, size * 1.2, painted, pad=size * 0.12)
 
 
 # ---------------------------------------------------------------- what lies on our table

@@ -113,22 +113,11 @@ class SeatsRound(Painting, FloatLayout):
         if self.screen is None:
             return
         plan = self.screen.plan
-        ships = plan.seats
-        for i, seat in enumerate(ships):
-            from app.draw import pieces, sprites
-
-            size = min(dp(36), tw / (len(ships) + 2))
-            sx, sy = cx + (i - (len(ships) - 1) / 2) * size * 1.05, cy - size * 0.45 + (size * 0.14 if i % 2 else 0)
-            blind = self.screen.app.blind
-            sprites.show(
-                ("ship", seat.crest, blind),
-                sx - size * 0.65,
-                sy,
-                size * 1.3,
-                size * 1.2,
-                lambda a, b, seat=seat, blind=blind: pieces.ship(a / 2, b * 0.1, a / 1.3, CREST_BY_NAME[seat.crest], blind),
-                pad=size * 0.12,
-            )
+        seats = plan.seats
+        for i, seat in enumerate(seats):
+            size = min(dp(36), tw / (len(seats) + 2))
+            sx, sy = cx + (i - (len(seats) - 1) / 2) * size * 1.05, cy - size * 0.45 + (size * 0.14 if i % 2 else 0)
+            scenes.show_piece(plan.game, CREST_BY_NAME[seat.crest], self.screen.app.blind, sx, sy, size)
         for i in range(self.most):
             self._say_who(i, x, w)
 
