@@ -1,9 +1,10 @@
 """Starts the windowed app. Kivy is imported here and nowhere above: the terminal and the peer run without it."""
 
-import asyncio
 import importlib.util
 import os
 import sys
+
+from net import loop
 
 NEEDS_KIVY = (
     "The window needs Kivy 2.3.1, which is not installed for Python {version}. Use Python 3.11 to 3.13 and "
@@ -36,7 +37,7 @@ def run_app(link: str = "") -> int:
         return 1
     from app.veche import VecheApp
 
-    asyncio.run(VecheApp(link=link).async_run("asyncio"))
+    loop.run(VecheApp(link=link).async_run("asyncio"))
     return 0
 
 

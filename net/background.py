@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 
 from net.identity import Identity
 from net.joincode import PORT
+from net.loop import new_loop
 from net.node import Node
 from rules.core import Game
 
@@ -30,7 +31,7 @@ class Background:
     def __init__(self, identity: Identity, storage: Path, find_game: Callable[[str], Game[Any] | None], port: int = PORT,
                  make: Callable[..., Any] = Node) -> None:
         self.news: queue.SimpleQueue[Any] = queue.SimpleQueue()
-        self._loop = asyncio.new_event_loop()
+        self._loop = new_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="veche network", daemon=True)
         self._thread.start()
 

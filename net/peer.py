@@ -19,7 +19,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from net import lobby as hall, table_news as play
+from net import lobby as hall, loop, table_news as play
 from net.agreement import SALT, Options
 from net.books import read_books
 from net.conductor import Conductor, NotNow, by_caretaker
@@ -397,7 +397,7 @@ def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, 
 
     while True:
         try:
-            code, line = asyncio.run(run(args, games, think, levels, storage, tell))
+            code, line = loop.run(run(args, games, think, levels, storage, tell))
         except (CannotGoOn, CannotJoin) as error:
             print(error, file=sys.stderr)
             return WRONG
