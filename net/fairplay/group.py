@@ -6,13 +6,20 @@ here; scalars are plain integers modulo the group's order.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
 
 from .derive import ORDER
 
-_load, _point = X25519PrivateKey.from_private_bytes, X25519PublicKey.from_public_bytes
+_load: Callable[[bytes], X25519PrivateKey] = X25519PrivateKey.from_private_bytes
+_point: Callable[[bytes], X25519PublicKey] = X25519PublicKey.from_public_bytes
+try:  # The classes ask each time whether X25519 is there at all, a twentieth of the work. These are what they call then.
+    from cryptography.hazmat.bindings._rust import openssl
+
+    _load, _point = openssl.x25519.from_private_bytes, openssl.x25519.from_public_bytes
+except (ImportError, AttributeError):  # no part of its interface: a version of `cryptography` may have them elsewhere
+    pass
 # For the last three bits of x: the multiple of the order that makes x divisible by eight.
 _TO_EIGHTS = [next(t * ORDER for t in range(8) if (bits + t * ORDER) % 8 == 0) for bits in range(8)]
 

@@ -1,11 +1,14 @@
 """The facts the design rests on: keys, points, identity keys, proofs, chance."""
 
 import hmac
+import importlib.util
 import random
+import sys
 from collections import Counter
 from hashlib import sha512
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PublicKey
 from hypothesis import given, settings, strategies as st
 
 from net.fairplay import boxes, dice, edwards, group, proofs, seals
@@ -81,6 +84,18 @@ def test_a_product_without_a_key_is_stripped_one_at_a_time():
     locked = group.act(group.key_of(group.inverse(x)), CARDS[2])
     locked = group.act(group.key_of(group.inverse(y)), locked)
     assert group.strip(locked, (), [group.inverse(x), group.inverse(y)]) == CARDS[2]
+
+
+def test_without_the_inner_functions_of_the_library_the_outer_ones_do(monkeypatch):
+    X25519PublicKey.from_public_bytes(CARDS[0])  # has its own imports done
+    monkeypatch.setitem(sys.modules, "cryptography.hazmat.bindings._rust", None)
+    spec = importlib.util.spec_from_file_location("net.fairplay.group_again", group.__file__)
+    again = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(again)
+    assert again._point == X25519PublicKey.from_public_bytes != group._point
+    for x in (5, 2**200 + 7):
+        assert again.act(again.key_of(x), CARDS[0]) == group.act(group.key_of(x), CARDS[0])
+    assert again.is_point(CARDS[0]) and not again.is_point(bytes(32))
 
 
 def test_membership():
