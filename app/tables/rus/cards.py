@@ -185,9 +185,10 @@ def action_face(name: str, kind: str, x, y, w, h, why_not="", lit=False, chosen=
     off = bool(why_not)
     paint.tiled(x, y, w, h, r, "paper.jpg", dp(160), colour("a89c86") if off else WHITE)
     m = max(dp(2.5), w * 0.035)
-    strip = min(h * 0.2, max(dp(20), sp(20)))
+    short = h < dp(84)  # no room for the effect as well: the picture and a title that can be read
+    strip = 0.0 if short else min(h * 0.2, max(dp(20), sp(20)))
     rows = title_rows(action_name(name), w - dp(4))
-    size = min(sp(13), h * 0.11)
+    size = min(sp(13), max(h * 0.11, min(dp(10.7), h * 0.15)))
     widest = max(letters.width_of(row, size, letters.SERIF_BOLD) for row in rows)
     size *= min(1.0, (w - dp(4)) / widest)  # no word is broken
     high = size * 1.12 * len(rows) + dp(4)
@@ -198,9 +199,10 @@ def action_face(name: str, kind: str, x, y, w, h, why_not="", lit=False, chosen=
     top = y + strip + m * 1.6 + high - dp(2)
     for i, row in enumerate(rows):
         paint.write(row, x + w / 2, top - size * 1.12 * (i + 0.5), size, INK, letters.SERIF_BOLD, width=w - dp(4))
-    paint.rounded_shade(x + m, y + m, w - 2 * m, strip, dp(4), colour("f6e7bf"), colour("e2c98f"))
-    paint.rim(x + m, y + m, w - 2 * m, strip, dp(4), theme.RIM_PAPER, dp(0.6))
-    signs(tokens, x + w / 2, y + m + strip / 2, min(strip * 0.66, sp(13.5)), w - 2 * m - dp(5))
+    if not short:
+        paint.rounded_shade(x + m, y + m, w - 2 * m, strip, dp(4), colour("f6e7bf"), colour("e2c98f"))
+        paint.rim(x + m, y + m, w - 2 * m, strip, dp(4), theme.RIM_PAPER, dp(0.6))
+        signs(tokens, x + w / 2, y + m + strip / 2, min(strip * 0.66, sp(13.5)), w - 2 * m - dp(5))
     badge, tint = look.TYPES[kind]
     d = min(dp(22), w * 0.3)
     bx, by = x + m + d * 0.42, y + h - m - d * 0.42
@@ -217,6 +219,9 @@ def _reason(text: str, x, y, w, h) -> None:
     widest = max(letters.width_of(word, sp(12), letters.SANS) for word in text.split())
     size = sp(12) * min(1.0, (w - dp(8)) / widest)  # no word is broken
     high = paint.paragraph_height(text, w - dp(6), size, spacing=1.0)
+    while high > h - dp(4) and size > dp(9):  # large letters, three lines
+        size *= 0.92
+        high = paint.paragraph_height(text, w - dp(6), size, spacing=1.0)
     box = min(h, high + dp(8))
     low = y + (h - box) / 2
     paint.rounded(x + dp(1), low, w - dp(2), box, dp(5), colour("1d120b", 0.94))

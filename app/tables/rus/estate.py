@@ -289,7 +289,9 @@ class Property(Picking):
             self._names(p, ox, oy, estate)
         if not self.far:
             self._classes(estate, p, ox, oy)
-        for t in estate.tiles:
+        if p.grouped:
+            self._sections(estate, p, ox, oy)
+        for t in estate.tiles if not p.grouped else ():
             px, py, pw, ph = p.places[t.place]
             tile(t, ox + px, oy + py, pw, ph, self.far or low)
             if low and not t.piece and t.place in EMPTY:
@@ -367,6 +369,30 @@ class Property(Picking):
             x, y, side, _h = shown[-1][0]
             text = f"+{len(estate.evergreens) - len(shown)}"
             paint.write(text, ox + x + side * 1.5 + dp(2), oy + y + side / 2, side * 0.6, INK, letters.SANS_BOLD)
+
+    @staticmethod
+    def _sections(estate: Estate, p, ox, oy):
+        """One picture for each section: how many stand on it, or how far its track has come."""
+        signs = ("crops", "market", "monument", "festival", "dacha")
+        for sign, places in zip(signs, plot.SECTIONS, strict=True):
+            x, y, w, h = p.places[places[0]]
+            x, y = x + ox, y + oy
+            here = [t for t in estate.tiles if t.place in places and t.piece]
+            level = estate.tiles[DACHA].level
+            far = NAMES.get(here[-1].place, str(len(here))) if here else "0"
+            text = f"D{level}" if sign == "dacha" and level else far if sign != "dacha" else "0"
+            side = min(h - dp(4), w * 0.55)
+            icon, sky = look.PIECES[sign]
+            cards.dashed(x, y, w, h, dp(4), colour("6b4a24", 0.55))
+            cards.art(icon, sky, x + dp(3), y + (h - side) / 2, side, side, dp(3), 0.76)
+            left = x + side + dp(5)
+            tint = INK if text != "0" else theme.INK_SOFT
+            size, room = min(sp(15), h * 0.5), x + w - left
+            paint.write(text, left + room / 2, y + h / 2, size, tint, letters.SERIF_BOLD, width=room - dp(2))
+            if any(t.cursed for t in here):
+                cursed_mark(x + dp(7), y + h - dp(7), dp(14))
+            if any(t.lit for t in estate.tiles if t.place in places):
+                paint.rim(x, y, w, h, dp(4), theme.GLOW, dp(2))
 
     @staticmethod
     def _classes(estate: Estate, p, ox, oy):

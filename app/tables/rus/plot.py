@@ -10,6 +10,7 @@ from rules.rus.data import DACHA, F1, F2, FIELD, M1, M2, M3, SPACES
 
 Rect = tuple[float, float, float, float]
 MONUMENTS, FESTIVALS = (M1, M2, M3), (F1, F2)
+SECTIONS = (FIELD, SPACES, MONUMENTS, FESTIVALS, (DACHA,))
 PURSE = 146  # units that coins and points need beside each other
 
 
@@ -22,6 +23,7 @@ class Plot:
     purse: Rect = (0, 0, 0, 0)
     classes: tuple[Rect, ...] = ()
     evergreens: Rect = (0, 0, 0, 0)
+    grouped: bool = False  # the places of a section lie on each other
     gains: dict[str, tuple[float, float]] = field(default_factory=dict)  # where a track says what it pays
 
 
@@ -64,10 +66,20 @@ def large(w: float, h: float, unit: float) -> Plot:
 
 
 def low(w: float, h: float, unit: float) -> Plot:
-    """The near board where height is dear: coins, points, evergreens and class cards in one line, three rows without names."""
+    """The near board where height is dear: coins, points, evergreens and class cards in one line, three rows without names.
+
+    Where even that is too low, a section is one place: `grouped`."""
     m, gap = 6 * unit, 4 * unit
     head = min(max(34 * unit, h * 0.32), 60 * unit)
-    plot = small(w - 2 * m, h - 2 * m - head - gap, unit)
+    grouped = (h - 2 * m - head - 3 * gap) / 3 < 22 * unit
+    if grouped:
+        head = min(max(head, h - 2 * m - gap - 44 * unit), 60 * unit)
+    room = h - 2 * m - head - gap
+    plot = small(w - 2 * m, room, unit)
+    plot.grouped = grouped
+    if grouped:
+        cells = _row(range(len(SECTIONS)), 0, 0, w - 2 * m - 20 * unit, room, gap)  # beside them: the sign that it opens
+        plot.places = {place: cells[i] for i, places in enumerate(SECTIONS) for place in places}
     plot.places = {place: (x + m, y + m, pw, ph) for place, (x, y, pw, ph) in plot.places.items()}
     base = h - m - head
     card_w = head * 0.78

@@ -78,6 +78,9 @@ def test_every_stage_of_a_turn_holds_together(app, width, height, text):
             seated(app, asks("claim", 1, classes), rises=classes > 1)
             look(f"claim, {classes} classes")
             assert own_land(app).height >= dp((186, 144, 106)[classes - 1])
+            shown = own_land(app).plot()
+            assert min(high for _x, _y, _w, high in shown.places.values()) >= dp(22)
+            assert own_land(app).is_low or not shown.grouped
             claims = [option for option in app.screen.sitting.narrowing.live if option[0] == "claim"]
             app.screen.tapped([("character", claims[-1].character)])
             look(f"claim chosen, {classes} classes")
