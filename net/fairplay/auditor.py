@@ -23,6 +23,7 @@ from .slices import Slices, finish
 from .steps import HaltNow, Step
 from .terms import Terms
 
+MAX_SEEDS = 8  # that are tried for one peer, shown by itself; and as many from shares
 SECOND_HELLO = "two greetings for one table"
 
 
@@ -145,11 +146,13 @@ def seeds_in(terms: Terms, messages: Iterable[Message]) -> dict[int, bytes]:
 def _seeds_in(messages: list[Message]) -> Slices[dict[int, bytes]]:
     committed = {m.peer: m.p.get("seed") for m in messages if (m.n, m.r, m.t) == (1, 0, "SETUP")}
     found: dict[int, bytes] = {}
+    tried: dict[int, int] = {}  # a file may hold any number of wrong ones, and each costs some milliseconds
     shares: dict[tuple[int, int, int], dict[int, int]] = {}
     for m in messages:
         try:
-            if m.t == "SEED" and m.r in (0, SEED_ROUND):
+            if m.t == "SEED" and m.r in (0, SEED_ROUND) and tried.setdefault(m.peer, 0) < MAX_SEEDS:
                 yield
+                tried[m.peer] += 1
                 _keep(found, committed, m.peer, bytes.fromhex(m.p["seed"]))
             elif m.t == "SHARE":
                 number = int.from_bytes(bytes.fromhex(m.p["share"]), "little")
@@ -157,7 +160,10 @@ def _seeds_in(messages: list[Message]) -> Slices[dict[int, bytes]]:
         except (KeyError, ValueError, TypeError):
             continue
     for (_, _, leaver), parts in shares.items():
+        if tried.setdefault(leaver, 0) >= 2 * MAX_SEEDS:
+            continue
         yield
+        tried[leaver] += 1
         _keep(found, committed, leaver, (sum(parts.values()) % ORDER).to_bytes(32, "little"))
     return found
 

@@ -23,6 +23,7 @@ from .terms import Terms, read_hello, session_id
 
 NAME, FORMAT = "veche-transcript", 1
 MAX_FILE = 256 * 1024 * 1024
+MAX_KEYS = 64  # of peers, and named for open seats: each may have to be tried on a message of an open seat
 CLEAN, NOT_CLEAN, DAMAGED = 0, 1, 2
 
 
@@ -87,6 +88,8 @@ def _sorted_out(messages: list[Message]) -> Transcript:
     sid = session_id([m.body for m in in_order])
     rest = tuple(m for m in messages if m.n > 0)
     keys = set(terms.keys) | _deciders(rest)
+    if len(keys) > MAX_KEYS:
+        raise Damaged("The transcript names more keys than a game can need.")
     for m in rest:
         may = {terms.keys[m.peer - 1]} if 1 <= m.peer <= len(terms.keys) else keys
         if m.sid != sid or not any(m.is_signed_by(k) for k in sorted(may)):

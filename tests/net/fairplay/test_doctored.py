@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from net.fairplay import auditor
 from net.fairplay.ending import RESIGN
 from net.fairplay.engine import Stopped
 from net.fairplay.transcript import DAMAGED, NOT_CLEAN, audit_file, decode, encode
@@ -157,3 +158,23 @@ def test_terms_that_no_game_can_be_played_on(settings):
                     p=net.terms.hello(key, net.secrets[i].hello)) for i, key in enumerate(net.terms.keys)]
     code, text, verdict = audit_file(encode(hellos), GAMES)
     assert code == DAMAGED and verdict is None and "nobody can play" in text
+
+
+def test_a_file_full_of_wrong_seeds_and_keys_costs_no_time(caught, monkeypatch):
+    """Whoever writes a file can sign as often as it likes; whoever reads it must not pay for that."""
+    messages = record(caught)
+    first = next(m for m in messages if m.n)
+    sign = caught.ids[CHEAT - 1].sign
+
+    def many(count: int, t: str, r: int, payload) -> list[bytes]:
+        return [write(sign, sid=first.sid, n=1000 + i, r=r, peer=CHEAT, h=bytes(32), d="", t=t, p=payload(i))
+                for i in range(count)]
+
+    made = []
+    honest = auditor.seed_commitment
+    monkeypatch.setattr(auditor, "seed_commitment", lambda seed: made.append(1) or honest(seed))
+    wrong = [*many(60, "SEED", 1001, lambda i: {"seed": (i + 1).to_bytes(32, "little").hex()}),
+             *many(60, "SHARE", 2, lambda i: {"peer": 1 + i % 3, "share": (i + 1).to_bytes(32, "little").hex()})]
+    code, _, verdict = audited([m for m in messages if m.t != "SEED"], *wrong)
+    assert code == NOT_CLEAN and verdict.finding.peer == CHEAT and len(made) <= 3 * 2 * auditor.MAX_SEEDS
+    assert audited(messages, *many(70, "SEAT", 0, lambda i: {"seat": 1, "key": f"{i:064x}"}))[0] == DAMAGED

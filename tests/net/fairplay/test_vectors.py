@@ -90,6 +90,7 @@ def test_shuffle_and_lock_passes():
 
 def test_proof_round():
     at = proofs.Where(SID, 1, "shuffle", 2)
+    assert proofs._blinds(proofs._omega(SEED, at, 0), at, 3)[1] == [0, 1, 2]  # rho
     (first,) = finish(proofs.hashes(SEED, at, 1, CARDS))
     assert first.hex() == "dd2c4a98d57f1cf06ad90032851fea54dbe2ea684fbc92baa6a8a12aa8c938e0"
 

@@ -21,9 +21,9 @@ def no_key(_):
     return lying("KEYS", lambda device, p: {"keys": [bad, *p["keys"][1:]]})
 
 
-def unstrippable_on(net, place: int):
-    """On this slot of the first deck the cheat's lock is a clamped key whose inverse has no key: easy to make, and it must not
-    break an honest device."""
+def unstrippable_on(net, place: tuple[int, int]):
+    """On this slot the cheat's lock is a clamped key whose inverse has no key: easy to make, and it must not break an honest
+    device. (Its own cards it cannot open then.)"""
     bad = bytes.fromhex("28f4f0ed590a55575f35b9b1a54387600000000000000000000000000000004a")
     scalar = group.scalar_of(bad)
     device = cheat_at(net, CHEAT)
@@ -32,7 +32,9 @@ def unstrippable_on(net, place: int):
     def begin(self, session, sign, key):
         original(self, session, sign, key)
         mind = session.minds[CHEAT]
-        mind.lock = lambda op, slot: scalar if (op, slot) == (1, place) else Mind.lock(mind, op, slot)
+        mind.lock = lambda op, slot: scalar if (op, slot) == place else Mind.lock(mind, op, slot)
+        session.open_with = lambda mind, slot: None
+        session.face_at = lambda slot, point: sorted(slot.lot)[slot.place]
 
     device.__init__ = begin
     return net
@@ -40,12 +42,13 @@ def unstrippable_on(net, place: int):
 
 @attack("a lock that nobody can strip, well committed to", "at once")
 def unstrippable(_):
-    return unstrippable_on(table(rounds=2), 7)  # the seat that draws first draws this slot
+    return unstrippable_on(table(rounds=2), (1, 7))  # the seat that draws first draws this slot
 
 
 @attack("a lock that nobody can strip, handed over in a box", "at the audit")
 def unstrippable_in_a_box(_):
-    return unstrippable_on(Net((0, 1, 2), 1, game=drill.GAME, rounds=1), 3)  # two other seats look at this slot
+    """It sits on the first seat, mixes its hand and hands a card of it over: no other lock is on that card any more."""
+    return unstrippable_on(Net((1, 0, 2), 1, game=drill.GAME, rounds=1), (3, 1))
 
 
 @attack("a complaint about nobody at the table", "at once")
