@@ -7,13 +7,36 @@ import pytest
 from app import thinker
 from app.match import Match
 from app.plan import BESIDE, first_plan
+from tests.app import together
+from tests.app.records import broken_off
 
-SCREENS = ["home", "new", "nearby", "settings", "chronicle", "learn", "table", "over", "replay", "rus", "curtain"]
+SCREENS = ["home", "new", "nearby", "settings", "chronicle", "learn", "table", "over", "replay", "rus", "curtain",
+           "lobby", "across", "across over", "record"]
 SHOWN = {"rus": "table", "curtain": "table"}
 
 
 async def at_once(table, seat, level):
     return table.game.caretaker(table.state, table.ask, table.legal(seat), table.asked)
+
+
+def across_devices(app, name):
+    """A screen of tables across devices, on a network that is not there."""
+    together.connect(app)
+    if name == "lobby":
+        app.veche.network.invitation = ("00HE-RAR2-NW3", together.LINK)
+        full = together.full_lobby()
+        knocking = [together.guest("Gorislava", "ship")]
+        together.show_lobby(app, together.lobby((full.chairs[0], None, None), full.guests[:1], knocking))
+        app.veche.go("lobby")
+    elif name == "record":
+        path = app.veche.store.root / "evening.veche"
+        path.write_bytes(broken_off("rus", 60)[0])
+        app.veche.go("record", path=str(path))
+    else:
+        together.sit_down(app, mover=0)
+        if name == "across over":
+            together.finish(app)
+            app.ui.wait(2)
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -27,6 +50,8 @@ def test_random_taps_break_nothing(app, name, monkeypatch):
         app.veche.home()
         if name in ("new", "nearby", "settings", "chronicle", "learn"):
             app.veche.go(name)
+        elif name in ("lobby", "across", "across over", "record"):
+            across_devices(app, name)
         elif name != "home":
             plan = first_plan("rus" if name in ("rus", "curtain") else "merchants", "Mila", "lion", 2)
             if name == "curtain":
