@@ -23,8 +23,8 @@ from rules.core import Card
 
 from . import proofs, schnorr
 from .derive import ORDER, perm
-from .group import Lock, inverse, inverses, key_of, product
-from .minds import Mind, own_commitment
+from .group import Lock, inverse, key_of, product
+from .minds import Mind
 from .proofs import Secret, Where
 from .rolls import roll
 from .session import Past, Session, Slot
@@ -129,8 +129,8 @@ class Build:
             return Secret([mind.scalar("mask-shuffle", op)], perm(mind.seed, mind.sid, n, "perm", op))
         if kind == "strip":
             mask = mind.scalar("mask-strip", op)
-            locks = [mind.lock(slot.op, slot.place) if mind.peer in slot.locks else 1 for slot in pile.items]
-            return Secret([mask * back % ORDER for back in inverses(locks)], range(n))
+            openers = [mind.opener(slot.op, slot.place) if mind.peer in slot.locks else 1 for slot in pile.items]
+            return Secret([mask * x % ORDER for x in openers], range(n))
         off = self._unmask(mind, pile)
         return Secret([mind.lock(op, j) * off for j in range(n)], range(n))
 
@@ -173,8 +173,7 @@ class Build:
                 points.append(b"".join((yield from self._pass(mind, kind, pile))).hex())
             payload: Payload = {"points": points}
             if kind == "lock":
-                payload["locks"] = [
-                    b"".join(own_commitment(mind, pile.op, j) for j in range(pile.size)).hex() for pile in self.piles]
+                payload["locks"] = [b"".join(mind.commitments(pile.op, pile.size)).hex() for pile in self.piles]
             return kind.upper(), payload
 
         return make

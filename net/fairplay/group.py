@@ -36,11 +36,6 @@ def key_of(x: int) -> bytes:
     return k.to_bytes(32, "little")
 
 
-def has_key(x: int) -> bool:
-    """False for the few scalars, easy to find, that no clamped key acts as."""
-    return _clamped(x) < 2**255
-
-
 def _clamped(x: int) -> int:
     """8m for m = x/8 mod ℓ or, if that is below 2^251, for ℓ - m. A key if it is below 2^255."""
     x %= ORDER
@@ -128,17 +123,13 @@ def product(numbers: Iterable[int]) -> int:
     return total
 
 
-def strip(point: bytes, inverse_scalars: Sequence[int], scalars: Sequence[int] = ()) -> bytes:
-    """The point without some locks, given by their inverse scalars or by the scalars themselves: one exchange for all, or one
-    each if the product happens to have no key."""
-    if not inverse_scalars and not scalars:
+def strip(point: bytes, openers: Sequence[int]) -> bytes:
+    """The point without some locks: one exchange for all, or one each if the product happens to have no key."""
+    if not openers:
         return point
-    off = product(inverse_scalars)
-    if scalars:
-        off = off * inverse(product(scalars)) % ORDER
     try:
-        return act(key_of(off), point)
+        return act(key_of(product(openers)), point)
     except BadKey:
-        for x in (*inverse_scalars, *map(inverse, scalars)):
+        for x in openers:
             point = act(key_of(x), point)
         return point

@@ -9,7 +9,7 @@ from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list
 from rules.core import Card, Face, Peek
 
 from . import boxes
-from .group import BadKey, has_key, inverse, inverses, key_of, scalar_of
+from .group import BadKey, key_of, scalar_of
 from .minds import Mind, key_commitment
 from .session import Session, Slot
 from .slices import STEP, Slices
@@ -17,14 +17,14 @@ from .steps import Decisions, Done, HaltNow, Made, Script, Step, ready
 
 
 def received_key(s: Session, slot: Slot, locker: int, key: bytes, commitment: bytes) -> int:
-    """The scalar of a published or boxed lock key; Refused unless it is a key, and the committed one."""
+    """The opener in a published or boxed key; Refused unless it is a key, and the committed one."""
     try:
-        scalar = scalar_of(key)
+        opener = scalar_of(key)
     except BadKey as error:
         raise Refused(str(error)) from None
     if key_commitment(s.sid, slot.op, slot.place, locker, key) != commitment:
         raise Refused("not the key it committed to")
-    return scalar
+    return opener
 
 
 def publish(s: Session, owed: dict[int, list[Slot]]) -> Script[None]:
@@ -37,23 +37,20 @@ def publish(s: Session, owed: dict[int, list[Slot]]) -> Script[None]:
     committed = {peer: [slot.locks[peer] for slot in slots] for peer, slots in owed.items()}
 
     def make(mind: Mind, _: Decisions) -> Slices[Made]:
-        return ready("KEYS", {"keys": [key_of(mind.lock(slot.op, slot.place)).hex() for slot in owed[mind.peer]]})
+        return ready("KEYS", {"keys": [key_of(mind.opener(slot.op, slot.place)).hex() for slot in owed[mind.peer]]})
 
     def check(peer: int, kind: str, payload: Payload) -> Slices[list[int]]:
         yield from ()
         if peer == s.me:
-            return [s.minds[peer].lock(slot.op, slot.place) for slot in owed[peer]]
+            return [s.minds[peer].opener(slot.op, slot.place) for slot in owed[peer]]
         (keys,) = as_fields(payload, "keys")
         triples = zip(owed[peer], as_list(keys, len(owed[peer])), committed[peer], strict=True)
         return [received_key(s, slot, peer, as_bytes(key, 32), commitment) for slot, key, commitment in triples]
 
     done: Done = yield Step(tuple(owed), ("KEYS",), make, check, about="keys")
-    backs = iter(inverses([x for scalars in done.said.values() for x in scalars]))
-    for peer in done.said:
-        for slot, back in zip(owed[peer], backs, strict=False):  # the slots end it: the backs go on with the next peer
-            if not has_key(back):  # made on purpose: nobody could strip it
-                raise HaltNow("locked with a key that nobody can strip", peer)
-            slot.unlock(peer, back)
+    for peer, openers in done.said.items():
+        for slot, opener in zip(owed[peer], openers, strict=True):
+            slot.unlock(peer, opener)
 
 
 def show(s: Session, cards: Sequence[Card]) -> Script[tuple[Face, ...]]:
@@ -138,10 +135,10 @@ def learn_open_cards(s: Session) -> Slices[None]:
     for card, slot in s.slots.items():
         for peer in sorted(slot.readers - set(s.active)):
             for locker in list(slot.locks):
-                key = s.minds[peer].key_on(slot.op, slot.place, locker)
-                if key is not None:
+                opener = s.minds[peer].opener_of(slot.op, slot.place, locker)
+                if opener is not None:
                     yield
-                    slot.unlock(locker, inverse(key))
+                    slot.unlock(locker, opener)
         if not slot.locks and slot.readers != set(s.terms.peers):
             yield
             face = s.face_at(slot, slot.point)
@@ -190,7 +187,7 @@ def _hand_over(s: Session, owed: dict[int, list[tuple[int, Slot]]]) -> Script[No
         for viewer, slot in owed[mind.peer]:
             yield
             info = boxes.box_info(s.sid, n, mind.peer, viewer, slot.op, slot.place)
-            key = key_of(mind.lock(slot.op, slot.place))
+            key = key_of(mind.opener(slot.op, slot.place))
             made.append(boxes.seal(mind.box, s.published[viewer].box, info, key).hex())
         return "BOX", {"boxes": made}
 
@@ -211,13 +208,8 @@ def _hand_over(s: Session, owed: dict[int, list[tuple[int, Slot]]]) -> Script[No
             info = boxes.box_info(s.sid, n, sender, viewer, slot.op, slot.place)
             key = boxes.unseal(mind.box, s.published[sender].box, info, box)
             try:
-                scalar = received_key(s, slot, sender, key or b"", commitment)
+                mind.handed[slot.op, slot.place, sender] = received_key(s, slot, sender, key or b"", commitment)
             except Refused:
-                bad.setdefault(viewer, sender)
-                continue
-            if has_key(inverse(scalar)):
-                mind.handed[slot.op, slot.place, sender] = scalar
-            else:
                 bad.setdefault(viewer, sender)
     yield from _confirm(s, tuple(sorted({v for pairs in owed.values() for v, _ in pairs if v in s.active})), bad)
 

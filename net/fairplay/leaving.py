@@ -9,7 +9,6 @@ from net.lockstep.wire import Refused, as_bytes, as_fields
 
 from . import edwards
 from .derive import ORDER
-from .group import inverse
 from .hands import learn_open_cards
 from .minds import Mind
 from .session import Published, Session
@@ -64,7 +63,7 @@ def drop(s: Session, mind: Mind) -> Slices[None]:
     for slot in s.slots.values():
         if mind.peer in slot.locks:
             yield
-            slot.unlock(mind.peer, inverse(mind.lock(slot.op, slot.place)))
+            slot.unlock(mind.peer, mind.opener(slot.op, slot.place))
     if s.table is not None:
         yield from learn_open_cards(s)
     s.open_seats |= set(s.terms.seats_of(mind.peer))

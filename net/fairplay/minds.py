@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from .derive import ORDER, E, Keyed, prf, scalar, sha256, to_scalar
 from .dice import Chain, place
 from .edwards import commit
-from .group import Lock, key_of
+from .group import Lock, inverse, inverses, key_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +54,13 @@ class Mind:
         self.seed = seed
         self.sid = sid
         self.box = Lock(prf(seed, sid, "box")[:32])
-        self.handed: dict[tuple[int, int, int], int] = {}  # (op, slot, locker) -> scalar
+        self.handed: dict[tuple[int, int, int], int] = {}  # (op, slot, locker) -> opener
         self._sharing = sharing
         self._keyed = Keyed(seed)
         self._lock_label = E("FP1", sid, "lock")
         self._chains: dict[int, Chain] = {}
         self._locks: dict[tuple[int, int], int] = {}
+        self._openers: dict[tuple[int, int], int] = {}
 
     # -- dice
 
@@ -78,16 +79,29 @@ class Mind:
         return scalar(self.seed, self.sid, label, *items)
 
     def lock(self, op: int, slot: int) -> int:
-        """The scalar of this peer's lock on a slot. Kept: it is asked for when locked, committed to, shown and stripped."""
+        """The scalar of this peer's lock on a slot. Kept: it is asked for when locked, proved and opened."""
         made = self._locks.get((op, slot))
         if made is None:
             wide = self._keyed.digest(self._lock_label + _PLACE.pack(8, op, 8, slot))  # PRF("lock", op, slot)
             made = self._locks[op, slot] = to_scalar(wide)
         return made
 
-    def key_on(self, op: int, slot: int, locker: int) -> int | None:
-        """The scalar of a lock, if this peer can know it."""
-        return self.lock(op, slot) if locker == self.peer else self.handed.get((op, slot, locker))
+    def opener(self, op: int, slot: int) -> int:
+        """The scalar that takes this peer's lock off a slot again: what it commits to, and shows when the card is opened."""
+        made = self._openers.get((op, slot))
+        if made is None:
+            made = self._openers[op, slot] = inverse(self.lock(op, slot))
+        return made
+
+    def commitments(self, op: int, count: int) -> list[bytes]:
+        """To the openers of a whole operation, all of them for the price of one inversion."""
+        backs = inverses([self.lock(op, slot) for slot in range(count)])
+        self._openers.update({(op, slot): back for slot, back in enumerate(backs)})
+        return [key_commitment(self.sid, op, slot, self.peer, key_of(back)) for slot, back in enumerate(backs)]
+
+    def opener_of(self, op: int, slot: int, locker: int) -> int | None:
+        """The opener of anybody's lock, if this peer can know it."""
+        return self.opener(op, slot) if locker == self.peer else self.handed.get((op, slot, locker))
 
     # -- shares of the seed, for the case that this peer leaves
 
@@ -121,7 +135,3 @@ _COMMITTED = struct.Struct(">I7s I32s IQ IQ IQ I32s")  # E("FP1/key", sid, op, s
 def key_commitment(sid: bytes, op: int, slot: int, peer: int, key: bytes) -> bytes:
     """A plain hash is enough: the key has 250 bits of entropy."""
     return sha256(_COMMITTED.pack(7, b"FP1/key", 32, sid, 8, op, 8, slot, 8, peer, 32, key))
-
-
-def own_commitment(mind: Mind, op: int, slot: int) -> bytes:
-    return key_commitment(mind.sid, op, slot, mind.peer, key_of(mind.lock(op, slot)))

@@ -14,8 +14,8 @@ from . import proofs, seals
 from .choices import decide_openly
 from .decks import read_answer, write_answer
 from .derive import Stream, prf
-from .group import inverse, key_of, product
-from .minds import Mind, own_commitment
+from .group import key_of, product
+from .minds import Mind
 from .proofs import RELOCK_ROUNDS, Secret, Where
 from .rolls import roll
 from .session import Session, Slot
@@ -125,11 +125,11 @@ class Relock:
         scalars = []
         for a, i in enumerate(order):
             slot = self.items[i]
-            keys = [mind.key_on(slot.op, slot.place, locker) for locker in slot.locks]
-            known = [k for k in keys if k is not None]
-            if len(known) != len(keys):
+            openers = [mind.opener_of(slot.op, slot.place, locker) for locker in slot.locks]
+            known = [x for x in openers if x is not None]
+            if len(known) != len(openers):
                 raise HaltNow("conceals a card it does not know", None, slot.op, slot.place)
-            scalars.append(mind.lock(self.op, a) * inverse(product(known)))
+            scalars.append(mind.lock(self.op, a) * product(known))
         return Secret(scalars, order)
 
     def _make(self, mind: Mind, decisions: Decisions) -> Slices[Made]:
@@ -144,7 +144,7 @@ class Relock:
         if self.ask.decides:
             seal = seals.seal_note(mind.seed, mind.sid, self.op, mind.peer, seals.write_order(order))
             note = [seal.commitment.hex(), seal.sealed.hex()]
-        locks = b"".join(own_commitment(mind, self.op, a) for a in range(len(order)))
+        locks = b"".join(mind.commitments(self.op, len(order)))
         return "RELOCK", {"points": b"".join(points).hex(), "locks": locks.hex(), "hashes": b"".join(hashes).hex(),
                           "note": note}
 

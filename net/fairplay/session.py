@@ -36,7 +36,7 @@ class Slot:
     locks: dict[int, bytes]
     lot: frozenset[Face]  # the faces that went into the operation that made it
     readers: set[int] = field(default_factory=set)  # peers that everybody knows to be able to open it
-    shown: list[int] = field(default_factory=list)  # inverse scalars
+    shown: list[int] = field(default_factory=list)  # openers
     past: Past | None = None
 
     @property
@@ -45,14 +45,14 @@ class Slot:
             self.locked, self.shown = strip(self.locked, self.shown), []
         return self.locked
 
-    def opened(self, scalars: Sequence[int]) -> bytes:
-        """The bare point for who knows the scalars of the locks that are on."""
-        return strip(self.locked, self.shown, scalars)
+    def opened(self, openers: Sequence[int]) -> bytes:
+        """The bare point for who knows the openers of the locks that are on."""
+        return strip(self.locked, [*self.shown, *openers])
 
-    def unlock(self, peer: int, back: int) -> None:
-        """This peer's lock is off, given by its inverse scalar. (Opening a leaver may have taken it off already.)"""
+    def unlock(self, peer: int, opener: int) -> None:
+        """This peer's lock is off. (Opening a leaver may have taken it off already.)"""
         if self.locks.pop(peer, None) is not None:
-            self.shown.append(back)
+            self.shown.append(opener)
 
 
 @dataclass
@@ -195,9 +195,9 @@ class Session:
 
     def open_with(self, mind: Mind, slot: Slot) -> bytes | None:
         """The bare point, as far as this mind can take the locks off."""
-        keys = [mind.key_on(slot.op, slot.place, locker) for locker in slot.locks]
-        known = [k for k in keys if k is not None]
-        return slot.opened(known) if len(known) == len(keys) else None
+        openers = [mind.opener_of(slot.op, slot.place, locker) for locker in slot.locks]
+        known = [x for x in openers if x is not None]
+        return slot.opened(known) if len(known) == len(openers) else None
 
     def face_at(self, slot: Slot, point: bytes | None) -> Face:
         """The face of a bare point. A non-card, or a card of another lot, ends the game: the audit finds the author."""

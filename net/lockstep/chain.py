@@ -6,6 +6,7 @@ A **packet** is what travels and what a journal keeps: 64 bytes of signature, th
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -25,6 +26,7 @@ _SIGNATURE = 64
 _FRAME = re.compile(rb'\{"d":"([0-9a-f]{64}|)","h":"([0-9a-f]{64})","n":(0|[1-9][0-9]{0,8}),"p":(\{.*\}),'
                     rb'"peer":(0|[1-9][0-9]{0,2}),"r":(0|[1-9][0-9]{0,3}),"sid":"([0-9a-f]{64})","t":"([A-Z]{1,16})","v":1\}',
                     re.DOTALL)
+_quoted = json.JSONEncoder(ensure_ascii=False).encode  # a text
 
 HALT_ROUND, SEED_ROUND = 1000, 1001
 OPEN_SEAT = 100  # the sender number of seat s, once it is an open seat, is 100 + s
@@ -75,8 +77,10 @@ def _verifier(key: bytes) -> Ed25519PublicKey:
 
 
 def write(sign: Sign, *, sid: bytes, n: int, r: int, peer: int, h: bytes, d: str, t: str, p: Payload) -> bytes:
-    """The packet of a new message."""
-    body = canonical({"v": VERSION, "sid": sid.hex(), "n": n, "r": r, "peer": peer, "h": h.hex(), "d": d, "t": t, "p": p})
+    """The packet of a new message. Around the payload its canonical form is always the same: see _FRAME."""
+    before = f'{{"d":{_quoted(d)},"h":"{h.hex()}","n":{n},"p":'
+    after = f',"peer":{peer},"r":{r},"sid":"{sid.hex()}","t":{_quoted(t)},"v":{VERSION}}}'
+    body = before.encode() + canonical(p) + after.encode()
     return sign(_DOMAIN + body) + body
 
 

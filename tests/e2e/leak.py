@@ -97,7 +97,7 @@ class Truth:
             return
         for card, slot in s.slots.items():
             if card not in self.hidden:
-                keys = {peer: key_of(s.minds[peer].lock(slot.op, slot.place)) for peer in slot.locks}
+                keys = {peer: key_of(s.minds[peer].opener(slot.op, slot.place)) for peer in slot.locks}
                 face = s.face_at(slot, s.open_with(_Everybody(s.minds), slot))
                 self.hidden[card] = Hidden(card, face, slot.op, slot.place, keys)
         everybody = range(len(s.terms.roster))
@@ -143,8 +143,8 @@ class _Everybody:
     def __init__(self, minds: Mapping[int, Mind]) -> None:
         self._minds = minds
 
-    def key_on(self, op: int, place: int, locker: int) -> int | None:
-        return self._minds[locker].lock(op, place)
+    def opener_of(self, op: int, place: int, locker: int) -> int | None:
+        return self._minds[locker].opener(op, place)
 
 
 # -- what a device holds ------------------------------------------------------------------------------------------------------

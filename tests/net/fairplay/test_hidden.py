@@ -18,7 +18,7 @@ def can_open(net: Net, slot: Slot, together: tuple[int, ...]) -> bool:
     minds = [net.peers[p].device.s.minds[p] for p in together]
     known = {}
     for mind in minds:
-        keys = {locker: mind.key_on(slot.op, slot.place, locker) for locker in slot.locks}
+        keys = {locker: mind.opener_of(slot.op, slot.place, locker) for locker in slot.locks}
         known |= {locker: key for locker, key in keys.items() if key is not None}
     return slot.opened(list(known.values())) in session.faces
 

@@ -7,7 +7,7 @@ from hypothesis import example, given, settings, strategies as st
 
 from net.lockstep import chain
 from net.lockstep.wire import MAX_BODY, Refused
-from rules.core.encoding import MAX_DEPTH
+from rules.core.encoding import MAX_DEPTH, canonical
 
 HEX = st.binary(min_size=32, max_size=32).map(bytes.hex)
 TAIL = '},"peer":1,"r":0,"sid":"' + 64 * "0" + '","t":"ROLL","v":1}'
@@ -53,6 +53,14 @@ def test_what_our_devices_write_goes_the_short_way():
     packet = chain.write(lambda data: bytes(64), sid=bytes(32), n=7, r=0, peer=3, h=bytes(32), d=64 * "a", t="KEYS",
                          p={"keys": ["00"]})
     assert chain._framed(packet) == both_ways(packet) is not None
+
+
+@given(st.binary(min_size=32, max_size=32), st.integers(0, 2**40), st.text(max_size=9), st.text(max_size=9),
+       st.dictionaries(st.text("abcxyz", max_size=4), st.one_of(st.integers(-9, 2**40), st.text(max_size=9)), max_size=3))
+def test_what_is_written_is_canonical(sid, n, d, t, payload):
+    packet = chain.write(lambda data: bytes(64), sid=sid, n=n, r=3, peer=2, h=sid[::-1], d=d, t=t, p=payload)
+    assert packet[64:] == canonical({"v": 1, "sid": sid.hex(), "n": n, "r": 3, "peer": 2, "h": sid[::-1].hex(), "d": d, "t": t,
+                                     "p": payload})
 
 
 def test_bounds_are_the_same_both_ways():

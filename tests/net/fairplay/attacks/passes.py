@@ -192,7 +192,7 @@ def other_lock(_):
             slots = [s for card, s in self.s.slots.items()]
             table_keys = []
             for text in payload["keys"]:
-                match = [s for s in slots if group.key_of(self.s.minds[CHEAT].lock(s.op, s.place)).hex() == text]
+                match = [s for s in slots if group.key_of(self.s.minds[CHEAT].opener(s.op, s.place)).hex() == text]
                 table_keys.append(other_key(match[0].place).hex() if match and match[0].op == 1 else text)
             return kind, {"keys": table_keys}
         return first(self, kind, payload)
