@@ -32,7 +32,7 @@ async def think(table: Table[Any], seat: int, level: str) -> Any:
     except Exception as error:
         at = traceback.extract_tb(error.__traceback__)[-1]
         log.error("a bot failed: %s at %s:%s", type(error).__name__, Path(at.filename).name, at.lineno)
-        return table.game.caretaker(table.state, table.ask, table.legal(seat), 0)
+        return table.by_caretaker(seat)
 
 
 async def _searched(table: Table[Any], seat: int, level: str) -> Any:

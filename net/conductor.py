@@ -40,15 +40,10 @@ from net.table_news import (
     TimeUp,
 )
 from net.talk import Talk, TooMuch
-from rules.core import Illegal
+from rules.core import Illegal, Table
 from rules.core.encoding import digest
 
 SCREENS_FIRST = 3.0             # seconds in which a screen that shows the clock answers by itself
-
-
-def by_caretaker(table: Any, seat: int) -> Any:
-    """What a seat does whose time is up: what the game's caretaker would do."""
-    return table.game.caretaker(table.state, table.ask, table.legal(seat), 0)
 
 
 class NotNow(Exception):
@@ -63,7 +58,7 @@ class Conductor:
         self.me, self.agreement, self.machine = me, agreement, machine
         self.terms = machine.terms
         self._journal, self._vault, self._now = journal, vault, now
-        self._default = default_answer or by_caretaker
+        self._default = default_answer or Table.by_caretaker  # what a seat does whose time is up
         self._outs: list[Any] = []
         self._fresh = False                                     # there are packets that `gaps` has not heard of
         self._gaps = Gaps(machine, me, now, restarted, self._tell, self._hand)

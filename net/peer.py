@@ -22,7 +22,7 @@ from typing import Any
 from net import lobby as hall, loop, table_news as play
 from net.agreement import SALT, Options
 from net.books import read_books
-from net.conductor import Conductor, NotNow, by_caretaker
+from net.conductor import Conductor, NotNow
 from net.fairplay.audit import Verdict
 from net.fairplay.news import Began, Halted, Left, VoteOpened
 from net.identity import load_identity, save_profile
@@ -191,7 +191,7 @@ class WindowlessPeer:
         self.bot_failed = True
         self._tell("bot failed", where=_where(error),
                    text="The bot could not decide, so the caretaker decides this once. Please report where it happened.")
-        return by_caretaker(table, seat)
+        return table.by_caretaker(seat)
 
     def _vote(self, peer: int) -> None:
         """Agree to go on without somebody only if we have lost it too."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from net.lockstep.chain import OPEN_SEAT, Payload
 from net.lockstep.wire import Refused, as_bytes, as_fields, as_list, read
-from rules.core import Ask, Choose, ChooseSecretly
+from rules.core import Choose, ChooseSecretly
 from rules.core.encoding import canonical
 
 from . import seals
@@ -26,7 +26,7 @@ def choose(s: Session, ask: Choose[Any]) -> Script[list[Any]]:
     """One seat's answers: to this ask, and to the ones after it that are also its own."""
     while True:
         if s.is_open(ask.seat):
-            return [(yield from decide_openly(s, ask, ask.seat))]
+            return [(yield from decide_openly(s, ask.seat))]
         done: Done = yield _move(s, ask.seat, s.speaker(ask.seat))
         if not done.broken:
             return list(done.said[s.speaker(ask.seat)])
@@ -71,7 +71,7 @@ def check_draft(s: Session, seat: int, answers: list[Any]) -> Slices[list[Any]]:
 # -- open seats -------------------------------------------------------------------------------------------------------
 
 
-def decide_openly(s: Session, ask: Ask[Any], seat: int) -> Script[Any]:
+def decide_openly(s: Session, seat: int) -> Script[Any]:
     """What an open seat does: by the key that all agreed on, or by the caretaker and a roll.
 
     While the caretaker decides, everybody is asked each time: so the owner can come back to it later."""
@@ -84,8 +84,7 @@ def decide_openly(s: Session, ask: Ask[Any], seat: int) -> Script[Any]:
         s.deciders[seat] = None  # all agreed to wait for it no longer
         s.proposals.pop(seat, None)
     rolled = (yield from roll(s, "caretaker")).below(CARETAKER_ROLL)
-    table = s.need_table()
-    return s.game.caretaker(table.state, ask, table.legal(seat), rolled)
+    return s.need_table().by_caretaker(seat, rolled)
 
 
 def _agree_on_decider(s: Session, seat: int) -> Script[None]:
@@ -127,7 +126,7 @@ def choose_secretly(s: Session, ask: ChooseSecretly[Any]) -> Script[dict[int, An
     answers: dict[int, Any] = {}
     for seat in ask.seats:
         if seat not in sealed:  # open from the start, or its peer left before it had sealed
-            answers[seat] = yield from decide_openly(s, ask, seat)
+            answers[seat] = yield from decide_openly(s, seat)
     if sealed:
         answers |= yield from _open(s, n, sealed)
     return {seat: answers[seat] for seat in ask.seats}

@@ -40,7 +40,7 @@ def _openly(s: Session, ask: Conceal) -> Script[tuple[list[Slot], dict[int, tupl
     """An open seat has no secrets: everybody sees what it puts where."""
     order = ask.cards
     if ask.decides:
-        order = yield from decide_openly(s, ask, ask.seat)
+        order = yield from decide_openly(s, ask.seat)
     op, *_ = s.next_ops(1)
     yield from s.points(order)
     slots, faces = [], []

@@ -140,6 +140,12 @@ class Table(Generic[S]):
         """What everybody knows that this seat may answer."""
         return () if self.ask is None or seat not in self.awaited() else self.ask.listed(seat)
 
+    def by_caretaker(self, seat: Seat, rolled: int = 0) -> Any:
+        """What the game's caretaker answers for an awaited seat."""
+        if self.ask is None:
+            raise Illegal("The game is over.")
+        return self.game.caretaker(self.state, self.ask, self.legal(seat), rolled)
+
     def forced(self, seat: Seat) -> bool:
         """True if the public list has one entry. (Skipping a choice that only hidden cards force would tell of them.)"""
         return len(self.listed(seat)) == 1

@@ -1,5 +1,6 @@
 """What a long press tells at the table of Rus'; every answer leads on to its section of the rulebook."""
 
+from collections.abc import Callable
 from typing import Any
 
 from app.i18n import _
@@ -191,7 +192,7 @@ def _button(moment: Moment, label: str) -> Help | None:
     return None
 
 
-_ABOUT = {
+_ABOUT: dict[str, Callable[[Moment, Any], Help | None]] = {
     "building": _building,
     "property": _property,
     "purse": _purse,

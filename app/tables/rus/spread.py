@@ -80,7 +80,8 @@ class Spread(BackedBox):
     def _tapped(self, things) -> None:
         estate: Estate = self.land.estate
         lit = [("building", tile.building) for tile in estate.tiles if tile.lit]
-        lit += [("card", card.card) for card in (*estate.classes, *estate.evergreens) if card.lit]
+        lit += [("card", held.card) for held in estate.classes if held.lit]
+        lit += [("card", tree.card) for tree in estate.evergreens if tree.lit]
         if any(thing in lit for thing in things):
             self.pick(things)
             return
