@@ -4,7 +4,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from net.agreement import Agreement, BadAgreement
+from net.fairplay.terms import is_of_another_protocol
 from net.journal import NOTE, OWN, TABLE, THEIRS, Journal
+from net.lockstep.chain import parse as read_packet
 from rules.core.encoding import canonical, parse
 
 OVER = canonical({"over": True})
@@ -21,6 +23,11 @@ class Books:
     agreement: Agreement
     packets: tuple[bytes, ...]
     over: bool
+
+    @property
+    def is_of_another_version(self) -> bool:
+        """Begun by an app that speaks another fair-play protocol. A journal begins with the greetings, our own first."""
+        return self.packets != () and is_of_another_protocol((read_packet(self.packets[0]),))
 
 
 def read_books(journal: Journal) -> Books | None:

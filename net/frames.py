@@ -10,7 +10,8 @@ from typing import Any
 from net.lockstep.wire import Refused, read
 from rules.core.encoding import canonical
 
-PROTOCOL = 3        # 2: an end by agreement is signed by everybody; 3: a seed that is opened after a halt says after which
+# 2: an end by agreement is signed by everybody; 3: a seed that is opened after a halt says after which; 4: keys are openers
+PROTOCOL = 4
 
 HEARTBEAT = b"."
 BYE = b"B"

@@ -147,11 +147,16 @@ class Node:
         """Take a table up again from this device's journal."""
         journal, vault = open_journal(self.storage, table)
         books = read_books(journal)
-        if books is None:
+        try:
+            if books is None:
+                raise CannotResume("The record of this table was never begun.")
+            if books.is_of_another_version:
+                raise CannotResume("This table was begun with another version of the app.")
+            self._start(books.agreement, journal, vault, books.packets)
+        except CannotResume:
             journal.close()
-            raise CannotResume("The record of this table was never begun.")
+            raise
         self._journal = journal
-        self._start(books.agreement, journal, vault, books.packets)
         return books.agreement
 
     def invitation(self) -> tuple[str, str]:

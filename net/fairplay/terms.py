@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -15,7 +15,7 @@ from .derive import sha256
 from .edwards import BadPoint, decode
 from .proofs import RELOCK_ROUNDS
 
-PROTOCOL = "FP1"
+PROTOCOL = "FP2"  # FP1: keys shown were those of the locks, not their openers
 DEFAULT_ROUNDS = 12
 QUICK = 0  # quick shuffles: a cheat is found only after the game
 MAX_PEERS = 6
@@ -134,6 +134,11 @@ def read_hello(message: Message) -> tuple[Terms, bytes]:
         raise Refused("not signed by a peer of the roster")
     terms.check()
     return terms, key
+
+
+def is_of_another_protocol(messages: Iterable[Message]) -> bool:
+    """Begun by another version, which made other messages of the same seeds: neither to be played on here nor to be judged."""
+    return any(m.n == 0 and m.p.get("protocol") != PROTOCOL for m in messages)
 
 
 def session_id(hellos: list[bytes]) -> bytes:

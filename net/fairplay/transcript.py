@@ -19,7 +19,7 @@ from rules.core import Game
 
 from .auditor import Verdict, audit
 from .slices import finish
-from .terms import Terms, read_hello, session_id
+from .terms import Terms, is_of_another_protocol, read_hello, session_id
 
 NAME, FORMAT = "veche-transcript", 1
 MAX_FILE = 256 * 1024 * 1024
@@ -69,6 +69,8 @@ def decode(data: bytes) -> Transcript:
 
 
 def _sorted_out(messages: list[Message]) -> Transcript:
+    if is_of_another_protocol(messages):
+        raise Damaged("The transcript was made by another version of the app.")
     hellos: dict[bytes, tuple[Terms, Message]] = {}
     second = []
     try:

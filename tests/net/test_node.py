@@ -7,13 +7,14 @@ import pytest
 
 from net import limits, mesh as mesh_module, node as node_module
 from net.agreement import SALT, Options
+from net.fairplay import terms
 from net.frames import SIGNED
 from net.identity import make_identity
 from net.joincode import read_code, read_link
-from net.journal import FileDisk
+from net.journal import FileDisk, open_journal
 from net.link import Link
 from net.lobby import Begun, Denied, Knocked, LetIn, TurnedAway, sit
-from net.node import Node, StorageFailed
+from net.node import CannotResume, Node, StorageFailed
 from net.reasons import Refused, Why
 from net.table_news import Over, Rematch, Said
 from tests.probe import GAME
@@ -269,6 +270,30 @@ def test_a_device_that_was_switched_off_goes_on_from_its_journal(tmp_path):
         await until(lambda: olga.told(Over) and again.told(Over), 25)
         assert olga.told(Over)[0].verdict.clean
         await close(olga, again)
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("change", ["rules", "protocol"])
+def test_a_table_of_another_version_is_kept_and_not_played_on(tmp_path, monkeypatch, change):
+    async def scene():
+        olga, sadko = Person("Olga", tmp_path), Person("Sadko", tmp_path)
+        sadko.decide = lambda: None
+        await begin(olga, [sadko])
+        await until(lambda: sadko.told(Begun) and sadko.node.conductor.machine.table is not None)
+        table = sadko.node.conductor.agreement.table
+        await close(olga, sadko)
+        journal = sadko.storage / "tables" / table / "journal"
+        before = journal.read_bytes()
+        again = Person("Sadko", tmp_path, dataclasses.replace(GAME, version=GAME.version + 1) if change == "rules" else GAME,
+                       sadko.identity)
+        if change == "protocol":
+            monkeypatch.setattr(terms, "PROTOCOL", "FP9")
+        for _ in range(2):                      # the second time nothing is in the way either: the journal was let go
+            with pytest.raises(CannotResume):
+                again.node.resume(table)
+        assert journal.read_bytes() == before
+        monkeypatch.undo()
+        open_journal(sadko.storage, table)[0].close()
     asyncio.run(scene())
 
 

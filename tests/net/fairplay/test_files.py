@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from net.fairplay import transcript
+from net.fairplay import terms, transcript
 from net.fairplay.audit import audit_main
 from net.fairplay.transcript import audit_file
 from tests.net.fairplay.cheats import cheat_at, once
@@ -74,6 +74,13 @@ def test_a_forger_cannot_make_it_look_like_cheating(clean):
 
 def test_rules_that_are_not_at_hand(clean):
     assert audit_file(clean, {})[0] == 2
+
+
+def test_a_record_of_another_version_is_not_judged(clean, monkeypatch):
+    """What an older app shuffled, this one would make otherwise of the same seeds: that is nobody's cheating."""
+    monkeypatch.setattr(terms, "PROTOCOL", "FP9")
+    code, text, verdict = audit_file(clean, GAMES)
+    assert (code, verdict) == (2, None) and "another version" in text
 
 
 def test_the_command(clean, crooked, tmp_path, capsys):
