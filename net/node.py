@@ -26,7 +26,7 @@ from net.frames import CONTROL, BadMessage, pack, unpack
 from net.handshake import Guest, TableCard
 from net.identity import Identity, short
 from net.joincode import PORT, Invitation, write_code, write_link
-from net.journal import FileVault, Journal, JournalFailed, known_tables, open_journal, table_folder
+from net.journal import FileVault, Journal, JournalFailed, drop_table, known_tables, open_journal, table_folder
 from net.link import Link
 from net.lobby import GuestLobby, MakerLobby
 from net.lockstep.wire import Refused as Unreadable, as_bytes, as_fields, as_int, as_list
@@ -169,6 +169,13 @@ class Node:
     def do(self, outs: list[hall.Out]) -> None:
         """Carry out what the lobby's machine answered to a wish."""
         maker = self.lobby.view.members if isinstance(self.lobby, MakerLobby) else ()
+        begun = next((out for out in outs if isinstance(out, hall.Begun)), None)
+        if isinstance(self.lobby, MakerLobby) and begun is not None:
+            # Our own books first: if this disk takes none, nobody is told to begin.
+            if not self._begin(begun.agreement):
+                self.lobby.begun = False
+                return
+            outs = [out for out in outs if out is not begun]
         for out in outs:
             match out:
                 case hall.Send(to=None, message=message):
@@ -309,7 +316,8 @@ class Node:
 
     # -- the game, inside
 
-    def _begin(self, agreement: Agreement) -> None:
+    def _begin(self, agreement: Agreement) -> bool:
+        """False: it is not begun here, and on_news has heard why."""
         game, terms = self._find_game(agreement.game), agreement.terms()
         try:
             terms.check()
@@ -317,19 +325,32 @@ class Node:
                 terms.check_game(game)
         except Unreadable as error:
             # Its maker's app is altered: ours offers nothing of the kind.
-            return self._on_news(hall.Denied(f"Nobody can play at this table: {error}."))
+            self._on_news(hall.Denied(f"Nobody can play at this table: {error}."))
+            return False
         if not agreement.seats_of(self.identity.public):
-            return self._watch(agreement)
+            self._watch(agreement)
+            return True
         if agreement.table in known_tables(self.storage):
             # Whoever makes a table chooses its id. Two greetings of ours under one id would make this device look like a cheat.
-            return self._on_news(hall.Denied("This table was begun before. Ask for a new one."))
+            self._on_news(hall.Denied("This table was begun before. Ask for a new one."))
+            return False
         if self._journal is not None:
             self._journal.close()
-        journal, vault = open_journal(self.storage, agreement.table)
-        self._journal = journal
-        vault.store({"secrets": Secrets.fresh(self._randbytes).encode().hex()})
-        begin_books(journal, agreement)
-        self._start(agreement, journal, vault, None)
+            self._journal = None
+        try:
+            self._journal, vault = open_journal(self.storage, agreement.table)
+            vault.store({"secrets": Secrets.fresh(self._randbytes).encode().hex()})
+            begin_books(self._journal, agreement)
+        except JournalFailed as error:
+            # Nothing was signed yet, so nothing has to be kept.
+            if self._journal is not None:
+                self._journal.close()
+                self._journal = None
+            drop_table(self.storage, agreement.table)
+            self._on_news(StorageFailed(str(error)))
+            return False
+        self._start(agreement, self._journal, vault, None)
+        return True
 
     def _start(self, agreement: Agreement, journal: Journal, vault: FileVault, stored: tuple[bytes, ...] | None) -> None:
         game = self._find_game(agreement.game)
@@ -393,7 +414,8 @@ class Node:
                     continue
                 self._tell(out)
                 if isinstance(out, Rematch):
-                    return self._begin(out.agreement)
+                    self._begin(out.agreement)
+                    return
         finally:
             self._telling = False
         if more:
@@ -460,8 +482,9 @@ class Node:
     def _remember(self, link: Link) -> None:
         places = self.mesh.places(link.key)
         if link.role == "peer" and places:
-            remember(self.storage, Remembered(link.key, link.guest.name, link.guest.crest,
-                                              tuple(dict.fromkeys(h for h, _ in places))[:4], places[0][1]))
+            with contextlib.suppress(OSError):      # a full disk: it only saves some typing
+                remember(self.storage, Remembered(link.key, link.guest.name, link.guest.crest,
+                                                  tuple(dict.fromkeys(h for h, _ in places))[:4], places[0][1]))
 
     def keep_transcript(self, data: bytes) -> Path:
         """Store the finished game's transcript beside its journal."""

@@ -25,13 +25,13 @@ from net.books import read_books
 from net.conductor import Conductor, NotNow, by_caretaker
 from net.fairplay.audit import Verdict
 from net.fairplay.news import Began, Halted, Left, VoteOpened
-from net.identity import load_identity, save_profile
+from net.identity import DamagedIdentity, load_identity, save_profile
 from net.joincode import PORT
 from net.joining import CannotJoin, join
 from net.journal import Journal, JournalBusy, JournalFailed, known_tables, open_journal, table_folder
 from net.lobby import CannotDoThat, MakerLobby, sit
 from net.names import BadName, clean_name
-from net.node import TRANSCRIPT, Node, StorageFailed, TurnedAway
+from net.node import TRANSCRIPT, CannotResume, Node, StorageFailed, TurnedAway
 from net.private import write_private
 from net.reasons import Why
 from rules.core import BadSetting, ChooseSecretly, Game, Illegal
@@ -97,7 +97,8 @@ class WindowlessPeer:
                 write_private(path, json.dumps(data).encode())
                 self._tell("bug bundle", file=str(path), step=data["step"])
             case StorageFailed(sentence=sentence):
-                self._fail(CannotGoOn(sentence))
+                self._fail(CannotGoOn(f"This peer can keep no record, so it sends nothing more: {sentence}. Once there is room "
+                                      "and it is started again, it goes on with its table."))
             case play.Over(verdict=verdict):
                 if not self.over.done():
                     self.over.set_result(verdict)
@@ -279,10 +280,15 @@ def result_line(conductor: Conductor, verdict: Verdict, transcript: Path) -> dic
 async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: Think, levels: tuple[str, ...], storage: Path,
               tell: Callable[..., None]) -> tuple[int, dict[str, Any] | None]:
     """One table, from coming to it to the audit."""
-    identity = load_identity(storage)
-    if args.name and identity.name != args.name:
-        identity.name = args.name
-        save_profile(storage, identity)
+    try:
+        identity = load_identity(storage)
+        if args.name and identity.name != args.name:
+            identity.name = args.name
+            save_profile(storage, identity)
+    except DamagedIdentity as error:
+        raise CannotGoOn(f"{storage}: {error}.") from None
+    except OSError as error:
+        raise CannotGoOn(f"This peer's folder cannot be used: {error.strerror}: {storage}") from None
     peer: WindowlessPeer | None = None
 
     def on_news(news: Any) -> None:
@@ -297,7 +303,10 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
         waiting = None if args.new else unfinished_table(storage)
         if waiting is not None:
             tell("resuming", table=waiting)
-            node.resume(waiting)
+            try:
+                node.resume(waiting)
+            except CannotResume as error:
+                raise CannotGoOn(f"{error} Start with --new to leave it aside.") from None
         elif args.host:
             game = games[args.game]
             options = Options(args.rounds, not args.stay_together, not args.no_watchers, args.decision_time,
@@ -313,7 +322,11 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
         conductor = node.conductor
         if conductor is None:
             raise CannotGoOn("The table is gone.")
-        path = node.keep_transcript(conductor.machine.transcript())
+        try:
+            path = node.keep_transcript(conductor.machine.transcript())
+        except OSError as error:
+            raise CannotGoOn(f"The game is over, but its record could not be stored: {error.strerror}. Once there is room and "
+                             "this peer is started again, it will be.") from None
         line = result_line(conductor, verdict, path)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LINGER_SECONDS):
@@ -398,7 +411,7 @@ def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, 
     while True:
         try:
             code, line = loop.run(run(args, games, think, levels, storage, tell))
-        except (CannotGoOn, CannotJoin) as error:
+        except (CannotGoOn, CannotJoin, JournalFailed) as error:
             print(error, file=sys.stderr)
             return WRONG
         except JournalBusy as error:

@@ -119,6 +119,9 @@ class Listening:
                     self._waiting.cancel()
                 self._forget_table()
                 self._on_news(told.Begun(again))
+            case StorageFailed(sentence=sentence) if isinstance(self.node.lobby, MakerLobby) and self.node.conductor is None:
+                self._on_news(told.Denied(
+                    _("This device cannot keep a record of the game: {why}. Make room and begin again.").format(why=sentence)))
             case StorageFailed(sentence=sentence):
                 self._on_news(told.Stopped(
                     _("This device can no longer keep its record, so it sends nothing more: {why}. Make room and go on later.")
@@ -241,7 +244,11 @@ class Listening:
 
     def _bundle(self, data: dict[str, Any]) -> str:
         path = self.folder / "bug-bundle.json"
-        write_private(path, json.dumps(data).encode())
+        try:
+            write_private(path, json.dumps(data).encode())
+        except OSError as error:
+            return _("Something in this app broke in step {step}; nobody at the table did anything wrong. "
+                     "What a report needs could not be stored: {why}").format(step=data["step"], why=error.strerror)
         return _("Something in this app broke in step {step}; nobody at the table did anything wrong. "
                  "When you report it, please add {file}").format(step=data["step"], file=path)
 
@@ -249,13 +256,16 @@ class Listening:
         conductor = self.node.conductor
         if conductor is None:
             return
-        path = None
+        path, missing = None, ""
         if conductor.agreement.seats_of(self.identity.public):
-            path = self.node.keep_transcript(conductor.machine.transcript())
+            try:
+                path = self.node.keep_transcript(conductor.machine.transcript())
+            except OSError as error:            # the journal has it all: the table can be taken up again when there is room
+                missing = _("Its record could not be stored: {why}.").format(why=error.strerror)
         names = {number: self._name(key) for number, key in enumerate(conductor.terms.keys, 1)}
         self._await(())
         self._refresh()
-        self.over = told.Over(verdict.clean, verdict_sentence(verdict, names), path,
+        self.over = told.Over(verdict.clean, f"{verdict_sentence(verdict, names)} {missing}".strip(), path,
                               result_line(conductor, verdict, path or Path()))
         self._on_news(self.over)
 
