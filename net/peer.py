@@ -248,7 +248,8 @@ def unfinished_table(storage: Path) -> str | None:
     def age(table: str) -> float:
         return (table_folder(storage, table) / "journal").stat().st_mtime
 
-    for table in sorted(known_tables(storage), key=age, reverse=True):
+    finished = {table for table in known_tables(storage) if (table_folder(storage, table) / TRANSCRIPT).exists()}
+    for table in sorted(set(known_tables(storage)) - finished, key=age, reverse=True):
         journal: Journal | None = None
         try:
             journal, _ = open_journal(storage, table)
@@ -258,7 +259,7 @@ def unfinished_table(storage: Path) -> str | None:
         finally:
             if journal is not None:
                 journal.close()
-        if books is not None and not (table_folder(storage, table) / TRANSCRIPT).exists():
+        if books is not None:
             return table
     return None
 
@@ -278,8 +279,8 @@ def result_line(conductor: Conductor, verdict: Verdict, transcript: Path) -> dic
 
 
 async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: Think, levels: tuple[str, ...], storage: Path,
-              tell: Callable[..., None]) -> tuple[int, dict[str, Any] | None]:
-    """One table, from coming to it to the audit."""
+              tell: Callable[..., None], show: Callable[[dict[str, Any]], None] = lambda line: None) -> tuple[int, dict[str, Any]]:
+    """One table, from coming to it to the audit. `tell` hears what happens, `show` the result."""
     try:
         identity = load_identity(storage)
         if args.name and identity.name != args.name:
@@ -322,17 +323,19 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
         conductor = node.conductor
         if conductor is None:
             raise CannotGoOn("The table is gone.")
-        try:
-            path = node.keep_transcript(conductor.machine.transcript())
-        except OSError as error:
-            raise CannotGoOn(f"The game is over, but its record could not be stored: {error.strerror}. Once there is room and "
-                             "this peer is started again, it will be.") from None
-        line = result_line(conductor, verdict, path)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LINGER_SECONDS):
                 while not conductor.done >= {k for k, p in conductor.presence.items() if p is not play.Presence.LEFT}:
                     await asyncio.sleep(0.1)
         await asyncio.sleep(0.3)
+        try:
+            # Only now, and told at once: a peer that is killed before this takes the table up again, for the others and the result.
+            path = node.keep_transcript(conductor.machine.transcript())
+        except OSError as error:
+            raise CannotGoOn(f"The game is over, but its record could not be stored: {error.strerror}. Once there is room and "
+                             "this peer is started again, it will be.") from None
+        line = result_line(conductor, verdict, path)
+        show(line)
         return (CLEAN if verdict.clean and not peer.bot_failed else NOT_CLEAN), line
     finally:
         watching.cancel()
@@ -408,9 +411,12 @@ def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, 
         plain = f"{event}: " + ", ".join(f"{k} {v}" for k, v in facts.items())
         print(json.dumps({"event": event} | facts) if args.json else plain, file=sys.stderr, flush=True)
 
+    def show(line: dict[str, Any]) -> None:
+        print(json.dumps(line) if args.json else f"{line['audit']['sentence']} Scores: {line['scores']}", flush=True)
+
     while True:
         try:
-            code, line = loop.run(run(args, games, think, levels, storage, tell))
+            code, _ = loop.run(run(args, games, think, levels, storage, tell, show))
         except (CannotGoOn, CannotJoin, JournalFailed) as error:
             print(error, file=sys.stderr)
             return WRONG
@@ -419,8 +425,6 @@ def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, 
             return WRONG
         except KeyboardInterrupt:
             return 130
-        if line is not None:
-            print(json.dumps(line) if args.json else f"{line['audit']['sentence']} Scores: {line['scores']}", flush=True)
         if not args.forever:
             return code
         args.new = False
