@@ -279,7 +279,7 @@ def result_line(conductor: Conductor, verdict: Verdict, transcript: Path) -> dic
 
 
 async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: Think, levels: tuple[str, ...], storage: Path,
-              tell: Callable[..., None], show: Callable[[dict[str, Any]], None] = lambda line: None) -> tuple[int, dict[str, Any]]:
+              tell: Callable[..., None], show: Callable[[dict[str, Any]], None] = lambda _: None) -> tuple[int, dict[str, Any]]:
     """One table, from coming to it to the audit. `tell` hears what happens, `show` the result."""
     try:
         identity = load_identity(storage)
@@ -329,7 +329,7 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
                     await asyncio.sleep(0.1)
         await asyncio.sleep(0.3)
         try:
-            # Only now, and told at once: a peer that is killed before this takes the table up again, for the others and the result.
+            # Only now, and told at once: a peer that is killed before takes the table up again, for the others and the result.
             path = node.keep_transcript(conductor.machine.transcript())
         except OSError as error:
             raise CannotGoOn(f"The game is over, but its record could not be stored: {error.strerror}. Once there is room and "
