@@ -26,7 +26,7 @@ from net.frames import CONTROL, BadMessage, pack, unpack
 from net.handshake import Guest, TableCard
 from net.identity import Identity, short
 from net.joincode import PORT, Invitation, write_code, write_link
-from net.journal import FileVault, Journal, JournalFailed, drop_table, known_tables, open_journal, table_folder
+from net.journal import FileVault, Journal, JournalBusy, JournalFailed, drop_table, known_tables, open_journal, table_folder
 from net.link import Link
 from net.lobby import GuestLobby, MakerLobby
 from net.lockstep.wire import Refused as Unreadable, as_bytes, as_fields, as_int, as_list
@@ -41,6 +41,7 @@ TICK_SECONDS = 0.2
 TRANSCRIPT = "transcript.veche"
 MAKER_SECONDS = 30.0            # how long a guest waits for a lobby whose maker has vanished
 SLICE_SECONDS = 0.008           # of computing before the network gets its turn again
+WRONG_DOOR = (Why.PIN, Why.TABLE, Why.SELF, Why.GARBAGE, Why.SLOW)     # another device than the one that is looked for
 LOBBY_KINDS = ("in", "away", "denied", "lobby", "begin", "sit", "stand", "watch", "here", "ready", "unready", "leave")
 
 _log = logging.getLogger(__name__)
@@ -92,6 +93,7 @@ class Node:
         self._ticking: asyncio.Task[None] | None = None
         self._pumping = self._telling = False
         self._storage_failed = False
+        self.resumed = False                    # the table in play was taken up from the journal
 
     # -- coming to a table
 
@@ -120,28 +122,41 @@ class Node:
         self._announce()
         return lobby
 
-    async def join(self, invitation: Invitation, watch: bool = False) -> GuestLobby:
-        """Knock at a table. Refused with a reason, or OSError/TimeoutError if nobody answers."""
-        self.mesh.wish = "watcher" if watch else "peer"
+    async def join(self, invitation: Invitation, watch: bool = False) -> None:
+        """Knock at a table; one that this device has a journal of is taken up again, and in a game only its own table is reached.
+
+        Refused with a reason, OSError/TimeoutError if nobody answers, CannotResume if the journal is of no use."""
+        playing = self.conductor is not None and not self.conductor.over
+        table = self._card.table if playing else invitation.table or None
+        if not playing:
+            self.mesh.wish = "watcher" if watch else "peer"
         problem: Exception = OSError("no address to try")
         for host in invitation.addresses:
             try:
-                link = await self._reach(host, invitation)
+                link = await self.mesh.reach(host, invitation.port, table=table, pin=invitation.pin)
+            except Refused as error:
+                if error.why not in WRONG_DOOR:
+                    raise
+                problem = error                     # the device we look for may be at the next address
             except (OSError, TimeoutError) as error:
-                problem = error
-                continue
-            return self._knocked_at(link)
+                problem = problem if isinstance(problem, Refused) else error
+            else:
+                return self._knocked_at(link, playing)
         raise problem
 
-    async def _reach(self, host: str, invitation: Invitation) -> Link:
-        return await self.mesh.reach(host, invitation.port, table=invitation.table or None, pin=invitation.pin)
-
-    def _knocked_at(self, link: Link) -> GuestLobby:
-        self._card = link.card
-        lobby = GuestLobby(self.identity.public, link.key, watching=self.mesh.wish == "watcher")
-        self.lobby = lobby
+    def _knocked_at(self, link: Link, playing: bool) -> None:
         self.mesh.expect(link.key, ((link.host, link.guest.port),))
-        return lobby
+        if playing:
+            return
+        self._card = link.card
+        if link.card.table in known_tables(self.storage):
+            self.lobby = None
+            try:
+                self.resume(link.card.table)
+            except (JournalBusy, JournalFailed) as error:
+                raise CannotResume(f"This table cannot be gone on with: {error}.") from None
+            return
+        self.lobby = GuestLobby(self.identity.public, link.key, watching=self.mesh.wish == "watcher")
 
     def resume(self, table: str) -> Agreement:
         """Take a table up again from this device's journal."""
@@ -150,7 +165,7 @@ class Node:
         if books is None:
             journal.close()
             raise CannotResume("The record of this table was never begun.")
-        self._journal = journal
+        self._journal, self.resumed = journal, True
         self._start(books.agreement, journal, vault, books.packets)
         return books.agreement
 
@@ -349,6 +364,7 @@ class Node:
             drop_table(self.storage, agreement.table)
             self._on_news(StorageFailed(str(error)))
             return False
+        self.resumed = False
         self._start(agreement, self._journal, vault, None)
         return True
 

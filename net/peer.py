@@ -303,11 +303,12 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
     try:
         waiting = None if args.new else unfinished_table(storage)
         if waiting is not None:
-            tell("resuming", table=waiting)
             try:
                 node.resume(waiting)
             except CannotResume as error:
                 raise CannotGoOn(f"{error} Start with --new to leave it aside.") from None
+            code, link = node.invitation()
+            tell("resuming", table=waiting, code=code, link=link, port=node.mesh.port)
         elif args.host:
             game = games[args.game]
             options = Options(args.rounds, not args.stay_together, not args.no_watchers, args.decision_time,

@@ -56,7 +56,6 @@ class Listening:
         self._refused: set[tuple[str, str]] = set()
         self._waiting: asyncio.TimerHandle | None = None
         self._seeds_since: float | None = None
-        self._resumed = False
 
     @property
     def node(self) -> Node:
@@ -114,7 +113,7 @@ class Listening:
                     self._refused.add((host, why.value))
                     self._on_news(told.VisitorRefused(host, why.sentence))
             case hall.Begun():
-                again = self._resumed
+                again = self.node.resumed
                 if self._waiting is not None:
                     self._waiting.cancel()
                 self._forget_table()

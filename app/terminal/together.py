@@ -68,7 +68,9 @@ def join(args: argparse.Namespace, store: Store) -> int:
             sitting.back.ask(lambda online: online.join(args.join))
         else:
             Look(sitting.console, sitting.back).run()
-        sitting.lobby(here)
+        sitting.again = bool(sitting.back.look(lambda online: online.table))        # a table of ours: there is no lobby any more
+        if not sitting.again:
+            sitting.lobby(here)
 
     return Sitting(args, store, identity).run(come)
 
