@@ -399,7 +399,9 @@ class Node:
                 continue
             self.mesh.expect(member.key, tuple((a, member.port) for a in member.addresses))
         for key in self.mesh.linked():
-            conductor.linked(key)
+            link = self.mesh.link(key)
+            if link is not None and link.role != "knocking":        # who was never let in is no watcher either
+                conductor.linked(key)
         self._announce()
         self._pump()
 
