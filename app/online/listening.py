@@ -32,6 +32,7 @@ from rules.core import Game
 PULSE_SECONDS = 0.1
 AWAITED_SECONDS = 0.6           # so long a device may take before it is named
 WORTH_TELLING = (Why.PROTOCOL, Why.RULES, Why.FULL)
+MOST_REFUSED = 8
 SEED_SECONDS = 60.0             # how long a seed is waited for before the audit goes on without it
 
 
@@ -107,11 +108,10 @@ class Listening:
             case hall.TurnedAway(why=why):
                 if isinstance(self.node.lobby, GuestLobby) or self.node.lobby is None:
                     self._on_news(told.TurnedAway(why.sentence))
-            case TurnedAway(host=host, why=why) if isinstance(self.node.lobby, MakerLobby) and self.node.conductor is None:
-                # A device that looked for somebody else, or only looked who is there, is no visitor.
-                if why in WORTH_TELLING and (host, why.value) not in self._refused:
-                    self._refused.add((host, why.value))
-                    self._on_news(told.VisitorRefused(host, why.sentence))
+            case TurnedAway(key=None, host=host, why=why):
+                self._visitor_refused(host, why)
+            case TurnedAway():
+                pass                                # somebody of our own table, who is dialled again
             case hall.Begun():
                 again = self.node.resumed
                 if self._waiting is not None:
@@ -166,6 +166,15 @@ class Listening:
             case play.Over(verdict=verdict):
                 self._close(verdict)
         self._refresh()
+
+    def _visitor_refused(self, host: str, why: Why) -> None:
+        """Each once, and not more of them than anybody wants to read. Who only looked who is there is no visitor."""
+        playing, makes = self.node.conductor is not None, isinstance(self.node.lobby, MakerLobby)
+        if not (why in WORTH_TELLING or (playing and why is Why.STRANGER) or (not playing and why in (Why.PIN, Why.PROOF))):
+            return
+        if (playing or makes) and (host, why.value) not in self._refused and len(self._refused) < MOST_REFUSED:
+            self._refused.add((host, why.value))
+            self._on_news(told.VisitorRefused(host, why.sentence))
 
     def _lobby_changed(self) -> None:
         lobby = self.node.lobby

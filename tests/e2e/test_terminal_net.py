@@ -295,6 +295,7 @@ def test_a_code_of_another_device_and_other_rules_are_told_to_both_sides(players
     other_key = re.sub(r"k=\w{4}", "k=0000", link)
     lost = players("Gleb", "play", "--join", other_key)
     assert lost.ended() == 2 and "is not the one that was expected" in lost.said
+    olga.until("could not come in. The device that answered is not the one that was expected.")
     olga.type("q")
     assert olga.ended() == 0 and "You have left the table." in olga.said
 
