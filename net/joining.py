@@ -6,7 +6,7 @@ import asyncio
 from net.handshake import Pin
 from net.joincode import BadCode, Invitation, read_address, read_code, read_link
 from net.ladder import Attempt, Outcome, Rung, diagnose, try_remembered
-from net.node import Node, invitation_of
+from net.node import CannotResume, Node, invitation_of
 from net.reasons import Refused, Why
 from net.remembered import load_remembered
 
@@ -31,9 +31,9 @@ async def join(node: Node, target: str, watch: bool = False) -> None:
         else:
             return await _knock(node, invitation, watch)
     node.discovery.look(True)
+    looks_typed = mistake is not None and _looks_like_a_code(target)
     try:
         # A maker may be called like a code; but who mistyped one should not wait long to hear it.
-        looks_typed = mistake is not None and _looks_like_a_code(target)
         await _look_for(node, target, watch, min(JOIN_SECONDS, MISTYPED_SECONDS) if looks_typed else JOIN_SECONDS)
     except CannotJoin:
         if looks_typed:
@@ -75,6 +75,8 @@ async def _look_for(node: Node, target: str, watch: bool, seconds: float) -> Non
                 try:
                     await node.join(way, watch)
                     return
+                except CannotResume as error:
+                    raise CannotJoin(str(error)) from None
                 except Refused as error:
                     attempts.append(Attempt(Rung.ANNOUNCED, Outcome.REFUSED, way.addresses[0], error.why))
                 except (OSError, TimeoutError):
@@ -90,6 +92,8 @@ async def _knock(node: Node, invitation: Invitation, watch: bool) -> None:
         try:
             await node.join(invitation, watch)
             return
+        except CannotResume as error:
+            raise CannotJoin(str(error)) from None
         except Refused as error:
             if error.why not in (Why.STRANGER, Why.SLOW) or asyncio.get_running_loop().time() > end:
                 raise CannotJoin(str(error)) from None

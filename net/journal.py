@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from net.private import open_private, private_folder, remove, sync_folder, write_private
+from net.private import beside, open_private, private_folder, remove, sync_folder, write_private
 from rules.core.encoding import canonical, parse
 
 try:
@@ -76,7 +77,7 @@ class Journal:
             # Nothing was ever kept here: even the first line is not whole.
             if not MAGIC.startswith(data[:len(MAGIC)]):
                 raise JournalFailed("this file is not a journal of this app")
-            disk.cut(0)
+            self._cut(0)
             self._write(MAGIC)
             self.sync()
             data = MAGIC
@@ -88,7 +89,7 @@ class Journal:
             end, self._check = after, check
         self.dropped = len(data) - end
         if self.dropped:
-            disk.cut(end)
+            self._cut(end)
 
     def append(self, kind: bytes, payload: bytes) -> None:
         """Write a record without waiting for the disk."""
@@ -115,6 +116,12 @@ class Journal:
 
     def close(self) -> None:
         self._disk.close()
+
+    def _cut(self, size: int) -> None:
+        try:
+            self._disk.cut(size)
+        except OSError as error:
+            raise JournalFailed(f"the journal could not be written: {error.strerror}") from None
 
     def _write(self, data: bytes) -> None:
         if self._broken:
@@ -198,13 +205,19 @@ class FileVault:
         return value if isinstance(value, dict) else None
 
     def store(self, secrets: dict[str, Any]) -> None:
-        private_folder(self._path.parent)
-        write_private(self._path, canonical(secrets))
+        try:
+            private_folder(self._path.parent)
+            write_private(self._path, canonical(secrets))
+        except OSError as error:
+            raise JournalFailed(f"the secrets of this table could not be kept: {error.strerror}") from None
 
     def erase(self) -> None:
-        if self._path.exists():
-            # Overwriting does not reach every copy a flash disk may hold, but it costs nothing.
-            write_private(self._path, b"\0" * self._path.stat().st_size)
+        try:
+            if self._path.exists():
+                # Overwriting does not reach every copy a flash disk may hold, but it costs nothing.
+                write_private(self._path, b"\0" * self._path.stat().st_size)
+        except OSError:             # a full disk: then they only go
+            remove(beside(self._path))
         remove(self._path)
 
 
@@ -215,8 +228,21 @@ def table_folder(storage: Path, table: str) -> Path:
 def open_journal(storage: Path, table: str) -> tuple[Journal, FileVault]:
     """This table's journal and vault, made if they are missing."""
     folder = table_folder(storage, table)
-    private_folder(storage / "tables")
-    return Journal(FileDisk(folder / "journal")), FileVault(folder / "secrets")
+    try:
+        private_folder(storage / "tables")
+        disk = FileDisk(folder / "journal")
+        try:
+            return Journal(disk), FileVault(folder / "secrets")
+        except BaseException:
+            disk.close()
+            raise
+    except OSError as error:
+        raise JournalFailed(f"the journal could not be opened: {error.strerror}") from None
+
+
+def drop_table(storage: Path, table: str) -> None:
+    """As if it had never been begun here: only for a table at which this device has signed nothing."""
+    shutil.rmtree(table_folder(storage, table), ignore_errors=True)
 
 
 def known_tables(storage: Path) -> tuple[str, ...]:

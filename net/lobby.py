@@ -234,7 +234,10 @@ class MakerLobby:
             raise CannotDoThat(reason)
         self.begun = True
         agreement = self.view.agreement()
-        return [Send(None, {"t": "begin", "agreement": agreement.plain()}), Begun(agreement)]
+        outs: list[Out] = [Send(None, {"t": "begin", "agreement": agreement.plain()}), Begun(agreement)]
+        for key in self.knocking:           # nobody opens the door any more
+            outs += [Send(key, {"t": "away", "why": Why.FULL.value}), TurnedAway(key, Why.FULL)]
+        return outs
 
     # -- inside
 

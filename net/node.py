@@ -26,7 +26,7 @@ from net.frames import CONTROL, BadMessage, pack, unpack
 from net.handshake import Guest, TableCard
 from net.identity import Identity, short
 from net.joincode import PORT, Invitation, write_code, write_link
-from net.journal import FileVault, Journal, JournalFailed, known_tables, open_journal, table_folder
+from net.journal import FileVault, Journal, JournalBusy, JournalFailed, drop_table, known_tables, open_journal, table_folder
 from net.link import Link
 from net.lobby import GuestLobby, MakerLobby
 from net.lockstep.wire import Refused as Unreadable, as_bytes, as_fields, as_int, as_list
@@ -41,6 +41,7 @@ TICK_SECONDS = 0.2
 TRANSCRIPT = "transcript.veche"
 MAKER_SECONDS = 30.0            # how long a guest waits for a lobby whose maker has vanished
 SLICE_SECONDS = 0.008           # of computing before the network gets its turn again
+WRONG_DOOR = (Why.PIN, Why.TABLE, Why.SELF, Why.GARBAGE, Why.SLOW)     # another device than the one that is looked for
 LOBBY_KINDS = ("in", "away", "denied", "lobby", "begin", "sit", "stand", "watch", "here", "ready", "unready", "leave")
 
 _log = logging.getLogger(__name__)
@@ -92,6 +93,7 @@ class Node:
         self._ticking: asyncio.Task[None] | None = None
         self._pumping = self._telling = False
         self._storage_failed = False
+        self.resumed = False                    # the table in play was taken up from the journal
 
     # -- coming to a table
 
@@ -120,28 +122,41 @@ class Node:
         self._announce()
         return lobby
 
-    async def join(self, invitation: Invitation, watch: bool = False) -> GuestLobby:
-        """Knock at a table. Refused with a reason, or OSError/TimeoutError if nobody answers."""
-        self.mesh.wish = "watcher" if watch else "peer"
+    async def join(self, invitation: Invitation, watch: bool = False) -> None:
+        """Knock at a table; one that this device has a journal of is taken up again, and in a game only its own table is reached.
+
+        Refused with a reason, OSError/TimeoutError if nobody answers, CannotResume if the journal is of no use."""
+        playing = self.conductor is not None and not self.conductor.over
+        table = self._card.table if playing else invitation.table or None
+        if not playing:
+            self.mesh.wish = "watcher" if watch else "peer"
         problem: Exception = OSError("no address to try")
         for host in invitation.addresses:
             try:
-                link = await self._reach(host, invitation)
+                link = await self.mesh.reach(host, invitation.port, table=table, pin=invitation.pin)
+            except Refused as error:
+                if error.why not in WRONG_DOOR:
+                    raise
+                problem = error                     # the device we look for may be at the next address
             except (OSError, TimeoutError) as error:
-                problem = error
-                continue
-            return self._knocked_at(link)
+                problem = problem if isinstance(problem, Refused) else error
+            else:
+                return self._knocked_at(link, playing)
         raise problem
 
-    async def _reach(self, host: str, invitation: Invitation) -> Link:
-        return await self.mesh.reach(host, invitation.port, table=invitation.table or None, pin=invitation.pin)
-
-    def _knocked_at(self, link: Link) -> GuestLobby:
-        self._card = link.card
-        lobby = GuestLobby(self.identity.public, link.key, watching=self.mesh.wish == "watcher")
-        self.lobby = lobby
+    def _knocked_at(self, link: Link, playing: bool) -> None:
         self.mesh.expect(link.key, ((link.host, link.guest.port),))
-        return lobby
+        if playing:
+            return
+        self._card = link.card
+        if link.card.table in known_tables(self.storage):
+            self.lobby = None
+            try:
+                self.resume(link.card.table)
+            except (JournalBusy, JournalFailed) as error:
+                raise CannotResume(f"This table cannot be gone on with: {error}.") from None
+            return
+        self.lobby = GuestLobby(self.identity.public, link.key, watching=self.mesh.wish == "watcher")
 
     def resume(self, table: str) -> Agreement:
         """Take a table up again from this device's journal."""
@@ -152,11 +167,12 @@ class Node:
                 raise CannotResume("The record of this table was never begun.")
             if books.is_of_another_version:
                 raise CannotResume("This table was begun with another version of the app.")
+            self._journal, self.resumed = journal, True
             self._start(books.agreement, journal, vault, books.packets)
         except CannotResume:
             journal.close()
+            self._journal, self.resumed = None, False
             raise
-        self._journal = journal
         return books.agreement
 
     def invitation(self) -> tuple[str, str]:
@@ -174,6 +190,13 @@ class Node:
     def do(self, outs: list[hall.Out]) -> None:
         """Carry out what the lobby's machine answered to a wish."""
         maker = self.lobby.view.members if isinstance(self.lobby, MakerLobby) else ()
+        begun = next((out for out in outs if isinstance(out, hall.Begun)), None)
+        if isinstance(self.lobby, MakerLobby) and begun is not None:
+            # Our own books first: if this disk takes none, nobody is told to begin.
+            if not self._begin(begun.agreement):
+                self.lobby.begun = False
+                return
+            outs = [out for out in outs if out is not begun]
         for out in outs:
             match out:
                 case hall.Send(to=None, message=message):
@@ -314,7 +337,8 @@ class Node:
 
     # -- the game, inside
 
-    def _begin(self, agreement: Agreement) -> None:
+    def _begin(self, agreement: Agreement) -> bool:
+        """False: it is not begun here, and on_news has heard why."""
         game, terms = self._find_game(agreement.game), agreement.terms()
         try:
             terms.check()
@@ -322,19 +346,33 @@ class Node:
                 terms.check_game(game)
         except Unreadable as error:
             # Its maker's app is altered: ours offers nothing of the kind.
-            return self._on_news(hall.Denied(f"Nobody can play at this table: {error}."))
+            self._on_news(hall.Denied(f"Nobody can play at this table: {error}."))
+            return False
         if not agreement.seats_of(self.identity.public):
-            return self._watch(agreement)
+            self._watch(agreement)
+            return True
         if agreement.table in known_tables(self.storage):
             # Whoever makes a table chooses its id. Two greetings of ours under one id would make this device look like a cheat.
-            return self._on_news(hall.Denied("This table was begun before. Ask for a new one."))
+            self._on_news(hall.Denied("This table was begun before. Ask for a new one."))
+            return False
         if self._journal is not None:
             self._journal.close()
-        journal, vault = open_journal(self.storage, agreement.table)
-        self._journal = journal
-        vault.store({"secrets": Secrets.fresh(self._randbytes).encode().hex()})
-        begin_books(journal, agreement)
-        self._start(agreement, journal, vault, None)
+            self._journal = None
+        try:
+            self._journal, vault = open_journal(self.storage, agreement.table)
+            vault.store({"secrets": Secrets.fresh(self._randbytes).encode().hex()})
+            begin_books(self._journal, agreement)
+        except JournalFailed as error:
+            # Nothing was signed yet, so nothing has to be kept.
+            if self._journal is not None:
+                self._journal.close()
+                self._journal = None
+            drop_table(self.storage, agreement.table)
+            self._on_news(StorageFailed(str(error)))
+            return False
+        self.resumed = False
+        self._start(agreement, self._journal, vault, None)
+        return True
 
     def _start(self, agreement: Agreement, journal: Journal, vault: FileVault, stored: tuple[bytes, ...] | None) -> None:
         game = self._find_game(agreement.game)
@@ -367,7 +405,9 @@ class Node:
                 continue
             self.mesh.expect(member.key, tuple((a, member.port) for a in member.addresses))
         for key in self.mesh.linked():
-            conductor.linked(key)
+            link = self.mesh.link(key)
+            if link is not None and link.role != "knocking":        # who was never let in is no watcher either
+                conductor.linked(key)
         self._announce()
         self._pump()
 
@@ -398,7 +438,8 @@ class Node:
                     continue
                 self._tell(out)
                 if isinstance(out, Rematch):
-                    return self._begin(out.agreement)
+                    self._begin(out.agreement)
+                    return
         finally:
             self._telling = False
         if more:
@@ -465,8 +506,9 @@ class Node:
     def _remember(self, link: Link) -> None:
         places = self.mesh.places(link.key)
         if link.role == "peer" and places:
-            remember(self.storage, Remembered(link.key, link.guest.name, link.guest.crest,
-                                              tuple(dict.fromkeys(h for h, _ in places))[:4], places[0][1]))
+            with contextlib.suppress(OSError):      # a full disk: it only saves some typing
+                remember(self.storage, Remembered(link.key, link.guest.name, link.guest.crest,
+                                                  tuple(dict.fromkeys(h for h, _ in places))[:4], places[0][1]))
 
     def keep_transcript(self, data: bytes) -> Path:
         """Store the finished game's transcript beside its journal."""

@@ -13,25 +13,27 @@ import asyncio
 import contextlib
 import json
 import os
+import signal
 import sys
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from typing import Any
 
 from net import lobby as hall, loop, table_news as play
 from net.agreement import SALT, Options
+from net.always import always_ready
 from net.books import read_books
 from net.conductor import Conductor, NotNow
 from net.fairplay.audit import Verdict
 from net.fairplay.news import Began, Halted, Left, VoteOpened
-from net.identity import load_identity, save_profile
+from net.identity import DamagedIdentity, load_identity, save_profile
 from net.joincode import PORT
 from net.joining import CannotJoin, join
 from net.journal import Journal, JournalBusy, JournalFailed, known_tables, open_journal, table_folder
 from net.lobby import CannotDoThat, MakerLobby, sit
 from net.names import BadName, clean_name
-from net.node import TRANSCRIPT, Node, StorageFailed, TurnedAway
+from net.node import TRANSCRIPT, CannotResume, Node, StorageFailed, TurnedAway
 from net.private import write_private
 from net.reasons import Why
 from rules.core import BadSetting, ChooseSecretly, Game, Illegal
@@ -41,7 +43,9 @@ Think = Callable[[Any, int, str], Any]          # (table, seat, level) -> the an
 PACE_SECONDS = 1.0
 LINGER_SECONDS = 20.0           # after the audit: others may still need our record
 SEED_SECONDS = 60.0             # how long a seed is waited for before the audit goes on without it
-CLEAN, NOT_CLEAN, WRONG = 0, 1, 2
+AGAIN_SECONDS = 30.0            # a peer that runs forever waits so long after a table that came to nothing
+MISTAKEN_SECONDS = 10.0         # what fails sooner after the start was typed wrong, or cannot work here at all
+CLEAN, NOT_CLEAN, WRONG, INTERRUPTED, TERMINATED = 0, 1, 2, 130, 143
 
 
 class CannotGoOn(Exception):
@@ -52,9 +56,10 @@ class WindowlessPeer:
     """`pace`: how long it takes at least over a secret choice where people play: who answers a claim at once has not thought."""
 
     def __init__(self, node: Node, level: str, think: Think, tell: Callable[..., None], go_on_without: float,
-                 pace: float = 0.0) -> None:
+                 pace: float = 0.0, alone: asyncio.Event | None = None) -> None:
         self.node, self._level, self._think, self._tell, self._pace = node, level, think, tell, pace
         self._patience = go_on_without
+        self._alone, self._alone_since = alone or asyncio.Event(), 0.0
         self._deciding: set[tuple[int, int]] = set()
         self._thoughts: set[asyncio.Task[None]] = set()
         self.bot_failed = False
@@ -97,7 +102,8 @@ class WindowlessPeer:
                 write_private(path, json.dumps(data).encode())
                 self._tell("bug bundle", file=str(path), step=data["step"])
             case StorageFailed(sentence=sentence):
-                self._fail(CannotGoOn(sentence))
+                self._fail(CannotGoOn(f"This peer can keep no record, so it sends nothing more: {sentence}. Once there is room "
+                                      "and it is started again, it goes on with its table."))
             case play.Over(verdict=verdict):
                 if not self.over.done():
                     self.over.set_result(verdict)
@@ -211,6 +217,17 @@ class WindowlessPeer:
                 if device.s.is_open(seat):
                     self.node.act(lambda c, seat=seat: c.hand_over(seat, owner if here else None))      # type: ignore[misc]
 
+    def _notice_being_alone(self, conductor: Conductor, now: float) -> None:
+        """Everybody else has been away for too long: nobody is left to vote with, the table can only wait."""
+        others = set(conductor.presence.values()) - {play.Presence.LEFT}
+        if conductor.over or others != {play.Presence.AWAY}:
+            self._alone_since = 0.0
+        elif not self._alone_since:
+            self._alone_since = now
+        elif self._patience and now - self._alone_since > self._patience and not self._alone.is_set():
+            self._tell("alone", table=conductor.agreement.table)
+            self._alone.set()
+
     async def watch_over(self) -> None:
         """Now and then: think about decisions, about who has been missing for too long, and about seeds that do not come."""
         loop = asyncio.get_running_loop()
@@ -222,6 +239,7 @@ class WindowlessPeer:
             if conductor is None:
                 continue
             machine = conductor.machine
+            self._notice_being_alone(conductor, loop.time())
             for key, since in tuple(self._since.items()):
                 away = conductor.presence.get(key) is play.Presence.AWAY
                 if self._patience and away and loop.time() - since > self._patience:
@@ -244,10 +262,17 @@ def _where(error: BaseException) -> str:
 
 def unfinished_table(storage: Path) -> str | None:
     """The newest table of this device whose transcript was not stored yet."""
+    return next(iter(unfinished_tables(storage)), None)
+
+
+def unfinished_tables(storage: Path) -> tuple[str, ...]:
+    """Newest first; one that is open in another process is left out."""
     def age(table: str) -> float:
         return (table_folder(storage, table) / "journal").stat().st_mtime
 
-    for table in sorted(known_tables(storage), key=age, reverse=True):
+    finished = {table for table in known_tables(storage) if (table_folder(storage, table) / TRANSCRIPT).exists()}
+    found = []
+    for table in sorted(set(known_tables(storage)) - finished, key=age, reverse=True):
         journal: Journal | None = None
         try:
             journal, _ = open_journal(storage, table)
@@ -257,9 +282,9 @@ def unfinished_table(storage: Path) -> str | None:
         finally:
             if journal is not None:
                 journal.close()
-        if books is not None and not (table_folder(storage, table) / TRANSCRIPT).exists():
-            return table
-    return None
+        if books is not None:
+            found.append(table)
+    return tuple(found)
 
 
 def result_line(conductor: Conductor, verdict: Verdict, transcript: Path) -> dict[str, Any]:
@@ -277,12 +302,20 @@ def result_line(conductor: Conductor, verdict: Verdict, transcript: Path) -> dic
 
 
 async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: Think, levels: tuple[str, ...], storage: Path,
-              tell: Callable[..., None]) -> tuple[int, dict[str, Any] | None]:
-    """One table, from coming to it to the audit."""
-    identity = load_identity(storage)
-    if args.name and identity.name != args.name:
-        identity.name = args.name
-        save_profile(storage, identity)
+              tell: Callable[..., None], show: Callable[[dict[str, Any]], None] = lambda _: None, table: str = "",
+              alone: asyncio.Event | None = None) -> tuple[int, dict[str, Any]]:
+    """One table, from coming to it to the audit. `tell` hears what happens, `show` the result.
+
+    `table`: an unfinished one to take up; `alone` is set when all others have been away for long."""
+    try:
+        identity = load_identity(storage)
+        if args.name and identity.name != args.name:
+            identity.name = args.name
+            save_profile(storage, identity)
+    except DamagedIdentity as error:
+        raise CannotGoOn(f"{storage}: {error}.") from None
+    except OSError as error:
+        raise CannotGoOn(f"This peer's folder cannot be used: {error.strerror}: {storage}") from None
     peer: WindowlessPeer | None = None
 
     def on_news(news: Any) -> None:
@@ -290,14 +323,18 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
             peer.hear(news)
 
     node = Node(identity, storage, games.get, on_news)
-    peer = WindowlessPeer(node, args.bot, think, tell, args.go_on_without, args.pace)
+    peer = WindowlessPeer(node, args.bot, think, tell, args.go_on_without, args.pace, alone)
     await node.open(args.port)
     watching = asyncio.create_task(peer.watch_over())
     try:
-        waiting = None if args.new else unfinished_table(storage)
+        waiting = table or (None if args.new else unfinished_table(storage))
         if waiting is not None:
-            tell("resuming", table=waiting)
-            node.resume(waiting)
+            try:
+                node.resume(waiting)
+            except CannotResume as error:
+                raise CannotGoOn(f"{error} Start with --new to leave it aside.") from None
+            code, link = node.invitation()
+            tell("resuming", table=waiting, code=code, link=link, port=node.mesh.port)
         elif args.host:
             game = games[args.game]
             options = Options(args.rounds, not args.stay_together, not args.no_watchers, args.decision_time,
@@ -313,13 +350,19 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
         conductor = node.conductor
         if conductor is None:
             raise CannotGoOn("The table is gone.")
-        path = node.keep_transcript(conductor.machine.transcript())
-        line = result_line(conductor, verdict, path)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LINGER_SECONDS):
                 while not conductor.done >= {k for k, p in conductor.presence.items() if p is not play.Presence.LEFT}:
                     await asyncio.sleep(0.1)
         await asyncio.sleep(0.3)
+        try:
+            # Only now, and told at once: a peer that is killed before takes the table up again, for the others and the result.
+            path = node.keep_transcript(conductor.machine.transcript())
+        except OSError as error:
+            raise CannotGoOn(f"The game is over, but its record could not be stored: {error.strerror}. Once there is room and "
+                             "this peer is started again, it will be.") from None
+        line = result_line(conductor, verdict, path)
+        show(line)
         return (CLEAN if verdict.clean and not peer.bot_failed else NOT_CLEAN), line
     finally:
         watching.cancel()
@@ -364,7 +407,9 @@ def build_parser(games: Mapping[str, Game[Any]], levels: tuple[str, ...]) -> arg
                         help="vote to go on without a device that is away for so long; 0: wait forever (default 180)")
     parser.add_argument("--pace", type=float, default=PACE_SECONDS, metavar="SECONDS",
                         help=f"take at least so long over a secret choice where people play (default {PACE_SECONDS:g})")
-    parser.add_argument("--forever", action="store_true", help="after a game open the next table, or join again")
+    parser.add_argument("--forever", action="store_true",
+                        help="always ready: after a game, or when all others have gone away, open the next table or join again; "
+                             "a table that they walked away from is waited at beside it")
     parser.add_argument("--new", action="store_true", help="do not go on with an unfinished table")
     parser.add_argument("--port", type=int, default=PORT,
                         help=f"where to listen; another one is taken if it is busy (default {PORT})")
@@ -395,19 +440,54 @@ def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, 
         plain = f"{event}: " + ", ".join(f"{k} {v}" for k, v in facts.items())
         print(json.dumps({"event": event} | facts) if args.json else plain, file=sys.stderr, flush=True)
 
-    while True:
-        try:
-            code, line = loop.run(run(args, games, think, levels, storage, tell))
-        except (CannotGoOn, CannotJoin) as error:
-            print(error, file=sys.stderr)
-            return WRONG
-        except JournalBusy as error:
-            print(f"A peer called {args.name} is already running here: {error}", file=sys.stderr)
-            return WRONG
-        except KeyboardInterrupt:
-            return 130
-        if line is not None:
-            print(json.dumps(line) if args.json else f"{line['audit']['sentence']} Scores: {line['scores']}", flush=True)
+    def show(line: dict[str, Any]) -> None:
+        print(json.dumps(line) if args.json else f"{line['audit']['sentence']} Scores: {line['scores']}", flush=True)
+
+    def complain(error: BaseException) -> None:
+        print(error, file=sys.stderr, flush=True)
+
+    async def play_one(table: str = "", alone: asyncio.Event | None = None) -> int:
+        return (await run(args, games, think, levels, storage, tell, show, table, alone))[0]
+
+    async def play_all() -> int:
         if not args.forever:
-            return code
-        args.new = False
+            return await play_one()
+        began, again = asyncio.get_running_loop().time(), False
+
+        async def one_more(table: str, alone: asyncio.Event) -> None:
+            nonlocal again
+            while True:
+                try:
+                    await play_one(table, alone)
+                    again = True
+                    return
+                except (CannotGoOn, CannotJoin, JournalFailed) as error:
+                    if table or not (again or asyncio.get_running_loop().time() - began > MISTAKEN_SECONDS):
+                        raise
+                    complain(error)
+                    await asyncio.sleep(AGAIN_SECONDS)
+        unfinished = () if args.new else unfinished_tables(storage)
+        args.new = True                     # the others are taken up by their ids
+        await always_ready(one_more, unfinished, complain)
+        return WRONG                        # never comes here
+
+    try:
+        return loop.run(until_told_to_go(play_all()))
+    except (CannotGoOn, CannotJoin, JournalFailed) as error:
+        complain(error)
+        return WRONG
+    except JournalBusy as error:
+        print(f"A peer called {args.name} is already running here: {error}", file=sys.stderr)
+        return WRONG
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except asyncio.CancelledError:
+        return TERMINATED
+
+
+async def until_told_to_go(work: Coroutine[Any, Any, int]) -> int:
+    """A service is ended by SIGTERM: then too this device says goodbye."""
+    task = asyncio.ensure_future(work)
+    with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):        # not on Windows, nor in another thread
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    return await task

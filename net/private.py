@@ -25,10 +25,14 @@ def open_private(path: Path, flags: int) -> int:
     return fd
 
 
+def beside(path: Path) -> Path:
+    """Where the next contents of a file are written before they take its place."""
+    return path.with_name(path.name + ".new")
+
+
 def write_private(path: Path, data: bytes) -> None:
     """Replace the file by `data`, all or nothing, and only return once it is on the disk."""
-    beside = path.with_name(path.name + ".new")
-    fd = open_private(beside, os.O_WRONLY | os.O_TRUNC)
+    fd = open_private(beside(path), os.O_WRONLY | os.O_TRUNC)
     try:
         view = memoryview(data)
         while view:
@@ -36,7 +40,7 @@ def write_private(path: Path, data: bytes) -> None:
         os.fsync(fd)
     finally:
         os.close(fd)
-    os.replace(beside, path)
+    os.replace(beside(path), path)
     sync_folder(path.parent)
 
 

@@ -1,9 +1,11 @@
 """Talk at the table: short texts and gestures, outside the chain, forgotten when the table closes.  Does no I/O."""
 from __future__ import annotations
 
+import unicodedata
 from typing import Any
 
-from net.lockstep.wire import as_fields, as_text
+from net.lockstep.wire import Refused, as_fields, as_text
+from net.names import BadName, clean_name
 from net.table_news import Said
 
 LONGEST = 240
@@ -12,7 +14,7 @@ EMOTES = ("hail", "thanks", "hurry", "sorry", "laugh", "think", "wow", "cheers")
 
 
 class TooMuch(ValueError):
-    """More than can be said at once."""
+    """More than can be said at once, or nothing that can be shown."""
 
 
 class Talk:
@@ -22,18 +24,31 @@ class Talk:
         self._recent: dict[bytes, list[float]] = {}
 
     def write(self, name: str, text: str, emote: str) -> dict[str, Any]:
-        if len(text) > LONGEST:
+        said = _shown(text)
+        if len(said) > LONGEST:
             raise TooMuch(f"At most {LONGEST} characters at once.")
         if emote and emote not in EMOTES:
             raise TooMuch("There is no such gesture.")
-        return {"t": "talk", "name": name, "text": text, "emote": emote}
+        if not said and not emote:
+            raise TooMuch("There is nothing in it that can be shown.")
+        return {"t": "talk", "name": name, "text": said, "emote": emote}
 
     def hear(self, key: bytes, message: dict[str, Any], now: float) -> Said | None:
-        """What to show; None for a flood, an unknown gesture, or text that cannot be shown."""
+        """What to show; None for a flood, an unknown gesture, or what cannot be shown. Refused if it is not in form."""
         name, text, emote = as_fields(message, "name", "text", "emote")
         recent = [then for then in self._recent.get(key, ()) if now - then < WITHIN_SECONDS]
         if len(recent) >= AT_ONCE or emote not in ("", *EMOTES):
             return None
         self._recent[key] = [*recent, now]
         shown = as_text(text, LONGEST)
-        return Said(key, as_text(name, 24), shown, emote) if shown.isprintable() else None
+        try:
+            speaker = clean_name(name) if name else ""
+        except BadName as error:
+            raise Refused(str(error)) from None
+        return Said(key, speaker, shown, emote) if shown.isprintable() and (shown or emote) else None
+
+
+def _shown(text: str) -> str:
+    """One line of what can be seen: line ends become spaces; controls, direction marks and what hides between letters go."""
+    flat = "".join(" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
+    return "".join(c for c in flat if c.isprintable()).strip()

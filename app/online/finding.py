@@ -12,7 +12,7 @@ from net.frames import PROTOCOL
 from net.handshake import Pin
 from net.joincode import BadCode, Invitation, read_address, read_code, read_link
 from net.ladder import Attempt, Door, Outcome, Rung, diagnose
-from net.node import Node, invitation_of
+from net.node import CannotResume, Node, invitation_of
 from net.reasons import Refused, Why
 
 KNOCK_SECONDS = 4.0         # a table may be about to open, or a phone about to wake
@@ -61,6 +61,8 @@ async def knock(node: Node, invitations: Iterable[Invitation], rung: Rung, watch
             try:
                 await node.join(invitation, watch)
                 return
+            except CannotResume as error:
+                raise Cannot(str(error)) from None
             except Refused as error:
                 if error.why not in (Why.STRANGER, Why.SLOW):
                     raise Cannot(error.why.sentence) from None

@@ -32,6 +32,7 @@ from rules.core import Game
 PULSE_SECONDS = 0.1
 AWAITED_SECONDS = 0.6           # so long a device may take before it is named
 WORTH_TELLING = (Why.PROTOCOL, Why.RULES, Why.FULL)
+MOST_REFUSED = 8
 SEED_SECONDS = 60.0             # how long a seed is waited for before the audit goes on without it
 
 
@@ -56,7 +57,6 @@ class Listening:
         self._refused: set[tuple[str, str]] = set()
         self._waiting: asyncio.TimerHandle | None = None
         self._seeds_since: float | None = None
-        self._resumed = False
 
     @property
     def node(self) -> Node:
@@ -108,17 +108,19 @@ class Listening:
             case hall.TurnedAway(why=why):
                 if isinstance(self.node.lobby, GuestLobby) or self.node.lobby is None:
                     self._on_news(told.TurnedAway(why.sentence))
-            case TurnedAway(host=host, why=why) if isinstance(self.node.lobby, MakerLobby) and self.node.conductor is None:
-                # A device that looked for somebody else, or only looked who is there, is no visitor.
-                if why in WORTH_TELLING and (host, why.value) not in self._refused:
-                    self._refused.add((host, why.value))
-                    self._on_news(told.VisitorRefused(host, why.sentence))
+            case TurnedAway(key=None, host=host, why=why):
+                self._visitor_refused(host, why)
+            case TurnedAway():
+                pass                                # somebody of our own table, who is dialled again
             case hall.Begun():
-                again = self._resumed
+                again = self.node.resumed
                 if self._waiting is not None:
                     self._waiting.cancel()
                 self._forget_table()
                 self._on_news(told.Begun(again))
+            case StorageFailed(sentence=sentence) if isinstance(self.node.lobby, MakerLobby) and self.node.conductor is None:
+                self._on_news(told.Denied(
+                    _("This device cannot keep a record of the game: {why}. Make room and begin again.").format(why=sentence)))
             case StorageFailed(sentence=sentence):
                 self._on_news(told.Stopped(
                     _("This device can no longer keep its record, so it sends nothing more: {why}. Make room and go on later.")
@@ -164,6 +166,15 @@ class Listening:
             case play.Over(verdict=verdict):
                 self._close(verdict)
         self._refresh()
+
+    def _visitor_refused(self, host: str, why: Why) -> None:
+        """Each once, and not more of them than anybody wants to read. Who only looked who is there is no visitor."""
+        playing, makes = self.node.conductor is not None, isinstance(self.node.lobby, MakerLobby)
+        if not (why in WORTH_TELLING or (playing and why is Why.STRANGER) or (not playing and why in (Why.PIN, Why.PROOF))):
+            return
+        if (playing or makes) and (host, why.value) not in self._refused and len(self._refused) < MOST_REFUSED:
+            self._refused.add((host, why.value))
+            self._on_news(told.VisitorRefused(host, why.sentence))
 
     def _lobby_changed(self) -> None:
         lobby = self.node.lobby
@@ -241,7 +252,11 @@ class Listening:
 
     def _bundle(self, data: dict[str, Any]) -> str:
         path = self.folder / "bug-bundle.json"
-        write_private(path, json.dumps(data).encode())
+        try:
+            write_private(path, json.dumps(data).encode())
+        except OSError as error:
+            return _("Something in this app broke in step {step}; nobody at the table did anything wrong. "
+                     "What a report needs could not be stored: {why}").format(step=data["step"], why=error.strerror)
         return _("Something in this app broke in step {step}; nobody at the table did anything wrong. "
                  "When you report it, please add {file}").format(step=data["step"], file=path)
 
@@ -249,13 +264,16 @@ class Listening:
         conductor = self.node.conductor
         if conductor is None:
             return
-        path = None
+        path, missing = None, ""
         if conductor.agreement.seats_of(self.identity.public):
-            path = self.node.keep_transcript(conductor.machine.transcript())
+            try:
+                path = self.node.keep_transcript(conductor.machine.transcript())
+            except OSError as error:            # the journal has it all: the table can be taken up again when there is room
+                missing = _("Its record could not be stored: {why}.").format(why=error.strerror)
         names = {number: self._name(key) for number, key in enumerate(conductor.terms.keys, 1)}
         self._await(())
         self._refresh()
-        self.over = told.Over(verdict.clean, verdict_sentence(verdict, names), path,
+        self.over = told.Over(verdict.clean, f"{verdict_sentence(verdict, names)} {missing}".strip(), path,
                               result_line(conductor, verdict, path or Path()))
         self._on_news(self.over)
 

@@ -105,9 +105,15 @@ class Online(Listening):
         return self.node.invitation()
 
     async def join(self, where: str | Nearby, watch: bool = False) -> None:
-        """Knock at a table: a code, a link, HOST:PORT, a table's id or its maker's name. Cannot, if there is no way in."""
+        """Knock at a table: a code, a link, HOST:PORT, a table's id or its maker's name. Cannot, if there is no way in.
+
+        A table of this device's journal is taken up again. In a game it tells where somebody is who is away."""
         await self._join(where, watch)
         self.look(False)
+
+    def invitation(self) -> tuple[str, str]:
+        """(code, link) that lead to the table this device is at: newcomers to a lobby, and who lost a game back to it."""
+        return self.node.invitation()
 
     async def _join(self, where: str | Nearby, watch: bool) -> None:
         if isinstance(where, Nearby):
@@ -137,11 +143,9 @@ class Online(Listening):
 
     def resume(self, table: str) -> None:
         """Take a table up again where this device's journal left it."""
-        self._resumed = True
         try:
             self.node.resume(table)
         except (CannotResume, JournalBusy, JournalFailed) as error:
-            self._resumed = False
             raise Cannot(_("This table cannot be gone on with: {why}").format(why=str(error))) from None
 
     # -- the lobby

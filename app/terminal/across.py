@@ -10,6 +10,7 @@ from app.online.words import emote_words, sentence_of
 from app.terminal.commands import DONE, Commands, Said
 from app.terminal.console import Left
 from app.terminal.live import LiveConsole
+from app.terminal.lobby import invitation_lines
 from app.terminal.play import Play
 from app.words import Reader
 from net.background import Background
@@ -86,6 +87,10 @@ class AcrossCommands(Commands):
                     self._give(*rest.split(" to ", 1))
                 case "devices" if not rest:
                     self._devices()
+                case "code" if not rest:
+                    self.console.items(invitation_lines(*self._back.look(lambda online: online.invitation())))
+                case "reach" if rest:
+                    self._back.ask(lambda online: online.join(rest))
                 case _:
                     return super().run(typed, to)
         except Cannot as error:
@@ -129,6 +134,7 @@ class AcrossCommands(Commands):
             self.console.items([
                 _("talk TEXT: say something to the table; gesture WORD: {words}").format(words=", ".join(emote_words())),
                 _("devices: who is here and who is away"),
+                _("code: how somebody who lost this table comes back to it; reach CODE: where somebody is who is away"),
                 _("resign: end the game for everybody; end: end it if all want to; leave: go for good"),
                 _("without NAME: go on without a device that is gone (all others must agree); with NAME: wait for it"),
                 _("give SEAT to NAME: who shall decide for an open seat; give SEAT to caretaker: nobody"),
@@ -178,6 +184,8 @@ class AcrossPlay(Play):
         happened = self.words.story(self._public(), events)
         if happened and not self.quiet:
             self.console.say(_("What happened last:"), *happened[-LAST:])
+        if not self.quiet and "here" not in self.back.look(lambda online: online.presence).values():
+            self.console.say(_("Nobody else is here yet. If they do not find you, type code and read it to them."))
 
     def _tell_new(self) -> None:
         table: Table[Any] = self.match.table

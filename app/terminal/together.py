@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import sys
 from collections.abc import Callable, Sequence
@@ -67,7 +68,9 @@ def join(args: argparse.Namespace, store: Store) -> int:
             sitting.back.ask(lambda online: online.join(args.join))
         else:
             Look(sitting.console, sitting.back).run()
-        sitting.lobby(here)
+        sitting.again = bool(sitting.back.look(lambda online: online.table))        # a table of ours: there is no lobby any more
+        if not sitting.again:
+            sitting.lobby(here)
 
     return Sitting(args, store, identity).run(come)
 
@@ -105,10 +108,17 @@ def who_am_i(args: argparse.Namespace, store: Store) -> Identity:
         raise Wrong(_("{name!r} cannot be a name: {why}.").format(name=args.name, why=error)) from None
     except DamagedIdentity as error:
         raise Wrong(_("A table with others cannot be opened: {why}.").format(why=error)) from None
+    except OSError as error:
+        raise Wrong(_no_folder(store, error)) from None
     if name != identity.name:
         identity.name = name
-        save_profile(store.root, identity)
+        with contextlib.suppress(OSError):      # a full disk: it is called so for this once
+            save_profile(store.root, identity)
     return identity
+
+
+def _no_folder(store: Store, error: OSError) -> str:
+    return _("A table with others cannot be opened: {why}: {folder}").format(why=error.strerror, folder=store.root)
 
 
 class Sitting:
@@ -117,7 +127,10 @@ class Sitting:
     def __init__(self, args: argparse.Namespace, store: Store, identity: Identity) -> None:
         self.as_json = args.json
         Console.standard(args.plain, beside=args.json)      # prepares the output for names of any alphabet
-        self.back = Background(identity, store.root, GAMES.get, make=Online)
+        try:
+            self.back = Background(identity, store.root, GAMES.get, make=Online)
+        except OSError as error:
+            raise Wrong(_no_folder(store, error)) from None
         self.console = LiveConsole(self.back.news, sys.stderr if args.json else sys.stdout, args.plain)
         self.again = self.watches = False
 

@@ -40,7 +40,7 @@ class RealTable:
     def _start(self, host: int, role: list[str]) -> None:
         self._roles[host] = role
         name = NAMES[host - 1]
-        with open(self._log(host), "a") as log, open(self._out(host), "w") as out:
+        with open(self._log(host), "a") as log, open(self._out(host), "a") as out:
             self._running[host] = self._lab.start(
                 host, [sys.executable, "-m", "tests.e2e.net_peer", str(self._folder), str(self._join_seconds),
                        "--name", name, *role, *self._common], stderr=log, stdout=out)
@@ -63,6 +63,10 @@ class RealTable:
 
     def is_running(self, host: int) -> bool:
         return self._running[host].poll() is None
+
+    def is_playing(self, host: int) -> bool:
+        """Not through: a peer that has told its result is only saying goodbye."""
+        return self.is_running(host) and not self._out(host).read_text()
 
     def events(self, host: int) -> list[dict[str, Any]]:
         path = self._log(host)

@@ -5,11 +5,13 @@ import asyncio
 import contextlib
 import json
 import os
+import socket
 import sys
 import time
 
 from net.discovery import Advert, Discovery
 from net.identity import client_context
+from net.ladder import look_harder
 
 
 async def announce(mark: int) -> None:
@@ -34,6 +36,21 @@ async def look(wanted: int, seconds: float) -> None:
             seen.setdefault(table.name, time.time())
     print(json.dumps({"seen": seen, "addresses": {t.name: t.addresses for t in discovery.tables.values()}}), flush=True)
     await discovery.close()
+
+
+async def harder() -> None:
+    """Knock at every door of the network: which tables answered, and the most connects that fell into one second."""
+    connects: list[float] = []
+    loop = asyncio.get_running_loop()
+    original = loop.sock_connect
+
+    async def counted(sock: socket.socket, address: tuple[str, int]) -> None:
+        connects.append(loop.time())
+        await original(sock, address)
+    loop.sock_connect = counted                         # type: ignore[method-assign]
+    found = [door.address async for door in look_harder()]
+    most = max(sum(start <= t < start + 1 for t in connects) for start in connects)
+    print(json.dumps({"found": found, "connects": len(connects), "most": most}), flush=True)
 
 
 async def garbage(host: str, port: int, count: int) -> None:
@@ -94,6 +111,8 @@ if __name__ == "__main__":
             asyncio.run(announce(int(mark)))
         case ["look", wanted, seconds]:
             asyncio.run(look(int(wanted), float(seconds)))
+        case ["harder"]:
+            asyncio.run(harder())
         case ["garbage", host, port, count]:
             asyncio.run(garbage(host, int(port), int(count)))
         case ["slowly", host, port]:

@@ -96,6 +96,7 @@ def test_a_phone_that_sleeps_is_named_before_it_counts_as_away_and_wakes_to_the_
 
 def test_without_multicast_the_code_a_link_or_an_ipv6_address_lead_in_and_a_cut_link_costs_nothing(tmp_path):
     with Lab(4, multicast=False, cut=[[2, 3]]) as lab:
+        lab.add_interface(1, "10.70.0.1")       # the code carries one address: the one of the network with a way out
         six = [lab.add_ipv6(host) for host in (1, 3)]
         table = RealTable(lab, tmp_path, 4, settings=("rounds=1",))
         opened = table.open()
@@ -105,6 +106,16 @@ def test_without_multicast_the_code_a_link_or_an_ipv6_address_lead_in_and_a_cut_
         results = table.results()
         agree(results)
         audits(results)
+
+
+def test_looking_harder_finds_a_table_that_nobody_announced_with_at_most_fifty_connects_a_second(tmp_path):
+    with Lab(3, multicast=False) as lab:
+        lab.add_interface(2, "10.70.0.2")       # one network is swept, the one with a way out
+        table = RealTable(lab, tmp_path, 2)
+        table.open()
+        sweep = lab.start(2, [sys.executable, "-m", "tests.e2e.net_tool", "harder"], stdout=subprocess.PIPE)
+        told = json.loads(sweep.stdout.readline())
+        assert told["found"] == [lab.address(1)] and told["connects"] == 253 and told["most"] <= 50
 
 
 def test_a_network_that_keeps_its_devices_apart_is_told_from_one_that_only_drops_multicast(tmp_path):

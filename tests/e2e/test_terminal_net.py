@@ -233,6 +233,31 @@ def test_killed_and_continued_nothing_is_lost_and_the_others_are_told_once(playe
     assert (olga.ended(), third.ended()) == (0, 0)
 
 
+def test_a_code_leads_back_to_a_table_that_all_had_put_aside(players):
+    olga, code = host(players, "you:Olga,near")
+    gleb = players("Gleb", "play", "--join", code, "--name", "Gleb")
+    sit_down(olga, gleb)
+    olga.until("> ")
+    for player in (olga, gleb):
+        player.kill()
+    olga = players("Olga", "play", "--continue")
+    olga.until("You are back at the table.")
+    olga.until("Nobody else is here yet.")
+    olga.until("> ")
+    olga.type("code")
+    code = olga.line("The code to type on another device: ")
+    gleb = players("Gleb", "play", "--join", code)
+    gleb.until("You are back at the table.")
+    assert "You have knocked." not in gleb.said
+    olga.until("Gleb's phone is back.", "> ")
+    olga.type("furs", "")
+    gleb.until("Olga begins with 1 load of furs.")
+    for player in (olga, gleb):
+        player.type("quit")
+        player.until("The table is kept, and the others wait for you.")
+        assert player.ended() == 0
+
+
 def test_who_is_awaited_is_named(players):
     olga, code = host(players, "you:Olga,near")
     gleb = players("Gleb", "play", "--join", code, "--name", "Gleb")
@@ -270,6 +295,7 @@ def test_a_code_of_another_device_and_other_rules_are_told_to_both_sides(players
     other_key = re.sub(r"k=\w{4}", "k=0000", link)
     lost = players("Gleb", "play", "--join", other_key)
     assert lost.ended() == 2 and "is not the one that was expected" in lost.said
+    olga.until("could not come in. The device that answered is not the one that was expected.")
     olga.type("q")
     assert olga.ended() == 0 and "You have left the table." in olga.said
 

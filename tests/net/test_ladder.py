@@ -1,5 +1,8 @@
+import ast
 import asyncio
 import socket
+import time
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +17,7 @@ from net.remembered import MOST, Remembered, forget, load_remembered, remember
 
 CARD = TableCard("ab" * 16, "merchants", "cd" * 32, "Olga")
 HOME = ("192.168.1.5",)
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -102,6 +106,34 @@ def test_a_sweep_stays_in_one_24_and_below_fifty_a_second(monkeypatch):
     asyncio.run(scene())
     times = [t for t, _ in started]
     assert len(times) == 30 and times[-1] - times[0] >= 29 / 50 - 0.02
+
+
+def test_a_sweep_that_was_held_up_does_not_catch_up_in_a_burst(monkeypatch):
+    times = []
+
+    async def knock(rung, addresses, port, seconds):
+        times.append(asyncio.get_running_loop().time())
+        if len(times) == 3:
+            time.sleep(0.4)                                 # a phone that was busy drawing
+        return None, []
+    monkeypatch.setattr(ladder, "try_doors", knock)
+    monkeypatch.setattr(ladder, "sweep_targets", lambda own: [f"192.168.7.{i}" for i in range(1, 25)])
+
+    async def scene():
+        assert [d async for d in look_harder("192.168.7.20")] == []
+    asyncio.run(scene())
+    assert len(times) == 24
+    assert all(sum(start <= t < start + 0.2 for t in times) <= 11 for start in times)      # ten in a fifth of a second
+
+
+def test_nothing_sweeps_by_itself():
+    """`look_harder` is for a person's tap: in net/ nobody calls it, in the app only what is named after it."""
+    callers = {path.relative_to(ROOT).as_posix() for folder in ("net", "app") for path in (ROOT / folder).rglob("*.py")
+               for node in ast.walk(ast.parse(path.read_text("utf-8")))
+               if isinstance(node, ast.Call) and "look_harder" in (getattr(node.func, "id", ""), getattr(node.func, "attr", ""))}
+    assert callers == {"app/online/online.py", "app/terminal/nearby.py", "app/screens/ladder.py"}
+    harder = (ROOT / "app/terminal/nearby.py").read_text("utf-8").split('case "harder":')[1]
+    assert "look_harder()" in harder.split("case ")[0]      # typed in so many letters
 
 
 @pytest.mark.parametrize(("attempts", "advice"), [

@@ -1,6 +1,7 @@
 """Whole devices in one process over real sockets on loopback: lobby, game, watcher, rematch, coming back."""
 import asyncio
 import dataclasses
+import json
 import random
 
 import pytest
@@ -207,9 +208,9 @@ def test_a_full_disk_stops_this_device_and_room_on_it_lets_it_go_on(tmp_path, mo
                 raise OSError(28, "No space left on device")
             append(disk, data)
         monkeypatch.setattr(FileDisk, "append", full)
+        asked = sadko.node.conductor.machine.table.asked        # Olga may be a little behind, and never comes further
         Person.decide(sadko)
         await until(lambda: sadko.told(StorageFailed))
-        asked = olga.node.conductor.machine.table.asked
         await asyncio.sleep(0.5)
         assert olga.node.conductor.machine.table.asked == asked and len(sadko.told(StorageFailed)) == 1
         await sadko.node.close()
@@ -326,3 +327,97 @@ def test_over_sockets_too_no_byte_of_an_own_message_leaves_before_it_is_synced(t
         await close(olga, gleb)
     asyncio.run(scene())
     assert len(sent) > 20
+
+
+def test_a_code_or_link_to_ones_own_table_leads_back_to_it(tmp_path, monkeypatch):
+    """Where multicast is dropped and all addresses are new, whoever lost the table is handed one by mouth."""
+    monkeypatch.setattr(node_module.Node, "_nearby_changed", lambda node: None)      # nothing is heard here
+
+    async def scene():
+        olga, sadko = Person("Olga", tmp_path), Person("Sadko", tmp_path)
+        sadko.decide = lambda: None
+        await begin(olga, [sadko])
+        await until(lambda: sadko.told(Begun) and sadko.node.conductor.machine.table is not None)
+        table = sadko.node.conductor.agreement.table
+        await close(olga, sadko)
+        old = json.dumps([m.port for m in olga.node.conductor.agreement.members])
+        olga, again = Person("Olga", tmp_path, identity=olga.identity), Person("Sadko", tmp_path, identity=sadko.identity)
+        for person in (olga, again):
+            await person.node.open(0)
+        assert str(olga.node.mesh.port) not in old and str(again.node.mesh.port) not in old
+        olga.node.resume(table)
+        code, _ = olga.node.invitation()
+        await again.node.join(read_code(code))
+        assert again.node.resumed and again.node.conductor.agreement.table == table
+        await until(lambda: olga.told(Over) and again.told(Over), 25)
+        assert again.told(Over)[0].verdict.clean
+        await close(olga, again)
+    asyncio.run(scene())
+
+
+def test_one_table_is_not_taken_up_by_a_code_for_another(tmp_path):
+    async def scene():
+        olga, sadko, vera = (Person(n, tmp_path) for n in ("Olga", "Sadko", "Vera"))
+        sadko.decide = lambda: None
+        await begin(olga, [sadko])
+        await until(lambda: sadko.told(Begun) and sadko.node.conductor.machine.table is not None)
+        await vera.node.open(0)
+        vera.node.make_table(GAME, 2, OPTIONS, by_hand=False)
+        with pytest.raises(Refused) as caught:
+            await sadko.node.join(read_code(vera.node.invitation()[0]))
+        assert caught.value.why is Why.TABLE and sadko.node.conductor is not None
+        await close(olga, sadko, vera)
+    asyncio.run(scene())
+
+
+def test_another_device_at_an_old_address_does_not_hide_the_right_one(tmp_path):
+    async def scene():
+        olga, vera, gleb = (Person(n, tmp_path) for n in ("Olga", "Vera", "Gleb"))
+        for person in (olga, vera):
+            await person.node.open(0)
+            person.node.make_table(GAME, 2, OPTIONS, by_hand=False)
+        await gleb.node.open(0)
+        right = read_link(olga.node.invitation()[1])
+        reached = gleb.node.mesh.reach
+
+        async def reach(host, port, **how):         # the first address is Vera's by now
+            return await reached("127.0.0.1", vera.node.mesh.port if host == "127.0.0.2" else port, **how)
+        gleb.node.mesh.reach = reach
+        await gleb.node.join(dataclasses.replace(right, addresses=("127.0.0.2", "127.0.0.1")))
+        await until(lambda: gleb.node.lobby.view is not None)
+        assert gleb.node.lobby.maker == olga.identity.public
+        with pytest.raises(Refused) as caught:
+            await gleb.node.join(dataclasses.replace(right, addresses=("127.0.0.2",)))
+        assert caught.value.why is Why.PIN
+        await close(olga, vera, gleb)
+    asyncio.run(scene())
+
+
+def test_who_still_knocks_when_the_game_begins_is_told_and_hears_nothing_of_it(tmp_path):
+    async def scene():
+        olga, sadko, vera, gleb = (Person(n, tmp_path) for n in ("Olga", "Sadko", "Vera", "Gleb"))
+        heard = []
+        for late in (vera, gleb):
+            late.node.frame = lambda link, kind, payload, frame=late.node.frame: (heard.append(kind), frame(link, kind, payload))
+        for person in (olga, sadko, vera, gleb):
+            await person.node.open(0)
+        lobby = olga.node.make_table(GAME, 2, OPTIONS, levels=("easy",))
+        link = read_link(olga.node.invitation()[1])
+        for guest, watch in ((sadko, False), (vera, False), (gleb, True)):
+            await guest.node.join(link, watch=watch)
+        await until(lambda: len(lobby.knocking) == 3)
+        olga.node.do(lobby.let_in(sadko.identity.public))
+        await until(lambda: sadko.node.lobby.view is not None)
+        olga.sit(0)
+        sadko.sit(1)
+        await until(lambda: sadko.node.lobby.view.seats_free == 0)
+        olga.ready()
+        sadko.ready()
+        await until(lambda: lobby.can_begin() == "")
+        olga.node.do(lobby.begin())
+        await until(lambda: vera.told(TurnedAway) and gleb.told(TurnedAway), 5)
+        assert {vera.told(TurnedAway)[0].why, gleb.told(TurnedAway)[0].why} == {Why.FULL}
+        await until(lambda: olga.told(Over) and sadko.told(Over))
+        assert SIGNED not in heard and not vera.told(Begun) and not gleb.told(Begun)
+        await close(olga, sadko, vera, gleb)
+    asyncio.run(scene())

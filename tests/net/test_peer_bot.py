@@ -1,11 +1,13 @@
 """A bot that fails is a bug of ours: the table goes on, a sentence says what happened, and no card is named in it."""
 import asyncio
 import dataclasses
+from pathlib import Path
 
 import pytest
 
 from net import peer as peer_module
 from net.peer import CLEAN, NOT_CLEAN, CannotGoOn, build_parser, run
+from net.table_news import Over
 from rules.core import Option
 from tests.probe import GAME
 
@@ -91,4 +93,27 @@ def test_who_cannot_decide_at_all_says_so_and_goes(tmp_path):
             await asyncio.gather(hosting, return_exceptions=True)
         assert "can decide no more" in str(caught.value) and "RuntimeError at test_peer_bot.py" in str(caught.value)
         assert SECRET not in str(caught.value) and SECRET not in repr(gleb.events)
+    asyncio.run(scene())
+
+
+def test_killed_after_the_end_it_still_tells_the_result_and_stores_the_record(tmp_path, monkeypatch):
+    """Between the audit and the goodbye others may still need this peer: until then its table is not finished."""
+    over = asyncio.Event()
+
+    def hear(peer, news, hear=peer_module.WindowlessPeer.hear):
+        hear(peer, news)
+        if isinstance(news, Over) and peer.node.identity.name == "Gleb":
+            over.set()
+    monkeypatch.setattr(peer_module.WindowlessPeer, "hear", hear)
+
+    async def scene():
+        olga, gleb = Device("Olga", tmp_path, first), Device("Gleb", tmp_path, first)
+        async with asyncio.timeout(60):
+            hosting, joining = await at_one_table(olga, gleb)
+            await over.wait()
+            joining.cancel()
+            await asyncio.gather(joining, return_exceptions=True)
+            code, line = await gleb.play("--join", "any")
+            assert (code, line["digest"]) == (CLEAN, (await hosting)[1]["digest"]) and Path(line["transcript"]).exists()
+        assert gleb.told("resuming") and not gleb.told("bot failed")
     asyncio.run(scene())

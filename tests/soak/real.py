@@ -54,7 +54,7 @@ def _one(seed: int, total: dict[str, Any]) -> None:
                 for _ in range(3):
                     time.sleep(0.5 + 2 * rng.random())
                     host = rng.choice(stay)
-                    if table.is_running(host):
+                    if table.is_playing(host):
                         table.kill(host)
                         time.sleep(2 * rng.random())
                         table.restart(host)

@@ -2,15 +2,17 @@
 import asyncio
 import dataclasses
 import os
+import re
 
 import pytest
 
 pytest.importorskip("cryptography")
 pytest.importorskip("zeroconf")
 
-from app.online import Cannot, Online, kept_tables, news
+from app.online import Cannot, Online, finding, kept_tables, news
 from app.online.words import sentence_of
-from net import mesh
+from net import handshake, mesh
+from net.frames import pack, unpack
 from net.reasons import Why
 from rules.core import Illegal
 from tests.app.online.company import SETTINGS, Friend, close, sit_down, until
@@ -243,4 +245,54 @@ def test_a_name_nobody_has_is_told_with_advice(tmp_path, monkeypatch):
         await close(gleb)
         with pytest.raises(Cannot, match="not on the network"):
             gleb.online.look()
+    asyncio.run(scene())
+
+
+def test_whoever_is_turned_away_both_sides_read_why(tmp_path, monkeypatch):
+    """A wrong fingerprint, another protocol, other rules, a stranger at a game: the visitor and the people at the table."""
+    original = handshake._hello
+
+    def hello(frame):                               # what Ivan's app makes of it: it is an older one
+        message, card = original(pack(unpack(frame) | ({"veche": 2} if asyncio.current_task().get_name() == "Ivan" else {})))
+        return message, card
+    monkeypatch.setattr(handshake, "_hello", hello)
+
+    async def scene():
+        olga, gleb, vera, ivan = (Friend(name, tmp_path) for name in ("Olga", "Gleb", "Vera", "Ivan"))
+        modern = Friend("Marfa", tmp_path, dataclasses.replace(GAME, version=GAME.version + 1))
+        for friend in (vera, ivan, modern):
+            await friend.online.open(0)
+        for friend in (olga, gleb):
+            friend.decides = False
+        await olga.online.open(0)
+        code, link = olga.online.make_table(GAME, 2, SETTINGS, by_hand=False)
+
+        async def turned_away(who, target):
+            asyncio.current_task().set_name(who.identity.name)
+            with pytest.raises(Cannot) as caught:
+                await who.online.join(target)
+            asyncio.current_task().set_name("")
+            (told,) = olga.told(news.VisitorRefused)[count:]
+            assert told.why == str(caught.value) and sentence_of(told) == f"A device at 127.0.0.1 could not come in. {told.why}"
+            return told.why
+        reasons = []
+        for who, target in ((vera, re.sub(r"k=\w{4}", "k=0000", link)), (ivan, link), (modern, link)):
+            count = len(olga.told(news.VisitorRefused))
+            reasons.append(await turned_away(who, target))
+        assert reasons == [Why.PIN.sentence, Why.PROTOCOL.sentence, Why.RULES.sentence]
+        await gleb.online.open(0)
+        await gleb.online.join(link)
+        await until(lambda: gleb.online.lobby)
+        olga.online.sit(0)
+        gleb.online.sit(1)
+        await until(lambda: not gleb.online.lobby.free)
+        gleb.online.ready()
+        await until(lambda: olga.online.lobby.can_begin)
+        olga.online.begin()
+        await until(lambda: olga.online.match and gleb.online.match)
+        monkeypatch.setattr(finding, "KNOCK_SECONDS", 0.5)
+        with pytest.raises(Cannot, match="Ask whoever made it to let you in"):
+            await vera.online.join(link)
+        assert [told.why for told in olga.told(news.VisitorRefused)][3:] == [Why.STRANGER.sentence]       # however often it knocked
+        await close(olga, gleb, vera, ivan, modern)
     asyncio.run(scene())

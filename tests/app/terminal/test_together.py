@@ -40,6 +40,9 @@ class Network:
     def words_with(self, key):
         return ("oak", "axe", "bee", "elk", "fox", "hare")
 
+    def invitation(self):
+        return "K7QM-2XDF-93A", "veche://join?t=1"
+
     def begin(self):
         raise Cannot("A seat is still free: let somebody sit there, add a bot, or remove it.")
 
@@ -116,6 +119,12 @@ def test_talk_keeps_its_capitals_and_gestures_are_a_few(around):
     assert around("talk Well played, GLEB!", "gesture cheers")[0] == [("say", "Well played, GLEB!", "Olga"), ("say", "cheers")]
     asked, said = around("gesture moonwalk")
     assert asked == [] and "Gestures are hail, thanks" in said
+
+
+def test_who_lost_the_table_is_read_a_code_and_who_is_away_can_be_reached_by_one(around):
+    asked, said = around("code")
+    assert asked == [] and "K7QM-2XDF-93A" in said and "veche://join?t=1" in said
+    assert around("reach K7QM-2XDF-93A")[0] == [("join", "K7QM-2XDF-93A")]
 
 
 def test_what_cannot_be_taken_back_is_typed_twice(around):
