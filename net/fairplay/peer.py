@@ -84,10 +84,12 @@ class FairPeer:
 
     def _hello(self, message: Message) -> bool:
         if any(message.p.get(part) != said for part, said in self.terms.plain().items()):
-            return False
+            return False  # of another table: not worth a look at its signature
         try:
-            _, key = read_hello(message)
+            terms, key = read_hello(message)
         except Refused:
+            return False
+        if terms.written != self.terms.written:
             return False
         first = self._hellos.get(key)
         if first is not None:
