@@ -288,15 +288,24 @@ class Device(Engine):
         """Audit a leaver by its seed, on our own record; then its knowledge is ours."""
         seeds = {p: mind.seed for p, mind in self.s.minds.items() if p not in self.s.active} | {peer: seed}
         audit = Auditor(self.s.game, self.s.terms, self.s.sid, seeds, trusting=True)
-        now = 4 * self._vote_number - 3  # up to the stuck step and not beyond: we want what the leaver knows now
-        audit.feed(m for m in self.record if m.n < self.n or (m.n == self.n and m.r < now and (m.r, m.peer) != (0, peer)))
+        audit.feed(m for m in self.record if self._was_applied(m, peer))
         yield from audit.slices()
         if audit.finding is not None:
-            raise HaltNow(f"leaver: {audit.finding.reason}", audit.finding.peer)
+            evidence = audit.halted.evidence if audit.halted else ()
+            raise HaltNow(f"leaver: {audit.finding.reason}", audit.finding.peer, evidence=evidence)
         if self.s.table is not None and audit.s.table is not None:
             for seat in self.s.terms.seats_of(peer):
                 self.s.table.knowledge.adopt(seat, audit.s.table.knowledge.view(seat))
         return audit.s.minds[peer]
+
+    def _was_applied(self, m: Message, leaver: int) -> bool:
+        """Whether the game went on by this message, up to the stuck step and not beyond: we want what the leaver knows now. What
+        somebody told us alone, and nobody counted, is no reason to stop: the others would not know what for."""
+        if m.n < self.n:
+            return m.r == 0 or m.place in self.counted
+        if m.n > self.n or m.r >= 4 * self._vote_number - 3:
+            return False
+        return m.place in self.counted if m.r else m.peer in self._main.said and m.peer != leaver
 
     # -- halting
 

@@ -83,6 +83,7 @@ class Engine:
         self._carried_at: dict[int, list[int]] = {}  # the same for finished steps
         self._votes_at: dict[int, int] = {}  # of finished steps: the number of the vote that was never decided
         self._vote_bodies: list[bytes] = []  # of the votes carried in this step, and of all that was said in carrying them out
+        self.counted: set[tuple[int, int, int]] = set()  # places of all words of votes that made one fail or carried it
         self.dropped_at: dict[int, int] = {}  # peer -> the step in which it was voted out
         self._dropped: list[int] = []
         self._job: Slices[None] | None = None
@@ -306,7 +307,9 @@ class Engine:
         if frame is self._main:
             self._chain(step)
         else:
-            self._vote_bodies += [m.body for p in step.senders if (m := self.record.get(self.n, step.r, p)) is not None]
+            words = [m for p in step.senders if (m := self.record.get(self.n, step.r, p)) is not None]
+            self._vote_bodies += [m.body for m in words]
+            self.counted.update(m.place for m in words)
         yield from self._resume(frame, done)
 
     def _chain(self, step: Step) -> None:
@@ -419,6 +422,7 @@ class Engine:
             self.news.append(VoteOpened(peer))
         possible = self._may_carry(said)
         if not possible:
+            self.counted.update(cast[p].place for p in said)
             self._vote_number += 1
             self.news.append(VoteFailed(peer))
             return self._nothing()
@@ -426,6 +430,7 @@ class Engine:
             voters = [p for p in self.s.active if p != peer]
             if peer not in self._main.said and said.keys() >= set(voters):
                 self._vote_bodies += [cast[p].body for p in voters]
+                self.counted.update(cast[p].place for p in voters)
                 self._vote_about = peer
                 self._vote = Frame(leave(self.s, peer, self._vote_number, self.opening, self._fill_main))
                 return self._nothing()
