@@ -16,7 +16,7 @@ from rules.core import Game
 
 from .derive import ORDER
 from .ending import AGREED, NOT_AGREED, RESIGN
-from .engine import Engine, Stopped
+from .engine import LAST_WORDS, NO_LAST_WORD, NO_SEED, TWICE, Engine, Stopped, stopped_by
 from .minds import Mind, is_seed, seed_commitment
 from .session import Session
 from .slices import Slices, finish
@@ -194,16 +194,43 @@ def _second_hello(terms: Terms, messages: list[Message]) -> Finding | None:
 
 def _double_signer(terms: Terms, messages: list[Message]) -> Finding | None:
     """Two bodies for one place prove it, also in a step that the game never came to."""
-    seen: dict[tuple[int, int, int], bytes] = {}
+    seen: dict[tuple[int, ...], bytes] = {}
     for m in sorted(messages, key=lambda m: m.n):
-        if m.peer in terms.peers and seen.setdefault(m.place, m.body) != m.body:
-            return Finding(m.peer, m.n, "two messages for one step")
+        place = m.place[1:] if m.r in LAST_WORDS else m.place  # a game is stopped once by each
+        if m.peer in terms.peers and seen.setdefault(place, m.body) != m.body:
+            return Finding(m.peer, m.n, TWICE)
     return None
 
 
-def _first_false(auditor: Auditor, messages: list[Message]) -> Finding | None:
+def _false_last_word(s: Session, seeds: Mapping[int, bytes], messages: list[Message]) -> Finding | None:
+    """Something else in the place of a HALT or SEED, or a SEED that is not what its sender had committed to."""
+    for m in sorted(messages, key=lambda m: m.n):
+        if m.r not in LAST_WORDS or m.peer not in s.terms.peers:
+            continue
+        if m.t != LAST_WORDS[m.r]:
+            return Finding(m.peer, m.n, NO_LAST_WORD)
+        if m.r == SEED_ROUND and m.peer in s.published and not _opens(m, s.published[m.peer].seed, seeds.get(m.peer)):
+            return Finding(m.peer, m.n, NO_SEED)
+    return None
+
+
+def _opens(m: Message, committed: bytes, found: bytes | None) -> bool:
+    text = m.p.get("seed")
+    if set(m.p) != {"seed", "halt"} or type(text) is not str or len(text) != 64:
+        return False
+    if found is not None:
+        return text == found.hex()
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        return False
+    return is_seed(seed) and seed_commitment(seed) == committed
+
+
+def _first_false(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> Finding | None:
     s = auditor.s
-    found = [auditor.finding, _second_hello(s.terms, messages), _double_signer(s.terms, messages)]
+    found = [auditor.finding, _second_hello(s.terms, messages), _double_signer(s.terms, messages),
+             _false_last_word(s, seeds, messages)]
     if s.table is not None and (foul := s.table.foul) is not None:
         found.append(Finding(s.speaker(foul.seat), auditor.n, foul.reason))
     first = min((f for f in found if f is not None), key=lambda f: f.n, default=None)
@@ -215,7 +242,7 @@ def _first_false(auditor: Auditor, messages: list[Message]) -> Finding | None:
 
 def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> Verdict:
     s = auditor.s
-    verdict = Verdict({}, _first_false(auditor, messages))
+    verdict = Verdict({}, _first_false(auditor, seeds, messages))
     halts = [m for m in messages if m.r == HALT_ROUND and m.t == "HALT" and m.peer in s.active]
     agreed = {m.peer for m in halts if m.p.get("reason") == AGREED}
     by_all = agreed >= set(s.active)
@@ -271,7 +298,7 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
 def _refused(auditor: Auditor, seeds: Mapping[int, bytes], halts: list[Message]) -> list[int]:
     """Who was asked for its seed and has not opened it. After a halt whoever stopped the game opens first, then all others."""
     active = auditor.s.active
-    stoppers = {m.peer for m in halts if m.p.get("reason") != NOT_AGREED} | {auditor.halted.by if auditor.halted else None}
+    stoppers = stopped_by(halts) | {auditor.halted.by if auditor.halted else None}
     asked = active if auditor.asks_for_seeds or stoppers & seeds.keys() else stoppers
     return [p for p in active if p in asked and p not in seeds]
 

@@ -320,6 +320,12 @@ class Device(Engine):
                 "reason": why.reason, "proof": proof, "op": stop.op if stop else None, "slot": stop.slot if stop else None})
             self._halt_said = True
 
+    def _expose(self, why: Stopped) -> None:
+        """When the game has stopped already, the others still want the proof: their audit is to come."""
+        if self.halted:
+            self.relay += [m.raw for m in why.evidence]
+        super()._expose(why)
+
     def resign(self) -> None:
         """End the game here: open the own seed; the others follow."""
         if not self.speaks or self.halted or self.finished:
@@ -332,9 +338,12 @@ class Device(Engine):
             raise Illegal("There is no game to end.")
         self.halt(Stopped(AGREED, None, None))
 
-    def _say_late(self, r: int, kind: str, payload: Payload) -> None:
-        if (self.n, r, self.s.me) not in self._mine:
-            self.say(self.n, r, kind, payload)
+    def _say_late(self, r: int, kind: str, payload: Payload) -> bool:
+        """Once in a session, whatever the step: a device that comes back may stand further on than when it spoke."""
+        if any(place[1:] == (r, self.s.me) for place in self._mine):
+            return False
+        self.say(self.n, r, kind, payload)
+        return True
 
     def _seed_job(self) -> Slices[None] | None:
         why = self.halted
@@ -345,12 +354,15 @@ class Device(Engine):
         if why is not None and me is not None and self.speaks and me in self.s.published and me not in self.seeds:
             said = [m.p.get("reason") for m in self._late if m.peer == me and m.r == HALT_ROUND]
             first = self._halt_said or why.by in (None, me) or said not in ([], [NOT_AGREED])
-            if first or self.stoppers() & self.seeds.keys():  # nobody gets seeds without giving its own
+            stoppers = self.stoppers()
+            # Nobody gets seeds without giving its own; whoever opens a false one is caught.
+            if first or stoppers & (self.seeds.keys() | self._bad_seeds):
                 cause = self._cause(why, me)
-                self._say_late(SEED_ROUND, "SEED", {
-                    "seed": self.s.minds[me].seed.hex(), "halt": cause.digest().hex() if cause else None})
-                if cause is not None and cause.peer != me:
-                    self.relay.append(cause.raw)
+                payload = {"seed": self.s.minds[me].seed.hex(), "halt": cause.digest().hex() if cause else None}
+                if self._say_late(SEED_ROUND, "SEED", payload):
+                    # The others shall have the same reasons to open theirs; and see it if somebody told them something else.
+                    self.relay += [cause.raw] if cause is not None and cause.peer != me else []
+                    self.relay += [m.raw for m in self._late if m.peer != me and (m.r == HALT_ROUND or m.peer in stoppers)]
         return super()._seed_job()
 
     def _cause(self, why: Stopped, me: int) -> Message | None:

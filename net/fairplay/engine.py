@@ -10,7 +10,7 @@ makes of it. All of it works in slices.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -27,6 +27,12 @@ from .news import OTHER_STATE, Advanced, Began, Broken, Disputed, Finished, Halt
 from .session import Session
 from .slices import Slices
 from .steps import Done, HaltNow, Script, Step
+
+
+TWICE = "two messages for one step"
+LAST_WORDS = {HALT_ROUND: "HALT", SEED_ROUND: "SEED"}  # each is signed once in a session
+NO_LAST_WORD = "idle words where a game is stopped"
+NO_SEED = "not the seed it committed to"
 
 
 class Fault(Exception):
@@ -144,16 +150,22 @@ class Engine:
         except Equivocation as both:
             if message.peer not in {m.peer for m in self.evidence}:
                 self.evidence.append(message)
-                self.halt(Stopped("two messages for one step", None, message.peer, (both.first, both.second)))
+                self._expose(Stopped(TWICE, None, message.peer, (both.first, both.second)))
             return False
         if message.r in (HALT_ROUND, SEED_ROUND):
             self._late.append(message)
+            if message.t != LAST_WORDS[message.r]:
+                self._expose(Stopped(NO_LAST_WORD, None, message.peer, (message,)))
         elif message.r:
             try:
                 self._check_share(message)
             except Fault as fault:
                 self.halt(Stopped(fault.reason, None, message.peer, (message,)))
         return True
+
+    def _expose(self, why: Stopped) -> None:
+        """Proof against somebody, in whatever state we are."""
+        self.halt(why)
 
     def _is_signed(self, message: Message, key: bytes) -> bool:
         return message.is_signed_by(key)
@@ -489,7 +501,7 @@ class Engine:
 
     def stoppers(self) -> set[int]:
         """The peers that stopped the game, by a HALT or a complaint: they open their seeds first."""
-        said = {m.peer for m in self._late if m.r == HALT_ROUND and m.t == "HALT" and m.p.get("reason") != NOT_AGREED}
+        said = stopped_by(self._late)
         if self.halted and self.halted.by is not None:
             said.add(self.halted.by)
         return said & set(self.s.active)
@@ -514,7 +526,8 @@ class Engine:
                 known = message.peer in self.seeds or message.peer in self._bad_seeds
                 if message.r == SEED_ROUND and message.peer in self.s.active and not known:
                     return self._take_seed(message)
-        if (all(p in self.seeds for p in self.s.active) or not self.s.published) and not self.unanswered():
+        opened = all(p in self.seeds or p in self._bad_seeds for p in self.s.active)
+        if (opened or not self.s.published) and not self.unanswered():
             self.finished = True
             self.news.append(Finished())
         return None
@@ -527,5 +540,12 @@ class Engine:
             if halt is not None:
                 as_bytes(halt, 32)
             self.seeds[message.peer] = yield from check_seed(self.s, message.peer, {"seed": seed})
-        except Refused:
-            self._bad_seeds.add(message.peer)  # no proof of anything but that it does not open
+        except Refused:  # it signs no other: it will never open, and whoever waited for it waits no longer
+            self._bad_seeds.add(message.peer)
+            self._expose(Stopped(NO_SEED, None, message.peer, (message,)))
+
+
+def stopped_by(messages: Iterable[Message]) -> set[int]:
+    """Who stopped a game by a HALT. To answer that one had not agreed to an end is no reason of its own, if somebody had claimed it."""
+    said = {m.peer: m.p.get("reason") for m in messages if m.r == HALT_ROUND and m.t == "HALT"}
+    return {peer for peer, reason in said.items() if reason != NOT_AGREED or AGREED not in said.values()}

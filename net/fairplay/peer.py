@@ -52,6 +52,7 @@ class FairPeer:
         self._in: list[bytes] = []
         self._news: list[News] = []
         self._audit: Slices[Verdict] | None = None
+        self._judged = 0  # how many proofs of double signing the audit had before it
         self._closed = False
         self._stored = deque(stored)  # our own journal: taken back in slices, before anything else is
         self._restore_greetings()
@@ -280,15 +281,16 @@ class FairPeer:
                 return True
         if self.device.work(may_go_on):
             return True
-        if not (self.device.finished or self._closed) or self.verdict is not None:
+        proofs = len(self.device.evidence) + len(self._proof())
+        if not (self.device.finished or self._closed) or (self.verdict is not None and proofs == self._judged):
             return False
-        if self._audit is None:
-            self._audit = audit(self.game, self.terms, self.device.s.sid, self._messages())
+        if self._audit is None or proofs != self._judged:  # whoever shows us a proof too late shall not have shown it in vain
+            self._audit, self._judged = audit(self.game, self.terms, self.device.s.sid, self._messages()), proofs
         while True:
             try:
                 next(self._audit)
             except StopIteration as end:
-                self.verdict = end.value
+                self.verdict, self._audit = end.value, None
                 return False
             if not may_go_on():
                 return True

@@ -128,6 +128,32 @@ def test_two_peers_one_resigns():
         assert code == 0 and "resigned" in text
 
 
+def test_a_device_that_comes_back_further_on_than_it_stopped_opens_its_seed_no_second_time():
+    """The message that its step lacked came when the game had stopped: in the journal it stands before the HALT's step is over."""
+    net = Net((0, 1, 2), 3, rounds=1, settings={"rounds": 2})
+    parked = []
+
+    def before(sender, packet):
+        if sender == 3 and kind_of(packet) == "SEAL" and not parked:
+            parked.append(packet)
+        return bool(parked) and sender == 3
+
+    net.before_sending = before
+    net.run()
+    net.peers[2].resign()
+    net.run()
+    assert any(parse(p).t == "SEED" and parse(p).peer == 1 for p in net.journals[1])
+    stopped_at = net.peers[1].step
+    net.peers[1].receive(parked[0])
+    net.run()
+    again = net.rebuild(1)
+    again.caught_up()
+    while again.work(lambda: True):
+        pass
+    assert again.step > stopped_at and again.device.halted
+    assert again.take_out() == []
+
+
 def test_with_two_peers_nobody_is_put_out():
     net = Net((0, 1), 6, rounds=1)
     net.run(until=lambda: net.peers[1].step > 20)
