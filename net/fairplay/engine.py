@@ -28,7 +28,6 @@ from .session import Session
 from .slices import Slices
 from .steps import Done, HaltNow, Script, Step
 
-
 TWICE = "two messages for one step"
 LAST_WORDS = {HALT_ROUND: "HALT", SEED_ROUND: "SEED"}  # each is signed once in a session
 NO_LAST_WORD = "idle words where a game is stopped"
@@ -546,6 +545,6 @@ class Engine:
 
 
 def stopped_by(messages: Iterable[Message]) -> set[int]:
-    """Who stopped a game by a HALT. To answer that one had not agreed to an end is no reason of its own, if somebody had claimed it."""
+    """Who stopped a game by a HALT. Who answers that it has not agreed to an end has not, if somebody had claimed that."""
     said = {m.peer: m.p.get("reason") for m in messages if m.r == HALT_ROUND and m.t == "HALT"}
     return {peer for peer, reason in said.items() if reason != NOT_AGREED or AGREED not in said.values()}

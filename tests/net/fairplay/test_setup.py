@@ -47,7 +47,8 @@ def test_with_two_peers(change):
     assert net.peers[1].device.halted.accused == CHEAT and net.peers[1].step == 1
 
 
-@pytest.mark.parametrize(("own", "said"), [({"rounds": 1}, {"rounds": True}), ({"rounds": 1}, {"rounds": "1"}), ({}, {"rounds": 4})])
+@pytest.mark.parametrize(("own", "said"), [
+    ({"rounds": 1}, {"rounds": True}), ({"rounds": 1}, {"rounds": "1"}), ({}, {"rounds": 4})])
 def test_a_greeting_on_other_terms_is_none_though_python_may_call_them_equal(own, said):
     """A "yes" for a one: who took it for the same would play on, and a third person could not read the record."""
     net = Net((0, 1, 2), 3, rounds=1, settings=own)

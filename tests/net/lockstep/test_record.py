@@ -63,7 +63,8 @@ def test_votes_and_halts_are_few_and_small():
     assert not r.add(message(r=500)) and not r.add(message(r=161))
     r = at(50)
     assert sum(r.add(message(n=1 + n // 100, r=1 + n % 100)) for n in range(2000)) == record.MAX_ASIDE
-    assert r.add(message(n=50, r=1)) and r.add(message(n=1, r=160, peer=2))  # what counts now has room of its own, and so has everybody
+    assert r.add(message(n=50, r=1))  # what counts now has room of its own
+    assert r.add(message(n=1, r=160, peer=2))  # and so has everybody
 
 
 def test_votes_of_steps_that_are_over_take_no_room_from_those_to_come():
@@ -72,8 +73,7 @@ def test_votes_of_steps_that_are_over_take_no_room_from_those_to_come():
         r.go_to(n)
         assert all(r.add(message(n=n, r=1 + k)) for k in range(100))
     assert not r.add(message(n=18, r=150))
-    for n in range(1, 20):  # gone to where it was before: nothing is counted twice
-        r.go_to(19)
+    r.go_to(19)  # once more: nothing is counted twice
     assert r.add(message(n=19, r=150))
 
 
