@@ -271,12 +271,15 @@ class Device(Engine):
     def _look_back(self, vote: Message) -> None:
         """Who has no vote (a watcher, or whom it is about) may hold a message that all others went on without."""
         about = vote.p.get("peer")
-        if type(about) is not int or self.s.me not in (None, about) or about in self.dropped_at:
+        if type(about) is not int or self.s.me not in (None, about):
+            return
+        out = self.dropped_at.get(about)
+        if out is not None and (about < OPEN_SEAT or out == vote.n):  # a seat may be taken from one decider after another
             return
         if vote.h != self.hashes.get(vote.n) or self.record.get(vote.n, 0, about) is None:
             return
         same = {m.peer for m in self.record.of_step(vote.n) if (m.r, m.t, m.p) == (vote.r, "LEAVE", vote.p)}
-        if same >= set(self.s.active) - {about}:
+        if same >= set(self.voters(about)):
             self.overtaken = (vote.n, 0, about)
 
     def go_on_without(self, place: tuple[int, int, int]) -> None:

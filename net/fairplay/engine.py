@@ -91,6 +91,7 @@ class Engine:
         self.counted: set[tuple[int, int, int]] = set()  # places of all words of votes that made one fail or carried it
         self.dropped_at: dict[int, int] = {}  # peer -> the step in which it was voted out
         self._dropped: list[int] = []
+        self._deciders: dict[int, bytes | None] = {}  # as they were when the last step began
         self._job: Slices[None] | None = None
         self._bad_seeds: set[int] = set()
         self._late: list[Message] = []  # HALT and SEED after it: they count in any step
@@ -380,10 +381,19 @@ class Engine:
             yield
         if frame is self._main:
             self.record.go_to(self.n)
+            if self.s.deciders != self._deciders:
+                self._heed_deciders()
             self.digests[self.n] = self.s.digest()
             if not had_table and self.s.table is not None:
                 self.news.append(Began(self.s.code))
             self.news.append(Advanced(self.n - 1))
+
+    def _heed_deciders(self) -> None:
+        """Whoever decided for an open seat before may have signed for the steps to come."""
+        for seat, key in self.s.deciders.items():
+            if self._deciders.get(seat) != key:
+                self.record.forget(OPEN_SEAT + seat)
+        self._deciders = dict(self.s.deciders)
 
     def _ended(self, frame: Frame) -> None:
         frame.over = True
@@ -408,6 +418,11 @@ class Engine:
         r = 4 * (self._vote_number if number is None else number) - 3
         return {m.peer: m for m in self.record.of_step(self.n) if m.r == r and m.peer in self.s.active}
 
+    def voters(self, about: int) -> list[int]:
+        """Who has a voice in a vote about a sender: every active peer but the one who signs for it."""
+        key = self.key_of(about)
+        return [p for p in self.s.active if self.s.terms.keys[p - 1] != key]
+
     def may_be_dropped(self, peer: int) -> bool:
         """An expected sender of this step whose message is missing; where nobody holds shares, nobody."""
         step = self._main.step
@@ -427,7 +442,7 @@ class Engine:
                 said[message.peer] = self._read_vote(message)
         if not said:
             return None
-        kind, peer = next(iter(said.values()))
+        kind, peer = next((word for word in said.values() if word[0] == "LEAVE"), next(iter(said.values())))
         if self._told_vote != self._vote_number and kind == "LEAVE":
             self._told_vote = self._vote_number
             self.news.append(VoteOpened(peer))
@@ -438,7 +453,7 @@ class Engine:
             self.news.append(VoteFailed(peer))
             return self._nothing()
         for peer in possible:
-            voters = [p for p in self.s.active if p != peer]
+            voters = self.voters(peer)
             if peer not in self._main.said and said.keys() >= set(voters):
                 self._vote_bodies += [cast[p].body for p in voters]
                 self.counted.update(cast[p].place for p in voters)
@@ -453,7 +468,7 @@ class Engine:
         step = self._main.step
         return [] if step is None else [
             i for i in step.senders
-            if self._is_in(i) and all(word == ("LEAVE", i) for voter, word in said.items() if voter != i)]
+            if self._is_in(i) and all(said[voter] == ("LEAVE", i) for voter in self.voters(i) if voter in said)]
 
     def _read_vote(self, message: Message) -> tuple[str, int]:
         step = self._main.step

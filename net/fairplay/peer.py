@@ -8,7 +8,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any
 
-from net.lockstep.chain import MAX_VOTES, ZERO, Message, Sign, parse, write
+from net.lockstep.chain import MAX_VOTES, OPEN_SEAT, ZERO, Message, Sign, parse, write
 from net.lockstep.wire import Refused
 from rules.core import Game, Illegal, Table
 
@@ -368,7 +368,8 @@ class FairPeer:
 
     def _messages(self) -> list[Message]:
         device = self._need_device()
-        out = device.dropped_at  # what a leaver sent for that step or later is no part of the chain
+        # What a leaver sent for that step or later is no part of the chain. (An open seat may be another's to decide for then.)
+        out = {peer: n for peer, n in device.dropped_at.items() if peer < OPEN_SEAT}
         held = [m for m in device.record if m.r != 0 or m.n < out.get(m.peer, m.n + 1)]
         return [*held, *device.evidence, *self._proof()]
 

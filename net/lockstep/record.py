@@ -128,3 +128,14 @@ class Record:
             if message.r not in (HALT_ROUND, SEED_ROUND):
                 self._early[message.peer] = self._early.get(message.peer, 0) - 1
                 self._early_bytes[message.peer] = self._early_bytes.get(message.peer, 0) - len(message.raw)
+
+    def forget(self, sender: int) -> None:
+        """Another key signs for this sender from now on: what it said for steps that are not over is nobody's word any more."""
+        for n in {self.n, *self._ahead} & self._by_step.keys():
+            gone = [m for m in self._by_step[n] if m.peer == sender and m.r not in (HALT_ROUND, SEED_ROUND)]
+            self._by_step[n] = [m for m in self._by_step[n] if m not in gone]
+            for message in gone:
+                del self._held[message.place]
+                if n > self.n:
+                    self._early[sender] -= 1
+                    self._early_bytes[sender] -= len(message.raw)
