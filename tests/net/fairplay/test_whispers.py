@@ -6,9 +6,11 @@ from __future__ import annotations
 import pytest
 
 from net.fairplay.transcript import audit_file
+from net.lockstep.chain import MAX_VOTES
+from net.lockstep.record import MAX_ASIDE
 from tests.net.fairplay.attacks.table import CHEAT
 from tests.net.fairplay.cheats import cheat_at
-from tests.net.fairplay.tables import Net, leave_before
+from tests.net.fairplay.tables import Net, kind_of, leave_before
 from tests.probe import GAME
 
 GAMES = {GAME.id: GAME}
@@ -73,3 +75,29 @@ def test_a_word_for_the_stuck_step_is_no_reason_to_blame_another_when_a_leaver_i
         net.peers[i].close()
     net.run()
     blames_no_honest_peer(net, 1, 3)
+
+
+def test_who_asks_about_steps_long_past_does_not_use_up_the_voices_of_those_who_answer():
+    """Every vote on a finished step is answered with STAY. The cheat opens hundreds, so that no LEAVE of the others has room any
+    more, and goes: it must be opened all the same. A device that comes back reads through all of it, too."""
+    net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 2})
+    cheat_at(net, CHEAT)
+    net.run(until=lambda: net.peers[CHEAT].step > 26)
+    net.flush()
+    device = net.peers[CHEAT].device
+    asked = 0
+    for n in range(4, device.n - 1):
+        about = next((p for p in (3, 1) if device.record.get(n, 0, p) is not None), None)
+        for vote in range(1, MAX_VOTES + 1) if about else ():
+            packet = device.sign_anything(n=n, r=4 * vote - 3, h=device.hashes[n], d=device.digests[n], t="LEAVE", p={"peer": about})
+            net.peers[4 - about].receive(packet)
+            asked += 1
+    assert asked > MAX_ASIDE
+    net.gone.add(CHEAT)
+    net.before_sending = lambda sender, packet: sender in net.gone
+    net.run()
+    assert sum(kind_of(packet) == "STAY" for _, packet in net.log) >= MAX_ASIDE
+    net.rebuild(1).caught_up()
+    net.run_without()
+    for i in (1, 3):
+        assert net.peers[i].finished and net.peers[i].verdict.peers[CHEAT] == "left", (i, net.peers[i].awaited())
