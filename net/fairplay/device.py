@@ -49,13 +49,13 @@ class Device(Engine):
 
     # -- messages
 
-    def admit(self, message: Message) -> bool:
+    def admit(self, message: Message, bounded: bool = True) -> bool:
         own = message.peer == self.s.me and self._key is not None
         if own and message.place not in self._mine and message.sid == self.s.sid and message.is_signed_by(self._key or b""):
             self.rolled_back = True
             self.silence("a message of ours turned up that our journal does not hold")
             return False
-        added = super().admit(message)
+        added = super().admit(message, bounded)
         if added and message.r:
             if message.r % 4 == 2 and message.p.get("peer") == self.s.me:
                 self.relay.append(message.raw)  # whoever did not vote us out, and must have, sees at once that this is foul play
@@ -72,7 +72,7 @@ class Device(Engine):
             return
         if message.peer == self.s.me or (message.peer >= OPEN_SEAT and self.decides_for(message.peer - OPEN_SEAT)):
             self._mine.add(message.place)
-        super().admit(message)
+        super().admit(message, bounded=False)
 
     def caught_up(self) -> None:
         """From now on this device may sign again. Votes that it could not answer before are answered now."""

@@ -135,17 +135,17 @@ class Engine:
 
     # -- messages in
 
-    def admit(self, message: Message) -> bool:
+    def admit(self, message: Message, bounded: bool = True) -> bool:
         """Take in a message of this session. False: dropped, and nobody is named."""
         key = self.key_of(message.peer)
         if key is None or message.sid != self.s.sid or self._is_past(message) or self.record.holds(message):
             return False
-        return self._is_signed(message, key) and self._accept(message)
+        return self._is_signed(message, key) and self._accept(message, bounded)
 
-    def _accept(self, message: Message) -> bool:
+    def _accept(self, message: Message, bounded: bool = True) -> bool:
         """Keep a message that its sender is known to have signed."""
         try:
-            if not self.record.add(message):
+            if not self.record.add(message, bounded):
                 return False
         except Equivocation as both:
             if message.peer not in {m.peer for m in self.evidence}:

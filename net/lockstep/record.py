@@ -74,22 +74,25 @@ class Record:
     def of_step(self, n: int) -> tuple[Message, ...]:
         return tuple(self._by_step.get(n, ()))
 
-    def add(self, message: Message) -> bool:
-        """Keep a message whose signature was checked. False: dropped. Equivocation: it contradicts one we hold."""
+    def add(self, message: Message, bounded: bool = True) -> bool:
+        """Keep a message whose signature was checked. False: dropped. Equivocation: it contradicts one we hold.
+
+        `bounded`: not for what comes out of our own journal, all at once and long before its step: it had its room when it came.
+        """
         place, late = message.place, message.r in (HALT_ROUND, SEED_ROUND)
         held = self._last_words.get((message.r, message.peer)) if late else self._held.get(place)
         if held is not None:
             if held.body != message.body:
                 raise Equivocation(held, message)
             return False
-        if message.r and not (is_round(message.r) and self._has_room_aside(message, late)):
+        if message.r and not (is_round(message.r) and self._has_room_aside(message, late, bounded)):
             return False
         if late:
             self._last_words[message.r, message.peer] = message
         if message.n > self.n and not late:
             peer, size = message.peer, len(message.raw)
             count, total = self._early.get(peer, 0), self._early_bytes.get(peer, 0)
-            if count >= MAX_EARLY or total + size > MAX_EARLY_BYTES:
+            if bounded and (count >= MAX_EARLY or total + size > MAX_EARLY_BYTES):
                 return False
             self._early[peer], self._early_bytes[peer] = count + 1, total + size
             self._ahead.add(message.n)
@@ -101,7 +104,7 @@ class Record:
         self._by_step.setdefault(message.n, []).append(message)
         return True
 
-    def _has_room_aside(self, message: Message, late: bool) -> bool:
+    def _has_room_aside(self, message: Message, late: bool, bounded: bool) -> bool:
         """Messages outside the chain of steps are few and small."""
         if len(message.raw) > MAX_ASIDE_BYTES:
             return False
@@ -109,7 +112,7 @@ class Record:
             return True
         kind = message.peer, message.n < self.n
         count = self._aside.get(kind, 0)
-        if count >= MAX_ASIDE:
+        if bounded and count >= MAX_ASIDE:
             return False
         self._aside[kind] = count + 1
         return True

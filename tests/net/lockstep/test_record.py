@@ -53,6 +53,11 @@ def test_messages_that_outran_their_step_wait_within_bounds():
     assert r.add(message(n=2, peer=2))  # every peer has room of its own
     r.go_to(2)
     assert r.add(message(n=500))  # one of them is early no longer
+    own = at(1)
+    assert all(own.add(message(n=n), bounded=False) for n in range(2, 400)) and not own.add(message(n=400))
+    for n in range(2, 400):
+        own.go_to(n)
+    assert sum(own.add(message(n=n)) for n in range(400, 1000)) == record.MAX_EARLY  # the books are even again
     big = at(1)
     assert sum(big.add(message(n=n, fill="x" * 400_000)) for n in range(2, 30)) == 10
 
