@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, Message, Payload, Sign, write
+from net.lockstep.chain import HALT_ROUND, MAX_VOTES, OPEN_SEAT, SEED_ROUND, Message, Payload, Sign, write
 from net.lockstep.wire import Refused
 from rules.core import BrokenScript, Choose, ChooseSecretly, Conceal, Illegal
 
@@ -193,6 +193,8 @@ class Device(Engine):
         cast = self.votes()
         if not self.speaks or self.halted or self._vote is not None or self.s.me == peer or self.s.me in cast:
             raise Illegal("There is nothing to vote on.")
+        if self._vote_number > MAX_VOTES:
+            raise Illegal("In this step there have been too many votes.")
         if leaves and not self.may_be_dropped(peer):
             raise Illegal("This peer cannot be voted out now.")
         if not leaves and not cast:

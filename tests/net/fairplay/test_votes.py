@@ -10,7 +10,7 @@ from net.fairplay.group import Lock
 from net.fairplay.news import Left, VoteOpened
 from net.fairplay.peer import FairPeer
 from net.fairplay.transcript import audit_file
-from net.lockstep.chain import OPEN_SEAT, parse, write
+from net.lockstep.chain import MAX_VOTES, OPEN_SEAT, parse, write
 from rules.core import Illegal
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, identity, kind_of, leave_before
@@ -216,6 +216,20 @@ def test_votes_that_are_no_question():
         net.peers[1].vote(1, True)
     with pytest.raises(Illegal):
         net.peers[1].vote(3, False)
+
+
+def test_the_votes_of_one_step_come_to_an_end():
+    """Somebody says STAY to forty votes before they are opened. It could as well not vote; but nobody signs what nobody counts."""
+    net = Net((0, 1, 2), 5, rounds=1)
+    cheat_at(net, 3)
+    leave_before(net, 2, "MOVE")
+    net.run()
+    for vote in range(1, MAX_VOTES + 1):
+        net.peers[1].receive(net.peers[3].device.sign_anything(r=4 * vote - 3, t="STAY", p={"peer": 2}))
+        net.run()
+    with pytest.raises(Illegal, match="too many votes"):
+        net.peers[1].vote(2, True)
+    assert net.peers[1].take_out() == [] and net.peers[1].awaited() == (2,) and net.peers[1].device.halted is None
 
 
 def test_after_two_leavers_no_single_one_can_open_another():
