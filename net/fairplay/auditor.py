@@ -159,7 +159,8 @@ def _seeds_in(messages: list[Message]) -> Slices[dict[int, bytes]]:
                 shares.setdefault((m.n, m.r, int(m.p["peer"])), {})[m.peer] = number
         except (KeyError, ValueError, TypeError):
             continue
-    for (_, _, leaver), parts in shares.items():
+    # All who remained have shown theirs: whoever adds idle ones alone, or with accomplices, has fewer together.
+    for (_, _, leaver), parts in sorted(shares.items(), key=lambda group: -len(group[1])):
         if tried.setdefault(leaver, 0) >= 2 * MAX_SEEDS:
             continue
         yield
@@ -251,7 +252,7 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
     refused = _refused(auditor, seeds, halts)
     strays = {m.peer: m.n for m in auditor.strays}
     disputed = set() if verdict.finding else {*auditor.disputed, *strays}
-    if verdict.finding is None and not unopened and not disputed:
+    if verdict.finding is None and not disputed and all(p in seeds for p in s.terms.peers):
         alarms = [m for m in halts if m.peer not in (*resigned, *agreed) and not (agreed and m.p.get("reason") == NOT_AGREED)]
         open_questions = [m for m in alarms if m.n > auditor.n or not _proof(m) <= _digests(messages)]
         if auditor.halted:  # the replay cannot go on either
@@ -291,6 +292,8 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
         verdict.notes.append("All agreed to end the game here.")
     elif resigned:
         verdict.notes.append(f"Peer {resigned[0]} resigned.")
+    elif verdict.finding is None and halts and not verdict.notes:
+        verdict.notes.append(f"Peer {halts[0].peer} stopped the game in step {halts[0].n}.")
     verdict.notes += gaps
     return verdict
 

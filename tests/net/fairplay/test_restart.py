@@ -156,7 +156,7 @@ def test_a_device_that_comes_back_further_on_than_it_stopped_opens_its_seed_no_s
 
 
 def test_all_devices_come_back_from_the_journals_of_a_long_game(monkeypatch):
-    """Nobody is left to ask: what the journals hold is all there is. The bounds are for what others send, not for our own books."""
+    """Nobody is left to ask: what the journals hold is all there is. The bounds are for what others send."""
     monkeypatch.setattr(record, "MAX_EARLY", 12)
     monkeypatch.setattr(record, "MAX_EARLY_BYTES", 12_000)
     net = Net((0, 1, 2), 3, rounds=1)

@@ -219,7 +219,7 @@ def test_votes_that_are_no_question():
 
 
 def test_the_votes_of_one_step_come_to_an_end():
-    """Somebody says STAY to forty votes before they are opened. It could as well not vote; but nobody signs what nobody counts."""
+    """Somebody says STAY to forty votes before they are opened. It could as well not vote; nobody signs what nobody counts."""
     net = Net((0, 1, 2), 5, rounds=1)
     cheat_at(net, 3)
     leave_before(net, 2, "MOVE")
