@@ -282,7 +282,7 @@ class Engine:
         if peer not in step.senders:
             raise Fault(message, "spoke out of turn")
         if message.t not in step.kinds:
-            raise Fault(message, f"sent {message.t} where it may not")
+            raise Fault(message, f"sent {_shown(message.t)} where it may not")
         try:
             said = yield from step.check(peer, message.t, message.p)
             if self.judges:
@@ -509,7 +509,7 @@ class Engine:
             if message.n > self.n and not self.s.published:  # ours is sent, and a seed will be asked for
                 continue
             if message.r == HALT_ROUND and message.peer in self.s.active and message.t == "HALT":
-                self.halt(Stopped(str(message.p.get("reason", ""))[:80], message.peer, None))
+                self.halt(Stopped(_shown(str(message.p.get("reason", ""))), message.peer, None))
                 return True
         return False
 
@@ -557,6 +557,11 @@ class Engine:
         except Refused:  # it signs no other: it will never open, and whoever waited for it waits no longer
             self._bad_seeds.add(message.peer)
             self._expose(Stopped(NO_SEED, None, message.peer, (message,)))
+
+
+def _shown(text: str) -> str:
+    """Somebody else's word, fit to stand in ours: short, and nothing in it that turns a line round or paints a screen."""
+    return "".join(c if c.isalnum() or c in " -,.:'" else "?" for c in text[:80])
 
 
 def stopped_by(messages: Iterable[Message]) -> set[int]:

@@ -182,7 +182,7 @@ def test_a_file_full_of_wrong_seeds_and_keys_costs_no_time(caught, monkeypatch):
 
 
 def test_shares_of_nothing_do_not_keep_a_leavers_seed_from_being_found(monkeypatch):
-    """Its accomplice, who stayed, adds shares by the dozen, so that the true ones are not tried: what the leaver did is still found."""
+    """Its accomplice, who stayed, adds shares by the dozen, so that the true ones are not tried."""
     net = leavers.leaver_anchor(monkeypatch)
     play_out(net)
     messages = record(net)

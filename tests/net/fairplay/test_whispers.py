@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from net.fairplay.transcript import audit_file
-from net.lockstep.chain import MAX_VOTES
+from net.lockstep.chain import HALT_ROUND, MAX_VOTES
 from net.lockstep.record import MAX_ASIDE
 from tests.net.fairplay.attacks.table import CHEAT
 from tests.net.fairplay.cheats import cheat_at
@@ -99,3 +99,24 @@ def test_who_asks_about_steps_long_past_does_not_use_up_the_voices_of_those_who_
     net.run_without()
     for i in (1, 3):
         assert net.peers[i].finished and net.peers[i].verdict.peers[CHEAT] == "left", (i, net.peers[i].awaited())
+
+
+@pytest.mark.parametrize("word", ["\u202eTLAH", "[b]A[/b]", "\x1b[31m", "\n\r", "Z" * 16])
+def test_the_words_of_a_cheat_are_shown_without_what_could_paint_a_screen(word):
+    for stops in (True, False):
+        net = Net((0, 1), 3, rounds=1)
+        cheat_at(net, CHEAT)
+        net.run(until=lambda net=net: net.peers[1].step > 8)
+        net.flush()
+        net.run(until=lambda net=net: CHEAT in net.peers[1].awaited())
+        device = net.peers[1].device
+        packet = net.peers[CHEAT].device.sign_anything(n=device.n, h=device.s.h, d=device.digests[device.n], **(
+            {"r": HALT_ROUND, "t": "HALT", "p": {"reason": word * 20}} if stops else {"t": word, "p": {}}))
+        net.peers[1].receive(packet)
+        while net.peers[1].work(lambda: True):
+            pass
+        net.peers[1].close()
+        while net.peers[1].work(lambda: True):
+            pass
+        said = [net.peers[1].device.halted.reason, net.peers[1].verdict.sentence()]
+        assert device.halted and all(text.isprintable() and "[" not in text and len(text) < 200 for text in said), said
