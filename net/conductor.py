@@ -212,7 +212,7 @@ class Conductor:
                 self._journal.append(OWN, packet)
             if own:
                 self._journal.sync()
-        for packet in (*own, *machine.take_relay()):
+        for packet in (*machine.take_relay(), *own):        # the proof before the word that points at it
             self._outs += [Send(key, SIGNED, packet) for key in self._linked]
         if self._watchers:
             for packet in (*theirs, *own):

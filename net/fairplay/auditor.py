@@ -16,7 +16,7 @@ from rules.core import Game
 
 from .derive import ORDER
 from .ending import AGREED, NOT_AGREED, RESIGN
-from .engine import Engine, Stopped
+from .engine import LAST_WORDS, NO_LAST_WORD, NO_SEED, TWICE, Engine, Stopped, stopped_by
 from .minds import Mind, is_seed, seed_commitment
 from .session import Session
 from .slices import Slices, finish
@@ -159,7 +159,8 @@ def _seeds_in(messages: list[Message]) -> Slices[dict[int, bytes]]:
                 shares.setdefault((m.n, m.r, int(m.p["peer"])), {})[m.peer] = number
         except (KeyError, ValueError, TypeError):
             continue
-    for (_, _, leaver), parts in shares.items():
+    # All who remained have shown theirs: whoever adds idle ones alone, or with accomplices, has fewer together.
+    for (_, _, leaver), parts in sorted(shares.items(), key=lambda group: -len(group[1])):
         if tried.setdefault(leaver, 0) >= 2 * MAX_SEEDS:
             continue
         yield
@@ -194,16 +195,43 @@ def _second_hello(terms: Terms, messages: list[Message]) -> Finding | None:
 
 def _double_signer(terms: Terms, messages: list[Message]) -> Finding | None:
     """Two bodies for one place prove it, also in a step that the game never came to."""
-    seen: dict[tuple[int, int, int], bytes] = {}
+    seen: dict[tuple[int, ...], bytes] = {}
     for m in sorted(messages, key=lambda m: m.n):
-        if m.peer in terms.peers and seen.setdefault(m.place, m.body) != m.body:
-            return Finding(m.peer, m.n, "two messages for one step")
+        place = m.place[1:] if m.r in LAST_WORDS else m.place  # a game is stopped once by each
+        if m.peer in terms.peers and seen.setdefault(place, m.body) != m.body:
+            return Finding(m.peer, m.n, TWICE)
     return None
 
 
-def _first_false(auditor: Auditor, messages: list[Message]) -> Finding | None:
+def _false_last_word(s: Session, seeds: Mapping[int, bytes], messages: list[Message]) -> Finding | None:
+    """Something else in the place of a HALT or SEED, or a SEED that is not what its sender had committed to."""
+    for m in sorted(messages, key=lambda m: m.n):
+        if m.r not in LAST_WORDS or m.peer not in s.terms.peers:
+            continue
+        if m.t != LAST_WORDS[m.r]:
+            return Finding(m.peer, m.n, NO_LAST_WORD)
+        if m.r == SEED_ROUND and m.peer in s.published and not _opens(m, s.published[m.peer].seed, seeds.get(m.peer)):
+            return Finding(m.peer, m.n, NO_SEED)
+    return None
+
+
+def _opens(m: Message, committed: bytes, found: bytes | None) -> bool:
+    text = m.p.get("seed")
+    if set(m.p) != {"seed", "halt"} or type(text) is not str or len(text) != 64:
+        return False
+    if found is not None:
+        return text == found.hex()
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        return False
+    return is_seed(seed) and seed_commitment(seed) == committed
+
+
+def _first_false(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> Finding | None:
     s = auditor.s
-    found = [auditor.finding, _second_hello(s.terms, messages), _double_signer(s.terms, messages)]
+    found = [auditor.finding, _second_hello(s.terms, messages), _double_signer(s.terms, messages),
+             _false_last_word(s, seeds, messages)]
     if s.table is not None and (foul := s.table.foul) is not None:
         found.append(Finding(s.speaker(foul.seat), auditor.n, foul.reason))
     first = min((f for f in found if f is not None), key=lambda f: f.n, default=None)
@@ -215,7 +243,7 @@ def _first_false(auditor: Auditor, messages: list[Message]) -> Finding | None:
 
 def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> Verdict:
     s = auditor.s
-    verdict = Verdict({}, _first_false(auditor, messages))
+    verdict = Verdict({}, _first_false(auditor, seeds, messages))
     halts = [m for m in messages if m.r == HALT_ROUND and m.t == "HALT" and m.peer in s.active]
     agreed = {m.peer for m in halts if m.p.get("reason") == AGREED}
     by_all = agreed >= set(s.active)
@@ -224,7 +252,7 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
     refused = _refused(auditor, seeds, halts)
     strays = {m.peer: m.n for m in auditor.strays}
     disputed = set() if verdict.finding else {*auditor.disputed, *strays}
-    if verdict.finding is None and not unopened and not disputed:
+    if verdict.finding is None and not disputed and all(p in seeds for p in s.terms.peers):
         alarms = [m for m in halts if m.peer not in (*resigned, *agreed) and not (agreed and m.p.get("reason") == NOT_AGREED)]
         open_questions = [m for m in alarms if m.n > auditor.n or not _proof(m) <= _digests(messages)]
         if auditor.halted:  # the replay cannot go on either
@@ -264,6 +292,8 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
         verdict.notes.append("All agreed to end the game here.")
     elif resigned:
         verdict.notes.append(f"Peer {resigned[0]} resigned.")
+    elif verdict.finding is None and halts and not verdict.notes:
+        verdict.notes.append(f"Peer {halts[0].peer} stopped the game in step {halts[0].n}.")
     verdict.notes += gaps
     return verdict
 
@@ -271,7 +301,7 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
 def _refused(auditor: Auditor, seeds: Mapping[int, bytes], halts: list[Message]) -> list[int]:
     """Who was asked for its seed and has not opened it. After a halt whoever stopped the game opens first, then all others."""
     active = auditor.s.active
-    stoppers = {m.peer for m in halts if m.p.get("reason") != NOT_AGREED} | {auditor.halted.by if auditor.halted else None}
+    stoppers = stopped_by(halts) | {auditor.halted.by if auditor.halted else None}
     asked = active if auditor.asks_for_seeds or stoppers & seeds.keys() else stoppers
     return [p for p in active if p in asked and p not in seeds]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, Message, Payload, Sign, write
+from net.lockstep.chain import HALT_ROUND, MAX_VOTES, OPEN_SEAT, SEED_ROUND, Message, Payload, Sign, write
 from net.lockstep.wire import Refused
 from rules.core import BrokenScript, Choose, ChooseSecretly, Conceal, Illegal
 
@@ -49,13 +49,13 @@ class Device(Engine):
 
     # -- messages
 
-    def admit(self, message: Message) -> bool:
+    def admit(self, message: Message, bounded: bool = True) -> bool:
         own = message.peer == self.s.me and self._key is not None
         if own and message.place not in self._mine and message.sid == self.s.sid and message.is_signed_by(self._key or b""):
             self.rolled_back = True
             self.silence("a message of ours turned up that our journal does not hold")
             return False
-        added = super().admit(message)
+        added = super().admit(message, bounded)
         if added and message.r:
             if message.r % 4 == 2 and message.p.get("peer") == self.s.me:
                 self.relay.append(message.raw)  # whoever did not vote us out, and must have, sees at once that this is foul play
@@ -72,7 +72,7 @@ class Device(Engine):
             return
         if message.peer == self.s.me or (message.peer >= OPEN_SEAT and self.decides_for(message.peer - OPEN_SEAT)):
             self._mine.add(message.place)
-        super().admit(message)
+        super().admit(message, bounded=False)
 
     def caught_up(self) -> None:
         """From now on this device may sign again. Votes that it could not answer before are answered now."""
@@ -193,6 +193,8 @@ class Device(Engine):
         cast = self.votes()
         if not self.speaks or self.halted or self._vote is not None or self.s.me == peer or self.s.me in cast:
             raise Illegal("There is nothing to vote on.")
+        if self._vote_number > MAX_VOTES:
+            raise Illegal("In this step there have been too many votes.")
         if leaves and not self.may_be_dropped(peer):
             raise Illegal("This peer cannot be voted out now.")
         if not leaves and not cast:
@@ -271,12 +273,15 @@ class Device(Engine):
     def _look_back(self, vote: Message) -> None:
         """Who has no vote (a watcher, or whom it is about) may hold a message that all others went on without."""
         about = vote.p.get("peer")
-        if type(about) is not int or self.s.me not in (None, about) or about in self.dropped_at:
+        if type(about) is not int or self.s.me not in (None, about):
+            return
+        out = self.dropped_at.get(about)
+        if out is not None and (about < OPEN_SEAT or out == vote.n):  # a seat may be taken from one decider after another
             return
         if vote.h != self.hashes.get(vote.n) or self.record.get(vote.n, 0, about) is None:
             return
         same = {m.peer for m in self.record.of_step(vote.n) if (m.r, m.t, m.p) == (vote.r, "LEAVE", vote.p)}
-        if same >= set(self.s.active) - {about}:
+        if same >= set(self.voters(about)):
             self.overtaken = (vote.n, 0, about)
 
     def go_on_without(self, place: tuple[int, int, int]) -> None:
@@ -288,15 +293,24 @@ class Device(Engine):
         """Audit a leaver by its seed, on our own record; then its knowledge is ours."""
         seeds = {p: mind.seed for p, mind in self.s.minds.items() if p not in self.s.active} | {peer: seed}
         audit = Auditor(self.s.game, self.s.terms, self.s.sid, seeds, trusting=True)
-        now = 4 * self._vote_number - 3  # up to the stuck step and not beyond: we want what the leaver knows now
-        audit.feed(m for m in self.record if m.n < self.n or (m.n == self.n and m.r < now and (m.r, m.peer) != (0, peer)))
+        audit.feed(m for m in self.record if self._was_applied(m, peer))
         yield from audit.slices()
         if audit.finding is not None:
-            raise HaltNow(f"leaver: {audit.finding.reason}", audit.finding.peer)
+            evidence = audit.halted.evidence if audit.halted else ()
+            raise HaltNow(f"leaver: {audit.finding.reason}", audit.finding.peer, evidence=evidence)
         if self.s.table is not None and audit.s.table is not None:
             for seat in self.s.terms.seats_of(peer):
                 self.s.table.knowledge.adopt(seat, audit.s.table.knowledge.view(seat))
         return audit.s.minds[peer]
+
+    def _was_applied(self, m: Message, leaver: int) -> bool:
+        """Whether the game went on by this message, up to the stuck step and not beyond: we want what the leaver knows now. What
+        somebody told us alone, and nobody counted, is no reason to stop: the others would not know what for."""
+        if m.n < self.n:
+            return m.r == 0 or m.place in self.counted
+        if m.n > self.n or m.r >= 4 * self._vote_number - 3:
+            return False
+        return m.place in self.counted if m.r else m.peer in self._main.said and m.peer != leaver
 
     # -- halting
 
@@ -311,6 +325,12 @@ class Device(Engine):
                 "reason": why.reason, "proof": proof, "op": stop.op if stop else None, "slot": stop.slot if stop else None})
             self._halt_said = True
 
+    def _expose(self, why: Stopped) -> None:
+        """When the game has stopped already, the others still want the proof: their audit is to come."""
+        if self.halted:
+            self.relay += [m.raw for m in why.evidence]
+        super()._expose(why)
+
     def resign(self) -> None:
         """End the game here: open the own seed; the others follow."""
         if not self.speaks or self.halted or self.finished:
@@ -323,9 +343,12 @@ class Device(Engine):
             raise Illegal("There is no game to end.")
         self.halt(Stopped(AGREED, None, None))
 
-    def _say_late(self, r: int, kind: str, payload: Payload) -> None:
-        if (self.n, r, self.s.me) not in self._mine:
-            self.say(self.n, r, kind, payload)
+    def _say_late(self, r: int, kind: str, payload: Payload) -> bool:
+        """Once in a session, whatever the step: a device that comes back may stand further on than when it spoke."""
+        if any(place[1:] == (r, self.s.me) for place in self._mine):
+            return False
+        self.say(self.n, r, kind, payload)
+        return True
 
     def _seed_job(self) -> Slices[None] | None:
         why = self.halted
@@ -336,12 +359,15 @@ class Device(Engine):
         if why is not None and me is not None and self.speaks and me in self.s.published and me not in self.seeds:
             said = [m.p.get("reason") for m in self._late if m.peer == me and m.r == HALT_ROUND]
             first = self._halt_said or why.by in (None, me) or said not in ([], [NOT_AGREED])
-            if first or self.stoppers() & self.seeds.keys():  # nobody gets seeds without giving its own
+            stoppers = self.stoppers()
+            # Nobody gets seeds without giving its own; whoever opens a false one is caught.
+            if first or stoppers & (self.seeds.keys() | self._bad_seeds):
                 cause = self._cause(why, me)
-                self._say_late(SEED_ROUND, "SEED", {
-                    "seed": self.s.minds[me].seed.hex(), "halt": cause.digest().hex() if cause else None})
-                if cause is not None and cause.peer != me:
-                    self.relay.append(cause.raw)
+                payload = {"seed": self.s.minds[me].seed.hex(), "halt": cause.digest().hex() if cause else None}
+                if self._say_late(SEED_ROUND, "SEED", payload):
+                    # The others shall have the same reasons to open theirs; and see it if somebody told them something else.
+                    self.relay += [cause.raw] if cause is not None and cause.peer != me else []
+                    self.relay += [m.raw for m in self._late if m.peer != me and (m.r == HALT_ROUND or m.peer in stoppers)]
         return super()._seed_job()
 
     def _cause(self, why: Stopped, me: int) -> Message | None:

@@ -10,7 +10,7 @@ makes of it. All of it works in slices.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -27,6 +27,11 @@ from .news import OTHER_STATE, Advanced, Began, Broken, Disputed, Finished, Halt
 from .session import Session
 from .slices import Slices
 from .steps import Done, HaltNow, Script, Step
+
+TWICE = "two messages for one step"
+LAST_WORDS = {HALT_ROUND: "HALT", SEED_ROUND: "SEED"}  # each is signed once in a session
+NO_LAST_WORD = "idle words where a game is stopped"
+NO_SEED = "not the seed it committed to"
 
 
 class Fault(Exception):
@@ -83,8 +88,10 @@ class Engine:
         self._carried_at: dict[int, list[int]] = {}  # the same for finished steps
         self._votes_at: dict[int, int] = {}  # of finished steps: the number of the vote that was never decided
         self._vote_bodies: list[bytes] = []  # of the votes carried in this step, and of all that was said in carrying them out
+        self.counted: set[tuple[int, int, int]] = set()  # places of all words of votes that made one fail or carried it
         self.dropped_at: dict[int, int] = {}  # peer -> the step in which it was voted out
         self._dropped: list[int] = []
+        self._deciders: dict[int, bytes | None] = {}  # as they were when the last step began
         self._job: Slices[None] | None = None
         self._bad_seeds: set[int] = set()
         self._late: list[Message] = []  # HALT and SEED after it: they count in any step
@@ -128,31 +135,37 @@ class Engine:
 
     # -- messages in
 
-    def admit(self, message: Message) -> bool:
+    def admit(self, message: Message, bounded: bool = True) -> bool:
         """Take in a message of this session. False: dropped, and nobody is named."""
         key = self.key_of(message.peer)
         if key is None or message.sid != self.s.sid or self._is_past(message) or self.record.holds(message):
             return False
-        return self._is_signed(message, key) and self._accept(message)
+        return self._is_signed(message, key) and self._accept(message, bounded)
 
-    def _accept(self, message: Message) -> bool:
+    def _accept(self, message: Message, bounded: bool = True) -> bool:
         """Keep a message that its sender is known to have signed."""
         try:
-            if not self.record.add(message):
+            if not self.record.add(message, bounded):
                 return False
         except Equivocation as both:
             if message.peer not in {m.peer for m in self.evidence}:
                 self.evidence.append(message)
-                self.halt(Stopped("two messages for one step", None, message.peer, (both.first, both.second)))
+                self._expose(Stopped(TWICE, None, message.peer, (both.first, both.second)))
             return False
         if message.r in (HALT_ROUND, SEED_ROUND):
             self._late.append(message)
+            if message.t != LAST_WORDS[message.r]:
+                self._expose(Stopped(NO_LAST_WORD, None, message.peer, (message,)))
         elif message.r:
             try:
                 self._check_share(message)
             except Fault as fault:
                 self.halt(Stopped(fault.reason, None, message.peer, (message,)))
         return True
+
+    def _expose(self, why: Stopped) -> None:
+        """Proof against somebody, in whatever state we are."""
+        self.halt(why)
 
     def _is_signed(self, message: Message, key: bytes) -> bool:
         return message.is_signed_by(key)
@@ -269,7 +282,7 @@ class Engine:
         if peer not in step.senders:
             raise Fault(message, "spoke out of turn")
         if message.t not in step.kinds:
-            raise Fault(message, f"sent {message.t} where it may not")
+            raise Fault(message, f"sent {_shown(message.t)} where it may not")
         try:
             said = yield from step.check(peer, message.t, message.p)
             if self.judges:
@@ -306,7 +319,9 @@ class Engine:
         if frame is self._main:
             self._chain(step)
         else:
-            self._vote_bodies += [m.body for p in step.senders if (m := self.record.get(self.n, step.r, p)) is not None]
+            words = [m for p in step.senders if (m := self.record.get(self.n, step.r, p)) is not None]
+            self._vote_bodies += [m.body for m in words]
+            self.counted.update(m.place for m in words)
         yield from self._resume(frame, done)
 
     def _chain(self, step: Step) -> None:
@@ -366,10 +381,19 @@ class Engine:
             yield
         if frame is self._main:
             self.record.go_to(self.n)
+            if self.s.deciders != self._deciders:
+                self._heed_deciders()
             self.digests[self.n] = self.s.digest()
             if not had_table and self.s.table is not None:
                 self.news.append(Began(self.s.code))
             self.news.append(Advanced(self.n - 1))
+
+    def _heed_deciders(self) -> None:
+        """Whoever decided for an open seat before may have signed for the steps to come."""
+        for seat, key in self.s.deciders.items():
+            if self._deciders.get(seat) != key:
+                self.record.forget(OPEN_SEAT + seat)
+        self._deciders = dict(self.s.deciders)
 
     def _ended(self, frame: Frame) -> None:
         frame.over = True
@@ -394,6 +418,11 @@ class Engine:
         r = 4 * (self._vote_number if number is None else number) - 3
         return {m.peer: m for m in self.record.of_step(self.n) if m.r == r and m.peer in self.s.active}
 
+    def voters(self, about: int) -> list[int]:
+        """Who has a voice in a vote about a sender: every active peer but the one who signs for it."""
+        key = self.key_of(about)
+        return [p for p in self.s.active if self.s.terms.keys[p - 1] != key]
+
     def may_be_dropped(self, peer: int) -> bool:
         """An expected sender of this step whose message is missing; where nobody holds shares, nobody."""
         step = self._main.step
@@ -413,19 +442,21 @@ class Engine:
                 said[message.peer] = self._read_vote(message)
         if not said:
             return None
-        kind, peer = next(iter(said.values()))
+        kind, peer = next((word for word in said.values() if word[0] == "LEAVE"), next(iter(said.values())))
         if self._told_vote != self._vote_number and kind == "LEAVE":
             self._told_vote = self._vote_number
             self.news.append(VoteOpened(peer))
         possible = self._may_carry(said)
         if not possible:
+            self.counted.update(cast[p].place for p in said)
             self._vote_number += 1
             self.news.append(VoteFailed(peer))
             return self._nothing()
         for peer in possible:
-            voters = [p for p in self.s.active if p != peer]
+            voters = self.voters(peer)
             if peer not in self._main.said and said.keys() >= set(voters):
                 self._vote_bodies += [cast[p].body for p in voters]
+                self.counted.update(cast[p].place for p in voters)
                 self._vote_about = peer
                 self._vote = Frame(leave(self.s, peer, self._vote_number, self.opening, self._fill_main))
                 return self._nothing()
@@ -437,7 +468,7 @@ class Engine:
         step = self._main.step
         return [] if step is None else [
             i for i in step.senders
-            if self._is_in(i) and all(word == ("LEAVE", i) for voter, word in said.items() if voter != i)]
+            if self._is_in(i) and all(said[voter] == ("LEAVE", i) for voter in self.voters(i) if voter in said)]
 
     def _read_vote(self, message: Message) -> tuple[str, int]:
         step = self._main.step
@@ -478,13 +509,13 @@ class Engine:
             if message.n > self.n and not self.s.published:  # ours is sent, and a seed will be asked for
                 continue
             if message.r == HALT_ROUND and message.peer in self.s.active and message.t == "HALT":
-                self.halt(Stopped(str(message.p.get("reason", ""))[:80], message.peer, None))
+                self.halt(Stopped(_shown(str(message.p.get("reason", ""))), message.peer, None))
                 return True
         return False
 
     def stoppers(self) -> set[int]:
         """The peers that stopped the game, by a HALT or a complaint: they open their seeds first."""
-        said = {m.peer for m in self._late if m.r == HALT_ROUND and m.t == "HALT" and m.p.get("reason") != NOT_AGREED}
+        said = stopped_by(self._late)
         if self.halted and self.halted.by is not None:
             said.add(self.halted.by)
         return said & set(self.s.active)
@@ -509,7 +540,8 @@ class Engine:
                 known = message.peer in self.seeds or message.peer in self._bad_seeds
                 if message.r == SEED_ROUND and message.peer in self.s.active and not known:
                     return self._take_seed(message)
-        if (all(p in self.seeds for p in self.s.active) or not self.s.published) and not self.unanswered():
+        opened = all(p in self.seeds or p in self._bad_seeds for p in self.s.active)
+        if (opened or not self.s.published) and not self.unanswered():
             self.finished = True
             self.news.append(Finished())
         return None
@@ -522,5 +554,17 @@ class Engine:
             if halt is not None:
                 as_bytes(halt, 32)
             self.seeds[message.peer] = yield from check_seed(self.s, message.peer, {"seed": seed})
-        except Refused:
-            self._bad_seeds.add(message.peer)  # no proof of anything but that it does not open
+        except Refused:  # it signs no other: it will never open, and whoever waited for it waits no longer
+            self._bad_seeds.add(message.peer)
+            self._expose(Stopped(NO_SEED, None, message.peer, (message,)))
+
+
+def _shown(text: str) -> str:
+    """Somebody else's word, fit to stand in ours: short, and nothing in it that turns a line round or paints a screen."""
+    return "".join(c if c.isalnum() or c in " -,.:'" else "?" for c in text[:80])
+
+
+def stopped_by(messages: Iterable[Message]) -> set[int]:
+    """Who stopped a game by a HALT. Who answers that it has not agreed to an end has not, if somebody had claimed that."""
+    said = {m.peer: m.p.get("reason") for m in messages if m.r == HALT_ROUND and m.t == "HALT"}
+    return {peer for peer, reason in said.items() if reason != NOT_AGREED or AGREED not in said.values()}

@@ -8,7 +8,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any
 
-from net.lockstep.chain import MAX_VOTES, ZERO, Message, Sign, parse, write
+from net.lockstep.chain import MAX_VOTES, OPEN_SEAT, ZERO, Message, Sign, parse, write
 from net.lockstep.wire import Refused
 from rules.core import Game, Illegal, Table
 
@@ -52,6 +52,7 @@ class FairPeer:
         self._in: list[bytes] = []
         self._news: list[News] = []
         self._audit: Slices[Verdict] | None = None
+        self._judged = 0  # how many proofs of double signing the audit had before it
         self._closed = False
         self._stored = deque(stored)  # our own journal: taken back in slices, before anything else is
         self._restore_greetings()
@@ -84,10 +85,12 @@ class FairPeer:
 
     def _hello(self, message: Message) -> bool:
         if any(message.p.get(part) != said for part, said in self.terms.plain().items()):
-            return False
+            return False  # of another table: not worth a look at its signature
         try:
-            _, key = read_hello(message)
+            terms, key = read_hello(message)
         except Refused:
+            return False
+        if terms.written != self.terms.written:
             return False
         first = self._hellos.get(key)
         if first is not None:
@@ -278,15 +281,16 @@ class FairPeer:
                 return True
         if self.device.work(may_go_on):
             return True
-        if not (self.device.finished or self._closed) or self.verdict is not None:
+        proofs = len(self.device.evidence) + len(self._proof())
+        if not (self.device.finished or self._closed) or (self.verdict is not None and proofs == self._judged):
             return False
-        if self._audit is None:
-            self._audit = audit(self.game, self.terms, self.device.s.sid, self._messages())
+        if self._audit is None or proofs != self._judged:  # whoever shows us a proof too late shall not have shown it in vain
+            self._audit, self._judged = audit(self.game, self.terms, self.device.s.sid, self._messages()), proofs
         while True:
             try:
                 next(self._audit)
             except StopIteration as end:
-                self.verdict = end.value
+                self.verdict, self._audit = end.value, None
                 return False
             if not may_go_on():
                 return True
@@ -364,7 +368,8 @@ class FairPeer:
 
     def _messages(self) -> list[Message]:
         device = self._need_device()
-        out = device.dropped_at  # what a leaver sent for that step or later is no part of the chain
+        # What a leaver sent for that step or later is no part of the chain. (An open seat may be another's to decide for then.)
+        out = {peer: n for peer, n in device.dropped_at.items() if peer < OPEN_SEAT}
         held = [m for m in device.record if m.r != 0 or m.n < out.get(m.peer, m.n + 1)]
         return [*held, *device.evidence, *self._proof()]
 

@@ -10,6 +10,7 @@ from typing import Any
 from net.lockstep.chain import ZERO, Message, Payload
 from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list, as_text
 from rules.core import BadSetting, Game
+from rules.core.encoding import canonical
 
 from .derive import sha256
 from .edwards import BadPoint, decode
@@ -64,6 +65,11 @@ class Terms:
             "options": {"K": self.rounds, "leavers": self.leavers, "settings": dict(self.settings)},
             "roster": [seat.plain() for seat in self.roster],
         }
+
+    @cached_property
+    def written(self) -> bytes:
+        """To compare by: Python takes True for 1, a signature and a game's settings do not."""
+        return canonical(self.plain())
 
     @cached_property
     def keys(self) -> tuple[bytes, ...]:

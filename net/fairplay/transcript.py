@@ -84,7 +84,7 @@ def _sorted_out(messages: list[Message]) -> Transcript:
     if not hellos:
         raise Damaged("The transcript has no beginning.")
     terms = next(iter(hellos.values()))[0]
-    if set(hellos) != set(terms.keys) or any(t != terms for t, _ in (*hellos.values(), *second)):
+    if set(hellos) != set(terms.keys) or any(t.written != terms.written for t, _ in (*hellos.values(), *second)):
         raise Damaged("The greetings of the transcript do not belong together.")
     in_order = tuple(hellos[key][1] for key in terms.keys)
     sid = session_id([m.body for m in in_order])

@@ -1,7 +1,8 @@
 """Everything that was signed, by (step, round, sender).
 
 Duplicates are dropped, two bodies for one place are kept as proof of a double signer, and what outran its step waits
-within bounds: a stranger can make us keep nothing, a peer 256 messages and 4 MiB.
+within bounds: a stranger can make us keep nothing, a peer 256 messages and 4 MiB. HALT, and the SEED after it, are signed once in
+a session: of each the place is the sender's, whatever the step.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from .chain import HALT_ROUND, MAX_VOTES, SEED_ROUND, Message
 
 MAX_EARLY = 256
 MAX_EARLY_BYTES = 4 * 1024 * 1024
-MAX_ASIDE = 512  # votes and the like of one peer in a whole game
-MAX_LATE = 4  # HALT and SEED of one peer
+# Votes and the like of one peer: for steps that are not over, and for those that are. Apart, for whoever asks an honest peer to
+# answer votes on steps long past must not use up the room that this peer's own vote will need.
+MAX_ASIDE = 512
 MAX_ASIDE_BYTES = 16 * 1024  # each
 Place: TypeAlias = tuple[int, int, int]
 
@@ -41,7 +43,8 @@ class Record:
         self._voted: set[int] = set()  # steps in which anybody has voted
         self._beside: set[int] = set()  # steps with anything outside the chain
         self._ahead: set[int] = set()  # steps to come that something waits for
-        self._aside: dict[tuple[int, bool], int] = {}
+        self._aside: dict[tuple[int, bool], int] = {}  # (sender, for a finished step) -> how many
+        self._last_words: dict[tuple[int, int], Message] = {}  # HALT and SEED, by round and sender
         self._early: dict[int, int] = {}
         self._early_bytes: dict[int, int] = {}
 
@@ -71,20 +74,25 @@ class Record:
     def of_step(self, n: int) -> tuple[Message, ...]:
         return tuple(self._by_step.get(n, ()))
 
-    def add(self, message: Message) -> bool:
-        """Keep a message whose signature was checked. False: dropped. Equivocation: it contradicts one we hold."""
-        place = message.place
-        held = self._held.get(place)
+    def add(self, message: Message, bounded: bool = True) -> bool:
+        """Keep a message whose signature was checked. False: dropped. Equivocation: it contradicts one we hold.
+
+        `bounded`: not for what comes out of our own journal, all at once and long before its step: it had its room when it came.
+        """
+        place, late = message.place, message.r in (HALT_ROUND, SEED_ROUND)
+        held = self._last_words.get((message.r, message.peer)) if late else self._held.get(place)
         if held is not None:
             if held.body != message.body:
                 raise Equivocation(held, message)
             return False
-        if message.r and not (is_round(message.r) and self._has_room_aside(message)):
+        if message.r and not (is_round(message.r) and self._has_room_aside(message, late, bounded)):
             return False
-        if message.n > self.n and message.r not in (HALT_ROUND, SEED_ROUND):
+        if late:
+            self._last_words[message.r, message.peer] = message
+        if message.n > self.n and not late:
             peer, size = message.peer, len(message.raw)
             count, total = self._early.get(peer, 0), self._early_bytes.get(peer, 0)
-            if count >= MAX_EARLY or total + size > MAX_EARLY_BYTES:
+            if bounded and (count >= MAX_EARLY or total + size > MAX_EARLY_BYTES):
                 return False
             self._early[peer], self._early_bytes[peer] = count + 1, total + size
             self._ahead.add(message.n)
@@ -96,20 +104,41 @@ class Record:
         self._by_step.setdefault(message.n, []).append(message)
         return True
 
-    def _has_room_aside(self, message: Message) -> bool:
+    def _has_room_aside(self, message: Message, late: bool, bounded: bool) -> bool:
         """Messages outside the chain of steps are few and small."""
-        late = message.r >= HALT_ROUND
-        count = self._aside.get((message.peer, late), 0)
-        if len(message.raw) > MAX_ASIDE_BYTES or count >= (MAX_LATE if late else MAX_ASIDE):
+        if len(message.raw) > MAX_ASIDE_BYTES:
             return False
-        self._aside[message.peer, late] = count + 1
+        if late:
+            return True
+        kind = message.peer, message.n < self.n
+        count = self._aside.get(kind, 0)
+        if bounded and count >= MAX_ASIDE:
+            return False
+        self._aside[kind] = count + 1
         return True
 
     def go_to(self, n: int) -> None:
-        """Step n begins: what waited for it is early no longer."""
+        """Step n begins: what waited for it is early no longer, and the votes on the one before are past."""
+        for over in range(self.n, n):
+            if over in self._voted:
+                for message in self._by_step[over]:
+                    if 0 < message.r < HALT_ROUND:
+                        self._aside[message.peer, False] = self._aside.get((message.peer, False), 0) - 1
+                        self._aside[message.peer, True] = self._aside.get((message.peer, True), 0) + 1
         self.n = n
         self._ahead.discard(n)
         for message in self._by_step.get(n, ()):
             if message.r not in (HALT_ROUND, SEED_ROUND):
                 self._early[message.peer] = self._early.get(message.peer, 0) - 1
                 self._early_bytes[message.peer] = self._early_bytes.get(message.peer, 0) - len(message.raw)
+
+    def forget(self, sender: int) -> None:
+        """Another key signs for this sender from now on: what it said for steps that are not over is nobody's word any more."""
+        for n in {self.n, *self._ahead} & self._by_step.keys():
+            gone = [m for m in self._by_step[n] if m.peer == sender and m.r not in (HALT_ROUND, SEED_ROUND)]
+            self._by_step[n] = [m for m in self._by_step[n] if m not in gone]
+            for message in gone:
+                del self._held[message.place]
+                if n > self.n:
+                    self._early[sender] -= 1
+                    self._early_bytes[sender] -= len(message.raw)

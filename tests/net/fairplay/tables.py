@@ -93,7 +93,7 @@ class Net:
         more = peer.work(lambda: False)
         out = peer.take_out()
         self.journals[number] += peer.take_in() + out
-        for packet in [*out, *peer.take_relay()]:
+        for packet in [*peer.take_relay(), *out]:
             self.send(number, packet)
         self.news[number] += peer.take_news()
         return more or bool(out)

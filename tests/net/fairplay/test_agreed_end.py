@@ -2,9 +2,11 @@
 
 import pytest
 
-from net.fairplay.ending import AGREED
+from net.fairplay.ending import AGREED, NOT_AGREED
+from net.fairplay.engine import Stopped
 from net.fairplay.transcript import audit_file, decode, encode
 from net.lockstep.chain import HALT_ROUND
+from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, leave_before
 from tests.probe import GAME
 
@@ -101,3 +103,20 @@ def test_a_device_that_comes_back_signs_what_it_knows_and_nothing_twice():
     net.run()
     # Its players' wish was not kept: it signs that it knows of no agreement, and nobody is blamed.
     check(net, "Peer 1 resigned.")
+
+
+def test_an_answer_to_what_nobody_proposed_stops_the_game_and_asks_for_the_own_seed_first():
+    """Else a cheat could end the game by it, open nothing, and be in the record as anybody else."""
+    net = Net((0, 1, 2), 6, rounds=1)
+    cheat_at(net, 2, lambda device, kind, payload: None if kind == "SEED" else (kind, payload))
+    net.run(until=lambda: net.peers[1].step > 20)
+    net.peers[2].device.halt(Stopped(NOT_AGREED, None, None))
+    net.run()
+    for i in (1, 3):
+        peer = net.peers[i]
+        assert peer.awaited() == (2,)
+        peer.close()
+        net.run()
+        code, text, verdict = audit_file(peer.transcript(), GAMES)
+        assert code == 1 and peer.verdict.peers == verdict.peers == {1: "sealed", 2: "refused", 3: "sealed"}
+        assert "Not opened: peer 2." in text

@@ -9,7 +9,7 @@ from net.fairplay.ending import RESIGN
 from net.fairplay.engine import Stopped
 from net.fairplay.transcript import DAMAGED, NOT_CLEAN, audit_file, decode, encode
 from net.lockstep.chain import HALT_ROUND, Message, write
-from tests.net.fairplay.attacks import hands, keys, steps
+from tests.net.fairplay.attacks import hands, keys, leavers, steps
 from tests.net.fairplay.cheats import cheat_at, once
 from tests.net.fairplay.tables import Net, kind_of
 from tests.net.fairplay.test_attacks import play_out
@@ -85,7 +85,8 @@ def test_every_single_message_left_out_names_nobody(caught):
 
 
 @pytest.mark.parametrize("make", [
-    hands.forging, keys.wrong_box, keys.false_complaint, steps.wrong_digest, steps.early_equivocation])
+    hands.forging, keys.wrong_box, keys.false_complaint, steps.wrong_digest, steps.early_equivocation, steps.seed_for_one,
+    steps.two_minds, steps.idle_halt, steps.wrong_late_seed, leavers.leaver_anchor, leavers.leaver_shuffle, leavers.early_share])
 def test_no_honest_peer_is_named_for_a_message_that_is_left_out(make, monkeypatch):
     net = make(monkeypatch)
     play_out(net)
@@ -178,3 +179,16 @@ def test_a_file_full_of_wrong_seeds_and_keys_costs_no_time(caught, monkeypatch):
     code, _, verdict = audited([m for m in messages if m.t != "SEED"], *wrong)
     assert code == NOT_CLEAN and verdict.finding.peer == CHEAT and len(made) <= 3 * 2 * auditor.MAX_SEEDS
     assert audited(messages, *many(70, "SEAT", 0, lambda i: {"seat": 1, "key": f"{i:064x}"}))[0] == DAMAGED
+
+
+def test_shares_of_nothing_do_not_keep_a_leavers_seed_from_being_found(monkeypatch):
+    """Its accomplice, who stayed, adds shares by the dozen, so that the true ones are not tried."""
+    net = leavers.leaver_anchor(monkeypatch)
+    play_out(net)
+    messages = record(net)
+    first = next(m for m in messages if m.n)
+    idle = [write(net.ids[2].sign, sid=first.sid, n=1000 + i, r=2, peer=3, h=bytes(32), d="", t="SHARE",
+                  p={"peer": CHEAT, "share": (i + 1).to_bytes(32, "little").hex()}) for i in range(40)]
+    code, text, verdict = audit_file(encode([*idle, *(m.raw for m in messages)]), GAMES)
+    assert code == NOT_CLEAN and verdict.finding == net.peers[1].verdict.finding, text
+    assert verdict.finding.peer == CHEAT

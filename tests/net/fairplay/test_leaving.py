@@ -2,6 +2,7 @@
 
 import pytest
 
+from net.fairplay import dice, rolls
 from net.fairplay.news import Left
 from net.fairplay.transcript import audit_file
 from tests.net.fairplay import drill
@@ -54,6 +55,17 @@ def test_who_is_voted_out_while_keys_are_published_owes_no_boxes(owners, skip, l
     assert (leaver in boxes) == (skip > 0)
     assert set(boxes) >= set(net.here())
     check_end(net, leaver, drill.GAME)
+
+
+@pytest.mark.parametrize("skip", [0, 1])
+def test_who_leaves_when_new_dice_are_anchored(skip, monkeypatch):
+    for module in (dice, rolls):
+        monkeypatch.setattr(module, "LENGTH", 4)
+    net = Net((0, 1, 2), 3, game=drill.GAME, rounds=0, settings={"kind": "chance", "times": 10})
+    leave_before(net, 2, "ANCHOR", skip)
+    net.run_without()
+    assert 2 in net.gone and sum(kind_of(packet) == "ANCHOR" for _, packet in net.log) == 2 * 2 + skip
+    check_end(net, 2, drill.GAME)
 
 
 def test_two_leavers_in_a_row_with_four_peers():

@@ -7,6 +7,7 @@ import pytest
 from net.fairplay.news import Silenced
 from net.fairplay.peer import FairPeer
 from net.fairplay.transcript import audit_file
+from net.lockstep import record
 from net.lockstep.chain import parse
 from tests.net.fairplay.tables import Net, kind_of
 from tests.probe import GAME
@@ -126,6 +127,56 @@ def test_two_peers_one_resigns():
         assert peer.verdict.clean, peer.verdict.sentence()
         code, text, _ = audit_file(peer.transcript(), {GAME.id: GAME})
         assert code == 0 and "resigned" in text
+
+
+def test_a_device_that_comes_back_further_on_than_it_stopped_opens_its_seed_no_second_time():
+    """The message that its step lacked came when the game had stopped."""
+    net = Net((0, 1, 2), 3, rounds=1, settings={"rounds": 2})
+    parked = []
+
+    def before(sender, packet):
+        if sender == 3 and kind_of(packet) == "SEAL" and not parked:
+            parked.append(packet)
+        return bool(parked) and sender == 3
+
+    net.before_sending = before
+    net.run()
+    net.peers[2].resign()
+    net.run()
+    assert any(parse(p).t == "SEED" and parse(p).peer == 1 for p in net.journals[1])
+    stopped_at = net.peers[1].step
+    net.peers[1].receive(parked[0])
+    net.run()
+    again = net.rebuilt(1)
+    again.caught_up()  # in a hurry: before it has worked through its journal
+    while again.work(lambda: True):
+        pass
+    assert again.step > stopped_at and again.device.halted
+    assert again.take_out() == []
+
+
+def test_all_devices_come_back_from_the_journals_of_a_long_game(monkeypatch):
+    """Nobody is left to ask: what the journals hold is all there is. The bounds are for what others send."""
+    monkeypatch.setattr(record, "MAX_EARLY", 12)
+    monkeypatch.setattr(record, "MAX_EARLY_BYTES", 12_000)
+    net = Net((0, 1, 2), 3, rounds=1)
+    net.run(until=lambda: net.peers[1].step > 50)
+    net.flush()
+    net.queue.clear()
+    for i in net.peers:
+        net.pump(i)
+    net.queue.clear()
+    steps = {i: peer.step for i, peer in net.peers.items()}
+    for i in net.peers:
+        assert net.rebuild(i).step == steps[i]
+        net.peers[i].caught_up()
+    for i in net.peers:
+        for other in net.peers:
+            for packet in net.peers[other].packets_from(net.peers[i].step):
+                net.peers[i].receive(packet)
+    net.run()
+    one_body_for_each_place(net)
+    check_clean(net)
 
 
 def test_with_two_peers_nobody_is_put_out():

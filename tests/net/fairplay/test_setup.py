@@ -6,10 +6,12 @@ import pytest
 
 from net.fairplay import edwards
 from net.fairplay.derive import P
+from net.fairplay.transcript import Damaged, decode, encode
+from net.lockstep.chain import ZERO, write
 from tests.net.fairplay.attacks.points import twist_point
 from tests.net.fairplay.attacks.table import CHEAT, LOW_ORDER, lying
 from tests.net.fairplay.cheats import cheat_at
-from tests.net.fairplay.tables import Net
+from tests.net.fairplay.tables import Net, kind_of
 
 SMALL = edwards.compress(edwards.NEUTRAL).hex()
 
@@ -43,3 +45,20 @@ def test_with_two_peers(change):
     cheat_at(net, CHEAT, lambda device, kind, payload: (kind, payload | change if kind == "SETUP" else payload))
     net.run()
     assert net.peers[1].device.halted.accused == CHEAT and net.peers[1].step == 1
+
+
+@pytest.mark.parametrize(("own", "said"), [
+    ({"rounds": 1}, {"rounds": True}), ({"rounds": 1}, {"rounds": "1"}), ({}, {"rounds": 4})])
+def test_a_greeting_on_other_terms_is_none_though_python_may_call_them_equal(own, said):
+    """A "yes" for a one: who took it for the same would play on, and a third person could not read the record."""
+    net = Net((0, 1, 2), 3, rounds=1, settings=own)
+    hello = net.terms.hello(net.terms.keys[0], net.secrets[0].hello)
+    hello["options"]["settings"] = said
+    packet = write(net.ids[0].sign, sid=ZERO, n=0, r=0, peer=0, h=ZERO, d="", t="HELLO", p=hello)
+    net.tamper = lambda sender, receiver, sent: packet if sender == 1 and kind_of(sent) == "HELLO" else sent
+    net.run()
+    for i in (2, 3):
+        assert net.peers[i].device is None and net.peers[i].awaited() == (1,)
+    hellos = [net.peers[2].packets_from(0)[0], net.peers[3].packets_from(0)[0]]
+    with pytest.raises(Damaged, match="do not belong together"):
+        decode(encode([packet, *hellos]))

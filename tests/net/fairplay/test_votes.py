@@ -10,7 +10,7 @@ from net.fairplay.group import Lock
 from net.fairplay.news import Left, VoteOpened
 from net.fairplay.peer import FairPeer
 from net.fairplay.transcript import audit_file
-from net.lockstep.chain import OPEN_SEAT, parse, write
+from net.lockstep.chain import MAX_VOTES, OPEN_SEAT, parse, write
 from rules.core import Illegal
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, identity, kind_of, leave_before
@@ -218,6 +218,20 @@ def test_votes_that_are_no_question():
         net.peers[1].vote(3, False)
 
 
+def test_the_votes_of_one_step_come_to_an_end():
+    """Somebody says STAY to forty votes before they are opened. It could as well not vote; nobody signs what nobody counts."""
+    net = Net((0, 1, 2), 5, rounds=1)
+    cheat_at(net, 3)
+    leave_before(net, 2, "MOVE")
+    net.run()
+    for vote in range(1, MAX_VOTES + 1):
+        net.peers[1].receive(net.peers[3].device.sign_anything(r=4 * vote - 3, t="STAY", p={"peer": 2}))
+        net.run()
+    with pytest.raises(Illegal, match="too many votes"):
+        net.peers[1].vote(2, True)
+    assert net.peers[1].take_out() == [] and net.peers[1].awaited() == (2,) and net.peers[1].device.halted is None
+
+
 def test_after_two_leavers_no_single_one_can_open_another():
     """Four peers, two gone: the shares of the last two are not in anybody's hands any more."""
     net = Net((0, 1, 2, 3), 4, rounds=1)
@@ -374,3 +388,129 @@ def test_who_decides_for_an_open_seat_and_cheats_is_named(foul):
         assert peer.device.halted.accused in (None, OPEN_SEAT + 1)
         assert peer.verdict.finding.peer == 2 and peer.verdict.peers == {1: "clean", 2: "cheated", 3: "clean"}
         assert audit_file(peer.transcript(), {GAME.id: GAME})[0] == 1
+
+
+def test_a_peer_that_decides_for_an_open_seat_vanishes():
+    """Its own voice is not needed to take the seat from it; then it is awaited itself, and can be put out."""
+    net = Net((0, 1, 2, 3), 5, rounds=1, settings={"rounds": 2})
+    leave_before(net, 4, "MOVE")
+    net.run()
+    for i in (1, 2, 3):
+        net.peers[i].propose(3, net.terms.keys[1])
+    net.vote_out(4)
+    net.run(until=lambda: all(OPEN_SEAT + 3 in net.peers[i].awaited() for i in (1, 2, 3)))
+    net.gone.add(2)
+    net.before_sending = lambda sender, packet: sender in net.gone
+    net.run()
+    net.vote_out(OPEN_SEAT + 3)
+    net.run_without()
+    for i in (1, 3):
+        peer = net.peers[i]
+        assert peer.finished and peer.verdict.clean, (peer.awaited(), peer.device.halted)
+        assert peer.verdict.peers == {1: "clean", 2: "left", 3: "clean", 4: "left"}
+        assert audit_file(peer.transcript(), {GAME.id: GAME})[0] == 0
+    assert net.peers[1].table.digest() == net.peers[3].table.digest()
+
+
+@pytest.mark.parametrize("word", ["STAY", "LEAVE"])
+def test_a_peer_that_decides_for_an_open_seat_has_no_voice_in_whether_it_goes_on(word):
+    net = Net((0, 1, 2, 3), 5, rounds=1, settings={"rounds": 2})
+    watcher = FairPeer.watching(net.game, net.terms)
+    net.watchers.append(watcher)
+    cheat_at(net, 2)
+    leave_before(net, 4, "MOVE")
+    net.run()
+    for i in (1, 2, 3):
+        net.peers[i].propose(3, net.terms.keys[1])
+    net.vote_out(4)
+    net.run(until=lambda: all(OPEN_SEAT + 3 in net.peers[i].awaited() for i in (1, 2, 3)))
+    net.decides = lambda seat: seat != 3
+    net.run()
+    net.peers[1].receive(net.peers[2].device.sign_anything(r=1, t=word, p={"peer": OPEN_SEAT + 3}))  # one hears it, one does not
+    for i in (1, 3):
+        net.peers[i].vote(OPEN_SEAT + 3, True)
+    net.run()
+    for i in (1, 2, 3):
+        peer = net.peers[i]
+        assert peer.finished and peer.verdict.clean, (peer.awaited(), peer.device.halted)
+    assert watcher.finished and watcher.verdict.clean
+    assert len({p.table.digest() for p in (watcher, *(net.peers[i] for i in (1, 2, 3)))}) == 1
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+def test_who_decided_for_an_open_seat_before_leaves_nothing_for_whoever_follows_to_stumble_over(restarts):
+    """A guest decides first. It signs a move for each step to come and falls silent; then the owner comes back to its seat. The
+    owner's moves stand in places where a message of that seat is held already, by a key that no longer counts."""
+    guest = identity(random.Random(3))
+    net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 4})
+    leave_before(net, 2, "MOVE")
+    net.run()
+
+    def name(key):
+        for i in (1, 3):
+            net.peers[i].propose(1, key)
+
+    name(guest.public_key().public_bytes_raw())
+    net.vote_out(2)
+    seat = OPEN_SEAT + 1
+    net.run(until=lambda: all(seat in net.peers[i].awaited() for i in (1, 3)))
+
+    def move(key, n, h, d):
+        packet = write(key.sign, sid=net.peers[1].device.s.sid, n=n, r=0, peer=seat, h=h, d=d, t="MOVE",
+                       p={"seat": 1, "answers": [list(net.peers[1].table.legal(1)[-1])]})
+        for i in (1, 3):
+            net.peers[i].receive(packet)
+
+    for n in range(net.peers[1].step + 1, net.peers[1].step + 200):
+        move(guest, n, bytes(32), "")
+    net.run()
+    net.vote_out(seat)
+    moved = 0
+    for _ in range(20):
+        net.run(until=lambda: name(net.terms.keys[1]))  # as soon as the seat is free
+        if restarts and moved == 1:
+            for i in (1, 3):
+                net.rebuild(i).caught_up()
+                net.peers[i].propose(1, net.terms.keys[1])
+        device = net.peers[1].device
+        if seat in net.peers[1].awaited() and not device.halted:
+            assert device.s.deciders[1] == net.terms.keys[1]
+            move(net.ids[1], device.n, device.s.h, device.digests[device.n])
+            moved += 1
+    assert moved > 1
+    for i in (1, 3):
+        peer = net.peers[i]
+        assert peer.device.halted is None, peer.device.halted
+        assert peer.finished and peer.verdict.clean, peer.verdict.sentence()
+        assert audit_file(peer.transcript(), {GAME.id: GAME})[0] == 0
+
+
+def test_a_watcher_goes_back_each_time_that_an_open_seat_is_taken_from_its_decider():
+    """Twice a guest's move reaches the watcher alone, and twice the others agree to wait for it no longer."""
+    guest = identity(random.Random(3))
+    net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 4})
+    watcher = FairPeer.watching(net.game, net.terms)
+    net.watchers.append(watcher)
+    leave_before(net, 2, "MOVE")
+    net.run()
+    seat, key = OPEN_SEAT + 1, guest.public_key().public_bytes_raw()
+
+    def name():
+        for i in (1, 3):
+            net.peers[i].propose(1, key)
+
+    name()
+    net.vote_out(2)
+    for _ in range(2):
+        net.run(until=name)
+        device = net.peers[1].device
+        assert net.peers[1].awaited() == net.peers[3].awaited() == (seat,)
+        watcher.receive(write(guest.sign, sid=device.s.sid, n=device.n, r=0, peer=seat, h=device.s.h, d=device.digests[device.n],
+                              t="MOVE", p={"seat": 1, "answers": [list(watcher.table.legal(1)[0])]}))
+        net.run(until=name)
+        assert watcher.step > device.n
+        net.vote_out(seat)
+    net.run()
+    for peer in (net.peers[1], net.peers[3], watcher):
+        assert peer.finished and peer.verdict.clean, peer.verdict
+    assert watcher.table.digest() == net.peers[1].table.digest()

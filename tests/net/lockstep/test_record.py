@@ -1,5 +1,7 @@
 """What is kept of what was signed: once, within bounds, and two bodies for one place are proof."""
 
+from contextlib import suppress
+
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import given, settings, strategies as st
@@ -51,18 +53,42 @@ def test_messages_that_outran_their_step_wait_within_bounds():
     assert r.add(message(n=2, peer=2))  # every peer has room of its own
     r.go_to(2)
     assert r.add(message(n=500))  # one of them is early no longer
+    own = at(1)
+    assert all(own.add(message(n=n), bounded=False) for n in range(2, 400)) and not own.add(message(n=400))
+    for n in range(2, 400):
+        own.go_to(n)
+    assert sum(own.add(message(n=n)) for n in range(400, 1000)) == record.MAX_EARLY  # the books are even again
     big = at(1)
     assert sum(big.add(message(n=n, fill="x" * 400_000)) for n in range(2, 30)) == 10
 
 
 def test_votes_and_halts_are_few_and_small():
     r = at(1)
-    assert not r.add(message(r=1, fill="x" * 20_000))
+    assert not r.add(message(r=1, fill="x" * 20_000)) and not r.add(message(r=HALT_ROUND, fill="x" * 20_000))
     assert not r.add(message(r=500)) and not r.add(message(r=161))
-    assert sum(r.add(message(n=n, r=HALT_ROUND, t="HALT")) for n in range(1, 50)) == record.MAX_LATE
-    assert not r.add(message(n=99, r=SEED_ROUND))
     r = at(50)
     assert sum(r.add(message(n=1 + n // 100, r=1 + n % 100)) for n in range(2000)) == record.MAX_ASIDE
+    assert r.add(message(n=50, r=1))  # what counts now has room of its own
+    assert r.add(message(n=1, r=160, peer=2))  # and so has everybody
+
+
+def test_votes_of_steps_that_are_over_take_no_room_from_those_to_come():
+    r = at(1)
+    for n in range(1, 20):
+        r.go_to(n)
+        assert all(r.add(message(n=n, r=1 + k)) for k in range(100))
+    assert not r.add(message(n=18, r=150))
+    r.go_to(19)  # once more: nothing is counted twice
+    assert r.add(message(n=19, r=150))
+
+
+@pytest.mark.parametrize("r", [HALT_ROUND, SEED_ROUND])
+def test_a_game_is_stopped_once_by_each_whatever_the_step(r):
+    kept = at(5)
+    assert kept.add(message(n=7, r=r)) and not kept.add(message(n=7, r=r)) and kept.add(message(n=3, r=r, peer=2))
+    for other in (message(n=8, r=r), message(n=7, r=r, fill="other"), message(n=5, r=r, t="NONSENSE")):
+        with pytest.raises(Equivocation):
+            kept.add(other)
 
 
 def test_the_step_hash_takes_bodies_in_order():
@@ -78,7 +104,8 @@ def test_what_somebody_at_a_step_may_lack_is_all_from_there_on_and_what_counts_e
         kept.go_to(step)
         for place in places:
             if place[0] <= step or place[0] > now:
-                kept.add(message(*place))
+                with suppress(Equivocation):  # HALT or SEED once more, for another step
+                    kept.add(message(*place))
     expected = [m.place for m in kept if m.n >= n or m.r]
     given_out = [m.place for m in kept.since(n) if m.n >= n or m.r]
     assert sorted(given_out) == sorted(expected) and len(given_out) == len(list(kept.since(n)))

@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from net.fairplay import group, relocks
 from net.fairplay.points import card_point
-from rules.core import Choose
+from rules.core import (
+    OVER,
+    Card,
+    Choose,
+    Conceal,
+    Game,
+    Option,
+    Peek,
+    Script,
+    Shuffle,
+    TableState,
+    lay_open,
+    state,
+)
 from tests.net.fairplay.attacks.table import CHEAT, attack, table
 from tests.net.fairplay.cheats import cheat_at, crooked_relock
 from tests.net.fairplay.tables import Net, thief
@@ -75,6 +90,44 @@ def _looker(net):
         return rng.choice(looks or options)
 
     return player
+
+
+class Begin(Option): ...
+
+
+@state
+class Chest(TableState):
+    cards: list[Card] = field(default_factory=list)
+
+
+def fill(t: Chest) -> Script[None]:
+    """Seat 1 looks at four cards and puts one aside, which must be an even one: nobody sees which it takes."""
+    (cards,) = yield from Shuffle(lay_open(t, "chest", 4), why="mix")
+    yield from Peek({1: cards}, why="look")
+    yield from Conceal(1, cards, ("aside", "back", "back", "back"), lambda order, faces: faces[order[0]][1] % 2 == 0, why="put")
+    yield from Choose(0, (Begin(),), why="go on")
+    t.stage = OVER
+
+
+CHEST: Game[Chest] = Game(
+    id="chest", version=1, seats=(2, 3), start=lambda seats, settings: Chest(seats=seats), stages={"start": fill},
+    values=(Begin,), scores=lambda t: (0,) * t.seats, winners=lambda t: (0,), turns=lambda t: 0)
+
+
+@attack("a card put where the rules let it not be put, in a note that nobody can read", "at the audit")
+def illegal_place(_):
+    net = Net((0, 1, 2), 5, game=CHEST, rounds=1)
+    device = cheat_at(net, CHEAT)
+
+    def submit(self, seat, answers):
+        table_ = self.s.table
+        self.s.check_answer = lambda table, seat, answer: table.check(seat, answer, publicly=True)
+        legal = list(table_.legal(seat))
+        self.decisions[seat] = next(order for order in table_.listed(seat) if order not in legal)
+        self._decided_for = self.n
+
+    device.submit = submit
+    return net
 
 
 @attack("a play that only hidden cards forbid", "at the audit")

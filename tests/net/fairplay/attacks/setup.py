@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from net.fairplay import edwards
+from net.fairplay import dice, edwards, rolls
 from net.fairplay.dice import Chain
 from net.lockstep.chain import ZERO, write
+from tests.net.fairplay import drill
 from tests.net.fairplay.attacks.table import CHEAT, LOW_ORDER, attack, lying, table
 from tests.net.fairplay.cheats import cheat_at
-from tests.net.fairplay.tables import kind_of
+from tests.net.fairplay.tables import Net, kind_of
 
 
 @attack("two different greetings for one table", "at once")
@@ -100,4 +101,25 @@ def other_anchor(_):
         return kind, payload
 
     device.alter = staticmethod(alter)
+    return net
+
+
+@attack("a dice anchor of the next chain that is not the seed's", "at the audit")
+def next_anchor(monkeypatch):
+    """The first chain is used up, the second one is published in the middle of the game."""
+    for module in (dice, rolls):
+        monkeypatch.setattr(module, "LENGTH", 4)
+    net = Net((0, 1, 2), 3, game=drill.GAME, rounds=0, settings={"kind": "chance", "times": 10})
+    chain: list[Chain] = []
+
+    def alter(device, kind, payload):
+        number, element = dice.place(device.s.rolls)
+        if kind == "ANCHOR" and not chain:
+            chain.append(Chain(b"\x07" * 32, device.s.sid, CHEAT, 1))
+            payload = {"x": chain[0].anchor.hex()}
+        if kind == "ROLL" and number == 1:
+            payload = {"x": chain[0].values[element].hex()}
+        return kind, payload
+
+    cheat_at(net, CHEAT, alter)
     return net

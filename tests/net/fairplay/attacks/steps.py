@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from net.fairplay.ending import AGREED, NOT_AGREED
 from net.fairplay.engine import Stopped
-from net.lockstep.chain import parse
+from net.lockstep.chain import HALT_ROUND, SEED_ROUND, parse
 from tests.net.fairplay.attacks.table import CHEAT, attack, lying, table
 from tests.net.fairplay.cheats import cheat_at
-from tests.net.fairplay.tables import kind_of
+from tests.net.fairplay.tables import Net, kind_of
 
 
 @attack("a move out of turn", "at once")
@@ -126,4 +127,67 @@ def false_halt(_):
         return False
 
     net.before_sending = before
+    return net
+
+
+WRONG = {"seed": (5).to_bytes(32, "little").hex(), "halt": None}
+
+
+def stopping(alter, before) -> Net:
+    """The cheat resigns in the middle of the game; `before(device)` is what it does just before that."""
+    net = table(rounds=1)
+    cheat_at(net, CHEAT, alter)
+
+    def resign(sender, packet):
+        device = net.peers[CHEAT].device
+        if kind_of(packet) == "SEAL" and not device.halted:
+            for receiver, other in before(device):
+                net.peers[receiver].receive(other)
+            device.resign()
+        return False
+
+    net.before_sending = resign
+    return net
+
+
+@attack("a seed that is not the committed one, after stopping the game", "at the audit")
+def wrong_late_seed(_):
+    return stopping(lambda device, kind, payload: (kind, WRONG if kind == "SEED" else payload), lambda device: [])
+
+
+@attack("a wrong seed for one peer, who must look as if it refused its own, and the right one for the others", "at the audit")
+def seed_for_one(_):
+    """Nobody opens its seed before one who stopped the game has: for peer 1 the cheat never does."""
+    net = stopping(None, lambda device: [(1, device.sign_anything(n=device.n + 9, r=SEED_ROUND, t="SEED", p=WRONG))])
+    net.tamper = lambda sender, receiver, packet: (
+        None if (sender, receiver, kind_of(packet)) == (CHEAT, 1, "SEED") else packet)
+    return net
+
+
+@attack("idle words where a game is stopped, so that one peer does not hear the HALT", "at once")
+def idle_halt(_):
+    return stopping(None, lambda device: [
+        (1, device.sign_anything(n=n, r=r, t="IDLE", p={})) for n in (3, 4) for r in (HALT_ROUND, SEED_ROUND)])
+
+
+@attack("agreeing to an end before some and not before others", "at the audit")
+def two_minds(_):
+    """Whom it agreed with would read that all had, the others that whoever proposed it has resigned."""
+    net = table(rounds=1)
+    cheat_at(net, CHEAT)
+    for i in (1, 3):
+        net.peers[i].want_end(True)
+
+    def agree(sender, packet):
+        m = parse(packet)
+        if m.t == "SEAL" and not net.peers[1].device.halted:
+            net.peers[1].agree()
+        if m.t == "HALT" and sender == 1 and not net.peers[CHEAT].device.halted:
+            device = net.peers[CHEAT].device
+            for receiver, reason in ((1, AGREED), (3, NOT_AGREED)):
+                net.peers[receiver].receive(device.sign_anything(
+                    n=device.n + receiver, r=HALT_ROUND, t="HALT", p={"reason": reason, "proof": [], "op": None, "slot": None}))
+        return False
+
+    net.before_sending = agree
     return net

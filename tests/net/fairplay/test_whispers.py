@@ -1,0 +1,122 @@
+"""What a cheat tells one device alone: that device must not stop for something that the others, who never heard it, would not
+understand. Else the audit of their records would call it a false alarm, and an honest peer a cheat."""
+
+from __future__ import annotations
+
+import pytest
+
+from net.fairplay.transcript import audit_file
+from net.lockstep.chain import HALT_ROUND, MAX_VOTES
+from net.lockstep.record import MAX_ASIDE
+from tests.net.fairplay.attacks.table import CHEAT
+from tests.net.fairplay.cheats import cheat_at
+from tests.net.fairplay.tables import Net, kind_of, leave_before
+from tests.probe import GAME
+
+GAMES = {GAME.id: GAME}
+LEAVER = 4
+
+
+def blames_no_honest_peer(net: Net, *honest: int) -> None:
+    for i in honest:
+        peer = net.peers[i]
+        assert peer.device.halted is None or peer.device.halted.accused in (None, CHEAT)
+        for verdict in (peer.verdict, audit_file(peer.transcript(), GAMES)[2]):
+            assert verdict.finding is None or verdict.finding.peer == CHEAT, (i, verdict.sentence())
+            assert not {verdict.peers[p] for p in honest} & {"cheated", "disputed", "refused"}, (i, verdict.peers)
+
+
+def before_leaving() -> Net:
+    net = Net((0, 1, 2, 3), 5, rounds=1, settings={"rounds": 2})
+    cheat_at(net, CHEAT)
+    net.run(until=lambda: net.peers[CHEAT].step > 22)
+    net.flush()
+    return net
+
+
+@pytest.mark.parametrize(("r", "t", "p", "true_hash"), [
+    (2, "SHARE", {"peer": 3, "share": "00" * 32}, False),
+    (1, "LEAVE", {"peer": 99}, True),
+    (1, "NONSENSE", {}, True),
+    (1, "STAY", {"peer": 3}, True),
+])
+def test_a_word_on_a_finished_step_is_no_reason_to_stop_when_a_leaver_is_opened(r, t, p, true_hash):
+    net = before_leaving()
+    device = net.peers[CHEAT].device
+    n = next(n for n in range(15, device.n) if device.record.get(n, 0, 3) is not None)
+    h, d = (device.hashes[n], device.digests[n]) if true_hash else (bytes(32), "")
+    net.peers[1].receive(device.sign_anything(n=n, r=r, h=h, d=d, t=t, p=p))
+    net.gone.add(LEAVER)
+    net.before_sending = lambda sender, packet: sender in net.gone
+    net.run_without()
+    for i in (1, 3):
+        assert net.peers[i].finished and net.peers[i].device.halted is None
+        assert LEAVER not in net.peers[i].device.s.active
+    blames_no_honest_peer(net, 1, 3)
+
+
+def test_a_word_for_the_stuck_step_is_no_reason_to_blame_another_when_a_leaver_is_opened():
+    """It comes to peer 1 alone, just when the leaver's seed is being added up."""
+    net = before_leaving()
+    leave_before(net, LEAVER, "MOVE")
+    net.run()
+    net.vote_out(LEAVER)
+    peer, device = net.peers[1], net.peers[CHEAT].device
+    honest = peer.device.opening
+
+    def opening(leaver, seed):
+        peer.receive(device.sign_anything(n=device.n, t="NONSENSE", p={}))
+        return (yield from honest(leaver, seed))
+
+    assert device.record.get(device.n, 0, CHEAT) is None  # the leaver's word alone is awaited
+    peer.device.opening = opening
+    net.run_without()
+    for i in net.here():
+        net.peers[i].close()
+    net.run()
+    blames_no_honest_peer(net, 1, 3)
+
+
+def test_who_asks_about_steps_long_past_does_not_use_up_the_voices_of_those_who_answer():
+    """Every vote on a finished step is answered with STAY. The cheat opens hundreds, so that no LEAVE of the others has room any
+    more, and goes: it must be opened all the same. A device that comes back reads through all of it, too."""
+    net = Net((0, 1, 2), 5, rounds=1)
+    cheat_at(net, CHEAT)
+    net.run(until=lambda: net.peers[CHEAT].step > 40)
+    net.flush()
+    device = net.peers[CHEAT].device
+    spoken = [n for n in range(4, device.n - 1) if device.record.get(n, 0, 3) is not None]
+    assert len(spoken) * MAX_VOTES > MAX_ASIDE
+    for n in spoken:
+        for vote in range(1, MAX_VOTES + 1):
+            net.peers[1].receive(device.sign_anything(n=n, r=4 * vote - 3, h=device.hashes[n], d=device.digests[n], t="LEAVE",
+                                                      p={"peer": 3}))
+    net.gone.add(CHEAT)
+    net.before_sending = lambda sender, packet: sender in net.gone
+    net.run()
+    assert sum(kind_of(packet) == "STAY" for _, packet in net.log) >= MAX_ASIDE
+    net.rebuild(1).caught_up()
+    net.run_without()
+    for i in (1, 3):
+        assert net.peers[i].finished and net.peers[i].verdict.peers[CHEAT] == "left", (i, net.peers[i].awaited())
+
+
+@pytest.mark.parametrize("word", ["\u202eTLAH", "[b]A[/b]", "\x1b[31m", "\n\r", "Z" * 16])
+def test_the_words_of_a_cheat_are_shown_without_what_could_paint_a_screen(word):
+    for stops in (True, False):
+        net = Net((0, 1), 3, rounds=1)
+        cheat_at(net, CHEAT)
+        net.run(until=lambda net=net: net.peers[1].step > 8)
+        net.flush()
+        net.run(until=lambda net=net: CHEAT in net.peers[1].awaited())
+        device = net.peers[1].device
+        packet = net.peers[CHEAT].device.sign_anything(n=device.n, h=device.s.h, d=device.digests[device.n], **(
+            {"r": HALT_ROUND, "t": "HALT", "p": {"reason": word * 20}} if stops else {"t": word, "p": {}}))
+        net.peers[1].receive(packet)
+        while net.peers[1].work(lambda: True):
+            pass
+        net.peers[1].close()
+        while net.peers[1].work(lambda: True):
+            pass
+        said = [net.peers[1].device.halted.reason, net.peers[1].verdict.sentence()]
+        assert device.halted and all(text.isprintable() and "[" not in text and len(text) < 200 for text in said), said
