@@ -150,15 +150,15 @@ def _sign_width(token: str, size: float) -> float:
     return letters.width_of(token, size, letters.SANS_BOLD)
 
 
-def signs(tokens: tuple[str, ...], x, y, size, room: float, ink=INK) -> None:
-    """A row of signs and numbers round the middle (x, y), made smaller to fit."""
+def signs(tokens: tuple[str, ...], x, y, size, room: float, ink=INK, ax=0.5) -> None:
+    """A row of signs and numbers round the middle (x, y), made smaller to fit; `ax`=1 ends it at x."""
     gap = size * 0.12
     wide = sum(_sign_width(t, size) for t in tokens) + gap * (len(tokens) - 1)
     if wide > room:
         size *= room / wide
         gap = size * 0.12
         wide = sum(_sign_width(t, size) for t in tokens) + gap * (len(tokens) - 1)
-    at = x - wide / 2
+    at = x - wide * ax
     for token in tokens:
         each = _sign_width(token, size)
         if token == "coin":

@@ -477,7 +477,15 @@ class VerdictSheet(Painted):
         self.names, self.crests, self.blind = names, crests, blind
         super().__init__(size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5}, **kwargs)
         self.verdict = verdict
-        self.size = dp(340), dp(400)
+        self.size = dp(340), 0
+        self.height = dp(188) + sp(46) + paint.paragraph_height(self._said(), dp(300), sp(15), letters.SERIF) + dp(82) + sp(26)
+
+    def _said(self) -> str:
+        v: Verdict = self.verdict
+        who, claimed, shown = self.names[v.claimant], character_name(v.claimed or v.shown), character_name(v.shown)
+        if v.true:
+            return _("{who} really is the {claimed}.").format(who=who, claimed=claimed)
+        return _("{who} claimed the {claimed}\nand shows the {shown}.").format(who=who, claimed=claimed, shown=shown)
 
     def paint(self, x, y, w, h):
         v: Verdict = self.verdict
@@ -488,7 +496,7 @@ class VerdictSheet(Painted):
         paint.rim(x, y, w, h, dp(14), theme.RIM_PAPER, dp(1.4))
         level = CLASS_OF[v.shown]
         cw, ch = dp(118), dp(150)
-        cx, top = x + w / 2, y + h - dp(20)
+        cx, top = x + w / 2, y + h - dp(22)
         share = abs(self.turn * 2 - 1)
         wide = max(dp(6), cw * share)
         if self.turn < 0.5:
@@ -503,14 +511,9 @@ class VerdictSheet(Painted):
         paint.write(
             title, cx, top - ch - sp(26), sp(28), theme.GOOD if v.true else theme.WARNING, letters.SERIF_BOLD, width=w - dp(30)
         )
-        said = _("{who} said: the {claimed}, and shows the {shown}").format(
-            who=self.names[v.claimant], claimed=character_name(v.claimed or v.shown), shown=character_name(v.shown)
-        )
-        high = paint.paragraph(said, x + dp(20), top - ch - sp(46), w - dp(40), sp(14.5), theme.INK, letters.SERIF, "center")
-        low = y + dp(62)
-        d = dp(52)
+        paint.paragraph(self._said(), x + dp(20), top - ch - sp(48), w - dp(40), sp(15), theme.INK, letters.SERIF, "center")
+        d, low = dp(52), y + sp(36) + dp(30)
         payee = v.accuser if v.payer == v.claimant else v.claimant
-        low = min(low, top - ch - sp(46) - high - d * 0.6)
         paint.crest(x + w * 0.22, low, d, CREST_BY_NAME[self.crests[v.payer]], self.blind)
         paint.crest(x + w * 0.78, low, d, CREST_BY_NAME[self.crests[payee]], self.blind)
         paint.coin(cx - dp(14), low, dp(34), str(v.coins))
@@ -518,4 +521,4 @@ class VerdictSheet(Painted):
         last = _("{payer} pays {payee} {coins}").format(payer=self.names[v.payer], payee=self.names[payee], coins=coins(v.coins))
         if v.debt:
             last += _(", {n} on debt").format(n=v.debt)
-        paint.write(last, cx, y + dp(20), sp(13.5), theme.INK_SOFT, width=w - dp(20))
+        paint.write(last, cx, y + dp(8) + sp(13), sp(13.5), theme.INK_SOFT, width=w - dp(20))

@@ -24,7 +24,7 @@ class Plot:
     classes: tuple[Rect, ...] = ()
     evergreens: Rect = (0, 0, 0, 0)
     grouped: bool = False  # the places of a section lie on each other
-    gains: dict[str, tuple[float, float]] = field(default_factory=dict)  # where a track says what it pays
+    gains: dict[str, tuple[float, float]] = field(default_factory=dict)  # where the words of what a track pays end
 
 
 def _row(places: Sequence[int], x: float, y: float, w: float, h: float, gap: float) -> dict[int, Rect]:
@@ -54,7 +54,7 @@ def large(w: float, h: float, unit: float) -> Plot:
     plot.places |= _row(SPACES, m, low - 2 * rows + gap * 0.6, lw, rows - name - gap * 0.6, gap)
     plot.labels["monument"] = (m, low - 2 * rows - name / 2, lw)
     plot.places |= _row(MONUMENTS, m, m, lw * 0.74, rows - name - gap * 0.3, gap * 2.2)
-    plot.gains["monument"] = (m + lw * 0.88, m + (rows - name) / 2)
+    plot.gains["monument"] = (m + lw, m + (rows - name) / 2)
     rx, rw = split + gap, w - m - split - gap
     plot.labels["dacha"] = (rx, low - name / 2, rw)
     plot.places[DACHA] = (rx, low - rows + gap * 0.6, rw, rows - name - gap * 0.6)
@@ -113,7 +113,7 @@ def opened(w: float, h: float, unit: float, band: float) -> Plot:
     plot.places |= _row(SPACES, m, top - 2 * rows + gap * 0.3, wide, high, gap)
     plot.labels["monument"] = (m, top - 2 * rows - gap * 0.3 - name / 2, split)
     plot.places |= _row(MONUMENTS, m, base + gap * 0.3, split, high, gap * 2)
-    plot.gains["monument"] = (m + split - 30 * unit, top - 2 * rows - gap * 0.3 - name / 2)
+    plot.gains["monument"] = (m + split, top - 2 * rows - gap * 0.3 - name / 2)
     plot.labels["festival"] = (rx, top - 2 * rows - gap * 0.3 - name / 2, rw)
     plot.places |= _row(FESTIVALS, rx, base + gap * 0.3, rw, high, gap * 2)
     plot.labels["evergreen"] = (m, base - gap * 0.5 - name / 2, wide)
@@ -124,7 +124,7 @@ def opened(w: float, h: float, unit: float, band: float) -> Plot:
 def small(w: float, h: float, unit: float) -> Plot:
     """A far board: three rows without names; the field and the dacha, the buildings, both tracks."""
     plot = Plot()
-    gap = 4 * unit
+    gap = min(6 * unit, h * 0.04)
     rows = (h - 2 * gap) / 3
     y = [h - rows, h - 2 * rows - gap, 0.0]
     wide = (w - 3 * gap) / 4

@@ -15,7 +15,7 @@ from app.match import Told
 from app.tables.base import SUPPLY, Fact, Gift, Help, Meter, Moment, TableView
 from app.tables.rus import help, look, motion, reading
 from app.tables.rus.court import Court, VerdictSheet
-from app.tables.rus.estate import Property
+from app.tables.rus.estate import LOWEST, Property
 from app.tables.rus.farm import Bank, Farm, Strip, stands
 from app.tables.rus.frame import RusLow, RusPhone, RusWide, Tag
 from app.tables.rus.hand import Hand, Roles
@@ -35,7 +35,6 @@ TAG = 26  # dp: the name on the frame of my board
 
 HAND, LOW_HAND, SIDE_HAND = 128, 104, 176  # dp: as a rule, beside the characters, on a phone on its side
 SMALL_HANDS = 110, 102, 92, 76  # dp: on a small phone, beside no row of characters, one, two, three
-WIDEST = 340  # dp: another's board on a wide screen
 
 
 def roomy(n: float) -> float:
@@ -71,7 +70,7 @@ class Near(FloatLayout):
         self.tag.pos, self.tag.size = (self.x, self.top - high), (self.width, high)
         low = self.y + (dp(18) if self.height > dp(220) else dp(10))
         room = self.top - high - dp(2) - low
-        self.preview.pos, self.preview.size = (self.x + dp(10), low), (self.width - dp(20), min(room, self.preview.wanted()))
+        self.preview.pos, self.preview.size = (self.x + dp(14), low), (self.width - dp(28), min(room, self.preview.wanted()))
         if self.farm is not None:
             self.farm.pos, self.farm.size = (self.x, self.y + dp(12)), (self.width, self.height - dp(12))
 
@@ -79,6 +78,7 @@ class Near(FloatLayout):
         self.land.estate, self.land.blind = estate, blind
         self.tag.estate, self.tag.blind = estate, blind
         self.preview.preview = preview
+        self._place()
 
     def open(self, estate: Estate | None, blind: bool) -> None:
         """Another's board over mine; None takes it away."""
@@ -88,8 +88,12 @@ class Near(FloatLayout):
                 self.farm = None
             self.land.opacity = self.tag.opacity = 1
             return
+        near = self.height - dp(18) - tall(50) > dp(LOWEST + 16)
+        if self.farm is not None and self.farm.land.far == near:  # the window has become lower or higher
+            self.remove_widget(self.farm)
+            self.farm = None
         if self.farm is None:
-            self.farm = Farm(self.tap, self.hold, size_hint=(None, None))
+            self.farm = Farm(self.tap, self.hold, near, size_hint=(None, None))
             self.add_widget(self.farm)
             self.land.opacity = self.tag.opacity = 0
             self._place()
@@ -189,7 +193,7 @@ class View(TableView):
         self._show_others(scene, moment)
         if "decks" in self._frame.ids:
             self._frame.ids.decks.scene = scene
-            self._frame.crowded = bool(scene.roles)
+            self._frame.crowded = bool(scene.roles) and not self._frame.roomy
         self._show_court(scene, moment)
 
     def _show_others(self, scene: Scene, moment: Moment) -> None:
@@ -201,9 +205,8 @@ class View(TableView):
                 made = self._other(moment.wide, self._folded(len(scene.others)))
                 self._others.append(made)
                 box.add_widget(made)
-            if moment.wide:  # few boards stand in the middle
-                box.add_widget(Widget(size_hint_x=0.001))
-                box.add_widget(Widget(size_hint_x=0.001), index=len(box.children))
+            if moment.wide:
+                self._frame.stand_beside(self._others)
             else:
                 self._bank = Bank(label="bank", size_hint_y=None, height=self._folded(len(scene.others)))
                 self._bank.bind(on_release=lambda *_: self.hold(("bank", 0)), on_hold=lambda *_: self.hold(("bank", 0)))
@@ -228,7 +231,7 @@ class View(TableView):
 
     def _other(self, wide: bool, high: float) -> Widget:
         if wide:
-            return Farm(self._picked, self.hold, size_hint_max_x=dp(WIDEST))
+            return Farm(self._picked, self.hold)
         made = Strip(size_hint_y=None, height=high)
         made.bind(on_release=lambda w: self._strip_tapped(w.estate), on_hold=lambda w: self.hold(("seat", w.estate.seat)))
         return made
