@@ -94,7 +94,9 @@ def shade(x, y, w, h, *stops: Rgba) -> None:
 
 def rounded(x, y, w, h, r, c: Rgba) -> None:
     Color(*c)
-    SmoothRoundedRectangle(pos=(x, y), size=(max(1, w), max(1, h)), radius=r if isinstance(r, list | tuple) else [r])
+    # The smooth edge of what can be seen through is drawn with the stencil and so would leave the mask of a list that scrolls.
+    shape = SmoothRoundedRectangle if c[3] >= 1 else RoundedRectangle
+    shape(pos=(x, y), size=(max(1, w), max(1, h)), radius=r if isinstance(r, list | tuple) else [r])
 
 
 def rounded_shade(x, y, w, h, r, *stops: Rgba) -> None:
