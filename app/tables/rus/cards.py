@@ -186,9 +186,9 @@ def action_face(name: str, kind: str, x, y, w, h, why_not="", lit=False, chosen=
     paint.tiled(x, y, w, h, r, "paper.jpg", dp(160), colour("a89c86") if off else WHITE)
     m = max(dp(2.5), w * 0.035)
     short = h < dp(84)  # no room for the effect as well: the picture and a title that can be read
-    strip = 0.0 if short else min(h * 0.2, max(dp(20), sp(20)))
+    strip = 0.0 if short else min(h * 0.2, max(dp(20), sp(20), h * 0.1))
     rows = title_rows(action_name(name), w - dp(4))
-    size = min(sp(13), max(h * 0.11, min(dp(10.7), h * 0.15)))
+    size = min(max(sp(13), w * 0.085), max(h * 0.11, min(dp(10.7), h * 0.15)))
     widest = max(letters.width_of(row, size, letters.SERIF_BOLD) for row in rows)
     size *= min(1.0, (w - dp(4)) / widest)  # no word is broken
     high = size * 1.12 * len(rows) + dp(4)
@@ -202,7 +202,7 @@ def action_face(name: str, kind: str, x, y, w, h, why_not="", lit=False, chosen=
     if not short:
         paint.rounded_shade(x + m, y + m, w - 2 * m, strip, dp(4), colour("f6e7bf"), colour("e2c98f"))
         paint.rim(x + m, y + m, w - 2 * m, strip, dp(4), theme.RIM_PAPER, dp(0.6))
-        signs(tokens, x + w / 2, y + m + strip / 2, min(strip * 0.66, sp(13.5)), w - 2 * m - dp(5))
+        signs(tokens, x + w / 2, y + m + strip / 2, min(strip * 0.66, max(sp(13.5), w * 0.085)), w - 2 * m - dp(5))
     badge, tint = look.TYPES[kind]
     d = min(dp(22), w * 0.3)
     bx, by = x + m + d * 0.42, y + h - m - d * 0.42

@@ -312,8 +312,11 @@ class Property(Picking):
 
     def _header(self, estate: Estate, p, ox, oy):
         x, y, w, h = p.purse
+        if w < dp(plot.PURSE) * 0.9:
+            self._stacked(estate, ox + x, oy + y, w, h)
+            return
         middle = oy + y + h * 0.5
-        big = min(sp(32), h * 0.42)
+        big = min(max(sp(32), h * 0.3), h * 0.42)
         line, low = middle + big * 0.36, middle - big * 0.42  # the numbers, and what stands close under them
         d = min(h * 0.5, w * 0.24, big * 1.5)
         pile = min(4, max(1, estate.coins // 4 + 1))
@@ -338,6 +341,27 @@ class Property(Picking):
         left += max(dot * 5.6, big * 1.7) + dp(18)
         if ox + x + w - left > sp(104):
             self._rise(estate, left, line, low, min(sp(170), ox + x + w - left - dp(8)))
+
+    @staticmethod
+    def _stacked(estate: Estate, x, y, w, h):
+        """Coins above points, where the board is narrow; a debt in place of the row of dots."""
+        size = min(sp(24), h * 0.32, w * 0.38)
+        at = x + size * 1.3
+        cards.coin(x + size * 0.55, y + h * 0.78, size)
+        paint.write(str(estate.coins), at, y + h * 0.78, size, INK, letters.SERIF_BOLD, ax=0)
+        paint.icon("crown", x + size * 0.55, y + h * 0.42, size * 0.95, colour("a06a10"))
+        paint.write(str(estate.points), at, y + h * 0.42, size, INK, letters.SERIF_BOLD, ax=0)
+        if estate.debt:
+            said = _("debt {n}").format(n=estate.debt)
+            paint.write(said, x, y + h * 0.12, min(sp(13), h * 0.17), theme.WARNING, letters.SANS_BOLD, ax=0, width=w)
+            return
+        dot = min(dp(8), w / 5.6, h * 0.1)
+        for i in range(10):
+            row, column = divmod(i, 5)
+            cx, cy = x + dot * (column + 0.5) * 1.08, y + h * 0.2 - row * dot * 1.1
+            paint.disc(cx, cy, dot * 0.9, colour("c98a1d") if i < estate.points else colour("b39a70"))
+            if i >= estate.points:
+                paint.disc(cx, cy, dot * 0.66, colour("e8d5a8"))
 
     @staticmethod
     def _rise(estate: Estate, x, line, low, w):
@@ -439,7 +463,7 @@ class Property(Picking):
             "festival": _("Festival"),
             "evergreen": _("Evergreen"),
         }
-        size = min(sp(13), dp(15), max(dp(9), self.height * 0.045))
+        size = min(max(sp(13), self.height * 0.028), dp(17), max(dp(9), self.height * 0.045))
         for name, (left, middle, room) in p.labels.items():
             if name == "evergreen" and p.evergreens[3] < dp(20):
                 continue
@@ -447,11 +471,10 @@ class Property(Picking):
             gains = {
                 "dacha": (f"+{estate.tiles[DACHA].level}", "coin") if estate.tiles[DACHA].level else (),
                 "festival": ("1", "crown", "3", "coin"),
+                "monument": ("1", "crown", "1", "coin"),
             }.get(name, ())
             if gains and room - used > dp(34):
                 cards.signs(gains, ox + left + room, oy + middle, size * 0.95, room - used - dp(6), ax=1)
-        gx, gy = p.gains["monument"]
-        cards.signs(("1", "crown", "1", "coin"), ox + gx, oy + gy, min(sp(12.5), dp(15)), dp(58), ax=1)
         x, y, w, h = p.evergreens
         if not estate.evergreens and h >= dp(20):
             cards.dashed(ox + x, oy + y, w, h, dp(5), colour("6b4a24", 0.55))

@@ -91,7 +91,13 @@ class Strip(Target):
 
     estate = ObjectProperty(None, allownone=True)
     blind, open = BooleanProperty(False), BooleanProperty(False)
-    paints = ("estate", "blind", "open")
+    narrow = BooleanProperty(False)  # a name needs the row for itself: then it has it on all of them
+    paints = ("estate", "blind", "open", "narrow")
+
+    @staticmethod
+    def is_narrow(estate: Estate, width: float, height: float) -> bool:
+        room = width - min(height - dp(12), dp(38)) - dp(22) - purse_width(estate)
+        return letters.width_of(estate.name, min(sp(14), dp(17)), letters.SERIF_BOLD) * 0.74 > room
 
     def paint(self, x, y, w, h):
         estate: Estate = self.estate
@@ -111,7 +117,7 @@ class Strip(Target):
         left, right = cx + d / 2 + dp(7), x + w - dp(8)
         top, low = y + h * 0.7, y + h * 0.27
         size = min(sp(14), dp(17))
-        narrow = letters.width_of(estate.name, size, letters.SERIF_BOLD) * 0.74 > right - left - purse_width(estate)
+        narrow = self.narrow
         purse_line(estate, left, low if narrow else top, right)
         room = right - left - (0 if narrow else purse_width(estate))
         ink = theme.CREAM_SOFT if estate.away else theme.CREAM
@@ -215,10 +221,10 @@ class Bank(Target):
 class Farm(Painting, BoxLayout):
     """Another seat's whole board with its cards and marks: small on a wide screen; `near`: as large as one's own."""
 
-    def __init__(self, tap, hold, near=False, **kwargs):
+    def __init__(self, tap, hold, near=False, folds=False, **kwargs):
         self.estate: Estate | None = None
         super().__init__(orientation="vertical", padding=dp(3), **kwargs)
-        self.head = FarmHead(size_hint_y=None, height=tall(50), opened=near)
+        self.head = FarmHead(size_hint_y=None, height=tall(50), near=near, folds=folds)
         self.head.bind(
             on_release=lambda *_: tap([("seat", self.estate.seat)]), on_hold=lambda *_: hold(("seat", self.estate.seat))
         )
@@ -243,11 +249,11 @@ class Farm(Painting, BoxLayout):
 
 
 class FarmHead(Target):
-    """Who it is; `opened`: a tap folds the board shut again, and the marks stand here."""
+    """Who it is; `near`: the board tells coins and points, the marks stand here; `folds`: a tap folds the board shut again."""
 
     estate = ObjectProperty(None, allownone=True)
-    blind, opened = BooleanProperty(False), BooleanProperty(False)
-    paints = ("estate", "blind", "opened")
+    blind, near, folds = BooleanProperty(False), BooleanProperty(False), BooleanProperty(False)
+    paints = ("estate", "blind", "near", "folds")
 
     def paint(self, x, y, w, h):
         estate: Estate = self.estate
@@ -261,10 +267,11 @@ class FarmHead(Target):
         cx, cy = x + dp(6) + d / 2, y + h / 2
         who(estate, cx, cy, d, self.blind)
         left, right = cx + d / 2 + dp(7), x + w - dp(8)
-        if self.opened:
+        if self.folds:
             paint.icon("chevron-up", right - dp(10), cy, dp(24), theme.CREAM_SOFT)
-            count = sum(map(bool, (estate.debt, estate.curses, estate.evergreens, estate.king)))
-            used = count * dp(29) + dp(30)
+            right -= dp(30)
+        if self.near:
+            used = sum(map(bool, (estate.debt, estate.curses, estate.evergreens, estate.king))) * dp(29)
             marks(estate, right - used, cy, dp(24))
         else:
             used = purse_width(estate)

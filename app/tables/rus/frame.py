@@ -56,7 +56,8 @@ class Stages(Painted):
             ink = theme.CREAM if here else faded(theme.CREAM_SOFT, 1 if done else 0.8)
             if self.in_line:
                 room = letters.width_of(words[i], size, letters.SERIF_BOLD) + dp(2)
-                paint.write(words[i], cx + d * 0.7, cy, size, ink, letters.SERIF_BOLD if here else letters.SERIF, ax=0, width=room)
+                face = letters.SERIF_BOLD if here else letters.SERIF
+                paint.write(words[i], cx + d * 0.7, cy, size, ink, face, ax=0, width=room)
             elif self.below:
                 continue
             elif not crowded:
@@ -98,9 +99,11 @@ class Decks(Painted):
         paint.plate(x, y, w, h)
         if scene is None:
             return
-        each = (w - dp(12)) / 6
-        ch = h - sp(44) - dp(10)
+        rows = 2 if h > w * 0.55 else 1
+        each, high = (w - dp(12)) / 6 * rows, (h - dp(8) * (rows - 1)) / rows
+        ch = high - sp(44) - dp(10)
         cw = min(ch * 0.74, each * 0.72)
+        ch = min(ch, cw * 1.6)
         words = (_("Lower"), _("Middle"), _("Upper"), _("King"), _("Actions"), _("Played"))
         notes = (
             _("at the start"),
@@ -108,8 +111,11 @@ class Decks(Painted):
             _("{n} left").format(n=scene.deck),
             str(scene.discarded),
         )
+        whole, bottom = ch + sp(44) + dp(4), y
         for i in range(6):
-            cx = x + dp(6) + each * (i + 0.5)
+            row, column = divmod(i, 6 // rows)
+            cx = x + dp(6) + each * (column + 0.5)
+            y = bottom + (rows - 1 - row) * (high + dp(8)) + max(0.0, high - whole - dp(6)) / 2
             low = y + sp(42)
             if i < 3:
                 cards.class_back(i, cx - cw / 2, low, cw, ch)

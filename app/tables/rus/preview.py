@@ -53,23 +53,23 @@ class PreviewSheet(Painted):
         left, room = cx + wide + dp(14), w - wide - dp(32)
         u = min(sp(1), (h - dp(8)) / 76)  # of letters: three lines must fit
         middle = y + h / 2
-        paint.write(title, left, middle + 26 * u, 19 * u, INK, letters.SERIF_BOLD, ax=0, width=room)
+        size = 19 * u * min(1.0, room / letters.width_of(title, 19 * u, letters.SERIF_BOLD))  # the claim is told whole
+        paint.write(title, left, middle + 26 * u, size, INK, letters.SERIF_BOLD, ax=0)
         paint.write(note, left, middle + 2 * u, 14 * u, tint, letters.SANS_BOLD, ax=0, width=room)
         self._then(shown, left, middle - 25 * u, room, u)
 
     @staticmethod
     def _then(shown: Preview, x, y, room, u):
         """Coins and points now and then; what does not change is left out."""
-        said = _("Then you have") if room > 230 * u else _("then")
-        at = x + paint.write(said, x, y, 14 * u, theme.INK_SOFT, ax=0) + dp(10)
-        changes = [("coin", shown.coins), ("crown", shown.points)]
-        if not any(before != after for _sign, (before, after) in changes):
+        changes = [(sign, gain) for sign, gain in (("coin", shown.coins), ("crown", shown.points)) if gain[0] != gain[1]]
+        said = _("Then you have") if room > (130 + 110 * len(changes)) * u else _("then")
+        at = x + paint.write(said, x, y, 14 * u, theme.INK_SOFT, ax=0, width=room * 0.6) + dp(10)
+        if not changes:
             paint.write(_("as much as now"), at, y, 14 * u, theme.INK_SOFT, ax=0, width=x + room - at)
             return
+        u *= min(1.0, (x + room - at) / (len(changes) * (44 * u + dp(42))))  # numbers are told whole
         d = 19 * u
         for sign, (before, after) in changes:
-            if before == after:
-                continue
             if sign == "coin":
                 cards.coin(at + d / 2, y, d)
             else:
@@ -79,4 +79,4 @@ class PreviewSheet(Painted):
             paint.icon("arrow-right-bold", at + dp(7), y, dp(14), colour("6b4a24"))
             at += dp(18)
             tint = theme.GOOD if after > before else theme.WARNING
-            at += paint.write(str(after), at, y, 18 * u, tint, letters.SANS_BOLD, ax=0) + dp(14)
+            at += paint.write(str(after), at, y, 18 * u, tint, letters.SANS_BOLD, ax=0) + dp(12)
