@@ -1,4 +1,4 @@
-"""Rus' beyond the usual phone: on its side, with large letters, on tablets and desktops, in the moments that lie over the board."""
+"""Rus' on phones on their side, with large letters, on tablets and desktops, in the moments that lie over the board."""
 import asyncio
 
 import pytest
@@ -14,8 +14,8 @@ from rules.rus.options import BELIEVE, LIES
 from tests.app.walk import faults
 from tests.app.window.test_rus_small import all_judge, asks, seated
 
-SIZES = [(740, 360, 1.0), (740, 360, 1.3), (916, 412, 1.0), (916, 412, 1.3), (1280, 800, 1.0), (1280, 800, 1.3), (1920, 1080, 1.0),
-         (412, 915, 1.3)]
+SIZES = [(740, 360, 1.0), (740, 360, 1.3), (916, 412, 1.0), (916, 412, 1.3), (1280, 800, 1.0), (1280, 800, 1.3),
+         (1920, 1080, 1.0), (412, 915, 1.3)]
 
 
 def all_of(app, kind):
