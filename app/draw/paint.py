@@ -111,14 +111,13 @@ def rim(x, y, w, h, r, c: Rgba, width=None) -> None:
 
 def disc(x, y, d, c: Rgba) -> None:
     """(x, y) is the middle."""
-    Color(*c)
-    SmoothEllipse(pos=(x - d / 2, y - d / 2), size=(d, d))
+    oval(x, y, d, d, c)
 
 
 def oval(x, y, w, h, c: Rgba) -> None:
     """(x, y) is the middle."""
     Color(*c)
-    SmoothEllipse(pos=(x - w / 2, y - h / 2), size=(w, h))
+    (SmoothEllipse if c[3] >= 1 else Ellipse)(pos=(x - w / 2, y - h / 2), size=(w, h))  # see rounded()
 
 
 def ring(x, y, d, c: Rgba, width, start=0, end=360) -> None:

@@ -39,7 +39,7 @@ class Album(Photographer):
         app.veche.home()
         self.photo("home-lit")
         app.veche.go("nearby")
-        app.screen._knocked = "Oleg"
+        app.screen._knocked = "Oleg's table"
         self.photo("nearby-knocking")
         app.screen._knocked, app.screen._refused = "", "The table's maker did not let this device in."
         show_tables(app)

@@ -4,6 +4,7 @@ from kivy.metrics import dp, sp
 
 from app import theme
 from app.draw import letters, paint, scenes, sprites
+from app.draw.pieces import dashed
 from app.tables.rus import look
 from app.theme import BLACK, INK, WHITE, colour, faded, mixed
 from app.words.rus.names import action_name, character_name
@@ -101,24 +102,6 @@ def coin(x, y, d) -> None:
     paint.disc(x, y - d * 0.04, d, colour("7a4f10"))
     paint.circle_shade(x, y + d * 0.02, d * 0.94, colour("ffe08a"), colour("e0a52c"))
     paint.ring(x, y + d * 0.02, d * 0.6, colour("b97f1c", 0.8), max(0.5, d * 0.035))
-
-
-def dashed(x, y, w, h, r, c) -> None:
-    """A dashed outline, drawn once for each size."""
-
-    def draw(a, b):
-        step, gap = dp(5), dp(3.5)
-        for (x0, y0), (x1, y1) in (((r, 0), (a - r, 0)), ((r, b), (a - r, b)), ((0, r), (0, b - r)), ((a, r), (a, b - r))):
-            length = max(abs(x1 - x0), abs(y1 - y0))
-            count = max(1, round(length / (step + gap)))
-            for i in range(count):
-                p, q = i / count, (i + 0.6) / count
-                paint.line(((x0 + (x1 - x0) * p, y0 + (y1 - y0) * p), (x0 + (x1 - x0) * q, y0 + (y1 - y0) * q)), c, dp(0.7))
-        for cx, cy, start in ((r, r, 180), (r, b - r, 270), (a - r, b - r, 0), (a - r, r, 90)):
-            paint.ring(cx, cy, 2 * r, c, dp(0.7), start + 15, start + 75)
-
-    if w > 4 and h > 4:
-        sprites.show(("dashed", c), x, y, w, h, draw, pad=dp(2))
 
 
 def action_back(x, y, w, h) -> None:
