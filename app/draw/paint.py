@@ -94,7 +94,9 @@ def shade(x, y, w, h, *stops: Rgba) -> None:
 
 def rounded(x, y, w, h, r, c: Rgba) -> None:
     Color(*c)
-    SmoothRoundedRectangle(pos=(x, y), size=(max(1, w), max(1, h)), radius=r if isinstance(r, list | tuple) else [r])
+    # The smooth edge of what can be seen through is drawn with the stencil and so would leave the mask of a list that scrolls.
+    shape = SmoothRoundedRectangle if c[3] >= 1 else RoundedRectangle
+    shape(pos=(x, y), size=(max(1, w), max(1, h)), radius=r if isinstance(r, list | tuple) else [r])
 
 
 def rounded_shade(x, y, w, h, r, *stops: Rgba) -> None:
@@ -109,14 +111,13 @@ def rim(x, y, w, h, r, c: Rgba, width=None) -> None:
 
 def disc(x, y, d, c: Rgba) -> None:
     """(x, y) is the middle."""
-    Color(*c)
-    SmoothEllipse(pos=(x - d / 2, y - d / 2), size=(d, d))
+    oval(x, y, d, d, c)
 
 
 def oval(x, y, w, h, c: Rgba) -> None:
     """(x, y) is the middle."""
     Color(*c)
-    SmoothEllipse(pos=(x - w / 2, y - h / 2), size=(w, h))
+    (SmoothEllipse if c[3] >= 1 else Ellipse)(pos=(x - w / 2, y - h / 2), size=(w, h))  # see rounded()
 
 
 def ring(x, y, d, c: Rgba, width, start=0, end=360) -> None:

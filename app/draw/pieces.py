@@ -2,9 +2,11 @@
 
 import math
 
+from kivy.metrics import dp
+
 from app import theme
 from app.draw import paint
-from app.draw.paint import convex, disc, glow, icon, line, oval, polygon, rect, shape
+from app.draw.paint import convex, disc, glow, icon, line, oval, polygon, rect, ring, shape
 from app.theme import BLACK, CREST_BY_NAME, INK, WHITE, Crest, Rgba, colour, faded, mixed
 
 OUTLINE = colour("2b1608")
@@ -325,6 +327,24 @@ def izba(x, y, z, lit=True) -> None:
             glow(x + dx * z, y + z * 0.2, z * 0.9, (1, 0.75, 0.3, 0.8))
         rect(x + dx * z - z * 0.09, y + z * 0.11, z * 0.18, z * 0.18, colour("ffd877" if lit else "2a1d1a"))
         line(((x + dx * z, y + z * 0.11), (x + dx * z, y + z * 0.29)), colour("5a341c"), max(0.6, z * 0.012))
+
+
+def dashed(x, y, w, h, r, c, step=5.0, gap=3.5, width=0.7) -> None:
+    """A dashed outline with round corners, drawn once for each size: a place for something that may still come."""
+    from app.draw import sprites
+
+    def draw(a, b):
+        for (x0, y0), (x1, y1) in (((r, 0), (a - r, 0)), ((r, b), (a - r, b)), ((0, r), (0, b - r)), ((a, r), (a, b - r))):
+            length = max(abs(x1 - x0), abs(y1 - y0))
+            count = max(1, round(length / dp(step + gap)))
+            for i in range(count):
+                p, q = i / count, (i + 0.6) / count
+                line(((x0 + (x1 - x0) * p, y0 + (y1 - y0) * p), (x0 + (x1 - x0) * q, y0 + (y1 - y0) * q)), c, dp(width))
+        for cx, cy, start in ((r, r, 180), (r, b - r, 270), (a - r, b - r, 0), (a - r, r, 90)):
+            ring(cx, cy, 2 * r, c, dp(width), start + 15, start + 75)
+
+    if w > 4 and h > 4:
+        sprites.show(("dashed", c, step), x, y, w, h, draw, pad=dp(2))
 
 
 def crest_of(name: str) -> Crest:

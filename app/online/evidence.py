@@ -65,7 +65,7 @@ def _roll(dealing: Dealing, engine: Engine, names: Names) -> Evidence:
     for peer, message in sorted(shown.items()):
         value, promised = bytes.fromhex(message.p["x"]), _promised(engine, peer, n)
         fits = fits and promised is not None and next_value(s.sid, peer, value) == promised
-        lines.append(Line(n, names.get(peer, "?"), _("opened {part}, which it had sealed as {seal}").format(
+        lines.append(Line(n, names.get(peer, "?"), _("opened {part}\nsealed before as {seal}").format(
             part=short(value), seal=short(promised or b"")), short(message.digest())))
         values.append(value)
         h = message.h

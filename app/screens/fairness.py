@@ -14,6 +14,7 @@ from app.i18n import _, ngettext
 from app.theme import faded
 from app.widgets.base import BackedBox, Painted, Target, tall
 from app.widgets.buttons import PlateButton
+from app.widgets.layers import RIM, inset
 from app.widgets.seal import draw_seal
 from app.widgets.words import Words
 
@@ -82,18 +83,18 @@ class Scroll(BackedBox):
     """A tall sheet: words that scroll, one plate below."""
 
     def __init__(self, title: str, rows: Sequence[Any], buttons: Sequence[Any], **kwargs):
-        super().__init__(orientation="vertical", back="parchment", padding=[dp(18), dp(14)], spacing=dp(8),
+        super().__init__(orientation="vertical", back="parchment", padding=[dp(14), dp(14)], spacing=dp(8),
                          size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5}, **kwargs)
         self.head = Words(text=title, face="title", font_size=sp(20), ink=theme.INK, size_hint_y=None)
-        self.add_widget(self.head)
+        self.add_widget(inset(self.head))
         scroll = ScrollView(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
-        self.body = BoxLayout(orientation="vertical", spacing=dp(6), size_hint_y=None)
+        self.body = BoxLayout(orientation="vertical", spacing=dp(6), padding=[dp(RIM), dp(1)], size_hint_y=None)
         self.body.bind(minimum_height=self.body.setter("height"), height=self._fit)
         for row in rows:
             self.body.add_widget(row)
         scroll.add_widget(self.body)
         self.add_widget(scroll)
-        self.row = BoxLayout(size_hint_y=None, height=tall(52), spacing=dp(10))
+        self.row = BoxLayout(size_hint_y=None, height=tall(52), padding=[dp(RIM), 0], spacing=dp(10))
         for button in buttons:
             self.row.add_widget(button)
         self.add_widget(self.row)
@@ -115,7 +116,7 @@ def _said(text: str) -> Words:
 
 
 def _open(app: Any, title: str, rows: Sequence[Any], more: tuple[str, str, Any] | None = None) -> Any:
-    done = PlateButton(text=_("Good"), label="close", tone="main", font_size=17)
+    done = PlateButton(text=_("Close"), label="close", tone="main", font_size=17)
     buttons = [done]
     onward = None
     if more is not None:

@@ -56,7 +56,7 @@ class Files:
         sheet = Board(_("Open a record"), self.app.root_layer.height * 0.84)
         self.veil = self.app.layers.open(sheet)
         scroll = ScrollView(do_scroll_x=False, bar_width=dp(4))
-        box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(6))
+        box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8), padding=[dp(2), dp(1)])  # rims stay whole
         box.bind(minimum_height=box.setter("height"))
         folders, records = listed(folder)
         if folder.parent != folder:
@@ -65,7 +65,7 @@ class Files:
             self._line(box, f"file {path.name}", "script-text", path.name, _("the record of a game"),
                        lambda p=path: self._take(p))
         for path in folders:
-            self._line(box, f"folder {path.name}", "texture-box", path.name, "", lambda p=path: self.show(p))
+            self._line(box, f"folder {path.name}", "treasure-chest", path.name, _("a folder"), lambda p=path: self.show(p))
         if not records:
             self._line(box, "no record", "help", _("No record lies here"), _("they end in .veche"), lambda: None)
         scroll.add_widget(box)

@@ -50,12 +50,12 @@ class Ladder:
 
     def __init__(self, screen) -> None:
         self.screen, self.net, self.app = screen, screen.net, screen.app
-        self.box = BackedBox(orientation="vertical", back="plate", padding=[dp(14), dp(12)], spacing=dp(8),
+        self.box = BackedBox(orientation="vertical", back="sheet", padding=[dp(14), dp(12)], spacing=dp(8),
                              size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5})
         self.rungs = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(4))
         self.rungs.bind(minimum_height=self.rungs.setter("height"))
         self.harder = PlateButton(text=_("Look harder"), label="look harder", tone="second", font_size=17, disabled=True)
-        self.shut = PlateButton(text=_("Good"), label="close", tone="main", font_size=17)
+        self.shut = PlateButton(text=_("Close"), label="close", tone="main", font_size=17)
 
     def run(self) -> None:
         box = self.box
@@ -108,7 +108,7 @@ class Ladder:
             second.state, second.sub = "good", _("so the router lets calls through")
         else:
             second.text, second.state = _("No table calls out"), "bad"
-            second.sub = _("nobody has opened one, or this network drops such calls")
+            second.sub = _("none is open, or this network drops such calls")
         third = self.rung(_("Do friends from earlier games answer?"))
         advice = await online.why_nothing()
         fresh = len(self.net.nearby) - count
@@ -116,7 +116,7 @@ class Ladder:
         third.sub = _("found: look at the list") if fresh > 0 else _("none of them has a table open")
         for text in advice:
             self.rung(_(text), state="asked")
-        self.rung(_("They may be on another Wi-Fi"), _("ask them its name; guest networks keep devices apart"))
+        self.rung(_("They may be on another Wi-Fi"), _("ask for its name; guest networks keep devices apart"))
         self._hotspot()
 
     def _hotspot(self) -> None:

@@ -4,7 +4,7 @@ import time
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -14,7 +14,7 @@ from app.i18n import _, ngettext
 from app.plan import BESIDE, BOT_NAMES, GUEST_NAMES, LEVELS, NEAR, SeatPlan, TablePlan, level_word
 from app.screens.base import BaseScreen
 from app.screens.compare import compare_words
-from app.screens.lobby_parts import Code, CodeText, FreeSeat, Option, SeatRow, Shuffling
+from app.screens.lobby_parts import Code, CodeText, Face, FreeSeat, Lid, Option, SeatRow, Shuffling, tall_code
 from app.screens.network import settled
 from app.screens.talk import Line, menu
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
@@ -44,7 +44,8 @@ class LobbyScreen(BaseScreen):
         self._ticking: Any = None
         self.title = _("The table")
         super().__init__(**kwargs)
-        self.fbind("wide", lambda *_: self._show(True))
+        for name in ("wide", "low", "height"):
+            self.fbind(name, lambda *_: self._show(True))
 
     @property
     def lobby(self):
@@ -177,11 +178,13 @@ class LobbyScreen(BaseScreen):
         game = catalogue.words(lobby.game).title() if lobby.game in catalogue.playable() else lobby.game
         here = len(lobby.chairs) - len(lobby.free)
         self.title = _("Your table") if lobby.mine else _("{who}'s table").format(who=lobby.maker.name)
-        self.sub = _("{game} · {here} of {all} are here").format(game=game, here=here, all=len(lobby.chairs))
+        self.sub = _("{game} · {here} of {all} here").format(game=game, here=here, all=len(lobby.chairs))
         box = self.ids.lines
         box.clear_widgets()
         if lobby.mine and self.net.invitation[1]:
             box.add_widget(self._invitation())
+        elif lobby.game in catalogue.playable() and not self.low:
+            box.add_widget(Lid(game=lobby.game, size_hint_y=None, height=dp(320) if self.wide else dp(170)))
         self.ids.options.clear_widgets()
         self._show_options(lobby)
         rows = self.ids.seats
@@ -209,7 +212,7 @@ class LobbyScreen(BaseScreen):
         elif chair.mine:
             line, sign = _("this device"), "cellphone"
         elif chair.name == chair.device:
-            line = _("opened the table") if guest and guest.makes else _("on a device of their own")
+            line = _("opened the table, compare words") if guest and guest.makes else _("own device, compare words")
             sign = "cellphone"
         else:
             line, sign = _("beside {who}, at the same device").format(who=chair.device), "account-multiple"
@@ -222,9 +225,10 @@ class LobbyScreen(BaseScreen):
     def _free(self, i, lobby) -> FloatLayout:
         wide = max(dp(112), tall(112))
         box = FloatLayout(size_hint_y=None, height=tall(60))
-        row = FreeSeat(name=_("A free seat"), line=_("calling…"), sign="account", mark="free", kept=wide + dp(8),
+        calling = _("calling in the room…") if self.width > sp(330) else _("calling…")
+        row = FreeSeat(name=_("A free seat"), line=calling, sign="account", mark="free", kept=wide + dp(8),
                        pos_hint={"x": 0, "y": 0})
-        add = Choice(text=_("Seat…"), icon="plus-thick", label=f"add {i}", size_hint=(None, None), size=(wide, tall(48)),
+        add = Choice(text=_("Add…"), icon="plus-thick", label=f"add {i}", size_hint=(None, None), size=(wide, tall(48)),
                      pos_hint={"center_y": 0.5, "right": 0.985})
         add.bind(on_release=lambda *_: self._fill(i))
         box.add_widget(row)
@@ -242,21 +246,30 @@ class LobbyScreen(BaseScreen):
             button.size_hint_x, button.width = None, tall(width)
         yes.bind(on_release=lambda *_: self._try(lambda: self.net.online.let_in(guest.key)))
         no.bind(on_release=lambda *_: self._try(lambda: self.net.online.turn_away(guest.key)))
-        for widget in (ask, yes, no):
+        face = Face(crest=guest.crest, blind=self.app.blind, size_hint_x=None, width=dp(44))
+        for widget in (face, ask, yes, no):
             box.add_widget(widget)
         return box
 
     def _invitation(self) -> BackedBox:
         code, link = self.net.invitation
-        side = dp(264) if self.wide and not self.low else dp(144)  # a tablet in the middle of the table is read from all sides
-        box = BackedBox(back="parchment", size_hint_y=None, height=max(side + dp(20), tall(164)), padding=[dp(10), dp(10)],
-                        spacing=dp(14))
-        picture = Code(link=link, label="qr", size_hint_x=None, width=side)
+        large = self.wide and not self.low  # a tablet in the middle of the table is read from all sides
+        box = BackedBox(back="parchment", size_hint_y=None, padding=[dp(10), dp(10)], spacing=dp(14))
+        picture = Code(link=link, label="qr", size_hint_x=None, width=dp(144))
         picture.bind(on_release=lambda *_: self.enlarge())
-        box.add_widget(picture)
+        words = CodeText(text=code or _("scan the picture"), title=_("Come to the table"), sub=_("point a camera, or type"),
+                         big=large)
         side = BoxLayout(orientation="vertical", spacing=dp(6))
-        side.add_widget(CodeText(text=code or _("scan the picture"), title=_("Come to the table"),
-                                 sub=_("point a camera, or type")))
+        side.add_widget(words)
+        if large:  # one below the other: the picture as large as the window allows
+            high = max(dp(300), self.height - self.top - self.bottom - tall(60) - tall(78) - dp(100))
+            box.orientation, box.height = "vertical", high
+            words.size_hint_y, words.height = None, sp(50) + tall_code(True)
+            side.size_hint_y, side.height = None, words.height + tall(48) + dp(6)
+            picture.size_hint_x = 1
+        else:
+            box.height = max(dp(164), tall(164))
+            box.add_widget(picture)
         row = BoxLayout(size_hint_y=None, height=tall(48), spacing=dp(8))
         for text, icon, label, action in ((_("Share"), "share-variant", "share", self.share),
                                           (_("Enlarge"), "magnify-plus", "enlarge", self.enlarge)):
@@ -265,6 +278,8 @@ class LobbyScreen(BaseScreen):
             row.add_widget(made)
         side.add_widget(row)
         box.add_widget(side)
+        if large:
+            box.add_widget(picture)
         return box
 
     def _show_options(self, lobby):

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.widget import Widget
 
 from app import theme
-from app.draw import letters, paint, qr
+from app.draw import letters, paint, pieces, qr, scenes
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painted, Painting, Target
 
@@ -55,6 +55,27 @@ def tall_code(big: bool) -> float:
     return max(dp(72), sp(64)) if big else max(dp(44), sp(40))
 
 
+class Face(Painted):
+    """Whoever is at the door."""
+
+    crest, blind = StringProperty("lion"), BooleanProperty(False)
+    paints = ("crest", "blind")
+
+    def paint(self, x, y, w, h):
+        paint.crest(x + w / 2, y + h / 2, min(w, h, dp(42)), CREST_BY_NAME[self.crest], self.blind)
+
+
+class Lid(Painted):
+    """The game that is about to be played."""
+
+    game = StringProperty("")
+    paints = ("game",)
+
+    def paint(self, x, y, w, h):
+        if self.game:
+            scenes.show_lid(self.game, x, y, w, h)
+
+
 class Seat(Painting):
     """A seat: crest, name, on whose device, and whether that device is ready."""
 
@@ -70,7 +91,7 @@ class Seat(Painting):
         free = self.mark == "free"
         if free:
             paint.rounded(x, y, w, h, dp(12), colour("140b06", 0.4))
-            self._dashes(x, y, w, h)
+            pieces.dashed(x, y, w, h, dp(12), colour("d9ae68", 0.8), 7, 5, 0.9)
         else:
             paint.plate(x, y, w, h, active=bool(self.you) or self.mark == "door")
         d = min(h - dp(14), dp(42))
@@ -109,15 +130,6 @@ class Seat(Painting):
         used = paint.write(self.word, right - d - dp(8), cy, sp(14), theme.CREAM_SOFT, ax=1)
         return right - d - dp(10) - used
 
-    def _dashes(self, x, y, w, h):
-        step, c = dp(12), theme.RIM_WOOD
-        for i in range(int(w / step)):
-            for yy in (y, y + h):
-                paint.line(((x + i * step, yy), (x + i * step + dp(6), yy)), c, dp(0.9))
-        for i in range(int(h / step)):
-            for xx in (x, x + w):
-                paint.line(((xx, y + i * step), (xx, y + i * step + dp(6))), c, dp(0.9))
-
 
 class SeatRow(Seat, Target):
     """A taken seat, to be tapped."""
@@ -152,7 +164,7 @@ class Shuffling(Painted):
     paints = ("title", "sub", "count", "crests", "done", "turn", "blind")
 
     def paint(self, x, y, w, h):
-        paint.rect(x, y, w, h, faded(theme.BLACK, 0.86))
+        paint.rect(x, y, w, h, faded(theme.BLACK, 0.93))  # nothing is to be read below it
         low = h < max(dp(480), sp(460))  # a phone on its side: the cards at the left, the words at the right
         cx, cy, r = (x + w * 0.27, y + h / 2, h * 0.3) if low else (x + w / 2, y + h * 0.56, min(w * 0.3, h * 0.2))
         mx, crests, title, room = (

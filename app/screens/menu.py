@@ -16,7 +16,7 @@ class Board(BackedBox):
     def __init__(self, title: str, height: float, **kwargs):
         super().__init__(
             orientation="vertical",
-            back="plate",
+            back="sheet",
             padding=[dp(14), dp(12)],
             spacing=dp(8),
             size_hint=(None, None),

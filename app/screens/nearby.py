@@ -3,7 +3,7 @@
 import time
 
 from kivy.clock import Clock
-from kivy.metrics import sp
+from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from app import catalogue
@@ -20,6 +20,8 @@ from app.widgets.layers import Sheet
 
 EMPTY_SECONDS = 4.0  # so long "searching" is the truth; then nobody is there
 TICK_SECONDS = 0.5
+NEAR, FAR = ("listening", "cancel", "codes", "nothing", "open"), ("river", "kept", "tables")  # on a wide screen
+PHONE = ("listening", "river", "cancel", "kept", "tables", "codes", "nothing")
 
 load_kv(__file__)
 
@@ -41,7 +43,17 @@ class NearbyScreen(BaseScreen):
         self._since = time.monotonic()
         self._link = kwargs.pop("link", "")  # an invitation to follow at once
         super().__init__(**kwargs)
+        ids = self.ids  # whatever is not shown now must not be lost
+        self._parts = {name: ids[name].__self__ for name in (*NEAR, *FAR)}
+        self._columns = ids.near.__self__, ids.far.__self__, ids.foot.__self__
+        for name in ("wide", "low", "size"):
+            self.fbind(name, lambda *_: self._arrange())
+        ids.scroll.fbind("height", lambda *_: self._arrange())
         self._show()
+
+    @property
+    def knocking(self) -> bool:
+        return bool(self._knocked)
 
     # ------------------------------------------------------------ coming and going
 
@@ -88,7 +100,7 @@ class NearbyScreen(BaseScreen):
         tables = self.net.nearby
         self._show_head(tables)
         self._show_kept()
-        box = self.ids.tables
+        box = self._parts["tables"]
         for gone in set(self._cards) - {t.table for t in tables}:
             box.remove_widget(self._cards.pop(gone))
         for table in tables:
@@ -96,11 +108,41 @@ class NearbyScreen(BaseScreen):
                 self._cards[table.table] = TableCard(self, table)
                 box.add_widget(self._cards[table.table])
             self._cards[table.table].show(table, self.net.age(table.table))
+        self._arrange()
+
+    def _arrange(self):
+        """One below the other on a phone; on a wide screen the ways in at the left, what is across the river at the right."""
+        all_parts, (near, far, foot) = self._parts, self._columns
+        shown = {name for name in all_parts if name not in ("cancel", "river", "kept", "tables")}
+        if self.low and self.state == "knocking":  # what waits needs the room
+            shown -= {"codes", "nothing"}
+        shown |= {"cancel"} if self.state in ("knocking", "refused") else set()
+        shown |= {"river"} if self.state != "found" else set()
+        shown |= {name for name in ("kept", "tables") if all_parts[name].children}
+        left, right, below = (NEAR, FAR, ()) if self.wide else (PHONE, (), ("open",))
+        all_parts["open"].size_hint_y = None if self.wide else 1
+        all_parts["open"].height = tall(56 if self.low else 64)
+        for column, names in ((near, left), (far, right), (foot, below)):
+            wanted = [all_parts[name] for name in names if name in shown]
+            if column.children[::-1] != wanted:
+                column.clear_widgets()
+                for widget in wanted:
+                    if widget.parent is not None:
+                        widget.parent.remove_widget(widget)
+                    column.add_widget(widget)
+        page = near.parent
+        if self.wide != (far.parent is not None):
+            (page.add_widget if self.wide else page.remove_widget)(far)
+        alone = not shown & {"kept", "tables"}
+        if self.wide:  # with nothing else at the right it fills its column
+            all_parts["river"].height = max(dp(150), self.ids.scroll.height - dp(24)) if alone else dp(170)
+        else:
+            all_parts["river"].height = min(dp(250), self.width * 0.56) if alone else dp(150)
 
     def _show_head(self, tables):
         if self._knocked:
-            self.state, self.head = "knocking", _("Knocking: {who}").format(who=self._knocked)
-            self.head_sub = _("whoever made the table lets you in")
+            self.state, self.head = "knocking", _("Knocking at {who}…").format(who=self._knocked)
+            self.head_sub = _("whoever opened it lets you in")
         elif self._refused:
             self.state, self.head, self.head_sub = "refused", _("You were not let in"), self._refused
         elif self.net.problem:
@@ -114,14 +156,11 @@ class NearbyScreen(BaseScreen):
         else:
             self.state, self.head = "empty", _("No house is lit yet")
             self.head_sub = _("Veche keeps listening")
-        self.ids.cancel.height = tall(52) if self.state in ("knocking", "refused") else 0
-        self.ids.cancel.opacity = 1 if self.state in ("knocking", "refused") else 0
-        self.ids.cancel.disabled = self.state not in ("knocking", "refused")
-        self.ids.cancel.text = _("Do not wait") if self.state == "knocking" else _("Look for another table")
+        self._parts["cancel"].text = _("Do not wait") if self.state == "knocking" else _("Look for another table")
 
     def _show_kept(self):
         """Tables of ours that wait for us: the one in play, and those in the journals."""
-        box = self.ids.kept
+        box = self._parts["kept"]
         wanted = ["now"] * self.net.waits + [kept.table for kept in self.net.kept]
         if [child.table for child in reversed(box.children)] == wanted:
             return
@@ -137,7 +176,7 @@ class NearbyScreen(BaseScreen):
         line = LineButton(text=text, sub=sub, icon="history", label=f"kept {table}")
         line.table = table
         line.bind(on_release=lambda *_: action())
-        self.ids.kept.add_widget(line)
+        self._parts["kept"].add_widget(line)
 
     # ------------------------------------------------------------ ways in
 
@@ -185,7 +224,7 @@ class NearbyScreen(BaseScreen):
         field = Field(font_size=sp(20), font_name=letters.SANS_BOLD, size_hint_y=None, height=tall(52))
         stay = PlateButton(text=_("Back"), label="stay", tone="quiet", font_size=17)
         go = PlateButton(text=_("Knock"), label="knock", tone="main", font_size=17)
-        lines = [_("The code stands on the screen of whoever opened the table, below its picture. A link works here as well.")]
+        lines = [_("It stands on the screen of whoever opened the table, beside its picture. A link works here, too.")]
         veil = self.app.layers.open(Sheet(_("Type the code"), lines, [stay, go], field))
         veil.field = field
 

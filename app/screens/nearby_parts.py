@@ -31,31 +31,51 @@ def age_words(age: float) -> str:
 
 
 class Listening(Painted):
-    """The head of the list: our crest calls over the river, or why nothing can be seen."""
+    """The head of the list: our crest calls over the river, and what came of it."""
 
     state, title, sub = StringProperty("searching"), StringProperty(""), StringProperty("")
     crest, blind, wave = StringProperty("lion"), BooleanProperty(False), NumericProperty(0)
     paints = ("state", "title", "sub", "crest", "blind", "wave")
 
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        for name in ("width", "sub"):
+            self.fbind(name, self._grow)
+
+    def _room(self) -> float:
+        return max(dp(120), self.width - dp(14 + 52 + 14 + 11 * self._waves() + 6))
+
+    def _waves(self) -> int:
+        return 4 if self.width > sp(360) else 1  # words need the room
+
+    def _grow(self, *_args):
+        self.height = max(tall(76), sp(38) + paint.paragraph_height(self.sub, self._room(), sp(14), spacing=1) + dp(18))
+
     def paint(self, x, y, w, h):
-        big = h > tall(120)
         d = dp(52)
-        middle = y + h - dp(12) - d / 2 if big else y + h / 2
+        middle = y + h / 2
         left = x + dp(14) + d / 2
         paint.crest(left, middle, d, CREST_BY_NAME[self.crest], self.blind, active=self.state in ("searching", "found"))
-        for i in range(4):
-            lit = self.state in ("searching", "found", "knocking") and int(self.wave) % 4 == i
+        for i in range(self._waves()):
+            lit = self.state in ("searching", "found", "knocking") and int(self.wave) % max(2, self._waves()) == i
             paint.ring(left + dp(4), middle, d + dp(16) + i * dp(16), faded(theme.GOLD, 0.95 if lit else 0.4 - 0.08 * i),
                        dp(1.6), 60, 120)
-        words_at = left + d / 2 + dp(58)
-        room = x + w - words_at - dp(6)
-        paint.write(self.title, words_at, middle + sp(11), sp(19), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
-        paint.write(self.sub, words_at, middle - sp(12), sp(14), theme.CREAM_SOFT, ax=0, width=room)
-        if big:
-            self._scene(x + dp(2), y + dp(4), w - dp(4), middle - d / 2 - dp(14) - y)
+        words_at, room = left + d / 2 + dp(14 + 11 * self._waves()), self._room()
+        under = paint.paragraph_height(self.sub, room, sp(14), spacing=1)
+        top = middle + (sp(26) + under) / 2
+        paint.write(self.title, words_at, top - sp(12), sp(19), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
+        paint.paragraph(self.sub, words_at, top - sp(26), room, sp(14), theme.CREAM_SOFT, spacing=1)
 
-    def _scene(self, x, y, w, h):
-        """Across the river: dark houses, a shut gate, a door being knocked at."""
+
+class AcrossTheRiver(Painted):
+    """The other bank: dark houses while nobody has a table open, a shut gate, a door being knocked at."""
+
+    state = StringProperty("searching")
+    paints = ("state",)
+
+    def paint(self, x, y, w, h):
+        if h < dp(40):
+            return
         paint.frame(x + dp(5), y + dp(5), w - dp(10), h - dp(10), dp(5))
         x, y, w, h = x + dp(5), y + dp(5), w - dp(10), h - dp(10)
         with paint.clipped(x, y, w, h):
@@ -93,8 +113,10 @@ class TableCard(BackedBox):
         self.beat = Beats(size_hint_y=None, height=tall(26))
         self.button = PlateButton(font_size=17, label=f"join {table.maker}")
         self.button.bind(on_release=lambda *_: self.screen.join(self.table))
+        self.holder = BoxLayout()  # keeps its place when there is no button
+        self.holder.add_widget(self.button)
         self.side.add_widget(self.beat)
-        self.side.add_widget(self.button)
+        self.side.add_widget(self.holder)
         self.add_widget(self.side)
         self.show(table, 0)
 
@@ -116,7 +138,8 @@ class TableCard(BackedBox):
         self.button.tone = "quiet" if full else "main"
         usable = fits and known and (table.watchers or not full)
         if usable != (self.button.parent is not None):
-            (self.side.add_widget if usable else self.side.remove_widget)(self.button)
+            (self.holder.add_widget if usable else self.holder.remove_widget)(self.button)
+        self.button.disabled = self.screen.knocking  # at one door at a time
         self._again()
 
     def paint(self, x, y, w, h):

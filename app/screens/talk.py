@@ -21,7 +21,7 @@ def gestures() -> dict[str, tuple[str, str]]:
     """Gesture -> its sign, and the word on its button."""
     return {
         "hail": ("hand-back-left", _("Hail!")), "thanks": ("hand-heart", _("Thanks")), "hurry": ("timer-sand", _("Hurry")),
-        "sorry": ("snowflake", _("Sorry")), "laugh": ("drama-masks", _("Ha ha")), "think": ("lightbulb-on", _("Hmm…")),
+        "sorry": ("flower", _("Sorry")), "laugh": ("drama-masks", _("Ha ha")), "think": ("lightbulb-on", _("Hmm…")),
         "wow": ("star", _("Oh!")), "cheers": ("glass-mug-variant", _("Cheers")),
     }
 
@@ -31,7 +31,7 @@ def menu(screen, title: str, lines: list[Line], close: str = "") -> None:
     sheet = Board(title, tall(32) + len(lines) * (tall(60) + dp(8)) + tall(52) + dp(48))
     veil = screen.app.layers.open(sheet)
     scroll = ScrollView(do_scroll_x=False, bar_width=dp(4))
-    box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+    box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8), padding=[dp(2), dp(1)])  # rims stay whole
     box.bind(minimum_height=box.setter("height"))
     for label, icon, text, sub, action in lines:
         line = LineButton(text=text, sub=sub, icon=icon, label=label)
@@ -91,7 +91,7 @@ def talk_menu(screen) -> None:
     rows = len(gestures()) // cols
     sheet = Board(_("Say something"), tall(32) + tall(50) + rows * (tall(54) + dp(6)) + tall(52) + dp(60))
     veil = screen.app.layers.open(sheet)
-    field = Field(size_hint_y=None, height=tall(50))
+    field = Field(size_hint_y=None, height=tall(50), hint_text=_("your words, or one of these"))
     sheet.field = veil.field = field
     sheet.add_widget(field)
     scroll = ScrollView(do_scroll_x=False, bar_width=dp(4))

@@ -196,6 +196,8 @@ class Back(Painting):
     def paint(self, x, y, w, h):
         if self.back == "plate":
             paint.plate(x, y, w, h, active=self.lit)
+        elif self.back == "sheet":  # over other words, which must not be read through it
+            paint.plate(x, y, w, h, active=self.lit, alpha=1)
         elif self.back == "paper":
             paint.paper(x, y, w, h, lit=self.lit)
         elif self.back == "parchment":

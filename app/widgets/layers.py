@@ -48,6 +48,17 @@ class Veil(Painting, FloatLayout):
         return True
 
 
+RIM = 4  # dp round what scrolls: its rims and its glow stay whole
+
+
+def inset(widget) -> BoxLayout:
+    """As far from the edge as what scrolls, and as high as it is."""
+    box = BoxLayout(padding=[dp(RIM), 0], size_hint_y=None, height=widget.height)
+    widget.bind(height=box.setter("height"))
+    box.add_widget(widget)
+    return box
+
+
 class Sheet(BackedBox):
     """A sheet of paper in the middle: title, paragraphs, buttons."""
 
@@ -55,14 +66,15 @@ class Sheet(BackedBox):
         super().__init__(
             orientation="vertical",
             back="parchment",
-            padding=[dp(20), dp(16)],
+            padding=[dp(16), dp(16)],
             spacing=dp(10),
             size_hint=(None, None),
             pos_hint={"center_x": 0.5, "center_y": 0.5},
             **kwargs,
         )
-        self.add_widget(Words(text=title, face="title", font_size=sp(20), ink=theme.INK, size_hint_y=None))
-        self.body = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_y=None)
+        self.head = Words(text=title, face="title", font_size=sp(20), ink=theme.INK, size_hint_y=None)
+        self.add_widget(inset(self.head))
+        self.body = BoxLayout(orientation="vertical", spacing=dp(8), padding=[dp(RIM), dp(3)], size_hint_y=None)
         self.body.bind(minimum_height=self.body.setter("height"))
         if picture is not None:
             self.body.add_widget(picture)
@@ -72,7 +84,7 @@ class Sheet(BackedBox):
         self.scroll.add_widget(self.body)
         if paragraphs or picture is not None:
             self.add_widget(self.scroll)
-        row = BoxLayout(spacing=dp(10), size_hint_y=None, height=tall(52))
+        row = BoxLayout(spacing=dp(10), padding=[dp(RIM), 0], size_hint_y=None, height=tall(52))
         for button in buttons:
             row.add_widget(button)
         if buttons:
@@ -87,7 +99,7 @@ class Sheet(BackedBox):
         if self.parent is None:
             return
         self.width = min(self.parent.width - dp(28), dp(460))
-        title = self.children[-1].height
+        title = self.head.height
         body = 0 if self.empty else self.body.height + dp(10)
         self.height = min(self.parent.height - dp(60), title + body + self.row.height * bool(self.row.children) + dp(10) + dp(34))
 
@@ -150,7 +162,7 @@ class Layers(FloatLayout):
 
     def tell(self, title: str, paragraphs: list[str], more: tuple[str, Callable[[], None]] | None = None, picture=None) -> Veil:
         """Something to read; `more` is a second button that leads on."""
-        done = PlateButton(text=_("Good"), label="close", tone="main", font_size=17)
+        done = PlateButton(text=_("Close"), label="close", tone="main", font_size=17)
         buttons = [done]
         if more:
             onward = PlateButton(text=more[0], label="more", tone="second", font_size=17)

@@ -128,9 +128,9 @@ class LocalMatch(Match):
     def evidence(self, dealing):
         names = ("Mila", "Oleg")
         if dealing.kind == "roll":
-            lines = tuple(Line(18, who, f"opened {part}, which it had sealed as {seal}", mark) for who, part, seal, mark in (
+            lines = tuple(Line(18, who, f"opened {part}\nsealed before as {seal}", mark) for who, part, seal, mark in (
                 ("Mila", "81c2 9f03", "3fa9 11d0", "5b0e 77a1"), ("Oleg", "d07c 4410", "0be2 c95f", "e913 08cc")))
-            return Evidence("roll", "A fair roll", ("Every device sealed a row of numbers.", "Only together they count."),
+            return Evidence("roll", "A fair roll", ("Every device sealed a row of numbers. Only together they count.",),
                             "Together: 4 of 12, 7 of 11", True, lines)
         lines = tuple(Line(4 + i, names[i % 2], what, f"{i}a4f 90{i}b") for i, what in enumerate(
             ("mixed all the cards and covered them anew",) * 2 + ("put a lock of its own on every card",) * 2))

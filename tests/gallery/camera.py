@@ -55,6 +55,19 @@ class Photographer:
         made = Path(self.ui.shot(self.out / f"{self.name}-{what}.png"))
         made.replace(self.out / f"{self.name}-{what}.png")
 
+    def tap(self, label: str) -> None:
+        """Tap what may have to be scrolled to first."""
+        from kivy.uix.scrollview import ScrollView
+
+        wanted = above = self.ui.called(label)
+        while above is not above.parent:
+            if isinstance(above, ScrollView):
+                above.scroll_to(wanted, animate=False)
+                self.ui.step(2)
+                break
+            above = above.parent
+        self.ui.tap(wanted)
+
     async def everything(self) -> None:
         raise NotImplementedError
 

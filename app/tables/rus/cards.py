@@ -4,6 +4,7 @@ from kivy.metrics import dp, sp
 
 from app import theme
 from app.draw import letters, paint, scenes, sprites
+from app.draw.pieces import dashed
 from app.tables.rus import look
 from app.theme import BLACK, INK, WHITE, colour, faded, mixed
 from app.words.rus.names import action_name, character_name
@@ -103,24 +104,6 @@ def coin(x, y, d) -> None:
     paint.ring(x, y + d * 0.02, d * 0.6, colour("b97f1c", 0.8), max(0.5, d * 0.035))
 
 
-def dashed(x, y, w, h, r, c) -> None:
-    """A dashed outline, drawn once for each size."""
-
-    def draw(a, b):
-        step, gap = dp(5), dp(3.5)
-        for (x0, y0), (x1, y1) in (((r, 0), (a - r, 0)), ((r, b), (a - r, b)), ((0, r), (0, b - r)), ((a, r), (a, b - r))):
-            length = max(abs(x1 - x0), abs(y1 - y0))
-            count = max(1, round(length / (step + gap)))
-            for i in range(count):
-                p, q = i / count, (i + 0.6) / count
-                paint.line(((x0 + (x1 - x0) * p, y0 + (y1 - y0) * p), (x0 + (x1 - x0) * q, y0 + (y1 - y0) * q)), c, dp(0.7))
-        for cx, cy, start in ((r, r, 180), (r, b - r, 270), (a - r, b - r, 0), (a - r, r, 90)):
-            paint.ring(cx, cy, 2 * r, c, dp(0.7), start + 15, start + 75)
-
-    if w > 4 and h > 4:
-        sprites.show(("dashed", c), x, y, w, h, draw, pad=dp(2))
-
-
 def action_back(x, y, w, h) -> None:
     r = min(w, h) * 0.09
     paint.shadow(x, y, w, h, dp(4), drop=dp(1))
@@ -150,15 +133,15 @@ def _sign_width(token: str, size: float) -> float:
     return letters.width_of(token, size, letters.SANS_BOLD)
 
 
-def signs(tokens: tuple[str, ...], x, y, size, room: float, ink=INK) -> None:
-    """A row of signs and numbers round the middle (x, y), made smaller to fit."""
+def signs(tokens: tuple[str, ...], x, y, size, room: float, ink=INK, ax=0.5) -> None:
+    """A row of signs and numbers round the middle (x, y), made smaller to fit; `ax`=1 ends it at x."""
     gap = size * 0.12
     wide = sum(_sign_width(t, size) for t in tokens) + gap * (len(tokens) - 1)
     if wide > room:
         size *= room / wide
         gap = size * 0.12
         wide = sum(_sign_width(t, size) for t in tokens) + gap * (len(tokens) - 1)
-    at = x - wide / 2
+    at = x - wide * ax
     for token in tokens:
         each = _sign_width(token, size)
         if token == "coin":
@@ -186,9 +169,9 @@ def action_face(name: str, kind: str, x, y, w, h, why_not="", lit=False, chosen=
     paint.tiled(x, y, w, h, r, "paper.jpg", dp(160), colour("a89c86") if off else WHITE)
     m = max(dp(2.5), w * 0.035)
     short = h < dp(84)  # no room for the effect as well: the picture and a title that can be read
-    strip = 0.0 if short else min(h * 0.2, max(dp(20), sp(20)))
+    strip = 0.0 if short else min(h * 0.2, max(dp(20), sp(20), h * 0.1))
     rows = title_rows(action_name(name), w - dp(4))
-    size = min(sp(13), max(h * 0.11, min(dp(10.7), h * 0.15)))
+    size = min(max(sp(13), w * 0.085), max(h * 0.11, min(dp(10.7), h * 0.15)))
     widest = max(letters.width_of(row, size, letters.SERIF_BOLD) for row in rows)
     size *= min(1.0, (w - dp(4)) / widest)  # no word is broken
     high = size * 1.12 * len(rows) + dp(4)
@@ -202,7 +185,7 @@ def action_face(name: str, kind: str, x, y, w, h, why_not="", lit=False, chosen=
     if not short:
         paint.rounded_shade(x + m, y + m, w - 2 * m, strip, dp(4), colour("f6e7bf"), colour("e2c98f"))
         paint.rim(x + m, y + m, w - 2 * m, strip, dp(4), theme.RIM_PAPER, dp(0.6))
-        signs(tokens, x + w / 2, y + m + strip / 2, min(strip * 0.66, sp(13.5)), w - 2 * m - dp(5))
+        signs(tokens, x + w / 2, y + m + strip / 2, min(strip * 0.66, max(sp(13.5), w * 0.085)), w - 2 * m - dp(5))
     badge, tint = look.TYPES[kind]
     d = min(dp(22), w * 0.3)
     bx, by = x + m + d * 0.42, y + h - m - d * 0.42

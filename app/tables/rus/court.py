@@ -26,6 +26,7 @@ from rules.rus.options import BELIEVE, LIES
 
 TOGETHER_SECONDS = 8
 BESIDE = 112  # dp: a smaller portrait stands beside the words, not above them
+LOW_PARTS = 252  # dp: all that stands at the right on a phone on its side, before it is shared out
 TRUST_SECONDS = 2.5  # before trust answers: time to see the claim, to doubt it after all, or to switch trust off
 
 
@@ -33,9 +34,9 @@ class Medallion(Painted):
     """The claimed character in a round picture, the ring of time round it, the claimant's crest, the quoted sentence."""
 
     claim = ObjectProperty(None, allownone=True)
-    share, seconds = NumericProperty(1.0), NumericProperty(0)
+    share, seconds, grand = NumericProperty(1.0), NumericProperty(0), NumericProperty(1.0)
     blind = BooleanProperty(False)
-    paints = ("claim", "share", "seconds", "blind")
+    paints = ("claim", "share", "seconds", "blind", "grand")
 
     def about_at(self, x, y):
         return None if self.claim is None else ("claimed", self.claim.character)
@@ -44,7 +45,12 @@ class Medallion(Painted):
         claim: Claim = self.claim
         if claim is None or h < dp(60):
             return
-        plate = max(dp(58), sp(58))
+        u = sp(1) * self.grand
+        wide = min(w - dp(20), dp(420) * self.grand)
+        told = _("{who} would {ability}").format(who=claim.name, ability=ability(claim.character))
+        broken = letters.width_of(told, 13.5 * u, letters.SANS) * 0.78 > wide - dp(16)  # on two lines
+        under = paint.paragraph_height(told, wide - dp(24), 12.5 * u, spacing=1) if broken else 18 * u
+        plate = max(dp(58), 40 * u + under)
         d = min(h - plate * 0.7 - dp(26), w * 0.72)
         if d < dp(BESIDE):
             self._beside(claim, x, y, w, h)
@@ -57,26 +63,21 @@ class Medallion(Painted):
         back_w = d * 0.2
         with paint.turned(-8, cx + d * 0.36, cy - d * 0.3):
             cards.class_back(claim.level, cx + d * 0.36 - back_w / 2, cy - d * 0.3 - back_w * 0.66, back_w, back_w * 1.32)
-        wide = min(w - dp(20), dp(420))
         left = cx - wide / 2
         paint.paper(left, low, wide, plate, dp(12))
         px, py = cx - d * 0.32, cy - d * 0.32
         paint.crest(px, max(py, low + plate + crest * 0.2), crest, CREST_BY_NAME[claim.crest], self.blind, True)
         quoted = _("I am the {name}").format(name=character_name(claim.character))
-        said = paint.write(quoted, cx, low + plate * 0.66, sp(24), INK, letters.SERIF_BOLD, width=wide - dp(60))
+        line = low + plate - 20 * u
+        said = paint.write(quoted, cx, line, 24 * u, INK, letters.SERIF_BOLD, width=wide - dp(60))
         for side, mark in ((-1, "“"), (1, "”")):
-            paint.write(
-                mark, cx + side * (said / 2 + dp(10)), low + plate * 0.68, sp(26), theme.MAIN, letters.SERIF_BOLD, quiet=True
-            )
-        paint.write(
-            _("{who} would {ability}").format(who=claim.name, ability=ability(claim.character)),
-            cx,
-            low + plate * 0.26,
-            sp(13.5),
-            theme.INK_SOFT,
-            width=wide - dp(16),
-        )
-
+            at = cx + side * (said / 2 + 10 * u)
+            paint.write(mark, at, line + u, 26 * u, theme.MAIN, letters.SERIF_BOLD, quiet=True)
+        if broken:
+            room = wide - dp(24)
+            paint.paragraph(told, left + dp(12), line - 17 * u, room, 12.5 * u, theme.INK_SOFT, align="center", spacing=1)
+        else:
+            paint.write(told, cx, line - 23 * u, 13.5 * u, theme.INK_SOFT, width=wide - dp(16))
 
     def _portrait(self, claim: Claim, cx, cy, d):
         paint.glow(cx, cy, d * 1.8, colour("ffbf66", 0.3))
@@ -125,18 +126,19 @@ class Jurors(Painted):
     jurors = ObjectProperty(())
     me = NumericProperty(-1)
     about = ("accuse", 0)
-    blind, small = BooleanProperty(False), BooleanProperty(False)
-    paints = ("jurors", "me", "blind", "small")
+    blind, small, grand = BooleanProperty(False), BooleanProperty(False), NumericProperty(1.0)
+    paints = ("jurors", "me", "blind", "small", "grand")
 
     def paint(self, x, y, w, h):
         if not self.jurors:
             return
-        u = min(sp(1), dp(1.12)) if self.small else sp(1)  # of letters: the crests need room, too
+        u = min(sp(1), dp(1.12)) if self.small else sp(1) * self.grand
+        u = min(u, (h - dp(22)) / 66)  # of letters: the crests need room, too
         paint.plate(x, y, w, h, dp(12))
         said = _("The first accuser in this order counts")
         paint.write(said, x + w / 2, y + h - 14 * u, 13.5 * u, theme.CREAM_SOFT, width=w - dp(16))
         each = (w - dp(8)) / len(self.jurors)
-        d = min(dp(42), each * 0.62, h - 66 * u)
+        d = min(dp(42) * self.grand, each * 0.62, h - 66 * u)
         for i, juror in enumerate(self.jurors):
             self._one(i, juror, x + dp(4) + each * i, y, each, h, d, u)
             if i:
@@ -145,22 +147,25 @@ class Jurors(Painted):
     def _one(self, i: int, juror: Juror, x, y, w, h, d, u):
         mine = juror.seat == self.me
         cx, cy = x + w / 2, y + h - 26 * u - d / 2
-        if mine:
-            paint.rounded(x + dp(2), y + dp(3), w - dp(4), h - 24 * u - dp(2), dp(9), faded(theme.GOLD, 0.18))
-            paint.rim(x + dp(2), y + dp(3), w - dp(4), h - 24 * u - dp(2), dp(9), theme.GOLD, dp(1.6))
+        if mine:  # the arrows at both sides stay free
+            left, wide, high = x + dp(9), w - dp(18), h - 24 * u - dp(5)
+            paint.rounded(left, y + dp(4), wide, high, dp(9), faded(theme.GOLD, 0.18))
+            paint.rim(left, y + dp(4), wide, high, dp(9), theme.GOLD, dp(1.6))
         paint.crest(cx, cy, d, CREST_BY_NAME[juror.crest], self.blind, away=juror.state in ("debt", "away"))
         paint.write(str(i + 1), cx - d / 2 - dp(6), cy + d * 0.4, 12.5 * u, theme.CREAM_SOFT, letters.SERIF_BOLD, quiet=True)
         mark = {"debt": "link-variant", "thinks": "dots-horizontal", "answered": "check-bold", "away": "cellphone"}[juror.state]
-        size = min(dp(18), d * 0.55) if self.small else dp(18)
+        size = min(dp(18) * self.grand, d * 0.55)
+        my = cy - d * 0.38 if d > dp(36) else cy + d * 0.34  # below a small crest it would lie on the name
         if juror.state == "answered":
-            seal(cx + d * 0.4, cy - d * 0.38, size + dp(1), mark)
+            seal(cx + d * 0.42, my, size + dp(1), mark)
         else:
-            paint.mark(cx + d * 0.4, cy - d * 0.38, size, mark)
+            paint.mark(cx + d * 0.42, my, size, mark)
         words = {"debt": _("in debt"), "thinks": _("thinks"), "answered": _("answered"), "away": _("away")}
         what = _("and you?") if mine and juror.state == "thinks" else words[juror.state]
         low = cy - d / 2
-        paint.write(juror.name, cx, low - 9 * u, 13 * u, theme.CREAM, letters.SERIF_BOLD, width=w - dp(4))
-        paint.write(what, cx, low - 25 * u, 12.5 * u, theme.GAIN_LIGHT if mine else theme.CREAM_SOFT, width=w - dp(4))
+        room = w - dp(22) if mine else w - dp(4)
+        paint.write(juror.name, cx, low - 9 * u, 13 * u, theme.CREAM, letters.SERIF_BOLD, width=room)
+        paint.write(what, cx, low - 25 * u, 12.5 * u, theme.GAIN_LIGHT if mine else theme.CREAM_SOFT, width=room)
 
 
 def seal(x, y, d, sign: str) -> None:
@@ -176,12 +181,12 @@ class Note(Painted):
 
     text = StringProperty("")
     about = ("known", 0)
-    small = BooleanProperty(False)
-    paints = ("text", "small")
+    small, grand = BooleanProperty(False), NumericProperty(1.0)
+    paints = ("text", "small", "grand")
 
     @property
     def letters_size(self) -> float:
-        return min(sp(13.5), dp(15)) if self.small else sp(13.5)
+        return min(sp(13.5), dp(15)) if self.small else sp(13.5) * self.grand
 
     def measured(self, width: float) -> float:
         return max(dp(40), paint.paragraph_height(self.text, width - dp(64), self.letters_size) + dp(14)) if self.text else 0
@@ -200,8 +205,8 @@ class Answer(Target):
     """Believe, or Lies! with what it brings and costs this player."""
 
     claim = ObjectProperty(None, allownone=True)
-    doubts = BooleanProperty(False)
-    paints = ("claim", "doubts")
+    doubts, grand = BooleanProperty(False), NumericProperty(1.0)
+    paints = ("claim", "doubts", "grand")
 
     def paint(self, x, y, w, h):
         claim: Claim = self.claim
@@ -211,11 +216,12 @@ class Answer(Target):
         paint.raised(x, y, w, h, dp(12), c, self.state == "down")
         title = _("Lies!") if self.doubts else _("I believe")
         sign = "gavel" if self.doubts else "hand-okay"
-        big = sp(22)
+        u = sp(1) * self.grand
+        big = 22 * u
         lines = self._lines(claim)
-        row = min(sp(44), (h - big * 1.6 - dp(14)) / len(lines))
+        row = min(44 * u, (h - big * 1.6 - dp(14)) / len(lines))
         head = h - row * len(lines) - dp(8)
-        icon = min(dp(44), head - big * 1.5)
+        icon = min(dp(44) * self.grand, head - big * 1.5)
         if icon > dp(16):
             paint.icon(sign, x + w / 2, y + h - dp(6) - icon / 2, icon, theme.CREAM, drop=faded(theme.BLACK, 0.4))
         paint.write(
@@ -230,7 +236,7 @@ class Answer(Target):
         )
         for i, (mark, first, second, gain) in enumerate(lines):
             low = y + dp(6) + row * (len(lines) - 1 - i)
-            self._line(mark, first, second, gain, x + dp(7), low, w - dp(14), row - dp(5))
+            self._line(mark, first, second, gain, x + dp(7), low, w - dp(14), row - dp(5), u)
 
     def _lines(self, claim: Claim):
         if not self.doubts:
@@ -241,39 +247,44 @@ class Answer(Target):
         )
 
     @staticmethod
-    def _line(mark, first, second, gain, x, y, w, h):
+    def _line(mark, first, second, gain, x, y, w, h, u):
         paint.rounded(x, y, w, h, dp(7), faded(theme.BLACK, 0.24))
-        d = min(h - dp(6), dp(26))
+        grand = u / sp(1)
+        d = min(h - dp(6), dp(26) * grand)
         paint.disc(x + dp(5) + d / 2, y + h / 2, d, faded(theme.BLACK, 0.35))
         paint.icon(mark, x + dp(5) + d / 2, y + h / 2, d * 0.62, theme.CREAM)
         left, right = x + d + dp(11), x + w - dp(6)
         if gain:
-            d = min(h * 0.5, sp(17), dp(20))
+            d = min(h * 0.5, 17 * u, dp(20) * grand)
             cards.coin(right - d / 2, y + h / 2, d)
             right -= d + dp(3)
             text = f"+{gain}" if gain > 0 else f"−{-gain}"
             tint = theme.GAIN_LIGHT if gain > 0 else theme.WARNING_LIGHT
-            right -= paint.write(text, right, y + h / 2, min(sp(17), dp(20)), tint, letters.SANS_BOLD, ax=1) + dp(4)
-        both = h > sp(30)  # room for two lines
+            size = min(17 * u, dp(20) * grand, h * 0.6)
+            right -= paint.write(text, right, y + h / 2, size, tint, letters.SANS_BOLD, ax=1) + dp(4)
+        both = h > 30 * u  # room for two lines
         at = y + h * (0.7 if both else 0.5)
-        paint.write(first, left, at, sp(13.5), theme.CREAM, letters.SANS_BOLD, ax=0, width=right - left)
+        paint.write(first, left, at, min(13.5 * u, h * 0.6), theme.CREAM, letters.SANS_BOLD, ax=0, width=right - left)
         if both:
-            paint.write(second, left, y + h * 0.28, min(sp(12.5), h * 0.34), colour("ffe9c8"), ax=0, width=right - left)
+            paint.write(second, left, y + h * 0.28, min(12.5 * u, h * 0.34), colour("ffe9c8"), ax=0, width=right - left)
 
 
 class CrestCall(Target):
     """On one device: a person's crest. A tap on it says Lies!, openly."""
 
     name, crest = StringProperty(""), StringProperty("lion")
-    blind = BooleanProperty(False)
-    paints = ("name", "crest", "blind")
+    blind, grand = BooleanProperty(False), NumericProperty(1.0)
+    paints = ("name", "crest", "blind", "grand")
 
     def paint(self, x, y, w, h):
         paint.raised(x, y, w, h, dp(12), theme.MAIN, self.state == "down")
-        d = min(h - sp(46), w * 0.6, dp(84))
-        paint.crest(x + w / 2, y + h - dp(8) - d / 2, d, CREST_BY_NAME[self.crest], self.blind)
-        paint.write(self.name, x + w / 2, y + sp(30), min(sp(16), w * 0.26), theme.CREAM, letters.SERIF_BOLD, width=w - dp(8))
-        paint.write(_("Lies!"), x + w / 2, y + sp(13), sp(13.5), colour("ffe9c8"), width=w - dp(8))
+        u = min(sp(1) * self.grand, h / 96)  # of letters: the crest needs half of the height
+        words = 44 * u
+        d = min(h - words - dp(10), w * 0.6, dp(120))
+        cx = x + w / 2
+        paint.crest(cx, y + words + (h - words) / 2 - dp(2), d, CREST_BY_NAME[self.crest], self.blind)
+        paint.write(self.name, cx, y + 31 * u, min(16 * u, w * 0.26), theme.CREAM, letters.SERIF_BOLD, width=w - dp(8))
+        paint.write(_("Lies!"), cx, y + 14 * u, 13.5 * u, colour("ffe9c8"), width=w - dp(8))
 
 
 class Court(Painting, BoxLayout):
@@ -292,6 +303,7 @@ class Court(Painting, BoxLayout):
         self.claim: Any = None  # the Claim that is judged
         self.trusting = False  # believe until I say otherwise
         self.low = self.small = False
+        self.room, self.grand, self._dear = (0.0, 0.0), 1.0, 1.0
         self.paused = lambda: False
         self._ticking = None
         self.left = self.full = 0.0
@@ -304,12 +316,13 @@ class Court(Painting, BoxLayout):
 
     # ------------------------------------------------------------ showing
 
-    def show(
-        self, claim: Claim, wide: bool, low: bool, blind: bool, seconds: int, round_number: int, small: bool = False
-    ) -> None:
-        """`wide`: in two columns; `low`: on a phone on its side; `small`: on a small one."""
+    def show(self, claim: Claim, wide: bool, low: bool, blind: bool, seconds: int, round_number: int,
+             small: bool = False, room: tuple[float, float] = (0.0, 0.0)) -> None:
+        """`wide`: in two columns; `low`: on a phone on its side; `small`: on a small one; `room`: what the window has."""
         self.low = low
-        self.small = self.jurors.small = self.note.small = small
+        self.small = self.note.small = small
+        self.jurors.small = small or low
+        self._grow(wide and not low, room)
         self.title.text = _("Round {n} · {who}'s claim").format(n=round_number, who=claim.name)
         fresh = self.claim is None or (self.claim.seat, self.claim.character) != (claim.seat, claim.character)
         again = fresh or self.claim.judge != claim.judge or self.claim.together != claim.together
@@ -327,6 +340,14 @@ class Court(Painting, BoxLayout):
             self._stop()
         self._measure()
 
+    def _grow(self, columns: bool, room: tuple[float, float]) -> None:
+        """Where there is room everything is larger; a phone on its side shares out the height it has."""
+        grand = min((room[1] - dp(100)) / tall(470), room[0] / 2 / tall(430)) if columns else 1.0
+        self.grand = max(1.0, min(1.5, grand))
+        self._dear = max(0.8, min(1.3, (room[1] - dp(48 + 16 + 8 + 30)) / dp(LOW_PARTS)))
+        for widget in (self.medallion, self.jurors, self.note):
+            widget.grand = self.grand
+
     def hide(self) -> None:
         self._stop()
         self.claim = self.medallion.claim = None
@@ -340,7 +361,7 @@ class Court(Painting, BoxLayout):
                 widget.parent.remove_widget(widget)
         self.add_widget(self.head)
         claim = self.claim
-        self.jurors.height = self._high(112, 94, 96)
+        self.jurors.height = self._high(112, 84, 96)
         if wide:
             columns = BoxLayout(spacing=dp(16), padding=[dp(6), 0] if self.low else [dp(30), dp(20)])
             picture = BoxLayout(orientation="vertical", spacing=dp(6))
@@ -361,27 +382,27 @@ class Court(Painting, BoxLayout):
             self._answers(side)
         else:
             text = _("The others make up their minds…")
-            side.add_widget(Waiting(text=text, size_hint_y=None, height=tall(60)))
+            side.add_widget(Waiting(text=text, grand=self.grand, size_hint_y=None, height=tall(60)))
         if wide:
             side.add_widget(Widget())
 
     def _high(self, usual: float, low: float, small: float) -> float:
         """A height in dp; where height is dear it grows less with the text."""
-        if not self.low and not self.small:
-            return tall(usual)
-        dear = low if self.low else small
-        return min(tall(dear), dp(dear * 1.16))
+        if self.low:
+            return dp(low * self._dear)
+        return min(tall(small), dp(small * 1.16)) if self.small else tall(usual) * self.grand
 
     def _answers(self, side) -> None:
-        row = BoxLayout(spacing=dp(10), size_hint_y=None, height=self._high(176, 116, 134))
+        row = BoxLayout(spacing=dp(10), size_hint_y=None, height=self._high(176, 112, 134))
         for doubts, option in ((False, BELIEVE), (True, LIES)):
-            made = Answer(claim=self.claim, doubts=doubts, label=option.word, size_hint_x=1.35 if doubts else 1)
+            made = Answer(claim=self.claim, doubts=doubts, label=option.word, size_hint_x=1.35 if doubts else 1,
+                          grand=self.grand)
             made.bind(on_release=lambda _w, option=option: self._say(self.claim.judge, option))
             row.add_widget(made)
         side.add_widget(row)
         trust = OnOff(
             text=_("Believe until I say otherwise"),
-            sub="" if self.small and sp(1) > dp(1.15) else _("no answer in time counts as belief, too"),
+            sub="" if (self.small or self.low) and sp(1) > dp(1.15) else _("no answer in time counts as belief, too"),
             on=self.trusting,
             label="trust",
         )
@@ -390,11 +411,12 @@ class Court(Painting, BoxLayout):
 
     def _crests(self, side, blind: bool) -> None:
         hint = _("Who doubts it taps their own crest, openly")
-        side.add_widget(Waiting(text=hint, size_hint_y=None, height=self._high(40, 30, 34)))
-        row = BoxLayout(spacing=dp(10), size_hint_y=None, height=self._high(132, 100, 112))
+        side.add_widget(Waiting(text=hint, grand=self.grand, size_hint_y=None, height=self._high(40, 26, 34)))
+        row = BoxLayout(spacing=dp(10), size_hint_y=None, height=self._high(132, 92, 112))
         people = {juror.seat: juror for juror in self.claim.jurors}
         for seat in self.claim.together:
-            made = CrestCall(name=people[seat].name, crest=people[seat].crest, blind=blind, label=f"doubt {seat}")
+            made = CrestCall(name=people[seat].name, crest=people[seat].crest, blind=blind, label=f"doubt {seat}",
+                             grand=self.grand)
             made.bind(on_release=lambda _w, seat=seat: self._say(seat, LIES))
             row.add_widget(made)
         side.add_widget(row)
@@ -403,8 +425,9 @@ class Court(Painting, BoxLayout):
             icon="hand-okay",
             tone="good",
             label="all believe",
+            font_size=19 * self.grand,
             size_hint_y=None,
-            height=self._high(60, 52, 56),
+            height=max(dp(50), self._high(60, 50, 56)),
         )
         all_believe.bind(on_release=lambda *_: self._believe())
         side.add_widget(all_believe)
@@ -458,12 +481,13 @@ class Court(Painting, BoxLayout):
 
 
 class Waiting(Painted):
-    text = StringProperty("")
+    text, grand = StringProperty(""), NumericProperty(1.0)
     about = ("button", "prompt")
-    paints = ("text",)
+    paints = ("text", "grand")
 
     def paint(self, x, y, w, h):
-        paint.write(self.text, x + w / 2, y + h / 2, sp(16), theme.CREAM, letters.SERIF, width=w - dp(16))
+        size = min(sp(16) * self.grand, max(dp(14), h * 0.7))
+        paint.write(self.text, x + w / 2, y + h / 2, size, theme.CREAM, letters.SERIF, width=w - dp(16))
 
 
 class VerdictSheet(Painted):
@@ -473,11 +497,20 @@ class VerdictSheet(Painted):
     turn = NumericProperty(1.0)  # 0: face down, 1: face up
     paints = ("verdict", "turn")
 
-    def __init__(self, verdict: Verdict, names, crests, blind: bool, **kwargs):
+    def __init__(self, verdict: Verdict, names, crests, blind: bool, low=False, **kwargs):
         self.names, self.crests, self.blind = names, crests, blind
         super().__init__(size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5}, **kwargs)
         self.verdict = verdict
-        self.size = dp(340), dp(400)
+        self.beside = low  # a phone on its side: the words beside the card
+        words = sp(46) + paint.paragraph_height(self._said(), dp(300), sp(15), letters.SERIF) + dp(82) + sp(26)
+        self.size = (dp(510), max(dp(190), words + dp(24))) if low else (dp(340), dp(188) + words)
+
+    def _said(self) -> str:
+        v: Verdict = self.verdict
+        who, claimed, shown = self.names[v.claimant], character_name(v.claimed or v.shown), character_name(v.shown)
+        if v.true:
+            return _("{who} really is the {claimed}.").format(who=who, claimed=claimed)
+        return _("{who} claimed the {claimed}\nand shows the {shown}.").format(who=who, claimed=claimed, shown=shown)
 
     def paint(self, x, y, w, h):
         v: Verdict = self.verdict
@@ -488,7 +521,9 @@ class VerdictSheet(Painted):
         paint.rim(x, y, w, h, dp(14), theme.RIM_PAPER, dp(1.4))
         level = CLASS_OF[v.shown]
         cw, ch = dp(118), dp(150)
-        cx, top = x + w / 2, y + h - dp(20)
+        cx, top = x + w / 2, y + h - dp(22)
+        if self.beside:
+            cx, top = x + dp(30) + cw / 2, y + h / 2 + ch / 2
         share = abs(self.turn * 2 - 1)
         wide = max(dp(6), cw * share)
         if self.turn < 0.5:
@@ -499,18 +534,17 @@ class VerdictSheet(Painted):
             cards.class_face(v.shown, level, cx - cw / 2, top - ch, cw, ch)
         if self.turn < 0.5:
             return
+        top -= ch
+        if self.beside:
+            x, w, top = x + dp(160), w - dp(160), y + h
+            cx = x + w / 2
         title = _("The truth!") if v.true else _("A lie!")
         paint.write(
-            title, cx, top - ch - sp(26), sp(28), theme.GOOD if v.true else theme.WARNING, letters.SERIF_BOLD, width=w - dp(30)
+            title, cx, top - sp(26), sp(28), theme.GOOD if v.true else theme.WARNING, letters.SERIF_BOLD, width=w - dp(30)
         )
-        said = _("{who} said: the {claimed}, and shows the {shown}").format(
-            who=self.names[v.claimant], claimed=character_name(v.claimed or v.shown), shown=character_name(v.shown)
-        )
-        high = paint.paragraph(said, x + dp(20), top - ch - sp(46), w - dp(40), sp(14.5), theme.INK, letters.SERIF, "center")
-        low = y + dp(62)
-        d = dp(52)
+        paint.paragraph(self._said(), x + dp(20), top - sp(48), w - dp(40), sp(15), theme.INK, letters.SERIF, "center")
+        d, low = dp(52), y + sp(36) + dp(30)
         payee = v.accuser if v.payer == v.claimant else v.claimant
-        low = min(low, top - ch - sp(46) - high - d * 0.6)
         paint.crest(x + w * 0.22, low, d, CREST_BY_NAME[self.crests[v.payer]], self.blind)
         paint.crest(x + w * 0.78, low, d, CREST_BY_NAME[self.crests[payee]], self.blind)
         paint.coin(cx - dp(14), low, dp(34), str(v.coins))
@@ -518,4 +552,4 @@ class VerdictSheet(Painted):
         last = _("{payer} pays {payee} {coins}").format(payer=self.names[v.payer], payee=self.names[payee], coins=coins(v.coins))
         if v.debt:
             last += _(", {n} on debt").format(n=v.debt)
-        paint.write(last, cx, y + dp(20), sp(13.5), theme.INK_SOFT, width=w - dp(20))
+        paint.write(last, cx, y + dp(8) + sp(13), sp(13.5), theme.INK_SOFT, width=w - dp(20))

@@ -10,7 +10,7 @@ from app.tables.rus import cards, look, plot
 from app.tables.rus.picking import Picking
 from app.tables.rus.scene import Estate, Tile
 from app.theme import INK, colour, faded, mixed
-from rules.rus.data import DACHA, F1, F2, FIELD, M1, M2, M3, SPACES
+from rules.rus.data import DACHA, F1, F2, FIELD, KING, M1, M2, M3, PRICES, SPACES
 
 CURSE = colour("5b2f7a")
 GREENS = 3  # beside each other on an open board
@@ -39,8 +39,8 @@ def tile(t: Tile, x, y, w, h, far=False) -> None:
             paint.write(
                 text, x + w / 2, y + h / 2, min(sp(13), h * 0.4), colour("6b4a24", 0.75), letters.SERIF_BOLD, width=w - dp(2)
             )
-        elif t.place in FIELD and not far:
-            paint.icon("sprout", x + w / 2, y + h / 2, min(w, h) * 0.4, colour("6b4a24", 0.4))
+        elif t.place in EMPTY and not far:
+            paint.icon(EMPTY[t.place], x + w / 2, y + h / 2, min(w, h, dp(64)) * 0.4, colour("6b4a24", 0.35))
     elif t.place == DACHA:
         _dacha(t, x, y, w, h, r, far)
     elif t.piece == "crops":
@@ -107,13 +107,13 @@ def _dacha(t: Tile, x, y, w, h, r, far: bool) -> None:
         paint.ring(x + w - d * 0.55, y + d * 0.55, d, cards.BACK_GOLD, dp(0.8))
         paint.write(f"D{t.level}", x + w - d * 0.55, y + d * 0.55, d * 0.5, theme.CREAM, letters.SANS_BOLD, quiet=True)
         return
-    gap = dp(3)
+    gap, b = dp(5), max(1.2, dp(1.4))
     each = (w - 2 * gap) / 3
     for i in range(3):
         left = x + i * (each + gap)
         if t.level == i + 1:
             paint.rounded(left, y, each, h, r, colour("2a1a10"))
-            cards.art("home", look.FOREST, left + 1.5, y + 1.5, each - 3, h - 3, max(1, r - 1.5), 0.8)
+            cards.art("home", look.FOREST, left + b, y + b, each - 2 * b, h - 2 * b, max(1, r - b), 0.8)
         else:
             cards.dashed(left, y, each, h, r, colour("6b4a24", 0.55))
             paint.write(
@@ -136,16 +136,22 @@ def evergreen(name: str, x, y, w, h, waiting=False, lit=False) -> None:
     paint.rounded(x, y, w, h, dp(5), colour("2a1a10"))
     paint.tiled(x + 1.5, y + 1.5, w - 3, h - 3, dp(4), "paper.jpg", dp(150), colour("c9bfa6") if waiting else theme.WHITE)
     sign, sky, tokens = look.CARDS[name]
-    side = min(h - dp(6), w * 0.36)
-    cards.art(sign, sky, x + dp(3), y + (h - side) / 2, side, side, dp(3), 0.76)
-    left = x + side + dp(7)
+    high = h - dp(6)
+    side = min(high, w * 0.4)
+    cards.art(sign, sky, x + dp(3), y + dp(3), side, high, dp(3), 0.76)
+    left = x + side + dp(6)
     room = x + w - left - dp(4)
     both = h > sp(32)  # room for two lines
-    named = room >= dp(64) and paint.write(
-        action_name(name), left, y + h * (0.68 if both else 0.5), sp(13), INK, letters.SERIF_BOLD, ax=0, width=room, whole=True
+    rows, size = cards.title_rows(action_name(name), room), sp(13)
+    rows = rows if len(rows) == 1 or h > sp(58) else [action_name(name)]
+    size *= min(1.0, max(0.74, room / max(letters.width_of(row, size, letters.SERIF_BOLD) for row in rows)))
+    middle = y + h * (0.64 if both else 0.5) + size * 0.56 * (len(rows) - 1)
+    named = room >= dp(64) and all(
+        paint.write(row, left + room / 2, middle - size * 1.12 * i, size, INK, letters.SERIF_BOLD, width=room, whole=True)
+        for i, row in enumerate(rows)
     )
     if both or not named:
-        cards.signs(tokens, left + room / 2, y + h * (0.3 if named else 0.5), sp(12.5), room)
+        cards.signs(tokens, left + room / 2, y + h * (0.26 if named else 0.5), sp(12.5), room)
     if waiting:
         paint.icon("timer-sand", x + w - dp(9), y + h - dp(9), dp(13), theme.MAIN)
     paint.rim(x, y, w, h, dp(5), theme.GLOW if lit else theme.RIM_PAPER, dp(2) if lit else dp(0.6))
@@ -306,34 +312,72 @@ class Property(Picking):
 
     def _header(self, estate: Estate, p, ox, oy):
         x, y, w, h = p.purse
+        if w < dp(plot.PURSE) * 0.9:
+            self._stacked(estate, ox + x, oy + y, w, h)
+            return
         middle = oy + y + h * 0.5
-        d = min(h * 0.5, w * 0.22)
-        for k in range(min(3, max(1, estate.coins // 4 + 1))):
-            cards.coin(ox + x + d * 0.62 + dp(3), middle - d * 0.3 + k * d * 0.22, d)
-        left = ox + x + d * 1.25 + dp(6)
-        big = min(sp(30), h * 0.42)
-        wide = paint.write(str(estate.coins), left, middle + h * 0.1, big, INK, letters.SERIF_BOLD, ax=0)
+        big = min(max(sp(32), h * 0.3), h * 0.42)
+        line, low = middle + big * 0.36, middle - big * 0.42  # the numbers, and what stands close under them
+        d = min(h * 0.5, w * 0.24, big * 1.5)
+        pile = min(4, max(1, estate.coins // 4 + 1))
+        for k in range(pile):
+            cards.coin(ox + x + d * 0.56 + dp(2), middle + (k - (pile - 1) / 2) * d * 0.2, d)
+        left = ox + x + d * 1.12 + dp(9)
+        wide = paint.write(str(estate.coins), left, line, big, INK, letters.SERIF_BOLD, ax=0)
         under = _("coins") if not estate.debt else _("debt {n}").format(n=estate.debt)
-        paint.write(
-            under,
-            left,
-            middle - h * 0.28,
-            min(sp(13), h * 0.2),
-            theme.WARNING if estate.debt else theme.INK_SOFT,
-            ax=0,
-            width=max(dp(38), wide),
-        )
-        left += max(wide, dp(36)) + dp(8)
-        paint.icon("crown", left + big * 0.4, middle + h * 0.1, big * 0.85, colour("a06a10"))
-        paint.write(str(estate.points), left + big * 0.95, middle + h * 0.1, big, INK, letters.SERIF_BOLD, ax=0)
+        tint, size = theme.WARNING if estate.debt else theme.INK_SOFT, min(sp(13), h * 0.2)
+        paint.write(under, left, low, size, tint, ax=0, width=max(dp(38), wide))
+        left += max(wide, dp(36)) + dp(10)
+        paint.icon("crown", left + big * 0.42, line, big * 0.85, colour("a06a10"))
+        paint.write(str(estate.points), left + big * 0.95, line, big, INK, letters.SERIF_BOLD, ax=0)
         room = ox + x + w - left - dp(2)
         dot = min(dp(9), room / 5.4)
         for i in range(10):
             row, column = divmod(i, 5)
-            cx, cy = left + dot * (column + 0.6) * 1.08, middle - h * 0.24 - row * dot * 1.15 + dot * 0.5
+            cx, cy = left + dot * (column + 0.6) * 1.08, low + dot * 0.56 - row * dot * 1.15
             paint.disc(cx, cy, dot * 0.9, colour("c98a1d") if i < estate.points else colour("b39a70"))
             if i >= estate.points:
                 paint.disc(cx, cy, dot * 0.66, colour("e8d5a8"))
+        left += max(dot * 5.6, big * 1.7) + dp(18)
+        if ox + x + w - left > sp(104):
+            self._rise(estate, left, line, low, min(sp(170), ox + x + w - left - dp(8)))
+
+    @staticmethod
+    def _stacked(estate: Estate, x, y, w, h):
+        """Coins above points, where the board is narrow; a debt in place of the row of dots."""
+        size = min(sp(24), h * 0.32, w * 0.38)
+        at = x + size * 1.3
+        cards.coin(x + size * 0.55, y + h * 0.78, size)
+        paint.write(str(estate.coins), at, y + h * 0.78, size, INK, letters.SERIF_BOLD, ax=0)
+        paint.icon("crown", x + size * 0.55, y + h * 0.42, size * 0.95, colour("a06a10"))
+        paint.write(str(estate.points), at, y + h * 0.42, size, INK, letters.SERIF_BOLD, ax=0)
+        if estate.debt:
+            said = _("debt {n}").format(n=estate.debt)
+            paint.write(said, x, y + h * 0.12, min(sp(13), h * 0.17), theme.WARNING, letters.SANS_BOLD, ax=0, width=w)
+            return
+        dot = min(dp(8), w / 5.6, h * 0.1)
+        for i in range(10):
+            row, column = divmod(i, 5)
+            cx, cy = x + dot * (column + 0.5) * 1.08, y + h * 0.2 - row * dot * 1.1
+            paint.disc(cx, cy, dot * 0.9, colour("c98a1d") if i < estate.points else colour("b39a70"))
+            if i >= estate.points:
+                paint.disc(cx, cy, dot * 0.66, colour("e8d5a8"))
+
+    @staticmethod
+    def _rise(estate: Estate, x, line, low, w):
+        """How far the coins reach towards the next class."""
+        level = next((card.level for card in estate.classes if card.card < 0), KING)
+        if level == KING and estate.king:
+            return
+        words = (_("Lower"), _("Middle"), _("Upper"), _("King"))
+        paint.write(words[level], x, line, sp(13), INK, letters.SERIF_BOLD, ax=0, width=w * 0.56)
+        cards.signs((f"{min(estate.coins, PRICES[level])} / {PRICES[level]}", "coin"), x + w, line, sp(12.5), w * 0.5, ax=1)
+        high = dp(8)
+        paint.rounded(x, low, w, high, high / 2, colour("cdb585"))
+        share = min(1.0, estate.coins / PRICES[level])
+        if share > 0:
+            paint.rounded_shade(x, low, max(high, w * share), high, high / 2, colour("f0c24a"), colour("b97f1c"))
+        paint.rim(x, low, w, high, high / 2, theme.RIM_PAPER, dp(0.6))
 
     def _purse(self, estate: Estate, p, ox, oy):
         """Coins and points beside each other; below them the points as a row of dots, or the debt."""
@@ -399,15 +443,12 @@ class Property(Picking):
         for (px, py, pw, ph), card in zip(p.classes, estate.classes, strict=False):
             if card.card < 0:
                 cards.dashed(ox + px, oy + py, pw, ph, pw * 0.1, colour("6b4a24", 0.55))
-                paint.write(
-                    look.NUMERALS[card.level],
-                    ox + px + pw / 2,
-                    oy + py + ph / 2,
-                    min(sp(16), ph * 0.3),
-                    colour("6b4a24", 0.6),
-                    letters.SERIF_BOLD,
-                    quiet=True,
-                )
+                size, priced = min(sp(16), ph * 0.3), ph > sp(50) and pw > sp(34)  # room for what it costs
+                cx, cy, ink = ox + px + pw / 2, oy + py + ph / 2, colour("6b4a24", 0.75)
+                numeral = look.NUMERALS[card.level]
+                paint.write(numeral, cx, cy + (size * 0.62 if priced else 0), size, ink, letters.SERIF_BOLD, quiet=True)
+                if priced:
+                    cards.signs((str(PRICES[card.level]), "coin"), cx, cy - size * 0.74, min(sp(13), ph * 0.2), pw - dp(6), ink)
             elif card.character:
                 cards.class_face(card.character, card.level, ox + px, oy + py, pw, ph, card.lit)
             else:
@@ -422,19 +463,22 @@ class Property(Picking):
             "festival": _("Festival"),
             "evergreen": _("Evergreen"),
         }
-        size = min(sp(13), dp(15), max(dp(9), self.height * 0.045))
+        size = min(max(sp(13), self.height * 0.028), dp(17), max(dp(9), self.height * 0.045))
         for name, (left, middle, room) in p.labels.items():
-            if name == "evergreen" and not estate.evergreens:
+            if name == "evergreen" and p.evergreens[3] < dp(20):
                 continue
             used = paint.write(words[name], ox + left, oy + middle, size, colour("6b3a18"), letters.SERIF_BOLD, ax=0, width=room)
             gains = {
                 "dacha": (f"+{estate.tiles[DACHA].level}", "coin") if estate.tiles[DACHA].level else (),
                 "festival": ("1", "crown", "3", "coin"),
+                "monument": ("1", "crown", "1", "coin"),
             }.get(name, ())
             if gains and room - used > dp(34):
-                cards.signs(gains, ox + left + (used + room) / 2 + dp(2), oy + middle, size * 0.95, room - used - dp(6))
-        gx, gy = p.gains["monument"]
-        cards.signs(("1", "crown", "1", "coin"), ox + gx, oy + gy, min(sp(12.5), dp(15)), dp(58))
+                cards.signs(gains, ox + left + room, oy + middle, size * 0.95, room - used - dp(6), ax=1)
+        x, y, w, h = p.evergreens
+        if not estate.evergreens and h >= dp(20):
+            cards.dashed(ox + x, oy + y, w, h, dp(5), colour("6b4a24", 0.55))
+            paint.icon("pine-tree", ox + x + w / 2, oy + y + h / 2, min(w, h, dp(64)) * 0.4, colour("6b4a24", 0.35))
 
     def _arrows(self, p, ox, oy):
         for a, b in ((M1, M2), (M2, M3), (F1, F2)):

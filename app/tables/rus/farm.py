@@ -12,7 +12,7 @@ from app.tables.rus.estate import CURSE, Property
 from app.tables.rus.picking import Picking
 from app.tables.rus.scene import ClassCard, Estate, Evergreen
 from app.theme import CREST_BY_NAME, colour, faded
-from app.widgets.base import Target, tall
+from app.widgets.base import Painting, Target, tall
 from app.words.rus.names import action_name
 
 
@@ -91,7 +91,13 @@ class Strip(Target):
 
     estate = ObjectProperty(None, allownone=True)
     blind, open = BooleanProperty(False), BooleanProperty(False)
-    paints = ("estate", "blind", "open")
+    narrow = BooleanProperty(False)  # a name needs the row for itself: then it has it on all of them
+    paints = ("estate", "blind", "open", "narrow")
+
+    @staticmethod
+    def is_narrow(estate: Estate, width: float, height: float) -> bool:
+        room = width - min(height - dp(12), dp(38)) - dp(22) - purse_width(estate)
+        return letters.width_of(estate.name, min(sp(14), dp(17)), letters.SERIF_BOLD) * 0.74 > room
 
     def paint(self, x, y, w, h):
         estate: Estate = self.estate
@@ -111,12 +117,12 @@ class Strip(Target):
         left, right = cx + d / 2 + dp(7), x + w - dp(8)
         top, low = y + h * 0.7, y + h * 0.27
         size = min(sp(14), dp(17))
-        narrow = letters.width_of(estate.name, size, letters.SERIF_BOLD) * 0.74 > right - left - purse_width(estate)
+        narrow = self.narrow
         purse_line(estate, left, low if narrow else top, right)
         room = right - left - (0 if narrow else purse_width(estate))
         ink = theme.CREAM_SOFT if estate.away else theme.CREAM
         paint.write(estate.name, left, top, size, ink, letters.SERIF_BOLD, ax=0, width=room)
-        cw, ch, gap = min(dp(17), h * 0.32), min(dp(20), h * 0.4), dp(4)
+        cw, ch, gap = min(dp(19), h * 0.36), min(dp(22), h * 0.44), dp(4)
         if narrow:  # the name has a row of its own
             cw, gap = min(dp(12), cw), dp(2)
         for i, card in enumerate(estate.classes):
@@ -212,35 +218,42 @@ class Bank(Target):
         paint.write(left, x + w / 2, y + dp(3) + row * 0.5, size, colour("ffe9b8"), letters.SANS, width=w - dp(5))
 
 
-class Farm(BoxLayout):
-    """Another seat on a wide screen: its whole board, its cards and marks."""
+class Farm(Painting, BoxLayout):
+    """Another seat's whole board with its cards and marks: small on a wide screen; `near`: as large as one's own."""
 
-    def __init__(self, tap, hold, **kwargs):
-        super().__init__(orientation="vertical", **kwargs)
-        self.head = FarmHead(size_hint_y=None, height=tall(50))
+    def __init__(self, tap, hold, near=False, folds=False, **kwargs):
+        self.estate: Estate | None = None
+        super().__init__(orientation="vertical", padding=dp(3), **kwargs)
+        self.head = FarmHead(size_hint_y=None, height=tall(50), near=near, folds=folds)
         self.head.bind(
             on_release=lambda *_: tap([("seat", self.estate.seat)]), on_hold=lambda *_: hold(("seat", self.estate.seat))
         )
-        self.land = Property(far=True)
+        self.land = Property(far=not near)
         self.land.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
         self.foot = FarmFoot(size_hint_y=None, height=tall(50))
         self.foot.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
-        self.estate: Estate | None = None
-        for widget in (self.head, self.land, self.foot):
+        for widget in (self.head, self.land) if near else (self.head, self.land, self.foot):  # a near board shows its cards
             self.add_widget(widget)
+
+    def paint(self, x, y, w, h):
+        if self.estate is not None:
+            paint.plate(x, y, w, h, dp(12), self.estate.turn)
 
     def show(self, estate: Estate, blind: bool) -> None:
         self.estate = estate
+        self._again()
         self.head.estate = self.land.estate = estate
-        self.head.blind = blind
+        self.head.blind = self.land.blind = blind
         self.head.label = f"seat {estate.seat}"
         self.foot.estate = estate
 
 
 class FarmHead(Target):
+    """Who it is; `near`: the board tells coins and points, the marks stand here; `folds`: a tap folds the board shut again."""
+
     estate = ObjectProperty(None, allownone=True)
-    blind = BooleanProperty(False)
-    paints = ("estate", "blind")
+    blind, near, folds = BooleanProperty(False), BooleanProperty(False), BooleanProperty(False)
+    paints = ("estate", "blind", "near", "folds")
 
     def paint(self, x, y, w, h):
         estate: Estate = self.estate
@@ -248,15 +261,21 @@ class FarmHead(Target):
             return
         if estate.lit:
             paint.shadow(x, y, w, h, dp(9), theme.GLOW)
-        paint.plate(x, y, w, h, dp(10), estate.turn)
-        if estate.lit:
+            paint.plate(x, y, w, h, dp(10))
             paint.rim(x, y, w, h, dp(10), theme.GLOW, dp(2))
-        d = min(h - dp(10), dp(40))
+        d = min(h - dp(8), dp(42))
         cx, cy = x + dp(6) + d / 2, y + h / 2
         who(estate, cx, cy, d, self.blind)
         left, right = cx + d / 2 + dp(7), x + w - dp(8)
-        used = purse_width(estate)
-        purse_line(estate, left, cy, right)
+        if self.folds:
+            paint.icon("chevron-up", right - dp(10), cy, dp(24), theme.CREAM_SOFT)
+            right -= dp(30)
+        if self.near:
+            used = sum(map(bool, (estate.debt, estate.curses, estate.evergreens, estate.king))) * dp(29)
+            marks(estate, right - used, cy, dp(24))
+        else:
+            used = purse_width(estate)
+            purse_line(estate, left, cy, right)
         ink = theme.CREAM_SOFT if estate.away else theme.CREAM
         paint.write(estate.name, left, y + h * 0.68, sp(15), ink, letters.SERIF_BOLD, ax=0, width=right - left - used)
         paint.write(

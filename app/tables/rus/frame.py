@@ -37,12 +37,14 @@ class Stages(Painted):
         each = w / len(names)
         crowded = max(letters.width_of(word, sp(12.5), letters.SERIF_BOLD) for word in words) > each - dp(4)
         d = min(dp(28), h * 0.56) if not self.in_line else min(dp(34), h * 0.8)
+        size, starts, gap = self._in_line(words, x, w, d) if self.in_line else (sp(12.5), [], 0.0)
         for i, (_name, sign) in enumerate(look.STAGES):
-            cx = x + each * (i + 0.5) if not self.in_line else x + each * i + d * 0.7
-            cy = y + h - d / 2 - dp(3) if not self.in_line else y + h / 2
+            cx = x + each * (i + 0.5) if not self.in_line else starts[i] + d / 2
+            cy = y + h - d / 2 - dp(4) if not self.in_line else y + h / 2
             done, here = i < now, i == now
-            if i and not self.in_line and each > d * 1.8:
-                paint.line(((cx - each + d * 0.8, cy), (cx - d * 0.8, cy)), faded(theme.GOLD, 0.9 if i <= now else 0.3), dp(0.9))
+            way = (cx - each + d * 0.8, cx - d * 0.8) if not self.in_line else (cx - d / 2 - gap + dp(10), cx - d / 2 - dp(8))
+            if i and way[1] - way[0] > dp(6):
+                paint.line(((way[0], cy), (way[1], cy)), faded(theme.GOLD, 0.9 if i <= now else 0.3), dp(0.9))
             if here:
                 paint.glow(cx, cy, d * 2.1, faded(theme.GLOW, 0.8))
             paint.circle_shade(cx, cy, d, *((colour("c4483c"), theme.MAIN) if here else (colour("5f402b"), colour("2c1b11"))))
@@ -53,16 +55,9 @@ class Stages(Painted):
                 paint.icon("check-bold", cx + d * 0.42, cy - d * 0.34, d * 0.32, theme.CREAM)
             ink = theme.CREAM if here else faded(theme.CREAM_SOFT, 1 if done else 0.8)
             if self.in_line:
-                paint.write(
-                    words[i],
-                    cx + d * 0.8,
-                    cy,
-                    sp(14.5),
-                    ink,
-                    letters.SERIF_BOLD if here else letters.SERIF,
-                    ax=0,
-                    width=each - d * 1.6,
-                )
+                room = letters.width_of(words[i], size, letters.SERIF_BOLD) + dp(2)
+                face = letters.SERIF_BOLD if here else letters.SERIF
+                paint.write(words[i], cx + d * 0.7, cy, size, ink, face, ax=0, width=room)
             elif self.below:
                 continue
             elif not crowded:
@@ -72,6 +67,24 @@ class Stages(Painted):
                 paint.write(words[i], min(max(cx, x + half), x + w - half), y + sp(9), sp(12.5), ink, letters.SERIF_BOLD)
         if self.below and not self.in_line:
             paint.write(self.below, x + w / 2, y + (h - d) * 0.38, min(sp(13), dp(14)), theme.CREAM_SOFT, width=w)
+
+
+    @staticmethod
+    def _in_line(words, x, w, d) -> tuple[float, list[float], float]:
+        """How large the names are, where each sign begins, and the way between two of them: all as even as the room allows."""
+        size = sp(14.5)
+
+        def wide(word):
+            return d * 1.2 + letters.width_of(word, size, letters.SERIF_BOLD)
+
+        while size > sp(10) and sum(map(wide, words)) + 3 * dp(22) > w:
+            size -= sp(0.5)
+        gap = min(dp(76), (w - sum(map(wide, words))) / 3)
+        starts, at = [], x + max(0.0, w - sum(map(wide, words)) - 3 * gap) / 2
+        for word in words:
+            starts.append(at)
+            at += wide(word) + gap
+        return size, starts, gap
 
 
 class Decks(Painted):
@@ -86,9 +99,11 @@ class Decks(Painted):
         paint.plate(x, y, w, h)
         if scene is None:
             return
-        each = (w - dp(12)) / 6
-        ch = h - sp(44) - dp(10)
+        rows = 2 if h > w * 0.55 else 1
+        each, high = (w - dp(12)) / 6 * rows, (h - dp(8) * (rows - 1)) / rows
+        ch = high - sp(44) - dp(10)
         cw = min(ch * 0.74, each * 0.72)
+        ch = min(ch, cw * 1.6)
         words = (_("Lower"), _("Middle"), _("Upper"), _("King"), _("Actions"), _("Played"))
         notes = (
             _("at the start"),
@@ -96,8 +111,11 @@ class Decks(Painted):
             _("{n} left").format(n=scene.deck),
             str(scene.discarded),
         )
+        whole, bottom = ch + sp(44) + dp(4), y
         for i in range(6):
-            cx = x + dp(6) + each * (i + 0.5)
+            row, column = divmod(i, 6 // rows)
+            cx = x + dp(6) + each * (column + 0.5)
+            y = bottom + (rows - 1 - row) * (high + dp(8)) + max(0.0, high - whole - dp(6)) / 2
             low = y + sp(42)
             if i < 3:
                 cards.class_back(i, cx - cw / 2, low, cw, ch)
@@ -203,6 +221,18 @@ class RusLow(FloatLayout):
 class RusWide(FloatLayout):
     screen = ObjectProperty()
     crowded = BooleanProperty(False)  # the characters need the room of the decks
+    roomy = BooleanProperty(False)  # one other board: decks and chronicle stand beside it, not above my cards
+
+    def stand_beside(self, others: list) -> None:
+        """The others' boards, as wide as they can be; a single one leaves half of the row to the decks."""
+        self.roomy = len(others) == 1
+        supply, row = self.ids.supply, self.ids.strips if self.roomy else self.ids.side
+        if self.roomy:
+            others[0].size_hint_x = self.ids.board.size_hint_x
+        if supply.parent is not row:
+            if supply.parent is not None:
+                supply.parent.remove_widget(supply)
+            row.add_widget(supply, index=0 if self.roomy else len(row.children))
 
 
 load_kv(__file__)

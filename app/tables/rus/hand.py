@@ -2,7 +2,6 @@
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from app import theme
@@ -31,19 +30,37 @@ class CardButton(Target):
             cards.action_back(x, y, w, h - dp(6))
 
 
-class Hand(BoxLayout):
-    """Five cards, six for a knight."""
+WIDEST = 0.95  # of its height: a card is no strip
+
+
+class Hand(GridLayout):
+    """Five cards, six for a knight: in one row, or in two where there is height but no width."""
 
     def __init__(self, tap, hold, **kwargs):
-        super().__init__(spacing=dp(5), **kwargs)
+        super().__init__(rows=1, spacing=dp(5), **kwargs)
         self.tap, self.hold = tap, hold
         self._shown: tuple[HandCard, ...] | None = None
+        self.bind(size=self._fit)
+
+    def in_rows(self, rows: int) -> None:
+        self.cols = None if rows == 1 else 3
+        self.rows = rows
+        self._fit()
+
+    def _fit(self, *_args) -> None:
+        """Cards are not wider than a card: what is left stands at both sides."""
+        rows = self.rows or 1
+        across = 3 if rows > 1 else max(1, len(self._shown or ()))
+        high = (self.height - dp(5) * (rows - 1)) / rows
+        spare = max(0.0, self.width - dp(5) * (across - 1) - across * high * WIDEST)
+        self.padding = [spare / 2, 0]
 
     def show(self, hand: tuple[HandCard, ...]) -> None:
         if hand == self._shown:
             return
         self._shown = hand
         self.clear_widgets()
+        self._fit()
         for card in hand:
             made = CardButton(card=card, label=f"card {card.name}")
             made.bind(

@@ -11,7 +11,8 @@ from rules.rus.data import DACHA, F1, F2, FIELD, M1, M2, M3, SPACES
 Rect = tuple[float, float, float, float]
 MONUMENTS, FESTIVALS = (M1, M2, M3), (F1, F2)
 SECTIONS = (FIELD, SPACES, MONUMENTS, FESTIVALS, (DACHA,))
-PURSE = 146  # units that coins and points need beside each other
+PURSE, STACKED = 146, 66  # units that coins and points need beside each other, and one above the other
+NARROW = 300  # units: a board so narrow needs the room for its class cards
 
 
 @dataclass
@@ -24,7 +25,6 @@ class Plot:
     classes: tuple[Rect, ...] = ()
     evergreens: Rect = (0, 0, 0, 0)
     grouped: bool = False  # the places of a section lie on each other
-    gains: dict[str, tuple[float, float]] = field(default_factory=dict)  # where a track says what it pays
 
 
 def _row(places: Sequence[int], x: float, y: float, w: float, h: float, gap: float) -> dict[int, Rect]:
@@ -41,7 +41,8 @@ def large(w: float, h: float, unit: float) -> Plot:
     top = h - m
     low = top - head
     card_h = head - 2 * unit
-    card_w = min(card_h * 0.78, (w - 2 * m) * 0.19, (w - 2 * m - 3 * gap - PURSE * unit) / 3)
+    purse = (STACKED if w < NARROW * unit else PURSE) * unit
+    card_w = min(card_h * 0.78, (w - 2 * m) * (0.25 if w < NARROW * unit else 0.19), (w - 2 * m - 3 * gap - purse) / 3)
     left = w - m - 3 * card_w - 2 * gap
     plot.classes = tuple((left + i * (card_w + gap), low + 2 * unit, card_w, card_h) for i in range(3))
     plot.purse = (m, low, left - m - gap, head)
@@ -53,8 +54,7 @@ def large(w: float, h: float, unit: float) -> Plot:
     plot.labels["buildings"] = (m, low - rows - name / 2, lw)
     plot.places |= _row(SPACES, m, low - 2 * rows + gap * 0.6, lw, rows - name - gap * 0.6, gap)
     plot.labels["monument"] = (m, low - 2 * rows - name / 2, lw)
-    plot.places |= _row(MONUMENTS, m, m, lw * 0.74, rows - name - gap * 0.3, gap * 2.2)
-    plot.gains["monument"] = (m + lw * 0.88, m + (rows - name) / 2)
+    plot.places |= _row(MONUMENTS, m, m, lw, rows - name - gap * 0.3, gap * 2.2)
     rx, rw = split + gap, w - m - split - gap
     plot.labels["dacha"] = (rx, low - name / 2, rw)
     plot.places[DACHA] = (rx, low - rows + gap * 0.6, rw, rows - name - gap * 0.6)
@@ -113,7 +113,6 @@ def opened(w: float, h: float, unit: float, band: float) -> Plot:
     plot.places |= _row(SPACES, m, top - 2 * rows + gap * 0.3, wide, high, gap)
     plot.labels["monument"] = (m, top - 2 * rows - gap * 0.3 - name / 2, split)
     plot.places |= _row(MONUMENTS, m, base + gap * 0.3, split, high, gap * 2)
-    plot.gains["monument"] = (m + split - 30 * unit, top - 2 * rows - gap * 0.3 - name / 2)
     plot.labels["festival"] = (rx, top - 2 * rows - gap * 0.3 - name / 2, rw)
     plot.places |= _row(FESTIVALS, rx, base + gap * 0.3, rw, high, gap * 2)
     plot.labels["evergreen"] = (m, base - gap * 0.5 - name / 2, wide)
@@ -124,7 +123,7 @@ def opened(w: float, h: float, unit: float, band: float) -> Plot:
 def small(w: float, h: float, unit: float) -> Plot:
     """A far board: three rows without names; the field and the dacha, the buildings, both tracks."""
     plot = Plot()
-    gap = 4 * unit
+    gap = min(6 * unit, h * 0.04)
     rows = (h - 2 * gap) / 3
     y = [h - rows, h - 2 * rows - gap, 0.0]
     wide = (w - 3 * gap) / 4

@@ -10,10 +10,10 @@ from app.tables.rus import cards
 from app.tables.rus.scene import Preview
 from app.theme import INK, colour
 from app.widgets.base import Painted, tall
-from app.words.rus.names import action_name, character_name
-from rules.rus.data import ACTIONS, CLASS_OF
+from app.words.rus.names import character_name
+from rules.rus.data import CLASS_OF
 
-HEIGHT = 112  # dp
+HEIGHT, LINE = 112, 46  # dp: of a claim with its card; of a card that lies lifted in the hand anyway
 
 
 class PreviewSheet(Painted):
@@ -29,9 +29,9 @@ class PreviewSheet(Painted):
             return None
         return ("claimed", shown.character) if shown.character else ("action", shown.action)
 
-    @staticmethod
-    def wanted() -> float:
-        return min(tall(HEIGHT), dp(HEIGHT * 1.16))
+    def wanted(self) -> float:
+        high = LINE if self.preview is not None and not self.preview.character else HEIGHT
+        return min(tall(high), dp(high * 1.16))
 
     def paint(self, x, y, w, h):
         shown: Preview = self.preview
@@ -39,37 +39,37 @@ class PreviewSheet(Painted):
             return
         paint.shadow(x, y, w, h, dp(12), drop=dp(2))
         paint.paper(x, y, w, h, dp(12))
+        if not shown.character:
+            u = min(sp(1), (h - dp(8)) / 30)
+            self._then(shown, x + dp(20), y + h / 2, w - dp(40), u)
+            return
         high = h - dp(14)
         wide = high * 0.76
         cx, cy = x + dp(8), y + dp(7)
-        if shown.character:
-            cards.class_face(shown.character, CLASS_OF[shown.character], cx, cy, wide, high)
-            title = _("“I am the {name}”").format(name=character_name(shown.character))
-            note = _("the truth") if shown.true else _("a lie: {n} if caught").format(n=f"−{shown.risk}")
-            tint = theme.GOOD if shown.true else theme.WARNING
-        else:
-            cards.action_face(shown.action, ACTIONS[shown.action].type, cx, cy, wide, high)
-            title, note, tint = action_name(shown.action), "", INK
-        left, room = cx + wide + dp(12), w - wide - dp(30)
-        u = min(sp(1), (h - dp(8)) / 72)  # of letters: three lines must fit
-        top = y + h - 18 * u
-        paint.write(title, left, top, 18 * u, INK, letters.SERIF_BOLD, ax=0, width=room)
-        if note:
-            paint.write(note, left, top - 21 * u, 14 * u, tint, letters.SANS_BOLD, ax=0, width=room)
-        self._then(shown, left, y + min(dp(14), h * 0.125) + 11 * u, room, u)
+        cards.class_face(shown.character, CLASS_OF[shown.character], cx, cy, wide, high)
+        title = _("“I am the {name}”").format(name=character_name(shown.character))
+        note = _("the truth") if shown.true else _("a lie: {n} if caught").format(n=f"−{shown.risk}")
+        tint = theme.GOOD if shown.true else theme.WARNING
+        left, room = cx + wide + dp(14), w - wide - dp(32)
+        u = min(sp(1), (h - dp(8)) / 76)  # of letters: three lines must fit
+        middle = y + h / 2
+        size = 19 * u * min(1.0, room / letters.width_of(title, 19 * u, letters.SERIF_BOLD))  # the claim is told whole
+        paint.write(title, left, middle + 26 * u, size, INK, letters.SERIF_BOLD, ax=0)
+        paint.write(note, left, middle + 2 * u, 14 * u, tint, letters.SANS_BOLD, ax=0, width=room)
+        self._then(shown, left, middle - 25 * u, room, u)
 
     @staticmethod
     def _then(shown: Preview, x, y, room, u):
         """Coins and points now and then; what does not change is left out."""
-        at = x + paint.write(_("then"), x, y, 13 * u, theme.INK_SOFT, ax=0) + dp(8)
-        changes = [("coin", shown.coins), ("crown", shown.points)]
-        if not any(before != after for _sign, (before, after) in changes):
+        changes = [(sign, gain) for sign, gain in (("coin", shown.coins), ("crown", shown.points)) if gain[0] != gain[1]]
+        said = _("Then you have") if room > (130 + 110 * len(changes)) * u else _("then")
+        at = x + paint.write(said, x, y, 14 * u, theme.INK_SOFT, ax=0, width=room * 0.6) + dp(10)
+        if not changes:
             paint.write(_("as much as now"), at, y, 14 * u, theme.INK_SOFT, ax=0, width=x + room - at)
             return
+        u *= min(1.0, (x + room - at) / (len(changes) * (44 * u + dp(42))))  # numbers are told whole
         d = 19 * u
         for sign, (before, after) in changes:
-            if before == after:
-                continue
             if sign == "coin":
                 cards.coin(at + d / 2, y, d)
             else:
@@ -79,4 +79,4 @@ class PreviewSheet(Painted):
             paint.icon("arrow-right-bold", at + dp(7), y, dp(14), colour("6b4a24"))
             at += dp(18)
             tint = theme.GOOD if after > before else theme.WARNING
-            at += paint.write(str(after), at, y, 18 * u, tint, letters.SANS_BOLD, ax=0) + dp(14)
+            at += paint.write(str(after), at, y, 18 * u, tint, letters.SANS_BOLD, ax=0) + dp(12)

@@ -15,7 +15,7 @@ from app.match import Told
 from app.tables.base import SUPPLY, Fact, Gift, Help, Meter, Moment, TableView
 from app.tables.rus import help, look, motion, reading
 from app.tables.rus.court import Court, VerdictSheet
-from app.tables.rus.estate import Property
+from app.tables.rus.estate import LOWEST, Property
 from app.tables.rus.farm import Bank, Farm, Strip, stands
 from app.tables.rus.frame import RusLow, RusPhone, RusWide, Tag
 from app.tables.rus.hand import Hand, Roles
@@ -31,11 +31,11 @@ from rules.rus.data import DACHA_PRICES, EXCHANGE_COINS, KING, MOST_DISCARDS, PR
 from rules.rus.state import where
 
 TAG = 26  # dp: the name on the frame of my board
+BROADEST = 1.9  # of its height: a board is no strip
 
 
-HAND, LOW_HAND, SIDE_HAND = 128, 104, 176  # dp: as a rule, beside the characters, on a phone on its side
+HAND, LOW_HAND = 128, 104  # dp: as a rule, and beside the characters
 SMALL_HANDS = 110, 102, 92, 76  # dp: on a small phone, beside no row of characters, one, two, three
-WIDEST = 340  # dp: another's board on a wide screen
 
 
 def roomy(n: float) -> float:
@@ -67,11 +67,13 @@ class Near(FloatLayout):
 
     def _place(self, *_args):
         high = min(tall(TAG), dp(28)) if self.tight else tall(TAG)
-        self.land.pos, self.land.size = (self.x, self.y), (self.width, self.height - high * 0.55)
-        self.tag.pos, self.tag.size = (self.x, self.top - high), (self.width, high)
+        wide = min(self.width, max(self.height, dp(200)) * BROADEST)
+        left = self.x + (self.width - wide) / 2
+        self.land.pos, self.land.size = (left, self.y), (wide, self.height - high * 0.55)
+        self.tag.pos, self.tag.size = (left, self.top - high), (wide, high)
         low = self.y + (dp(18) if self.height > dp(220) else dp(10))
         room = self.top - high - dp(2) - low
-        self.preview.pos, self.preview.size = (self.x + dp(10), low), (self.width - dp(20), min(room, self.preview.wanted()))
+        self.preview.pos, self.preview.size = (left + dp(14), low), (wide - dp(28), min(room, self.preview.wanted()))
         if self.farm is not None:
             self.farm.pos, self.farm.size = (self.x, self.y + dp(12)), (self.width, self.height - dp(12))
 
@@ -79,6 +81,7 @@ class Near(FloatLayout):
         self.land.estate, self.land.blind = estate, blind
         self.tag.estate, self.tag.blind = estate, blind
         self.preview.preview = preview
+        self._place()
 
     def open(self, estate: Estate | None, blind: bool) -> None:
         """Another's board over mine; None takes it away."""
@@ -88,8 +91,12 @@ class Near(FloatLayout):
                 self.farm = None
             self.land.opacity = self.tag.opacity = 1
             return
+        near = self.height - dp(18) - tall(50) > dp(LOWEST + 16)
+        if self.farm is not None and self.farm.land.far == near:  # the window has become lower or higher
+            self.remove_widget(self.farm)
+            self.farm = None
         if self.farm is None:
-            self.farm = Farm(self.tap, self.hold, size_hint=(None, None))
+            self.farm = Farm(self.tap, self.hold, near, True, size_hint=(None, None))
             self.add_widget(self.farm)
             self.land.opacity = self.tag.opacity = 0
             self._place()
@@ -177,8 +184,11 @@ class View(TableView):
                 spare = max(0.0, min(dp(18), (self._frame.screen.height - dp(640)) * 0.2))
                 self._hand.height = dp(SMALL_HANDS[min(3, self._roles.rows_shown)]) + spare
             elif self._hand.size_hint_y is None:  # the characters take some of its room
-                usual = SIDE_HAND if isinstance(self._frame, RusLow) else HAND
-                self._hand.height = roomy(LOW_HAND if scene.roles else usual)
+                self._hand.in_rows(2 if isinstance(self._frame, RusLow) and not scene.roles else 1)
+                self._hand.height = roomy(LOW_HAND if scene.roles else HAND)
+                if self._hand.rows == 2:  # a phone on its side: all the height that the stages and the buttons leave
+                    screen = self._frame.screen
+                    self._hand.height = max(dp(190), screen.height - screen.top - screen.bottom - dp(50 + 58 + 36))
                 if scene.roles and sp(1) > dp(1.15):  # large letters: each row of characters takes from the cards, not the board
                     self._hand.height = max(dp(56), self._hand.height - dp(32) * (len(scene.mine.classes_held) - 1))
         if self._frame is None:
@@ -189,7 +199,7 @@ class View(TableView):
         self._show_others(scene, moment)
         if "decks" in self._frame.ids:
             self._frame.ids.decks.scene = scene
-            self._frame.crowded = bool(scene.roles)
+            self._frame.crowded = bool(scene.roles) and not self._frame.roomy
         self._show_court(scene, moment)
 
     def _show_others(self, scene: Scene, moment: Moment) -> None:
@@ -197,23 +207,27 @@ class View(TableView):
         if len(self._others) != len(scene.others):
             box.clear_widgets()
             self._others = []
+            # One or two others have room for boards as large as mine.
+            near = len(scene.others) <= 2 and self._frame.screen.height * 0.4 - tall(54) * 0.4 - tall(50) > dp(LOWEST + 36)
             for _estate in scene.others:
-                made = self._other(moment.wide, self._folded(len(scene.others)))
+                made = self._other(moment.wide, self._folded(len(scene.others)), near)
                 self._others.append(made)
                 box.add_widget(made)
-            if moment.wide:  # few boards stand in the middle
-                box.add_widget(Widget(size_hint_x=0.001))
-                box.add_widget(Widget(size_hint_x=0.001), index=len(box.children))
+            if moment.wide:
+                self._frame.stand_beside(self._others)
             else:
                 self._bank = Bank(label="bank", size_hint_y=None, height=self._folded(len(scene.others)))
                 self._bank.bind(on_release=lambda *_: self.hold(("bank", 0)), on_hold=lambda *_: self.hold(("bank", 0)))
                 box.add_widget(self._bank)
         if scene.claim is not None or (self._veil is not None and not self._veil.parent):
             self._opened = None  # a claim is judged now, or the sheet was taken away with all others
+        narrow = any(isinstance(w, Strip) and Strip.is_narrow(e, w.width, w.height)
+                     for w, e in zip(self._others, scene.others, strict=True))
         for made, estate in zip(self._others, scene.others, strict=True):
             if isinstance(made, Farm):
                 made.show(estate, moment.blind)
             else:
+                made.narrow = narrow
                 made.estate, made.blind, made.open = estate, moment.blind, estate.seat == self._opened
                 made.label = f"seat {estate.seat}"
         self._lay_open(scene, moment.blind)
@@ -226,9 +240,9 @@ class View(TableView):
         each = (self._frame.screen.width - dp(16)) / (others + 1) - dp(4)
         return min(tall(76), dp(82)) if self._small and stands(each) else roomy(52)
 
-    def _other(self, wide: bool, high: float) -> Widget:
+    def _other(self, wide: bool, high: float, near: bool) -> Widget:
         if wide:
-            return Farm(self._picked, self.hold, size_hint_max_x=dp(WIDEST))
+            return Farm(self._picked, self.hold, near)
         made = Strip(size_hint_y=None, height=high)
         made.bind(on_release=lambda w: self._strip_tapped(w.estate), on_hold=lambda w: self.hold(("seat", w.estate.seat)))
         return made
@@ -300,7 +314,9 @@ class View(TableView):
             self._frame.add_widget(court)
         low = isinstance(self._frame, RusLow)
         seconds = reading.accusation_time(moment.plan)
-        court.show(scene.claim, moment.wide, low, moment.blind, seconds, scene.round, self._small)
+        screen = self._frame.screen
+        room = screen.width, screen.height - screen.top - screen.bottom
+        court.show(scene.claim, moment.wide, low, moment.blind, seconds, scene.round, self._small, room)
 
     def forget(self) -> None:
         """Nothing of one seat's own stays in a widget behind the curtain."""
@@ -329,7 +345,8 @@ class View(TableView):
         found = reading.verdict_of(told, moment.state)
         if found is None:
             return None
-        sheet = VerdictSheet(found, moment.plan.names, tuple(seat.crest for seat in moment.plan.seats), moment.blind)
+        crests = tuple(seat.crest for seat in moment.plan.seats)
+        sheet = VerdictSheet(found, moment.plan.names, crests, moment.blind, isinstance(self._frame, RusLow))
         if not moment.still:
             sheet.turn = 0.0
             Animation(turn=1.0, d=0.8, t="in_out_quad").start(sheet)

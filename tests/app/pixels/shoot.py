@@ -41,6 +41,28 @@ async def main(out: Path) -> None:
     app.veche.home()
     app.tap("learn")
     photo("rules")
+    list_that_scrolls(ui)
+    photo("list")
+
+
+def list_that_scrolls(ui) -> None:
+    """Rows that can be seen through, in a list that is a quarter of the screen high."""
+    from kivy.uix.boxlayout import BoxLayout
+    from kivy.uix.scrollview import ScrollView
+
+    from app.draw import paint
+    from app.widgets.base import Painted
+
+    class Row(Painted):
+        def paint(self, x, y, w, h):
+            paint.rounded(x, y, w, h, 12, (1, 1, 1, 0.5))
+
+    rows = BoxLayout(orientation="vertical", size_hint_y=None, height=1600)
+    for _ in range(4):
+        rows.add_widget(Row())
+    scroll = ScrollView(size_hint=(0.5, 0.25), pos_hint={"x": 0.25, "y": 0.375})
+    scroll.add_widget(rows)
+    ui.show(scroll)
 
 
 if __name__ == "__main__":

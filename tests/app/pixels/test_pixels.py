@@ -72,6 +72,13 @@ def test_a_picture_of_pictures_is_drawn(pictures):
     assert len({tuple(channel // 32 for channel in pixel) for pixel in drawn.getdata()}) > 60
 
 
+def test_what_can_be_seen_through_stays_within_a_list_that_scrolls(pictures):
+    drawn = pictures["list"]
+    inside, others = (400, 330, 880, 470), ((0, 0, 1280, 290), (0, 510, 1280, 800))
+    assert min(mean(drawn, inside)) > 60
+    assert {pixel for box in others for pixel in drawn.crop(box).getdata()} == {drawn.getpixel((0, 0))}
+
+
 def test_text_on_its_ground_can_be_read():
     """Roles that are written on each other have the contrast that WCAG asks for."""
     pairs = ((theme.INK, theme.PAPER_BOTTOM), (theme.INK_SOFT, theme.PAPER_BOTTOM), (theme.CREAM, theme.PLATE_TOP),

@@ -79,13 +79,13 @@ def test_the_maker_lets_in_or_sends_away(app, online):
 
 def test_each_seat_names_its_device(app, online):
     open_lobby(app, full_lobby())
-    for text in ("this device", "on a device of their own", "hard bot, runs on this device"):
+    for text in ("this device", "own device, compare words", "hard bot, runs on this device"):
         assert app.says(text), text
     now = full_lobby(mine=False)
     beside = (*now.chairs[:2], Chair("Dunya", "wolf", "", "Oleg", False))
     show_lobby(app, lobby(beside, now.guests, mine=False))
     app.ui.step(3)
-    assert app.says("beside Oleg, at the same device") and app.says("opened the table")
+    assert app.says("beside Oleg, at the same device") and app.says("opened the table, compare words")
 
 
 def test_the_maker_begins_when_all_are_ready_and_not_before(app, online):

@@ -107,7 +107,7 @@ def test_a_seal_opens_a_plain_explanation_and_the_evidence(app):
     assert app.says("Why it is fair") and app.says("nobody can know or choose")
     app.tap("seal 18")
     assert app.says("A fair roll") and app.says("Together: 4 of 12") and app.says("it fits")
-    assert app.says("opened 81c2 9f03, which it had sealed as 3fa9 11d0") and app.says("5b0e 77a1") and app.says("18")
+    assert app.says("opened 81c2 9f03\nsealed before as 3fa9 11d0") and app.says("5b0e 77a1") and app.says("18")
     app.veche.back()
     app.tap("seal 4")
     assert app.says("A fair shuffle") and app.says("put a lock of its own on every card")

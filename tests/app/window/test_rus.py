@@ -275,15 +275,16 @@ def test_a_strip_opens_on_a_tap_and_its_buildings_can_be_chosen(app):
         strip = next(w for w in all_of(app, Strip) if w.estate.holds)
         app.tap(strip.label)
         await frames(app)
-        far = next(w for w in all_of(app, Property) if w.far)
-        lit = next(t for t in far.estate.tiles if t.lit)
-        x, y, w, h = far.plot().places[lit.place]
-        ox, oy = far._origin()
+        theirs = next(w for w in all_of(app, Property) if w.estate.seat == strip.estate.seat)
+        assert not theirs.far and not theirs.is_low  # as large as one's own, with the names of its parts
+        lit = next(t for t in theirs.estate.tiles if t.lit)
+        x, y, w, h = theirs.plot().places[lit.place]
+        ox, oy = theirs._origin()
         app.ui.tap((ox + x + w / 2, oy + y + h / 2))
         assert app.screen.sitting.chosen[-1] == ("curse", lit.building) == ("curse", building(strip.estate.seat, lit.place))
         app.tap(strip.label)
         await frames(app)
-        assert not any(w.far for w in all_of(app, Property))
+        assert not any(w.estate.seat == strip.estate.seat for w in all_of(app, Property))
     run(play())
 
 

@@ -116,3 +116,11 @@ def test_cyrillic_and_polish_letters_have_glyphs():
         for letter in "АБЯёїґѣąćęłńóśźż":
             assert letters.width_of(letter, 40, font) > 4, (font, letter)
         assert box is not None
+
+
+def test_a_quotation_mark_does_not_lie_on_the_letter_behind_it():
+    from app.draw import letters
+
+    for font in (letters.SERIF, letters.SERIF_BOLD, letters.SANS, letters.SANS_BOLD):
+        apart = letters.width_of("“", 40, font) + letters.width_of("I am", 40, font)
+        assert letters.width_of("“I am", 40, font) > apart - 4, font

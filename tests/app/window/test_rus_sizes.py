@@ -1,0 +1,117 @@
+"""Rus' on phones on their side, with large letters, on tablets and desktops, in the moments that lie over the board."""
+import asyncio
+
+import pytest
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from app.tables.rus.court import Court, VerdictSheet
+from app.tables.rus.estate import Property
+from app.tables.rus.farm import Farm, Strip
+from app.tables.rus.frame import Decks, RusWide
+from app.tables.rus.hand import CardButton
+from rules.rus.options import BELIEVE, LIES
+from tests.app.walk import faults
+from tests.app.window.test_rus_small import all_judge, asks, seated
+
+SIZES = [(740, 360, 1.0), (740, 360, 1.3), (916, 412, 1.0), (916, 412, 1.3), (1280, 800, 1.0), (1280, 800, 1.3),
+         (1920, 1080, 1.0), (412, 915, 1.3)]
+
+
+def all_of(app, kind):
+    return [w for w in app.ui.widgets() if isinstance(w, kind) and w.get_root_window()]
+
+
+def accused(table):
+    return table.state.round >= 3 and table.ask.why == "accuse" and 0 in table.awaited()
+
+
+@pytest.mark.parametrize(("width", "height", "text"), SIZES)
+def test_what_lies_over_the_board_holds_together(app, width, height, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(width, height, 2 if height < 800 else 1, text)
+    found: dict[str, list[str]] = {}
+
+    def look(name):
+        app.ui.step(4)
+        here = faults(app.veche.layers.veils[0] if app.veche.layers.veils else app.veche.root)
+        if here:
+            found[name] = here
+
+    def court_stands_below_its_head(name):
+        for court in all_of(app, Court):
+            highest = max(w.to_window(0, w.top)[1] for w in (court.jurors, court.note, court.medallion) if w.parent)
+            if highest > court.head.to_window(0, court.head.y)[1] + 1:
+                found.setdefault(name, []).append("it lies over the title")
+
+    async def walk():
+        seated(app, asks("claim", 1, 2), rises=True)
+        claims = [option for option in app.screen.sitting.narrowing.live if option[0] == "claim"]
+        app.screen.tapped([("character", claims[-1].character)])
+        look("a chosen claim")
+        seated(app, asks("action", 4))
+        plays = [option for option in app.screen.sitting.narrowing.live if option[0] == "play"]
+        app.screen.tapped([("card", plays[0].card)] if plays else [("verb", "exchange")])
+        look("a chosen card")
+        app.screen.undo()
+        if all_of(app, Strip):
+            app.screen.view._strip_tapped(app.screen.view._others[0].estate)
+            look("another's board")
+        for people in (2, 3, 6):
+            seated(app, all_judge(people), people=people)
+            look(f"together, {people} people")
+            court_stands_below_its_head(f"together, {people} people")
+        match = seated(app, accused)
+        look("accuse")
+        court_stands_below_its_head("accuse")
+        for seat in match.table.awaited():
+            if seat:
+                match.play(seat, BELIEVE)
+        app.screen.answer_for(0, LIES)
+        app.ui.wait(1.5)
+        (sheet,) = all_of(app, VerdictSheet)
+        look("the verdict")
+        if sheet.y < 0 or sheet.top > Window.height:
+            found.setdefault("the verdict", []).append(f"{sheet.height / dp(1):.0f} dp high: it leaves the window")
+        for seats in (2, 3):
+            seated(app, asks("action", 2), seats=seats)
+            look(f"{seats} seats")
+
+    asyncio.run(walk())
+    assert not found, "\n".join(f"{name}: {fault}" for name, these in found.items() for fault in these[:6])
+
+
+def test_a_single_rival_on_a_wide_screen_has_a_board_like_mine_and_the_decks_beside_it(app):
+    app.ui.screen(1280, 800, 1)
+
+    async def walk():
+        seated(app, asks("claim", 1), seats=2)
+        app.ui.step(4)
+        (frame,), (decks,) = all_of(app, RusWide), all_of(app, Decks)
+        (farm,) = all_of(app, Farm)
+        assert not farm.land.far and farm.width > dp(500) and farm.estate.seat == 1
+        assert frame.roomy and not frame.crowded and frame.ids.supply.opacity == 1  # while the characters are shown, too
+        assert decks.x > farm.right and decks.y >= farm.y - dp(1)
+        seated(app, asks("claim", 1), seats=4)
+        app.ui.step(4)
+        (frame,) = all_of(app, RusWide)
+        assert not frame.roomy and frame.crowded and all(farm.land.far for farm in all_of(app, Farm))
+
+    asyncio.run(walk())
+
+
+@pytest.mark.parametrize(("width", "height"), [(740, 360), (916, 412)])
+def test_on_a_phone_on_its_side_cards_lie_in_two_rows_and_class_cards_can_be_read(app, width, height):
+    app.ui.screen(width, height, 2)
+
+    async def walk():
+        seated(app, asks("action"))
+        app.ui.step(4)
+        cards = all_of(app, CardButton)
+        assert len({round(card.y) for card in cards}) == 2 and all(card.width > dp(80) for card in cards)
+        (land,) = [w for w in all_of(app, Property) if w.estate.mine]
+        assert all(wide > dp(40) for _x, _y, wide, _h in land.plot().classes)
+        strips = all_of(app, Strip)
+        assert len({strip.narrow for strip in strips}) == 1  # all alike
+
+    asyncio.run(walk())
