@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import secrets
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from app.screens.network import Network
 from app.storage import Settings, Store
 from app.widgets.base import load_lists
 from app.widgets.layers import Layers
+from net.names import CRESTS, DEFAULT_NAMES, read_profile
 
 log = logging.getLogger("veche")
 
@@ -84,8 +86,18 @@ class VecheApp(App):
         return self.root_layer
 
     def on_start(self):
+        self._name_who_is_new()
         self.network.start()
         self._follow_link(self._link or device.opened_link())
+
+    def _name_who_is_new(self) -> None:
+        """A name and a crest before the first picture, and for good: two strangers nearby must not both be Mila."""
+        if not self.store.is_new:
+            return
+        name, crest = read_profile(self.store.root) or (secrets.choice(DEFAULT_NAMES), secrets.choice(CRESTS))
+        self.change_settings(name=name, crest=crest)
+        if hasattr(self.screen, "player"):  # home shows who I am
+            self.screen.player, self.screen.crest = name, crest
 
     def _follow_link(self, link: str) -> None:
         """Somebody opened an invitation (the camera, a message): knock at that table. Or a record: show it."""

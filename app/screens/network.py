@@ -17,7 +17,6 @@ from kivy.clock import Clock
 from app import device
 from app.i18n import _
 from app.plan import BOT, SeatPlan
-from app.storage import Settings
 
 log = logging.getLogger("veche.network")
 
@@ -83,10 +82,6 @@ class Network:
 
         root = self.app.store.root
         identity = await loop.run_in_executor(None, load_identity, root)
-        if self.app.settings_now.name == Settings.name:  # nobody has chosen a name yet: two strangers must not both be Mila
-            self.app.change_settings(name=identity.name, crest=identity.crest)
-            if hasattr(self.app.screen, "player"):  # home shows who I am
-                self.app.screen.player, self.app.screen.crest = identity.name, identity.crest
         device.hear_multicast(True)
         online = Online(identity, root, GAMES.get, self._hear)
         await online.open()
