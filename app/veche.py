@@ -1,6 +1,7 @@
 """The application: which screen is seen, settings, storage, sleeping and waking, the back key."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from importlib import import_module
@@ -18,7 +19,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app import device, i18n
 from app.draw import letters, paint, sprites
 from app.home import home
-from app.screens.network import Network
+from app.screens.network import Network, load
 from app.storage import Settings, Store
 from app.widgets.base import load_lists
 from app.widgets.layers import Layers
@@ -42,6 +43,7 @@ SCREENS = {
     "record": "app.screens.record:RecordScreen",
     "open_replay": "app.screens.open_replay:OpenReplayScreen",
 }
+ACROSS = {"chronicle", "nearby", "lobby", "across_table", "across_over", "record", "open_replay"}  # these need the network
 ESCAPE = 27
 
 
@@ -199,6 +201,9 @@ class VecheApp(App):
     def _show(self) -> None:
         name, what = self.path[-1]
         module, cls = SCREENS[name].split(":")
+        if name in ACROSS:
+            with contextlib.suppress(ImportError):  # a device without the libraries: the screen says so itself
+                load()
         made = getattr(import_module(module), cls)(app=self, **what)
         if self.screen is not None:
             self.screen.on_leave()
