@@ -32,7 +32,7 @@ class Slow:
             self.mth -= 1
             if self.mth == 0:
                 self.met.set()
-                time.sleep(0.1)
+                time.sleep(1)
         return None
 
 async def start(screen, nth, mth):
@@ -51,7 +51,7 @@ async def start(screen, nth, mth):
     assert "app.online" in sys.modules
 
 import app.i18n
-for screen, nth, mth in (("new", 12, 8), ("new", 12, 12), ("new", 20, 8),
+for screen, nth, mth in (("new", 12, 8), ("new", 12, 14), ("new", 5, 3),
                          ("chronicle", 12, 3), ("chronicle", 60, 6), ("nearby", 60, 3)):
     child = os.fork()
     if child == 0:
