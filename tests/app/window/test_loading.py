@@ -1,7 +1,7 @@
 """A finger is faster than the network's modules, which are loaded in a thread: no screen may stumble over them.
 
 Two threads that load the same packages in another order wait for each other; Python then ends one of them with an error. So the
-app is started anew for every moment, with slow files, and a screen is opened just when the thread looks for its n-th module.
+app is started with slow files, and a screen is opened while the thread loads.
 """
 import subprocess
 import sys
@@ -19,24 +19,21 @@ from app.veche import VecheApp
 from app.storage import Store
 
 class Slow:
-    """The thread's n-th module gives the sign and waits until the screen looks for its m-th; from there both go on together."""
-    def __init__(self, nth, mth):
-        self.nth, self.mth, self.sign, self.met = nth, mth, threading.Event(), threading.Event()
+    """The thread waits before it loads cryptography until the screen is in the middle of the rules; then they go on together."""
+    def __init__(self):
+        self.sign, self.met = threading.Event(), threading.Event()
     def find_spec(self, name, path=None, target=None):
         if threading.current_thread() is not threading.main_thread():
-            self.nth -= 1
-            if self.nth == 0:
+            if name.startswith("cryptography") and not self.sign.is_set():
                 self.sign.set()
-                self.met.wait(0.4)
-        elif self.sign.is_set():
-            self.mth -= 1
-            if self.mth == 0:
-                self.met.set()
-                time.sleep(1)
+                self.met.wait(3)
+        elif name == "rules.core.draft" and self.sign.is_set():
+            self.met.set()
+            time.sleep(2)
         return None
 
-async def start(screen, nth, mth):
-    slow = Slow(nth, mth)
+async def start(screen):
+    slow = Slow()
     sys.meta_path.insert(0, slow)
     app = VecheApp(Store(Path(tempfile.mkdtemp())))
     async def nothing(_loop): pass
@@ -51,15 +48,14 @@ async def start(screen, nth, mth):
     assert "app.online" in sys.modules
 
 import app.i18n
-for screen, nth, mth in (("new", 12, 8), ("new", 12, 14), ("new", 5, 3),
-                         ("chronicle", 12, 3), ("chronicle", 60, 6), ("nearby", 60, 3)):
+for screen in ("new", "chronicle"):
     child = os.fork()
     if child == 0:
         try:
-            asyncio.run(start(screen, nth, mth))
+            asyncio.run(start(screen))
             os._exit(0)
         except BaseException as error:
-            print(f"{screen}, module {nth}, {mth}: {error!r}", flush=True)
+            print(f"{screen}: {error!r}", flush=True)
             os._exit(1)
     os.waitpid(child, 0)
 '''
