@@ -246,7 +246,7 @@ class TableScreen(Handing, BaseScreen):
             if seat.is_bot:
                 return _("is thinking…")
             return _("your turn") if i == self.looking else _("must decide")
-        return seat.describe()
+        return now.plan.describe(i, now.seat)
 
     def _show_main(self, now: Moment):
         """The one large plate: what it says is what it does."""

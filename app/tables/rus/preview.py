@@ -64,7 +64,7 @@ class PreviewSheet(Painted):
         at = x + paint.write(_("then"), x, y, 13 * u, theme.INK_SOFT, ax=0) + dp(8)
         changes = [("coin", shown.coins), ("crown", shown.points)]
         if not any(before != after for _sign, (before, after) in changes):
-            paint.write(_("as much as now"), at, y, 14 * u, theme.INK_SOFT, ax=0, width=x + room - at)
+            paint.write(_("the same coins and points"), at, y, 14 * u, theme.INK_SOFT, ax=0, width=x + room - at)
             return
         d = 19 * u
         for sign, (before, after) in changes:
