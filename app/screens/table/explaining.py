@@ -88,7 +88,8 @@ def _seat(screen: Any, i: int) -> Help:
     seat = screen.match.plan.seats[i]
     mine = i == screen.looking
     to = Reader.at(screen.match.table, screen.match.plan.names, i if mine else None)
-    return Help(seat.name, (screen.match.plan.describe(i, screen.looking).capitalize() + ".", *(screen.words.status(to) if mine else ())))
+    who = screen.match.plan.describe(i, screen.looking).capitalize() + "."
+    return Help(seat.name, (who, *(screen.words.status(to) if mine else ())))
 
 
 def help_now(screen: Any) -> None:

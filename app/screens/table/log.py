@@ -79,7 +79,7 @@ def _sentences(screen: Any, now: Moment, events: Sequence[Event]) -> list[tuple[
     tell, parts, about = screen.words.story, [], []
     for event in events:
         seat = getattr(event, "seat", None)
-        if not parts or isinstance(seat, int) and about[-1] not in (None, seat):
+        if not parts or (isinstance(seat, int) and about[-1] not in (None, seat)):
             parts.append([event])
             about.append(seat)
         else:

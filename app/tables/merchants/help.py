@@ -70,7 +70,8 @@ def _seat(moment: Moment, seat: int) -> Help:
     who = moment.plan.seats[seat]
     mine = seat == moment.seat
     has = _("You have {things}.") if mine else _("Has {things}.")
-    lines = ([] if mine else [capital(moment.plan.describe(seat, moment.seat)) + "."]) + [has.format(things=belongings(moment.reader, seat))]
+    lines = [] if mine else [capital(moment.plan.describe(seat, moment.seat)) + "."]
+    lines += [has.format(things=belongings(moment.reader, seat))]
     if seat < len(state.ships) and state.ships[seat] != NOWHERE:
         lies = _("Your ship lies in {tile}.") if mine else _("The ship lies in {tile}.")
         lines.append(lies.format(tile=place(state.ships[seat])))
