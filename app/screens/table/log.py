@@ -76,7 +76,9 @@ def lines_of(screen: Any, now: Moment) -> list[Line]:
 
 def _sentences(screen: Any, now: Moment, events: Sequence[Event]) -> list[tuple[str, int | None]]:
     """A step in sentences, each with the seat it is about: one answer may end a turn and begin the next."""
-    tell, parts, about = screen.words.story, [], []
+    tell = screen.words.story
+    parts: list[list[Event]] = []
+    about: list[int | None] = []
     for event in events:
         seat = getattr(event, "seat", None)
         if not parts or (isinstance(seat, int) and about[-1] not in (None, seat)):
