@@ -1,6 +1,7 @@
 """Starts the windowed app. Kivy is imported here and nowhere above: the terminal and the peer run without it."""
 
 import importlib.util
+import logging
 import os
 import sys
 
@@ -12,6 +13,11 @@ NEEDS_KIVY = (
 )
 
 
+def worth_reading(record: logging.LogRecord) -> bool:
+    """Kivy reports with tracebacks that a desktop without xclip or xsel has no second clipboard. Nobody misses it."""
+    return not str(record.msg).startswith("Cutbuffer")
+
+
 def run_app(link: str = "") -> int:
     """The app until its window closes; 0, or 1 with a sentence if there can be no window."""
     if importlib.util.find_spec("kivy") is None:
@@ -20,6 +26,7 @@ def run_app(link: str = "") -> int:
     os.environ.setdefault("KIVY_NO_ARGS", "1")  # our own arguments are not Kivy's
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # Kivy leaves logging and stderr to us
+    logging.getLogger("kivy").addFilter(worth_reading)
     from kivy.config import Config
 
     Config.set("graphics", "multisamples", "0")  # everything is drawn smooth; see app/draw/sprites.py

@@ -52,6 +52,13 @@ class TablePlan:
     def people(self) -> tuple[int, ...]:
         return tuple(i for i, seat in enumerate(self.seats) if not seat.is_bot)
 
+    def describe(self, seat: int, looking: int | None) -> str:
+        """A seat as whoever looks would put it: the device goes from hand to hand, and "you" with it."""
+        place = self.seats[seat]
+        if looking is None or place.kind not in (ME, BESIDE) or self.seats[looking].kind not in (ME, BESIDE):
+            return place.describe()
+        return _("you") if seat == looking else _("beside you")
+
     def plain(self) -> dict[str, Any]:
         return asdict(self)
 

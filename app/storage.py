@@ -83,6 +83,11 @@ class Store:
         self.games = root / "games"
 
     # settings
+    @property
+    def is_new(self) -> bool:
+        """Nobody has been here yet."""
+        return not (self.root / "settings.json").exists()
+
     def settings(self) -> Settings:
         return Settings.from_plain(_read_json(self.root / "settings.json"))
 

@@ -1,7 +1,9 @@
 """The application: which screen is seen, settings, storage, sleeping and waking, the back key."""
 
 import asyncio
+import contextlib
 import logging
+import secrets
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -17,10 +19,11 @@ from kivy.uix.floatlayout import FloatLayout
 from app import device, i18n
 from app.draw import letters, paint, sprites
 from app.home import home
-from app.screens.network import Network
+from app.screens.network import Network, load
 from app.storage import Settings, Store
 from app.widgets.base import load_lists
 from app.widgets.layers import Layers
+from net.names import CRESTS, DEFAULT_NAMES, read_profile
 
 log = logging.getLogger("veche")
 
@@ -40,6 +43,7 @@ SCREENS = {
     "record": "app.screens.record:RecordScreen",
     "open_replay": "app.screens.open_replay:OpenReplayScreen",
 }
+ACROSS = {"chronicle", "nearby", "lobby", "across_table", "across_over", "record", "open_replay"}  # these need the network
 ESCAPE = 27
 
 
@@ -84,8 +88,18 @@ class VecheApp(App):
         return self.root_layer
 
     def on_start(self):
+        self._name_who_is_new()
         self.network.start()
         self._follow_link(self._link or device.opened_link())
+
+    def _name_who_is_new(self) -> None:
+        """A name and a crest before the first picture, and for good: two strangers nearby must not both be Mila."""
+        if not self.store.is_new:
+            return
+        name, crest = read_profile(self.store.root) or (secrets.choice(DEFAULT_NAMES), secrets.choice(CRESTS))
+        self.change_settings(name=name, crest=crest)
+        if hasattr(self.screen, "player"):  # home shows who I am
+            self.screen.player, self.screen.crest = name, crest
 
     def _follow_link(self, link: str) -> None:
         """Somebody opened an invitation (the camera, a message): knock at that table. Or a record: show it."""
@@ -187,6 +201,9 @@ class VecheApp(App):
     def _show(self) -> None:
         name, what = self.path[-1]
         module, cls = SCREENS[name].split(":")
+        if name in ACROSS:
+            with contextlib.suppress(ImportError):  # a device without the libraries: the screen says so itself
+                load()
         made = getattr(import_module(module), cls)(app=self, **what)
         if self.screen is not None:
             self.screen.on_leave()

@@ -18,11 +18,10 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from cryptography.x509.oid import NameOID
 
-from net.names import CRESTS, DEFAULT_NAMES, BadName, clean_crest, clean_name
+from net.names import CRESTS, DEFAULT_NAMES, PROFILE_FILE, clean_crest, clean_name, read_profile
 from net.private import open_private, private_folder, remove, write_private
 
 KEY_FILE = "identity.key"
-PROFILE_FILE = "profile.json"
 FINGERPRINT_BYTES = 32
 
 
@@ -131,12 +130,8 @@ def load_identity(storage: Path) -> Identity:
         raise DamagedIdentity("the key of this device cannot be read; restore it or start with a new one") from None
     public = key.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)
     mark = fingerprint(public)
-    name, crest = DEFAULT_NAMES[mark[-1] % len(DEFAULT_NAMES)], CRESTS[mark[-2] % len(CRESTS)]
-    try:
-        profile = json.loads((storage / PROFILE_FILE).read_bytes())
-        name, crest = clean_name(profile["name"]), clean_crest(profile["crest"])
-    except (OSError, ValueError, KeyError, TypeError, BadName):
-        pass        # a lost or damaged profile costs a name, never the key
+    # A lost or damaged profile costs a name, never the key.
+    name, crest = read_profile(storage) or (DEFAULT_NAMES[mark[-1] % len(DEFAULT_NAMES)], CRESTS[mark[-2] % len(CRESTS)])
     return Identity(key, name, crest)
 
 

@@ -5,10 +5,13 @@ that turn text round or hide in it.
 """
 from __future__ import annotations
 
+import json
 import unicodedata
+from pathlib import Path
 
 CRESTS = ("lion", "ship", "wolf", "raven", "bear", "falcon")
 NAME_LIMIT = 24
+PROFILE_FILE = "profile.json"
 DEFAULT_NAMES = ("Olga", "Sadko", "Dobrynya", "Vasilisa", "Rurik", "Yaroslav", "Marfa", "Alyosha", "Gorislava",
                  "Volkhv", "Nestor", "Svyatogor", "Predslava", "Mikula", "Zabava", "Boyan")
 
@@ -38,3 +41,12 @@ def clean_crest(text: object) -> str:
     if text not in CRESTS:
         raise BadName("a crest is one of " + ", ".join(CRESTS))
     return str(text)
+
+
+def read_profile(storage: Path) -> tuple[str, str] | None:
+    """The name and the crest this device goes by, as far as they were ever kept; no key is needed for that."""
+    try:
+        profile = json.loads((storage / PROFILE_FILE).read_bytes())
+        return clean_name(profile["name"]), clean_crest(profile["crest"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return None

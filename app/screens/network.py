@@ -7,6 +7,7 @@ the first table is looked for nothing of the network is even imported: a game on
 import asyncio
 import contextlib
 import logging
+import threading
 import time
 from collections.abc import Callable
 from importlib import import_module
@@ -17,11 +18,12 @@ from kivy.clock import Clock
 from app import device
 from app.i18n import _
 from app.plan import BOT, SeatPlan
-from app.storage import Settings
 
 log = logging.getLogger("veche.network")
 
 AFTER_FIRST_FRAME = 0.4
+SHARED = ("rules.core", "rules.bots", "rules.games", "app.words", "app.match", "app.thinker")  # the network's, and every table's
+LOADING = threading.Lock()
 PROBE_SECONDS = 3.0  # how often a table in sight is asked whether it is still there
 PROBE_TIMEOUT = 2.0
 LEAVING_BEAT = 0.02  # how often it is asked whether a table has been left
@@ -31,6 +33,13 @@ STALE_SECONDS = 60.0  # silent for so long, and not announced either: no longer 
 def settled(match) -> bool:
     """Whether the table stands still: somebody must decide, or it is over. Else the devices roll or shuffle just now."""
     return match is not None and (match.over or bool(match.table.awaited()))
+
+
+def load() -> None:
+    """The modules of the network. Two threads that load the same packages in another order would wait for each other for good,
+    and Python then ends one of them with an error: so what screens need too is there before, and the rest has one door."""
+    with LOADING:
+        import_module("app.online")
 
 
 class Network:
@@ -69,7 +78,10 @@ class Network:
     async def _open(self) -> None:
         loop = asyncio.get_running_loop()
         try:
-            await loop.run_in_executor(None, import_module, "app.online")
+            for name in SHARED:
+                import_module(name)
+                await asyncio.sleep(0)  # a frame may come between
+            await loop.run_in_executor(None, load)
             await self._open_now(loop)
         except Exception as error:  # no library, no socket, a damaged key: the games on this device go on
             log.warning("no network: %s", type(error).__name__)
@@ -83,10 +95,6 @@ class Network:
 
         root = self.app.store.root
         identity = await loop.run_in_executor(None, load_identity, root)
-        if self.app.settings_now.name == Settings.name:  # nobody has chosen a name yet: two strangers must not both be Mila
-            self.app.change_settings(name=identity.name, crest=identity.crest)
-            if hasattr(self.app.screen, "player"):  # home shows who I am
-                self.app.screen.player, self.app.screen.crest = identity.name, identity.crest
         device.hear_multicast(True)
         online = Online(identity, root, GAMES.get, self._hear)
         await online.open()

@@ -256,7 +256,7 @@ class NewTableScreen(BaseScreen):
         who = _("Who sits here?") if seat.kind == NEAR else _("Who sits as {name}?").format(name=seat.name)
         head.add_widget(Heading(text=_("You") if seat.kind == ME else who))
         if i and len(self.plan.seats) > min(GAMES[self.game].seats):
-            drop = RoundButton(icon="close-thick", label="remove seat", size_hint=(None, None), size=(dp(48), dp(48)))
+            drop = RoundButton(icon="trash-can", label="remove seat", size_hint=(None, None), size=(dp(48), dp(48)))
             drop.bind(on_release=lambda *_: self.remove())
             head.add_widget(drop)
         box.add_widget(head)

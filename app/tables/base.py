@@ -177,6 +177,10 @@ class TableView:
         """Why nothing of this can be chosen now: one sentence, or nothing."""
         return ""
 
+    def page(self, word: str) -> str:
+        """The section of the rulebook about options with this word, or about an ask: where help leads on to."""
+        return ""
+
     def explain(self, moment: Moment, thing: Thing) -> Help | None:
         return None
 

@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 
 from app import theme
 from app.draw import letters, paint
+from app.widgets import scrolling
 
 HOLD_SECONDS = 0.5
 ROUNDS = 4  # of layouts within one frame
@@ -84,13 +85,17 @@ def is_wheel(touch: Any) -> bool:
     return bool(getattr(touch, "is_mouse_scrolling", False))
 
 
+def wandered(touch: Any) -> bool:
+    return abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(SLIP)
+
+
 def when_rested(touch: Any, then: Callable[[], Any]) -> None:
     """Call `then` once a finger has rested for a while.
 
     The clock ticks before the fingers are read: after a slow frame the finger may be up already and nobody knows it yet. So the
     last word is the next frame's, or a tap on a busy device would be taken for a long press and be lost."""
     def rests(_dt):
-        if touch in EventLoop.touches and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) <= dp(SLIP):
+        if touch in EventLoop.touches and not wandered(touch):
             then()
 
     Clock.schedule_once(lambda _dt: Clock.schedule_once(rests, 0), HOLD_SECONDS)
@@ -170,6 +175,16 @@ class Target(Holding, Painting, ButtonBehavior, Widget):
             return False
         self.wait_for_hold(touch)  # also on what cannot be pressed now
         return True
+
+    def on_touch_move(self, touch):
+        if touch.grab_current is self and self.state == "down" and wandered(touch):
+            above = scrolling.list_under(self, touch.x - touch.ox, touch.y - touch.oy)
+            if above is not None:  # it was no press after all
+                touch.ungrab(self)
+                self.state = "normal"
+                scrolling.push(above, touch, self)
+                return True
+        return super().on_touch_move(touch)
 
     def rested(self, touch) -> None:
         touch.ungrab(self)

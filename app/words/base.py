@@ -119,6 +119,10 @@ class Words:
             return _("You decide: {what}.").format(what=what)
         return _("{who} decides: {what}.").format(who=listed([to.name(s) for s in seats]), what=what)
 
+    def then(self, to: Reader) -> str:
+        """What a draft leads to once it is sent, in a few words, where its player might think that the turn is over."""
+        return ""
+
     def help(self, to: Reader) -> list[str]:
         """What the pending ask is about, for someone who does not know."""
         return [self.prompt(to)]

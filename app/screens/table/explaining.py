@@ -49,7 +49,8 @@ def _option(screen: Any, option: Any) -> Help:
     label = screen.words.label(to, option)
     if screen.sitting and option in screen.sitting.chosen:  # it has been done in the draft: what it would lead to is past
         return Help(label.split(" (")[0], (_("Part of your draft. The arrow takes the last step back."),))
-    return Help(label, (screen.words.sentence(to, option),))
+    page = screen.view.page(option[0]) if isinstance(option, tuple) else ""
+    return Help(label, (screen.words.sentence(to, option),), page)
 
 
 def _button(screen: Any, name: str) -> Help | None:
@@ -87,14 +88,19 @@ def _seat(screen: Any, i: int) -> Help:
     seat = screen.match.plan.seats[i]
     mine = i == screen.looking
     to = Reader.at(screen.match.table, screen.match.plan.names, i if mine else None)
-    return Help(seat.name, (seat.describe().capitalize() + ".", *(screen.words.status(to) if mine else ())))
+    who = screen.match.plan.describe(i, screen.looking).capitalize() + "."
+    return Help(seat.name, (who, *(screen.words.status(to) if mine else ())))
 
 
 def help_now(screen: Any) -> None:
     """The prompt, at length."""
-    to = screen.now.reader
-    if screen.sitting:
-        screen.app.layers.tell(screen.words.prompt(to), screen.words.help(to), (_("In the rules"), screen.open_rules))
+    to, sitting = screen.now.reader, screen.sitting
+    if sitting and sitting.complete:  # what is asked next is not this player's to answer
+        screen.app.layers.tell(screen.prompt.text, [_main(screen)])
+    elif sitting:
+        title, page = screen.words.prompt(to), screen.view.page(to.ask.why)
+        lines = [line for line in screen.words.help(to) if line != title]
+        screen.app.layers.tell(title, lines, (_("In the rules"), lambda: screen.open_rules(page)))
     else:
         screen.app.layers.tell(screen.prompt.text, [_("This line always says who must do what.")])
 

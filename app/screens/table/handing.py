@@ -30,6 +30,7 @@ class Handing:
     refresh: Any
     _lay_out: Any
     _said_turn: int
+    _asked_others: dict[int, int]  # seat -> how many asks had been answered when it sent a question to another
 
     def _changed(self):
         """Somebody has moved: whose decision is it now?"""
@@ -100,9 +101,22 @@ class Handing:
             self.looking = None
             self._draw_curtain(seat)
             return
-        if handed_on and self.looking is not None:
+        if self._tell_answer(seat):
+            pass
+        elif handed_on and self.looking is not None:
             self.app.layers.toast(_("{name} is next").format(name=match.plan.seats[seat].name))
         self._sit(seat)
+
+    def _tell_answer(self, seat: int) -> bool:
+        """Somebody was asked in the middle of this seat's turn and has answered: what they said must not be overlooked."""
+        asked, sent = self.match.table.asked, self._asked_others.pop(seat, None)
+        if sent is None or asked != sent + 1:
+            return False
+        to = Reader.at(self.match.table, self.match.plan.names, seat)
+        said = " ".join(self.words.story(to, [told.event for told in self.match.told if told.after > sent]))
+        if said:
+            self.app.layers.toast(said)
+        return bool(said)
 
     def _sit(self, seat: int):
         """This person may look and decide."""

@@ -12,6 +12,7 @@ from app.screens.menu import log_sheet
 from app.screens.table import motion
 from app.tables.base import Moment
 from app.widgets.log import LogLine
+from rules.core import Event
 
 LOG_LINES = 40
 SHOWN_AGAIN = 1.2  # seconds
@@ -65,14 +66,33 @@ def lines_of(screen: Any, now: Moment) -> list[Line]:
             if who is not None:
                 number, last = number + (who != last), who
                 mark = mark or number
-        about = [getattr(told.event, "seat", None) for told in step]
-        seat = next((seat for seat in about if isinstance(seat, int)), None)
-        crest = match.plan.seats[seat].crest if seat is not None else ""
-        for i, sentence in enumerate(screen.words.story(now.reader, [told.event for told in step])):
+        for i, (sentence, seat) in enumerate(_sentences(screen, now, [told.event for told in step])):
+            crest = match.plan.seats[seat].crest if seat is not None else ""
             out.append(Line(step, sentence, crest, start >= seen, mark, i == 0))
             mark = 0
         start += len(step)
     return out
+
+
+def _sentences(screen: Any, now: Moment, events: Sequence[Event]) -> list[tuple[str, int | None]]:
+    """A step in sentences, each with the seat it is about: one answer may end a turn and begin the next."""
+    tell = screen.words.story
+    parts: list[list[Event]] = []
+    about: list[int | None] = []
+    for event in events:
+        seat = getattr(event, "seat", None)
+        if not parts or (isinstance(seat, int) and about[-1] not in (None, seat)):
+            parts.append([event])
+            about.append(seat)
+        else:
+            parts[-1].append(event)
+            about[-1] = seat if about[-1] is None else about[-1]
+    apart = [(sentence, seat) for part, seat in zip(parts, about, strict=True) for sentence in tell(now.reader, part)]
+    whole = tell(now.reader, events)
+    if [sentence for sentence, _seat in apart] != whole:  # told together, across seats
+        first = next((seat for seat in about if seat is not None), None)
+        return [(sentence, first) for sentence in whole]
+    return apart
 
 
 def _steps(told: Sequence[Told]) -> Iterator[Sequence[Told]]:

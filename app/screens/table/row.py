@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, cast
 
+from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
@@ -32,9 +33,17 @@ def show_chips(screen: Any, now: Moment) -> None:
     for thing in screen.sitting.narrowing.picked:
         text = screen.words.verb(now.reader, thing[1]) if thing[0] == VERB else screen.words.thing(now.reader, thing)
         box.add_widget(_chip(text + "…", ("picked", thing)))
+    if isinstance(box.parent, ScrollView):
+        Clock.schedule_once(lambda _dt: _show_last(box.parent), 0)
     hint, room = _("Hold a finger on anything to learn what it is."), box.parent.width
     if not box.children and letters.width_of(hint, sp(13), letters.SANS) < 2 * room:  # on two lines at most
         box.add_widget(words.Words(text=hint, font_size=sp(13), ink=theme.CREAM_SOFT, hugs=False, size_hint_x=None, width=room))
+
+
+def _show_last(scroll: ScrollView | None) -> None:
+    """The end of the row: the last choice is the one that undo takes away."""
+    if scroll is not None and scroll.children:
+        scroll.scroll_x = 1 if scroll.children[0].width > scroll.width else 0
 
 
 def _chip(text: str, about: Thing, icon: str = "", cost: str = "") -> Chip:
@@ -79,7 +88,7 @@ def _say_instead(screen: Any, box: Any) -> None:
     if screen.sitting is None or not screen.usual:
         return
     text = (_("Confirm it, or take steps back with the arrow.") if screen.sitting.complete
-            else _("Tap a place on the board that glows."))
+            else _("Tap one of the things that glow."))
     box.add_widget(words.Words(text=text, font_size=sp(13.5), ink=theme.CREAM_SOFT, hugs=False, halign="center"))
 
 

@@ -21,7 +21,7 @@ from app.widgets.flights import Flights
 from app.widgets.parts import Prompt
 from app.widgets.seat import SeatPanel
 from app.words import Reader
-from rules.core import Thing
+from rules.core import Choose, Thing
 
 WHY_NOT_SECONDS = 3.5
 PROMPT_LETTERS = 110  # what two lines of the prompt hold
@@ -47,6 +47,7 @@ class TableScreen(Handing, BaseScreen):
         self._main_action = None
         self.pointed = None  # what the keyboard points at
         self._said_turn = -1
+        self._asked_others: dict[int, int] = {}
         self._note = None
         self.frame = None
         self.shown = len(self.match.told)  # events that have been seen as movement
@@ -245,7 +246,7 @@ class TableScreen(Handing, BaseScreen):
             if seat.is_bot:
                 return _("is thinking…")
             return _("your turn") if i == self.looking else _("must decide")
-        return seat.describe()
+        return now.plan.describe(i, now.seat)
 
     def _show_main(self, now: Moment):
         """The one large plate: what it says is what it does."""
@@ -262,7 +263,7 @@ class TableScreen(Handing, BaseScreen):
         close = choices.closing(sitting.narrowing, sitting.begun, self.view.closers)
         if sitting.complete:
             self.main_icon, self.main_text = "check-bold", _("Confirm")
-            self.main_sub = _("then it cannot be taken back")
+            self.main_sub = self.words.then(now.reader) or _("then it cannot be taken back")
             self._main_action = self.confirm
         elif close is not None:
             self.main_icon, self.main_text = "check-bold", row.short(self, close, now)
@@ -349,6 +350,8 @@ class TableScreen(Handing, BaseScreen):
         sitting, self.sitting = self.sitting, None
         self.shown, self.draft_shown = len(self.match.told) + len(sitting.events), 0  # it has been seen while it was drafted
         self.match.has_seen(sitting.seat)
+        if sitting.draft and isinstance(sitting.table.ask, Choose):
+            self._asked_others[sitting.seat] = sitting.table.asked
         sitting.send()
         if not self.match.over and self.match.person_awaited() != sitting.seat:
             self.match.has_seen(sitting.seat)

@@ -68,9 +68,13 @@ def _good(moment: Moment, good: int) -> Help:
 def _seat(moment: Moment, seat: int) -> Help:
     state: Kiev = moment.state
     who = moment.plan.seats[seat]
-    lines = [capital(who.describe()) + ".", _("Has {things}.").format(things=belongings(moment.reader, seat))]
+    mine = seat == moment.seat
+    has = _("You have {things}.") if mine else _("Has {things}.")
+    lines = [] if mine else [capital(moment.plan.describe(seat, moment.seat)) + "."]
+    lines += [has.format(things=belongings(moment.reader, seat))]
     if seat < len(state.ships) and state.ships[seat] != NOWHERE:
-        lines.append(_("The ship lies in {tile}.").format(tile=place(state.ships[seat])))
+        lies = _("Your ship lies in {tile}.") if mine else _("The ship lies in {tile}.")
+        lines.append(lies.format(tile=place(state.ships[seat])))
     return Help(who.name, tuple(lines), "aim",
                 lambda x, y, w, h: pieces.ship(x + w / 2, y + h * 0.08, h * 0.9, CREST_BY_NAME[who.crest], moment.blind))
 

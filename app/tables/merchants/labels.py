@@ -42,6 +42,18 @@ ICONS = {
     "amount": "hand-coin",
 }
 
+PAGES = {
+    "bemerchant": "merchant", "sail": "merchant", "merchant": "merchant", "endturn": "turn", "turn": "turn",
+    "movehorde": "horde", "march": "horde", "halt": "turn", "horde": "horde", "flee": "horde", "placeprince": "horde",
+    "moveprince": "prince", "ride": "prince", "prince": "prince", "placehorde": "prince",
+    "prince flees": "horde", "horde flees": "prince",
+    "addjob": "addjob", "playjob": "addjob", "add": "addjob", "restart": "restart", "deliver": "jobs",
+    "buy": "goods", "takegood": "goods", "buypass": "passes", "takepass": "passes",
+    "outfit": "setup", "startat": "setup", "start": "setup", "lay": "setup", "tile": "setup",
+    **dict.fromkeys(("offertrade", "giverubles", "askrubles", "givepass", "askpass", "givegood", "askgood", "amount", "propose",
+                     "accept", "refuse", "offer", "answer"), "trade"),
+}
+
 
 def short(moment: Moment, option: Any) -> str:
     """An option in a word or two."""
@@ -97,7 +109,7 @@ def note(moment: Moment, option: Any) -> str:
         case "addjob":
             return _("draw 2")
         case "restart":
-            return _("from 5")
+            return _("5 rubles")
     return cost(moment, option)
 
 

@@ -118,7 +118,7 @@ def _bright(moment: Moment, where: dict[int, Place]) -> tuple[str, ...]:
 def jobs_of(moment: Moment) -> tuple[Job, ...]:
     """The open stacks, or the two cards drawn for choosing one."""
     state: Kiev = moment.state
-    me = moment.active if moment.active is not None else moment.seat
+    me = moment.seat if moment.seat is not None else moment.active  # what I carry, also while another plays
     out = []
     for job, (good, city) in enumerate(JOBS):
         count = state.jobs[job]

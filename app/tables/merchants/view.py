@@ -27,6 +27,8 @@ SIGNS["tile"] = tile_sign
 
 
 class View(TableView):
+    closers = frozenset(("propose",))
+
     def __init__(self, tap, hold):
         super().__init__(tap, hold, frozenset(("tile", "spot", "job", "city")))
         self._board = Board()
@@ -248,6 +250,9 @@ class View(TableView):
 
     def icon(self, word: str) -> str:
         return labels.ICONS.get(word, "")
+
+    def page(self, word: str) -> str:
+        return labels.PAGES.get(word, "")
 
     def short(self, moment: Moment, option: Any) -> str:
         return labels.short(moment, option)

@@ -132,3 +132,14 @@ VERBS = {
     "buy": "stairs-up",
     "buynothing": "check-bold",
 }
+
+PAGES = {  # options by their word, asks by their why: the section of the rulebook
+    **dict.fromkeys(("harvest", "fertilize"), "crops"), "hasten": "monument", "upgradedacha": "dacha", "done": "housekeeping",
+    **dict.fromkeys(("cash", "keep", "festival"), "festival"), "housekeeping": "housekeeping",
+    **dict.fromkeys(("claim", "noclaim"), "claim"), **dict.fromkeys(("believe", "lies", "accuse"), "accuse"),
+    **dict.fromkeys(("giveto", "stealfrom", "hand_out", "shepherd", "steal"), "characters"),
+    **dict.fromkeys(("curse", "cursenothing"), "curse"),
+    **dict.fromkeys(("play", "exchange", "stop", "discard", "enough", "remove", "action", "discord"), "cards"),
+    **dict.fromkeys(("seize", "raid", "burn", "arson", "slander"), "chaos"),
+    **dict.fromkeys(("buy", "buynothing", "upgrade"), "upgrade"),
+}

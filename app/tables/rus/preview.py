@@ -65,7 +65,7 @@ class PreviewSheet(Painted):
         said = _("Then you have") if room > (130 + 110 * len(changes)) * u else _("then")
         at = x + paint.write(said, x, y, 14 * u, theme.INK_SOFT, ax=0, width=room * 0.6) + dp(10)
         if not changes:
-            paint.write(_("as much as now"), at, y, 14 * u, theme.INK_SOFT, ax=0, width=x + room - at)
+            paint.write(_("the same coins and points"), at, y, 14 * u, theme.INK_SOFT, ax=0, width=x + room - at)
             return
         u *= min(1.0, (x + room - at) / (len(changes) * (44 * u + dp(42))))  # numbers are told whole
         d = 19 * u

@@ -132,7 +132,7 @@ def note_of(moment: Moment, seat: int) -> str:
         return _("on turn")
     if state.boards[seat].debt:
         return _("in debt")
-    return _("next") if seat == (state.turn + 1) % state.seats else moment.plan.seats[seat].describe()
+    return _("next") if seat == (state.turn + 1) % state.seats else moment.plan.describe(seat, moment.seat)
 
 
 # ---------------------------------------------------------------- cards

@@ -411,6 +411,9 @@ class View(TableView):
     def icon(self, word: str) -> str:
         return look.VERBS.get(word, "")
 
+    def page(self, word: str) -> str:
+        return look.PAGES.get(word, "")
+
     def option_icon(self, option: Any) -> str:
         match option[0]:
             case "claim":

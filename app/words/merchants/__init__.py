@@ -14,7 +14,7 @@ from rules.core import Event, Face, Seat, SettingValue
 from rules.merchants import options as o
 from rules.merchants.data import IS_CITY, JOB_DECK, JOBS, MARKERS, NAMES, NOWHERE, RIVERS, RUBLES_TO_END, SELLS
 from rules.merchants.jobs import job_on
-from rules.merchants.state import Kiev, passes_of
+from rules.merchants.state import Kiev, Offer, passes_of
 
 
 class MerchantsWords(GameWords):
@@ -50,12 +50,12 @@ class MerchantsWords(GameWords):
                 return to.tell(seat, _("You drew {tile}. Where do you lay it?"), _("{who} drew {tile} and lays it."),
                                tile=_tile_drawn(t))
             case "outfit":
-                return to.tell(seat, _("What do you begin with: a load of goods, or a pass?"),
+                return to.tell(seat, _("Begin with one load of goods, or with the pass of a town."),
                                _("{who} chooses a load or a pass to begin with."))
             case "start":
                 return to.tell(seat, _("Where does your ship begin?"), _("{who} chooses where to begin."))
             case "turn":
-                return to.tell(seat, _("What kind of turn is it?"), _("{who} chooses what kind of turn it is."))
+                return to.tell(seat, _("What do you do this turn?"), _("{who} chooses what to do this turn."))
             case "merchant":
                 return to.tell(seat, _("You are at {place} with {money}, {steps}. What next?"),
                                _("{who} is out as a merchant, at {place}."),
@@ -75,6 +75,9 @@ class MerchantsWords(GameWords):
             case "flee":
                 return to.tell(seat, _("The Horde drives your ship out of {place}. Where do you flee?"),
                                _("{who}'s ship flees from the Horde."), place=place(t.horde))
+            case "offer" if t.offer is not None and t.offer == Offer(partner=t.offer.partner):
+                return to.tell(seat, _("What do you offer {partner}, and what do you ask for it?"),
+                               _("{who} makes {partner} an offer."), partner=to.name(t.offer.partner))
             case "offer" if t.offer is not None:
                 return to.tell(seat, _("Your offer to {partner} so far: {offer}."), _("{who} makes {partner} an offer."),
                                partner=to.name(t.offer.partner), offer=choices.offer_so_far(to, t.offer))
@@ -84,11 +87,17 @@ class MerchantsWords(GameWords):
                 return to.tell(seat, _("{other} offers you {offer}. Do you accept?"),
                                _("{who} considers an offer by {other}: {offer}."),
                                other=to.name(t.turn), offer=choices.offer_so_far(to, t.offer))
+            case "add" if len(set(t.drawn_jobs)) == 1:
+                return to.tell(seat, _("Both jobs are the same: put one into play."), _("{who} puts a new job into play."))
             case "add":
                 return to.tell(seat, _("Which of the two jobs comes into play?"), _("{who} chooses between two new jobs."))
             case "restart":
                 return to.tell(seat, _("Which pass do you begin again with?"), _("{who} starts again and chooses a pass."))
         return super().prompt(to)
+
+    def then(self, to: Reader) -> str:
+        return {"job": _("a new job is drawn, then you go on"), "add": _("two jobs are turned over, then you choose")}.get(
+            to.ask.why if to.ask else "", "")
 
     def help(self, to: Reader) -> list[str]:
         lines = [self.prompt(to)]

@@ -18,7 +18,7 @@ from tests.app.terminal.helpers import play_with, table, typed
 
 def test_what_can_be_chosen_is_a_numbered_list(store):
     said, code = play_with(table(store))
-    assert "What do you begin with" in said and "\n1. Begin with a load (6 choices)\n" in said
+    assert "Begin with one load of goods, or with the pass of a town." in said and "\n1. Begin with a load (6 choices)\n" in said
     assert "The game is kept. Go on with it any time:\npython main.py play --continue" in said
     assert code == 0
 

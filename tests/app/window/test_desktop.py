@@ -73,6 +73,30 @@ def test_the_wheel_scrolls_lists(app):
     assert above.scroll_y < before
 
 
+def test_a_slow_finger_on_a_button_pushes_the_list_and_presses_nothing(app):
+    app.ui.screen(412, 915)
+    app.tap("new table")
+    app.ui.wait(0.5)
+    above, plan = app.screen.ids.scroll, app.screen.plan
+    button = app.ui.called("beside")
+    finger = app.ui.press(button)
+    app.ui.wait(0.2)                                # the list has given the finger to the button by then
+    assert button.state == "down"
+    x, y = finger.pos
+    app.ui.move(finger, (x, y + 10))
+    assert button.state == "down" and abs(above.scroll_y - 1) < 0.01      # so far it may still be a press
+    app.ui.move(finger, (x, y + 60), frames=20)
+    assert button.state == "normal"
+    moved = (1 - above.scroll_y) * (above.children[0].height - above.height)
+    assert 25 < moved <= 60
+    app.ui.move(finger, button)                     # back over the button
+    app.ui.release(finger)
+    app.ui.wait(1)
+    assert plan.seats[1].kind == "bot"
+    app.ui.tap(button)
+    assert plan.seats[1].kind == "beside"
+
+
 def test_from_home_to_a_turn_and_back_by_keyboard_alone(app, monkeypatch):
     monkeypatch.setattr("app.thinker.think", caretaker)
     app.ui.screen(1280, 800)

@@ -144,3 +144,47 @@ def test_everything_at_a_table_of_rus_explains_itself(app, size):
             app.veche.home()
     asyncio.run(look())
     assert not any(found.values()), found
+
+def test_help_about_every_option_and_ask_leads_to_a_section_of_the_rules():
+    from app import catalogue, rulebook
+    from rules.merchants import options as merchants
+    from rules.rus import options as rus
+
+    asked = {"merchants": ("outfit", "start", "turn", "merchant", "horde", "prince", "prince flees", "horde flees", "flee",
+                           "offer", "amount", "answer", "add", "restart", "tile"),
+             "rus": ("housekeeping", "fertilize", "festival", "claim", "accuse", "hand_out", "shepherd", "steal", "curse",
+                     "action", "discard", "discord", "seize", "raid", "arson", "slander", "upgrade")}
+    for game, options in (("merchants", merchants), ("rus", rus)):
+        view = catalogue.view_class(game)(lambda _things: None, lambda _thing: None)
+        sections = {section.name for section in rulebook.book(game, "en").sections}
+        words = [kind.word for kind in options.OPTIONS]
+        assert len(words) > 20
+        assert {word: view.page(word) for word in (*words, *asked[game]) if view.page(word) not in sections} == {}
+
+
+def test_a_button_explains_itself_and_leads_into_the_rules(app):
+    async def look():
+        await table(app, "merchants", 60)
+        app.ui.hold(app.ui.called("option movehorde"))
+        app.ui.wait(0.5)
+        app.tap("more")
+        app.ui.wait(0.5)
+        assert type(app.screen).__name__ == "LearnScreen"
+        assert app.says("The Golden Horde")
+    asyncio.run(look())
+
+
+def test_the_prompt_of_a_finished_draft_tells_of_the_confirm_and_not_of_the_next_decision(app):
+    async def look():
+        sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        app.tap("prompt")
+        title, *lines = [w.text for w in app.veche.layers.veils[0].walk() if type(w).__name__ == "Words"]
+        assert title == app.screen.prompt.text and title not in lines and lines
+        app.veche.layers.close_top()
+        app.tap("option takegood")
+        assert app.screen.sitting.complete
+        app.tap("prompt")
+        assert app.says("Sends what you have drafted. After that it cannot be taken back.")
+        assert not app.says("Olga chooses")
+    run(look())

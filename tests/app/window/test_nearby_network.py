@@ -1,7 +1,7 @@
 """The app's place on the network, opened for real on loopback."""
 import asyncio
 
-from net.identity import load_identity
+from net.identity import load_identity, make_identity, save_profile
 
 
 def opened(app, monkeypatch, then):
@@ -17,12 +17,32 @@ def opened(app, monkeypatch, then):
     asyncio.run(asyncio.wait_for(play(), 30))
 
 
-def test_who_has_not_chosen_a_name_gets_one_of_their_own(app, monkeypatch):
+def test_who_is_new_has_a_name_from_the_first_picture_on_and_keeps_it_on_the_network(app, monkeypatch):
+    app.veche.on_start()
+    mine = app.veche.settings_now
+    name = mine.name
+    assert name != "Mila" and (app.screen.player, app.screen.crest) == (name, mine.crest)
+    assert app.veche.store.settings().name == name
+
     def look(net):
-        mine = app.veche.settings_now
-        assert mine.name != "Mila" and mine.name == net.online.identity.name == app.screen.player
-        assert app.veche.store.settings().name == mine.name
+        assert mine.name == net.online.identity.name == app.screen.player == name
+        assert load_identity(app.folder).name == name
     opened(app, monkeypatch, look)
+
+
+def test_who_was_here_with_a_terminal_keeps_that_name(app):
+    identity = make_identity("Zabava", "bear")
+    save_profile(app.folder, identity)
+    app.veche.on_start()
+    assert (app.veche.settings_now.name, app.veche.settings_now.crest) == ("Zabava", "bear")
+
+
+def test_a_real_mila_stays_mila(app):
+    app.veche.change_settings(name="Mila", crest="bear")
+    app.stop()
+    app.start()
+    app.veche.on_start()
+    assert (app.veche.settings_now.name, app.veche.settings_now.crest) == ("Mila", "bear")
 
 
 def test_a_chosen_name_and_crest_are_what_others_see(app, monkeypatch):

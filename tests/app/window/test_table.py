@@ -6,8 +6,8 @@ import pytest
 
 from app.match import Match
 from app.plan import BESIDE, SeatPlan, TablePlan, first_plan
-from app.tables.merchants.reading import places_of
-from rules.merchants.data import NAMES
+from app.tables.merchants.reading import jobs_of, places_of
+from rules.merchants.data import GOOD_NAMES, JOBS, NAMES
 
 
 async def caretaker(table, seat, level):
@@ -241,5 +241,84 @@ def test_a_bell_and_a_shake_when_it_is_your_turn_unless_switched_off(app, monkey
         sit_down(app, first_plan("merchants", "Mila", "lion", 2))
         await ready(app)
         assert heard == (["bell", "shake"] if on else [])       # once for a decision, however often the screen is drawn
+
+    run(play())
+
+
+async def to_one_town(app, match):
+    """Everybody has a load and lies in one town; the first seat is a merchant there."""
+    town = next(NAMES.index(name) for name in ("Kiev", "Smolensk") if NAMES.index(name) != match.table.state.horde)
+    for seat, does in ((0, ("load", "send")), (1, ("load", "place", "send")), (0, ("place", "go"))):
+        await ready(app, seat)
+        for what in does:
+            if what == "place":
+                app.tap_tile(town)
+            else:
+                app.tap({"load": "option takegood", "send": "main", "go": "option bemerchant"}[what])
+            app.ui.wait(0.5)
+
+
+def test_an_answer_to_an_offer_is_told_to_who_made_it(app):
+    async def play():
+        await to_one_town(app, sit_down(app, beside("Mila", "Olga")))
+        app.tap("option offertrade")
+        assert app.screen.prompt.text.startswith("What do you offer")
+        app.tap("option givegood")
+        assert app.screen.main_text == "Make the offer"
+        app.tap("option askrubles")
+        app.ui.tap(next(w for w in app.ui.widgets() if getattr(w, "text", "") == "2 rubles"))
+        scroll = app.screen.frame.ids.chips.parent
+        assert scroll.scroll_x == 1 and app.screen.frame.ids.chips.width > scroll.width  # the last chip is in sight
+        app.tap("main")
+        await ready(app, 1)
+        app.tap("option refuse")
+        app.tap("main")
+        await ready(app, 0)
+        assert any("refuses the offer." in getattr(w, "text_shown", "") for w in app.ui.widgets())
+
+    run(play())
+
+
+def test_after_a_delivery_the_plate_says_that_the_turn_goes_on(app):
+    async def play():
+        match = sit_down(app, first_plan("merchants", "Mila", "lion", 2))
+        jobs = match.table.state.jobs
+        good, town = JOBS[next(job for job in range(len(JOBS)) if jobs[job] and JOBS[job][1] != match.table.state.horde)]
+        await ready(app)
+        app.ui.tap(app.ui.called(GOOD_NAMES[good]))
+        app.tap("main")
+        await ready(app)
+        app.tap_tile(town)
+        app.tap("option bemerchant")
+        assert app.screen.now.reader.ask.why == "merchant"
+        deliver = next(option for option in app.screen.sitting.narrowing.live if option.word == "deliver")
+        app.screen.tapped([("job", deliver.job)])
+        app.ui.wait(1)
+        assert (app.screen.main_text, app.screen.main_sub) == ("Confirm", "a new job is drawn, then you go on")
+
+    run(play())
+
+
+def test_open_jobs_are_marked_by_what_i_carry_also_while_a_bot_plays(app):
+    async def play():
+        match = sit_down(app, first_plan("merchants", "Mila", "lion", 2))
+        match.bot_pace = 3600
+        await ready(app)
+        while match.person_awaited() is not None:
+            app.screen.choose(app.screen.sitting.narrowing.options[0])
+            if app.screen.sitting.complete:
+                app.tap("main")
+            app.ui.wait(0.5)
+        await app.ui.until(lambda: match.thinking == 1)
+        app.ui.wait(1)
+        now = app.screen.now
+        assert (now.seat, now.active) == (0, 1)
+        now.state = match.table.state.clone()
+        good, _town = JOBS[0]
+        now.state.jobs[0], now.state.sacked = 1, []
+        now.state.goods[0][good], now.state.goods[1] = 1, [0] * len(GOOD_NAMES)
+        assert next(job for job in jobs_of(now) if job.number == 0).carried
+        now.state.goods[0], now.state.goods[1][good] = [0] * len(GOOD_NAMES), 1
+        assert not next(job for job in jobs_of(now) if job.number == 0).carried
 
     run(play())

@@ -1,0 +1,66 @@
+"""A finger is faster than the network's modules, which are loaded in a thread: no screen may stumble over them.
+
+Two threads that load the same packages in another order wait for each other; Python then ends one of them with an error. So the
+app is started with slow files, and a screen is opened while the thread loads.
+"""
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent.parent
+SCRIPT = '''
+import asyncio, os, sys, tempfile, threading, time
+from pathlib import Path
+from tests.app import display
+display.prepare((412, 915))
+from kivy.base import EventLoop
+EventLoop.status = "started"
+from app.veche import VecheApp
+from app.storage import Store
+
+class Slow:
+    """The thread waits before it loads cryptography until the screen is in the middle of the rules; then they go on together."""
+    def __init__(self):
+        self.sign, self.met = threading.Event(), threading.Event()
+    def find_spec(self, name, path=None, target=None):
+        if threading.current_thread() is not threading.main_thread():
+            if name.startswith("cryptography") and not self.sign.is_set():
+                self.sign.set()
+                self.met.wait(3)
+        elif name == "rules.core.draft" and self.sign.is_set():
+            self.met.set()
+            time.sleep(2)
+        return None
+
+async def start(screen):
+    slow = Slow()
+    sys.meta_path.insert(0, slow)
+    app = VecheApp(Store(Path(tempfile.mkdtemp())))
+    async def nothing(_loop): pass
+    app.network._open_now = nothing
+    app.root = app.build()
+    opening = app.network._begin_to_open()
+    while not slow.sign.is_set() and not opening.done():
+        await asyncio.sleep(0.002)
+    app.go(screen)
+    await opening
+    assert not app.network.problem, app.network.problem
+    assert "app.online" in sys.modules
+
+import app.i18n
+for screen in ("new", "chronicle"):
+    child = os.fork()
+    if child == 0:
+        try:
+            asyncio.run(start(screen))
+            os._exit(0)
+        except BaseException as error:
+            print(f"{screen}: {error!r}", flush=True)
+            os._exit(1)
+    os.waitpid(child, 0)
+'''
+
+
+def test_no_screen_stumbles_over_modules_that_are_just_being_loaded():
+    done = subprocess.run([sys.executable, "-c", SCRIPT], cwd=ROOT, capture_output=True, text=True, timeout=240)
+    assert (done.returncode, done.stdout) == (0, ""), done.stdout + done.stderr[-3000:]
