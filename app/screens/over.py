@@ -280,6 +280,9 @@ class OverScreen(BaseScreen):
             crest = plan.seats[tale.seat].crest
             self._add(TaleRow(crest=crest, text=tale.text, point=tale.point, blind=self.app.blind, size_hint_y=None))
 
+    def can_be_made_anew(self) -> bool:
+        return True
+
     def on_back(self) -> bool:
         self.app.home()
         return True

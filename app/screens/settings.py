@@ -77,6 +77,9 @@ class SettingsScreen(BaseScreen):
         credits.bind(on_release=lambda *_: self._credits())
         box.add_widget(credits)
 
+    def can_be_made_anew(self) -> bool:
+        return True
+
     def _me(self) -> BackedBox:
         now = self.app.settings_now
         box = BackedBox(orientation="vertical", size_hint_y=None, padding=[dp(14), dp(8), dp(14), dp(12)], spacing=dp(8))

@@ -132,6 +132,10 @@ class TableScreen(Handing, BaseScreen):
         if self.match.table.game.hides and len(self.match.plan.people) and self.looking is not None:
             self._draw_curtain(self.looking)
 
+    def can_be_made_anew(self) -> bool:
+        busy = self.sitting is not None and (self.sitting.can_undo or bool(self.sitting.narrowing.picked))
+        return self.curtain is None and not busy and not self.flights.busy
+
     def on_back(self) -> bool:
         if self.curtain is None and self.sitting and self.sitting.can_undo:
             self.undo()
