@@ -192,7 +192,10 @@ class VecheApp(App):
         self._show()
 
     def _show(self) -> None:
-        Metrics.density = self._density = self._fitting_density()
+        fitting = self._fitting_density()
+        if fitting != Metrics.density:
+            sprites.forget()
+        Metrics.density = self._density = fitting
         name, what = self.path[-1]
         module, cls = SCREENS[name].split(":")
         made = getattr(import_module(module), cls)(app=self, **what)

@@ -102,18 +102,19 @@ def evenly(text: str, room: float, size: float, font: str, centred=False) -> str
         return "\n".join(evenly(part, room, size, font, centred) for part in text.split("\n"))
     words = text.split(" ")
     widths, gap = [_extent(word, size, font) for word in words], _extent(" ", size, font)
-    room -= 2  # what is measured word by word may be a pixel longer as a line
+    room -= 1  # what is measured word by word may be a pixel longer as a line
     lines = _lines(widths, gap, room)
     if len(lines) < 2 or max(widths) > room:
         return text
-    best, longest = lines, sum(widths[i] + gap for i in lines[-1])
+    best = lines
     for step in range(1, NARROWER):
-        if longest >= room * LONE and not centred:
+        last = best[-1]
+        if not centred and (sum(widths[i] + gap for i in last) >= room * (LONE if len(last) == 1 else LONE / 2)):
             break
         tried = _lines(widths, gap, max(max(widths), room * (1 - step / (2 * NARROWER))))
         if len(tried) > len(lines):
             break
-        best, longest = tried, sum(widths[i] + gap for i in tried[-1])
+        best = tried
     return "\n".join(" ".join(words[i] for i in line) for line in best) if best is not lines else text
 
 

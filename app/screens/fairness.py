@@ -115,7 +115,7 @@ def _said(text: str) -> Words:
 
 
 def _open(app: Any, title: str, rows: Sequence[Any], more: tuple[str, str, Any] | None = None) -> Any:
-    done = PlateButton(text=_("Good"), label="close", tone="main", font_size=17)
+    done = PlateButton(text=_("Got it"), label="close", tone="main", font_size=17)
     buttons = [done]
     onward = None
     if more is not None:

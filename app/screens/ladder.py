@@ -55,7 +55,7 @@ class Ladder:
         self.rungs = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(4))
         self.rungs.bind(minimum_height=self.rungs.setter("height"))
         self.harder = PlateButton(text=_("Look harder"), label="look harder", tone="second", font_size=17, disabled=True)
-        self.shut = PlateButton(text=_("Good"), label="close", tone="main", font_size=17)
+        self.shut = PlateButton(text=_("Got it"), label="close", tone="main", font_size=17)
 
     def run(self) -> None:
         box = self.box

@@ -196,6 +196,8 @@ class Back(Painting):
     def paint(self, x, y, w, h):
         if self.back == "plate":
             paint.plate(x, y, w, h, active=self.lit)
+        elif self.back == "sheet":  # a plate over other things: nothing shows through
+            paint.plate(x, y, w, h, active=self.lit, alpha=1.0)
         elif self.back == "paper":
             paint.paper(x, y, w, h, lit=self.lit)
         elif self.back == "parchment":

@@ -150,7 +150,7 @@ class Layers(FloatLayout):
 
     def tell(self, title: str, paragraphs: list[str], more: tuple[str, Callable[[], None]] | None = None, picture=None) -> Veil:
         """Something to read; `more` is a second button that leads on."""
-        done = PlateButton(text=_("Good"), label="close", tone="main", font_size=17)
+        done = PlateButton(text=_("Got it"), label="close", tone="main", font_size=17)
         buttons = [done]
         if more:
             onward = PlateButton(text=more[0], label="more", tone="second", font_size=17)

@@ -27,7 +27,7 @@ def plain(text, room):
 
 @pytest.mark.parametrize("room", range(300, 800, 7))
 def test_no_word_is_left_alone_on_the_last_line(ui, room):
-    before, after = plain(LEAVE, room - 2), lines(LEAVE, room)
+    before, after = plain(LEAVE, room - 1), lines(LEAVE, room)
     assert " ".join(after) == LEAVE
     if len(before) > 1:
         assert len(after) <= len(before) or after == [LEAVE]
