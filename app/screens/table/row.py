@@ -37,7 +37,8 @@ def show_chips(screen: Any, now: Moment) -> None:
     _fit_chips(chips, room, box.spacing)
     for chip in chips:
         box.add_widget(chip)
-    box.parent.scroll_x = 1.0  # the last step is seen
+    wanted = sum(chip.width + box.spacing for chip in chips) - box.spacing
+    box.parent.scroll_x = 1.0 if wanted > room else 0.0  # the last one is seen
     if not chips:
         _hint(box, room)
 
@@ -107,8 +108,8 @@ def _say_instead(screen: Any, box: Any) -> None:
     if screen.sitting.complete:
         text = _("Confirm it, or take steps back with the arrow.")
         told = " ".join(screen.words.story(screen.now.reader, screen.sitting.events))
-        room = box.width if box.width > dp(200) else screen.width - dp(24)
-        if told != screen.prompt.text and paint.paragraph_height(told, room, sp(13.5)) <= box.height:
+        room = (box.width if box.width > dp(200) else screen.width) - box.padding[0] - box.padding[2]
+        if told != screen.prompt.text and paint.paragraph_height(told, room, sp(13.5)) <= box.height - dp(4):
             text = told  # too long for the prompt: what it all comes to
     box.add_widget(words.Words(text=text, font_size=sp(13.5), ink=theme.CREAM_SOFT, hugs=False, halign="center"))
 

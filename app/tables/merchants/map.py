@@ -251,7 +251,10 @@ class MapPainter:
         middle, half = len(way) // 2, self._number_size() / 2
         spots = [way[i] for i in sorted(range(len(way)), key=lambda i: abs(i - middle))]
         spots += [(x, y + step * half) for x, y in spots for step in (0.8, 1.6, 2.4)]  # or a little above it
-        return next((spot for spot in spots if self._clear(*spot, half)), way[middle])
+        free = [spot for spot in spots if self._clear(*spot, half)]
+        crowd = [(x, y + size * 0.3, size * 0.3) for _who, x, y, size in self.standing()]
+        best = (spot for spot in free if all(math.dist(spot, (x, y)) > far + half for x, y, far in crowd))
+        return next(best, free[0] if free else way[middle])
 
     def _number_size(self) -> float:
         return max(self.side * 0.36, dp(19))
