@@ -45,6 +45,9 @@ SCREENS = {
 }
 ACROSS = {"chronicle", "nearby", "lobby", "across_table", "across_over", "record", "open_replay"}  # these need the network
 ESCAPE = 27
+DRAWN_FOR = 1280, 800  # dp: a wide screen's columns; a larger window shows them larger, not emptier
+LARGEST, STEP = 2.0, 0.05
+SETTLED = 0.25  # seconds without a change before a window has its size
 
 
 class VecheApp(App):
@@ -64,6 +67,8 @@ class VecheApp(App):
         self._tasks: set[asyncio.Task] = set()
         self.network = Network(self)
         self._system_fontscale = Metrics.fontscale
+        self._system_density = self._density = Metrics.density
+        self._sized = Clock.create_trigger(self._resized, SETTLED)
 
     @property
     def store(self) -> Store:
@@ -82,7 +87,7 @@ class VecheApp(App):
         self.root_layer = FloatLayout()
         self.root_layer.add_widget(self.layers)
         self.inset_top, self.inset_bottom = device.insets()
-        Window.bind(on_keyboard=self._key, on_flip=sprites.finish)
+        Window.bind(on_keyboard=self._key, on_flip=sprites.finish, size=self._sized)
         get_context().add_reload_observer(self._graphics_lost)
         self.go("home")
         return self.root_layer
@@ -121,7 +126,9 @@ class VecheApp(App):
         self.leave_table()
         for task in self._tasks:
             task.cancel()
-        Window.unbind(on_keyboard=self._key, on_flip=sprites.finish)
+        Window.unbind(on_keyboard=self._key, on_flip=sprites.finish, size=self._sized)
+        self._sized.cancel()
+        Metrics.density = self._system_density
         get_context().remove_reload_observer(self._graphics_lost)
 
     def spawn(self, coroutine) -> asyncio.Task:
@@ -199,6 +206,10 @@ class VecheApp(App):
         self._show()
 
     def _show(self) -> None:
+        fitting = self._fitting_density()
+        if fitting != Metrics.density:
+            sprites.forget()
+        Metrics.density = self._density = fitting
         name, what = self.path[-1]
         module, cls = SCREENS[name].split(":")
         if name in ACROSS:
@@ -212,6 +223,20 @@ class VecheApp(App):
         self.screen = made
         self.root_layer.add_widget(made, index=len(self.root_layer.children))
         made.on_enter()
+
+    def _fitting_density(self) -> float:
+        """A window larger than the columns need enlarges everything: letters, cards and crests as well as the board."""
+        if Metrics.density != self._density:  # not ours: the window has come to another screen
+            self._system_density = Metrics.density
+        wide, high = Window.width / self._system_density, Window.height / self._system_density
+        larger = min(LARGEST, max(1.0, min(wide / DRAWN_FOR[0], high / DRAWN_FOR[1])))
+        return self._system_density * (int(larger / STEP + 1e-6) * STEP)
+
+    def _resized(self, *_):
+        """The window has a new size: what can be made anew is; other screens keep their letters until the next one."""
+        free = self.screen is not None and self.screen.can_be_made_anew() and not self.layers.children
+        if free and self._fitting_density() != Metrics.density:
+            self.rebuild()
 
     # ------------------------------------------------------------ the table
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import kivy
 from kivy.core.text import Label as CoreLabel, LabelBase
+from kivy.metrics import Metrics
 
 from app.draw.kept import Kept
 
@@ -40,6 +41,16 @@ def glyph(name: str) -> tuple[str, str]:
     return str(FONTS / file), chr(code)
 
 
+HINTING = "light"  # keeps the shapes of the letters
+COARSE = 1.5  # pixels to a dp below which letters are written at twice their size
+
+
+def finer() -> int:
+    """How many times larger than they are seen letters are written. On a coarse screen each letter's place is rounded to whole
+    pixels, and words fall apart or run together; drawn at twice the size and shown at half of it they do not."""
+    return 2 if Metrics.density < COARSE else 1
+
+
 def word_texture(text: str, size: int, font: str, outline: int = 0, ink=None, halo=None):
     """White letters to be tinted, or letters with an outline in their own colours."""
     how = {"outline_width": outline, "outline_color": halo[:3], "color": ink} if outline else {}
@@ -48,14 +59,64 @@ def word_texture(text: str, size: int, font: str, outline: int = 0, ink=None, ha
 
 def paragraph_texture(text: str, size: int, font: str, width: int, align: str, spacing: float):
     how = {"text_size": (width, None), "halign": align, "line_height": spacing}
-    return _kept.get((text, size, font, width, align, spacing), lambda: _written(text, size, font, **how))
+
+    def made():
+        return _written(evenly(text, width, size, font, align == "center"), size, font, **how)
+
+    return _kept.get((text, size, font, width, align, spacing), made)
 
 
 def _written(text: str, size: int, font: str, **how):
     text = text.replace("“I", "“\u2009I")  # this pair alone is drawn one over the other; the thin space is as wide as that
-    label = CoreLabel(text=text, font_size=size, font_name=font, **how)
+    label = CoreLabel(text=text, font_size=size, font_name=font, font_hinting=HINTING, **how)
     label.refresh()
     return label.texture
+
+
+# ---------------------------------------------------------------- where lines break
+
+LONE = 0.35  # of the width: a last line shorter than this stands alone
+NARROWER = 24  # steps from the whole width to the narrowest that is tried
+
+
+@lru_cache(4000)
+def _extent(word: str, size: float, font: str) -> float:
+    return CoreLabel(font_size=size, font_name=font).get_extents(word)[0]
+
+
+def _lines(widths: list[float], gap: float, room: float) -> list[list[int]]:
+    """Which words stand on which line."""
+    out, used = [[0]], widths[0]
+    for i, wide in enumerate(widths[1:], 1):
+        if used + gap + wide > room:
+            out.append([])
+            used = -gap
+        out[-1].append(i)
+        used += gap + wide
+    return out
+
+
+def evenly(text: str, room: float, size: float, font: str, centred=False) -> str:
+    """The text with its lines broken so that no word is left alone on the last one, where that can be helped; lines about a
+    middle are as even as they can be. There are no more lines than there would be anyway."""
+    if "\n" in text:
+        return "\n".join(evenly(part, room, size, font, centred) for part in text.split("\n"))
+    words = text.split(" ")
+    widths, gap = [_extent(word, size, font) for word in words], _extent(" ", size, font)
+    room -= 1  # what is measured word by word may be a pixel longer as a line
+    lines = _lines(widths, gap, room)
+    if len(lines) < 2 or max(widths) > room:
+        return text
+    best = lines
+    for step in range(1, NARROWER):
+        last = best[-1]
+        if not centred and (sum(widths[i] + gap for i in last) >= room * (LONE if len(last) == 1 else LONE / 2)):
+            break
+        tried = _lines(widths, gap, max(max(widths), room * (1 - step / (2 * NARROWER))))
+        if len(tried) > len(lines):
+            break
+        best = tried
+    return "\n".join(" ".join(words[i] for i in line) for line in best) if best is not lines else text
 
 
 def forget() -> None:
@@ -64,7 +125,7 @@ def forget() -> None:
 
 
 def width_of(text: str, size: float, font: str) -> float:
-    return word_texture(text, round(size), font).width if text else 0.0
+    return word_texture(text, round(size * finer()), font).width / finer() if text else 0.0
 
 
 def fitted(text: str, size: float, font: str, width: float, least: float = 0.72) -> tuple[str, float, bool]:

@@ -227,8 +227,9 @@ def write(
         text, size, lost = letters.fitted(text, size, font, max(1.0, width))
         if lost and whole:
             return 0.0
-    t = letters.word_texture(text, round(size * oversample), font)
-    w, h = t.width / oversample, t.height / oversample
+    fine = oversample * letters.finer()
+    t = letters.word_texture(text, round(size * fine), font)
+    w, h = t.width / fine, t.height / fine
     left, low = x - w * ax, y - h * ay
     if oversample == 1:
         left, low = round(left), round(low)
@@ -244,8 +245,9 @@ def write(
 
 def write_outlined(text: str, x, y, size, c: Rgba, halo: Rgba, outline, font=letters.SERIF) -> None:
     """Letters that stay readable on a map."""
-    t = letters.word_texture(text, round(size * oversample), font, max(1, round(outline * oversample)), c, halo)
-    w, h = t.width / oversample, t.height / oversample
+    fine = oversample * letters.finer()
+    t = letters.word_texture(text, round(size * fine), font, max(1, round(outline * fine)), c, halo)
+    w, h = t.width / fine, t.height / fine
     Color(*WHITE)
     Rectangle(texture=t, pos=(x - w / 2, y - h / 2), size=(w, h))
 
@@ -254,17 +256,21 @@ def paragraph(text: str, x, top, width, size, c: Rgba, font=letters.SANS, align=
     """Several lines, hanging from `top`. Returns their height."""
     if not text:
         return 0.0
-    t = letters.paragraph_texture(text, round(size * oversample), font, max(1, round(width * oversample)), align, spacing)
-    h = t.height / oversample
+    fine = oversample * letters.finer()
+    t = letters.paragraph_texture(text, round(size * fine), font, max(1, round(width * fine)), align, spacing)
+    h = t.height / fine
     Color(*c)
-    Rectangle(texture=t, pos=(round(x), round(top - h)), size=(t.width / oversample, h))
+    Rectangle(texture=t, pos=(round(x), round(top - h)), size=(t.width / fine, h))
     if letters.listener:
         letters.listener(text, x, top - h, width, h, False)
     return h
 
 
 def paragraph_height(text: str, width, size, font=letters.SANS, spacing=1.1) -> float:
-    return letters.paragraph_texture(text, round(size), font, max(1, round(width)), "left", spacing).height if text else 0.0
+    if not text:
+        return 0.0
+    fine = letters.finer()
+    return letters.paragraph_texture(text, round(size * fine), font, max(1, round(width * fine)), "left", spacing).height / fine
 
 
 def icon(name: str, x, y, size, c: Rgba, drop: Rgba | None = None) -> None:

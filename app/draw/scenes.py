@@ -86,7 +86,7 @@ def shore(points, bottom, c: str) -> None:
 SHIP = (0.475, 0.12)  # where our ship lies in the picture of the evening
 
 
-def evening(w, h, wide=False) -> None:
+def evening(w, h, wide=False, town=1.25) -> None:
     """The view across the river at dusk, into (0, 0, w, h). Our own ship is added when it is shown."""
     horizon = h * 0.42
     shade(0, horizon, w, h - horizon, colour("16213f"), colour("3d3a66"), colour("a3546a"), colour("f0a05a"), colour("fbdc98"))
@@ -115,7 +115,7 @@ def evening(w, h, wide=False) -> None:
         return [(w * a, h * b) for a, b in points]
 
     shore(p((0.66, 0.12), (0.6, 0.24), (0.575, 0.36), (0.66, 0.44), (0.78, 0.475), (0.9, 0.49), (1.02, 0.49)), -dp(8), "5d4258")
-    size = u * (1.15 if wide else 1.25)
+    size = u * (1.15 if wide else town)
     tx = w * (0.79 if wide else 0.78)
     pieces.town("Chernigov", min(tx + size * 0.72, w * 0.97), h * 0.485, size * 0.5, dusk=("8a4f5c", 0.5))
     pieces.town("Kiev", tx, h * 0.462, size, dusk=("8a4f5c", 0.3))
@@ -137,17 +137,24 @@ def evening(w, h, wide=False) -> None:
         )
 
 
-def show_evening(x, y, w, h, crest: str, blind: bool, wide: bool) -> None:
-    """The ready picture (see assets/tools/make_scenes.py) over the whole rectangle, cut at the sides or the sky, and our ship."""
-    t = paint.texture("evening-wide.png" if wide else "evening-tall.png")
+EVENINGS = ((2.75, "evening-broad.png"), (1.6, "evening-wide.png"), (1.0, "evening-square.png"), (0.0, "evening-tall.png"))
+
+
+def show_evening(x, y, w, h, crest: str, blind: bool, wide: bool, covered=0.0) -> None:
+    """The ready picture (see assets/tools/make_scenes.py) of the fitting shape over the whole rectangle, cut at the sides or the
+    sky, and our ship, above what covers the lower edge."""
+    t = paint.texture(next(name for least, name in EVENINGS if w >= h * least))
     scale = max(w / t.width, h / t.height)
     pw, ph = t.width * scale, t.height * scale
+    u = min(ph * 0.34, pw * 0.3)
     left = (pw - w) * (0.5 if wide else 0.66)  # rather cut the left bank than the town
+    left = min(pw - w, max(left, pw * 0.78 + u * 0.7 + dp(6) - w))
     u0, u1, v1 = left / pw, (left + w) / pw, h / ph
     paint.Color(*WHITE)
     paint.Rectangle(texture=t, pos=(x, y), size=(w, h), tex_coords=(u0, 1, u1, 1, u1, 1 - v1, u0, 1 - v1))
-    z = min(ph * 0.34, pw * 0.3) * (0.85 if wide else 0.95)
-    pieces.ship(x - left + pw * SHIP[0], y + ph * SHIP[1], z, CREST_BY_NAME[crest], blind, dusk=0.12)
+    z = u * (0.85 if wide else 0.95 if covered < ph * 0.15 else 0.8)
+    foot = max(ph * SHIP[1], covered + z * 0.1)
+    pieces.ship(x - left + pw * SHIP[0], y + foot, z, CREST_BY_NAME[crest], blind, dusk=0.12)
 
 
 # ---------------------------------------------------------------- box lids

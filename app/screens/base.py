@@ -48,6 +48,10 @@ class BaseScreen(Painting, FloatLayout):
     def on_leave(self):
         Window.unbind(on_resize=self._resized, size=self._resized)
 
+    def can_be_made_anew(self) -> bool:
+        """True where nothing is lost if another screen of the same kind takes its place."""
+        return False
+
     def on_back(self) -> bool:
         """True: the back key was for something on this screen."""
         return False

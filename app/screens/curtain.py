@@ -15,6 +15,7 @@ from app.widgets.base import Painting, Target
 
 SECONDS = 0.7  # to hold before the curtain opens
 LOW = 500  # dp: a phone on its side
+ASIDE = 0.61  # of the height: where the crest stands beside the button
 
 
 class HoldButton(Target):
@@ -62,12 +63,17 @@ class Curtain(Painting, FloatLayout):
         self._place()
 
     def _place(self, *_args):
-        d = min(dp(164), self.height * (0.24 if self.height > self.width else 0.42), self.width * 0.5)
+        upright = self.height > self.width
+        d = min(dp(164 if upright or self.height < dp(LOW) else 200), self.height * (0.24 if upright else 0.42), self.width * 0.5)
         self.button.size = d, d
-        self.button.center = self._middle(), self.y + (self.height * 0.31 if self.height > self.width else self.height * 0.46)
+        beside = self.y + self.height * ASIDE - self._name() * 0.55  # level with crest and name
+        self.button.center = self._middle(), self.y + self.height * 0.31 if upright else beside
 
     def _middle(self) -> float:
-        return self.center_x if self.height > self.width else self.x + self.width * 0.72
+        return self.center_x if self.height > self.width else self.x + self.width * 0.69
+
+    def _name(self) -> float:
+        return sp(34) if self.height < dp(LOW) else sp(46)
 
     def on_touch_down(self, touch):
         super().on_touch_down(touch)
@@ -94,10 +100,10 @@ class Curtain(Painting, FloatLayout):
         scenes.curtain(x, y, w, h)
         who = self.plan.seats[int(self.seat)]
         tall_screen, low_screen = h > w, h < dp(LOW)
-        cx = x + w / 2 if tall_screen else x + w * 0.33
-        cy = y + h * (0.7 if tall_screen else 0.61)
-        d = min(w * 0.5, h * 0.24, dp(216)) if tall_screen else min(h * (0.26 if low_screen else 0.34), dp(216))
-        name = sp(34) if low_screen else sp(46)
+        cx = x + w / 2 if tall_screen else x + w * 0.31
+        cy = y + h * (0.7 if tall_screen else ASIDE)
+        d = min(w * 0.5, h * 0.24, dp(216)) if tall_screen else min(h * (0.26 if low_screen else 0.34), dp(260))
+        name = self._name()
         paint.glow(cx, cy, d * 2.6, colour("ffbf66", 0.5))
         for i in range(48):
             a, far = math.radians(i * 7.5), d * (0.585 if i % 2 else 0.615)

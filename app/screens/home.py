@@ -20,13 +20,13 @@ class View(Painted):
     """The river at dusk, with the edge of our own table below it."""
 
     crest, blind, wide = StringProperty("lion"), BooleanProperty(False), BooleanProperty(False)
-    paints = ("crest", "blind", "wide")
+    covered = NumericProperty(0)  # of its lower edge, by the house
+    paints = ("crest", "blind", "wide", "covered")
 
     def paint(self, x, y, w, h):
-        crest, blind, wide = self.crest, self.blind, self.wide
         if w < 2 or h < 2:
             return
-        scenes.show_evening(x, y, w, h, crest, blind, wide)
+        scenes.show_evening(x, y, w, h, self.crest, self.blind, self.wide, self.covered)
         dusk = min(h * 0.5, tall(150))  # whatever part of the sky is left, the words on it can be read
         paint.shade(x, y + h - dusk, w, dusk, theme.colour("120a1e", 0.7), theme.colour("120a1e", 0.5), theme.colour("120a1e", 0))
         paint.shade(x, y - dp(12), w, dp(12), theme.colour("c08a52"), theme.colour("6b4426"))
@@ -117,8 +117,11 @@ class GameCard(Target):
         left = x + m + side + dp(14)
         knob = dp(52) if self.mine else 0
         room = x + w - left - dp(10)
-        paint.write(self.title, left, y + h - dp(8) - sp(13), sp(17), theme.INK, letters.SERIF_BOLD, ax=0, width=room)
-        row = y + h - dp(12) - sp(37)
+        low = h < tall(CARD) - 1  # a phone on its side: three lines closer together
+        head, row = (y + h - dp(5) - sp(12), y + h - dp(6) - sp(34)) if low else (y + h - dp(8) - sp(13), y + h - dp(12) - sp(37))
+        paint.write(self.title, left, head, sp(17), theme.INK, letters.SERIF_BOLD, ax=0, width=room)
+        if row - sp(9) < y + dp(56):
+            room -= knob
         ink = theme.MAIN if self.mine else theme.INK_SOFT
         paint.icon("hand-pointing-right" if self.mine else "timer-sand", left + dp(8), row, sp(17), ink)
         who = (
@@ -129,12 +132,14 @@ class GameCard(Target):
             else ""
         )
         used = paint.write(who, left + dp(22), row, sp(14), ink, letters.SANS_BOLD, ax=0, width=room - dp(22))
-        more = "·  " + card.line
-        if card.line and letters.width_of(more, sp(12), letters.SANS) <= room - used - dp(30):  # in letters one can read
-            paint.write(more, left + dp(28) + used, row, sp(13), theme.INK_SOFT, ax=0, width=room - used - dp(30))
-        d = min(dp(30), h * 0.26)
+        for said in (card.line, card.line.rpartition("; ")[2]):  # all of it, or the end: in letters one can read
+            more = "·  " + said
+            if said and letters.width_of(more, sp(12), letters.SANS) <= room - used - dp(30):
+                paint.write(more, left + dp(28) + used, row, sp(13), theme.INK_SOFT, ax=0, width=room - used - dp(30))
+                break
+        d = min(dp(30), h * 0.26, row - sp(10) - y - dp(12))
         for i, seat in enumerate(card.seats):
-            cx, cy = left + d / 2 + i * (d + dp(7)), y + dp(10) + d / 2
+            cx, cy = left + d / 2 + i * (d + dp(7)), y + dp(9) + d / 2
             if cx + d / 2 > x + w - knob - dp(8):
                 break
             if i == card.mover:
@@ -180,6 +185,9 @@ class HomeScreen(BaseScreen):
         self._fill()
         self._arrange()
 
+    def can_be_made_anew(self) -> bool:
+        return True
+
     def on_leave(self):
         super().on_leave()
         self.ids.house.app = None  # or the network would keep this screen alive
@@ -200,6 +208,9 @@ class HomeScreen(BaseScreen):
         if not self.wide or self.low:
             left.size_hint_x = 1
         self.ids.heading.height = tall(30) if self.games else 0
+        alone = self.low and not self.games  # nothing above the button: it and the things lie in the middle
+        spare = max(0, (self.height - self.bottom - tall(66) - dp(12) - tall(104)) / 2 - dp(12)) if alone else 0
+        self.ids.desk.padding = [dp(14), dp(10), dp(14), dp(12) + self.bottom + spare]
         for card in self.ids.games.children:
             card.height = tall(LOW_CARD if self.low else CARD)
 

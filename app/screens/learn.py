@@ -18,6 +18,8 @@ from app.widgets.words import Words
 
 load_kv(__file__)
 
+ROOMY = 1.35  # how much larger pictures are on a wide screen
+
 
 class LearnScreen(BaseScreen):
     title, sub, hint = StringProperty(""), StringProperty(""), StringProperty("")
@@ -76,6 +78,7 @@ class LearnScreen(BaseScreen):
         for name in pictures:
             if name in painters:
                 painter, high = painters[name]
+                high *= ROOMY if self.wide and not self.low else 1
                 page.add_widget(Picture(painter=painter, size_hint_y=None, height=dp(high)))
         for text in paragraphs:
             page.add_widget(Words(text=text, font_size=sp(15.5), ink=theme.INK, size_hint_y=None, line_height=1.15))

@@ -11,9 +11,9 @@ from app.widgets.parts import Heading
 
 
 class Board(BackedBox):
-    """A dark sheet of a given share of the screen."""
+    """A dark sheet of a given height, or as tall as what lies in it."""
 
-    def __init__(self, title: str, height: float, **kwargs):
+    def __init__(self, title: str, height: float = 0.0, **kwargs):
         super().__init__(
             orientation="vertical",
             back="sheet",
@@ -24,6 +24,8 @@ class Board(BackedBox):
             **kwargs,
         )
         self.wanted = height
+        if not height:
+            self.fbind("minimum_height", lambda *_: self.parent and self._fit(self.parent, self.parent.size))
         self.add_widget(Heading(text=title, font_size=19, size_hint_y=None, height=tall(32)))
 
     def on_parent(self, _me, parent):
@@ -33,7 +35,7 @@ class Board(BackedBox):
 
     def _fit(self, _parent, size):
         self.width = min(size[0] - dp(28), dp(480))
-        self.height = min(self.wanted, size[1] - dp(40))
+        self.height = min(self.wanted or self.minimum_height, size[1] - dp(40))
 
 
 def table_menu(screen) -> None:
@@ -43,7 +45,7 @@ def table_menu(screen) -> None:
         ("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings")),
         ("leave", "exit-run", _("Leave the table"), _("the game stays as it is"), screen.ask_to_leave),
     ]
-    sheet = Board(screen.title, tall(32) + len(entries) * (tall(60) + dp(8)) + tall(52) + dp(44))
+    sheet = Board(screen.title)
     veil = app.layers.open(sheet)
     for label, icon, text, sub, action in entries:
         line = LineButton(text=text, sub=sub, icon=icon, label=label)

@@ -67,11 +67,25 @@ class SeatsRound(Painting, FloatLayout):
         super().__init__(**kwargs)
         self.bind(size=self._place, pos=self._place)
 
+    @property
+    def crest(self) -> float:
+        """How large a chair is."""
+        return dp(72) if min(self.width * 0.6, self.height) > dp(340) else dp(58)
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2 + dp(14)
+
+    def reach(self) -> tuple[float, float]:
+        """From the middle to the chairs: across and up; there is room below for a name and what sits there."""
+        across = min(self.width * 0.37, dp(260))
+        return across, min(self.height * 0.5 - self.crest / 2 - dp(25), across * 0.8)
+
     def chair(self, i: int) -> tuple[float, float]:
         """The middle of a chair: the first is mine, nearest to me; the others go round clockwise."""
         angle = math.radians(-90 - 360 / self.most * i)
-        middle = self.x + self.width / 2, self.y + self.height / 2 + dp(14)
-        return middle[0] + self.width * 0.37 * math.cos(angle), middle[1] + (self.height * 0.5 - dp(54)) * math.sin(angle)
+        (x, y), (across, up) = self.middle, self.reach()
+        return x + across * math.cos(angle), y + up * math.sin(angle)
 
     def show(self):
         self.clear_widgets()
@@ -83,14 +97,13 @@ class SeatsRound(Painting, FloatLayout):
                 blind=blind,
                 active=i == self.screen.chair,
                 size_hint=(None, None),
-                size=(dp(58), dp(58)),
                 label=f"chair {i}",
                 badge={ME: "account", BESIDE: "account-multiple", BOT: "robot", NEAR: "wifi"}[seat.kind],
             )
             made.bind(on_release=lambda _w, i=i: self.screen.pick(i))
             self.add_widget(made)
         for _i in range(len(plan.seats), self.most):
-            made = FreeChair(size_hint=(None, None), size=(dp(56), dp(56)), label="add a seat")
+            made = FreeChair(size_hint=(None, None), label="add a seat")
             made.bind(on_release=lambda *_: self.screen.add_seat())
             self.add_widget(made)
         self._place()
@@ -99,42 +112,47 @@ class SeatsRound(Painting, FloatLayout):
     def _place(self, *_args):
         for i, child in enumerate(reversed(self.children)):
             x, y = self.chair(i)
+            child.size = self.crest, self.crest
             child.pos = x - child.width / 2, y - child.height / 2
 
     def paint(self, x, y, w, h):
-        cx, cy = x + w / 2, y + h / 2 + dp(14)
-        tw, th = w * 0.42, h * 0.3
+        (cx, cy), (across, up) = self.middle, self.reach()
+        tw, th = across * 1.6, up * 1.48  # the chairs stand at its edge
         paint.oval(cx + dp(4), cy - dp(10), tw * 1.04, th * 1.1, faded(theme.BLACK, 0.5))
         paint.oval(cx, cy - dp(5), tw, th, colour("4a2c18"))
-        paint.oval(cx, cy, tw, th, colour("8a5a34"))
-        paint.oval(cx, cy, tw - dp(5), th - dp(5), colour("6b4226"))
-        paint.oval(cx, cy, tw - dp(22), th - dp(20), colour("1d3d3a"))
+        paint.oval(cx, cy, tw, th, colour("c89b5a"))
+        paint.oval(cx, cy, tw - dp(2.4), th - dp(2.4), colour("7a4c2a"))
+        paint.oval(cx, cy, tw - dp(8), th - dp(8), colour("6b4226"))
+        paint.oval(cx, cy, tw - dp(22), th - dp(20), colour("3a2414"))
+        paint.oval(cx, cy - dp(1), tw - dp(25), th - dp(23), colour("1d3d3a"))
         paint.glow(cx, cy, min(tw, th) * 1.3, colour("5f9c90", 0.35))
         if self.screen is None:
             return
         plan = self.screen.plan
         seats = plan.seats
         for i, seat in enumerate(seats):
-            size = min(dp(36), tw / (len(seats) + 2))
+            size = min(dp(62), tw / (len(seats) + 2), th * 0.42)
             sx, sy = cx + (i - (len(seats) - 1) / 2) * size * 1.05, cy - size * 0.45 + (size * 0.14 if i % 2 else 0)
             scenes.show_piece(plan.game, CREST_BY_NAME[seat.crest], self.screen.app.blind, sx, sy, size)
         for i in range(self.most):
             self._say_who(i, x, w)
 
     def _say_who(self, i: int, left: float, width: float):
-        """Beside a chair behind the table, else below it: never on the table."""
+        """Beside a chair behind the table, above one at its far side, else below: never on the table."""
         plan, (px, py) = self.screen.plan, self.chair(i)
-        side = px - left - width / 2
-        behind = py > self.center_y + dp(30) and abs(side) < width * 0.28
+        side, half = px - left - width / 2, self.crest / 2
+        far = py > self.middle[1] + dp(10)
+        behind = far and abs(side) < width * 0.28
         ax: float
         if behind:
-            ax, room = (1, px - left - dp(40)) if side < -dp(4) else (0, left + width - px - dp(40))
-            px, top = (px - dp(34) if ax else px + dp(34)), py + sp(8)
+            ax, room = (1, px - left - half - dp(11)) if side < -dp(4) else (0, left + width - px - half - dp(11))
+            px, top = (px - half - dp(5) if ax else px + half + dp(5)), py + sp(8)
         else:
-            ax, room, top = 0.5, min(dp(130), 2 * min(px - left, left + width - px) + dp(8)), py - dp(38)
+            ax, room = 0.5, min(dp(130), 2 * min(px - left, left + width - px) + dp(8))
+            top = py + half + dp(8) + sp(15) if far else py - half - dp(9)
         drop = faded(theme.BLACK, 0.7)
         if i >= len(plan.seats):
-            low = top - (sp(8) if behind else 0)
+            low = top - (sp(8) if behind else sp(15) if far else 0)
             paint.write(_("add a seat"), px, low, sp(12.5), theme.CREAM_SOFT, ax=ax, drop=drop, width=room, whole=True)
             return
         seat = plan.seats[i]
@@ -166,8 +184,17 @@ class NewTableScreen(BaseScreen):
         self.watchers = True  # others may look on
         self._set_plan(app)
         super().__init__(**kwargs)
+        self.fbind("wide", self._arrange)
+        self._arrange()
         self._show_lids()
         self._show()
+
+    def _arrange(self, *_args):
+        """The question and what is agreed on stand beside the table, or below it in the same list."""
+        side, home = (found.__self__ for found in (self.ids.side, self.ids.beside if self.wide else self.ids.left))
+        if side.parent is not home:
+            side.parent.remove_widget(side)
+            home.add_widget(side)
 
     def _set_plan(self, app):
         mine = app.settings_now
@@ -192,7 +219,7 @@ class NewTableScreen(BaseScreen):
                 label=f"game {game}",
                 size_hint_y=None,
                 sub=_("{least} to {most} seats").format(least=seats[0], most=seats[-1]),
-                height=tall(124) if self.low else tall(168),
+                height=tall(104) if self.low else tall(168),
             )
             made.bind(on_release=lambda _w, game=game: self.pick_game(game))
             box.add_widget(made)
@@ -349,6 +376,15 @@ class NewTableScreen(BaseScreen):
                           icon="eye", on=self.watchers, label="watchers")
             watch.bind(on=lambda _w, on: setattr(self, "watchers", on))
             box.add_widget(watch)
+        if self.wide and not self.low:  # room for what the game is about
+            box.add_widget(self._about())
+
+    def _about(self) -> BackedBox:
+        paper = BackedBox(back="paper", size_hint_y=None, padding=[dp(16), dp(12)])
+        paper.bind(minimum_height=paper.setter("height"))
+        text = catalogue.words(self.game).about()
+        paper.add_widget(words.Words(text=text, font_size=sp(14.5), ink=theme.INK, line_height=1.12))
+        return paper
 
     def _next_value(self, setting):
         now = self.plan.settings[setting.name]

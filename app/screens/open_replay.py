@@ -12,7 +12,7 @@ class OpenReplayScreen(ReplayScreen):
         self._near = 0
         super().__init__(**kwargs)
         self.title = _("{game}, all hands open").format(game=self.words.title())
-        if self.wide and self.replay.truth:  # the hand must be seen on every screen
+        if self.wide and self.replay.truth and not self.beside:  # the hand must be seen on every screen
             self.ids.tray.add_widget(self.view.tray(False))
             self.ids.tray.bind(minimum_height=self._grow)
             self._grow()

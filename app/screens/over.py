@@ -21,21 +21,32 @@ CORNER = 70  # dp: the button in the banner's corner and the air around it
 ROW, MY_ROW = colour("251710"), colour("54391f")  # opaque: a smooth edge that is not draws outside the list it scrolls in
 
 
-def laurel(x, y, d) -> None:
-    """Two branches round a crest, a crown above."""
+def laurel(w, h) -> None:
+    """Two branches round a crest, a crown above, into (0, 0, w, h)."""
+    x, y, d = w / 2, h * 0.46, w / 1.56
     for side in (-1, 1):
+        bend = [math.radians(-84 + i * 7) for i in range(21)]
+        paint.line([(x + side * d * 0.63 * math.cos(a), y + d * 0.63 * math.sin(a)) for a in bend], colour("8a6420"), d * 0.012)
         for i in range(9):
-            a = math.radians(-78 + i * 17)
-            px, py = x + side * d * 0.62 * math.cos(a), y + d * 0.62 * math.sin(a)
-            with paint.turned(math.degrees(math.atan2(math.sin(a), side * math.cos(a))) + side * 62, px, py):
-                paint.oval(px, py, d * 0.15, d * 0.07, colour("d9ae45"))
-                paint.oval(px, py + d * 0.01, d * 0.12, d * 0.03, colour("f2d27a"))
-    paint.icon("crown", x, y + d * 0.64, d * 0.34, colour("5a3a08"))
-    paint.icon("crown", x, y + d * 0.66, d * 0.32, theme.GLOW)
+            a = math.radians(-76 + i * 16)
+            px, py = x + side * d * 0.63 * math.cos(a), y + d * 0.63 * math.sin(a)
+            along = math.degrees(a) + 90 if side > 0 else 90 - math.degrees(a)  # the way the branch grows
+            for lean, size, c in ((side * 34, 0.15, "c9963a"), (-side * 34, 0.13, "e6bd5c")):
+                _leaf(px, py, along + lean, d * size * (1 - 0.025 * i), colour(c))
+    paint.icon("crown", x, y + d * 0.68, d * 0.34, colour("5a3a08"))
+    paint.icon("crown", x, y + d * 0.7, d * 0.32, theme.GLOW)
+
+
+def _leaf(x, y, angle, size, c) -> None:
+    """From its stalk at (x, y) in a direction."""
+    with paint.turned(angle, x, y):
+        upper = [(x + size * t, y + size * 0.25 * math.sin(math.pi * t)) for t in (i / 8 for i in range(9))]
+        paint.convex([*upper, *((px, 2 * y - py) for px, py in reversed(upper[1:-1]))], c)
+        paint.line(((x, y), (x + size * 0.85, y)), faded(colour("7a5418"), 0.7), max(0.6, size * 0.05))
 
 
 class Winner(Painted):
-    """The banner: the winner's crest in laurels before the evening sky."""
+    """The banner: the winner's crest in laurels before the evening sky; in a tall one the words stand below it."""
 
     screen = ObjectProperty(None, allownone=True)
     paints = ("screen",)
@@ -46,44 +57,58 @@ class Winner(Painted):
             return
         paint.frame(x + dp(6), y + dp(6), w - dp(12), h - dp(12), dp(6))
         sprites.show("dusk", x + dp(6), y + dp(6), w - dp(12), h - dp(12), _dusk)
-        d = min(h * 0.5, w * 0.26)
-        tall_screen = w < dp(620)
-        cx, cy = x + (w * 0.2 if not tall_screen else d * 0.95), y + h * 0.47
-        for i, crest in enumerate(screen.winning[:3]):
+        crests = screen.winning[:3]
+        below = h > w * 0.7
+        d = min(h * 0.36, w * 0.4) if below else min(h * 0.5, w * 0.26)
+        more = (len(crests) - 1) * d * 0.7
+        if below:
+            self._crests(crests, x + (w - more) / 2, y + h * 0.61, d)
+            self._tell(x + dp(24), w - dp(48), y + dp(14), h * 0.61 - d * 0.72 - dp(14), centred=True)
+            return
+        corner = dp(CORNER)
+        room = w - d * 2.1 - more - dp(36) - (corner if w > dp(620) or h < corner * 2 else 0)
+        said = max(letters.width_of(screen.headline, self._head(), letters.SERIF_BOLD), *(
+            letters.width_of(text, sp(15), letters.SANS) for text in screen.reasons), 0)
+        left = x + dp(12) + max(0, (room - said) / 2) if w > dp(620) else x + dp(6)
+        self._crests(crests, left + d * 0.92, y + h * 0.47, d)
+        under = 0 if w > dp(620) or h < corner * 2 else corner - dp(12)  # the button in the corner
+        self._tell(left + d * 1.98 + more, min(room, x + w - left - d * 1.98 - more - dp(18)), y, h - under)
+
+    def _head(self) -> float:
+        return sp(30) if self.width < dp(620) or self.height < dp(180) else sp(40)
+
+    def _crests(self, crests, cx, cy, d):
+        for i, crest in enumerate(crests):
             px = cx + i * d * 0.7
             paint.glow(px, cy, d * 2, faded(theme.GLOW, 0.5))
             if i == 0:
-                laurel(px, cy, d)
-            paint.crest(px, cy, d if i == 0 else d * 0.7, CREST_BY_NAME[crest], screen.app.blind)
-        left = cx + d * 0.95 + (len(screen.winning[:3]) - 1) * d * 0.7
-        self._tell(left, x + w - left - dp(18), y, h)
+                wide = d * 1.56
+                sprites.show("laurel", px - wide / 2, cy - wide * 0.46, wide, wide, laurel)
+            paint.crest(px, cy, d if i == 0 else d * 0.7, CREST_BY_NAME[crest], self.screen.app.blind)
 
-    def _tell(self, left, room, y, h):
-        """Who and why, as one block below the button in the corner, in a low banner beside it."""
-        corner = dp(CORNER)
-        low = h < corner * 2
-        if low:
-            room -= corner
+    def _tell(self, left, room, y, h, centred=False):
+        """Who and why, as one block in the middle of its room."""
         for scale in (1, 0.9, 0.82, 0.74):
-            head, size, gap = sp(30) * scale, sp(15) * scale, dp(4) * scale
+            head, size, gap = self._head() * scale, sp(15) * scale, dp(4) * scale
             block = head * 1.25 + sum(paint.paragraph_height(text, room, size) + gap for text in self.screen.reasons)
-            if block <= h - (dp(24) if low else corner + dp(14)):
+            if block <= h - dp(18):
                 break
-        top = y + (h + block) / 2 - (0 if low else corner / 2 - dp(6))
+        top = y + (h + block) / 2
         paint.write(
             self.screen.headline,
-            left,
+            left + room / 2 if centred else left,
             top - head * 0.6,
             head,
             theme.CREAM,
             letters.SERIF_BOLD,
-            ax=0,
+            ax=0.5 if centred else 0,
             drop=faded(theme.BLACK, 0.6),
             width=room,
         )
         top -= head * 1.25
         for text in self.screen.reasons:
-            top -= paint.paragraph(text, left, top, room, size, theme.colour("ffe9c8")) + gap
+            align = "center" if centred else "left"
+            top -= paint.paragraph(text, left, top, room, size, theme.colour("ffe9c8"), align=align) + gap
 
 
 def _dusk(w, h) -> None:
@@ -101,7 +126,17 @@ class ResultRow(Painted):
     paints = ("place", "score", "name", "crest", "text", "badge", "tiles", "mine", "blind")
 
     def measured(self, width: float) -> float:
+        if self._in_one_line(width):
+            return max(dp(56), sp(48))
         return max(dp(64), sp(30) + dp(20) + self._tiles_height(width - dp(76)))
+
+    def _in_one_line(self, width: float) -> bool:
+        """On a wide screen where the points come from stands beside the name."""
+        used = sum(self._tile_width(tile) + dp(5) for tile in self.tiles)
+        return bool(self.tiles) and width > dp(620) and used <= width - dp(76) - self._name_room(width) - dp(64)
+
+    def _name_room(self, width: float) -> float:
+        return min(dp(230), width * 0.22)
 
     def _tiles_height(self, room: float) -> float:
         if not self.tiles:
@@ -126,21 +161,26 @@ class ResultRow(Painted):
         paint.rounded(x, y, w, h, dp(10), MY_ROW if self.mine else ROW)
         if self.mine:
             paint.rim(x, y, w, h, dp(10), theme.GOLD, dp(1.2))
-        top = y + h - dp(8) - sp(15)
+        beside = self._in_one_line(w)
+        top = y + h / 2 if beside else y + h - dp(8) - sp(15)
+        sunk = 0 if beside else dp(4)
         paint.write(str(int(self.place)), x + dp(14), top, sp(16), theme.GOLD, letters.SERIF_BOLD)
         d = dp(38)
-        paint.crest(x + dp(46), top - dp(4), d, CREST_BY_NAME[self.crest], self.blind, active=self.place == 1)
+        paint.crest(x + dp(46), top - sunk, d, CREST_BY_NAME[self.crest], self.blind, active=self.place == 1)
         if self.badge:
-            paint.mark(x + dp(46) + d * 0.36, top - dp(4) - d * 0.36, dp(17), self.badge)
+            paint.mark(x + dp(46) + d * 0.36, top - sunk - d * 0.36, dp(17), self.badge)
         left = x + dp(76)
-        paint.coin(x + w - dp(28), top - dp(2), dp(38), str(int(self.score)), sp(16))
-        paint.write(self.name, left, top, sp(17), theme.CREAM, letters.SERIF_BOLD, ax=0, width=w - dp(140))
+        paint.coin(x + w - dp(30), top - sunk / 2, dp(38), str(int(self.score)), sp(16))
+        names = self._name_room(w) - dp(12) if beside else w - dp(140)
+        paint.write(self.name, left, top, sp(17), theme.CREAM, letters.SERIF_BOLD, ax=0, width=names)
         low = top - sp(16) - dp(4)
         room = w - dp(84)
+        if beside:
+            left, low, room = left + self._name_room(w), y + h / 2 + dp(16), w
         if not self.tiles:
             paint.paragraph(self.text, left, low, room, sp(13), theme.colour("e2d2ac"))
             return
-        at, row = left, low - dp(30)
+        at, row = left, low - dp(30) if not beside else y + h / 2 - dp(14)
         for sign, label, amount in self.tiles:
             wide = self._tile_width((sign, label, amount))
             if at > left and at + wide > left + room:
@@ -210,6 +250,7 @@ load_kv(__file__)
 class OverScreen(BaseScreen):
     headline, rows_title, leave_text, replay_text, rematch_text = (StringProperty("") for _ in range(5))
     reasons, winning = ListProperty([]), ListProperty([])
+    banner = NumericProperty(0)
 
     def __init__(self, **kwargs):
         app = kwargs["app"]
@@ -226,7 +267,11 @@ class OverScreen(BaseScreen):
         self.rows_title = _("How the points came about")
         self.leave_text, self.replay_text, self.rematch_text = _("Home"), _("Replay"), _("Rematch")
         super().__init__(**kwargs)
+        self.ids.rows.fbind("minimum_height", self._share_out)
+        for name in ("size", "low", "wide"):
+            self.fbind(name, self._share_out)
         self._rows(said, reader)
+        self._share_out()
         Clock.schedule_once(lambda _dt: self.tell_all(), 0)
 
     def _rows(self, said, reader):
@@ -255,6 +300,15 @@ class OverScreen(BaseScreen):
             self.rows_title = _("How the points came, in order")
             self._add(Legend(signs=legend, size_hint_y=None))
 
+    def _share_out(self, *_args):
+        """The rows take what they need; what is left over makes the banner taller."""
+        least = min(self.height * (0.27 if self.low else 0.34), tall(210))
+        rows, panel = self.ids.rows, self.ids.panel
+        fixed = sum(child.height for child in panel.children if child.size_hint_y is None)
+        wanted = rows.minimum_height + fixed + dp(16) + dp(6) * len(panel.children)
+        spare = self.height - self.top - self.bottom - wanted - tall(60) - dp(48)
+        self.banner = least if self.low else max(least, min(spare, self.height * (0.58 if self.wide else 0.48)))
+
     def _add(self, row):
         row.height = row.measured(self.width - dp(60))
         row.bind(width=lambda w, wide: setattr(w, "height", w.measured(wide)))
@@ -279,6 +333,9 @@ class OverScreen(BaseScreen):
         for tale in tales:
             crest = plan.seats[tale.seat].crest
             self._add(TaleRow(crest=crest, text=tale.text, point=tale.point, blind=self.app.blind, size_hint_y=None))
+
+    def can_be_made_anew(self) -> bool:
+        return True
 
     def on_back(self) -> bool:
         self.app.home()

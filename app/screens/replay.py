@@ -72,6 +72,7 @@ load_kv(__file__)
 
 
 class ReplayScreen(BaseScreen):
+    beside = BooleanProperty(False)  # jobs and passes in a column at the right
     title, place, story = StringProperty(""), StringProperty(""), StringProperty("")
     share = NumericProperty(0.0)
     playing = BooleanProperty(False)
@@ -90,7 +91,10 @@ class ReplayScreen(BaseScreen):
         last = max(1, len(self.replay.frames) - 1)
         self.marks = [i / last for i in self._turns] if len(self._turns) < 80 else []
         self.ids.board.add_widget(self.view.board())
-        if not self.wide:
+        self.beside = self.wide and not self.low and self.view.open_side
+        if self.beside:
+            self.ids.side.add_widget(self.view.tray(True))
+        elif not self.wide:
             self.ids.tray.add_widget(self.view.tray(False))
         for i, seat in enumerate(self.replay.plan.seats):
             self.ids.seats.add_widget(

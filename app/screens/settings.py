@@ -27,11 +27,16 @@ class SettingsScreen(BaseScreen):
     def __init__(self, **kwargs):
         self.title = _("Settings")
         super().__init__(**kwargs)
+        for name in ("wide", "low"):
+            self.fbind(name, self._show)
         self._show()
 
-    def _show(self):
-        box, now = self.ids.lines, self.app.settings_now
-        box.clear_widgets()
+    def _show(self, *_args):
+        now = self.app.settings_now
+        roomy = self.wide and not self.low
+        box, more = self.ids.lines, self.ids.more if roomy else self.ids.lines
+        for column in (box, self.ids.more):
+            column.clear_widgets()
         box.add_widget(self._me())
         box.add_widget(
             self._choices(
@@ -61,7 +66,7 @@ class SettingsScreen(BaseScreen):
         ):
             line = OnOff(text=text, sub=sub, icon=icon, on=getattr(now, name), label=name)
             line.bind(on=lambda _w, on, name=name: self._set(**{name: on}))
-            box.add_widget(line)
+            more.add_widget(line)
         box.add_widget(
             self._choices(
                 _("Language"),
@@ -75,7 +80,10 @@ class SettingsScreen(BaseScreen):
             text=_("Credits and licences"), sub=_("fonts, signs and the games' authors"), icon="feather", label="credits"
         )
         credits.bind(on_release=lambda *_: self._credits())
-        box.add_widget(credits)
+        more.add_widget(credits)
+
+    def can_be_made_anew(self) -> bool:
+        return True
 
     def _me(self) -> BackedBox:
         now = self.app.settings_now

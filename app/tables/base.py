@@ -106,6 +106,8 @@ class TableView:
 
     closers = frozenset[str]()  # words that end a part of a turn at any time: they are the main plate
     prompt_below = False  # the prompt lies on the lower edge of the board
+    covered = 0.0  # how much of the board's upper edge lies under the prompt, in pixels
+    open_side = False  # what lies beside the board lies open: a replay on a wide screen shows it
 
     def board(self) -> Widget:
         raise NotImplementedError

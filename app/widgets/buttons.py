@@ -109,7 +109,8 @@ class Choice(Target):
         beside = dp(34) if ":" in sign else dp(26) if sign else 0  # painted signs are larger than letters
         room = w - dp(16) - beside
         tall_enough = h > size * 2.7 + (small * 0.9 if sub else 0)
-        if tall_enough and sign and (w < h * 1.9 or wide * 0.85 > room):  # sign above the words
+        narrow = w < h * 1.9 and (bool(self.icon) or wide > room)
+        if tall_enough and sign and (narrow or wide * 0.85 > room):  # sign above the words
             sign_on(
                 sign,
                 x + w / 2,
@@ -158,7 +159,8 @@ class Chip(Target):
         paint.rim(x, low, w, band, band / 2, theme.RIM_PAPER)
         left = x + dp(12)
         if self.icon:
-            sign_on(self.icon, left + dp(6), y + h / 2, dp(17), theme.MAIN)
+            alone = not self.text and not self.cost
+            sign_on(self.icon, x + w / 2 if alone else left + dp(6), y + h / 2, dp(17), theme.MAIN)
             left += dp(20)
         cost = letters.width_of(self.cost, sp(13), letters.SANS_BOLD)
         paint.write(self.text, left, y + h / 2, sp(13), theme.INK, letters.SANS_BOLD, ax=0, width=x + w - dp(12) - left - cost)

@@ -45,6 +45,7 @@ class SeatPanel(Target):
     def __init__(self, **kwargs):
         self._from: list = []
         self._to: list = []
+        self._facts_end = 0.0
         super().__init__(**kwargs)
         self.fbind("counted", self._count)
 
@@ -72,23 +73,30 @@ class SeatPanel(Target):
 
     def purse_at(self) -> tuple[float, float]:
         """Where its money lies: coins fly there."""
-        return (self.right - dp(27), self.top - dp(10) - min(dp(48), self.height * 0.46) / 2) if self.roomy else self.center
+        if not self.roomy:
+            return self.center
+        low_panel = self.height < max(dp(84), sp(84)) - 1
+        return self.right - dp(27), self.center_y if low_panel else self.top - dp(10) - min(dp(48), self.height * 0.46) / 2
 
     def paint(self, x, y, w, h):
         paint.plate(x, y, w, h, dp(10), self.active)
         self._paint(x, y, w, h)
         if self.change:
-            self._change(x, x + w - dp(3), y + h - dp(2))
+            self._change(x + w, y, h)
 
-    def _change(self, left, right, top):
-        """A tag in the upper corner, away from the money: what has been won or lost meanwhile."""
+    def _change(self, right, y, h):
+        """A tag for what has been won or lost meanwhile, on nothing else: in the corner where there is room, beside the numbers,
+        or on the panel's upper edge."""
         text, size = f"+{self.change}" if self.change > 0 else f"−{-self.change}", sp(12)
         wide, high = letters.width_of(text, size, letters.SANS_BOLD) + dp(12), size * 1.4
-        if self.narrow:
-            right = left + wide
-        paint.rounded(right - wide, top - high, wide, high, high / 2, theme.GOOD if self.change > 0 else theme.WARNING)
-        paint.rim(right - wide, top - high, wide, high, high / 2, theme.CREAM_SOFT, dp(0.8))
-        paint.write(text, right - wide / 2, top - high / 2, size, theme.CREAM, letters.SANS_BOLD, quiet=True)
+        right, middle = right - dp(3), y + h - dp(2) - high / 2
+        if not self.roomy and not self.narrow and right - wide >= self._facts_end:
+            middle = y + h * 0.29
+        elif not self.roomy:
+            right, middle = right + dp(1), y + h - dp(1)
+        paint.rounded(right - wide, middle - high / 2, wide, high, high / 2, theme.GOOD if self.change > 0 else theme.WARNING)
+        paint.rim(right - wide, middle - high / 2, wide, high, high / 2, theme.CREAM_SOFT, dp(0.8))
+        paint.write(text, right - wide / 2, middle, size, theme.CREAM, letters.SANS_BOLD, quiet=True)
 
     def _paint(self, x, y, w, h):
         who = CREST_BY_NAME[self.crest]
@@ -114,11 +122,13 @@ class SeatPanel(Target):
             if left + size * 2.4 > x + w:
                 break
             left += draw_fact(sign, text, left, y + h * 0.29, size)
+        self._facts_end = left - dp(7)
 
     def _roomy(self, x, y, w, h, who):
-        d = min(dp(48), h * 0.46)
+        low_panel = h < max(dp(84), sp(84)) - 1  # four or five seats: what it holds stands beside what it is
+        d = min(dp(48), h * 0.62 if low_panel else h * 0.46)
         paint.rounded(x + dp(2), y + dp(12), dp(4), h - dp(24), dp(2), who.colour(self.blind))
-        cx, cy = x + dp(14) + d / 2, y + h - dp(10) - d / 2
+        cx, cy = x + dp(14) + d / 2, y + h / 2 if low_panel else y + h - dp(10) - d / 2
         paint.crest(cx, cy, d, who, self.blind, self.active, self.away)
         if self.badge:
             paint.mark(cx + d * 0.38, cy - d * 0.36, dp(19), self.badge)
@@ -130,16 +140,23 @@ class SeatPanel(Target):
         )
         room = x + w - left - money - dp(12)
         note = letters.shorter(self.note, sp(13), letters.SANS, room)
-        paint.write(note, left, cy - sp(10), sp(13), theme.GAIN_LIGHT if self.active else theme.CREAM_SOFT, ax=0, width=room)
+        facts = [fact for fact in self.facts if fact[0] != "coin"]
+        if low_panel and facts and not self.active:
+            self._holds(facts, left, left + room, cy - sp(11), sp(13))
+        else:
+            ink = theme.GAIN_LIGHT if self.active else theme.CREAM_SOFT
+            paint.write(note, left, cy - sp(10), sp(13), ink, ax=0, width=room)
         if coin is not None:
             paint.coin(x + w - money / 2 - dp(8), cy, money, coin, sp(16))
         low, high = y + dp(8), h - d - dp(24)
-        if high < dp(18):
+        if high < dp(18) or low_panel:
             return
         paint.rounded(x + dp(12), low, w - dp(20), high, dp(8), faded(theme.BLACK, 0.32))
-        at, size = x + dp(20), min(sp(15), high * 0.55)
-        for sign, text in [fact for fact in self.facts if fact[0] != "coin"]:
-            if at + size * 2 > x + w - dp(10):
-                paint.write("…", at, low + high / 2, size, theme.CREAM_SOFT, ax=0)
+        self._holds(facts, x + dp(20), x + w - dp(10), low + high / 2, min(sp(15), high * 0.55))
+
+    def _holds(self, facts, at, right, middle, size):
+        for sign, text in facts:
+            if at + size * 2 > right:
+                paint.write("…", at, middle, size, theme.CREAM_SOFT, ax=0)
                 break
-            at += draw_fact(sign, text, at, low + high / 2, size)
+            at += draw_fact(sign, text, at, middle, size)

@@ -21,6 +21,7 @@ class Words(Label):
         kwargs.setdefault("halign", "left")
         kwargs.setdefault("valign", "middle")
         kwargs.setdefault("size_hint_y", None if kwargs.get("hugs", True) else 1)
+        kwargs.setdefault("font_hinting", letters.HINTING)
         super().__init__(**kwargs)
         self.font_name, self.color = FACES[self.face], self.ink
         self.fbind("face", lambda _, face: setattr(self, "font_name", FACES[face]))
@@ -29,6 +30,16 @@ class Words(Label):
         self.fbind("texture_size", self._grow)
         self.fbind("hugs", self._measure)
         self._measure()
+
+    def texture_update(self, *largs):
+        """The lines are broken by us, and written as fine as all letters: see letters. The text stays what it is."""
+        fine, (room, high) = letters.finer(), self.text_size
+        label, size = self._label, self.font_size * letters.finer()
+        label.options["font_size"], label.usersize = size, (room and room * fine, high and high * fine)
+        if self.text and room and room > 1:
+            label.text = letters.evenly(self.text, room * fine, size, self.font_name, self.halign == "center")
+        super().texture_update(*largs)
+        self.texture_size = [side / fine for side in self.texture_size]
 
     def _measure(self, *_):
         self.text_size = (self.width, None if self.hugs else self.height)

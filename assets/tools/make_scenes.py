@@ -33,8 +33,10 @@ def main() -> None:
 
     Metrics.density = 1.3
     paint("evening-wide.png", 1400, 560, lambda w, h: scenes.evening(w, h, wide=True), False)
+    paint("evening-broad.png", 1900, 560, lambda w, h: scenes.evening(w, h, wide=True), False)
     Metrics.density = 2
     paint("evening-tall.png", 824, 1000, scenes.evening, False)
+    paint("evening-square.png", 960, 824, lambda w, h: scenes.evening(w, h, town=1.02), False)
     for name, draw in scenes.OBJECTS.items():
         paint(f"object-{name}.png", 380, 270, lambda w, h, draw=draw: draw(w / 2, h / 2, w * 0.82), True)
 

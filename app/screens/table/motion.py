@@ -63,6 +63,7 @@ def _hand_over(screen: Any, gifts: Sequence[Gift], delay: float) -> None:
             for thing, text, tint in ((gift.giver, f"−{gift.count}", theme.WARNING), (gift.taker, f"+{gift.count}", theme.GOOD)):
                 at = place_of(screen, thing) if thing[0] == "seat" else None
                 if at is not None:
+                    at = at[0], at[1] + dp(24)  # above the number that it changes
                     when = delay + (FLIGHT if text[0] == "+" else 0)
                     screen.flights.rise(lambda text=text, tint=tint: _number(text, tint), at, RISE, when)
 

@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from typing import Any, cast
 
-from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from app import choices, theme
-from app.draw import letters
+from app.draw import letters, paint
 from app.i18n import _
 from app.narrowing import VERB
 from app.tables.base import Barred, Help, Moment
@@ -27,23 +26,41 @@ def show_chips(screen: Any, now: Moment) -> None:
     box.clear_widgets()
     if not screen.sitting:
         return
+    chips = []
     for option in screen.sitting.chosen:
         cost = screen.view.cost(now, option) if isinstance(option, tuple) else ""
-        box.add_widget(_chip(short(screen, option, now), ("option", option), screen.view.option_icon(option), cost))
+        chips.append(_chip(short(screen, option, now), ("option", option), screen.view.option_icon(option), cost))
     for thing in screen.sitting.narrowing.picked:
         text = screen.words.verb(now.reader, thing[1]) if thing[0] == VERB else screen.words.thing(now.reader, thing)
-        box.add_widget(_chip(text + "…", ("picked", thing)))
-    if isinstance(box.parent, ScrollView):
-        Clock.schedule_once(lambda _dt: _show_last(box.parent), 0)
-    hint, room = _("Hold a finger on anything to learn what it is."), box.parent.width
-    if not box.children and letters.width_of(hint, sp(13), letters.SANS) < 2 * room:  # on two lines at most
-        box.add_widget(words.Words(text=hint, font_size=sp(13), ink=theme.CREAM_SOFT, hugs=False, size_hint_x=None, width=room))
+        chips.append(_chip(text + "…", ("picked", thing)))
+    room = box.parent.width
+    _fit_chips(chips, room, box.spacing)
+    for chip in chips:
+        box.add_widget(chip)
+    wanted = sum(chip.width + box.spacing for chip in chips) - box.spacing
+    box.parent.scroll_x = 1.0 if wanted > room else 0.0  # the last one is seen
+    if not chips:
+        _hint(box, room)
 
 
-def _show_last(scroll: ScrollView | None) -> None:
-    """The end of the row: the last choice is the one that undo takes away."""
-    if scroll is not None and scroll.children:
-        scroll.scroll_x = 1 if scroll.children[0].width > scroll.width else 0
+def _hint(box: Any, room: float) -> None:
+    """What a beginner may not know, in the room of the chips: on two lines at most, or not at all."""
+    text = _("Hold a finger on anything to learn what it is.")
+    for size in (13, 12.5, 12):
+        if paint.paragraph_height(text, room, sp(size)) <= sp(size) * 2.6:
+            made = words.Words(text=text, font_size=sp(size), ink=theme.CREAM_SOFT, hugs=False, size_hint_x=None, width=room)
+            box.add_widget(made)
+            return
+
+
+def _fit_chips(chips: list[Chip], room: float, gap: float) -> None:
+    """Where the steps of a draft are too many for their row, the first ones are signs alone; the last keeps its word."""
+    for chip in chips[:-1]:
+        if sum(each.width + gap for each in chips) - gap <= room:
+            return
+        if chip.icon:
+            chip.text = ""
+            chip.width = max(dp(48), chip.measured())
 
 
 def _chip(text: str, about: Thing, icon: str = "", cost: str = "") -> Chip:
@@ -87,8 +104,13 @@ def _say_instead(screen: Any, box: Any) -> None:
     """An empty row says where the choice is made."""
     if screen.sitting is None or not screen.usual:
         return
-    text = (_("Confirm it, or take steps back with the arrow.") if screen.sitting.complete
-            else _("Tap one of the things that glow."))
+    text = _("Tap one of the things that glow.")
+    if screen.sitting.complete:
+        text = _("Confirm it, or take steps back with the arrow.")
+        told = " ".join(screen.words.story(screen.now.reader, screen.sitting.events))
+        room = (box.width if box.width > dp(200) else screen.width) - box.padding[0] - box.padding[2]
+        if told != screen.prompt.text and paint.paragraph_height(told, room, sp(13.5)) <= box.height - dp(4):
+            text = told  # too long for the prompt: what it all comes to
     box.add_widget(words.Words(text=text, font_size=sp(13.5), ink=theme.CREAM_SOFT, hugs=False, halign="center"))
 
 

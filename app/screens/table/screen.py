@@ -17,6 +17,7 @@ from app.sitting import Sitting
 from app.sounds import play_sound
 from app.tables.base import Help, Moment
 from app.widgets.base import tall
+from app.widgets.board import FRAME
 from app.widgets.flights import Flights
 from app.widgets.parts import Prompt
 from app.widgets.seat import SeatPanel
@@ -113,6 +114,7 @@ class TableScreen(Handing, BaseScreen):
         board.size_hint = None, None
         below = self.view.prompt_below
         kept = high - dp(10) if below else high * 0.6  # what the prompt takes; the rest of it lies on the frame
+        self.view.covered = 0 if below else max(0.0, high - kept - dp(FRAME) + dp(3))
         board.size = max(dp(40), place.width - 2 * inset), max(dp(40), place.height - kept)
         board.pos = place.x + inset, place.y + (kept if below else 0)
         self.prompt.size = min(place.width - dp(40), dp(560)), high
@@ -132,6 +134,10 @@ class TableScreen(Handing, BaseScreen):
         """Nothing private stays on the screen while the phone sleeps."""
         if self.match.table.game.hides and len(self.match.plan.people) and self.looking is not None:
             self._draw_curtain(self.looking)
+
+    def can_be_made_anew(self) -> bool:
+        busy = self.sitting is not None and (self.sitting.can_undo or bool(self.sitting.narrowing.picked))
+        return self.curtain is None and not busy and not self.flights.busy
 
     def on_back(self) -> bool:
         if self.curtain is None and self.sitting and self.sitting.can_undo:

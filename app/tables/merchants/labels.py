@@ -93,7 +93,7 @@ def short(moment: Moment, option: Any) -> str:
         case "endturn":
             return _("End turn")
         case "lay":
-            return _("turned {n}").format(n=option.rotation) if option.rotation else _("upright")
+            return _("turned {n}°").format(n=60 * option.rotation) if option.rotation else _("upright")
     return words.label(to, option)
 
 

@@ -59,14 +59,15 @@ WIDEST, TALLEST = 9.0, 8.0  # a small map is not blown up beyond this many sides
 
 
 class MapPainter:
-    """Lays a scene into a rectangle at (0, 0)."""
+    """Lays a scene into a rectangle at (0, 0); nothing of it lies in the part at the top that is covered."""
 
-    def __init__(self, scene: Scene, width: float, height: float) -> None:
+    def __init__(self, scene: Scene, width: float, height: float, covered: float = 0.0) -> None:
         self.scene, self.width, self.height = scene, width, height
         self.places = (*scene.tiles, *scene.spots) or ((0, 0),)
         left, low, right, top = geo.bounds(self.places)
-        self.side = s = min(width / max(WIDEST, right - left + 0.16), height / max(TALLEST, top - low + 0.24))
-        self.origin = (width / 2 - s * (left + right) / 2, height / 2 - s * (low + top) / 2 + s * 0.03)
+        free = height - covered
+        self.side = s = min(width / max(WIDEST, right - left + 0.16), free / max(TALLEST, top - low + 0.24))
+        self.origin = (width / 2 - s * (left + right) / 2, free / 2 - s * (low + top) / 2 + s * 0.03)
         self._plates: list[Plate] | None = None
         self._fine = 1.0
         self.beds = {place: geo.riverbed(tile.name, tile.exits, tile.town) for place, tile in scene.tiles.items()}
@@ -239,14 +240,32 @@ class MapPainter:
             paint.disc(x, y, s * 0.1, colour("fff8e4"))
             paint.disc(x, y, s * 0.07, c)
 
-    def _trace_number(self, trace) -> None:
+    def number_at(self, trace) -> Point:
+        """Where a move's number lies: on its way, near the middle, and on no name."""
         points = (
             [self.out(p) for p in geo.course(trace.path, self.beds)]
             if trace.who != "horde"
             else [self.at(p, -0.1, 0.1) for p in trace.path]
         )
-        x, y, _ = (geo.along(points, self.side * 0.17) or [(*points[0], 0)])[len(geo.along(points, self.side * 0.17)) // 2]
-        d = max(self.side * 0.36, dp(19))
+        way = [(x, y) for x, y, _turn in geo.along(points, self.side * 0.17)] or [points[0]]
+        middle, half = len(way) // 2, self._number_size() / 2
+        spots = [way[i] for i in sorted(range(len(way)), key=lambda i: abs(i - middle))]
+        spots += [(x, y + step * half) for x, y in spots for step in (0.8, 1.6, 2.4)]  # or a little above it
+        free = [spot for spot in spots if self._clear(*spot, half)]
+        crowd = [(x, y + size * 0.3, size * 0.3) for _who, x, y, size in self.standing()]
+        best = (spot for spot in free if all(math.dist(spot, (x, y)) > far + half for x, y, far in crowd))
+        return next(best, free[0] if free else way[middle])
+
+    def _number_size(self) -> float:
+        return max(self.side * 0.36, dp(19))
+
+    def _clear(self, x: float, y: float, half: float) -> bool:
+        return not any(
+            plate.left - half < x < plate.right + half and plate.low - half < y < plate.top + half for plate in self.plates()
+        )
+
+    def _trace_number(self, trace) -> None:
+        (x, y), d = self.number_at(trace), self._number_size()
         paint.shadow(x - d / 2, y - d / 2, d, d, d * 0.3)
         paint.disc(x, y, d, colour("fff6e0"))
         paint.ring(x, y, d - dp(2), self._piece_colour(trace.who), dp(1.3))

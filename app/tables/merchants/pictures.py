@@ -20,8 +20,13 @@ def _piece(tiles: tuple[int, ...], **more) -> Scene:
     return Scene(made, **more)
 
 
+BROAD = 1.75  # of a map's height: no wider, or it would lie in empty felt
+
+
 def _map(key: str, scene: Scene):
     def painter(x, y, w, h):
+        x, w = x + (w - min(w, h * BROAD)) / 2, min(w, h * BROAD)
+
         def draw(a, b):
             drawn = MapPainter(scene, a, b)
             with paint.clipped(0, 0, a, b, dp(8)):

@@ -8,6 +8,7 @@ from app.i18n import _
 from app.match import Told
 from app.tables.base import Moment
 from app.tables.merchants.scene import Job, Scene, Ship, Tile, Trace
+from app.words import listed
 from rules.core import Thing
 from rules.merchants.data import GOOD_NAMES, IS_CITY, JOBS, NAMES, NOWHERE, PASS_PRICE, PAY_PER_CARD, SELLS, TOLL, WANTED_AT
 from rules.merchants.events import Fled, HordeMarched, Portaged, PrinceRode, Sailed
@@ -230,9 +231,9 @@ def explain_tile(moment: Moment, tile: int) -> tuple[str, ...]:
             lines.append(_("Sacked: no trade and no toll here until the Prince comes."))
         if good is not None:
             lines.append(_("Sells {good} for 1 ruble.").format(good=GOOD_NAMES[good].lower()))
-        wants = ", ".join(GOOD_NAMES[JOBS[job][0]].lower() for job in WANTED_AT[tile])
+        wants = listed([GOOD_NAMES[JOBS[job][0]].lower() for job in WANTED_AT[tile]])
         if wants:
-            lines.append(_("Buys {goods} when a job asks for it.").format(goods=wants))
+            lines.append(_("Pays for {goods} when a job asks.").format(goods=wants))
         owner = state.passes.get(tile)
         if owner is None:
             lines.append(

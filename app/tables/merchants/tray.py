@@ -104,10 +104,12 @@ class JobCard(Target):
             paint.write(badge, badge_x, low + sp(8.5), sp(12), theme.CREAM, letters.SANS_BOLD)
         if lit or job.carried:
             d = dp(19)
-            high = y + h - dp(3) if flat else y + dp(3)
-            paint.disc(x + dp(3), high, d, theme.GOOD if lit else theme.INK)
-            paint.ring(x + dp(3), high, d, theme.GLOW if lit else theme.CREAM_SOFT, dp(1))
-            paint.icon("check-bold" if lit else "sack", x + dp(3), high, d * 0.62, theme.CREAM)
+            bx, by = (x + dp(5), y + h - dp(3)) if flat else (x + dp(15), y + max(dp(22), sp(20)) + dp(8))  # never on the town
+            if not flat and job.count > 1:
+                bx, by = x + w - dp(15), by
+            paint.disc(bx, by, d, theme.GOOD if lit else theme.INK)
+            paint.ring(bx, by, d, theme.GLOW if lit else theme.CREAM_SOFT, dp(1))
+            paint.icon("check-bold" if lit else "sack", bx, by, d * 0.62, theme.CREAM)
 
 
 class Purse(Painted):
@@ -235,7 +237,7 @@ class Tray(BoxLayout):
     """Jobs and purse on a phone; jobs, purse and all passes on a wide screen."""
 
     def __init__(self, wide: bool, tap, **kwargs):
-        super().__init__(orientation="vertical", spacing=dp(9), size_hint_y=None, **kwargs)
+        super().__init__(orientation="vertical", spacing=dp(7) if wide else dp(9), size_hint_y=None, **kwargs)
         self.bind(minimum_height=self.setter("height"))
         self.wide, self.tap = wide, tap
         self._jobs: tuple = ()
@@ -253,13 +255,15 @@ class Tray(BoxLayout):
             self.add_widget(
                 Heading(text=_("Passes"), side=_("5 rubles each, bought in the town"), about=("passes", 0), size_hint_y=None,
                         height=tall(24)))
-            self.passes = GridLayout(cols=3, spacing=dp(7), size_hint_y=None)
+            self.passes = GridLayout(cols=3, spacing=dp(6), size_hint_y=None)
             self.passes.bind(minimum_height=self.passes.setter("height"))
             self.add_widget(self.passes)
         else:
             self.add_widget(self.purse)
 
     def show_jobs(self, jobs: tuple[Job, ...], names) -> None:
+        if self.wide:
+            self.heading.side = _("the coin is what the next delivery pays") if jobs else _("none yet")
         if jobs == self._jobs:
             return
         self._jobs = jobs
@@ -267,7 +271,7 @@ class Tray(BoxLayout):
         large = self.wide and sp(1) > dp(1.15)  # large letters want wide cards, and a wide screen can push them along
         self.jobs.cols = 3 if len(jobs) <= 6 or large else 4
         if self.wide:
-            high = tall(116) if len(jobs) <= 6 else tall(92)
+            high = tall(116) if len(jobs) <= 6 else tall(92) if len(jobs) <= 8 else tall(89)
         else:
             high = tall(50) if len(jobs) <= 6 else tall(48)
         for job in jobs:

@@ -28,6 +28,7 @@ SIGNS["tile"] = tile_sign
 
 class View(TableView):
     closers = frozenset(("propose",))
+    open_side = True
 
     def __init__(self, tap, hold):
         super().__init__(tap, hold, frozenset(("tile", "spot", "job", "city")))
@@ -91,9 +92,10 @@ class View(TableView):
             return
         scene = reading.scene_of(self._moment)
         scene.flying = frozenset(self._flying)
-        self._painter = MapPainter(scene, w, h)
+        self._painter = MapPainter(scene, w, h, self.covered)
         self._board.still = self._moment.still
-        self._board.show(self._painter.ground, self._painter.figures, ground_key(scene, w, h))
+        key = (*ground_key(scene, w, h), round(self.covered))
+        self._board.show(self._painter.ground, self._painter.figures, key)
 
     # ------------------------------------------------------------ fingers
 

@@ -121,7 +121,7 @@ class MerchantsWords(GameWords):
             case o.Lay(spot=spot):
                 return verb, capital(ground.site(to.state.board, spot)), label
             case o.StartAt(tile=tile):
-                return _("In a city") if IS_CITY[tile] else _("In open country"), label
+                return _("In a town") if IS_CITY[tile] else _("In open country"), label
         return verb, label
 
     # -- events -------------------------------------------------------------------------------------------------------
@@ -253,7 +253,7 @@ class MerchantsWords(GameWords):
         return [{
             "rubles": _("The game is over: someone has {money} or more.").format(money=rubles(RUBLES_TO_END)),
             "jobs": _("The game is over: no job is left."),
-            "sacked": _("The game is over: the fifth city is sacked."),
+            "sacked": _("The game is over: the fifth town is sacked."),
             "passes": _("The game is over: all twelve passes are owned."),
             "rounds": _("The game is over: the last round has been played."),
         }.get(t.ended, _("The game is over."))]
@@ -287,7 +287,7 @@ def _tile_drawn(t: Kiev) -> str:
     tile = t.drawn_tile
     ends = len(RIVERS[tile])
     rivers = ngettext("{count} river end", "{count} river ends", ends).format(count=ends) if ends else _("no river")
-    kind = _("a city, ") if IS_CITY[tile] else ""
+    kind = _("a town, ") if IS_CITY[tile] else ""
     return _("{place} ({kind}{rivers})").format(place=place(tile), kind=kind, rivers=rivers)
 
 
@@ -305,7 +305,7 @@ def _steps(t: Kiev) -> str:
 
 def _sacked(t: Kiev) -> str:
     if not t.sacked:
-        return _("No city is sacked.")
+        return _("No town is sacked.")
     cities = listed([place(city) for city in t.sacked])
     return _("Sacked, {count} of {all}: {cities}.").format(count=len(t.sacked), all=MARKERS, cities=cities)
 

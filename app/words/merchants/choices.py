@@ -116,7 +116,7 @@ def _sail(to: Reader, tile: Tile) -> str:
 def _horde_does(to: Reader, tile: Tile) -> list[str]:
     """What the Horde would find there."""
     t: Kiev = to.state
-    found = [_("sacks the city") if is_open(t, tile) else _("sacked city")] if IS_CITY[tile] else []
+    found = [_("sacks the town") if is_open(t, tile) else _("sacked town")] if IS_CITY[tile] else []
     for seat, ship in enumerate(t.ships):
         if ship == tile:
             lost = sum(t.goods[seat])
@@ -129,7 +129,7 @@ def _prince_does(to: Reader, tile: Tile) -> list[str]:
     t: Kiev = to.state
     found = [] if tile in land(t).rivers[t.prince] else [_("overland")]
     if IS_CITY[tile]:
-        found.append(_("rebuilds the city") if tile in t.sacked else _("city"))
+        found.append(_("rebuilds the town") if tile in t.sacked else _("town"))
     return found + figures_at(to, tile)
 
 
@@ -138,10 +138,10 @@ def sentence(to: Reader, option: Any) -> str:
     t: Kiev = to.state
     match option:
         case o.MoveHorde():
-            return _("Lead the Golden Horde one or two tiles. A city it enters is sacked and brings you 1 ruble; a ship it finds "
+            return _("Lead the Golden Horde one or two tiles. A town it enters is sacked and brings you 1 ruble; a ship it finds "
                      "loses its goods, 1 ruble each for you.")
         case o.MovePrince():
-            return _("Send the Prince up to three tiles by river, or one overland. He rebuilds a sacked city and drives off "
+            return _("Send the Prince up to three tiles by river, or one overland. He rebuilds a sacked town and drives off "
                      "the Horde.")
         case o.BeMerchant():
             return _("Sail up to three tiles by river or haul your ship one tile overland; buy, deliver and trade on the way.")

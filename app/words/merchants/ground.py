@@ -63,7 +63,7 @@ def in_short(to: Reader, tile: Tile, seat: Seat | None) -> str:
     t: Kiev = to.state
     parts = []
     if IS_CITY[tile]:
-        parts.append(_("sacked city") if tile in t.sacked else _("city"))
+        parts.append(_("sacked town") if tile in t.sacked else _("town"))
         if seat is not None and takes_toll(t, seat, tile):
             parts.append(_("toll {toll}").format(toll=TOLL))
         sold = SELLS[tile]
@@ -107,8 +107,8 @@ def _here(to: Reader, tile: Tile) -> str:
     t: Kiev = to.state
     parts = []
     if IS_CITY[tile]:
-        parts.append(_("{place} is a sacked city: no business, no toll").format(place=place(tile)) if tile in t.sacked
-                     else _("{place} is a city").format(place=place(tile)))
+        parts.append(_("{place} is a sacked town: no business, no toll").format(place=place(tile)) if tile in t.sacked
+                     else _("{place} is a town").format(place=place(tile)))
         sold = SELLS[tile]
         if sold is not None:
             parts.append(_("it sells {good}").format(good=good_name(sold)))

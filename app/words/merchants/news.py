@@ -92,7 +92,7 @@ def sentence(to: Reader, event: Event) -> str:
         case e.JobDiscarded(job=job):
             return _("The job {job} is discarded.").format(job=job_name(job))
         case e.HordeAppeared(city=city):
-            return _("The Golden Horde stands in {city}; the city is sacked.").format(city=place(city))
+            return _("The Golden Horde stands in {city}; the town is sacked.").format(city=place(city))
         case e.PrinceAppeared(city=city):
             return _("The Prince of Kiev is in {city}.").format(city=place(city))
         case e.GoodTaken(seat=seat, good=good):

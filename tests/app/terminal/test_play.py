@@ -56,13 +56,13 @@ def test_every_page_and_the_help_answer_at_any_prompt(store):
     said, _ = play_with(table(store), *pages)
     assert "look (l): " in said
     assert "Your ship is not on the map yet." in said
-    assert "Kiev is a sacked city" in said or "Kiev is a city" in said
+    assert "Kiev is a sacked town" in said or "Kiev is a town" in said
     assert "Row 6, half a tile to the east:" in said
     assert "sold in" in said
     assert "Mila" not in said and "Olga (you): not on the map yet; 5 rubles" in said
     assert "For sale: Novgorod" in said
     assert "The Golden Horde stands in" in said
-    assert "toll: Entering an open city without its pass costs 1 ruble" in said
+    assert "toll: Entering an open town without its pass costs 1 ruble" in said
     assert str(store.games) in said
 
 
@@ -74,7 +74,7 @@ def test_the_same_turn_goes_on_after_a_card_without_being_called_again(store):
 
 def test_what_one_is_likely_to_want_stands_first(store):
     said, _ = play_with(table(store), "silk", "")
-    assert "\n1. In a city (11 choices)\n2. In open country (18 choices)\n" in said
+    assert "\n1. In a town (11 choices)\n2. In open country (18 choices)\n" in said
 
 
 def test_enter_reads_the_list_again_that_one_is_in(store):
@@ -84,7 +84,7 @@ def test_enter_reads_the_list_again_that_one_is_in(store):
 
 def test_a_letter_with_more_behind_it_is_a_choice_unless_the_page_takes_it(store):
     said, _ = play_with(table(store), "s xyz", "l turov")
-    assert "Nothing here fits 's xyz'." in said and "Turov is a city" in said
+    assert "Nothing here fits 's xyz'." in said and "Turov is a town" in said
 
 
 def test_bots_have_a_chance_of_their_own_for_every_ask(store):

@@ -3,11 +3,13 @@ import asyncio
 
 import pytest
 from kivy.core.window import Window
+from kivy.metrics import Metrics
 
 from app.match import Match
 from app.plan import BESIDE, first_plan
 from app.screens.table.screen import TableScreen
 from app.widgets import keys
+from tests.app.walk import faults
 from tests.app.window.test_rus import asks, begin, frames, still
 from tests.app.window.test_table import beside, caretaker, ready, run, sit_down
 
@@ -182,3 +184,55 @@ def test_a_field_is_written_in_by_keyboard(app):
     assert field.focus                                      # what is typed now is written
     app.ui.key(TAB)
     assert not field.focus and keys.focused(app.veche) not in (None, field)
+
+
+def test_a_large_window_shows_everything_larger(app):
+    """The columns of a wide screen need 1280 x 800; what a window has more makes letters, cards and crests larger."""
+    app.ui.screen(1280, 800)
+    app.veche.home()
+    assert Metrics.density == 1.0
+    small = app.ui.called("new table").height
+    app.ui.screen(1920, 1080)
+    app.ui.wait(0.5)  # once the window has its size, home is made anew
+    assert Metrics.density == pytest.approx(1.35)
+    assert app.ui.called("new table").height == pytest.approx(1.35 * small)
+    assert not faults(app.screen)
+    app.ui.screen(3840, 2160)
+    app.ui.wait(0.5)
+    assert Metrics.density == 2.0  # no larger: somebody with such a screen has it for what it shows
+    app.ui.screen(412, 915, 3.0)  # another screen
+    app.ui.wait(0.5)
+    assert Metrics.density == 3.0
+
+
+def test_a_new_size_takes_nothing_from_who_is_busy(app):
+    app.ui.screen(1280, 800)
+    app.veche.go("new")
+    app.screen.add_seat()
+    seats = len(app.screen.plan.seats)
+    app.ui.screen(1920, 1080)
+    app.ui.wait(0.5)
+    assert len(app.screen.plan.seats) == seats and Metrics.density == 1.0
+    app.veche.back()
+    assert Metrics.density == pytest.approx(1.35)
+
+
+def test_a_table_grows_with_its_window_but_keeps_a_draft(app):
+    async def play():
+        app.ui.screen(1280, 800)
+        sit_down(app, first_plan("merchants", "Mila", "lion", 2))
+        await ready(app)
+        app.tap("option takegood")
+        drafted = app.screen.sitting.chosen
+        assert drafted
+        app.ui.screen(1920, 1080)
+        app.ui.wait(0.5)
+        assert app.screen.sitting.chosen == drafted and Metrics.density == 1.0
+        app.screen.undo()
+        app.ui.wait(2)  # what flies has landed
+        app.ui.screen(1920, 1079)
+        app.ui.wait(0.5)
+        assert Metrics.density == pytest.approx(1.3)
+        assert app.screen.sitting is not None and not faults(app.screen)
+
+    run(play())

@@ -142,11 +142,11 @@ def test_looking_around_names_each_neighbour_its_direction_and_the_way():
     t = kiev()
     t.jobs[JOBS.index((4, TILE["Chernigov"]))] = 2
     said = look(Reader(t, PEOPLE, 0), "")
-    assert said[0] == "Kiev is a city; it sells silk; no open job leads here; its pass is for sale; here: your ship."
+    assert said[0] == "Kiev is a town; it sells silk; no open job leads here; its pass is for sale; here: your ship."
     assert said[1] == "North-east: Seym, by portage; Boris's ship."
-    assert said[2] == "East: Pereyaslavl, by river; city, toll 1."
+    assert said[2] == "East: Pereyaslavl, by river; town, toll 1."
     assert said[3] == "West: Stugna, by river."
-    assert said[4:] == ["North-west: Chernigov, by river; city, toll 1, sells grain, wants flax for 6 rubles."]
+    assert said[4:] == ["North-west: Chernigov, by river; town, toll 1, sells grain, wants flax for 6 rubles."]
 
 
 def test_a_course_says_what_awaits_the_ship():
@@ -167,8 +167,8 @@ def test_leading_the_horde_says_what_it_would_do():
     t = kiev()
     t.horde, t.goods[0] = TILE["Stugna"], [1, 0, 0, 0, 0, 1]
     to = Reader(t, PEOPLE, 1)
-    assert WORDS.label(to, o.March(TILE["Kiev"])) == "Lead the Horde to Kiev (sacks the city, Olga's ship, 2 loads)"
-    assert WORDS.label(to, o.March(TILE["Galich"])) == "Lead the Horde to Galich (sacks the city, the Prince)"
+    assert WORDS.label(to, o.March(TILE["Kiev"])) == "Lead the Horde to Kiev (sacks the town, Olga's ship, 2 loads)"
+    assert WORDS.label(to, o.March(TILE["Galich"])) == "Lead the Horde to Galich (sacks the town, the Prince)"
     assert WORDS.label(to, o.March(TILE["Pripyat Mouth"])) == "Lead the Horde to Pripyat Mouth"
 
 
@@ -223,7 +223,7 @@ def test_the_end_says_how_the_rubles_came_about():
     t.rubles, t.ended = [7, 5], "sacked"
     to = Reader(t, PEOPLE, None)
     told = [e.Bought(0, 5), e.Delivered(0, 0, 3)]
-    assert WORDS.end(to) == ["The game is over: the fifth city is sacked."]
+    assert WORDS.end(to) == ["The game is over: the fifth town is sacked."]
     assert WORDS.points(to, 0, 7, told) == "Olga: 7 rubles. 5 to begin with and 3 for 1 delivery; less 1 for goods."
     assert WORDS.points(to, 1, 5, told) == "Boris: 5 rubles. 5 to begin with."
     assert WORDS.points(to, 0, 7, []) == "Olga: 7 rubles."  # a game without its first events

@@ -1,0 +1,73 @@
+"""Where lines break, and how fine letters are written."""
+
+import pytest
+from kivy.metrics import Metrics
+
+from app.draw import letters
+from app.widgets.words import Words
+
+LEAVE = "The game stays on the table as it is; you find it at home."
+
+
+def lines(text, room, **how):
+    return letters.evenly(text, room, 30, letters.SANS, **how).split("\n")
+
+
+def plain(text, room):
+    """The lines as they fall of themselves."""
+    out = [""]
+    for word in text.split(" "):
+        tried = f"{out[-1]} {word}".strip()
+        if letters._extent(tried, 30, letters.SANS) > room:
+            out.append(word)
+        else:
+            out[-1] = tried
+    return out
+
+
+@pytest.mark.parametrize("room", range(300, 800, 7))
+def test_no_word_is_left_alone_on_the_last_line(ui, room):
+    before, after = plain(LEAVE, room - 1), lines(LEAVE, room)
+    assert " ".join(after) == LEAVE
+    if len(before) > 1:
+        assert len(after) <= len(before) or after == [LEAVE]
+    if len(after) > 1 and len(before[-1].split(" ")) == 1:
+        assert len(after[-1].split(" ")) > 1
+
+
+def test_what_breaks_well_is_left_alone(ui):
+    text = "Be the richest when the game ends. Money comes mostly from jobs: carry a good to the town that asks for it."
+    room = letters._extent(text, 30, letters.SANS) * 0.6
+    assert lines(text, room) == [text]
+
+
+def test_lines_about_a_middle_are_even(ui):
+    room = letters._extent(LEAVE, 30, letters.SANS) * 0.8
+    long, short = sorted((letters._extent(line, 30, letters.SANS) for line in lines(LEAVE, room, centred=True)), reverse=True)
+    assert short > 0.7 * long
+
+
+def test_one_line_a_long_word_and_given_breaks_stay(ui):
+    assert lines("Well met", 900) == ["Well met"]
+    assert lines("Supercalifragilistic ones", 100) == ["Supercalifragilistic ones"]
+    assert lines("one\ntwo", 900) == ["one", "two"]
+
+
+def test_a_paragraph_keeps_its_text_and_its_size_on_every_screen(ui):
+    heights = []
+    for density in (1.0, 2.0):
+        ui.screen(412, 400, density)
+        said = Words(text=LEAVE, font_size=15 * density, size_hint=(None, None), width=300 * density)
+        ui.show(said)
+        assert said.text == LEAVE and said.texture_size[0] <= said.width + 1
+        heights.append(said.height / density)
+    assert heights[0] == pytest.approx(heights[1], rel=0.08)
+
+
+def test_letters_on_a_coarse_screen_are_written_at_twice_their_size(ui):
+    ui.screen(400, 400, 1.0)
+    assert letters.finer() == 2
+    wide = letters.width_of("You are at Wild Field, 1 step left", 15, letters.SERIF_BOLD)
+    Metrics.density = 2.0
+    assert letters.finer() == 1
+    assert wide == pytest.approx(letters.width_of("You are at Wild Field, 1 step left", 30, letters.SERIF_BOLD) / 2, abs=1)
