@@ -24,7 +24,7 @@ from .terms import Terms, read_hello, session_id
 
 MAX_SHOWN = 256  # packets of one step that a disputed peer may show
 MAX_SESSIONS = 8  # of the same peers, that a device answers with its HELLOs
-MAX_WAITING = 256  # packets kept before the last HELLO is in
+MAX_WAITING = 64  # packets of one peer, kept before the last HELLO is in or while the journal is taken back
 MAX_WAITING_BYTES = 1024 * 1024
 
 
@@ -47,7 +47,7 @@ class FairPeer:
         self._hellos: dict[bytes, Message] = {}
         self._second: Message | None = None  # a second, different HELLO of one peer: proof against it
         self._shown_to: set[bytes] = set()  # other sessions of these peers whose members were shown our HELLOs
-        self._waiting: deque[bytes] = deque()  # came before the last HELLO, or before the journal was taken back
+        self._waiting: deque[Message] = deque()  # came before the last HELLO, or before the journal was taken back
         self._out: list[bytes] = []
         self._in: list[bytes] = []
         self._news: list[News] = []
@@ -173,10 +173,19 @@ class FairPeer:
         elif self.device is not None and message.sid != self.device.s.sid:
             self._show_greetings(message)
         elif self.device is None or self._stored or self._waiting:
-            if len(self._waiting) < MAX_WAITING and sum(map(len, self._waiting)) + len(packet) <= MAX_WAITING_BYTES:
-                self._waiting.append(packet)
+            self._wait(message)
         else:
             self._admit(self.device, message)
+
+    def _wait(self, message: Message) -> None:
+        """Keep it aside, if one of us signed it (also for an open seat): nobody may fill the room of the others."""
+        keys = self.terms.keys
+        may = keys[message.peer - 1:message.peer] if message.peer < OPEN_SEAT else keys
+        mine = [m for m in self._waiting if m.peer == message.peer]
+        if len(mine) >= MAX_WAITING or sum(len(m.raw) for m in mine) + len(message.raw) > MAX_WAITING_BYTES:
+            return
+        if message.peer and all(m.raw != message.raw for m in mine) and any(message.is_signed_by(key) for key in may):
+            self._waiting.append(message)
 
     def _admit(self, device: Device, message: Message) -> None:
         if device.admit(message):
@@ -276,7 +285,7 @@ class FairPeer:
             if self._stored:
                 self._restore_one(self.device)
             else:
-                self._admit(self.device, parse(self._waiting.popleft()))
+                self._admit(self.device, self._waiting.popleft())
             if not may_go_on():
                 return True
         if self.device.work(may_go_on):

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from net.fairplay.transcript import audit_file
-from net.lockstep.chain import HALT_ROUND, MAX_VOTES
+from net.lockstep.chain import HALT_ROUND, MAX_VOTES, write
 from net.lockstep.record import MAX_ASIDE
 from tests.net.fairplay.attacks.table import CHEAT
 from tests.net.fairplay.cheats import cheat_at
@@ -120,3 +120,38 @@ def test_the_words_of_a_cheat_are_shown_without_what_could_paint_a_screen(word):
             pass
         said = [net.peers[1].device.halted.reason, net.peers[1].verdict.sentence()]
         assert device.halted and all(text.isprintable() and "[" not in text and len(text) < 200 for text in said), said
+
+
+@pytest.mark.parametrize("floods", ["forged", "replayed", "signed"])
+def test_what_waits_for_the_last_greeting_is_not_washed_away(floods):
+    """Peer 3 lacks a greeting still. The cheat sends it hundreds of packets meanwhile; the others' words must find their room."""
+    net = Net((0, 1, 2), 3, rounds=1, settings={"rounds": 1})
+    cheat_at(net, CHEAT)
+    kept = []
+
+    def tamper(sender, receiver, packet):
+        if receiver == 3 and sender == 1 and kind_of(packet) == "HELLO":
+            kept.append(packet)
+            return None
+        return packet
+
+    net.tamper = tamper
+    net.run(until=lambda: net.peers[CHEAT].device is not None)
+    device = net.peers[CHEAT].device
+    for n in range(1, 600):
+        if floods == "signed":
+            packet = device.sign_anything(n=n + 50, t="MOVE", p={})
+        elif floods == "replayed":
+            packet = write(net.ids[CHEAT - 1].sign, sid=bytes(32), n=1, r=0, peer=CHEAT, h=bytes(32), d="", t="SETUP", p={})
+        else:
+            packet = write(lambda body: bytes(64), sid=device.s.sid, n=n, r=0, peer=1, h=bytes(32), d="", t="SETUP", p={})
+        net.peers[3].receive(packet)
+    net.run()
+    assert net.peers[3].device is None and net.peers[1].awaited() == (3,)
+    net.peers[3].receive(kept[0])
+    net.run()
+    if floods == "signed":  # it has filled its own room: its own word is missing, and nobody else's
+        assert net.peers[3].awaited() == (CHEAT,) and net.peers[3].device.record.get(1, 0, 1)
+        return
+    for peer in net.peers.values():
+        assert peer.finished and peer.verdict.clean
