@@ -215,7 +215,7 @@ class FairPeer:
             shown[message.place] = message
             self.receive(packet)
         device = self.device
-        held = [m for m in device.record.of_step(device.n - 1) if m.r == 0 and m.peer in device.s.terms.peers]
+        held = [m for m in device.record.of_step(device.n - 1) if m.r == 0]
         same = bool(held) and all(m.place in shown and shown[m.place].body == m.body for m in held)
         # A vote carried without us is in the other's chain and not in ours: that is no fault of anybody's.
         voted = device.silenced or any(place[0] == device.n - 1 and 0 < place[1] <= 4 * MAX_VOTES for place in shown)
