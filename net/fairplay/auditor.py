@@ -193,12 +193,15 @@ def _second_hello(terms: Terms, messages: list[Message]) -> Finding | None:
     return second and Finding(terms.keys.index(bytes.fromhex(second.p["key"])) + 1, 0, SECOND_HELLO)
 
 
-def _double_signer(terms: Terms, messages: list[Message]) -> Finding | None:
+def _double_signer(s: Session, messages: list[Message]) -> Finding | None:
     """Two bodies for one place prove it, also in a step that the game never came to."""
     seen: dict[tuple[int, ...], bytes] = {}
     for m in sorted(messages, key=lambda m: m.n):
         place = m.place[1:] if m.r in LAST_WORDS else m.place  # a game is stopped once by each
-        if m.peer in terms.peers and seen.setdefault(place, m.body) != m.body:
+        # For an open seat several may have signed, one after another: what counts is who decides for it where the record ends.
+        key = s.deciders.get(m.peer - OPEN_SEAT)
+        counts = m.peer in s.terms.peers or (m.r == 0 and key is not None and m.is_signed_by(key))
+        if counts and seen.setdefault(place, m.body) != m.body:
             return Finding(m.peer, m.n, TWICE)
     return None
 
@@ -230,7 +233,7 @@ def _opens(m: Message, committed: bytes, found: bytes | None) -> bool:
 
 def _first_false(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> Finding | None:
     s = auditor.s
-    found = [auditor.finding, _second_hello(s.terms, messages), _double_signer(s.terms, messages),
+    found = [auditor.finding, _second_hello(s.terms, messages), _double_signer(s, messages),
              _false_last_word(s, seeds, messages)]
     if s.table is not None and (foul := s.table.foul) is not None:
         found.append(Finding(s.speaker(foul.seat), auditor.n, foul.reason))

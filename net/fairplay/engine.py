@@ -29,6 +29,7 @@ from .slices import Slices
 from .steps import Done, HaltNow, Script, Step
 
 TWICE = "two messages for one step"
+OUT_OF_TURN = "spoke out of turn"
 LAST_WORDS = {HALT_ROUND: "HALT", SEED_ROUND: "SEED"}  # each is signed once in a session
 NO_LAST_WORD = "idle words where a game is stopped"
 NO_SEED = "not the seed it committed to"
@@ -74,7 +75,7 @@ class Engine:
         self.digests: dict[int, str] = {1: ""}
         self.news: list[News] = []
         self.halted: Stopped | None = None
-        self.evidence: list[Message] = []  # second bodies of double signers
+        self.evidence: list[Message] = []  # second bodies of double signers, and words on steps that were over
         self.seeds: dict[int, bytes] = {}
         self.disputed: dict[int, Message] = {}
         self.finished = False
@@ -138,9 +139,14 @@ class Engine:
     def admit(self, message: Message, bounded: bool = True) -> bool:
         """Take in a message of this session. False: dropped, and nobody is named."""
         key = self.key_of(message.peer)
-        if key is None or message.sid != self.s.sid or self._is_past(message) or self.record.holds(message):
+        if key is None or message.sid != self.s.sid or not self._is_heard(message) or self.record.holds(message):
             return False
-        return self._is_signed(message, key) and self._accept(message, bounded)
+        if not self._is_signed(message, key):
+            return False
+        if message.n < self.n and message.r == 0 and self.record.get(*message.place) is None:
+            self._hear_of_the_past(message)
+            return False
+        return self._accept(message, bounded)
 
     def _accept(self, message: Message, bounded: bool = True) -> bool:
         """Keep a message that its sender is known to have signed."""
@@ -148,9 +154,7 @@ class Engine:
             if not self.record.add(message, bounded):
                 return False
         except Equivocation as both:
-            if message.peer not in {m.peer for m in self.evidence}:
-                self.evidence.append(message)
-                self._expose(Stopped(TWICE, None, message.peer, (both.first, both.second)))
+            self._keep_proof(message, Stopped(TWICE, None, message.peer, (both.first, both.second)))
             return False
         if message.r in (HALT_ROUND, SEED_ROUND):
             self._late.append(message)
@@ -170,13 +174,21 @@ class Engine:
     def _is_signed(self, message: Message, key: bytes) -> bool:
         return message.is_signed_by(key)
 
-    def _is_past(self, message: Message) -> bool:
-        """Dropped senders are not heard; of finished steps only double signing and votes count."""
-        if message.peer < OPEN_SEAT and message.peer not in self.s.active:
-            return True
-        if message.r in (HALT_ROUND, SEED_ROUND):
-            return False
-        return message.n < self.n and message.r == 0 and self.record.get(*message.place) is None
+    def _is_heard(self, message: Message) -> bool:
+        """Dropped senders are not heard; who decides for an open seat moves, and has no other voice."""
+        return message.r == 0 if message.peer >= OPEN_SEAT else message.peer in self.s.active
+
+    def _hear_of_the_past(self, message: Message) -> None:
+        """A step is over when all have spoken who must: this one had nothing to say in it. Somebody who was a step behind may have
+        stopped for it, and whoever has gone on must see why. (Of another chain it may be; then it is a dispute, and not ours.)"""
+        if message.peer < OPEN_SEAT and message.h == self.hashes.get(message.n):
+            self._keep_proof(message, Stopped(OUT_OF_TURN, None, message.peer, (message,)))
+
+    def _keep_proof(self, message: Message, why: Stopped) -> None:
+        """Of what is no part of the record one proof against each is enough."""
+        if message.peer not in {m.peer for m in self.evidence}:
+            self.evidence.append(message)
+            self._expose(why)
 
     # -- work
 
@@ -280,7 +292,7 @@ class Engine:
                 raise Fault(message, "another state at the last checkpoint")
             raise HaltNow(OTHER_STATE, evidence=(message,))  # whose is wrong only the audit can tell
         if peer not in step.senders:
-            raise Fault(message, "spoke out of turn")
+            raise Fault(message, OUT_OF_TURN)
         if message.t not in step.kinds:
             raise Fault(message, f"sent {_shown(message.t)} where it may not")
         try:

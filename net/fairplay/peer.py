@@ -188,7 +188,8 @@ class FairPeer:
             self._waiting.append(message)
 
     def _admit(self, device: Device, message: Message) -> None:
-        if device.admit(message):
+        proofs = len(device.evidence)
+        if device.admit(message) or len(device.evidence) > proofs:  # what we stopped for must be in our books, too
             self._in.append(message.raw)
             if device.overtaken:
                 self._go_back(device, device.overtaken)

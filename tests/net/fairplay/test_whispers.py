@@ -155,3 +155,39 @@ def test_what_waits_for_the_last_greeting_is_not_washed_away(floods):
         return
     for peer in net.peers.values():
         assert peer.finished and peer.verdict.clean
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_word_out_of_turn_told_to_whoever_is_a_step_behind(late):
+    """Peer 3 has moved and gone on, peer 1 has not heard it yet. What the cheat tells peer 1 now is of a step that peer 3 has
+    behind it: it must understand all the same why peer 1 stops, whether it hears of that first or sees the proof."""
+    net = Net((0, 1, 2), 3, rounds=1)
+    cheat_at(net, CHEAT)
+    held = []
+
+    def before(sender, packet):
+        if sender == 3 and kind_of(packet) == "MOVE" and not held:
+            held.append(packet)
+        return bool(held) and sender == 3
+
+    net.before_sending = before
+    net.run()
+    assert net.peers[3].step == net.peers[1].step + 1 == net.peers[CHEAT].step + 1
+    net.before_sending = lambda sender, packet: False
+    net.peers[1].receive(net.peers[CHEAT].device.sign_anything(t="MOVE", p={"seat": 1, "answers": [["rest"]]}))
+    while net.peers[1].work(lambda: True):
+        pass
+    packets = [*net.peers[1].take_out(), *net.peers[1].take_relay()]
+    assert net.peers[1].device.halted.accused == CHEAT
+    for packet in packets if late else packets[::-1]:
+        net.peers[3].receive(packet)
+        while net.peers[3].work(lambda: True):
+            pass
+        net.pump(3)
+    net.run()
+    for i in (1, 3):
+        net.peers[i].close()
+    net.run()
+    blames_no_honest_peer(net, 1, 3)
+    for i in (1, 3):
+        assert net.peers[i].verdict.finding.peer == CHEAT, net.peers[i].verdict
