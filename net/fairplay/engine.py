@@ -10,6 +10,7 @@ makes of it. All of it works in slices.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -76,6 +77,8 @@ class Engine:
         self.news: list[News] = []
         self.halted: Stopped | None = None
         self.evidence: list[Message] = []  # second bodies of double signers, and words on steps that were over
+        self.pointed: list[Message] = []  # of finished steps, no part of the record, but a HALT names it as its reason
+        self._hearsay: deque[Message] = deque(maxlen=16)
         self.seeds: dict[int, bytes] = {}
         self.disputed: dict[int, Message] = {}
         self.finished = False
@@ -158,6 +161,7 @@ class Engine:
             return False
         if message.r in (HALT_ROUND, SEED_ROUND):
             self._late.append(message)
+            self._keep_what_halts_point_at()
             if message.t != LAST_WORDS[message.r]:
                 self._expose(Stopped(NO_LAST_WORD, None, message.peer, (message,)))
         elif message.r:
@@ -179,10 +183,17 @@ class Engine:
         return message.r == 0 if message.peer >= OPEN_SEAT else message.peer in self.s.active
 
     def _hear_of_the_past(self, message: Message) -> None:
-        """A step is over when all have spoken who must: this one had nothing to say in it. Somebody who was a step behind may have
-        stopped for it, and whoever has gone on must see why. (Of another chain it may be; then it is a dispute, and not ours.)"""
+        """A step is over when all have spoken who must: this one had nothing to say in it. Somebody who was a step behind may
+        have stopped for it, and whoever has gone on must see why."""
         if message.peer < OPEN_SEAT and message.h == self.hashes.get(message.n):
             self._keep_proof(message, Stopped(OUT_OF_TURN, None, message.peer, (message,)))
+        else:  # no proof to us; but a HALT may point at it, and come just before it or just after
+            self._hearsay.append(message)
+            self._keep_what_halts_point_at()
+
+    def _keep_what_halts_point_at(self) -> None:
+        wanted = {digest for m in self._late if m.r == HALT_ROUND for digest in pointed_at(m)} if self._hearsay else ()
+        self.pointed += [m for m in self._hearsay if m.digest().hex() in wanted and m not in self.pointed]
 
     def _keep_proof(self, message: Message, why: Stopped) -> None:
         """Of what is no part of the record one proof against each is enough."""
@@ -482,12 +493,15 @@ class Engine:
             i for i in step.senders
             if self._is_in(i) and all(said[voter] == ("LEAVE", i) for voter in self.voters(i) if voter in said)]
 
+    def _is_question(self, peer: int) -> bool:
+        """Whether a vote in this step can be about this sender."""
+        return self._main.step is not None and peer in self._main.step.senders
+
     def _read_vote(self, message: Message) -> tuple[str, int]:
-        step = self._main.step
         try:
             (peer,) = as_fields(message.p, "peer")
             peer = as_int(peer)
-            if message.t not in ("LEAVE", "STAY") or step is None or peer not in step.senders or peer == message.peer:
+            if message.t not in ("LEAVE", "STAY") or not self._is_question(peer) or peer == message.peer:
                 raise Refused("votes on what is no question")
             if peer < OPEN_SEAT and not self.s.can_drop:
                 raise Refused("votes where nobody can be opened")
@@ -574,6 +588,12 @@ class Engine:
 def _shown(text: str) -> str:
     """Somebody else's word, fit to stand in ours: short, and nothing in it that turns a line round or paints a screen."""
     return "".join(c if c.isalnum() or c in " -,.:'" else "?" for c in text[:80])
+
+
+def pointed_at(halt: Message) -> set[str]:
+    """The digests of the messages that a HALT names as its reason."""
+    proof = halt.p.get("proof")
+    return {part for part in proof if isinstance(part, str)} if isinstance(proof, list) else set()
 
 
 def stopped_by(messages: Iterable[Message]) -> set[int]:

@@ -15,6 +15,7 @@ from rules.core import Game, Illegal, Table
 from . import transcript
 from .auditor import SECOND_HELLO, Verdict, audit
 from .device import Device
+from .edwards import BadPoint, decode
 from .engine import Stopped
 from .minds import Mind, Secrets
 from .news import News
@@ -188,8 +189,11 @@ class FairPeer:
             self._waiting.append(message)
 
     def _admit(self, device: Device, message: Message) -> None:
-        proofs = len(device.evidence)
-        if device.admit(message) or len(device.evidence) > proofs:  # what we stopped for must be in our books, too
+        proofs, pointed = len(device.evidence), len(device.pointed)
+        added = device.admit(message)
+        # What the game was stopped for must be in our books, too.
+        self._in += [m.raw for m in (*device.evidence[proofs:], *device.pointed[pointed:])]
+        if added:
             self._in.append(message.raw)
             if device.overtaken:
                 self._go_back(device, device.overtaken)
@@ -262,7 +266,7 @@ class FairPeer:
         packets = [m.raw for m in (*self._hellos.values(), *self._proof())] if n == 0 else []
         if self.device is not None:
             packets += [m.raw for m in self.device.record if m.n >= n]
-            packets += [m.raw for m in self.device.evidence if m.n >= n]
+            packets += [m.raw for m in (*self.device.evidence, *self.device.pointed) if m.n >= n]
         return packets
 
     def greetings(self) -> list[bytes]:
@@ -341,6 +345,12 @@ class FairPeer:
     def propose(self, seat: int, key: bytes | None) -> None:
         """Who shall decide for a seat once it is open: a key, or nobody (the caretaker)."""
         proposals = self._need_device().s.proposals
+        if seat not in range(len(self.terms.roster)):
+            raise Illegal("There is no such seat.")
+        try:
+            _ = key is not None and decode(key)
+        except BadPoint:  # the others would take us for a cheat
+            raise Illegal("This device cannot decide for anybody.") from None
         proposals.pop(seat, None)
         if key is not None:
             proposals[seat] = key
@@ -381,7 +391,7 @@ class FairPeer:
         # What a leaver sent for that step or later is no part of the chain. (An open seat may be another's to decide for then.)
         out = {peer: n for peer, n in device.dropped_at.items() if peer < OPEN_SEAT}
         held = [m for m in device.record if m.r != 0 or m.n < out.get(m.peer, m.n + 1)]
-        return [*held, *device.evidence, *self._proof()]
+        return [*held, *device.evidence, *device.pointed, *self._proof()]
 
     def _proof(self) -> list[Message]:
         return [] if self._second is None else [self._second]

@@ -526,7 +526,8 @@ def test_a_watcher_goes_back_each_time_that_an_open_seat_is_taken_from_its_decid
     assert watcher.table.digest() == net.peers[1].table.digest()
 
 
-@pytest.mark.parametrize(("r", "t"), [(1000, "HALT"), (1000, "IDLE"), (1001, "SEED"), (1, "LEAVE"), (1, "NONSENSE"), (2, "SHARE")])
+@pytest.mark.parametrize(("r", "t"), [
+    (1000, "HALT"), (1000, "IDLE"), (1001, "SEED"), (1, "LEAVE"), (1, "NONSENSE"), (2, "SHARE")])
 def test_who_decides_for_an_open_seat_may_move_and_nothing_else(r, t):
     net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 1})
     leave_before(net, 2, "MOVE")
@@ -538,10 +539,42 @@ def test_who_decides_for_an_open_seat_may_move_and_nothing_else(r, t):
     device = net.peers[1].device
     for i in (1, 3):
         net.peers[i].receive(write(net.ids[1].sign, sid=device.s.sid, n=device.n, r=r, peer=OPEN_SEAT + 1, h=device.s.h,
-                                   d=device.digests[device.n], t=t, p={"peer": 3, "share": "00" * 32} if r == 2 else {"peer": 3}))
+                                   d=device.digests[device.n], t=t, p={"peer": 3, "share": "00" * 32}))
     net.run()
     assert all(net.peers[i].device.halted is None and net.peers[i].awaited() == (OPEN_SEAT + 1,) for i in (1, 3))
     net.vote_out(OPEN_SEAT + 1)
     net.run()
     for i in (1, 3):
         assert net.peers[i].finished and net.peers[i].verdict.clean
+
+
+def test_our_own_device_signs_no_word_on_what_is_no_question():
+    """The players' answer may come late: the vote they were asked about is over, and another one is open."""
+    net = Net((0, 1, 2, 3), 3, rounds=1)
+    leave_before(net, 4, "MOVE")
+    net.run()
+    net.peers[1].vote(4, True)
+    net.run(until=lambda: bool(net.peers[2].device.votes()))
+    for nobody in (0, 1, 3, 99, OPEN_SEAT, OPEN_SEAT + 3):
+        for leaves in (True, False):
+            with pytest.raises(Illegal):
+                net.peers[2].vote(nobody, leaves)
+    assert net.peers[2].take_out() == []
+    net.peers[2].vote(4, False)
+    net.run()
+    assert all(net.peers[i].device.halted is None for i in (1, 2, 3))
+
+
+@pytest.mark.parametrize("key", [bytes(32), bytes([1]) + bytes(31), b"\xff" * 32, b"short"])
+def test_our_own_device_names_nobody_that_others_would_refuse(key):
+    net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 1})
+    leave_before(net, 2, "MOVE")
+    net.run()
+    for i in (1, 3):
+        with pytest.raises(Illegal):
+            net.peers[i].propose(1, key)
+    for seat in (-1, 3):
+        with pytest.raises(Illegal):
+            net.peers[1].propose(seat, net.terms.keys[0])
+    net.run_without()
+    assert all(net.peers[i].verdict.clean for i in (1, 3))

@@ -157,8 +157,9 @@ def test_what_waits_for_the_last_greeting_is_not_washed_away(floods):
         assert peer.finished and peer.verdict.clean
 
 
+@pytest.mark.parametrize("true_hash", [True, False])
 @pytest.mark.parametrize("late", [False, True])
-def test_a_word_out_of_turn_told_to_whoever_is_a_step_behind(late):
+def test_a_word_out_of_turn_told_to_whoever_is_a_step_behind(late, true_hash):
     """Peer 3 has moved and gone on, peer 1 has not heard it yet. What the cheat tells peer 1 now is of a step that peer 3 has
     behind it: it must understand all the same why peer 1 stops, whether it hears of that first or sees the proof."""
     net = Net((0, 1, 2), 3, rounds=1)
@@ -174,9 +175,13 @@ def test_a_word_out_of_turn_told_to_whoever_is_a_step_behind(late):
     net.run()
     assert net.peers[3].step == net.peers[1].step + 1 == net.peers[CHEAT].step + 1
     net.before_sending = lambda sender, packet: False
-    net.peers[1].receive(net.peers[CHEAT].device.sign_anything(t="MOVE", p={"seat": 1, "answers": [["rest"]]}))
+    cheat = net.peers[CHEAT]
+    net.peers[1].receive(cheat.device.sign_anything(
+        t="MOVE", p={"seat": 1, "answers": [["rest"]]}, h=cheat.device.s.h if true_hash else bytes(32)))
     while net.peers[1].work(lambda: True):
         pass
+    for n in net.peers[1].disputed.values():
+        net.peers[1].receive_shown(CHEAT, cheat.packets_from(n))
     packets = [*net.peers[1].take_out(), *net.peers[1].take_relay()]
     assert net.peers[1].device.halted.accused == CHEAT
     for packet in packets if late else packets[::-1]:
@@ -190,4 +195,6 @@ def test_a_word_out_of_turn_told_to_whoever_is_a_step_behind(late):
     net.run()
     blames_no_honest_peer(net, 1, 3)
     for i in (1, 3):
-        assert net.peers[i].verdict.finding.peer == CHEAT, net.peers[i].verdict
+        assert net.peers[i].verdict.peers[CHEAT] == ("cheated" if true_hash else "disputed"), net.peers[i].verdict
+        again = net.rebuild(i)
+        assert again.step and {m.digest() for m in again._messages()} >= {m.digest() for m in net.peers[i]._messages()}
