@@ -16,7 +16,7 @@ from rules.core import Game
 
 from .derive import ORDER
 from .ending import AGREED, NOT_AGREED, RESIGN
-from .engine import LAST_WORDS, NO_LAST_WORD, NO_SEED, TWICE, Engine, Stopped, stopped_by
+from .engine import LAST_WORDS, NO_LAST_WORD, NO_SEED, TWICE, Engine, Stopped, pointed_at, stopped_by
 from .minds import Mind, is_seed, seed_commitment
 from .session import Session
 from .slices import Slices, finish
@@ -72,6 +72,7 @@ class Auditor(Engine):
         self.finding: Finding | None = None
         self.made = 0  # messages compared
         self.strays: list[Message] = []  # shares shown where this record has no vote
+        self.doubts: list[Message] = []  # with a hash that does not follow, in steps that could do without them
         self._last = 0
 
     def feed(self, messages: Iterable[Message]) -> None:
@@ -96,6 +97,10 @@ class Auditor(Engine):
             if not more and self.n == before and (ahead is None or ahead.n > self.n):
                 break
         self.strays += [m for m in self.record.of_step(self.n) if self._is_unasked(m)]
+
+    def _chain(self, step: Step) -> None:
+        self.doubts += self.disputed.values()
+        super()._chain(step)
 
     def _is_signed(self, message: Message, key: bytes) -> bool:
         """Peers' signatures were checked when the messages were taken in or read; who decides for a seat is known only here."""
@@ -193,12 +198,15 @@ def _second_hello(terms: Terms, messages: list[Message]) -> Finding | None:
     return second and Finding(terms.keys.index(bytes.fromhex(second.p["key"])) + 1, 0, SECOND_HELLO)
 
 
-def _double_signer(terms: Terms, messages: list[Message]) -> Finding | None:
+def _double_signer(s: Session, messages: list[Message]) -> Finding | None:
     """Two bodies for one place prove it, also in a step that the game never came to."""
     seen: dict[tuple[int, ...], bytes] = {}
     for m in sorted(messages, key=lambda m: m.n):
         place = m.place[1:] if m.r in LAST_WORDS else m.place  # a game is stopped once by each
-        if m.peer in terms.peers and seen.setdefault(place, m.body) != m.body:
+        # For an open seat several may have signed, one after another: what counts is who decides for it where the record ends.
+        key = s.deciders.get(m.peer - OPEN_SEAT)
+        counts = m.peer in s.terms.peers or (m.r == 0 and key is not None and m.is_signed_by(key))
+        if counts and seen.setdefault(place, m.body) != m.body:
             return Finding(m.peer, m.n, TWICE)
     return None
 
@@ -230,7 +238,7 @@ def _opens(m: Message, committed: bytes, found: bytes | None) -> bool:
 
 def _first_false(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> Finding | None:
     s = auditor.s
-    found = [auditor.finding, _second_hello(s.terms, messages), _double_signer(s.terms, messages),
+    found = [auditor.finding, _second_hello(s.terms, messages), _double_signer(s, messages),
              _false_last_word(s, seeds, messages)]
     if s.table is not None and (foul := s.table.foul) is not None:
         found.append(Finding(s.speaker(foul.seat), auditor.n, foul.reason))
@@ -251,10 +259,12 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
     unopened = [p for p in s.active if p not in seeds]
     refused = _refused(auditor, seeds, halts)
     strays = {m.peer: m.n for m in auditor.strays}
-    disputed = set() if verdict.finding else {*auditor.disputed, *strays}
+    pointed = {digest for m in halts for digest in pointed_at(m)}
+    doubted = {m.peer: m.n for m in auditor.doubts if m.digest().hex() in pointed} | dict.fromkeys(auditor.disputed, auditor.n)
+    disputed = set() if verdict.finding else {*doubted, *strays}
     if verdict.finding is None and not disputed and all(p in seeds for p in s.terms.peers):
         alarms = [m for m in halts if m.peer not in (*resigned, *agreed) and not (agreed and m.p.get("reason") == NOT_AGREED)]
-        open_questions = [m for m in alarms if m.n > auditor.n or not _proof(m) <= _digests(messages)]
+        open_questions = [m for m in alarms if m.n > auditor.n or not pointed_at(m) <= _digests(messages)]
         if auditor.halted:  # the replay cannot go on either
             verdict.notes.append(f"The game cannot go on at step {auditor.n} ({auditor.halted.reason}); nobody is at fault.")
         elif open_questions:
@@ -272,13 +282,13 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
             verdict.peers[peer] = "disputed"
         else:
             verdict.peers[peer] = "refused" if peer in refused else "sealed" if peer in unopened else "clean"
-    for peer in sorted({*auditor.disputed, *strays} & disputed):
+    for peer in sorted({*doubted, *strays} & disputed):
         if peer in strays:
             verdict.notes.append(f"In step {strays[peer]} peer {peer} showed a share without a vote, "
                                  "unless its own record holds one.")
             continue
-        verdict.notes.append(f"In step {auditor.n} peer {peer}'s hash does not follow from the steps before: either it lied, or "
-                             "somebody had shown it another message, which its own record must hold.")
+        verdict.notes.append(f"In step {doubted[peer]} peer {peer}'s hash does not follow from the steps before: either it lied, "
+                             "or somebody had shown it another message, which its own record must hold.")
     gaps = [] if auditor.finished or verdict.finding else _gaps(auditor, messages)
     verdict.whole = auditor.finished or (bool(resigned or by_all) and not gaps)
     if auditor.broken:
@@ -321,9 +331,3 @@ def _gaps(auditor: Auditor, messages: list[Message]) -> list[str]:
 
 def _digests(messages: list[Message]) -> set[str]:
     return {m.digest().hex() for m in messages}
-
-
-def _proof(halt: Message) -> set[str]:
-    """The messages that a HALT points at."""
-    proof = halt.p.get("proof")
-    return {part for part in proof if isinstance(part, str)} if isinstance(proof, list) else set()

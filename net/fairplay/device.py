@@ -197,6 +197,8 @@ class Device(Engine):
             raise Illegal("In this step there have been too many votes.")
         if leaves and not self.may_be_dropped(peer):
             raise Illegal("This peer cannot be voted out now.")
+        if not self._is_question(peer):  # asked and answered meanwhile: who signed it now would be at fault
+            raise Illegal("Nobody waits for this peer now.")
         if not leaves and not cast:
             raise Illegal("Nobody has asked to go on without it.")
         self.say(self.n, 4 * self._vote_number - 3, "LEAVE" if leaves else "STAY", {"peer": peer})

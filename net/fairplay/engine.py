@@ -10,6 +10,7 @@ makes of it. All of it works in slices.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -29,6 +30,7 @@ from .slices import Slices
 from .steps import Done, HaltNow, Script, Step
 
 TWICE = "two messages for one step"
+OUT_OF_TURN = "spoke out of turn"
 LAST_WORDS = {HALT_ROUND: "HALT", SEED_ROUND: "SEED"}  # each is signed once in a session
 NO_LAST_WORD = "idle words where a game is stopped"
 NO_SEED = "not the seed it committed to"
@@ -74,7 +76,9 @@ class Engine:
         self.digests: dict[int, str] = {1: ""}
         self.news: list[News] = []
         self.halted: Stopped | None = None
-        self.evidence: list[Message] = []  # second bodies of double signers
+        self.evidence: list[Message] = []  # second bodies of double signers, and words on steps that were over
+        self.pointed: list[Message] = []  # of finished steps, no part of the record, but a HALT names it as its reason
+        self._hearsay: deque[Message] = deque(maxlen=16)
         self.seeds: dict[int, bytes] = {}
         self.disputed: dict[int, Message] = {}
         self.finished = False
@@ -138,9 +142,14 @@ class Engine:
     def admit(self, message: Message, bounded: bool = True) -> bool:
         """Take in a message of this session. False: dropped, and nobody is named."""
         key = self.key_of(message.peer)
-        if key is None or message.sid != self.s.sid or self._is_past(message) or self.record.holds(message):
+        if key is None or message.sid != self.s.sid or not self._is_heard(message) or self.record.holds(message):
             return False
-        return self._is_signed(message, key) and self._accept(message, bounded)
+        if not self._is_signed(message, key):
+            return False
+        if message.n < self.n and message.r == 0 and self.record.get(*message.place) is None:
+            self._hear_of_the_past(message)
+            return False
+        return self._accept(message, bounded)
 
     def _accept(self, message: Message, bounded: bool = True) -> bool:
         """Keep a message that its sender is known to have signed."""
@@ -148,12 +157,11 @@ class Engine:
             if not self.record.add(message, bounded):
                 return False
         except Equivocation as both:
-            if message.peer not in {m.peer for m in self.evidence}:
-                self.evidence.append(message)
-                self._expose(Stopped(TWICE, None, message.peer, (both.first, both.second)))
+            self._keep_proof(message, Stopped(TWICE, None, message.peer, (both.first, both.second)))
             return False
         if message.r in (HALT_ROUND, SEED_ROUND):
             self._late.append(message)
+            self._keep_what_halts_point_at()
             if message.t != LAST_WORDS[message.r]:
                 self._expose(Stopped(NO_LAST_WORD, None, message.peer, (message,)))
         elif message.r:
@@ -170,13 +178,28 @@ class Engine:
     def _is_signed(self, message: Message, key: bytes) -> bool:
         return message.is_signed_by(key)
 
-    def _is_past(self, message: Message) -> bool:
-        """Dropped senders are not heard; of finished steps only double signing and votes count."""
-        if message.peer < OPEN_SEAT and message.peer not in self.s.active:
-            return True
-        if message.r in (HALT_ROUND, SEED_ROUND):
-            return False
-        return message.n < self.n and message.r == 0 and self.record.get(*message.place) is None
+    def _is_heard(self, message: Message) -> bool:
+        """Dropped senders are not heard; who decides for an open seat moves, and has no other voice."""
+        return message.r == 0 if message.peer >= OPEN_SEAT else message.peer in self.s.active
+
+    def _hear_of_the_past(self, message: Message) -> None:
+        """A step is over when all have spoken who must: this one had nothing to say in it. Somebody who was a step behind may
+        have stopped for it, and whoever has gone on must see why."""
+        if message.peer < OPEN_SEAT and message.h == self.hashes.get(message.n):
+            self._keep_proof(message, Stopped(OUT_OF_TURN, None, message.peer, (message,)))
+        else:  # no proof to us; but a HALT may point at it, and come just before it or just after
+            self._hearsay.append(message)
+            self._keep_what_halts_point_at()
+
+    def _keep_what_halts_point_at(self) -> None:
+        wanted = {digest for m in self._late if m.r == HALT_ROUND for digest in pointed_at(m)} if self._hearsay else ()
+        self.pointed += [m for m in self._hearsay if m.digest().hex() in wanted and m not in self.pointed]
+
+    def _keep_proof(self, message: Message, why: Stopped) -> None:
+        """Of what is no part of the record one proof against each is enough."""
+        if message.peer not in {m.peer for m in self.evidence}:
+            self.evidence.append(message)
+            self._expose(why)
 
     # -- work
 
@@ -280,7 +303,7 @@ class Engine:
                 raise Fault(message, "another state at the last checkpoint")
             raise HaltNow(OTHER_STATE, evidence=(message,))  # whose is wrong only the audit can tell
         if peer not in step.senders:
-            raise Fault(message, "spoke out of turn")
+            raise Fault(message, OUT_OF_TURN)
         if message.t not in step.kinds:
             raise Fault(message, f"sent {_shown(message.t)} where it may not")
         try:
@@ -470,12 +493,15 @@ class Engine:
             i for i in step.senders
             if self._is_in(i) and all(said[voter] == ("LEAVE", i) for voter in self.voters(i) if voter in said)]
 
+    def _is_question(self, peer: int) -> bool:
+        """Whether a vote in this step can be about this sender."""
+        return self._main.step is not None and peer in self._main.step.senders
+
     def _read_vote(self, message: Message) -> tuple[str, int]:
-        step = self._main.step
         try:
             (peer,) = as_fields(message.p, "peer")
             peer = as_int(peer)
-            if message.t not in ("LEAVE", "STAY") or step is None or peer not in step.senders or peer == message.peer:
+            if message.t not in ("LEAVE", "STAY") or not self._is_question(peer) or peer == message.peer:
                 raise Refused("votes on what is no question")
             if peer < OPEN_SEAT and not self.s.can_drop:
                 raise Refused("votes where nobody can be opened")
@@ -562,6 +588,12 @@ class Engine:
 def _shown(text: str) -> str:
     """Somebody else's word, fit to stand in ours: short, and nothing in it that turns a line round or paints a screen."""
     return "".join(c if c.isalnum() or c in " -,.:'" else "?" for c in text[:80])
+
+
+def pointed_at(halt: Message) -> set[str]:
+    """The digests of the messages that a HALT names as its reason."""
+    proof = halt.p.get("proof")
+    return {part for part in proof if isinstance(part, str)} if isinstance(proof, list) else set()
 
 
 def stopped_by(messages: Iterable[Message]) -> set[int]:

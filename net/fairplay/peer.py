@@ -15,6 +15,7 @@ from rules.core import Game, Illegal, Table
 from . import transcript
 from .auditor import SECOND_HELLO, Verdict, audit
 from .device import Device
+from .edwards import BadPoint, decode
 from .engine import Stopped
 from .minds import Mind, Secrets
 from .news import News
@@ -24,7 +25,7 @@ from .terms import Terms, read_hello, session_id
 
 MAX_SHOWN = 256  # packets of one step that a disputed peer may show
 MAX_SESSIONS = 8  # of the same peers, that a device answers with its HELLOs
-MAX_WAITING = 256  # packets kept before the last HELLO is in
+MAX_WAITING = 64  # packets of one peer, kept before the last HELLO is in or while the journal is taken back
 MAX_WAITING_BYTES = 1024 * 1024
 
 
@@ -47,7 +48,7 @@ class FairPeer:
         self._hellos: dict[bytes, Message] = {}
         self._second: Message | None = None  # a second, different HELLO of one peer: proof against it
         self._shown_to: set[bytes] = set()  # other sessions of these peers whose members were shown our HELLOs
-        self._waiting: deque[bytes] = deque()  # came before the last HELLO, or before the journal was taken back
+        self._waiting: deque[Message] = deque()  # came before the last HELLO, or before the journal was taken back
         self._out: list[bytes] = []
         self._in: list[bytes] = []
         self._news: list[News] = []
@@ -173,13 +174,26 @@ class FairPeer:
         elif self.device is not None and message.sid != self.device.s.sid:
             self._show_greetings(message)
         elif self.device is None or self._stored or self._waiting:
-            if len(self._waiting) < MAX_WAITING and sum(map(len, self._waiting)) + len(packet) <= MAX_WAITING_BYTES:
-                self._waiting.append(packet)
+            self._wait(message)
         else:
             self._admit(self.device, message)
 
+    def _wait(self, message: Message) -> None:
+        """Keep it aside, if one of us signed it (also for an open seat): nobody may fill the room of the others."""
+        keys = self.terms.keys
+        may = keys[message.peer - 1:message.peer] if message.peer < OPEN_SEAT else keys
+        mine = [m for m in self._waiting if m.peer == message.peer]
+        if len(mine) >= MAX_WAITING or sum(len(m.raw) for m in mine) + len(message.raw) > MAX_WAITING_BYTES:
+            return
+        if message.peer and all(m.raw != message.raw for m in mine) and any(message.is_signed_by(key) for key in may):
+            self._waiting.append(message)
+
     def _admit(self, device: Device, message: Message) -> None:
-        if device.admit(message):
+        proofs, pointed = len(device.evidence), len(device.pointed)
+        added = device.admit(message)
+        # What the game was stopped for must be in our books, too.
+        self._in += [m.raw for m in (*device.evidence[proofs:], *device.pointed[pointed:])]
+        if added:
             self._in.append(message.raw)
             if device.overtaken:
                 self._go_back(device, device.overtaken)
@@ -206,7 +220,7 @@ class FairPeer:
             shown[message.place] = message
             self.receive(packet)
         device = self.device
-        held = [m for m in device.record.of_step(device.n - 1) if m.r == 0 and m.peer in device.s.terms.peers]
+        held = [m for m in device.record.of_step(device.n - 1) if m.r == 0]
         same = bool(held) and all(m.place in shown and shown[m.place].body == m.body for m in held)
         # A vote carried without us is in the other's chain and not in ours: that is no fault of anybody's.
         voted = device.silenced or any(place[0] == device.n - 1 and 0 < place[1] <= 4 * MAX_VOTES for place in shown)
@@ -252,7 +266,7 @@ class FairPeer:
         packets = [m.raw for m in (*self._hellos.values(), *self._proof())] if n == 0 else []
         if self.device is not None:
             packets += [m.raw for m in self.device.record if m.n >= n]
-            packets += [m.raw for m in self.device.evidence if m.n >= n]
+            packets += [m.raw for m in (*self.device.evidence, *self.device.pointed) if m.n >= n]
         return packets
 
     def greetings(self) -> list[bytes]:
@@ -276,7 +290,7 @@ class FairPeer:
             if self._stored:
                 self._restore_one(self.device)
             else:
-                self._admit(self.device, parse(self._waiting.popleft()))
+                self._admit(self.device, self._waiting.popleft())
             if not may_go_on():
                 return True
         if self.device.work(may_go_on):
@@ -331,6 +345,12 @@ class FairPeer:
     def propose(self, seat: int, key: bytes | None) -> None:
         """Who shall decide for a seat once it is open: a key, or nobody (the caretaker)."""
         proposals = self._need_device().s.proposals
+        if seat not in range(len(self.terms.roster)):
+            raise Illegal("There is no such seat.")
+        try:
+            _ = key is not None and decode(key)
+        except BadPoint:  # the others would take us for a cheat
+            raise Illegal("This device cannot decide for anybody.") from None
         proposals.pop(seat, None)
         if key is not None:
             proposals[seat] = key
@@ -371,7 +391,7 @@ class FairPeer:
         # What a leaver sent for that step or later is no part of the chain. (An open seat may be another's to decide for then.)
         out = {peer: n for peer, n in device.dropped_at.items() if peer < OPEN_SEAT}
         held = [m for m in device.record if m.r != 0 or m.n < out.get(m.peer, m.n + 1)]
-        return [*held, *device.evidence, *self._proof()]
+        return [*held, *device.evidence, *device.pointed, *self._proof()]
 
     def _proof(self) -> list[Message]:
         return [] if self._second is None else [self._second]

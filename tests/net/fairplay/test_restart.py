@@ -9,6 +9,7 @@ from net.fairplay.peer import FairPeer
 from net.fairplay.transcript import audit_file
 from net.lockstep import record
 from net.lockstep.chain import parse
+from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, kind_of
 from tests.probe import GAME
 
@@ -207,3 +208,24 @@ def test_no_seed_is_sent_for_a_mere_request_or_a_replay():
     net.run(until=lambda: net.peers[1].step > 30)
     assert not any(kind_of(packet) == "SEED" for _, packet in net.log)
     assert all(p.device.halted is None for p in net.peers.values())
+
+
+def test_the_proof_for_which_a_device_stopped_is_in_its_journal():
+    """It is no part of the record, and of two peers the other will not show it again."""
+    net = Net((0, 1), 3, rounds=1)
+    cheat_at(net, 2)
+    net.run(until=lambda: net.peers[1].step > 20)
+    net.flush()
+    device = net.peers[2].device
+    for seat in (0, 1):
+        net.peers[1].receive(device.sign_anything(n=device.n + 9, t="MOVE", p={"seat": seat}))
+    net.pump(1)
+    net.gone.add(2)
+    assert net.peers[1].device.halted.accused == 2
+    again = net.rebuild(1)
+    again.caught_up()
+    again.close()
+    while again.work(lambda: True):
+        pass
+    assert again.verdict.finding.peer == 2 and again.take_out() == []
+    assert audit_file(again.transcript(), {GAME.id: GAME})[2].finding.peer == 2

@@ -364,22 +364,32 @@ def test_what_a_leaver_said_too_late_to_some_makes_no_difference(kind):
     assert net.peers[1].table.digest() == net.peers[3].table.digest()
 
 
-@pytest.mark.parametrize("foul", ["twice", "illegal"])
+def owners_move(net: Net, n: int, p: dict) -> bytes:
+    """Peer 2 has left and decides for its seat 1."""
+    device = net.peers[1].device
+    return write(net.ids[1].sign, sid=device.s.sid, n=n, r=0, peer=OPEN_SEAT + 1, h=device.hashes.get(n, bytes(32)),
+                 d=device.digests.get(n, ""), t="MOVE", p=p)
+
+
+@pytest.mark.parametrize("foul", ["twice", "illegal", "twice ahead", "out of turn"])
 def test_who_decides_for_an_open_seat_and_cheats_is_named(foul):
     """It is no peer, or one that left: the others stop, and are told who it was."""
     net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 2})
     leave_before(net, 2, "MOVE")
     net.run()
-    owner = net.ids[1]
     for i in (1, 3):
         net.peers[i].propose(1, net.terms.keys[1])
     net.vote_out(2)
     net.run(until=lambda: all(OPEN_SEAT + 1 in net.peers[i].awaited() for i in (1, 3)))
     device = net.peers[1].device
-    words = [{"seat": 1, "answers": [["play", 999]]}, {"seat": 1, "answers": [["rest"]]}][:1 + (foul == "twice")]
+    words = [{"seat": 1, "answers": [["play", 999]]}, {"seat": 1, "answers": [["rest"]]}][:1 + ("twice" in foul)]
+    if foul == "out of turn":
+        net.peers[1].receive(owners_move(net, device.n, {"seat": 1, "answers": [["rest"]]}))
+        net.peers[3].receive(owners_move(net, device.n, {"seat": 1, "answers": [["rest"]]}))
+        net.run(until=lambda: all(OPEN_SEAT + 1 not in net.peers[i].awaited() and net.peers[i].awaited() for i in (1, 3)))
+    ahead = 9 if foul == "twice ahead" else 0  # nobody will ever come to that step
     for p in words:
-        packet = write(owner.sign, sid=device.s.sid, n=device.n, r=0, peer=OPEN_SEAT + 1, h=device.s.h,
-                       d=device.digests[device.n], t="MOVE", p=p)
+        packet = owners_move(net, device.n + ahead, p)
         for i in (1, 3):
             net.peers[i].receive(packet)
     net.run()
@@ -514,3 +524,57 @@ def test_a_watcher_goes_back_each_time_that_an_open_seat_is_taken_from_its_decid
     for peer in (net.peers[1], net.peers[3], watcher):
         assert peer.finished and peer.verdict.clean, peer.verdict
     assert watcher.table.digest() == net.peers[1].table.digest()
+
+
+@pytest.mark.parametrize(("r", "t"), [
+    (1000, "HALT"), (1000, "IDLE"), (1001, "SEED"), (1, "LEAVE"), (1, "NONSENSE"), (2, "SHARE")])
+def test_who_decides_for_an_open_seat_may_move_and_nothing_else(r, t):
+    net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 1})
+    leave_before(net, 2, "MOVE")
+    net.run()
+    for i in (1, 3):
+        net.peers[i].propose(1, net.terms.keys[1])
+    net.vote_out(2)
+    net.run(until=lambda: all(OPEN_SEAT + 1 in net.peers[i].awaited() for i in (1, 3)))
+    device = net.peers[1].device
+    for i in (1, 3):
+        net.peers[i].receive(write(net.ids[1].sign, sid=device.s.sid, n=device.n, r=r, peer=OPEN_SEAT + 1, h=device.s.h,
+                                   d=device.digests[device.n], t=t, p={"peer": 3, "share": "00" * 32}))
+    net.run()
+    assert all(net.peers[i].device.halted is None and net.peers[i].awaited() == (OPEN_SEAT + 1,) for i in (1, 3))
+    net.vote_out(OPEN_SEAT + 1)
+    net.run()
+    for i in (1, 3):
+        assert net.peers[i].finished and net.peers[i].verdict.clean
+
+
+def test_our_own_device_signs_no_word_on_what_is_no_question():
+    """The players' answer may come late: the vote they were asked about is over, and another one is open."""
+    net = Net((0, 1, 2, 3), 3, rounds=1)
+    leave_before(net, 4, "MOVE")
+    net.run()
+    net.peers[1].vote(4, True)
+    net.run(until=lambda: bool(net.peers[2].device.votes()))
+    for nobody in (0, 1, 3, 99, OPEN_SEAT, OPEN_SEAT + 3):
+        for leaves in (True, False):
+            with pytest.raises(Illegal):
+                net.peers[2].vote(nobody, leaves)
+    assert net.peers[2].take_out() == []
+    net.peers[2].vote(4, False)
+    net.run()
+    assert all(net.peers[i].device.halted is None for i in (1, 2, 3))
+
+
+@pytest.mark.parametrize("key", [bytes(32), bytes([1]) + bytes(31), b"\xff" * 32, b"short"])
+def test_our_own_device_names_nobody_that_others_would_refuse(key):
+    net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 1})
+    leave_before(net, 2, "MOVE")
+    net.run()
+    for i in (1, 3):
+        with pytest.raises(Illegal):
+            net.peers[i].propose(1, key)
+    for seat in (-1, 3):
+        with pytest.raises(Illegal):
+            net.peers[1].propose(seat, net.terms.keys[0])
+    net.run_without()
+    assert all(net.peers[i].verdict.clean for i in (1, 3))

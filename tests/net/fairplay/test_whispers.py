@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from net.fairplay.transcript import audit_file
-from net.lockstep.chain import HALT_ROUND, MAX_VOTES
+from net.lockstep.chain import HALT_ROUND, MAX_VOTES, write
 from net.lockstep.record import MAX_ASIDE
 from tests.net.fairplay.attacks.table import CHEAT
 from tests.net.fairplay.cheats import cheat_at
@@ -120,3 +120,81 @@ def test_the_words_of_a_cheat_are_shown_without_what_could_paint_a_screen(word):
             pass
         said = [net.peers[1].device.halted.reason, net.peers[1].verdict.sentence()]
         assert device.halted and all(text.isprintable() and "[" not in text and len(text) < 200 for text in said), said
+
+
+@pytest.mark.parametrize("floods", ["forged", "replayed", "signed"])
+def test_what_waits_for_the_last_greeting_is_not_washed_away(floods):
+    """Peer 3 lacks a greeting still. The cheat sends it hundreds of packets meanwhile; the others' words must find their room."""
+    net = Net((0, 1, 2), 3, rounds=1, settings={"rounds": 1})
+    cheat_at(net, CHEAT)
+    kept = []
+
+    def tamper(sender, receiver, packet):
+        if receiver == 3 and sender == 1 and kind_of(packet) == "HELLO":
+            kept.append(packet)
+            return None
+        return packet
+
+    net.tamper = tamper
+    net.run(until=lambda: net.peers[CHEAT].device is not None)
+    device = net.peers[CHEAT].device
+    for n in range(1, 600):
+        if floods == "signed":
+            packet = device.sign_anything(n=n + 50, t="MOVE", p={})
+        elif floods == "replayed":
+            packet = write(net.ids[CHEAT - 1].sign, sid=bytes(32), n=1, r=0, peer=CHEAT, h=bytes(32), d="", t="SETUP", p={})
+        else:
+            packet = write(lambda body: bytes(64), sid=device.s.sid, n=n, r=0, peer=1, h=bytes(32), d="", t="SETUP", p={})
+        net.peers[3].receive(packet)
+    net.run()
+    assert net.peers[3].device is None and net.peers[1].awaited() == (3,)
+    net.peers[3].receive(kept[0])
+    net.run()
+    if floods == "signed":  # it has filled its own room: its own word is missing, and nobody else's
+        assert net.peers[3].awaited() == (CHEAT,) and net.peers[3].device.record.get(1, 0, 1)
+        return
+    for peer in net.peers.values():
+        assert peer.finished and peer.verdict.clean
+
+
+@pytest.mark.parametrize("true_hash", [True, False])
+@pytest.mark.parametrize("late", [False, True])
+def test_a_word_out_of_turn_told_to_whoever_is_a_step_behind(late, true_hash):
+    """Peer 3 has moved and gone on, peer 1 has not heard it yet. What the cheat tells peer 1 now is of a step that peer 3 has
+    behind it: it must understand all the same why peer 1 stops, whether it hears of that first or sees the proof."""
+    net = Net((0, 1, 2), 3, rounds=1)
+    cheat_at(net, CHEAT)
+    held = []
+
+    def before(sender, packet):
+        if sender == 3 and kind_of(packet) == "MOVE" and not held:
+            held.append(packet)
+        return bool(held) and sender == 3
+
+    net.before_sending = before
+    net.run()
+    assert net.peers[3].step == net.peers[1].step + 1 == net.peers[CHEAT].step + 1
+    net.before_sending = lambda sender, packet: False
+    cheat = net.peers[CHEAT]
+    net.peers[1].receive(cheat.device.sign_anything(
+        t="MOVE", p={"seat": 1, "answers": [["rest"]]}, h=cheat.device.s.h if true_hash else bytes(32)))
+    while net.peers[1].work(lambda: True):
+        pass
+    for n in net.peers[1].disputed.values():
+        net.peers[1].receive_shown(CHEAT, cheat.packets_from(n))
+    packets = [*net.peers[1].take_out(), *net.peers[1].take_relay()]
+    assert net.peers[1].device.halted.accused == CHEAT
+    for packet in packets if late else packets[::-1]:
+        net.peers[3].receive(packet)
+        while net.peers[3].work(lambda: True):
+            pass
+        net.pump(3)
+    net.run()
+    for i in (1, 3):
+        net.peers[i].close()
+    net.run()
+    blames_no_honest_peer(net, 1, 3)
+    for i in (1, 3):
+        assert net.peers[i].verdict.peers[CHEAT] == ("cheated" if true_hash else "disputed"), net.peers[i].verdict
+        again = net.rebuild(i)
+        assert again.step and {m.digest() for m in again._messages()} >= {m.digest() for m in net.peers[i]._messages()}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from net.fairplay.ending import AGREED, NOT_AGREED
 from net.fairplay.engine import Stopped
-from net.lockstep.chain import HALT_ROUND, SEED_ROUND, parse
+from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, parse
 from tests.net.fairplay.attacks.table import CHEAT, attack, lying, table
 from tests.net.fairplay.cheats import cheat_at
-from tests.net.fairplay.tables import Net, kind_of
+from tests.net.fairplay.tables import Net, kind_of, leave_before
 
 
 @attack("a move out of turn", "at once")
@@ -67,13 +67,11 @@ def early_equivocation(_):
     return lying("SEAL", change)
 
 
-@attack("a hash that does not follow from the steps before", "at once")
-def wrong_hash(_):
-    net = table(rounds=1)
+def lying_hash(net: Net, when) -> Net:
     device = cheat_at(net, CHEAT)
 
     def say(self, n, r, kind, payload, sender=None):
-        if kind == "SEAL" and r == 0 and not getattr(self, "lied", False):
+        if r == 0 and not getattr(self, "lied", False) and when(self, n, kind):
             self.lied = True
             packet = self.sign_anything(h=bytes(32), t=kind, p=payload)
             self._mine.add((n, r, self.s.me))
@@ -83,6 +81,27 @@ def wrong_hash(_):
 
     device.say = say
     return net
+
+
+@attack("a hash that does not follow from the steps before", "at once")
+def wrong_hash(_):
+    return lying_hash(table(rounds=1), lambda device, n, kind: kind == "SEAL")
+
+
+@attack("a hash that does not follow from the move of an open seat", "at once")
+def wrong_hash_after_open_seat(_):
+    net = table(rounds=1, owners=(0, 1, 2, 3))
+    leave_before(net, 4, "MOVE")
+    before = net.before_sending
+
+    def naming(sender, packet):
+        for i in net.here():
+            if net.peers[i].device is not None:
+                net.peers[i].propose(3, net.terms.keys[0])
+        return before(sender, packet)
+
+    net.before_sending = naming
+    return lying_hash(net, lambda device, n, kind: any(m.peer >= OPEN_SEAT for m in device.record.of_step(n - 1)))
 
 
 @attack("another state at the last checkpoint", "at the audit")
