@@ -1,4 +1,4 @@
-"""kill -9 at the worst moments, in real processes on loopback: the others see one signature, and the game ends alike and clean."""
+"""kill -9 at the worst moments, in real processes on loopback: each word is signed once, and the game ends alike and clean."""
 import json
 import signal
 import subprocess
