@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from cryptography.x509.oid import NameOID
 
 from net.names import CRESTS, DEFAULT_NAMES, PROFILE_FILE, clean_crest, clean_name, read_profile
-from net.private import open_private, private_folder, remove, write_private
+from net.private import locked, open_private, private_folder, remove, write_private
 
 KEY_FILE = "identity.key"
 FINGERPRINT_BYTES = 32
@@ -118,10 +118,12 @@ def load_identity(storage: Path) -> Identity:
     private_folder(storage)
     path = storage / KEY_FILE
     if not path.exists():
-        identity = make_identity()
-        write_private(path, identity._raw().hex().encode() + b"\n")
-        save_profile(storage, identity)
-        return identity
+        with locked(storage):           # a second program may just do the same
+            if not path.exists():
+                identity = make_identity()
+                write_private(path, identity._raw().hex().encode() + b"\n")
+                save_profile(storage, identity)
+                return identity
     try:
         os.close(open_private(path, os.O_RDONLY))       # tightens the permissions if somebody loosened them
         key = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(path.read_bytes().decode("ascii").strip()))

@@ -6,7 +6,14 @@ another user of the device nor a crash half way ever sees something it should no
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:                 # not on Windows
+    fcntl = None                    # type: ignore[assignment]
 
 
 def private_folder(path: Path) -> Path:
@@ -42,6 +49,20 @@ def write_private(path: Path, data: bytes) -> None:
         os.close(fd)
     os.replace(beside(path), path)
     sync_folder(path.parent)
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Nobody else who asks for it does anything in this folder meanwhile, where the system can do that."""
+    if fcntl is None:
+        yield
+        return
+    fd = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(fd, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(fd)
 
 
 def sync_folder(path: Path) -> None:

@@ -14,7 +14,18 @@ from app.i18n import _, ngettext
 from app.plan import BESIDE, BOT_NAMES, GUEST_NAMES, LEVELS, NEAR, SeatPlan, TablePlan, level_word
 from app.screens.base import BaseScreen
 from app.screens.compare import compare_words
-from app.screens.lobby_parts import Code, CodeText, Face, FreeSeat, Lid, Option, SeatRow, Shuffling, tall_code
+from app.screens.lobby_parts import (
+    Code,
+    CodeText,
+    Face,
+    FreeSeat,
+    Lid,
+    Option,
+    SeatRow,
+    Shuffling,
+    show_code,
+    tall_code,
+)
 from app.screens.network import settled
 from app.screens.talk import Line, menu
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
@@ -348,19 +359,7 @@ class LobbyScreen(BaseScreen):
 
     def enlarge(self):
         """Large enough to be read across a table."""
-        code, link = self.net.invitation
-        side = min(self.width, self.height) - dp(40)
-        sheet = BackedBox(orientation="vertical", back="paper", padding=[dp(10), dp(10)], spacing=dp(10), size_hint=(None, None),
-                          pos_hint={"center_x": 0.5, "center_y": 0.5})
-        text = max(dp(84), tall(76)) if code else 0
-        square = min(side, self.height - text - dp(70))
-        sheet.size = side, square + text + dp(10)
-        veil = self.app.layers.open(sheet)
-        picture = Code(link=link, label="close")
-        picture.bind(on_release=lambda *_: veil.close())
-        sheet.add_widget(picture)
-        if code:
-            sheet.add_widget(CodeText(text=code, big=True, size_hint_y=None, height=text))
+        show_code(self, *self.net.invitation)
 
     def _fill(self, i: int):
         """Who shall sit on a free seat of this table, from this device."""

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from app import theme
 from app.draw import letters, paint, pieces, qr, scenes
 from app.theme import CREST_BY_NAME, colour, faded
-from app.widgets.base import Painted, Painting, Target
+from app.widgets.base import BackedBox, Painted, Painting, Target, tall
 
 MARKS = {"ready": "check-bold", "waiting": "dots-horizontal", "door": "hand-back-left", "free": "plus-thick", "eye": "eye"}
 
@@ -196,3 +196,19 @@ class Shuffling(Painted):
 
     def on_touch_down(self, touch):
         return True
+
+
+def show_code(screen, code: str, link: str) -> None:
+    """The picture of a link, and the code below it, large enough to be read across a table."""
+    side = min(screen.width, screen.height) - dp(40)
+    sheet = BackedBox(orientation="vertical", back="paper", padding=[dp(10), dp(10)], spacing=dp(10), size_hint=(None, None),
+                      pos_hint={"center_x": 0.5, "center_y": 0.5})
+    text = max(dp(84), tall(76)) if code else 0
+    square = min(side, screen.height - text - dp(70))
+    sheet.size = side, square + text + dp(10)
+    veil = screen.app.layers.open(sheet)
+    picture = Code(link=link, label="close")
+    picture.bind(on_release=lambda *_: veil.close())
+    sheet.add_widget(picture)
+    if code:
+        sheet.add_widget(CodeText(text=code, big=True, size_hint_y=None, height=text))

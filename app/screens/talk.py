@@ -9,6 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
 
 from app.i18n import _
+from app.screens.lobby_parts import show_code
 from app.screens.menu import Board
 from app.widgets.base import tall
 from app.widgets.buttons import Choice, LineButton, PlateButton
@@ -50,9 +51,13 @@ def across_menu(screen) -> None:
     def ask(title, text, yes, what):
         return lambda: app.layers.ask(title, text, yes, lambda: screen.wish(what))
 
-    without = [(f"without {name}", "account", _("Go on without {who}").format(who=name), _("when everybody else wants it"),
-                lambda name=name: screen.ask_without(online.devices[name], name))
-               for name, how in online.presence.items() if how == "away" and name in online.devices]
+    without: list[Line] = [
+        (f"without {name}", "account", _("Go on without {who}").format(who=name), _("when everybody else wants it"),
+         lambda name=name: screen.ask_without(online.devices[name], name))
+        for name, how in online.presence.items() if how == "away" and name in online.devices]
+    if without and not screen.watching:
+        without.append(("code", "wifi", _("A code for who is away"), _("leads back to this table, from any network"),
+                        lambda: show_code(screen, *online.invitation())))
     if screen.watching:
         menu(screen, screen.title, [
             ("talk", "chat", _("Say something"), screen.said or _("words and gestures for everybody"), screen.talk),

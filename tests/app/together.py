@@ -72,6 +72,9 @@ class FakeOnline:
         self.wishes.append(("make_table", game.id, seats, watchers))
         return "00HE-RAR2-NW3", LINK
 
+    def invitation(self):
+        return "00HE-RAR2-NW3", LINK
+
     def mixers(self):
         return (Mixer("Mila", "lion", 4, 4), Mixer("Oleg", "ship", 2, 4))
 

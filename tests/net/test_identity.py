@@ -1,5 +1,8 @@
 import os
 import stat
+import subprocess
+import sys
+import time
 
 import pytest
 from hypothesis import given, strategies as st
@@ -94,3 +97,22 @@ def test_a_cleaned_name_is_short_printable_and_stays_as_it_is(text):
 def test_what_cannot_be_shown_is_no_name(bad):
     with pytest.raises(BadName):
         clean_name(bad)
+
+
+RACER = """
+import sys, time
+from pathlib import Path
+from net import identity
+time.sleep(max(0.0, float(sys.argv[2]) - time.time()))      # all at once
+print(identity.load_identity(Path(sys.argv[1])).public.hex())
+"""
+
+
+def test_two_programs_started_at_once_in_one_folder_are_one_device(tmp_path):
+    """Otherwise one of them would sign with a key that nobody finds again."""
+    for attempt in range(3):
+        folder, start = tmp_path / str(attempt), time.time() + 1.5
+        racers = [subprocess.Popen([sys.executable, "-c", RACER, str(folder), str(start)], stdout=subprocess.PIPE, text=True)
+                  for _ in range(4)]
+        keys = {racer.communicate(timeout=30)[0] for racer in racers}
+        assert keys == {load_identity(folder).public.hex() + "\n"}

@@ -265,7 +265,7 @@ def test_whoever_is_turned_away_both_sides_read_why(tmp_path, monkeypatch):
         for friend in (olga, gleb):
             friend.decides = False
         await olga.online.open(0)
-        code, link = olga.online.make_table(GAME, 2, SETTINGS, by_hand=False)
+        _, link = olga.online.make_table(GAME, 2, SETTINGS, by_hand=False)
 
         async def turned_away(who, target):
             asyncio.current_task().set_name(who.identity.name)
@@ -293,6 +293,6 @@ def test_whoever_is_turned_away_both_sides_read_why(tmp_path, monkeypatch):
         monkeypatch.setattr(finding, "KNOCK_SECONDS", 0.5)
         with pytest.raises(Cannot, match="Ask whoever made it to let you in"):
             await vera.online.join(link)
-        assert [told.why for told in olga.told(news.VisitorRefused)][3:] == [Why.STRANGER.sentence]       # however often it knocked
+        assert [told.why for told in olga.told(news.VisitorRefused)][3:] == [Why.STRANGER.sentence]     # however often it knocked
         await close(olga, gleb, vera, ivan, modern)
     asyncio.run(scene())

@@ -182,6 +182,19 @@ def test_who_stays_away_can_be_gone_on_without(app):
     assert ("vote", b"o" * 32, True) in online.wishes
 
 
+def test_who_is_away_can_be_read_a_code_that_leads_back(app):
+    online = sit_down(app, mover=1)
+    app.tap("menu")
+    assert not app.has("code")                                  # everybody is here
+    app.tap("close")
+    online.presence = {"Oleg": "away"}
+    app.tap("menu")
+    app.tap("code")
+    assert app.says("00HE-RAR2-NW3")
+    app.tap("close")
+    assert not app.veche.layers.veils
+
+
 @pytest.mark.parametrize(("clean", "peers", "verdict", "kind"), [
     (True, ("clean", "clean"), "The audit is clean: every roll, shuffle and hidden move was as it should be.", "clean"),
     (False, ("clean", "refused"), "Oleg did not open what was sealed. That is no proof of cheating.", "refused"),
