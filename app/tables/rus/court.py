@@ -152,7 +152,7 @@ class Jurors(Painted):
             paint.rounded(left, y + dp(4), wide, high, dp(9), faded(theme.GOLD, 0.18))
             paint.rim(left, y + dp(4), wide, high, dp(9), theme.GOLD, dp(1.6))
         paint.crest(cx, cy, d, CREST_BY_NAME[juror.crest], self.blind, away=juror.state in ("debt", "away"))
-        paint.write(str(i + 1), cx - d / 2 - dp(6), cy + d * 0.4, 12.5 * u, theme.CREAM_SOFT, letters.SERIF_BOLD, quiet=True)
+        paint.write(str(i + 1), cx - d / 2 - dp(1), cy + d * 0.42, 12.5 * u, theme.CREAM_SOFT, letters.SERIF_BOLD, quiet=True)
         mark = {"debt": "link-variant", "thinks": "dots-horizontal", "answered": "check-bold", "away": "cellphone"}[juror.state]
         size = min(dp(18) * self.grand, d * 0.55)
         my = cy - d * 0.38 if d > dp(36) else cy + d * 0.34  # below a small crest it would lie on the name

@@ -316,7 +316,7 @@ class Property(Picking):
             self._stacked(estate, ox + x, oy + y, w, h)
             return
         middle = oy + y + h * 0.5
-        big = min(max(sp(32), h * 0.3), h * 0.42)
+        big = min(max(sp(32), h * 0.3), h * 0.42, w * 0.21)
         line, low = middle + big * 0.36, middle - big * 0.42  # the numbers, and what stands close under them
         d = min(h * 0.5, w * 0.24, big * 1.5)
         pile = min(4, max(1, estate.coins // 4 + 1))
