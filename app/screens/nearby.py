@@ -135,7 +135,7 @@ class NearbyScreen(BaseScreen):
             (page.add_widget if self.wide else page.remove_widget)(far)
         alone = not shown & {"kept", "tables"}
         if self.wide:  # with nothing else at the right it fills its column
-            all_parts["river"].height = max(dp(150), self.ids.scroll.height - dp(24)) if alone else dp(170)
+            all_parts["river"].height = max(dp(150), min(dp(560), self.ids.scroll.height - dp(24))) if alone else dp(170)
         else:
             all_parts["river"].height = min(dp(250), self.width * 0.56) if alone else dp(150)
 
