@@ -183,8 +183,9 @@ class LobbyScreen(BaseScreen):
         box.clear_widgets()
         if lobby.mine and self.net.invitation[1]:
             box.add_widget(self._invitation())
-        elif lobby.game in catalogue.playable() and not self.low:
-            box.add_widget(Lid(game=lobby.game, size_hint_y=None, height=dp(320) if self.wide else dp(170)))
+        elif lobby.game in catalogue.playable():
+            high = dp(130) if self.low else dp(320) if self.wide else dp(170)
+            box.add_widget(Lid(game=lobby.game, size_hint_y=None, height=high))
         self.ids.options.clear_widgets()
         self._show_options(lobby)
         rows = self.ids.seats
@@ -350,6 +351,9 @@ class LobbyScreen(BaseScreen):
         """Large enough to be read across a table."""
         code, link = self.net.invitation
         side = min(self.width, self.height) - dp(40)
+        if self.low:
+            self._enlarge_low(code, link, side)
+            return
         sheet = BackedBox(orientation="vertical", back="paper", padding=[dp(10), dp(10)], spacing=dp(10), size_hint=(None, None),
                           pos_hint={"center_x": 0.5, "center_y": 0.5})
         text = max(dp(84), tall(76)) if code else 0
@@ -361,6 +365,19 @@ class LobbyScreen(BaseScreen):
         sheet.add_widget(picture)
         if code:
             sheet.add_widget(CodeText(text=code, big=True, size_hint_y=None, height=text))
+
+    def _enlarge_low(self, code: str, link: str, side: float) -> None:
+        """A phone on its side: the code beside its picture."""
+        beside = min(self.width - side - dp(50), dp(330)) if code else 0
+        sheet = BackedBox(back="paper", padding=[dp(10), dp(10)], spacing=dp(10), size_hint=(None, None),
+                          size=(side + beside, side), pos_hint={"center_x": 0.5, "center_y": 0.5})
+        veil = self.app.layers.open(sheet)
+        picture = Code(link=link, label="close", size_hint_x=None, width=side - dp(20))
+        picture.bind(on_release=lambda *_: veil.close())
+        sheet.add_widget(picture)
+        if code:
+            words = CodeText(text=code, big=True, size_hint_y=None, height=max(dp(84), tall(76)), pos_hint={"center_y": 0.5})
+            sheet.add_widget(words)
 
     def _fill(self, i: int):
         """Who shall sit on a free seat of this table, from this device."""

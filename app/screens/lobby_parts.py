@@ -164,7 +164,7 @@ class Shuffling(Painted):
     paints = ("title", "sub", "count", "crests", "done", "turn", "blind")
 
     def paint(self, x, y, w, h):
-        paint.rect(x, y, w, h, faded(theme.BLACK, 0.93))  # nothing is to be read below it
+        paint.rect(x, y, w, h, faded(theme.BLACK, 0.97))  # nothing is to be read below it
         low = h < max(dp(480), sp(460))  # a phone on its side: the cards at the left, the words at the right
         cx, cy, r = (x + w * 0.27, y + h / 2, h * 0.3) if low else (x + w / 2, y + h * 0.56, min(w * 0.3, h * 0.2))
         mx, crests, title, room = (

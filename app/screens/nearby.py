@@ -114,8 +114,8 @@ class NearbyScreen(BaseScreen):
         """One below the other on a phone; on a wide screen the ways in at the left, what is across the river at the right."""
         all_parts, (near, far, foot) = self._parts, self._columns
         shown = {name for name in all_parts if name not in ("cancel", "river", "kept", "tables")}
-        if self.low and self.state == "knocking":  # what waits needs the room
-            shown -= {"codes", "nothing"}
+        if self.state in ("knocking", "refused"):  # the table was seen
+            shown -= {"nothing", "codes"} if self.low and self.state == "knocking" else {"nothing"}
         shown |= {"cancel"} if self.state in ("knocking", "refused") else set()
         shown |= {"river"} if self.state != "found" else set()
         shown |= {name for name in ("kept", "tables") if all_parts[name].children}

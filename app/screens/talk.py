@@ -88,13 +88,14 @@ def talk_menu(screen) -> None:
     """A line of text, or a gesture. It is shown for a moment beside the board, never over it."""
     cols = 4 if screen.low else 2
     rows = len(gestures()) // cols
-    sheet = Board(_("Say something"), tall(32) + tall(50) + rows * (tall(54) + dp(6)) + tall(52) + dp(60))
+    sheet = Board(_("Say something"), tall(32) + tall(50) + rows * (tall(54) + dp(6)) + tall(52) + dp(62))
     veil = screen.app.layers.open(sheet)
     field = Field(size_hint_y=None, height=tall(50), hint_text=_("your words, or one of these"))
     sheet.field = veil.field = field
     sheet.add_widget(field)
     scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
-    grid = GridLayout(cols=cols, spacing=dp(6), size_hint_y=None, height=rows * (tall(54) + dp(6)) - dp(6))
+    grid = GridLayout(cols=cols, spacing=dp(6), padding=[dp(2), dp(1)], size_hint_y=None,
+                      height=rows * (tall(54) + dp(6)) - dp(4))  # rims stay whole
     for emote, (icon, word) in gestures().items():
         made = Choice(text=word, icon=icon, label=f"emote {emote}")
         made.bind(on_release=lambda _w, emote=emote: (veil.close(), screen.wish(lambda: screen.online.say(emote=emote))))

@@ -124,7 +124,8 @@ class Strip(Target):
         paint.write(estate.name, left, top, size, ink, letters.SERIF_BOLD, ax=0, width=room)
         cw, ch, gap = min(dp(19), h * 0.36), min(dp(22), h * 0.44), dp(4)
         if narrow:  # the name has a row of its own
-            cw, gap = min(dp(12), cw), dp(2)
+            gap = dp(2)
+            cw = max(dp(7), min(dp(12), (right - purse_width(estate) - left - dp(4)) / 3 - gap))
         for i, card in enumerate(estate.classes):
             px = left + i * (cw + gap)
             if card.card < 0:

@@ -188,7 +188,7 @@ class View(TableView):
                 self._hand.height = roomy(LOW_HAND if scene.roles else HAND)
                 if self._hand.rows == 2:  # a phone on its side: all the height that the stages and the buttons leave
                     screen = self._frame.screen
-                    self._hand.height = max(dp(190), screen.height - screen.top - screen.bottom - dp(50 + 58 + 36))
+                    self._hand.height = max(dp(190), screen.height - screen.top - screen.bottom - dp(50 + 58 + 40))
                 if scene.roles and sp(1) > dp(1.15):  # large letters: each row of characters takes from the cards, not the board
                     self._hand.height = max(dp(56), self._hand.height - dp(32) * (len(scene.mine.classes_held) - 1))
         if self._frame is None:
