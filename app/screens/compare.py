@@ -36,7 +36,7 @@ def compare_words(app, who: str, crest: str, said) -> None:
     from net.comparewords import WORDS
 
     columns = 3 if app.screen.is_low() else 2  # all six in sight
-    high, rows = tall(60), 6 // columns
+    high, rows = tall(60) if columns == 2 else dp(54), 6 // columns
     grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None, height=rows * high + dp(8) * (rows - 1))
     for i, word in enumerate(said, 1):
         grid.add_widget(Word(text=word, number=i, shield=WORDS.index(word), size_hint_y=None, height=high))

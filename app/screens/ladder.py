@@ -41,6 +41,7 @@ class Rung(Painted):
         room, top = w - dp(52), y + h - dp(6)
         top -= paint.paragraph(self.text, x + dp(42), top, room, sp(15), theme.CREAM, letters.SANS_BOLD, spacing=1)
         if self.sub:
+            room = paint.even_room(self.sub, room, sp(13.5), spacing=1)
             paint.paragraph(self.sub, x + dp(42), top, room, sp(13.5), theme.CREAM_SOFT, spacing=1)
 
 

@@ -192,6 +192,7 @@ class Shuffling(Painted):
                 paint.mark(px + d * 0.38, py - d * 0.36, dp(18), "check-bold")
         paint.write(self.count, cx, cy, sp(54), theme.CREAM, letters.SERIF_BOLD, drop=faded(theme.BLACK, 0.7))
         paint.write(self.title, mx, title, sp(26), theme.CREAM, letters.SERIF_BOLD, width=room)
+        room = paint.even_room(self.sub, room, sp(15))
         paint.paragraph(self.sub, mx - room / 2, title - sp(26), room, sp(15), theme.CREAM_SOFT, align="center")
 
     def on_touch_down(self, touch):

@@ -149,7 +149,7 @@ class NearbyScreen(BaseScreen):
             self.state, self.head, self.head_sub = "offline", _("No network"), self.net.problem
         elif tables:
             self.state, self.head = "found", _("Listening…")
-            said = ngettext("{n} table called out to you", "{n} tables called out to you", len(tables))
+            said = ngettext("{n} table calls out", "{n} tables call out", len(tables))
             self.head_sub = said.format(n=len(tables))
         elif time.monotonic() - self._since < EMPTY_SECONDS:
             self.state, self.head, self.head_sub = "searching", _("Listening…"), _("who has a table open?")

@@ -61,6 +61,7 @@ class Prompt(Target):
         while size > dp(11.5) and paint.paragraph_height(text, room, size, font, 1) > self.height - dp(6):
             size -= sp(0.5)
         high = paint.paragraph_height(text, room, size, font, 1)
+        room = paint.even_room(text, room, size, font, 1)
         paint.paragraph(text, left, middle + high / 2, room, size, ink, font, spacing=1)
 
 

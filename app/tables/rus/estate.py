@@ -120,7 +120,7 @@ def _dacha(t: Tile, x, y, w, h, r, far: bool) -> None:
                 f"D{i + 1}",
                 left + each / 2,
                 y + h / 2,
-                min(sp(13), h * 0.4),
+                min(sp(13), h * 0.4, each * 0.5),
                 colour("6b4a24", 0.75),
                 letters.SERIF_BOLD,
                 width=each - dp(2),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -35,6 +36,7 @@ BROADEST = 1.9  # of its height: a board is no strip
 
 
 HAND, LOW_HAND = 128, 104  # dp: as a rule, and beside the characters
+LOW_REPLAY = 500  # dp: a window so low has no room for whole cards below a replay's board
 SMALL_HANDS = 110, 102, 92, 76  # dp: on a small phone, beside no row of characters, one, two, three
 
 
@@ -186,6 +188,8 @@ class View(TableView):
             elif self._hand.size_hint_y is None:  # the characters take some of its room
                 self._hand.in_rows(2 if isinstance(self._frame, RusLow) and not scene.roles else 1)
                 self._hand.height = roomy(LOW_HAND if scene.roles else HAND)
+                if self._frame is None and Window.height < dp(LOW_REPLAY):
+                    self._hand.height = dp(76)  # a replay on a phone on its side: the board needs the room
                 if self._hand.rows == 2:  # a phone on its side: all the height that the stages and the buttons leave
                     screen = self._frame.screen
                     self._hand.height = max(dp(190), screen.height - screen.top - screen.bottom - dp(50 + 58 + 40))

@@ -126,6 +126,16 @@ def test_a_quotation_mark_does_not_lie_on_the_letter_behind_it():
         assert letters.width_of("“I am", 40, font) > apart - 4, font
 
 
+def test_no_word_stands_alone_on_the_last_line():
+    from app.draw import paint
+
+    text = "Witch: curse one building and take 2 coins."
+    high = paint.paragraph_height(text, 250, 15)
+    room = paint.even_room(text, 250, 15)
+    assert room < 250 and paint.paragraph_height(text, room, 15) == high
+    assert paint.even_room("coins", 250, 15) <= 250
+
+
 def test_what_scrolls_stops_at_whole_pixels(app):
     from kivy.uix.widget import Widget
 
