@@ -145,9 +145,9 @@ def fitted(text: str, size: float, font: str, width: float, least: float = 0.72)
 
 
 def shorter(text: str, size: float, font: str, width: float) -> str:
-    """As many of its parts, divided by commas, as can be read within the width; at least the first."""
-    while ", " in text and fitted(text, size, font, width)[2]:
-        text = text.rpartition(", ")[0]
+    """As many of its parts, divided by commas or dots, as can be read within the width; at least the first."""
+    while (", " in text or " · " in text) and fitted(text, size, font, width)[2]:
+        text = text[: max(text.rfind(", "), text.rfind(" · "))]
     return text
 
 

@@ -273,6 +273,17 @@ def paragraph_height(text: str, width, size, font=letters.SANS, spacing=1.1) -> 
     return letters.paragraph_texture(text, round(size * fine), font, max(1, round(width * fine)), "left", spacing).height / fine
 
 
+def even_room(text: str, width, size, font=letters.SANS, spacing=1.1) -> float:
+    """The narrowest room in which the text has no more lines: no word stands alone on the last one."""
+    high = paragraph_height(text, width, size, font, spacing)
+    room = width
+    for share in (0.9, 0.8, 0.7, 0.6):
+        if paragraph_height(text, width * share, size, font, spacing) > high:
+            break
+        room = width * share
+    return room
+
+
 def icon(name: str, x, y, size, c: Rgba, drop: Rgba | None = None) -> None:
     """A sign with its middle at (x, y)."""
     font, character = letters.glyph(name)

@@ -35,8 +35,9 @@ def compare_words(app, who: str, crest: str, said) -> None:
     """Six words to be said aloud; both answers are buttons."""
     from net.comparewords import WORDS
 
-    high = tall(60)
-    grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None, height=3 * high + dp(16))
+    columns = 3 if app.screen.is_low() else 2  # all six in sight
+    high, rows = tall(60) if columns == 2 else dp(54), 6 // columns
+    grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None, height=rows * high + dp(8) * (rows - 1))
     for i, word in enumerate(said, 1):
         grid.add_widget(Word(text=word, number=i, shield=WORDS.index(word), size_hint_y=None, height=high))
     holder = BoxLayout(orientation="vertical", size_hint_y=None, height=grid.height)

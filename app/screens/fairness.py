@@ -6,13 +6,12 @@ from typing import Any
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from app import theme
 from app.draw import letters, paint
 from app.i18n import _, ngettext
 from app.theme import faded
-from app.widgets.base import BackedBox, Painted, Target, tall
+from app.widgets.base import BackedBox, Painted, Scrolling, Target, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.layers import RIM, inset
 from app.widgets.seal import draw_seal
@@ -87,7 +86,7 @@ class Scroll(BackedBox):
                          size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5}, **kwargs)
         self.head = Words(text=title, face="title", font_size=sp(20), ink=theme.INK, size_hint_y=None)
         self.add_widget(inset(self.head))
-        scroll = ScrollView(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
+        scroll = Scrolling(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
         self.body = BoxLayout(orientation="vertical", spacing=dp(6), padding=[dp(RIM), dp(1)], size_hint_y=None)
         self.body.bind(minimum_height=self.body.setter("height"), height=self._fit)
         for row in rows:

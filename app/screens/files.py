@@ -6,12 +6,11 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from app import device
 from app.i18n import _
 from app.screens.menu import Board
-from app.widgets.base import tall
+from app.widgets.base import Scrolling, tall
 from app.widgets.buttons import LineButton, PlateButton
 
 ENDING = ".veche"
@@ -55,7 +54,7 @@ class Files:
             self.veil.close()
         sheet = Board(_("Open a record"), self.app.root_layer.height * 0.84)
         self.veil = self.app.layers.open(sheet)
-        scroll = ScrollView(do_scroll_x=False, bar_width=dp(4))
+        scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
         box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8), padding=[dp(2), dp(1)])  # rims stay whole
         box.bind(minimum_height=box.setter("height"))
         folders, records = listed(folder)

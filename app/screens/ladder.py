@@ -3,13 +3,12 @@
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from app import theme
 from app.draw import letters, paint
 from app.i18n import _, ngettext
 from app.theme import colour
-from app.widgets.base import BackedBox, Painted, tall
+from app.widgets.base import BackedBox, Painted, Scrolling, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.parts import Heading
 
@@ -42,6 +41,7 @@ class Rung(Painted):
         room, top = w - dp(52), y + h - dp(6)
         top -= paint.paragraph(self.text, x + dp(42), top, room, sp(15), theme.CREAM, letters.SANS_BOLD, spacing=1)
         if self.sub:
+            room = paint.even_room(self.sub, room, sp(13.5), spacing=1)
             paint.paragraph(self.sub, x + dp(42), top, room, sp(13.5), theme.CREAM_SOFT, spacing=1)
 
 
@@ -60,7 +60,7 @@ class Ladder:
     def run(self) -> None:
         box = self.box
         box.add_widget(Heading(text=_("Why can't I see them?"), font_size=19, size_hint_y=None, height=tall(34)))
-        scroll = ScrollView(do_scroll_x=False, bar_width=dp(4))
+        scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
         scroll.add_widget(self.rungs)
         box.add_widget(scroll)
         row = BoxLayout(size_hint_y=None, height=tall(52), spacing=dp(10))

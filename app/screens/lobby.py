@@ -194,8 +194,9 @@ class LobbyScreen(BaseScreen):
         box.clear_widgets()
         if lobby.mine and self.net.invitation[1]:
             box.add_widget(self._invitation())
-        elif lobby.game in catalogue.playable() and not self.low:
-            box.add_widget(Lid(game=lobby.game, size_hint_y=None, height=dp(320) if self.wide else dp(170)))
+        elif lobby.game in catalogue.playable():
+            high = dp(130) if self.low else dp(320) if self.wide else dp(170)
+            box.add_widget(Lid(game=lobby.game, size_hint_y=None, height=high))
         self.ids.options.clear_widgets()
         self._show_options(lobby)
         rows = self.ids.seats
@@ -247,7 +248,10 @@ class LobbyScreen(BaseScreen):
         return box
 
     def _at_the_door(self, guest) -> BackedBox:
-        box = BackedBox(back="paper", lit=True, size_hint_y=None, height=tall(64), padding=[dp(10), dp(6)], spacing=dp(8))
+        column = self.width / 2 if self.wide else self.width
+        narrow = column < sp(390)  # the words need a row of their own
+        box = BackedBox(back="paper", lit=True, size_hint_y=None, height=tall(64) + (dp(52) if narrow else 0),
+                        orientation="vertical" if narrow else "horizontal", padding=[dp(10), dp(6)], spacing=dp(8))
         ask = words.Words(text=_("{who} is at the door").format(who=guest.name) if not guest.watches
                           else _("{who} would like to watch").format(who=guest.name),
                           face="title", font_size=tall(16), ink=theme.INK, hugs=False)
@@ -258,8 +262,16 @@ class LobbyScreen(BaseScreen):
         yes.bind(on_release=lambda *_: self._try(lambda: self.net.online.let_in(guest.key)))
         no.bind(on_release=lambda *_: self._try(lambda: self.net.online.turn_away(guest.key)))
         face = Face(crest=guest.crest, blind=self.app.blind, size_hint_x=None, width=dp(44))
-        for widget in (face, ask, yes, no):
-            box.add_widget(widget)
+        if not narrow:
+            for widget in (face, ask, yes, no):
+                box.add_widget(widget)
+            return box
+        for pair in ((face, ask), (yes, no)):
+            row = BoxLayout(spacing=dp(8))
+            for widget in pair:
+                widget.size_hint_x = None if widget is face else 1
+                row.add_widget(widget)
+            box.add_widget(row)
         return box
 
     def _invitation(self) -> BackedBox:

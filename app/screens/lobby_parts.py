@@ -164,7 +164,7 @@ class Shuffling(Painted):
     paints = ("title", "sub", "count", "crests", "done", "turn", "blind")
 
     def paint(self, x, y, w, h):
-        paint.rect(x, y, w, h, faded(theme.BLACK, 0.93))  # nothing is to be read below it
+        paint.rect(x, y, w, h, faded(theme.BLACK, 0.97))  # nothing is to be read below it
         low = h < max(dp(480), sp(460))  # a phone on its side: the cards at the left, the words at the right
         cx, cy, r = (x + w * 0.27, y + h / 2, h * 0.3) if low else (x + w / 2, y + h * 0.56, min(w * 0.3, h * 0.2))
         mx, crests, title, room = (
@@ -192,6 +192,7 @@ class Shuffling(Painted):
                 paint.mark(px + d * 0.38, py - d * 0.36, dp(18), "check-bold")
         paint.write(self.count, cx, cy, sp(54), theme.CREAM, letters.SERIF_BOLD, drop=faded(theme.BLACK, 0.7))
         paint.write(self.title, mx, title, sp(26), theme.CREAM, letters.SERIF_BOLD, width=room)
+        room = paint.even_room(self.sub, room, sp(15))
         paint.paragraph(self.sub, mx - room / 2, title - sp(26), room, sp(15), theme.CREAM_SOFT, align="center")
 
     def on_touch_down(self, touch):
@@ -199,16 +200,21 @@ class Shuffling(Painted):
 
 
 def show_code(screen, code: str, link: str) -> None:
-    """The picture of a link, and the code below it, large enough to be read across a table."""
+    """The picture of a link, and the code with it, large enough to be read across a table. A phone on its side has them side by
+    side."""
     side = min(screen.width, screen.height) - dp(40)
-    sheet = BackedBox(orientation="vertical", back="paper", padding=[dp(10), dp(10)], spacing=dp(10), size_hint=(None, None),
-                      pos_hint={"center_x": 0.5, "center_y": 0.5})
+    low = screen.width > screen.height and screen.height < dp(500)
     text = max(dp(84), tall(76)) if code else 0
-    square = min(side, screen.height - text - dp(70))
-    sheet.size = side, square + text + dp(10)
+    sheet = BackedBox(orientation="horizontal" if low else "vertical", back="paper", padding=[dp(10), dp(10)], spacing=dp(10),
+                      size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5})
     veil = screen.app.layers.open(sheet)
     picture = Code(link=link, label="close")
     picture.bind(on_release=lambda *_: veil.close())
     sheet.add_widget(picture)
+    if low:
+        picture.size_hint_x, picture.width = None, side - dp(20)
+        sheet.size = side + (min(screen.width - side - dp(50), dp(330)) if code else 0), side
+    else:
+        sheet.size = side, min(side, screen.height - text - dp(70)) + text + dp(10)
     if code:
-        sheet.add_widget(CodeText(text=code, big=True, size_hint_y=None, height=text))
+        sheet.add_widget(CodeText(text=code, big=True, size_hint_y=None, height=text, pos_hint={"center_y": 0.5} if low else {}))

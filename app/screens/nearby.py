@@ -114,8 +114,8 @@ class NearbyScreen(BaseScreen):
         """One below the other on a phone; on a wide screen the ways in at the left, what is across the river at the right."""
         all_parts, (near, far, foot) = self._parts, self._columns
         shown = {name for name in all_parts if name not in ("cancel", "river", "kept", "tables")}
-        if self.low and self.state == "knocking":  # what waits needs the room
-            shown -= {"codes", "nothing"}
+        if self.state in ("knocking", "refused"):  # the table was seen
+            shown -= {"nothing", "codes"} if self.low and self.state == "knocking" else {"nothing"}
         shown |= {"cancel"} if self.state in ("knocking", "refused") else set()
         shown |= {"river"} if self.state != "found" else set()
         shown |= {name for name in ("kept", "tables") if all_parts[name].children}
@@ -135,7 +135,7 @@ class NearbyScreen(BaseScreen):
             (page.add_widget if self.wide else page.remove_widget)(far)
         alone = not shown & {"kept", "tables"}
         if self.wide:  # with nothing else at the right it fills its column
-            all_parts["river"].height = max(dp(150), self.ids.scroll.height - dp(24)) if alone else dp(170)
+            all_parts["river"].height = max(dp(150), min(dp(560), self.ids.scroll.height - dp(24))) if alone else dp(170)
         else:
             all_parts["river"].height = min(dp(250), self.width * 0.56) if alone else dp(150)
 
@@ -149,7 +149,7 @@ class NearbyScreen(BaseScreen):
             self.state, self.head, self.head_sub = "offline", _("No network"), self.net.problem
         elif tables:
             self.state, self.head = "found", _("Listening…")
-            said = ngettext("{n} table called out to you", "{n} tables called out to you", len(tables))
+            said = ngettext("{n} table calls out", "{n} tables call out", len(tables))
             self.head_sub = said.format(n=len(tables))
         elif time.monotonic() - self._since < EMPTY_SECONDS:
             self.state, self.head, self.head_sub = "searching", _("Listening…"), _("who has a table open?")

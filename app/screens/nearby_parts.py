@@ -64,6 +64,7 @@ class Listening(Painted):
         under = paint.paragraph_height(self.sub, room, sp(14), spacing=1)
         top = middle + (sp(26) + under) / 2
         paint.write(self.title, words_at, top - sp(12), sp(19), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
+        room = paint.even_room(self.sub, room, sp(14), spacing=1)
         paint.paragraph(self.sub, words_at, top - sp(26), room, sp(14), theme.CREAM_SOFT, spacing=1)
 
 

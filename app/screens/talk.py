@@ -6,12 +6,11 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.scrollview import ScrollView
 
 from app.i18n import _
 from app.screens.lobby_parts import show_code
 from app.screens.menu import Board
-from app.widgets.base import tall
+from app.widgets.base import Scrolling, tall
 from app.widgets.buttons import Choice, LineButton, PlateButton
 from app.widgets.field import Field
 
@@ -31,7 +30,7 @@ def menu(screen, title: str, lines: list[Line], close: str = "") -> None:
     """A list to choose from."""
     sheet = Board(title, tall(32) + len(lines) * (tall(60) + dp(8)) + tall(52) + dp(48))
     veil = screen.app.layers.open(sheet)
-    scroll = ScrollView(do_scroll_x=False, bar_width=dp(4))
+    scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
     box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8), padding=[dp(2), dp(1)])  # rims stay whole
     box.bind(minimum_height=box.setter("height"))
     for label, icon, text, sub, action in lines:
@@ -94,13 +93,14 @@ def talk_menu(screen) -> None:
     """A line of text, or a gesture. It is shown for a moment beside the board, never over it."""
     cols = 4 if screen.low else 2
     rows = len(gestures()) // cols
-    sheet = Board(_("Say something"), tall(32) + tall(50) + rows * (tall(54) + dp(6)) + tall(52) + dp(60))
+    sheet = Board(_("Say something"), tall(32) + tall(50) + rows * (tall(54) + dp(6)) + tall(52) + dp(62))
     veil = screen.app.layers.open(sheet)
     field = Field(size_hint_y=None, height=tall(50), hint_text=_("your words, or one of these"))
     sheet.field = veil.field = field
     sheet.add_widget(field)
-    scroll = ScrollView(do_scroll_x=False, bar_width=dp(4))
-    grid = GridLayout(cols=cols, spacing=dp(6), size_hint_y=None, height=rows * (tall(54) + dp(6)) - dp(6))
+    scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
+    grid = GridLayout(cols=cols, spacing=dp(6), padding=[dp(2), dp(1)], size_hint_y=None,
+                      height=rows * (tall(54) + dp(6)) - dp(4))  # rims stay whole
     for emote, (icon, word) in gestures().items():
         made = Choice(text=word, icon=icon, label=f"emote {emote}")
         made.bind(on_release=lambda _w, emote=emote: (veil.close(), screen.wish(lambda: screen.online.say(emote=emote))))

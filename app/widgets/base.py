@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app import theme
@@ -234,6 +235,14 @@ class BackedBox(Back, BoxLayout):
 
 class BackedFloat(Back, FloatLayout):
     pass
+
+
+class Scrolling(ScrollView):
+    """A list that stops at whole pixels: between them its letters would blur."""
+
+    def update_from_scroll(self, *args):
+        super().update_from_scroll(*args)
+        self.g_translate.xy = [round(way) for way in self.g_translate.xy]
 
 
 class Gap(Widget):

@@ -36,9 +36,10 @@ class PlateButton(Target):
         if sign:
             paint.icon(self.icon, left + big * 0.65, middle, big * 1.3, ink, drop=faded(theme.BLACK, 0.45))
             left += sign
-        lift = small * 0.72 if self.sub else 0
+        told = bool(self.sub) and not letters.fitted(self.sub, small, letters.SANS, room)[2]  # whole, or not at all
+        lift = small * 0.72 if told else 0
         paint.write(self.text, left, middle + lift, big, ink, letters.SERIF_BOLD, ax=0, drop=faded(theme.BLACK, 0.45), width=room)
-        if self.sub:
+        if told:
             tint = faded(theme.colour("ffe9c8"), ink[3])
             paint.write(self.sub, left, middle - big * 0.66, small, tint, ax=0, width=room, whole=True)
 

@@ -7,13 +7,12 @@ from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.scrollview import ScrollView
 
 from app import theme
 from app.draw import letters, paint
 from app.i18n import _
 from app.theme import faded
-from app.widgets.base import BackedBox, Painted, Painting, is_wheel, tall
+from app.widgets.base import BackedBox, Painted, Painting, Scrolling, is_wheel, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.words import Words
 
@@ -80,7 +79,7 @@ class Sheet(BackedBox):
             self.body.add_widget(picture)
         for text in paragraphs:
             self.body.add_widget(Words(text=text, font_size=sp(15), ink=theme.INK, size_hint_y=None, line_height=1.12))
-        self.scroll = ScrollView(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
+        self.scroll = Scrolling(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
         self.scroll.add_widget(self.body)
         if paragraphs or picture is not None:
             self.add_widget(self.scroll)

@@ -51,8 +51,8 @@ class Prompt(Target):
         left, room = x + dp(44), w - dp(62)
         if self.note:
             self._say(self.note, left, y + h / 2, room, sp(14), theme.WARNING, letters.SERIF_BOLD)
-        elif letters.width_of(self.text, sp(16), letters.SERIF) <= room:
-            paint.write(self.text, left, y + h / 2, sp(16), theme.INK, letters.SERIF, ax=0)
+        elif letters.width_of(self.text, sp(16), letters.SERIF) * 0.86 <= room:  # rather a little smaller than one word below
+            paint.write(self.text, left, y + h / 2, sp(16), theme.INK, letters.SERIF, ax=0, width=room)
         else:
             self._say(self.text, left, y + h / 2, room, sp(13.5), theme.INK, letters.SERIF)
 
@@ -61,6 +61,7 @@ class Prompt(Target):
         while size > dp(11.5) and paint.paragraph_height(text, room, size, font, 1) > self.height - dp(6):
             size -= sp(0.5)
         high = paint.paragraph_height(text, room, size, font, 1)
+        room = paint.even_room(text, room, size, font, 1)
         paint.paragraph(text, left, middle + high / 2, room, size, ink, font, spacing=1)
 
 

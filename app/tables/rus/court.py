@@ -74,8 +74,8 @@ class Medallion(Painted):
             at = cx + side * (said / 2 + 10 * u)
             paint.write(mark, at, line + u, 26 * u, theme.MAIN, letters.SERIF_BOLD, quiet=True)
         if broken:
-            room = wide - dp(24)
-            paint.paragraph(told, left + dp(12), line - 17 * u, room, 12.5 * u, theme.INK_SOFT, align="center", spacing=1)
+            room = paint.even_room(told, wide - dp(24), 12.5 * u, spacing=1)
+            paint.paragraph(told, cx - room / 2, line - 17 * u, room, 12.5 * u, theme.INK_SOFT, align="center", spacing=1)
         else:
             paint.write(told, cx, line - 23 * u, 13.5 * u, theme.INK_SOFT, width=wide - dp(16))
 
@@ -152,7 +152,7 @@ class Jurors(Painted):
             paint.rounded(left, y + dp(4), wide, high, dp(9), faded(theme.GOLD, 0.18))
             paint.rim(left, y + dp(4), wide, high, dp(9), theme.GOLD, dp(1.6))
         paint.crest(cx, cy, d, CREST_BY_NAME[juror.crest], self.blind, away=juror.state in ("debt", "away"))
-        paint.write(str(i + 1), cx - d / 2 - dp(6), cy + d * 0.4, 12.5 * u, theme.CREAM_SOFT, letters.SERIF_BOLD, quiet=True)
+        paint.write(str(i + 1), cx - d / 2 - dp(1), cy + d * 0.42, 12.5 * u, theme.CREAM_SOFT, letters.SERIF_BOLD, quiet=True)
         mark = {"debt": "link-variant", "thinks": "dots-horizontal", "answered": "check-bold", "away": "cellphone"}[juror.state]
         size = min(dp(18) * self.grand, d * 0.55)
         my = cy - d * 0.38 if d > dp(36) else cy + d * 0.34  # below a small crest it would lie on the name
@@ -198,7 +198,8 @@ class Note(Painted):
         paint.rim(x, y, w, h, dp(10), theme.RIM_WOOD)
         paint.icon("eye", x + dp(24), y + h / 2, dp(22), theme.CREAM)
         high = paint.paragraph_height(self.text, w - dp(64), self.letters_size)
-        paint.paragraph(self.text, x + dp(48), y + h / 2 + high / 2, w - dp(64), self.letters_size, theme.CREAM)
+        room = paint.even_room(self.text, w - dp(64), self.letters_size)
+        paint.paragraph(self.text, x + dp(48), y + h / 2 + high / 2, room, self.letters_size, theme.CREAM)
 
 
 class Answer(Target):

@@ -120,7 +120,7 @@ def _dacha(t: Tile, x, y, w, h, r, far: bool) -> None:
                 f"D{i + 1}",
                 left + each / 2,
                 y + h / 2,
-                min(sp(13), h * 0.4),
+                min(sp(13), h * 0.4, each * 0.5),
                 colour("6b4a24", 0.75),
                 letters.SERIF_BOLD,
                 width=each - dp(2),
@@ -142,7 +142,7 @@ def evergreen(name: str, x, y, w, h, waiting=False, lit=False) -> None:
     left = x + side + dp(6)
     room = x + w - left - dp(4)
     both = h > sp(32)  # room for two lines
-    rows, size = cards.title_rows(action_name(name), room), sp(13)
+    rows, size = cards.title_rows(action_name(name), room), max(sp(13), min(h * 0.17, w * 0.06))
     rows = rows if len(rows) == 1 or h > sp(58) else [action_name(name)]
     size *= min(1.0, max(0.74, room / max(letters.width_of(row, size, letters.SERIF_BOLD) for row in rows)))
     middle = y + h * (0.64 if both else 0.5) + size * 0.56 * (len(rows) - 1)
@@ -151,7 +151,7 @@ def evergreen(name: str, x, y, w, h, waiting=False, lit=False) -> None:
         for i, row in enumerate(rows)
     )
     if both or not named:
-        cards.signs(tokens, left + room / 2, y + h * (0.26 if named else 0.5), sp(12.5), room)
+        cards.signs(tokens, left + room / 2, y + h * (0.26 if named else 0.5), max(sp(12.5), size * 0.95), room)
     if waiting:
         paint.icon("timer-sand", x + w - dp(9), y + h - dp(9), dp(13), theme.MAIN)
     paint.rim(x, y, w, h, dp(5), theme.GLOW if lit else theme.RIM_PAPER, dp(2) if lit else dp(0.6))
@@ -316,7 +316,7 @@ class Property(Picking):
             self._stacked(estate, ox + x, oy + y, w, h)
             return
         middle = oy + y + h * 0.5
-        big = min(max(sp(32), h * 0.3), h * 0.42)
+        big = min(max(sp(32), h * 0.3), h * 0.42, w * 0.21)
         line, low = middle + big * 0.36, middle - big * 0.42  # the numbers, and what stands close under them
         d = min(h * 0.5, w * 0.24, big * 1.5)
         pile = min(4, max(1, estate.coins // 4 + 1))

@@ -1,7 +1,7 @@
 """The other seats: folded into strips on a phone, with their whole boards on a wide screen."""
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app import theme
@@ -124,7 +124,8 @@ class Strip(Target):
         paint.write(estate.name, left, top, size, ink, letters.SERIF_BOLD, ax=0, width=room)
         cw, ch, gap = min(dp(19), h * 0.36), min(dp(22), h * 0.44), dp(4)
         if narrow:  # the name has a row of its own
-            cw, gap = min(dp(12), cw), dp(2)
+            gap = dp(2)
+            cw = max(dp(7), min(dp(12), (right - purse_width(estate) - left - dp(4)) / 3 - gap))
         for i, card in enumerate(estate.classes):
             px = left + i * (cw + gap)
             if card.card < 0:
@@ -167,8 +168,8 @@ class Bank(Target):
     """The sixth place of the strips: the king and the decks."""
 
     king, price, deck, discard = ObjectProperty(None, allownone=True), ObjectProperty(20), ObjectProperty(0), ObjectProperty("")
-    king_name = ObjectProperty("")
-    paints = ("king", "price", "deck", "discard", "king_name")
+    king_name, part = ObjectProperty(""), StringProperty("")  # part: "king" or "deck" alone, where there is a place for each
+    paints = ("king", "price", "deck", "discard", "king_name", "part")
 
     def paint(self, x, y, w, h):
         paint.plate(x, y, w, h, dp(10))
@@ -177,9 +178,17 @@ class Bank(Target):
             return
         ch = h - dp(12)
         cw = ch * 0.7
-        cards.king_card(x + dp(8), y + dp(6), cw, ch)
         left = x + dp(8) + cw + dp(8)
         right = x + w - dp(10)
+        if self.part:
+            king = self.part == "king"
+            (cards.king_card if king else cards.action_back)(x + dp(8), y + dp(6), cw, ch)
+            title = _("Actions") if not king else _("King: {n}").format(n=self.price) if not self.king_name else _("King")
+            under = self.king_name or _("nobody yet") if king else _("{n} left").format(n=self.deck)
+            paint.write(title, left, y + h * 0.68, sp(14), theme.CREAM, letters.SERIF_BOLD, ax=0, width=right - left)
+            paint.write(under, left, y + h * 0.3, sp(12.5), theme.CREAM_SOFT, ax=0, width=right - left)
+            return
+        cards.king_card(x + dp(8), y + dp(6), cw, ch)
         count = letters.width_of(str(self.deck), sp(14.5), letters.SANS_BOLD)
         room = right - count - cw - dp(16) - left
         said = _("King: {n}").format(n=self.price) if not self.king_name else _("King")

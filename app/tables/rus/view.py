@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -35,6 +36,7 @@ BROADEST = 1.9  # of its height: a board is no strip
 
 
 HAND, LOW_HAND = 128, 104  # dp: as a rule, and beside the characters
+LOW_REPLAY = 500  # dp: a window so low has no room for whole cards below a replay's board
 SMALL_HANDS = 110, 102, 92, 76  # dp: on a small phone, beside no row of characters, one, two, three
 
 
@@ -120,7 +122,7 @@ class View(TableView):
         self._frame: Any = None
         self._court: Court | None = None
         self._others: list[Any] = []
-        self._bank: Bank | None = None
+        self._banks: list[Bank] = []
         self._opened: int | None = None
         self._spread: Spread | None = None  # a board that lies open on a sheet, and the sheet's veil
         self._veil: Any = None
@@ -136,7 +138,7 @@ class View(TableView):
         self._court = Court(screen.answer_for, screen.open_menu, screen.help_now, size_hint=(1, 1))
         self._court.trusting = trusting
         self._court.paused = lambda: screen.clock_stops and bool(screen.app.layers.veils)
-        self._others, self._bank, self._opened = [], None, None
+        self._others, self._banks, self._opened = [], [], None
         self._near.open(None, False)
         self._near.tight = self._small
         self._close_spread()
@@ -186,9 +188,11 @@ class View(TableView):
             elif self._hand.size_hint_y is None:  # the characters take some of its room
                 self._hand.in_rows(2 if isinstance(self._frame, RusLow) and not scene.roles else 1)
                 self._hand.height = roomy(LOW_HAND if scene.roles else HAND)
+                if self._frame is None and Window.height < dp(LOW_REPLAY):
+                    self._hand.height = dp(76)  # a replay on a phone on its side: the board needs the room
                 if self._hand.rows == 2:  # a phone on its side: all the height that the stages and the buttons leave
                     screen = self._frame.screen
-                    self._hand.height = max(dp(190), screen.height - screen.top - screen.bottom - dp(50 + 58 + 36))
+                    self._hand.height = max(dp(190), screen.height - screen.top - screen.bottom - dp(50 + 58 + 40))
                 if scene.roles and sp(1) > dp(1.15):  # large letters: each row of characters takes from the cards, not the board
                     self._hand.height = max(dp(56), self._hand.height - dp(32) * (len(scene.mine.classes_held) - 1))
         if self._frame is None:
@@ -216,24 +220,32 @@ class View(TableView):
             if moment.wide:
                 self._frame.stand_beside(self._others)
             else:
-                self._bank = Bank(label="bank", size_hint_y=None, height=self._folded(len(scene.others)))
-                self._bank.bind(on_release=lambda *_: self.hold(("bank", 0)), on_hold=lambda *_: self.hold(("bank", 0)))
-                box.add_widget(self._bank)
+                in_pairs = isinstance(self._frame, RusPhone) and not self._small and len(scene.others) % 2 == 0
+                self._banks = [Bank(label="bank", part=part, size_hint_y=None, height=self._folded(len(scene.others)))
+                               for part in (("king", "deck") if in_pairs else ("",))]  # no place of the last row stays empty
+                for bank in self._banks:
+                    bank.bind(on_release=lambda *_: self.hold(("bank", 0)), on_hold=lambda *_: self.hold(("bank", 0)))
+                    box.add_widget(bank)
         if scene.claim is not None or (self._veil is not None and not self._veil.parent):
             self._opened = None  # a claim is judged now, or the sheet was taken away with all others
-        narrow = any(isinstance(w, Strip) and Strip.is_narrow(e, w.width, w.height)
-                     for w, e in zip(self._others, scene.others, strict=True))
         for made, estate in zip(self._others, scene.others, strict=True):
             if isinstance(made, Farm):
                 made.show(estate, moment.blind)
             else:
-                made.narrow = narrow
                 made.estate, made.blind, made.open = estate, moment.blind, estate.seat == self._opened
                 made.label = f"seat {estate.seat}"
+        self._even()
         self._lay_open(scene, moment.blind)
-        if self._bank is not None:
-            owner = next((estate.name for estate in scene.estates if estate.seat == scene.king), "")
-            self._bank.king, self._bank.king_name, self._bank.deck, self._bank.price = scene.king, owner, scene.deck, PRICES[KING]
+        for bank in self._banks:
+            bank.king_name = next((estate.name for estate in scene.estates if estate.seat == scene.king), "")
+            bank.king, bank.deck, bank.price = scene.king, scene.deck, PRICES[KING]
+
+    def _even(self, *_args) -> None:
+        """If one of the strips is too narrow for its name beside the purse, all of them are laid out alike."""
+        strips = [w for w in self._others if isinstance(w, Strip) and w.estate is not None]
+        narrow = any(Strip.is_narrow(w.estate, w.width, w.height) for w in strips)
+        for strip in strips:
+            strip.narrow = narrow
 
     def _folded(self, others: int) -> float:
         """How high the others' strips are: many of them stand upright on a small phone."""
@@ -244,7 +256,8 @@ class View(TableView):
         if wide:
             return Farm(self._picked, self.hold, near)
         made = Strip(size_hint_y=None, height=high)
-        made.bind(on_release=lambda w: self._strip_tapped(w.estate), on_hold=lambda w: self.hold(("seat", w.estate.seat)))
+        made.bind(on_release=lambda w: self._strip_tapped(w.estate), on_hold=lambda w: self.hold(("seat", w.estate.seat)),
+                  width=self._even)
         return made
 
     def _strip_tapped(self, estate: Estate) -> None:
@@ -328,7 +341,7 @@ class View(TableView):
             self._roles.forget()
         if self._frame is not None:
             self._frame.ids.strips.clear_widgets()
-            self._others, self._bank = [], None
+            self._others, self._banks = [], []
             if "decks" in self._frame.ids:
                 self._frame.ids.decks.scene = None
         if self._court is not None:
@@ -362,7 +375,7 @@ class View(TableView):
         if self.scene is None or self._frame is None:
             return None
         if thing == SUPPLY:
-            bank = self._bank or self._frame.ids.get("decks")
+            bank = self._banks[0] if self._banks else self._frame.ids.get("decks")
             return bank.to_window(*bank.center) if bank is not None and bank.height > dp(20) else None
         seat, place = (int(thing[1]), None) if thing[0] == "seat" else where(int(thing[1]))
         mine = seat == self.scene.mine.seat

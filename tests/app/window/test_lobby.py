@@ -4,12 +4,14 @@ import time
 from dataclasses import replace
 
 import pytest
+from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
 from app.draw import emblems, qr
 from app.online.news import Begun, Denied, TurnedAway
 from app.online.seating import Chair
 from app.screens.compare import Word
+from app.screens.lobby_parts import Lid
 from net.comparewords import WORDS
 from tests.app.together import LINK, connect, full_lobby, guest, lobby, show_lobby
 from tests.app.walk import SIZES, faults
@@ -86,6 +88,21 @@ def test_each_seat_names_its_device(app, online):
     show_lobby(app, lobby(beside, now.guests, mine=False))
     app.ui.step(3)
     assert app.says("beside Oleg, at the same device") and app.says("opened the table, compare words")
+
+
+def test_on_a_tablet_the_code_is_as_large_as_the_window_and_a_guest_sees_the_games_lid(app, online):
+    app.ui.screen(1280, 800, 1)
+    app.veche.network.invitation = ("00HE-RAR2-NW3", LINK)
+    open_lobby(app, full_lobby())
+    app.ui.step(4)
+    picture = app.ui.called("qr")
+    assert min(picture.size) > dp(300) and not [w for w in app.ui.widgets() if isinstance(w, Lid)]
+    app.veche.network.invitation = ("", "")
+    show_lobby(app, full_lobby(mine=False))
+    app.screen._show(True)
+    app.ui.step(4)
+    (lid,) = [w for w in app.ui.widgets() if isinstance(w, Lid)]
+    assert lid.game == "merchants" and lid.height > dp(200)
 
 
 def test_the_maker_begins_when_all_are_ready_and_not_before(app, online):

@@ -1,8 +1,10 @@
 """Tables nearby: each state says what it is and offers what can be done, in every format."""
 import asyncio
 import time
+from itertools import pairwise
 
 import pytest
+from kivy.metrics import dp
 
 from app.online.news import Begun, Cannot, TurnedAway
 from app.screens.nearby_parts import age_words, beats
@@ -76,6 +78,36 @@ def test_a_tap_knocks_and_the_lobby_opens_when_somebody_does(app, online):
         await settle(app)
         assert type(app.screen).__name__ == "LobbyScreen"
     asyncio.run(play())
+
+
+def test_while_one_door_is_knocked_at_no_other_can_be(app, online):
+    async def play():
+        show_tables(app, nearby(1, "Oleg"), nearby(2, "Anna"))
+        app.tap("join Oleg")
+        await settle(app)
+        assert app.says("Knocking at Oleg's table…") and app.ui.called("join Anna").disabled
+        app.tap("stop waiting")
+        await settle(app)
+        assert not app.ui.called("join Anna").disabled
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(("width", "height"), [(412, 915), (1280, 800), (740, 360)])
+def test_the_ways_in_stand_beside_the_tables_where_there_is_room_and_nothing_leaves_a_gap(app, online, width, height):
+    app.ui.screen(width, height, 1)
+    show_tables(app, nearby(1, "Oleg"))
+    app.ui.step(4)
+    way, table = app.ui.called("type a code"), app.ui.called("join Oleg")
+    beside = way.to_window(0, way.top)[1] > table.to_window(0, table.y)[1]
+    assert beside == (width > height) and app.screen.state == "found"
+    near = app.screen.ids.near
+    shown = near.children[::-1]
+    assert all(0 < above.y - below.top < dp(14) for above, below in pairwise(shown))
+    river = app.screen._parts["river"]
+    assert river.parent is None                             # a scene of dark houses has no place where tables are seen
+    show_tables(app)
+    app.ui.step(4)
+    assert river.get_root_window() is not None and river.height > dp(140)
 
 
 def test_a_refusal_is_told_in_its_own_words_and_can_be_left(app, online):

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 
 from app.tables.rus.court import Court, VerdictSheet
 from app.tables.rus.estate import Property
-from app.tables.rus.farm import Farm, Strip
+from app.tables.rus.farm import Bank, Farm, Strip
 from app.tables.rus.frame import Decks, RusWide
 from app.tables.rus.hand import CardButton
 from rules.rus.options import BELIEVE, LIES
@@ -113,5 +113,21 @@ def test_on_a_phone_on_its_side_cards_lie_in_two_rows_and_class_cards_can_be_rea
         assert all(wide > dp(40) for _x, _y, wide, _h in land.plot().classes)
         strips = all_of(app, Strip)
         assert len({strip.narrow for strip in strips}) == 1  # all alike
+
+    asyncio.run(walk())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_on_a_phone_the_others_and_the_decks_fill_their_rows_and_names_stand_beside_purses(app, seats):
+    app.ui.screen(412, 915, 2)
+
+    async def walk():
+        seated(app, asks("action", 1), seats=seats)
+        app.ui.step(4)
+        strips, banks = all_of(app, Strip), all_of(app, Bank)
+        assert (len(strips) + len(banks)) % 2 == 0 and len(strips) == seats - 1
+        assert not any(strip.narrow for strip in strips)
+        said = " ".join(what[0] for bank in banks for what in bank.written)
+        assert "King" in said and "nobody yet" in said and (("Actions" in said) == (seats % 2 == 1))
 
     asyncio.run(walk())

@@ -124,3 +124,27 @@ def test_a_quotation_mark_does_not_lie_on_the_letter_behind_it():
     for font in (letters.SERIF, letters.SERIF_BOLD, letters.SANS, letters.SANS_BOLD):
         apart = letters.width_of("“", 40, font) + letters.width_of("I am", 40, font)
         assert letters.width_of("“I am", 40, font) > apart - 4, font
+
+
+def test_no_word_stands_alone_on_the_last_line():
+    from app.draw import paint
+
+    text = "Witch: curse one building and take 2 coins."
+    high = paint.paragraph_height(text, 250, 15)
+    room = paint.even_room(text, 250, 15)
+    assert room < 250 and paint.paragraph_height(text, room, 15) == high
+    assert paint.even_room("coins", 250, 15) <= 250
+
+
+def test_what_scrolls_stops_at_whole_pixels(app):
+    from kivy.uix.widget import Widget
+
+    from app.widgets.base import Scrolling
+
+    scroll = Scrolling(size_hint=(None, None), size=(200.4, 100.3), pos=(10.2, 20.7))
+    scroll.add_widget(Widget(size_hint_y=None, height=333.3))
+    app.ui.show(scroll)
+    for at in (1, 0.37, 0):
+        scroll.scroll_y = at
+        app.ui.step(2)
+        assert all(way == int(way) for way in scroll.g_translate.xy), at
