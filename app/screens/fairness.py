@@ -6,7 +6,6 @@ from typing import Any
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from app import theme
 from app.draw import letters, paint
@@ -14,6 +13,7 @@ from app.i18n import _, ngettext
 from app.theme import faded
 from app.widgets.base import BackedBox, Painted, Target, tall
 from app.widgets.buttons import PlateButton
+from app.widgets.scrolling import ScrollView
 from app.widgets.seal import draw_seal
 from app.widgets.words import Words
 

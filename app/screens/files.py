@@ -6,13 +6,13 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from app import device
 from app.i18n import _
 from app.screens.menu import Board
 from app.widgets.base import tall
 from app.widgets.buttons import LineButton, PlateButton
+from app.widgets.scrolling import ScrollView
 
 ENDING = ".veche"
 MOST = 200

@@ -3,7 +3,6 @@
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from app import theme
 from app.draw import letters, paint
@@ -12,6 +11,7 @@ from app.theme import colour
 from app.widgets.base import BackedBox, Painted, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.parts import Heading
+from app.widgets.scrolling import ScrollView
 
 
 class Rung(Painted):

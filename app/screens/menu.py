@@ -2,12 +2,12 @@
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from app.i18n import _
 from app.widgets.base import BackedBox, tall
 from app.widgets.buttons import LineButton, PlateButton
 from app.widgets.parts import Heading
+from app.widgets.scrolling import ScrollView
 
 
 class Board(BackedBox):

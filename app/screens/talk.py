@@ -6,13 +6,13 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.scrollview import ScrollView
 
 from app.i18n import _
 from app.screens.menu import Board
 from app.widgets.base import tall
 from app.widgets.buttons import Choice, LineButton, PlateButton
 from app.widgets.field import Field
+from app.widgets.scrolling import ScrollView
 
 Line = tuple[str, str, str, str, Callable[..., Any]]  # label, sign, words, second line, what it does
 

@@ -1,9 +1,9 @@
 """The keyboard on a desktop: Tab and the arrows go from target to target, Enter presses, Escape goes back."""
 
-from kivy.uix.scrollview import ScrollView
 
 from app.widgets.base import Target
 from app.widgets.field import Field
+from app.widgets.scrolling import ScrollView
 
 TAB, ENTER, KEYPAD_ENTER, SPACE = 9, 13, 271, 32
 ARROWS = {273: -1, 276: -1, 274: 1, 275: 1}

@@ -7,7 +7,6 @@ from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.scrollview import ScrollView
 
 from app import theme
 from app.draw import letters, paint
@@ -15,6 +14,7 @@ from app.i18n import _
 from app.theme import faded
 from app.widgets.base import BackedBox, Painted, Painting, is_wheel, tall
 from app.widgets.buttons import PlateButton
+from app.widgets.scrolling import ScrollView
 from app.widgets.words import Words
 
 

@@ -6,7 +6,6 @@ from typing import Any, cast
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from app import choices, theme
 from app.draw import letters
@@ -16,6 +15,7 @@ from app.tables.base import Barred, Help, Moment
 from app.widgets import words
 from app.widgets.base import tall
 from app.widgets.buttons import Chip, Choice, PlateButton
+from app.widgets.scrolling import ScrollView
 from rules.core import Thing
 
 
