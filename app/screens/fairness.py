@@ -11,9 +11,10 @@ from app import theme
 from app.draw import letters, paint
 from app.i18n import _, ngettext
 from app.theme import faded
-from app.widgets.base import BackedBox, Painted, Scrolling, Target, tall
+from app.widgets.base import BackedBox, Painted, Target, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.layers import RIM, inset
+from app.widgets.scrolling import Scrolling
 from app.widgets.seal import draw_seal
 from app.widgets.words import Words
 

@@ -10,8 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 from app import device
 from app.i18n import _
 from app.screens.menu import Board
-from app.widgets.base import Scrolling, tall
+from app.widgets.base import tall
 from app.widgets.buttons import LineButton, PlateButton
+from app.widgets.scrolling import Scrolling
 
 ENDING = ".veche"
 MOST = 200

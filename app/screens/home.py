@@ -126,7 +126,7 @@ class GameCard(Target):
         paint.icon("hand-pointing-right" if self.mine else "timer-sand", left + dp(8), row, sp(17), ink)
         who = (
             _("your turn")
-            if self.mine
+            if self.mine and card.seats[card.mover]["kind"] == "me"
             else _("{name} must move").format(name=card.seats[card.mover]["name"])
             if 0 <= card.mover < len(card.seats)
             else ""

@@ -8,9 +8,10 @@ from app import theme
 from app.draw import letters, paint
 from app.i18n import _, ngettext
 from app.theme import colour
-from app.widgets.base import BackedBox, Painted, Scrolling, tall
+from app.widgets.base import BackedBox, Painted, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.parts import Heading
+from app.widgets.scrolling import Scrolling
 
 
 class Rung(Painted):

@@ -2,12 +2,12 @@
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from app.i18n import _
 from app.widgets.base import BackedBox, tall
 from app.widgets.buttons import LineButton, PlateButton
 from app.widgets.parts import Heading
+from app.widgets.scrolling import Scrolling
 
 
 class Board(BackedBox):
@@ -59,7 +59,7 @@ def table_menu(screen) -> None:
 def log_sheet(screen, lines) -> None:
     sheet = Board(screen.log_title, screen.height * 0.8)
     veil = screen.app.layers.open(sheet)
-    scroll = ScrollView(do_scroll_x=False, bar_width=dp(4))
+    scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
     box = BoxLayout(orientation="vertical", size_hint_y=None)
     box.bind(minimum_height=box.setter("height"))
     for line in lines:

@@ -10,9 +10,10 @@ from kivy.uix.gridlayout import GridLayout
 from app.i18n import _
 from app.screens.lobby_parts import show_code
 from app.screens.menu import Board
-from app.widgets.base import Scrolling, tall
+from app.widgets.base import tall
 from app.widgets.buttons import Choice, LineButton, PlateButton
 from app.widgets.field import Field
+from app.widgets.scrolling import Scrolling
 
 Line = tuple[str, str, str, str, Callable[..., Any]]  # label, sign, words, second line, what it does
 

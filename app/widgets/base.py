@@ -12,16 +12,14 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app import theme
 from app.draw import letters, paint
-from app.widgets import scrolling
+from app.widgets.scrolling import push, wandered
 
 HOLD_SECONDS = 0.5
 ROUNDS = 4  # of layouts within one frame
-SLIP = 14  # dp a finger may wander and still press
 
 
 def tall(n: float) -> float:
@@ -84,10 +82,6 @@ class Painting:
 def is_wheel(touch: Any) -> bool:
     """Kivy brings a turn of the mouse wheel as a touch."""
     return bool(getattr(touch, "is_mouse_scrolling", False))
-
-
-def wandered(touch: Any) -> bool:
-    return abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(SLIP)
 
 
 def when_rested(touch: Any, then: Callable[[], Any]) -> None:
@@ -178,13 +172,9 @@ class Target(Holding, Painting, ButtonBehavior, Widget):
         return True
 
     def on_touch_move(self, touch):
-        if touch.grab_current is self and self.state == "down" and wandered(touch):
-            above = scrolling.list_under(self, touch.x - touch.ox, touch.y - touch.oy)
-            if above is not None:  # it was no press after all
-                touch.ungrab(self)
-                self.state = "normal"
-                scrolling.push(above, touch, self)
-                return True
+        if touch.grab_current is self and self.state == "down" and wandered(touch) and push(self, touch):
+            self.state = "normal"  # it was no press after all
+            return True
         return super().on_touch_move(touch)
 
     def rested(self, touch) -> None:
@@ -235,14 +225,6 @@ class BackedBox(Back, BoxLayout):
 
 class BackedFloat(Back, FloatLayout):
     pass
-
-
-class Scrolling(ScrollView):
-    """A list that stops at whole pixels: between them its letters would blur."""
-
-    def update_from_scroll(self, *args):
-        super().update_from_scroll(*args)
-        self.g_translate.xy = [round(way) for way in self.g_translate.xy]
 
 
 class Gap(Widget):

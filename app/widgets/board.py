@@ -28,7 +28,8 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from app.draw import letters, paint, sprites
-from app.widgets.base import SLIP, is_wheel, when_rested
+from app.widgets.base import is_wheel, when_rested
+from app.widgets.scrolling import wandered
 
 FRAME = 9  # dp of wood round the board
 MOST = 4.0  # nearest zoom
@@ -221,7 +222,7 @@ class Board(Widget):
             return False
         if len(self._fingers) >= 2:
             self._pinch_move()
-        elif self._moved or abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(SLIP):
+        elif self._moved or wandered(touch):
             self._moved = True
             self.look(self.zoom, (self.shift_x + touch.dx, self.shift_y + touch.dy))
         return True

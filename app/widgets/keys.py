@@ -1,9 +1,9 @@
 """The keyboard on a desktop: Tab and the arrows go from target to target, Enter presses, Escape goes back."""
 
-from kivy.uix.scrollview import ScrollView
 
 from app.widgets.base import Target
 from app.widgets.field import Field
+from app.widgets.scrolling import Scrolling
 
 TAB, ENTER, KEYPAD_ENTER, SPACE = 9, 13, 271, 32
 ARROWS = {273: -1, 276: -1, 274: 1, 275: 1}
@@ -56,7 +56,7 @@ def _bring_into_sight(target: Target | Field) -> None:
     """A list scrolls to what the keyboard has come to."""
     above = target.parent
     while above is not None and above is not above.parent:
-        if isinstance(above, ScrollView):
+        if isinstance(above, Scrolling):
             above.scroll_to(target, animate=False)
             return
         above = above.parent

@@ -12,8 +12,9 @@ from app import theme
 from app.draw import letters, paint
 from app.i18n import _
 from app.theme import faded
-from app.widgets.base import BackedBox, Painted, Painting, Scrolling, is_wheel, tall
+from app.widgets.base import BackedBox, Painted, Painting, is_wheel, tall
 from app.widgets.buttons import PlateButton
+from app.widgets.scrolling import Scrolling
 from app.widgets.words import Words
 
 

@@ -5,7 +5,6 @@ from typing import Any, cast
 
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from app import choices, theme
 from app.draw import letters, paint
@@ -15,6 +14,7 @@ from app.tables.base import Barred, Help, Moment
 from app.widgets import words
 from app.widgets.base import tall
 from app.widgets.buttons import Chip, Choice, PlateButton
+from app.widgets.scrolling import Scrolling
 from rules.core import Thing
 
 
@@ -114,8 +114,8 @@ def _say_instead(screen: Any, box: Any) -> None:
     box.add_widget(words.Words(text=text, font_size=sp(13.5), ink=theme.CREAM_SOFT, hugs=False, halign="center"))
 
 
-def _pushed_along(buttons: Iterable[Choice]) -> ScrollView:
-    scroll = ScrollView(do_scroll_y=False, bar_width=dp(3))
+def _pushed_along(buttons: Iterable[Choice]) -> Scrolling:
+    scroll = Scrolling(do_scroll_y=False, bar_width=dp(3))
     row = BoxLayout(spacing=dp(6), size_hint_x=None)
     row.bind(minimum_width=row.setter("width"))
     for button in buttons:

@@ -24,7 +24,7 @@ from app.words.rus.names import ability, character_name, coins
 from rules.rus.data import CLASS_OF
 from rules.rus.options import BELIEVE, LIES
 
-TOGETHER_SECONDS = 8
+USUAL_SECONDS, TOGETHER_SECONDS = 15, 8  # round one device a word is enough; who agreed on more time has it
 BESIDE = 112  # dp: a smaller portrait stands beside the words, not above them
 LOW_PARTS = 252  # dp: all that stands at the right on a phone on its side, before it is shared out
 TRUST_SECONDS = 2.5  # before trust answers: time to see the claim, to doubt it after all, or to switch trust off
@@ -336,7 +336,8 @@ class Court(Painting, BoxLayout):
             self._lay_out(wide or low, blind)
         deciding = claim.judge is not None or bool(claim.together)
         if fresh or (again and deciding and self._ticking is None):
-            self._start(TOGETHER_SECONDS if claim.together else seconds, deciding)
+            quick = claim.together and seconds <= USUAL_SECONDS
+            self._start(TOGETHER_SECONDS if quick else seconds, deciding)
         elif not deciding:
             self._stop()
         self._measure()

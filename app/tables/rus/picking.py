@@ -1,8 +1,8 @@
 """A painted thing with many places: a tap picks what a finger means there, a long press asks what it is."""
 
-from kivy.metrics import dp
 
-from app.widgets.base import SLIP, Painted, is_wheel, when_rested
+from app.widgets.base import Painted, is_wheel, when_rested
+from app.widgets.scrolling import wandered
 
 
 class Picking(Painted):
@@ -36,7 +36,7 @@ class Picking(Painted):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        if not self._asking and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < dp(SLIP):
+        if not self._asking and not wandered(touch):
             things = self.picks_at(*touch.pos)
             if things:
                 self.dispatch("on_pick", things)

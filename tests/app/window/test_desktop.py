@@ -99,6 +99,20 @@ def test_a_slow_finger_on_a_button_pushes_the_list_and_presses_nothing(app):
     assert plan.seats[1].kind == "beside"
 
 
+def test_a_slow_finger_on_words_or_wood_pushes_the_list(app):
+    app.ui.screen(412, 915)
+    app.tap("learn")
+    app.ui.wait(0.5)
+    above = app.screen.ids.pages.parent
+    finger = app.ui.press(above)
+    app.ui.wait(0.3)
+    x, y = finger.pos
+    app.ui.move(finger, (x, y + 90), frames=30)
+    moved = (1 - above.scroll_y) * (above.children[0].height - above.height)
+    app.ui.release(finger)
+    assert 50 < moved <= 90
+
+
 def test_from_home_to_a_turn_and_back_by_keyboard_alone(app, monkeypatch):
     monkeypatch.setattr("app.thinker.think", caretaker)
     app.ui.screen(1280, 800)

@@ -487,3 +487,15 @@ def test_the_rulebook_shows_only_pictures_there_are_and_help_leads_to_sections_t
     sections = {section.name for section in made.sections}
     assert {"crops", "market", "monument", "festival", "dacha", "cards", "characters", "classes", "upgrade"} <= sections
     assert [section.name for section in made.search("debt token")] == ["debt"]
+
+
+@pytest.mark.parametrize(("agreed", "seconds"), [(15, 8), (60, 60)])
+def test_round_one_device_eight_seconds_are_enough_unless_more_were_agreed_on(app, agreed, seconds):
+    async def play():
+        match = still(begin(app, people=3, until=lambda t: t.ask.why == "accuse"))
+        match.plan.settings["accusation_time"] = agreed
+        app.veche.sit_down(match)
+        await frames(app)
+        court = app.screen.view._court
+        assert court.claim.together and court.full == seconds
+    run(play())

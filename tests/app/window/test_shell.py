@@ -61,6 +61,19 @@ def test_unfinished_games_lie_on_the_table_newest_first(app):
     assert sorted(cards, key=lambda w: -w.to_window(*w.pos)[1])[0].card.id == "new"
 
 
+def test_a_game_left_on_the_table_says_who_must_move(app):
+    seats = [
+        {"name": "Mila", "crest": "lion", "kind": "me", "level": "normal"},
+        {"name": "Olga", "crest": "wolf", "kind": "beside", "level": "normal"},
+        {"name": "Oleg", "crest": "ship", "kind": "bot", "level": "easy"},
+    ]
+    for mover, said in ((0, "your turn"), (1, "Olga must move"), (2, "Oleg must move")):
+        app.veche.store.keep_game(Card("a", "merchants", seats, mover, "", 1.0), b"", b"")
+        app.veche.home()
+        app.ui.step(5)
+        assert app.says(said) and (mover == 0 or not app.says("your turn"))
+
+
 def test_a_game_that_cannot_be_read_says_why(app):
     seats = [{"name": "Mila", "crest": "lion", "kind": "me", "level": "normal"}]
     app.veche.store.keep_game(Card("broken", "merchants", seats, 0, "", 1.0), b"veche-game 1 5 x\nshort", b"")
