@@ -58,7 +58,7 @@ class Winner(Painted):
         paint.frame(x + dp(6), y + dp(6), w - dp(12), h - dp(12), dp(6))
         sprites.show("dusk", x + dp(6), y + dp(6), w - dp(12), h - dp(12), _dusk)
         crests = screen.winning[:3]
-        below = h > w * 0.7
+        below = h > w * 0.7 or w < dp(420)
         d = min(h * 0.36, w * 0.4) if below else min(h * 0.5, w * 0.26)
         more = (len(crests) - 1) * d * 0.7
         if below:
@@ -251,6 +251,7 @@ class OverScreen(BaseScreen):
     headline, rows_title, leave_text, replay_text, rematch_text = (StringProperty("") for _ in range(5))
     reasons, winning = ListProperty([]), ListProperty([])
     banner = NumericProperty(0)
+    signs = BooleanProperty(True)  # beside the words of the buttons: on all of them or on none
 
     def __init__(self, **kwargs):
         app = kwargs["app"]
@@ -302,6 +303,7 @@ class OverScreen(BaseScreen):
 
     def _share_out(self, *_args):
         """The rows take what they need; what is left over makes the banner taller."""
+        self.signs = self.width >= sp(400)
         least = min(self.height * (0.27 if self.low else 0.34), tall(210))
         rows, panel = self.ids.rows, self.ids.panel
         fixed = sum(child.height for child in panel.children if child.size_hint_y is None)

@@ -33,18 +33,17 @@ class Words(Label):
 
     def texture_update(self, *largs):
         """The lines are broken by us, and written as fine as all letters: see letters. The text stays what it is."""
-        fine, (room, high) = letters.finer(), self.text_size
+        fine, room = letters.finer(), self.text_size[0]
         label, size = self._label, self.font_size * letters.finer()
-        label.options["font_size"], label.usersize = size, (room and room * fine, high and high * fine)
+        label.options["font_size"], label.text_size = size, (room and room * fine, None)
         if self.text and room and room > 1:
             label.text = letters.evenly(self.text, room * fine, size, self.font_name, self.halign == "center")
         super().texture_update(*largs)
         self.texture_size = [side / fine for side in self.texture_size]
 
     def _measure(self, *_):
-        self.text_size = (self.width, None if self.hugs else self.height)
-        if not self.hugs:
-            self.size_hint_y = self.size_hint_y if self.size_hint_y is not None else None
+        # Kivy is given no height: it would drop the lines that do not fit, and of lines broken already it drops one more.
+        self.text_size = (self.width, None)
 
     def _grow(self, *_):
         if self.hugs:
