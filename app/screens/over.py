@@ -69,10 +69,11 @@ class Winner(Painted):
         room = w - d * 2.1 - more - dp(36) - (corner if w > dp(620) or h < corner * 2 else 0)
         said = max(letters.width_of(screen.headline, self._head(), letters.SERIF_BOLD), *(
             letters.width_of(text, sp(15), letters.SANS) for text in screen.reasons), 0)
-        left = x + dp(12) + max(0, (room - said) / 2) if w > dp(620) else x + dp(6)
+        spare = max(0, (room - said) / 2) if w > dp(620) else 0
+        left = x + dp(12 if w > dp(620) else 6) + spare
         self._crests(crests, left + d * 0.92, y + h * 0.47, d)
         under = 0 if w > dp(620) or h < corner * 2 else corner - dp(12)  # the button in the corner
-        self._tell(left + d * 1.98 + more, min(room, x + w - left - d * 1.98 - more - dp(18)), y, h - under)
+        self._tell(left + d * 1.98 + more, room - spare, y, h - under)
 
     def _head(self) -> float:
         return sp(30) if self.width < dp(620) or self.height < dp(180) else sp(40)
