@@ -41,7 +41,6 @@ def glyph(name: str) -> tuple[str, str]:
     return str(FONTS / file), chr(code)
 
 
-HINTING = "light"  # keeps the shapes of the letters
 COARSE = 1.5  # pixels to a dp below which letters are written at twice their size
 
 
@@ -68,7 +67,7 @@ def paragraph_texture(text: str, size: int, font: str, width: int, align: str, s
 
 def _written(text: str, size: int, font: str, **how):
     text = text.replace("“I", "“\u2009I")  # this pair alone is drawn one over the other; the thin space is as wide as that
-    label = CoreLabel(text=text, font_size=size, font_name=font, font_hinting=HINTING, **how)
+    label = CoreLabel(text=text, font_size=size, font_name=font, **how)
     label.refresh()
     return label.texture
 
@@ -128,14 +127,14 @@ def width_of(text: str, size: float, font: str) -> float:
     return word_texture(text, round(size * finer()), font).width / finer() if text else 0.0
 
 
-def fitted(text: str, size: float, font: str, width: float, least: float = 0.72) -> tuple[str, float, bool]:
+def fitted(text: str, size: float, font: str, width: float, least: float = 0.7) -> tuple[str, float, bool]:
     """The text and size that fit the width: first smaller letters, then fewer. The last value says whether words were lost."""
     wide = width_of(text, size, font)
     if wide <= width:
         return text, size, False
     smaller = max(int(size * least), int(size * width / wide))
     while smaller > size * least and width_of(text, smaller, font) > width:
-        smaller -= 1
+        smaller -= 0.5
     if width_of(text, smaller, font) <= width:
         return text, smaller, False
     cut = text

@@ -137,7 +137,7 @@ def evening(w, h, wide=False, town=1.25) -> None:
         )
 
 
-EVENINGS = ((2.75, "evening-broad.png"), (1.6, "evening-wide.png"), (1.0, "evening-square.png"), (0.0, "evening-tall.png"))
+EVENINGS = ((2.75, "evening-broad.png"), (1.6, "evening-wide.png"), (0.86, "evening-square.png"), (0.0, "evening-tall.png"))
 
 
 def show_evening(x, y, w, h, crest: str, blind: bool, wide: bool, covered=0.0) -> None:
@@ -154,6 +154,8 @@ def show_evening(x, y, w, h, crest: str, blind: bool, wide: bool, covered=0.0) -
     paint.Rectangle(texture=t, pos=(x, y), size=(w, h), tex_coords=(u0, 1, u1, 1, u1, 1 - v1, u0, 1 - v1))
     z = u * (0.85 if wide else 0.95 if covered < ph * 0.15 else 0.8)
     foot = max(ph * SHIP[1], covered + z * 0.1)
+    if foot > ph * 0.34:  # no water is left to see
+        return
     pieces.ship(x - left + pw * SHIP[0], y + foot, z, CREST_BY_NAME[crest], blind, dusk=0.12)
 
 

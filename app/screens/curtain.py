@@ -44,7 +44,7 @@ class HoldButton(Target):
         paint.circle_shade(cx, cy, d * 0.84, colour("fffaea"), colour("e2c78d"))
         paint.ring(cx, cy, d * 0.84, theme.RIM_PAPER, dp(1.2))
         paint.icon("gesture-tap-hold", cx, cy + d * 0.1, d * 0.34, theme.MAIN)
-        paint.write(_("Hold to look"), cx, cy - d * 0.2, sp(16), theme.INK, letters.SERIF_BOLD, width=d * 0.74)
+        paint.write(_("Hold to look"), cx, cy - d * 0.2, sp(16), theme.INK, letters.SERIF_BOLD, width=d * 0.64)
 
 
 class Curtain(Painting, FloatLayout):
@@ -64,16 +64,22 @@ class Curtain(Painting, FloatLayout):
 
     def _place(self, *_args):
         upright = self.height > self.width
-        d = min(dp(164 if upright or self.height < dp(LOW) else 200), self.height * (0.24 if upright else 0.42), self.width * 0.5)
+        most = dp(164 if upright or self.height < dp(LOW) else 200)
+        d = min(most, self.height * (0.42 if not upright else 0.2 if self._short() else 0.24), self.width * 0.5)
         self.button.size = d, d
         beside = self.y + self.height * ASIDE - self._name() * 0.55  # level with crest and name
-        self.button.center = self._middle(), self.y + self.height * 0.31 if upright else beside
+        upright_at = self.y + self.height * (0.27 if self._short() else 0.31)
+        self.button.center = self._middle(), upright_at if upright else beside
 
     def _middle(self) -> float:
         return self.center_x if self.height > self.width else self.x + self.width * 0.69
 
     def _name(self) -> float:
-        return sp(34) if self.height < dp(LOW) else sp(46)
+        return sp(34) if self.height < dp(LOW) or self._short() else sp(46)
+
+    def _short(self) -> bool:
+        """An upright screen without room for everything: a small phone, or large letters."""
+        return self.height > self.width and self.height < max(dp(760), sp(760))
 
     def on_touch_down(self, touch):
         super().on_touch_down(touch)
@@ -99,10 +105,11 @@ class Curtain(Painting, FloatLayout):
     def paint(self, x, y, w, h):
         scenes.curtain(x, y, w, h)
         who = self.plan.seats[int(self.seat)]
-        tall_screen, low_screen = h > w, h < dp(LOW)
+        tall_screen, low_screen, short = h > w, h < dp(LOW), self._short()
         cx = x + w / 2 if tall_screen else x + w * 0.31
-        cy = y + h * (0.7 if tall_screen else ASIDE)
-        d = min(w * 0.5, h * 0.24, dp(216)) if tall_screen else min(h * (0.26 if low_screen else 0.34), dp(260))
+        cy = y + h * (0.72 if short else 0.7 if tall_screen else ASIDE)
+        beside = min(h * (0.26 if low_screen else 0.34), dp(260))
+        d = min(w * 0.5, h * (0.2 if short else 0.24), dp(216)) if tall_screen else beside
         name = self._name()
         paint.glow(cx, cy, d * 2.6, colour("ffbf66", 0.5))
         for i in range(48):
@@ -143,7 +150,7 @@ class Curtain(Painting, FloatLayout):
             sp(15),
             colour("f8dfae"),
             drop=faded(theme.BLACK, 0.6),
-            width=w * (0.86 if tall_screen else 0.4),
+            width=w * (0.86 if tall_screen else 0.35),
         )
         bx, by = self.button.center_x, self.button.y
         paint.write(
@@ -153,7 +160,7 @@ class Curtain(Painting, FloatLayout):
             sp(14),
             colour("f8dfae"),
             drop=faded(theme.BLACK, 0.6),
-            width=w * 0.36 if not tall_screen else w * 0.86,
+            width=w * 0.35 if not tall_screen else w * 0.86,
         )
         self._others(x, y, w, h)
 
@@ -163,7 +170,7 @@ class Curtain(Painting, FloatLayout):
         high = dp(64)
         wide = min(w - dp(40), dp(420))
         left, low = x + (w - wide) / 2, y + dp(84)
-        if h < dp(560):
+        if h < dp(560) or self._short():
             return
         paint.rounded(left, low, wide, high, dp(14), colour("1a0505", 0.62))
         paint.rim(left, low, wide, high, dp(14), faded(theme.GOLD, 0.5))

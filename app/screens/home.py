@@ -163,6 +163,7 @@ class HomeScreen(BaseScreen):
     crest, player = StringProperty("lion"), StringProperty("")
     subtitle, left_title, new_title = StringProperty(""), StringProperty(""), StringProperty("")
     view_height, view_width = NumericProperty(0), NumericProperty(0)
+    plate_height, things_height = NumericProperty(0), NumericProperty(0)
     games = ListProperty([])
     words = DictProperty({"learn": "", "chronicle": "", "settings": ""})
 
@@ -195,6 +196,8 @@ class HomeScreen(BaseScreen):
     def _arrange(self, *_args):
         """How much of the screen is river, how much is table."""
         self.view_width = self.width * SHARE if self.low else self.width
+        dear = self.low and self.games  # the card left on the table must be seen whole
+        self.plate_height, self.things_height = (max(dp(56), sp(50)), max(dp(96), sp(84))) if dear else (tall(66), tall(104))
         if self.low:  # river and table side by side
             self.view_height = self.height
         elif self.wide:
@@ -207,7 +210,7 @@ class HomeScreen(BaseScreen):
         left.opacity, left.size_hint_x = (1, 0.58) if self.games else (0, 0.001)
         if not self.wide or self.low:
             left.size_hint_x = 1
-        self.ids.heading.height = tall(30) if self.games else 0
+        self.ids.heading.height = tall(26 if self.low else 30) if self.games else 0
         alone = self.low and not self.games  # nothing above the button: it and the things lie in the middle
         spare = max(0, (self.height - self.bottom - tall(66) - dp(12) - tall(104)) / 2 - dp(12)) if alone else 0
         self.ids.desk.padding = [dp(14), dp(10), dp(14), dp(12) + self.bottom + spare]

@@ -73,13 +73,18 @@ class SeatsRound(Painting, FloatLayout):
         return dp(72) if min(self.width * 0.6, self.height) > dp(340) else dp(58)
 
     @property
+    def short(self) -> bool:
+        """Little height: my name stands beside my chair, not below it."""
+        return self.height < dp(230)
+
+    @property
     def middle(self) -> tuple[float, float]:
-        return self.x + self.width / 2, self.y + self.height / 2 + dp(14)
+        return self.x + self.width / 2, self.y + self.height / 2 + dp(2 if self.short else 14)
 
     def reach(self) -> tuple[float, float]:
         """From the middle to the chairs: across and up; there is room below for a name and what sits there."""
         across = min(self.width * 0.37, dp(260))
-        return across, min(self.height * 0.5 - self.crest / 2 - dp(25), across * 0.8)
+        return across, min(self.height * 0.5 - self.crest / 2 - dp(5 if self.short else 25), across * 0.8)
 
     def chair(self, i: int) -> tuple[float, float]:
         """The middle of a chair: the first is mine, nearest to me; the others go round clockwise."""
@@ -143,8 +148,9 @@ class SeatsRound(Painting, FloatLayout):
         side, half = px - left - width / 2, self.crest / 2
         far = py > self.middle[1] + dp(10)
         behind = far and abs(side) < width * 0.28
+        mine = i == 0 and self.short
         ax: float
-        if behind:
+        if behind or mine:
             ax, room = (1, px - left - half - dp(11)) if side < -dp(4) else (0, left + width - px - half - dp(11))
             px, top = (px - half - dp(5) if ax else px + half + dp(5)), py + sp(8)
         else:
@@ -152,7 +158,7 @@ class SeatsRound(Painting, FloatLayout):
             top = py + half + dp(8) + sp(15) if far else py - half - dp(9)
         drop = faded(theme.BLACK, 0.7)
         if i >= len(plan.seats):
-            low = top - (sp(8) if behind else sp(15) if far else 0)
+            low = top - (sp(8) if behind else sp(15) if far else 0)  # the middle of its line
             paint.write(_("add a seat"), px, low, sp(12.5), theme.CREAM_SOFT, ax=ax, drop=drop, width=room, whole=True)
             return
         seat = plan.seats[i]
@@ -219,7 +225,7 @@ class NewTableScreen(BaseScreen):
                 label=f"game {game}",
                 size_hint_y=None,
                 sub=_("{least} to {most} seats").format(least=seats[0], most=seats[-1]),
-                height=tall(104) if self.low else tall(168),
+                height=tall(94) if self.low else tall(168),
             )
             made.bind(on_release=lambda _w, game=game: self.pick_game(game))
             box.add_widget(made)

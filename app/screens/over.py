@@ -58,7 +58,7 @@ class Winner(Painted):
         paint.frame(x + dp(6), y + dp(6), w - dp(12), h - dp(12), dp(6))
         sprites.show("dusk", x + dp(6), y + dp(6), w - dp(12), h - dp(12), _dusk)
         crests = screen.winning[:3]
-        below = h > w * 0.7
+        below = h > w * 0.7 or w < dp(420)
         d = min(h * 0.36, w * 0.4) if below else min(h * 0.5, w * 0.26)
         more = (len(crests) - 1) * d * 0.7
         if below:
@@ -69,10 +69,11 @@ class Winner(Painted):
         room = w - d * 2.1 - more - dp(36) - (corner if w > dp(620) or h < corner * 2 else 0)
         said = max(letters.width_of(screen.headline, self._head(), letters.SERIF_BOLD), *(
             letters.width_of(text, sp(15), letters.SANS) for text in screen.reasons), 0)
-        left = x + dp(12) + max(0, (room - said) / 2) if w > dp(620) else x + dp(6)
+        spare = max(0, (room - said) / 2) if w > dp(620) else 0
+        left = x + dp(12 if w > dp(620) else 6) + spare
         self._crests(crests, left + d * 0.92, y + h * 0.47, d)
         under = 0 if w > dp(620) or h < corner * 2 else corner - dp(12)  # the button in the corner
-        self._tell(left + d * 1.98 + more, min(room, x + w - left - d * 1.98 - more - dp(18)), y, h - under)
+        self._tell(left + d * 1.98 + more, room - spare, y, h - under)
 
     def _head(self) -> float:
         return sp(30) if self.width < dp(620) or self.height < dp(180) else sp(40)
@@ -251,6 +252,7 @@ class OverScreen(BaseScreen):
     headline, rows_title, leave_text, replay_text, rematch_text = (StringProperty("") for _ in range(5))
     reasons, winning = ListProperty([]), ListProperty([])
     banner = NumericProperty(0)
+    signs = BooleanProperty(True)  # beside the words of the buttons: on all of them or on none
 
     def __init__(self, **kwargs):
         app = kwargs["app"]
@@ -302,6 +304,7 @@ class OverScreen(BaseScreen):
 
     def _share_out(self, *_args):
         """The rows take what they need; what is left over makes the banner taller."""
+        self.signs = self.width >= sp(400)
         least = min(self.height * (0.27 if self.low else 0.34), tall(210))
         rows, panel = self.ids.rows, self.ids.panel
         fixed = sum(child.height for child in panel.children if child.size_hint_y is None)

@@ -15,11 +15,12 @@ from app.screens.base import BaseScreen
 from app.tables.base import Help, Moment
 from app.theme import faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
-from app.widgets.base import Target, is_wheel, load_kv
+from app.widgets.base import Target, is_wheel, load_kv, tall
 from app.widgets.seat import SeatPanel
 from app.words import Reader
 
 SECONDS = 0.9
+SMALL = 740  # dp of a phone's height below which the board has all the room
 
 
 class Track(Target):
@@ -94,7 +95,7 @@ class ReplayScreen(BaseScreen):
         self.beside = self.wide and not self.low and self.view.open_side
         if self.beside:
             self.ids.side.add_widget(self.view.tray(True))
-        elif not self.wide:
+        elif not self.wide and self.height >= tall(SMALL):
             self.ids.tray.add_widget(self.view.tray(False))
         for i, seat in enumerate(self.replay.plan.seats):
             self.ids.seats.add_widget(

@@ -29,19 +29,16 @@ class PlateButton(Target):
         if sign and letters.width_of(self.text, big, letters.SERIF_BOLD) * 0.8 > w - sign - dp(28):
             sign = 0  # the word matters more than its sign
         room = w - sign - (dp(28) if sign else dp(16))
-        wide = min(
-            room, max(letters.width_of(self.text, big, letters.SERIF_BOLD), letters.width_of(self.sub, small, letters.SANS))
-        )
+        sub = "" if letters.fitted(self.sub, small, letters.SANS, max(1.0, room))[2] else self.sub  # not at all rather than cut
+        wide = min(room, max(letters.width_of(self.text, big, letters.SERIF_BOLD), letters.width_of(sub, small, letters.SANS)))
         left, middle = x + (w - wide - sign) / 2, y + h / 2
         if sign:
             paint.icon(self.icon, left + big * 0.65, middle, big * 1.3, ink, drop=faded(theme.BLACK, 0.45))
             left += sign
-        told = bool(self.sub) and not letters.fitted(self.sub, small, letters.SANS, room)[2]  # whole, or not at all
-        lift = small * 0.72 if told else 0
+        lift = small * 0.72 if sub else 0
         paint.write(self.text, left, middle + lift, big, ink, letters.SERIF_BOLD, ax=0, drop=faded(theme.BLACK, 0.45), width=room)
-        if told:
-            tint = faded(theme.colour("ffe9c8"), ink[3])
-            paint.write(self.sub, left, middle - big * 0.66, small, tint, ax=0, width=room, whole=True)
+        if sub:
+            paint.write(sub, left, middle - big * 0.66, small, faded(theme.colour("ffe9c8"), ink[3]), ax=0, width=room)
 
 
 class RoundButton(Target):
@@ -107,8 +104,9 @@ class Choice(Target):
         sub = self.why_not or self.sub
         size, small = sp(15), sp(12.5)
         wide = letters.width_of(self.text, size, letters.SERIF_BOLD)
-        beside = dp(34) if ":" in sign else dp(26) if sign else 0  # painted signs are larger than letters
-        room = w - dp(16) - beside
+        tight = w < dp(92) and not self.icon  # only the tick of the chosen one
+        beside = dp(34) if ":" in sign else dp(20 if tight else 26) if sign else 0  # painted signs are larger than letters
+        room = w - dp(8 if tight else 16) - beside
         tall_enough = h > size * 2.7 + (small * 0.9 if sub else 0)
         narrow = w < h * 1.9 and (bool(self.icon) or wide > room)
         if tall_enough and sign and (narrow or wide * 0.85 > room):  # sign above the words
@@ -134,7 +132,7 @@ class Choice(Target):
         wide = min(room, max(wide, letters.width_of(sub, small, letters.SANS)))
         left, middle = x + (w - wide - beside) / 2, y + h / 2
         if sign:
-            sign_on(sign, left + beside / 2 - dp(3), middle, dp(20), theme.MAIN if self.chosen else ink)
+            sign_on(sign, left + beside / 2 - dp(3), middle, dp(16 if tight else 20), theme.MAIN if self.chosen else ink)
             left += beside
         paint.write(self.text, left, middle + (small * 0.7 if sub else 0), size, ink, letters.SERIF_BOLD, ax=0, width=room)
         if sub:

@@ -6,6 +6,7 @@ from kivy.uix.label import Label
 from app import theme
 from app.draw import letters
 
+SMALLER = (1.0, 0.93, 0.86, 0.79, 0.72)
 FACES = {"serif": letters.SERIF, "title": letters.SERIF_BOLD, "sans": letters.SANS, "bold": letters.SANS_BOLD}
 
 
@@ -21,7 +22,6 @@ class Words(Label):
         kwargs.setdefault("halign", "left")
         kwargs.setdefault("valign", "middle")
         kwargs.setdefault("size_hint_y", None if kwargs.get("hugs", True) else 1)
-        kwargs.setdefault("font_hinting", letters.HINTING)
         super().__init__(**kwargs)
         self.font_name, self.color = FACES[self.face], self.ink
         self.fbind("face", lambda _, face: setattr(self, "font_name", FACES[face]))
@@ -33,18 +33,22 @@ class Words(Label):
 
     def texture_update(self, *largs):
         """The lines are broken by us, and written as fine as all letters: see letters. The text stays what it is."""
-        fine, (room, high) = letters.finer(), self.text_size
-        label, size = self._label, self.font_size * letters.finer()
-        label.options["font_size"], label.usersize = size, (room and room * fine, high and high * fine)
-        if self.text and room and room > 1:
-            label.text = letters.evenly(self.text, room * fine, size, self.font_name, self.halign == "center")
-        super().texture_update(*largs)
+        fine, room, label = letters.finer(), self.text_size[0], self._label
+        label.text_size = room and room * fine, None
+        for scale in (1.0,) if self.hugs else SMALLER:  # in a box it is written smaller before it is too long
+            size = label.options["font_size"] = self.font_size * fine * scale
+            if self.text and room and room > 1:
+                label.text = letters.evenly(self.text, room * fine, size, self.font_name, self.halign == "center")
+            super().texture_update(*largs)
+            if self.texture_size[1] <= self.height * fine:
+                break
         self.texture_size = [side / fine for side in self.texture_size]
 
     def _measure(self, *_):
-        self.text_size = (self.width, None if self.hugs else self.height)
+        # Kivy is given no height: it would drop the lines that do not fit, and of lines broken already it drops one more.
+        self.text_size = (self.width, None)
         if not self.hugs:
-            self.size_hint_y = self.size_hint_y if self.size_hint_y is not None else None
+            self._trigger_texture()
 
     def _grow(self, *_):
         if self.hugs:

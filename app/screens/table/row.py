@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app import choices, theme
 from app.draw import letters, paint
@@ -35,10 +36,13 @@ def show_chips(screen: Any, now: Moment) -> None:
         chips.append(_chip(text + "…", ("picked", thing)))
     room = box.parent.width
     _fit_chips(chips, room, box.spacing)
-    for chip in chips:
+    whole = len(chips) - _seen_whole(chips, room, box.spacing)
+    for i, chip in enumerate(chips):
+        if whole and i == whole:  # pushed out of sight, not cut
+            spare = room - sum(each.width + box.spacing for each in chips[i:]) + box.spacing
+            box.add_widget(Widget(size_hint_x=None, width=spare))
         box.add_widget(chip)
-    wanted = sum(chip.width + box.spacing for chip in chips) - box.spacing
-    box.parent.scroll_x = 1.0 if wanted > room else 0.0  # the last one is seen
+    box.parent.scroll_x = 1.0 if whole else 0.0
     if not chips:
         _hint(box, room)
 
@@ -53,6 +57,17 @@ def _hint(box: Any, room: float) -> None:
             return
 
 
+def _seen_whole(chips: list[Chip], room: float, gap: float) -> int:
+    """How many of the last chips fit into the row."""
+    count, used = 0, 0.0
+    for chip in reversed(chips):
+        used += chip.width + gap * bool(count)
+        if used > room + 1:
+            break
+        count += 1
+    return count if count else len(chips)
+
+
 def _fit_chips(chips: list[Chip], room: float, gap: float) -> None:
     """Where the steps of a draft are too many for their row, the first ones are signs alone; the last keeps its word."""
     for chip in chips[:-1]:
@@ -61,6 +76,8 @@ def _fit_chips(chips: list[Chip], room: float, gap: float) -> None:
         if chip.icon:
             chip.text = ""
             chip.width = max(dp(48), chip.measured())
+    for chip in chips:
+        chip.width = max(dp(48), min(chip.width, room))
 
 
 def _chip(text: str, about: Thing, icon: str = "", cost: str = "") -> Chip:

@@ -206,9 +206,13 @@ class MapPainter:
                 self._business(tile)
             elif scene.names and s > dp(SMALL):     # above the lights: what glows can be read
                 self._country_name(tile)
+        small = s < dp(SMALL)  # on a small map names are large, and would be hidden
+        if small:
+            self._occupants()
         for plate in self.plates():
             self._name_plate(plate)
-        self._occupants()
+        if not small:
+            self._occupants()
         for trace in scene.traces:
             self._trace_number(trace)
 
@@ -252,9 +256,13 @@ class MapPainter:
         spots = [way[i] for i in sorted(range(len(way)), key=lambda i: abs(i - middle))]
         spots += [(x, y + step * half) for x, y in spots for step in (0.8, 1.6, 2.4)]  # or a little above it
         free = [spot for spot in spots if self._clear(*spot, half)]
-        crowd = [(x, y + size * 0.3, size * 0.3) for _who, x, y, size in self.standing()]
-        best = (spot for spot in free if all(math.dist(spot, (x, y)) > far + half for x, y, far in crowd))
-        return next(best, free[0] if free else way[middle])
+        figures = [(x, y + size * 0.3, size * 0.3) for _who, x, y, size in self.standing()]
+        goods = [(x, y, d / 2) for x, y, d in (self._good_place(tile.place) for tile in self.scene.tiles.values() if tile.good)]
+        for crowd in (figures + goods, figures, []):
+            found = next((spot for spot in free if all(math.dist(spot, (x, y)) > far + half for x, y, far in crowd)), None)
+            if found is not None:
+                return found
+        return way[middle]
 
     def _number_size(self) -> float:
         return max(self.side * 0.36, dp(19))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.scrollview import ScrollView
 
 from app import theme
 from app.i18n import _
@@ -180,7 +181,7 @@ class View(TableView):
         kind, value = thing
         if kind == "seat":
             purse = self._tray.purse if self._tray is not None and value == self._mine() else None
-            return purse.to_window(*purse.coin_at()) if purse is not None and purse.get_root_window() else None
+            return purse.to_window(*purse.coin_at()) if purse is not None and _in_sight(purse) else None
         if kind == "tile" and self._painter is not None:
             place = reading.places_of(self._moment.state).get(value)
             return self._board.from_board(*self._painter.at(place, 0, 0.1)) if place is not None else None
@@ -293,6 +294,18 @@ class View(TableView):
 
     def explain(self, moment: Moment, thing: Thing) -> Help | None:
         return help.explain(moment, thing)
+
+
+def _in_sight(widget: Any) -> bool:
+    """Shown, and not pushed out of its list."""
+    above, middle = widget.parent, widget.to_window(*widget.center)
+    while above is not None and above is not above.parent:
+        if isinstance(above, ScrollView):
+            x, y = above.to_window(above.x, above.y)
+            if not (x <= middle[0] <= x + above.width and y <= middle[1] <= y + above.height):
+                return False
+        above = above.parent
+    return widget.get_root_window() is not None
 
 
 def ground_key(scene: Scene, w: float, h: float) -> tuple:

@@ -2,6 +2,8 @@
 
 import pytest
 from kivy.metrics import Metrics
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from app.draw import letters
 from app.widgets.words import Words
@@ -71,3 +73,16 @@ def test_letters_on_a_coarse_screen_are_written_at_twice_their_size(ui):
     Metrics.density = 2.0
     assert letters.finer() == 1
     assert wide == pytest.approx(letters.width_of("You are at Wild Field, 1 step left", 30, letters.SERIF_BOLD) / 2, abs=1)
+
+
+def test_a_paragraph_in_a_box_loses_no_line(ui):
+    ui.screen(412, 300, 2.0)
+    box = BoxLayout(size_hint=(None, None), size=(776, 108))
+    said = Words(text="You lead the Horde to Vladimir. The Horde destroys 1 load on your ship; you get 1 ruble. Vladimir is "
+                      "sacked; you get 1 ruble. The Prince escapes to Novgorod. Your ship flees to Suzdal.",
+                 font_size=27, hugs=False, halign="center")
+    box.add_widget(said)
+    ui.show(FloatLayout()).add_widget(box)
+    ui.step(3)
+    assert len(said._label._cached_lines) == 3
+    assert said.height == 108 and said.texture_size[1] <= 108
