@@ -166,7 +166,7 @@ class Shuffling(Painted):
     def paint(self, x, y, w, h):
         paint.rect(x, y, w, h, faded(theme.BLACK, 0.97))  # nothing is to be read below it
         low = h < max(dp(480), sp(460))  # a phone on its side: the cards at the left, the words at the right
-        cx, cy, r = (x + w * 0.27, y + h / 2, h * 0.3) if screen.low else (x + w / 2, y + h * 0.56, min(w * 0.3, h * 0.2))
+        cx, cy, r = (x + w * 0.27, y + h / 2, h * 0.3) if low else (x + w / 2, y + h * 0.56, min(w * 0.3, h * 0.2))
         mx, crests, title, room = (
             (x + w * 0.7, cy + sp(50), cy - sp(4), w * 0.5) if low
             else (cx, cy - r * 0.6 - dp(84), cy - r * 0.6 - dp(140), min(w - dp(40), dp(460)))
@@ -204,8 +204,8 @@ def show_code(screen, code: str, link: str) -> None:
     side."""
     side = min(screen.width, screen.height) - dp(40)
     text = max(dp(84), tall(76)) if code else 0
-    sheet = BackedBox(orientation="horizontal" if screen.low else "vertical", back="paper", padding=[dp(10), dp(10)], spacing=dp(10),
-                      size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5})
+    sheet = BackedBox(orientation="horizontal" if screen.low else "vertical", back="paper", padding=[dp(10), dp(10)],
+                      spacing=dp(10), size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5})
     veil = screen.app.layers.open(sheet)
     picture = Code(link=link, label="close")
     picture.bind(on_release=lambda *_: veil.close())
@@ -216,4 +216,4 @@ def show_code(screen, code: str, link: str) -> None:
     else:
         sheet.size = side, min(side, screen.height - text - dp(70)) + text + dp(10)
     if code:
-        sheet.add_widget(CodeText(text=code, big=True, size_hint_y=None, height=text, pos_hint={"center_y": 0.5} if screen.low else {}))
+        sheet.add_widget(CodeText(text=code, big=True, size_hint_y=None, height=text, pos_hint={"center_y": 0.5}))

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.scrollview import ScrollView
 
 from app import theme
 from app.i18n import _
@@ -17,6 +16,7 @@ from app.tables.merchants.scene import Scene
 from app.tables.merchants.tray import Tray
 from app.widgets.board import Board
 from app.widgets.buttons import SIGNS
+from app.widgets.scrolling import Scrolling
 from app.words.merchants.ledger import ledgers
 from rules.core import Thing
 from rules.merchants.data import CITIES, GOOD_NAMES, JOB_CARDS, JOBS, MARKERS, NAMES, NOWHERE, RUBLES_TO_END, SELLS
@@ -300,7 +300,7 @@ def _in_sight(widget: Any) -> bool:
     """Shown, and not pushed out of its list."""
     above, middle = widget.parent, widget.to_window(*widget.center)
     while above is not None and above is not above.parent:
-        if isinstance(above, ScrollView):
+        if isinstance(above, Scrolling):
             x, y = above.to_window(above.x, above.y)
             if not (x <= middle[0] <= x + above.width and y <= middle[1] <= y + above.height):
                 return False
