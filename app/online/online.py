@@ -18,6 +18,7 @@ from net import lobby as hall
 from net.agreement import SALT, Options
 from net.comparewords import comparison_words
 from net.conductor import Conductor, NotNow
+from net.fairplay.terms import DEFAULT_ROUNDS, QUICK
 from net.joincode import PORT
 from net.journal import JournalBusy, JournalFailed
 from net.ladder import Attempt, Door, Outcome, Rung, diagnose, look_harder, try_remembered
@@ -30,7 +31,6 @@ from rules.core import BadSetting, Game, Illegal
 
 SEARCH_SECONDS = 20.0
 LINGER_SECONDS = 20.0
-ROUNDS = 12                     # of proof for every shuffle
 
 
 class Online(Listening):
@@ -93,11 +93,11 @@ class Online(Listening):
     # -- coming to a table
 
     def make_table(self, game: Game[Any], seats: int, settings: dict[str, Any] | None = None, *, leavers: bool = True,
-                   watchers: bool = True, seconds: int = 0, by_hand: bool = True) -> tuple[str, str]:
-        """Open a table; (code, link) for the others. `by_hand`: the maker decides who comes in."""
+                   watchers: bool = True, seconds: int = 0, by_hand: bool = True, quick: bool = False) -> tuple[str, str]:
+        """Open a table; (code, link) for the others. `by_hand`: the maker decides who comes in. `quick`: no proofs."""
         try:
             game.check_seats(seats)
-            options = Options(ROUNDS, leavers, watchers, seconds, dict(game.settled(settings)))
+            options = Options(QUICK if quick else DEFAULT_ROUNDS, leavers, watchers, seconds, dict(game.settled(settings)))
             self.node.make_table(game, seats, options, levels=STRENGTHS, by_hand=by_hand)
         except (BadSetting, CannotDoThat) as error:
             raise Cannot(str(error)) from None

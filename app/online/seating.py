@@ -9,6 +9,7 @@ from typing import Any
 from app.i18n import _
 from app.plan import BESIDE, BOT, LEVELS, ME, NEAR, SeatPlan, TablePlan, level_word
 from net.agreement import Agreement
+from net.fairplay.terms import DEFAULT_ROUNDS, QUICK
 from net.joincode import Invitation
 from net.lobby import LobbyView, MakerLobby
 
@@ -61,6 +62,16 @@ class Lobby:
     watchers: bool = True       # others may look on
     seconds: int = 0            # for a decision; 0: no limit
     leavers: bool = True        # it goes on after somebody left
+    rounds: int = DEFAULT_ROUNDS        # of proof for every shuffle; 0: quick shuffles
+
+    @property
+    def shuffles(self) -> str:
+        """What is unusual about how this table shuffles: its maker may have said anything. Empty: nothing."""
+        if self.rounds >= DEFAULT_ROUNDS:
+            return ""
+        if self.rounds == QUICK:
+            return _("Quick shuffles: a cheat is found only after the game.")
+        return _("Weak proofs: one crooked shuffle in {n} is found only after the game.").format(n=2 ** self.rounds)
 
     @property
     def free(self) -> tuple[int, ...]:
@@ -90,7 +101,7 @@ class Lobby:
         knocking = tuple(Guest(m.key, m.name, m.crest, m.watches, False, False, False)
                          for m in (lobby.knocking.values() if isinstance(lobby, MakerLobby) else ()))
         return cls(view.game, view.options.settings, chairs, guests, knocking, view.maker == me, view.options.watchers,
-                   view.options.seconds, view.options.leavers)
+                   view.options.seconds, view.options.leavers, view.options.rounds)
 
 
 def apart(people: Mapping[Any, tuple[str, str]]) -> dict[Any, str]:

@@ -47,7 +47,7 @@ class LobbyScreen(BaseScreen):
     def __init__(self, **kwargs):
         self.net = kwargs["app"].network
         self.plan: TablePlan | None = kwargs.pop("plan", None)
-        self.watchers = kwargs.pop("watchers", True)  # whether others may look on at the table that is made
+        self.agreed = kwargs.pop("options", {})  # of the table that is made: who may look on, whether it goes on after a leaver
         self.mixing: Shuffling | None = None
         self._mixing_since = 0.0
         self._rows: Any = None
@@ -101,7 +101,7 @@ class LobbyScreen(BaseScreen):
             return
         try:
             seats = [None if seat.kind == NEAR else seat for seat in plan.seats]
-            self.net.open_table(GAMES[plan.game], seats, plan.settings, self.watchers)
+            self.net.open_table(GAMES[plan.game], seats, plan.settings, **self.agreed)
         except Cannot as error:
             self._cannot(str(error))
             return
@@ -316,6 +316,10 @@ class LobbyScreen(BaseScreen):
             value = said.setting_value(setting.name, lobby.settings.get(setting.name, setting.default))
             self._option(f"{said.setting(setting.name)[0]}: {value}")
         self._option(_("People may watch") if lobby.watchers else _("Nobody may watch"), "eye" if lobby.watchers else "eye-off")
+        if not lobby.leavers:
+            self._option(_("If somebody leaves for good, the game ends."), "exit-run")
+        if lobby.shuffles:
+            self._option(lobby.shuffles, "shuffle-variant")
 
     def _option(self, text: str, icon: str = "script-text"):
         chip = Option(text=text, icon=icon, size_hint=(None, None), height=tall(34))

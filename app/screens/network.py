@@ -212,11 +212,11 @@ class Network:
 
     # ------------------------------------------------------------ coming to a table
 
-    def open_table(self, game, seats: list[SeatPlan | None], settings: dict[str, Any], watchers: bool = True) -> None:
+    def open_table(self, game, seats: list[SeatPlan | None], settings: dict[str, Any], **options: bool) -> None:
         """Make a table: a seat plan for everybody at this device, None for whoever comes. Cannot, if it may not be."""
         self.introduce()
         self.here = list(seats)
-        self.invitation = self.online.make_table(game, len(seats), settings, watchers=watchers)
+        self.invitation = self.online.make_table(game, len(seats), settings, **options)
         for i, seat in enumerate(seats):
             if seat is not None:
                 self.online.sit(i, seat.name, seat.level if seat.is_bot else "", seat.crest)

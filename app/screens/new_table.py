@@ -187,7 +187,7 @@ class NewTableScreen(BaseScreen):
         self.title, self.start_text = _("New table"), _("Open the table")
         self.game = kwargs.pop("game", "") or catalogue.playable()[0]
         self.near = kwargs.pop("near", False)  # the other chairs are for people at other devices
-        self.watchers = True  # others may look on
+        self.options = {"watchers": True, "leavers": True, "quick": False}  # of a table for people nearby
         self._set_plan(app)
         super().__init__(**kwargs)
         self.fbind("wide", self._arrange)
@@ -378,10 +378,15 @@ class NewTableScreen(BaseScreen):
             box.add_widget(made)
 
         if any(seat.kind == NEAR for seat in self.plan.seats):
-            watch = OnOff(text=_("People may watch"), sub=_("they see what lies open to everybody, and nobody's hand"),
-                          icon="eye", on=self.watchers, label="watchers")
-            watch.bind(on=lambda _w, on: setattr(self, "watchers", on))
-            box.add_widget(watch)
+            for name, icon, title, line in (
+                ("watchers", "eye", _("People may watch"), _("they see what lies open to everybody, and nobody's hand")),
+                ("leavers", "exit-run", _("Go on after a leaver"),
+                 _("with three devices or more; all the others together can then open a device's cards")),
+                ("quick", "shuffle-variant", _("Quick shuffles"), _("a cheat is found only after the game")),
+            ):
+                made = OnOff(text=title, sub=line, icon=icon, on=self.options[name], label=name)
+                made.bind(on=lambda _w, on, name=name: self.options.update({name: on}))
+                box.add_widget(made)
         if self.wide and not self.low:  # room for what the game is about
             box.add_widget(self._about())
 
@@ -402,7 +407,7 @@ class NewTableScreen(BaseScreen):
         from app.thinker import think
 
         if any(seat.kind == NEAR for seat in self.plan.seats):
-            self.app.go("lobby", plan=self.plan, watchers=self.watchers)
+            self.app.go("lobby", plan=self.plan, options=self.options)
             return
         match = Match.begin(self.plan, self.app.store, think)
         self.app.path.pop()

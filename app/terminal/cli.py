@@ -81,6 +81,8 @@ def _add_play(commands: Any) -> None:
                      help=_("with --host: who takes longer to decide does the usual thing (0: no limit, as usual)"))
     sub.add_argument("--stay-together", action="store_true", help=_("with --host: do not go on after somebody left"))
     sub.add_argument("--no-watchers", action="store_true", help=_("with --host: nobody may look on"))
+    sub.add_argument("--quick-shuffles", action="store_true",
+                     help=_("with --host: shuffle without proofs; a cheat is found only after the game"))
     sub.add_argument("--name", help=_("what you are called at tables with others; it is remembered"))
     sub.add_argument("--seed", metavar="N", type=_whole, help=_("the same number deals the same game on every machine"))
     sub.add_argument("--continue", dest="go_on", metavar="ID", nargs="?", const="",
@@ -157,8 +159,9 @@ def check_together(args: argparse.Namespace) -> None:
         raise Wrong(_("Which game it is, the table says: {option} needs no GAME.").format(option=others[0]))
     if args.watch is not None and args.seats is not None:
         raise Wrong(_("Who looks on has no seat: --watch and --seats do not go together."))
-    if not args.host and (args.decision_time or args.stay_together or args.no_watchers):
-        raise Wrong(_("Whoever opens the table decides that: --decision-time, --stay-together and --no-watchers go with --host."))
+    if not args.host and (args.decision_time or args.stay_together or args.no_watchers or args.quick_shuffles):
+        raise Wrong(_("Whoever opens the table decides that: --decision-time, --stay-together, --no-watchers and "
+                      "--quick-shuffles go with --host."))
     if not 0 <= args.decision_time <= 3600:
         raise Wrong(_("The time for a decision is from 0 to 3600 seconds, not {seconds}.").format(seconds=args.decision_time))
     if args.host and args.game is None:

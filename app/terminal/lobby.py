@@ -268,4 +268,6 @@ def _settings(lobby: Lobby) -> list[str]:
                               ).format(count=lobby.seconds))
     if not lobby.leavers:
         lines.append(_("If somebody leaves for good, the game ends."))
+    if lobby.shuffles:
+        lines.append(lobby.shuffles)
     return lines

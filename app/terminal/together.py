@@ -46,7 +46,7 @@ def host(args: argparse.Namespace, store: Store, game: Game[Any], settings: dict
     def come(sitting: Sitting) -> None:
         invitation = sitting.back.look(lambda online: online.make_table(
             game, len(places), dict(settled), leavers=not args.stay_together, watchers=not args.no_watchers,
-            seconds=args.decision_time))
+            seconds=args.decision_time, quick=args.quick_shuffles))
         sitting.console.say(_("{game}. Your table is open.").format(game=words_of(game.id).title()))
         sitting.console.say(*invitation_lines(*invitation))
         sitting.lobby(places)

@@ -30,7 +30,7 @@ from .rolls import roll
 from .session import Past, Session, Slot
 from .slices import Slices, act_all, act_each, all_points
 from .steps import Decisions, Done, HaltNow, Job, Made, Script, Step
-from .terms import MAX_BUILD
+from .terms import MAX_BUILD, MAX_PILES
 
 
 @dataclass
@@ -329,7 +329,7 @@ def _groups(piles: list[list[Card]]) -> list[list[int]]:
     for i, pile in enumerate(piles):
         if not pile:
             continue
-        if not groups or len(pile) > room:
+        if not groups or len(pile) > room or len(groups[-1]) == MAX_PILES:
             groups.append([])
             room = MAX_BUILD
         groups[-1].append(i)

@@ -27,6 +27,8 @@ def leave(s: Session, leaver: int, vote: int, opening: Callable[[int, bytes], Sl
     s.minds[leaver] = mind
     yield from filling(mind)
     yield from drop(s, mind)
+    if leaver == s.me:  # it has no part in this any more; nobody can check that it forgets what it held, but it does
+        s.handed_shares = {}
     if not s.sharing or len(s.active) < 3 or s.after_result:
         s.sharing = s.can_drop = False
         s.handed_shares = {}

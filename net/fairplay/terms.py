@@ -22,6 +22,7 @@ QUICK = 0  # quick shuffles: a cheat is found only after the game
 MAX_PEERS = 6
 MAX_SEATS = 12
 MAX_BUILD = 1500  # cards shuffled at once: so that every message of it fits into a body, with any K
+MAX_PILES = 32  # each has proofs of its own
 MAX_RELOCK = 200
 KINDS = ("person", "bot")
 

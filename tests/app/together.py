@@ -68,8 +68,9 @@ class FakeOnline:
         self.wishes.append(("look_harder",))
         return 0
 
-    def make_table(self, game, seats, settings=None, watchers=True):
+    def make_table(self, game, seats, settings=None, watchers=True, leavers=True, quick=False):
         self.wishes.append(("make_table", game.id, seats, watchers))
+        self.wishes.append(("table options", {"watchers": watchers, "leavers": leavers, "quick": quick}))
         return "00HE-RAR2-NW3", LINK
 
     def invitation(self):

@@ -13,6 +13,7 @@ from app.terminal.cli import Wrong, build_parser, check_together
     ("play --watch CODE --seats you", "has no seat"),
     ("play merchants --decision-time 30", "go with --host"),
     ("play --join CODE --no-watchers", "go with --host"),
+    ("play --join CODE --quick-shuffles", "go with --host"),
     ("play --join CODE --stay-together", "go with --host"),
     ("play merchants --host --decision-time 4000", "from 0 to 3600 seconds"),
     ("play merchants --host --decision-time soon", "whole number"),

@@ -71,6 +71,33 @@ def test_whether_people_may_watch_is_a_switch_and_everybody_reads_it(app, online
     asyncio.run(play())
 
 
+@pytest.mark.parametrize("name", ["leavers", "quick"])
+def test_going_on_after_a_leaver_and_quick_shuffles_are_switches_and_everybody_reads_them(app, online, name):
+    """Also of a table whose maker made it with another program: who says that he is ready must know what for."""
+    async def play():
+        app.tap("nearby")
+        app.tap("open a table")
+        next(w for w in app.ui.widgets() if isinstance(w, ScrollView)).scroll_y = 0
+        app.ui.step(3)
+        app.tap(name)
+        app.tap("open the table")
+        await asyncio.sleep(0)
+        usual = {"watchers": True, "leavers": True, "quick": False}
+        assert ("table options", usual | {name: not usual[name]}) in online.wishes
+        for change, said in (({"leavers": False}, "If somebody leaves for good, the game ends."),
+                             ({"rounds": 0}, "Quick shuffles: a cheat is found only after the game."),
+                             ({"rounds": 3}, "Weak proofs: one crooked shuffle in 8 is found only after the game.")):
+            show_lobby(app, full_lobby(mine=False))
+            app.screen._show(True)
+            app.ui.step(2)
+            assert not app.says(said)
+            show_lobby(app, replace(full_lobby(mine=False), **change))
+            app.screen._show(True)
+            app.ui.step(2)
+            assert app.says(said)
+    asyncio.run(play())
+
+
 def test_the_maker_lets_in_or_sends_away(app, online):
     oleg = guest("Oleg", "ship")
     open_lobby(app, with_free_seats([oleg]))

@@ -1,14 +1,18 @@
 """What is kept of what was signed: once, within bounds, and two bodies for one place are proof."""
 
+import hashlib
 from contextlib import suppress
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import given, settings, strategies as st
 
+from net.fairplay import edwards
+from net.fairplay.derive import ORDER, P
 from net.lockstep import record
 from net.lockstep.chain import HALT_ROUND, SEED_ROUND, parse, step_hash, write
 from net.lockstep.record import Equivocation, Record
+from tests.net.fairplay.test_primitives import times
 
 KEY = Ed25519PrivateKey.from_private_bytes(b"\x01" * 32)
 ROUNDS = st.sampled_from([0, 0, 1, 2, HALT_ROUND, SEED_ROUND])
@@ -36,6 +40,19 @@ def test_signatures_are_verified_strictly():
     m, order = message(), 2**252 + 27742317777372353535851937790883648493
     s = int.from_bytes(m.raw[32:64], "little") + order
     assert not parse(m.raw[:32] + s.to_bytes(32, "little") + m.body).is_signed_by(KEY.public_key().public_bytes_raw())
+
+
+def test_a_signature_with_torsion_in_r_is_none():
+    """R plus the point of order two: a verifier that multiplies by eight would take it, and the table would split over it."""
+    m, public = message(), KEY.public_key().public_bytes_raw()
+    secret = int.from_bytes(hashlib.sha512(b"\x01" * 32).digest()[:32], "little") % 2**254 // 8 * 8 + 2**254
+    nonce = 12345
+    plain = times(nonce, edwards.BASE)
+    for small, good in ((edwards.NEUTRAL, True), ((0, P - 1, 1, 0), False)):
+        r = edwards.compress(edwards.add(plain, small))
+        k = int.from_bytes(hashlib.sha512(r + public + b"FP1/msg" + m.body).digest(), "little")
+        s = (nonce + k * secret) % ORDER
+        assert parse(r + s.to_bytes(32, "little") + m.body).is_signed_by(public) == good
 
 
 def test_duplicates_are_dropped_and_contradictions_are_proof():

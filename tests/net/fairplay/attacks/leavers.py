@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from net.fairplay import decks, group
+from net.fairplay.derive import ORDER
 from net.fairplay.edwards import NEUTRAL as ORIGIN, compress
 from net.lockstep.chain import parse
+from tests.net.fairplay.attacks.choices import bad_copy
 from tests.net.fairplay.attacks.passes import own_order
 from tests.net.fairplay.attacks.setup import other_anchor
 from tests.net.fairplay.attacks.table import CHEAT, attack, lying, table
@@ -43,6 +46,34 @@ def leaver_anchor(monkeypatch):
 def leaver_shuffle(monkeypatch):
     net = own_order(monkeypatch)
     leave_before(net, CHEAT, "MOVE")
+    return net
+
+
+@attack("a leaver whose sealed choice is not what it had committed to", "at once")
+def leaver_choice(monkeypatch):
+    """The others must open it from the copy: whoever leaves in the middle of a choice has no second one."""
+    net = bad_copy(monkeypatch)
+    leave_before(net, CHEAT, "OPEN")
+    return net
+
+
+@attack("a leaver whose strip is not its seed's, well proved", "at once")
+def leaver_strip(monkeypatch):
+    """One mask more than its seed has, taken off again by its lock: the deck is whole, and every proof is true."""
+    honest = decks.Build
+
+    class Own(honest):
+        def _secret(self, mind, kind, pile):
+            secret = honest._secret(self, mind, kind, pile)
+            if self.strips and self.s.me == mind.peer == CHEAT and kind in ("strip", "lock"):
+                factor = 12345 if kind == "strip" else group.inverse(12345)
+                return decks.Secret([x * factor % ORDER for x in secret.scalars], secret.order)
+            return secret
+
+    monkeypatch.setattr(decks, "Build", Own)
+    net = table(rounds=4)
+    cheat_at(net, CHEAT)
+    leave_before(net, CHEAT, "RESULT")
     return net
 
 
