@@ -95,6 +95,15 @@ def test_net_knows_no_game_and_no_screen() -> None:
             assert fine, f"{path.relative_to(ROOT)}:{line} imports {name}"
 
 
+def test_net_reads_no_clock_that_a_person_can_set() -> None:
+    """Time comes from the loop, which never jumps: a phone whose clock is put right in the middle of a game loses nobody."""
+    for path in sorted((ROOT / "net").rglob("*.py")):
+        named = {name for _, name in modules(path)}
+        assert "time" not in named, path
+        text = path.read_text("utf-8")
+        assert not any(word in text for word in ("datetime.now", "datetime.utcnow", ".today()")), path
+
+
 def test_nothing_imports_the_app_but_main() -> None:
     for folder in ("rules", "net"):
         for path in sorted((ROOT / folder).rglob("*.py")):

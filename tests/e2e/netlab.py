@@ -17,6 +17,7 @@ import fcntl
 import json
 import os
 import random
+import signal
 import struct
 import subprocess
 import sys
@@ -209,4 +210,6 @@ async def _serve(prefix: str, hosts: int, seed: int) -> None:
 
 
 if __name__ == "__main__":
+    for ending in (signal.SIGINT, signal.SIGTERM):      # whoever ends us closes our input; only then is everything taken down
+        signal.signal(ending, signal.SIG_IGN)
     asyncio.run(_serve(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))

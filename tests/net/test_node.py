@@ -3,6 +3,7 @@ import asyncio
 import dataclasses
 import json
 import random
+import socket
 
 import pytest
 
@@ -420,4 +421,35 @@ def test_who_still_knocks_when_the_game_begins_is_told_and_hears_nothing_of_it(t
         await until(lambda: olga.told(Over) and sadko.told(Over))
         assert SIGNED not in heard and not vera.told(Begun) and not gleb.told(Begun)
         await close(olga, sadko, vera, gleb)
+    asyncio.run(scene())
+
+
+def test_where_the_usual_port_is_taken_another_one_is_and_the_code_says_which(tmp_path):
+    async def scene():
+        with socket.socket() as squatter:
+            squatter.bind(("127.0.0.1", 0))
+            squatter.listen()
+            taken = squatter.getsockname()[1]
+            olga, sadko = Person("Olga", tmp_path), Person("Sadko", tmp_path)
+            await olga.node.open(taken)
+            await sadko.node.open(taken)
+            assert len({taken, olga.node.mesh.port, sadko.node.mesh.port}) == 3
+            olga.node.make_table(GAME, 2, OPTIONS, by_hand=False)
+            await sadko.node.join(read_code(olga.node.invitation()[0]))
+            await until(lambda: sadko.node.lobby.view is not None)
+            await close(olga, sadko)
+    asyncio.run(scene())
+
+
+def test_a_second_program_of_the_same_device_is_told_that_it_is_the_same(tmp_path):
+    async def scene():
+        olga = Person("Olga", tmp_path)
+        twin = Person("Olga", tmp_path, identity=olga.identity)
+        for person in (olga, twin):
+            await person.node.open(0)
+        olga.node.make_table(GAME, 2, OPTIONS, by_hand=False)
+        with pytest.raises(Refused) as caught:
+            await twin.node.join(read_link(olga.node.invitation()[1]))
+        assert str(caught.value) == "This is the same device."
+        await close(olga, twin)
     asyncio.run(scene())
