@@ -87,6 +87,7 @@ class Scroll(BackedBox):
                          size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5}, **kwargs)
         self.head = Words(text=title, face="title", font_size=sp(20), ink=theme.INK, size_hint_y=None)
         self.add_widget(inset(self.head))
+        self.head.fbind("height", self._fit)
         scroll = Scrolling(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
         self.body = BoxLayout(orientation="vertical", spacing=dp(6), padding=[dp(RIM), dp(1)], size_hint_y=None)
         self.body.bind(minimum_height=self.body.setter("height"), height=self._fit)

@@ -91,6 +91,7 @@ class Sheet(BackedBox):
             self.add_widget(row)
         self.row, self.empty = row, not (paragraphs or picture is not None)
         self.body.fbind("height", self._measure)
+        self.head.fbind("height", self._measure)
         self.fbind("parent", lambda _, parent: parent and parent.fbind("size", self._measure))
         Clock.schedule_once(self._measure, 0)
         self.fbind("parent", self._measure)

@@ -125,7 +125,7 @@ class Strip(Target):
         cw, ch, gap = min(dp(19), h * 0.36), min(dp(22), h * 0.44), dp(4)
         if narrow:  # the name has a row of its own
             gap = dp(2)
-            cw = max(dp(7), min(dp(12), (right - purse_width(estate) - left - dp(4)) / 3 - gap))
+            cw = max(dp(7), min(dp(12), (right - purse_width(estate) + dp(5) - left) / 3 - gap))
         for i, card in enumerate(estate.classes):
             px = left + i * (cw + gap)
             if card.card < 0:

@@ -64,6 +64,7 @@ class Stages(Painted):
                 paint.write(words[i], cx, y + sp(9), sp(12.5), ink, letters.SERIF_BOLD, width=each - dp(4))
             elif here:  # room for one name: the stage that it is
                 half = letters.width_of(words[i], sp(12.5), letters.SERIF_BOLD) / 2
+                half += dp(6) if w > dp(300) else 0  # not at the very edge of a phone
                 paint.write(words[i], min(max(cx, x + half), x + w - half), y + sp(9), sp(12.5), ink, letters.SERIF_BOLD)
         if self.below and not self.in_line:
             paint.write(self.below, x + w / 2, y + (h - d) * 0.38, min(sp(13), dp(14)), theme.CREAM_SOFT, width=w)

@@ -1,5 +1,6 @@
 """At a table across devices: whom all wait for, who is away, what a vote asks, and the verdict at the end."""
 import pytest
+from kivy.metrics import dp
 
 from app.online import news
 from app.screens import across_table
@@ -111,6 +112,20 @@ def test_a_seal_opens_a_plain_explanation_and_the_evidence(app):
     app.veche.back()
     app.tap("seal 4")
     assert app.says("A fair shuffle") and app.says("put a lock of its own on every card")
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_a_sheet_of_evidence_is_as_high_as_its_words(app, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(412, 915, 2, text)
+    sit_down(app, mover=1)
+    app.screen.explain_fairness()
+    app.ui.step(6)
+    app.tap("seal 4")
+    app.ui.step(6)
+    sheet = app.veche.layers.veils[0].sheet
+    used = sheet.head.height + sheet.body.height + sheet.row.height
+    assert 0 <= sheet.height - used < dp(60)
 
 
 def test_what_chance_brought_about_wears_a_seal_in_the_chronicle(app):
