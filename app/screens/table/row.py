@@ -33,16 +33,17 @@ def show_chips(screen: Any, now: Moment) -> None:
     for thing in screen.sitting.narrowing.picked:
         text = screen.words.verb(now.reader, thing[1]) if thing[0] == VERB else screen.words.thing(now.reader, thing)
         box.add_widget(_chip(text + "…", ("picked", thing)))
-    if isinstance(box.parent, ScrollView):
-        Clock.schedule_once(lambda _dt: _show_last(box.parent), 0)
+    scroll = box.parent  # the box itself is a frame's, and may be gone with it by then
+    if isinstance(scroll, ScrollView):
+        Clock.schedule_once(lambda _dt: _show_last(scroll), 0)
     hint, room = _("Hold a finger on anything to learn what it is."), box.parent.width
     if not box.children and letters.width_of(hint, sp(13), letters.SANS) < 2 * room:  # on two lines at most
         box.add_widget(words.Words(text=hint, font_size=sp(13), ink=theme.CREAM_SOFT, hugs=False, size_hint_x=None, width=room))
 
 
-def _show_last(scroll: ScrollView | None) -> None:
+def _show_last(scroll: ScrollView) -> None:
     """The end of the row: the last choice is the one that undo takes away."""
-    if scroll is not None and scroll.children:
+    if scroll.children:
         scroll.scroll_x = 1 if scroll.children[0].width > scroll.width else 0
 
 
