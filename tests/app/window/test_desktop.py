@@ -196,3 +196,15 @@ def test_a_field_is_written_in_by_keyboard(app):
     assert field.focus                                      # what is typed now is written
     app.ui.key(TAB)
     assert not field.focus and keys.focused(app.veche) not in (None, field)
+
+
+def test_a_list_that_fits_stays_where_it_is_under_the_keyboard(app):
+    app.ui.screen(1920, 1080)
+    app.tap("settings")
+    app.ui.wait(0.5)
+    field = next(w for w in app.ui.widgets() if type(w).__name__ == "Field")
+    before = field.to_window(*field.pos)
+    for _ in range(12):
+        app.ui.key(TAB)
+        app.ui.wait(0.3)
+        assert field.to_window(*field.pos) == before
