@@ -26,6 +26,8 @@ def run_app(link: str = "") -> int:
     os.environ.setdefault("KIVY_NO_ARGS", "1")  # our own arguments are not Kivy's
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # Kivy leaves logging and stderr to us
+    if "ANDROID_ARGUMENT" not in os.environ:
+        os.environ.setdefault("KIVY_NO_CONFIG", "1")  # nothing outside our own folder is written, or listened to
     logging.getLogger("kivy").addFilter(worth_reading)
     from kivy.config import Config
 

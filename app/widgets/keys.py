@@ -1,6 +1,5 @@
 """The keyboard on a desktop: Tab and the arrows go from target to target, Enter presses, Escape goes back."""
 
-
 from app.widgets.base import Target
 from app.widgets.field import Field
 from app.widgets.scrolling import Scrolling
@@ -57,6 +56,8 @@ def _bring_into_sight(target: Target | Field) -> None:
     above = target.parent
     while above is not None and above is not above.parent:
         if isinstance(above, Scrolling):
-            above.scroll_to(target, animate=False)
+            inner = above.children[0]
+            if inner.width > above.width or inner.height > above.height:  # else Kivy pushes what fits out of its place
+                above.scroll_to(target, animate=False)
             return
         above = above.parent

@@ -250,3 +250,15 @@ def test_a_table_grows_with_its_window_but_keeps_a_draft(app):
         assert app.screen.sitting is not None and not faults(app.screen)
 
     run(play())
+
+
+def test_a_list_that_fits_stays_where_it_is_under_the_keyboard(app):
+    app.ui.screen(1920, 1080)
+    app.tap("settings")
+    app.ui.wait(0.5)
+    field = next(w for w in app.ui.widgets() if type(w).__name__ == "Field")
+    before = field.to_window(*field.pos)
+    for _ in range(12):
+        app.ui.key(TAB)
+        app.ui.wait(0.3)
+        assert field.to_window(*field.pos) == before

@@ -31,12 +31,11 @@ def display():
 
 
 class Process:
-    def __init__(self, display: str, folder: Path) -> None:
+    def __init__(self, display: str, folder: Path, **more: str) -> None:
         clean = {key: value for key, value in os.environ.items() if not key.startswith(("KIVY_", "SDL_", "VECHE_"))}
-        ours = {"DISPLAY": display, "VECHE_HOME": str(folder), "KIVY_HOME": str(folder / "kivy"), "KIVY_NO_CONFIG": "1",
-                "SDL_AUDIODRIVER": "dummy",
+        ours = {"DISPLAY": display, "VECHE_HOME": str(folder), "SDL_AUDIODRIVER": "dummy",
                 "VECHE_NET": "loopback", "SDL_VIDEO_X11_WMCLASS": "veche", "KIVY_METRICS_DENSITY": "1", "KIVY_DPI": "96"}
-        self.env = {**clean, **ours}
+        self.env = {**clean, **ours, **more}
         self.env["VECHE_WIDTH"], self.env["VECHE_HEIGHT"] = map(str, SIZE)
         self.process = subprocess.Popen([sys.executable, "main.py"], cwd=ROOT, env=self.env, stderr=subprocess.PIPE, text=True)
         try:
@@ -110,3 +109,16 @@ def test_two_clicks_begin_a_game_that_survives_being_killed(display, tmp_path):
         again._wait(lambda: cards[0].stat().st_mtime_ns > before, "step in the resumed game")
     finally:
         again.kill()
+
+
+def test_nothing_is_written_outside_the_app_s_own_folder_and_nothing_said(display, tmp_path):
+    person, own = tmp_path / "person", tmp_path / "own"
+    person.mkdir()
+    app = Process(display, own, HOME=str(person), XDG_CACHE_HOME=str(tmp_path / "the driver's"))
+    try:
+        app.click(1139, 770)                                    # settings: a field to write in, with Kivy's clipboards
+    finally:
+        app.kill()
+    assert list(person.rglob("*")) == []
+    assert (own / "settings.json").exists()
+    assert app.process.stderr.read() == ""
