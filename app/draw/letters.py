@@ -131,7 +131,7 @@ def fitted(text: str, size: float, font: str, width: float, least: float = 0.7) 
     wide = width_of(text, size, font)
     if wide <= width:
         return text, size, False
-    smaller = max(int(size * least), int(size * width / wide))
+    smaller: float = max(int(size * least), int(size * width / wide))
     while smaller > size * least and width_of(text, smaller, font) > width:
         smaller -= 0.5
     if width_of(text, smaller, font) <= width:
