@@ -8,7 +8,7 @@ from app import theme
 from app.draw import letters, paint
 from app.tables.rus.estate import Property
 from app.tables.rus.farm import marks, who
-from app.tables.rus.scene import ClassCard, Estate, Evergreen
+from app.tables.rus.scene import Estate
 from app.widgets.base import BackedBox, Painted
 from app.widgets.buttons import RoundButton
 
@@ -80,8 +80,7 @@ class Spread(BackedBox):
     def _tapped(self, things) -> None:
         estate: Estate = self.land.estate
         lit = [("building", tile.building) for tile in estate.tiles if tile.lit]
-        cards: list[ClassCard | Evergreen] = [*estate.classes, *estate.evergreens]
-        lit += [("card", card.card) for card in cards if card.lit]
+        lit += [("card", card.card) for card in (*estate.classes, *estate.evergreens) if card.lit]
         if any(thing in lit for thing in things):
             self.pick(things)
             return
