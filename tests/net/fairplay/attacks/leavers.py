@@ -85,6 +85,23 @@ def small_key(_):
     return net
 
 
+def voting(kind: str, change) -> Net:
+    """Peer 4 leaves; in carrying the vote out, the cheat changes its message of this kind."""
+    net = lying(kind, change, owners=(0, 1, 2, 3))
+    leave_before(net, 4, "MOVE")
+    return net
+
+
+@attack("another share of a leaver's seed than it was given, when all have agreed", "at once")
+def wrong_leavers_share(_):
+    return voting("SHARE", lambda device, p: p | {"share": (5).to_bytes(32, "little").hex()})
+
+
+@attack("new shares after a leaver that do not add up to the seed", "at once")
+def wrong_new_shares(_):
+    return voting("RESHARE", lambda device, p: p | {"shares": p["shares"][:1] * 2})
+
+
 @attack("a voter that signs LEAVE for some and STAY for others", "at once")
 def two_votes(_):
     net = table(rounds=1, owners=(0, 1, 2, 3))
