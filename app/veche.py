@@ -105,7 +105,8 @@ class VecheApp(App):
         self.settings_now.name, self.settings_now.crest = name, crest
         if hasattr(self.screen, "player"):  # home shows who I am
             self.screen.player, self.screen.crest = name, crest
-        Clock.schedule_once(lambda _dt: self.store.keep_settings(self.settings_now), AFTER_FIRST_FRAME)  # no frame waits for a disk
+        # The first frame waits for no disk.
+        Clock.schedule_once(lambda _dt: self.store.keep_settings(self.settings_now), AFTER_FIRST_FRAME)
 
     def _follow_link(self, link: str) -> None:
         """Somebody opened an invitation (the camera, a message): knock at that table. Or a record: show it."""
