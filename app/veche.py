@@ -19,7 +19,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app import device, i18n
 from app.draw import letters, paint, sprites
 from app.home import home
-from app.screens.network import Network, load
+from app.screens.network import AFTER_FIRST_FRAME, Network, load
 from app.storage import Settings, Store
 from app.widgets.base import load_lists
 from app.widgets.layers import Layers
@@ -102,9 +102,11 @@ class VecheApp(App):
         if not self.store.is_new:
             return
         name, crest = read_profile(self.store.root) or (secrets.choice(DEFAULT_NAMES), secrets.choice(CRESTS))
-        self.change_settings(name=name, crest=crest)
+        self.settings_now.name, self.settings_now.crest = name, crest
         if hasattr(self.screen, "player"):  # home shows who I am
             self.screen.player, self.screen.crest = name, crest
+        # The first frame waits for no disk.
+        Clock.schedule_once(lambda _dt: self.store.keep_settings(self.settings_now), AFTER_FIRST_FRAME)
 
     def _follow_link(self, link: str) -> None:
         """Somebody opened an invitation (the camera, a message): knock at that table. Or a record: show it."""

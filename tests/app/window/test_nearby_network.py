@@ -22,6 +22,7 @@ def test_who_is_new_has_a_name_from_the_first_picture_on_and_keeps_it_on_the_net
     mine = app.veche.settings_now
     name = mine.name
     assert name != "Mila" and (app.screen.player, app.screen.crest) == (name, mine.crest)
+    app.ui.wait(0.6)
     assert app.veche.store.settings().name == name
 
     def look(net):

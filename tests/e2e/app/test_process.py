@@ -95,7 +95,7 @@ def test_two_clicks_begin_a_game_that_survives_being_killed(display, tmp_path):
     app = Process(display, tmp_path)
     try:
         app.click(640, 555)                                     # set a new table
-        app.click(640, 758)                                     # open the table
+        app.click(956, 758)                                     # open the table
         cards = app._wait(lambda: list(tmp_path.glob("games/*/card.json")), "game in the folder")
     finally:
         app.kill()
