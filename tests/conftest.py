@@ -7,6 +7,12 @@ import signal
 from collections import Counter
 from typing import Any
 
+from hypothesis import HealthCheck, settings
+
+# Machines are shared: how quickly examples are made says nothing about the code.
+settings.register_profile("shared", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("shared")
+
 
 def pytest_configure() -> None:
     """A shell's background job ignores Ctrl-C, and so would every process that a test starts and interrupts."""

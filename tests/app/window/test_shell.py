@@ -152,7 +152,7 @@ def test_no_word_stands_alone_on_the_last_line():
 def test_what_scrolls_stops_at_whole_pixels(app):
     from kivy.uix.widget import Widget
 
-    from app.widgets.base import Scrolling
+    from app.widgets.scrolling import Scrolling
 
     scroll = Scrolling(size_hint=(None, None), size=(200.4, 100.3), pos=(10.2, 20.7))
     scroll.add_widget(Widget(size_hint_y=None, height=333.3))
