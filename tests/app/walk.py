@@ -9,8 +9,8 @@ from app.widgets.base import Painted, Painting, Target
 
 LEAST = 48
 SIZES = [  # width, height, size of the letters
-    *((w, h, text) for w, h in ((412, 915), (360, 640), (915, 412), (740, 360), (1280, 800)) for text in (1.0, 1.3)),
-    (1920, 1080, 1.0),
+    (w, h, text)
+    for w, h in ((412, 915), (360, 640), (915, 412), (740, 360), (1280, 800), (1920, 1080)) for text in (1.0, 1.3)
 ]
 
 

@@ -1,8 +1,14 @@
 """The shell: from screen to screen, back, settings, keys."""
 
+import re
+import tomllib
+
 import pytest
 
+from app.draw.letters import ASSETS
 from app.storage import Card
+from app.words import words_of
+from rules.games import GAMES
 
 
 def test_home_offers_everything_and_each_leads_back(app):
@@ -38,6 +44,21 @@ def test_settings_are_kept_and_used(app):
     from kivy.metrics import Metrics
 
     assert Metrics.fontscale == pytest.approx(1.3)
+
+
+def test_everything_that_is_not_ours_is_credited_in_the_app(app):
+    app.tap("settings")
+    app.screen.ids.lines.parent.parent.scroll_y = 0
+    app.ui.step(4)
+    app.tap("credits")
+    told = " ".join(getattr(w, "text", "") for w in app.veche.layers.veils[0].walk())
+    fonts = [f"fonts/{file.name}" for file in (ASSETS / "fonts").iterdir() if file.suffix in (".ttf", ".otf")]
+    needed = tomllib.loads((ASSETS.parent / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    libraries = [re.match(r"[a-z]+", line).group() for line in needed]
+    games = [words_of(game).title() for game in GAMES]
+    assert len(fonts) >= 5 and len(libraries) >= 6
+    for wanted in (*fonts, *libraries, *games):
+        assert wanted.lower() in told.lower(), wanted
 
 
 def test_switches_switch(app):

@@ -77,7 +77,7 @@ async def curtain(app):
 PLACES = [home, question, merchants, leaving, chronicle, over, replay, rules, rus, accused, card, curtain]
 
 
-@pytest.mark.parametrize(("density", "text"), [(1, 1.0), (2, 1.3), (3, 1.0)])
+@pytest.mark.parametrize(("density", "text"), [(1, 1.0), (1, 1.3), (2, 1.3), (3, 1.3)])
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: place.__name__)
 def test_it_lies_anew(app, place, density, text):
     app.veche.change_settings(text_size=text)

@@ -11,8 +11,8 @@ from tests.app.window.test_table import caretaker
 
 PHONES, DESKTOPS = [(412, 915), (360, 640), (915, 412), (740, 360)], [(1280, 800), (1920, 1080)]
 CASES = [(w, h, 2, text) for w, h in PHONES for text in (1.0, 1.3)]
-CASES += [(w, h, density, text) for w, h in [(412, 915), *DESKTOPS] for density, text in ((1, 1.0), (3, 1.0), (1, 1.3))]
-CASES += [(w, h, 2, 1.3) for w, h in DESKTOPS]
+CASES += [(412, 915, density, text) for density in (1, 3) for text in (1.0, 1.3)]
+CASES += [(w, h, density, text) for w, h in DESKTOPS for density in (1, 2, 3) for text in (1.0, 1.3)]
 
 
 async def played(app, people: int, steps: int, seats: int = 3) -> Match:
