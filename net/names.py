@@ -48,5 +48,5 @@ def read_profile(storage: Path) -> tuple[str, str] | None:
     try:
         profile = json.loads((storage / PROFILE_FILE).read_bytes())
         return clean_name(profile["name"]), clean_crest(profile["crest"])
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None

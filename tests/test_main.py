@@ -127,7 +127,7 @@ def test_continue_takes_the_newest_game(run):
 
 def test_with_json_a_person_talks_on_standard_error(run):
     done = run("play", "merchants", "--json", typed="?\n")
-    assert done.stdout == "" and "What do you begin with" in done.stderr
+    assert done.stdout == "" and "Begin with one load of goods" in done.stderr
 
 
 def test_a_reader_that_goes_away_is_no_error_of_ours(tmp_path):
@@ -139,7 +139,7 @@ def test_a_reader_that_goes_away_is_no_error_of_ours(tmp_path):
 
 def test_the_menu_leads_from_nothing_to_a_game_by_enter_alone(run):
     said = run("play", typed="\n" * 6).stdout
-    assert "New game: Merchants of Kiev" in said and "What do you begin with" in said
+    assert "New game: Merchants of Kiev" in said and "Begin with one load of goods" in said
     assert "Go on: Merchants of Kiev" in run("play", typed="q\n").stdout
 
 

@@ -137,7 +137,7 @@ def test_a_person_joins_by_code_and_a_whole_game_ends_alike_and_clean(players):
     olga.until("The audit is clean")
     assert "Seat 2: Gleb.\n" in olga.said and "Seat 1: Zoya (bot, easy, on Olga's phone)" in gleb.said
     assert "At the table: Zoya (bot, easy, on Olga's phone) and Gleb." in gleb.said and "Your turn." in gleb.said
-    assert gleb.said.count("What do you begin with") == 1       # the load and the place went out as one move
+    assert gleb.said.count("Begin with one load of goods") == 1       # the load and the place went out as one move
     (winner,) = {re.search(r"\n(You have won|\w+ has won|.* share the victory)", p.said)[1].replace("You have", "Gleb has")
                  for p in (olga, gleb)}
     assert winner
@@ -212,7 +212,8 @@ def test_killed_and_continued_nothing_is_lost_and_the_others_are_told_once(playe
     gleb.kill()
     olga.until("Gleb's phone is away.")
     again = players("Gleb", "play", "--continue")
-    again.hears("You are back at the table.", "What happened last:", "Olga begins with 1 load of furs.", "What do you begin with")
+    again.hears("You are back at the table.", "What happened last:", "Olga begins with 1 load of furs.",
+                "Begin with one load of goods")
     again.until("> ")
     olga.until("Gleb's phone is back.")
     assert olga.said.count("is away") == olga.said.count("is back") == 1
@@ -241,9 +242,7 @@ def test_a_code_leads_back_to_a_table_that_all_had_put_aside(players):
     for player in (olga, gleb):
         player.kill()
     olga = players("Olga", "play", "--continue")
-    olga.until("You are back at the table.")
-    olga.until("Nobody else is here yet.")
-    olga.until("> ")
+    olga.hears("You are back at the table.", "Nobody else is here yet.", "Begin with one load of goods")
     olga.type("code")
     code = olga.line("The code to type on another device: ")
     gleb = players("Gleb", "play", "--join", code)

@@ -32,11 +32,22 @@ BODY = {"v": 1, "sid": "00" * 32, "n": 0, "r": 0, "peer": 0, "h": "00" * 32, "d"
 VIEW = lobby.LobbyView(AGREED.table, GAME.id, GAME.rules_digest, ME.public, AGREED.options, (*AGREED.seats, None), AGREED.members,
                        {ME.public: "00"}).plain()
 GREETING = {"veche": frames.PROTOCOL, "nonce": "00" * 32, "table": "07" * 16, "game": "probe", "rules": "00" * 32, "name": "Ivan"}
-SERVICE = {"t": "07" * 16, "g": "probe", "r": "00" * 32, "v": "3", "s": "2", "n": "Ivan", "k": "00" * 20, "w": "1"}
+SERVICE = {"t": "07" * 16, "g": "probe", "r": "00" * 32, "v": f"{frames.PROTOCOL}", "s": "2",
+           "n": "Ivan", "k": "00" * 20, "w": "1"}
 CODE = joincode.write_code("192.168.1.23", 47800, ME.public)
 LINK = joincode.write_link(("192.168.1.23",), 47800, ME.public, "07" * 16)
 LOCK = group.Lock(b"\x05" * 32)
 CARD = frames.pack(AGREED.plain())
+
+
+class Kept:
+    """A folder whose files all hold this."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+
+    def __truediv__(self, name: str) -> SimpleNamespace:
+        return SimpleNamespace(read_bytes=lambda: self._data)
 
 
 def an_advert(plain: dict[str, Any]) -> discovery.Seen | None:
@@ -62,6 +73,7 @@ DECODERS: dict[str, Case] = {
     "joincode.read_address": ("text", "192.168.1.23:47800", joincode.read_address, (joincode.BadCode,)),
     "joining.read_target": ("text", LINK, joining.read_target, (joincode.BadCode,)),
     "lobby.LobbyView.read": ("plain", VIEW, lobby.LobbyView.read, (wire.Refused, names.BadName)),
+    "names.read_profile": ("bytes", b'{"name": "Ivan", "crest": "lion"}', lambda data: names.read_profile(Kept(data)), ()),
     "fairplay.boxes.unseal": ("bytes", boxes.seal(LOCK, LOCK.public(), b"", b"key"),
                               lambda data: boxes.unseal(LOCK, LOCK.public(), b"", data), ()),
     "fairplay.decks.read_answer": ("text", "00" * 102, lambda text: [
