@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from .derive import ORDER, E, Keyed, prf, scalar, sha256, to_scalar
+from .derive import ORDER, E, Keyed, prf, scalar, to_scalar
 from .dice import Chain, place
 from .edwards import commit
 from .group import Lock, inverse, inverses, key_of
@@ -134,4 +135,4 @@ _COMMITTED = struct.Struct(">I7s I32s IQ IQ IQ I32s")  # E("FP1/key", sid, op, s
 
 def key_commitment(sid: bytes, op: int, slot: int, peer: int, key: bytes) -> bytes:
     """A plain hash is enough: the key has 250 bits of entropy."""
-    return sha256(_COMMITTED.pack(7, b"FP1/key", 32, sid, 8, op, 8, slot, 8, peer, 32, key))
+    return hashlib.sha256(_COMMITTED.pack(7, b"FP1/key", 32, sid, 8, op, 8, slot, 8, peer, 32, key)).digest()

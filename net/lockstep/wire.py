@@ -18,6 +18,8 @@ MAX_DIGITS = 16
 # A text, or the open end of one: without the second part a row of escaped quotes would be scanned again and again.
 _TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)', re.DOTALL)
 _BRACKET = re.compile(rb"[\[\]{}]")
+# One name with bytes in hex under it, as most payloads are: there is no second way to write it, so it need not be written again.
+_HEX_ALONE = re.compile(rb'\{"[a-z]++":(?:"[0-9a-f]*+"|\["[0-9a-f]*+"(?:,"[0-9a-f]*+")*+\])\}')
 
 
 class Refused(ValueError):
@@ -60,6 +62,8 @@ def read(data: bytes) -> Any:
     scan(data)
     try:
         value, _ = _parse(data.decode("utf-8"))  # whatever follows it is not in what is written again
+        if _HEX_ALONE.fullmatch(data):
+            return value
         if not data.isascii():
             _ascii_keys(value)
         again = written(value)

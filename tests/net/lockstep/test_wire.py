@@ -23,6 +23,15 @@ def test_what_is_canonical_is_read_back(value):
     assert read(data) == json.loads(data)
 
 
+@given(st.sampled_from(['{"keys":["', '{"x":"', '{"points":["00","']), st.text('0af"],{}:kA \\', max_size=12),
+       st.sampled_from(['"]}', '"}', '"]} ', '","00"]}']))
+def test_what_need_not_be_written_again_is_canonical(before, middle, after):
+    """Payloads of nothing but hex go a shorter way, which must let nothing else in."""
+    data = (before + middle + after).encode()
+    with contextlib.suppress(Refused):
+        assert canonical(read(data)) == data
+
+
 @settings(max_examples=400)
 @given(st.binary(max_size=200) | PLAIN.map(lambda v: json.dumps(v).encode())
        | PLAIN.map(lambda v: repr(v).encode("utf-8", "replace")))
