@@ -90,6 +90,11 @@ def test_a_tap_that_is_not_legal_says_why(app):
         assert app.screen.prompt.note == "Only towns have passes." and match.table.asked == app.match.table.asked
         app.ui.wait(4)
         assert app.screen.prompt.note == ""
+        app.tap("option takegood")  # with two people the draft goes out before the next one: it waits for the confirm
+        while not app.screen.sitting.complete:
+            app.screen.choose(app.screen.sitting.table.legal(0)[0])
+        app.tap_tile(country)
+        assert app.screen.prompt.note == "Confirm first, or take a step back."
 
     run(play())
 
