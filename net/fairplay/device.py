@@ -91,10 +91,11 @@ class Device(Engine):
         peer = self.s.me if sender is None else sender
         if self._sign is None or peer is None or (n, r, peer) in self._mine:
             raise HaltNow("this place is signed already")
-        packet = write(self._sign, sid=self.s.sid, n=n, r=r, peer=peer, h=self.hashes[n], d=self.digests[n], t=kind, p=payload)
+        sid, h, d = self.s.sid, self.hashes[n], self.digests[n]
+        packet = write(self._sign, sid=sid, n=n, r=r, peer=peer, h=h, d=d, t=kind, p=payload)
         self._mine.add((n, r, peer))
         self.out.append(packet)
-        self._accept(Message(self.s.sid, n, r, peer, self.hashes[n], self.digests[n], kind, payload, packet))
+        self._accept(Message(sid, n, r, peer, h, d, kind, payload, packet))
 
     # -- own messages of a step
 
@@ -244,7 +245,7 @@ class Device(Engine):
     def _would_know(self, message: Message) -> bool:
         """A vote needs every peer but the one it is about. (Before a vote that we know nothing of we may have been put out.)"""
         n, about = message.n, message.p.get("peer")
-        known = self._vote_number if n == self.n else self._votes_at.get(n, 0)
+        known = self._vote_number if n == self.n else self._votes_at.get(n, 1)
         if not self.speaks or self.s.me in (about, message.peer):
             return False
         if message.h != self.hashes.get(n) or (message.r + 2) // 4 > known:

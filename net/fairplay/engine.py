@@ -90,7 +90,7 @@ class Engine:
         self._told_vote = 0
         self._carried: list[int] = []  # numbers of the votes carried in this step
         self._carried_at: dict[int, list[int]] = {}  # the same for finished steps
-        self._votes_at: dict[int, int] = {}  # of finished steps: the number of the vote that was never decided
+        self._votes_at: dict[int, int] = {}  # of finished steps with votes: the number of the vote that was never decided
         self._vote_bodies: list[bytes] = []  # of the votes carried in this step, and of all that was said in carrying them out
         self.counted: set[tuple[int, int, int]] = set()  # places of all words of votes that made one fail or carried it
         self.dropped_at: dict[int, int] = {}  # peer -> the step in which it was voted out
@@ -141,12 +141,12 @@ class Engine:
 
     def admit(self, message: Message, bounded: bool = True) -> bool:
         """Take in a message of this session. False: dropped, and nobody is named."""
-        key = self.key_of(message.peer)
-        if key is None or message.sid != self.s.sid or not self._is_heard(message) or self.record.holds(message):
+        key, held = self.key_of(message.peer), self.record.get(*message.place)
+        if key is None or message.sid != self.s.sid or not self._is_heard(message):
             return False
-        if not self._is_signed(message, key):
+        if (held is not None and held.body == message.body) or not self._is_signed(message, key):
             return False
-        if message.n < self.n and message.r == 0 and self.record.get(*message.place) is None:
+        if message.n < self.s.n and message.r == 0 and held is None:
             self._hear_of_the_past(message)
             return False
         return self._accept(message, bounded)
@@ -313,6 +313,8 @@ class Engine:
         except Refused as error:
             raise Fault(message, str(error)) from None
         frame.said[peer] = said
+        if len(step.senders) == len(frame.said) == len(self.record.of_step(n)):  # nothing else is to be looked at first
+            yield from self._finish(frame, step)
 
     def judge(self, step: Step, message: Message) -> Slices[None]:
         """The audit's place: compare with what the sender's seed makes of it."""
@@ -349,15 +351,16 @@ class Engine:
 
     def _chain(self, step: Step) -> None:
         """The hash before the next step: bodies of this step, then those of the votes carried in it."""
-        n = self.n
-        bodies = [m.body for p in sorted(step.senders) if (m := self.record.get(n, 0, p)) and self._counts(p)]
+        n, get = self.s.n, self.record.get
+        counted = [p for p in sorted(step.senders) if p not in self._dropped and self._is_in(p)]
+        bodies = [m.body for p in counted if (m := get(n, 0, p))]
         self.s.n = n + 1
         self.s.h = self.hashes[n + 1] = step_hash(self.hashes[n], [*bodies, *self._vote_bodies])
         self.digests[n + 1] = self.digests[n]  # until the script has gone on to its next step
-        self._carried_at[n], self._votes_at[n] = self._carried, self._vote_number
-        self._vote_number, self._told_vote, self._carried, self._dropped, self._vote_bodies = 1, 0, [], [], []
         self.disputed.clear()
         if self.record.has_votes(n):
+            self._carried_at[n], self._votes_at[n] = self._carried, self._vote_number
+            self._vote_number, self._told_vote, self._carried, self._dropped, self._vote_bodies = 1, 0, [], [], []
             for message in self.record.of_step(n):
                 self._check_share(message)
 
@@ -382,9 +385,6 @@ class Engine:
         if message.r % 4 != 2 or (here and self._vote is not None and vote == self._vote_number):
             return False
         return vote not in (self._carried if here else self._carried_at.get(message.n, []))
-
-    def _counts(self, peer: int) -> bool:
-        return peer not in self._dropped and self._is_in(peer)
 
     def _resume(self, frame: Frame, done: Done | None) -> Slices[None]:
         """Let a script go on to its next step."""

@@ -56,26 +56,23 @@ def publish(s: Session, owed: dict[int, list[Slot]]) -> Script[None]:
 def show(s: Session, cards: Sequence[Card]) -> Script[tuple[Face, ...]]:
     """The faces of these cards, for everybody."""
     table = s.need_table()
-    hidden = [s.slots[card] for card in dict.fromkeys(cards) if card in s.slots]
+    hidden = {card: s.slots[card] for card in cards if card in s.slots}
     owed: dict[int, list[Slot]] = {}
-    for slot in hidden:
+    for slot in hidden.values():
         for peer in slot.locks:
             owed.setdefault(peer, []).append(slot)
     yield from publish(s, owed)
-    yield from s.points(card for card in cards if card in s.slots)
-    seen = set(table.state.faces.values())
-    faces = {}
-    for card in dict.fromkeys(cards):
-        if card not in s.slots:
-            faces[card] = table.state.faces[card]
-            continue
-        slot = s.slots.pop(card)
+    yield from s.points(hidden)
+    lies_open, shown = table.state.faces, dict[Card, Face]()
+    seen = set(lies_open.values())
+    for card, slot in hidden.items():
         face = s.face_at(slot, slot.point)
         if face in seen:
             raise HaltNow("card", None, slot.op, slot.place)
         seen.add(face)
-        faces[card] = face
-    return tuple(faces[card] for card in cards)
+        shown[card] = face
+        del s.slots[card]
+    return tuple([shown[card] if card in shown else lies_open[card] for card in cards])
 
 
 def peek(s: Session, ask: Peek) -> Script[dict[int, tuple[Face, ...]]]:

@@ -191,8 +191,8 @@ class FairPeer:
     def _admit(self, device: Device, message: Message) -> None:
         proofs, pointed = len(device.evidence), len(device.pointed)
         added = device.admit(message)
-        # What the game was stopped for must be in our books, too.
-        self._in += [m.raw for m in (*device.evidence[proofs:], *device.pointed[pointed:])]
+        if len(device.evidence) > proofs or len(device.pointed) > pointed:  # what the game was stopped for must be in our books
+            self._in += [m.raw for m in (*device.evidence[proofs:], *device.pointed[pointed:])]
         if added:
             self._in.append(message.raw)
             if device.overtaken:
@@ -295,8 +295,10 @@ class FairPeer:
                 return True
         if self.device.work(may_go_on):
             return True
+        if not (self.device.finished or self._closed):
+            return False
         proofs = len(self.device.evidence) + len(self._proof())
-        if not (self.device.finished or self._closed) or (self.verdict is not None and proofs == self._judged):
+        if self.verdict is not None and proofs == self._judged:
             return False
         if self._audit is None or proofs != self._judged:  # whoever shows us a proof too late shall not have shown it in vain
             self._audit, self._judged = audit(self.game, self.terms, self.device.s.sid, self._messages()), proofs

@@ -21,7 +21,7 @@ Made: TypeAlias = tuple[str, Payload]
 Decisions: TypeAlias = Mapping[int, Any]  # seat -> what its player decided
 
 
-@dataclass
+@dataclass(slots=True)
 class Done:
     """A finished step: what each sender's message said, as its check read it."""
 
@@ -40,7 +40,7 @@ def _nothing_decided(mind: Mind, payload: Payload) -> Decisions:
     return {}
 
 
-@dataclass
+@dataclass(slots=True)
 class Step:
     """Who must speak now, and what.
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from binascii import unhexlify
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
@@ -17,15 +18,16 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from rules.core.encoding import MAX_DEPTH, canonical
 
-from .wire import MAX_BODY, Refused, as_bytes, as_fields, read
+from .wire import MAX_BODY, Refused, as_bytes, as_fields, read, read_scanned
 
 VERSION = 1
 ZERO = bytes(32)
 _DOMAIN = b"FP1/msg"
 _SIGNATURE = 64
-_FRAME = re.compile(rb'\{"d":"([0-9a-f]{64}|)","h":"([0-9a-f]{64})","n":(0|[1-9][0-9]{0,8}),"p":(\{.*\}),'
-                    rb'"peer":(0|[1-9][0-9]{0,2}),"r":(0|[1-9][0-9]{0,3}),"sid":"([0-9a-f]{64})","t":"([A-Z]{1,16})","v":1\}',
-                    re.DOTALL)
+# What our devices write before and after the payload.
+_HEAD = re.compile(rb'\{"d":"([0-9a-f]{64}|)","h":"([0-9a-f]{64})","n":(0|[1-9][0-9]{0,8})')
+_TAIL = re.compile(rb'(0|[1-9][0-9]{0,2}),"r":(0|[1-9][0-9]{0,3}),"sid":"([0-9a-f]{64})","t":"([A-Z]{1,16})","v":1\}')
+_LONGEST = 200  # bytes of each
 _quoted = json.JSONEncoder(ensure_ascii=False).encode  # a text
 
 HALT_ROUND, SEED_ROUND = 1000, 1001
@@ -77,7 +79,7 @@ def _verifier(key: bytes) -> Ed25519PublicKey:
 
 
 def write(sign: Sign, *, sid: bytes, n: int, r: int, peer: int, h: bytes, d: str, t: str, p: Payload) -> bytes:
-    """The packet of a new message. Around the payload its canonical form is always the same: see _FRAME."""
+    """The packet of a new message. Around the payload its canonical form is always the same: see _HEAD and _TAIL."""
     before = f'{{"d":{_quoted(d)},"h":"{h.hex()}","n":{n},"p":'
     after = f',"peer":{peer},"r":{r},"sid":"{sid.hex()}","t":{_quoted(t)},"v":{VERSION}}}'
     body = before.encode() + canonical(p) + after.encode()
@@ -102,21 +104,46 @@ def parse(packet: bytes) -> Message:
 
 
 def _framed(packet: bytes) -> Message | None:
-    """The same for what our devices write, in half the time: around the payload all is of fixed form, so only the payload is
-    parsed and written again. None: to be read as a whole."""
+    """The same for what our devices write, in a quarter of the time: around the payload all is of fixed form, and the same in one
+    message after another, so only the payload is parsed and written again. None: to be read as a whole."""
     body = packet[_SIGNATURE:]
-    if len(body) > MAX_BODY or body.count(b"[") + body.count(b"{") > MAX_DEPTH or (parts := _FRAME.fullmatch(body)) is None:
+    if len(body) > MAX_BODY or body.count(b"[") + body.count(b"{") > MAX_DEPTH:
         return None
-    d, h, n, p, peer, r, sid, t = parts.groups()
+    first, _, rest = body.partition(b',"p":')
+    middle, _, last = rest.rpartition(b',"peer":')
+    if len(first) > _LONGEST or len(last) > _LONGEST:  # they are kept for the next message
+        return None
+    head, tail = _head(first), _tail(last)
+    if head is None or tail is None:
+        return None
     try:
-        payload = read(p)
+        payload = read_scanned(middle)
     except Refused:
         return None
-    number, sender = int(r), int(peer)
-    if number > SEED_ROUND or sender >= OPEN_SEAT + 100:
+    if type(payload) is not dict:
         return None
-    return Message(bytes.fromhex(sid.decode()), int(n), number, sender, bytes.fromhex(h.decode()),
-                   d.decode(), t.decode(), payload, packet)
+    d, h, n = head
+    sid, r, peer, t = tail
+    return Message(sid, n, r, peer, h, d, t, payload, packet)
+
+
+@lru_cache(maxsize=16)
+def _head(text: bytes) -> tuple[str, bytes, int] | None:
+    """Digest, hash and number of a step: all its messages begin with them."""
+    if (parts := _HEAD.fullmatch(text)) is None:
+        return None
+    d, h, n = parts.groups()
+    return d.decode(), unhexlify(h), int(n)
+
+
+@lru_cache(maxsize=64)
+def _tail(text: bytes) -> tuple[bytes, int, int, str] | None:
+    """Session, round, sender and kind: a sender's messages of one kind end with them."""
+    if (parts := _TAIL.fullmatch(text)) is None:
+        return None
+    peer, r, sid, t = parts.groups()
+    number, sender = int(r), int(peer)
+    return None if number > SEED_ROUND or sender >= OPEN_SEAT + 100 else (unhexlify(sid), number, sender, t.decode())
 
 
 def step_hash(before: bytes, bodies: Iterable[bytes]) -> bytes:

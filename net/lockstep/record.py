@@ -7,7 +7,7 @@ a session: of each the place is the sender's, whatever the step.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from .chain import HALT_ROUND, MAX_VOTES, SEED_ROUND, Message
@@ -63,45 +63,42 @@ class Record:
     def get(self, n: int, r: int, peer: int) -> Message | None:
         return self._held.get((n, r, peer))
 
-    def holds(self, message: Message) -> bool:
-        """Whether this very body is here already: it need not be verified again."""
-        held = self._held.get(message.place)
-        return held is not None and held.body == message.body
-
     def has_votes(self, n: int) -> bool:
         return n in self._voted
 
-    def of_step(self, n: int) -> tuple[Message, ...]:
-        return tuple(self._by_step.get(n, ()))
+    def of_step(self, n: int) -> Sequence[Message]:
+        """What is held of a step, to be looked through before anything else is taken in."""
+        return self._by_step.get(n, ())
 
     def add(self, message: Message, bounded: bool = True) -> bool:
         """Keep a message whose signature was checked. False: dropped. Equivocation: it contradicts one we hold.
 
         `bounded`: not for what comes out of our own journal, all at once and long before its step: it had its room when it came.
         """
-        place, late = message.place, message.r in (HALT_ROUND, SEED_ROUND)
-        held = self._last_words.get((message.r, message.peer)) if late else self._held.get(place)
+        n, r, peer = place = message.place
+        late = r in (HALT_ROUND, SEED_ROUND)
+        held = self._last_words.get((r, peer)) if late else self._held.get(place)
         if held is not None:
             if held.body != message.body:
                 raise Equivocation(held, message)
             return False
-        if message.r and not (is_round(message.r) and self._has_room_aside(message, late, bounded)):
+        if r and not (is_round(r) and self._has_room_aside(message, late, bounded)):
             return False
         if late:
-            self._last_words[message.r, message.peer] = message
-        if message.n > self.n and not late:
-            peer, size = message.peer, len(message.raw)
+            self._last_words[r, peer] = message
+        if n > self.n and not late:
+            size = len(message.raw)
             count, total = self._early.get(peer, 0), self._early_bytes.get(peer, 0)
             if bounded and (count >= MAX_EARLY or total + size > MAX_EARLY_BYTES):
                 return False
             self._early[peer], self._early_bytes[peer] = count + 1, total + size
-            self._ahead.add(message.n)
-        if 0 < message.r < HALT_ROUND:
-            self._voted.add(message.n)
-        if message.r:
-            self._beside.add(message.n)
+            self._ahead.add(n)
+        if r:
+            self._beside.add(n)
+            if not late:
+                self._voted.add(n)
         self._held[place] = message
-        self._by_step.setdefault(message.n, []).append(message)
+        self._by_step.setdefault(n, []).append(message)
         return True
 
     def _has_room_aside(self, message: Message, late: bool, bounded: bool) -> bool:

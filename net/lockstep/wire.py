@@ -60,6 +60,11 @@ def scan(data: bytes) -> None:
 def read(data: bytes) -> Any:
     """The value these bytes stand for; Refused if they are anything but its one canonical form."""
     scan(data)
+    return read_scanned(data)
+
+
+def read_scanned(data: bytes) -> Any:
+    """The same for bytes that are known to be neither too long nor too deep."""
     try:
         value, _ = _parse(data.decode("utf-8"))  # whatever follows it is not in what is written again
         if _HEX_ALONE.fullmatch(data):
