@@ -18,6 +18,7 @@ class Sitting:
         self.match, self.seat = match, seat
         self.draft: Draft[Any] | None = Draft(match.table, seat) if isinstance(match.table.ask, Choose) else None
         self.answer: Any = None  # of a secret choice, before its confirm
+        self.before: list[Any] = []  # the states that the options of the draft were chosen in
         self._by_itself = 0  # choices at the end of the draft that had no alternative
         self._settle_forced()
 
@@ -63,9 +64,14 @@ class Sitting:
     def _settle_forced(self) -> None:
         """Take what has no alternative in public, so that nobody is asked for nothing; never what only a hidden card forces."""
         while self.draft and self.draft.answers and not self.draft.complete and self.draft.table.forced(self.seat):
-            self.draft.choose(self.draft.options()[0])
+            self._add(self.draft, self.draft.options()[0])
             self._by_itself += 1
         self.narrowing = Narrowing(self._options())
+
+    def _add(self, draft: Draft[Any], option: Any) -> None:
+        before = draft.table.state.clone()
+        draft.choose(option)
+        self.before.append(before)
 
     def tap(self, things: Sequence[Thing]) -> bool:
         """The first of these things that means something now is tapped. False: none does."""
@@ -79,7 +85,7 @@ class Sitting:
     def choose(self, option: Any) -> None:
         """Illegal, and nothing has changed, if it is not offered."""
         if self.draft:
-            self.draft.choose(option)
+            self._add(self.draft, option)
             self._by_itself = 0
         else:
             self.answer = self.match.table.check(self.seat, option)
@@ -94,6 +100,7 @@ class Sitting:
         if self.draft:
             for _ in range(min(len(self.draft.answers), 1 + self._by_itself)):
                 self.draft.undo()
+                self.before.pop()
             self._by_itself = 0
         else:
             self.answer = None

@@ -1,6 +1,8 @@
 """The draft as chips, and the row of buttons for what is not tapped on the board."""
 
 from collections.abc import Iterable
+from dataclasses import replace
+from itertools import zip_longest
 from typing import Any, cast
 
 from kivy.metrics import dp, sp
@@ -28,8 +30,9 @@ def show_chips(screen: Any, now: Moment) -> None:
     if not screen.sitting:
         return
     chips = []
-    for option in screen.sitting.chosen:
-        cost = screen.view.cost(now, option) if isinstance(option, tuple) else ""
+    for option, before in zip_longest(screen.sitting.chosen, screen.sitting.before):
+        then = now if before is None else replace(now, state=before)  # what it cost, not what it would cost now
+        cost = screen.view.cost(then, option) if isinstance(option, tuple) else ""
         chips.append(_chip(short(screen, option, now), ("option", option), screen.view.option_icon(option), cost))
     for thing in screen.sitting.narrowing.picked:
         text = screen.words.verb(now.reader, thing[1]) if thing[0] == VERB else screen.words.thing(now.reader, thing)

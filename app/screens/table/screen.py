@@ -300,10 +300,10 @@ class TableScreen(Handing, BaseScreen):
         if self.sitting.tap(things):
             self._after_choice()
             return
-        reason = self.view.why_not(self.now, things)
-        if reason and self.sitting.complete:  # nothing is asked any more: what stands in the way is the confirm
-            reason = _("Confirm first, or take a step back.")
-        self.say_why_not(reason)
+        if things and self.sitting.complete:  # nothing is asked any more: what stands in the way is the confirm
+            self.say_why_not(_("Confirm first, or take a step back."))
+            return
+        self.say_why_not(self.view.why_not(self.now, things))
 
     def say_why_not(self, reason: str) -> None:
         """A second line in the prompt, for a while."""

@@ -189,16 +189,23 @@ def _starts(news: Sequence[Told], state: Kiev):
 def why_not(moment: Moment, things: Sequence[Thing]) -> str:
     """Why a tapped thing cannot be chosen now."""
     state: Kiev = moment.state
-    tile = next((value for kind, value in things if kind == "tile"), None)
+    first = dict(reversed(things))
     me = moment.active
     if me is None or moment.seat not in (None, me):
         return _("It is not your turn.")
-    if tile is None:
+    if not first.keys() & {"tile", "job", "city"}:
         return ""
-    name = NAMES[tile]
     why = moment.reader.ask.why if moment.reader.ask else ""
     if why == "turn":
         return _("First choose what to do this turn.")
+    if why == "merchant" and "job" in first:
+        return _why_no_delivery(state, me, first["job"])
+    if why == "merchant" and "city" in first:
+        return _why_no_pass(state, me, first["city"])
+    if "job" in first:
+        return _("Goods are delivered in a turn as merchant.")
+    tile = first["tile"] if "tile" in first else first["city"]
+    name = NAMES[tile]
     if why == "merchant" and state.ships[me] == tile:
         return _("Your ship is here already.")
     if why == "merchant":
@@ -220,6 +227,29 @@ def why_not(moment: Moment, things: Sequence[Thing]) -> str:
     if why in ("outfit", "restart") and tile in state.passes:
         return _("The pass of {town} is taken.").format(town=name)
     return _("{tile} cannot be chosen now.").format(tile=name)
+
+
+def _why_no_delivery(state: Kiev, me: int, job: int) -> str:
+    good, city = JOBS[job]
+    if not state.goods[me][good]:
+        return _("You carry no {good}.").format(good=GOOD_NAMES[good].lower())
+    if state.ships[me] != city:
+        return _("Bring it to {town} first.").format(town=NAMES[city])
+    return _sacked(city)
+
+
+def _why_no_pass(state: Kiev, me: int, city: int) -> str:
+    if city in state.passes:
+        return _("The pass of {town} is taken.").format(town=NAMES[city])
+    if state.ships[me] != city:
+        return _("A pass is bought in its town: sail to {town} first.").format(town=NAMES[city])
+    if not is_open(state, city):
+        return _sacked(city)
+    return _("A pass costs {price} rubles, and you have {rubles}.").format(price=PASS_PRICE, rubles=state.rubles[me])
+
+
+def _sacked(city: int) -> str:
+    return _("{town} lies sacked: no trade there until the Prince comes.").format(town=NAMES[city])
 
 
 def explain_tile(moment: Moment, tile: int) -> tuple[str, ...]:

@@ -34,7 +34,8 @@ def test_undo_takes_back_until_nothing_is_left(tmp_path):
     sitting = Sitting(two_people(tmp_path), 0)
     sitting.tap([("verb", "takegood")])
     sitting.tap([("good", 5)])
-    assert sitting.undo() and not sitting.begun
+    assert len(sitting.before) == 1
+    assert sitting.undo() and not sitting.begun and not sitting.before
     assert not sitting.undo()
 
 

@@ -7,7 +7,9 @@ import pytest
 from app.match import Match
 from app.plan import BESIDE, SeatPlan, TablePlan, first_plan
 from app.tables.merchants.reading import jobs_of, places_of
+from app.widgets.buttons import Chip
 from rules.merchants.data import GOOD_NAMES, JOBS, NAMES
+from rules.merchants.options import BeMerchant, Deliver, StartAt, TakeGood
 
 
 async def caretaker(table, seat, level):
@@ -93,8 +95,33 @@ def test_a_tap_that_is_not_legal_says_why(app):
         app.tap("option takegood")  # with two people the draft goes out before the next one: it waits for the confirm
         while not app.screen.sitting.complete:
             app.screen.choose(app.screen.sitting.table.legal(0)[0])
-        app.tap_tile(country)
-        assert app.screen.prompt.note == "Confirm first, or take a step back."
+        first = next(job.number for job in jobs_of(app.screen.now))
+        for tap in (lambda: app.tap_tile(country), lambda: app.tap(f"job {first}")):
+            app.screen.prompt.note = ""
+            tap()
+            assert app.screen.prompt.note == "Confirm first, or take a step back."
+
+    run(play())
+
+
+def test_a_chip_says_what_its_choice_brought_not_what_the_next_would(app):
+    async def play():
+        match = sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        horde = match.table.state.horde
+        job, paid = next((job.number, job.pays) for job in jobs_of(app.screen.now) if JOBS[job.number][1] != horde)
+        good, city = JOBS[job]
+        for _ in range(30):
+            options = app.screen.sitting.table.legal(match.person_awaited())
+            wanted = [o for o in (TakeGood(good), StartAt(city), BeMerchant(), Deliver(job)) if o in options]
+            app.screen.choose(wanted[0] if wanted else options[0])
+            if Deliver(job) in wanted:
+                break
+            if app.screen.sitting.complete:
+                app.tap("main")
+                await ready(app, match.person_awaited())
+        (chip,) = [w for w in app.screen.walk() if isinstance(w, Chip) and w.about == ("option", Deliver(job))]
+        assert chip.cost == f"+{paid}"
 
     run(play())
 
