@@ -13,8 +13,8 @@ def handle(screen: Any, key: int, text: str, modifiers: Any) -> bool:
     """False: the key means nothing here."""
     if text in ("n", "p"):
         _point(screen, 1 if text == "n" else -1)
-    elif key in ENTER and screen.pointed is not None:
-        thing, screen.pointed = screen.pointed, None
+    elif key in ENTER and screen.now.pointed is not None:
+        thing, screen.pointed = screen.now.pointed, None
         screen.tapped([thing])
     elif text == "u" or (text == "z" and "ctrl" in modifiers) or key == BACKSPACE:
         screen.undo()

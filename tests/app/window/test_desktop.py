@@ -157,6 +157,17 @@ def test_from_home_to_a_turn_and_back_by_keyboard_alone(app, monkeypatch):
     run(play())
 
 
+def test_what_the_keyboard_pointed_at_is_forgotten_when_it_glows_no_longer(app):
+    async def play():
+        match = sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        app.ui.key(ord("n"), "n")
+        app.tap("option takegood")
+        app.ui.key(ENTER)  # it confirms, though something was pointed at before
+        assert sum(match.table.state.goods[0]) == 1
+    run(play())
+
+
 def test_the_curtain_opens_by_a_key(app):
     async def play():
         plan = first_plan("rus", "Vera", "lion", 2)
