@@ -65,6 +65,7 @@ class VecheApp(App):
         self.screen: Any = None
         self.layers = Layers()
         self._tasks: set[asyncio.Task] = set()
+        self._by_keyboard = False  # the keyboard was used last: its ring is seen
         self.network = Network(self)
         self._system_fontscale = Metrics.fontscale
         self._system_density = self._density = Metrics.density
@@ -87,7 +88,7 @@ class VecheApp(App):
         self.root_layer = FloatLayout()
         self.root_layer.add_widget(self.layers)
         self.inset_top, self.inset_bottom = device.insets()
-        Window.bind(on_keyboard=self._key, on_flip=sprites.finish, size=self._sized)
+        Window.bind(on_keyboard=self._key, on_touch_down=self._touched, on_flip=sprites.finish, size=self._sized)
         get_context().add_reload_observer(self._graphics_lost)
         self.go("home")
         return self.root_layer
@@ -128,7 +129,7 @@ class VecheApp(App):
         self.leave_table()
         for task in self._tasks:
             task.cancel()
-        Window.unbind(on_keyboard=self._key, on_flip=sprites.finish, size=self._sized)
+        Window.unbind(on_keyboard=self._key, on_touch_down=self._touched, on_flip=sprites.finish, size=self._sized)
         self._sized.cancel()
         Metrics.density = self._system_density
         get_context().remove_reload_observer(self._graphics_lost)
@@ -290,9 +291,20 @@ class VecheApp(App):
             return True
         from app.widgets import keys
 
+        if self.screen and not self.layers.veils and self.screen.own_arrow(key):
+            return True
         if keys.handle(self, key, text, modifiers):
+            self._by_keyboard = True
             return True
         return bool(self.screen and self.screen.on_key(key, text, modifiers))
+
+    def _touched(self, *_args):
+        """A finger or a mouse: the ring of the keyboard is in the way."""
+        if self._by_keyboard:
+            from app.widgets import keys
+
+            self._by_keyboard = False
+            keys.leave(self)
 
     def _ask_to_close(self) -> None:
         from app.i18n import _

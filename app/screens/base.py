@@ -58,3 +58,7 @@ class BaseScreen(Painting, FloatLayout):
 
     def on_key(self, key, text, modifiers) -> bool:
         return False
+
+    def own_arrow(self, key) -> bool:
+        """A key that goes from target to target everywhere else, but means something on this screen. True: it did."""
+        return False

@@ -20,6 +20,7 @@ from app.widgets.seat import SeatPanel
 from app.words import Reader
 
 SECONDS = 0.9
+RIGHT, LEFT, HOME, END = 275, 276, 278, 279
 SMALL = 740  # dp of a phone's height below which the board has all the room
 
 
@@ -196,6 +197,15 @@ class ReplayScreen(BaseScreen):
             self.toggle()
             return True
         return False
+
+    def own_arrow(self, key) -> bool:
+        if key in (LEFT, RIGHT):
+            self.step(1 if key == RIGHT else -1)
+        elif key in (HOME, END):
+            self.jump(1.0 if key == END else 0.0)
+        else:
+            return False
+        return True
 
     def explain(self, about):
         found = about if isinstance(about, Help) else self.view.explain(self.now, about)

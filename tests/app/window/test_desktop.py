@@ -14,6 +14,7 @@ from tests.app.window.test_rus import asks, begin, frames, still
 from tests.app.window.test_table import beside, caretaker, ready, run, sit_down
 
 TAB, ENTER, ESCAPE, SPACE, DOWN = 9, 13, 27, 32, 274
+RIGHT, LEFT, HOME, END = 275, 276, 278, 279
 
 
 def go_to(app, label):
@@ -166,6 +167,31 @@ def test_what_the_keyboard_pointed_at_is_forgotten_when_it_glows_no_longer(app):
         app.ui.key(ENTER)  # it confirms, though something was pointed at before
         assert sum(match.table.state.goods[0]) == 1
     run(play())
+
+
+def test_a_replay_goes_by_the_arrows(app):
+    async def play():
+        match = sit_down(app, beside("Mila", "Olga"))
+        await ready(app)
+        for _ in range(6):
+            match.play(match.person_awaited(), match.table.legal(match.person_awaited())[0])
+        app.veche.leave_table()
+        app.veche.go("replay", game_id=match.id)
+        app.ui.wait(0.5)
+        for key, at in ((RIGHT, 1), (RIGHT, 2), (LEFT, 1), (END, len(app.screen.replay.frames) - 1), (HOME, 0)):
+            app.ui.key(key)
+            assert app.screen.at == at
+        assert keys.focused(app.veche) is None
+        app.ui.key(DOWN)  # the others still go from button to button
+        assert keys.focused(app.veche) is not None
+    run(play())
+
+
+def test_the_ring_of_the_keyboard_goes_when_a_hand_is_used(app):
+    app.ui.key(TAB)
+    assert keys.focused(app.veche) is not None
+    app.ui.tap((2, 2))
+    assert keys.focused(app.veche) is None
 
 
 def test_the_curtain_opens_by_a_key(app):
