@@ -114,17 +114,18 @@ class Device(Engine):
         step = frame.step
         if step is None or self.rolled_back or not self.may_sign:
             return None
+        me = self.s.me
         for sender in step.senders:
-            if sender in frame.said or (self.n, step.r, sender) in self._mine:
+            if (sender != me and sender < OPEN_SEAT) or sender in frame.said or (self.n, step.r, sender) in self._mine:
                 continue
-            if sender == self.s.me and self.speaks:
+            if sender == me and self.speaks:
                 decided = self._decided(step, sender)
                 if decided is not None and not (step.r == 0 and self._voted_out()):
-                    return self._make(step, sender, self.s.minds[sender], decided)
-            elif sender >= OPEN_SEAT and self.decides_for(sender - OPEN_SEAT):
+                    return self._make(frame, step, sender, self.s.minds[sender], decided)
+            elif sender != me and self.decides_for(sender - OPEN_SEAT):
                 decided = self._decided(step, sender)
                 if decided is not None:
-                    return self._make(step, sender, None, decided)
+                    return self._make(frame, step, sender, None, decided)
         return None
 
     def _voted_out(self) -> bool:
@@ -138,10 +139,17 @@ class Device(Engine):
             self.decisions.clear()
         return {seat: self.decisions[seat] for seat in seats} if all(seat in self.decisions for seat in seats) else None
 
-    def _make(self, step: Step, sender: int, mind: Mind | None, decided: Mapping[int, Any]) -> Slices[None]:
+    def _make(self, frame: Frame, step: Step, sender: int, mind: Mind | None, decided: Mapping[int, Any]) -> Slices[None]:
         maker = mind if mind is not None else Mind(sender, bytes(32), self.s.sid)
         kind, payload = yield from step.make(maker, decided)
         self.say(self.n, step.r, kind, payload, sender)
+        yield from self._take_own(frame, step, sender)
+
+    def _take_own(self, frame: Frame, step: Step, sender: int) -> Slices[None]:
+        """Our own word need not wait for a turn of its own, unless votes are to be counted first."""
+        said = self.record.get(self.n, step.r, sender)
+        if said is not None and not self.record.has_votes(self.n):
+            yield from self._take(frame, step, said)
 
     # -- players
 

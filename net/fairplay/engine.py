@@ -274,19 +274,26 @@ class Engine:
         step, said, n = frame.step, frame.said, self.s.n
         if step is None:
             return None
-        voting = step.r == 0 and self.record.has_votes(n)
-        for message in self.record.of_step(n):
+        held, voting = self.record.of_step(n), step.r == 0 and self.record.has_votes(n)
+        if len(held) == len(said) and not voting and self._all_here:
+            return None  # as it is between two messages: all of it is taken
+        for message in held:
             peer = message.peer
             if peer in said or message.r != step.r or peer in self.disputed or not self._is_in(peer):
                 continue
             if voting and self._holds_back(peer):
                 continue
             return self._take(frame, step, message)
-        if step.fills and len(self.s.active) < len(self.s.terms.peers):
+        if step.fills and not self._all_here:
             for peer in step.senders:  # a leaver that still owes something it had begun
                 if not self._is_in(peer) and peer not in said and peer in self.s.minds:
                     return self._fill(frame, step, self.s.minds[peer])
         return None
+
+    @property
+    def _all_here(self) -> bool:
+        """Nobody has left: nothing was said but by messages."""
+        return len(self.s.active) == len(self.s.terms.peers)
 
     def _holds_back(self, peer: int) -> bool:
         """A message of a peer that is just being voted out is not applied."""
@@ -351,9 +358,9 @@ class Engine:
 
     def _chain(self, step: Step) -> None:
         """The hash before the next step: bodies of this step, then those of the votes carried in it."""
-        n, get = self.s.n, self.record.get
-        counted = [p for p in sorted(step.senders) if p not in self._dropped and self._is_in(p)]
-        bodies = [m.body for p in counted if (m := get(n, 0, p))]
+        n = self.s.n
+        bodies = [m.body for p in sorted(step.senders)
+                  if (m := self.record.get(n, 0, p)) and p not in self._dropped and self._is_in(p)]
         self.s.n = n + 1
         self.s.h = self.hashes[n + 1] = step_hash(self.hashes[n], [*bodies, *self._vote_bodies])
         self.digests[n + 1] = self.digests[n]  # until the script has gone on to its next step
