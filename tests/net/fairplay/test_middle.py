@@ -28,10 +28,10 @@ class Middle:
                 return None  # first it hears the other's anchor
             return super(device, self)._own_job(frame)
 
-        def make(self, step, sender, mind, decided):
+        def make(self, frame, step, sender, mind, decided):
             if step.kinds == ("SETUP",):
                 mind = self.s.minds[2] = middle.choose(self)
-            return super(device, self)._make(step, sender, mind, decided)
+            return super(device, self)._make(frame, step, sender, mind, decided)
 
         device._own_job, device._make = own_job, make
         self.right.run(until=lambda: bool(self.right.peers[1].code))
