@@ -142,6 +142,17 @@ def test_the_rules_can_be_searched(app):
     assert app.says("Nothing found")
 
 
+def test_what_a_search_found_is_read_from_its_beginning(app):
+    app.ui.screen(740, 360)
+    app.tap("learn")
+    app.screen.ids.scroll.scroll_y = 0.5
+    app.ui.step(3)
+    app.screen.ids.search.text = "toll"
+    app.ui.step(6)
+    first, scroll = app.screen.ids.pages.children[-1], app.screen.ids.scroll
+    assert first.to_window(0, first.top)[1] <= scroll.to_window(0, scroll.top)[1]
+
+
 def test_cyrillic_and_polish_letters_have_glyphs():
     from app.draw import letters
 
