@@ -82,6 +82,25 @@ def test_unfinished_games_lie_on_the_table_newest_first(app):
     assert sorted(cards, key=lambda w: -w.to_window(*w.pos)[1])[0].card.id == "new"
 
 
+def test_large_letters_leave_the_game_on_the_table_whole_on_a_phone_on_its_side(app):
+    app.veche.change_settings(text_size=1.3)
+    app.ui.screen(740, 360, 1, 1.3)
+    seats = [{"name": "Mila", "crest": "lion", "kind": "me", "level": "normal"}]
+    app.veche.store.keep_game(Card("a", "merchants", seats, 0, "", 1.0), b"", b"")
+    app.veche.home()
+    app.ui.step(4)
+    card, plate = app.ui.called("continue a"), app.ui.called("new table")
+    assert card.to_window(0, card.y)[1] >= plate.to_window(0, plate.top)[1]
+
+
+def test_large_letters_do_not_push_the_plate_over_the_house_on_a_tablet(app):
+    app.veche.change_settings(text_size=1.3)
+    app.ui.screen(1280, 800, 1, 1.3)
+    app.veche.home()
+    app.ui.step(4)
+    assert app.ui.called("nearby").y > app.ui.called("new table").top
+
+
 def test_a_game_left_on_the_table_says_who_must_move(app):
     seats = [
         {"name": "Mila", "crest": "lion", "kind": "me", "level": "normal"},
