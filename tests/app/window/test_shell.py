@@ -101,6 +101,33 @@ def test_large_letters_do_not_push_the_plate_over_the_house_on_a_tablet(app):
     assert app.ui.called("nearby").y > app.ui.called("new table").top
 
 
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_a_new_table_shows_its_chairs_and_who_sits_on_one_whole_on_a_phone_on_its_side(app, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(740, 360, 1, text)
+    app.veche.home()
+    app.tap("new table")
+    app.ui.step(4)
+    plate = app.ui.called("open the table")
+    for name in ("normal", "remove seat", "crest lion"):
+        found = app.ui.called(name)
+        assert found.to_window(0, found.y)[1] >= plate.to_window(0, plate.top)[1], name
+    for i in range(3):
+        chair = app.ui.called(f"chair {i}")
+        assert chair.to_window(0, chair.y)[1] >= 0, i
+    assert app.says("Who sits as Bogdan?")
+
+
+def test_what_a_game_is_about_is_read_whole_or_not_at_all(app):
+    app.veche.change_settings(text_size=1.3)
+    app.ui.screen(1280, 800, 1, 1.3)
+    for near in (False, True):
+        app.veche.go("new", near=near)
+        app.ui.step(6)
+        paper, side, beside = app.screen._paper, app.screen.ids.side, app.screen.ids.beside
+        assert (paper.opacity == 0) == near and side.height <= beside.height + 1
+
+
 def test_a_game_left_on_the_table_says_who_must_move(app):
     seats = [
         {"name": "Mila", "crest": "lion", "kind": "me", "level": "normal"},
