@@ -210,13 +210,14 @@ class LobbyScreen(BaseScreen):
                 rows.add_widget(self._row(guest.name, guest.crest, _("watches"), "eye", "eye", label=f"watcher {guest.name}"))
         self._show_main(lobby)
 
-    def _row(self, name, crest, line, sign, mark, word="", label="", you="") -> SeatRow:
-        return SeatRow(name=name, crest=crest, line=line, sign=sign, mark=mark, word=word, label=label, you=you,
+    def _row(self, name, crest, line, sign, mark, word="", label="", you="", short="") -> SeatRow:
+        return SeatRow(name=name, crest=crest, line=line, sign=sign, mark=mark, word=word, label=label, you=you, short=short,
                        blind=self.app.blind, size_hint_y=None, height=tall(60))
 
     def _seat(self, i, chair, lobby) -> SeatRow:
         guest = next((g for g in lobby.guests if g.name == chair.device), None)
         ready = guest is not None and (guest.ready or guest.makes)
+        short = ""
         if chair.level:
             where = _("this device") if chair.mine else _("{who}'s device").format(who=chair.device)
             line = _("{level} bot, runs on {where}").format(level=_level(chair.level), where=where)
@@ -225,12 +226,12 @@ class LobbyScreen(BaseScreen):
             line, sign = _("this device"), "cellphone"
         elif chair.name == chair.device:
             line = _("opened the table, compare words") if guest and guest.makes else _("own device, compare words")
-            sign = "cellphone"
+            sign, short = "cellphone", _("compare words")
         else:
             line, sign = _("beside {who}, at the same device").format(who=chair.device), "account-multiple"
         first = chair.mine and not chair.level and not any(c and c.mine and not c.level for c in lobby.chairs[:i])
         row = self._row(chair.name, chair.crest, line, sign, "ready" if ready else "waiting",
-                        _("ready") if ready else _("not yet"), f"seat {i}", _("you") if first else "")
+                        _("ready") if ready else _("not yet"), f"seat {i}", _("you") if first else "", short)
         row.bind(on_release=lambda *_: self._about(i, chair, guest, first))
         return row
 
