@@ -43,7 +43,7 @@ def compare_words(app, who: str, crest: str, said) -> None:
     holder = BoxLayout(orientation="vertical", size_hint_y=None, height=grid.height)
     holder.add_widget(grid)
     same = PlateButton(text=_("Yes, the same"), label="same", tone="good", icon="check-bold", font_size=16)
-    other = PlateButton(text=_("No"), label="not the same", tone="main", icon="close-thick", font_size=16)
+    other = PlateButton(text=_("No"), label="not the same", tone="quiet", icon="close-thick", font_size=16)
     lines = [_("Say them aloud, in turn, or hold the screens side by side. If all six are the same, nobody sits between your two "
                "devices.")]
     veil = app.layers.open(Sheet(_("Does {who} see the same six?").format(who=who), lines, [other, same], holder))

@@ -157,6 +157,7 @@ class GameCard(Target):
 
 SHARE = 0.52  # of a phone on its side that is river
 CARD, LOW_CARD = 112, 84  # heights of a game left on the table
+LEAST_THING = 62  # a picture that can still be told, and the plate under it
 
 
 class HomeScreen(BaseScreen):
@@ -196,14 +197,14 @@ class HomeScreen(BaseScreen):
     def _arrange(self, *_args):
         """How much of the screen is river, how much is table."""
         self.view_width = self.width * SHARE if self.low else self.width
-        dear = self.low and self.games  # the card left on the table must be seen whole
-        self.plate_height, self.things_height = (max(dp(56), sp(50)), max(dp(96), sp(84))) if dear else (tall(66), tall(104))
+        self._measure_desk()
         if self.low:  # river and table side by side
             self.view_height = self.height
         elif self.wide:
-            self.view_height = self.height * (0.53 if self.games else 0.62)
+            below = self.plate_height + self.things_height + dp(46) + self.bottom  # with the ledge, and the room between them
+            self.view_height = min(self.height * (0.53 if self.games else 0.62), self.height - below)
         else:
-            below = tall(66) + tall(118) + dp(58) + self.bottom
+            below = self.plate_height + self.things_height + dp(58) + self.bottom
             cards = min(len(self.games), 2) * (tall(CARD) + dp(12)) + (tall(36) + dp(18) if self.games else 0)
             self.view_height = max(self.height * 0.3, min(self.height * 0.72, self.height - below - cards))
         left = self.ids.left
@@ -216,6 +217,18 @@ class HomeScreen(BaseScreen):
         self.ids.desk.padding = [dp(14), dp(10), dp(14), dp(12) + self.bottom + spare]
         for card in self.ids.games.children:
             card.height = tall(LOW_CARD if self.low else CARD)
+
+    def _measure_desk(self):
+        """How tall the plate and the things are."""
+        self.plate_height = tall(66)
+        if not self.low:
+            self.things_height = min(tall(190), self.height * 0.26) if self.wide else tall(118)
+        elif not self.games:
+            self.things_height = tall(104)
+        else:  # the card left on the table must be seen whole: the things take what is left of the height
+            self.plate_height = max(dp(56), sp(50))
+            used = tall(26) + tall(LOW_CARD) + self.plate_height + dp(68) + self.bottom
+            self.things_height = max(tall(LEAST_THING), min(max(dp(96), sp(84)), self.height - used))
 
     def _fill(self):
         for card in self.games:

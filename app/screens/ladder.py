@@ -56,7 +56,7 @@ class Ladder:
         self.rungs = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(4))
         self.rungs.bind(minimum_height=self.rungs.setter("height"))
         self.harder = PlateButton(text=_("Look harder"), label="look harder", tone="second", font_size=17, disabled=True)
-        self.shut = PlateButton(text=_("Close"), label="close", tone="main", font_size=17)
+        self.shut = PlateButton(text=_("Close"), label="close", tone="quiet", font_size=17)
 
     def run(self) -> None:
         box = self.box
@@ -91,7 +91,8 @@ class Ladder:
         first = self.rung(_("Is this device on a network?"))
         online = await self.net.ready()
         if online is None:
-            first.state, first.sub = "bad", self.net.problem
+            first.text, first.state, first.sub = _("This device cannot reach others"), "bad", self.net.problem
+            self._hotspot()
             return
         from net.addresses import LOOPBACK, loopback_only, own_addresses
 

@@ -68,6 +68,10 @@ class LearnScreen(BaseScreen):
             box.add_widget(
                 self._page(_("Nothing found"), [_("No section has all of these words. Try fewer, or another one.")], [])
             )
+        Clock.schedule_once(self._to_the_top, 0)  # once the new pages lie there
+
+    def _to_the_top(self, _dt):
+        self.ids.scroll.scroll_y = 1
 
     def _page(self, title: str, paragraphs, pictures) -> BackedBox:
         page = BackedBox(orientation="vertical", back="parchment", size_hint_y=None, padding=[dp(18), dp(12)], spacing=dp(8))

@@ -195,7 +195,8 @@ class LobbyScreen(BaseScreen):
         if lobby.mine and self.net.invitation[1]:
             box.add_widget(self._invitation())
         elif lobby.game in catalogue.playable():
-            high = dp(130) if self.low else dp(320) if self.wide else dp(170)
+            low = dp(84) if sp(1) > dp(1.15) else dp(130)  # what is agreed on is in sight below it
+            high = low if self.low else dp(320) if self.wide else dp(170)
             box.add_widget(Lid(game=lobby.game, size_hint_y=None, height=high))
         self.ids.options.clear_widgets()
         self._show_options(lobby)
@@ -210,13 +211,19 @@ class LobbyScreen(BaseScreen):
                 rows.add_widget(self._row(guest.name, guest.crest, _("watches"), "eye", "eye", label=f"watcher {guest.name}"))
         self._show_main(lobby)
 
-    def _row(self, name, crest, line, sign, mark, word="", label="", you="") -> SeatRow:
-        return SeatRow(name=name, crest=crest, line=line, sign=sign, mark=mark, word=word, label=label, you=you,
-                       blind=self.app.blind, size_hint_y=None, height=tall(60))
+    @property
+    def _row_height(self) -> float:
+        """Three rows are in sight on a phone on its side, with large letters too."""
+        return max(dp(56), sp(51)) if self.low else tall(60)
+
+    def _row(self, name, crest, line, sign, mark, word="", label="", you="", short="") -> SeatRow:
+        return SeatRow(name=name, crest=crest, line=line, sign=sign, mark=mark, word=word, label=label, you=you, short=short,
+                       blind=self.app.blind, size_hint_y=None, height=self._row_height)
 
     def _seat(self, i, chair, lobby) -> SeatRow:
         guest = next((g for g in lobby.guests if g.name == chair.device), None)
         ready = guest is not None and (guest.ready or guest.makes)
+        short = ""
         if chair.level:
             where = _("this device") if chair.mine else _("{who}'s device").format(who=chair.device)
             line = _("{level} bot, runs on {where}").format(level=_level(chair.level), where=where)
@@ -225,23 +232,23 @@ class LobbyScreen(BaseScreen):
             line, sign = _("this device"), "cellphone"
         elif chair.name == chair.device:
             line = _("opened the table, compare words") if guest and guest.makes else _("own device, compare words")
-            sign = "cellphone"
+            sign, short = "cellphone", _("compare words")
         else:
             line, sign = _("beside {who}, at the same device").format(who=chair.device), "account-multiple"
         first = chair.mine and not chair.level and not any(c and c.mine and not c.level for c in lobby.chairs[:i])
         row = self._row(chair.name, chair.crest, line, sign, "ready" if ready else "waiting",
-                        _("ready") if ready else _("not yet"), f"seat {i}", _("you") if first else "")
+                        _("ready") if ready else _("not yet"), f"seat {i}", _("you") if first else "", short)
         row.bind(on_release=lambda *_: self._about(i, chair, guest, first))
         return row
 
     def _free(self, i, lobby) -> FloatLayout:
         wide = max(dp(112), tall(112))
-        box = FloatLayout(size_hint_y=None, height=tall(60))
+        box = FloatLayout(size_hint_y=None, height=self._row_height)
         calling = _("calling in the room…") if self.width > sp(330) else _("calling…")
         row = FreeSeat(name=_("A free seat"), line=calling, sign="account", mark="free", kept=wide + dp(8),
                        pos_hint={"x": 0, "y": 0})
-        add = Choice(text=_("Add…"), icon="plus-thick", label=f"add {i}", size_hint=(None, None), size=(wide, tall(48)),
-                     pos_hint={"center_y": 0.5, "right": 0.985})
+        add = Choice(text=_("Add…"), icon="plus-thick", label=f"add {i}", size_hint=(None, None),
+                     size=(wide, max(dp(48), sp(44))), pos_hint={"center_y": 0.5, "right": 0.985})
         add.bind(on_release=lambda *_: self._fill(i))
         box.add_widget(row)
         box.add_widget(add)
@@ -291,9 +298,12 @@ class LobbyScreen(BaseScreen):
             side.size_hint_y, side.height = None, words.height + tall(48) + dp(6)
             picture.size_hint_x = 1
         else:
-            box.height = max(dp(164), tall(164))
+            box.height = tall(164)
             box.add_widget(picture)
         row = BoxLayout(size_hint_y=None, height=tall(48), spacing=dp(8))
+        if self.low:  # no taller than it must be
+            row.height, box.padding = max(dp(48), sp(42)), [dp(10), dp(6)]
+            box.height = sp(50) + tall_code(False) + row.height + dp(18)
         for text, icon, label, action in ((_("Share"), "share-variant", "share", self.share),
                                           (_("Enlarge"), "magnify-plus", "enlarge", self.enlarge)):
             made = Choice(text=text, icon=icon, label=label)
@@ -322,7 +332,7 @@ class LobbyScreen(BaseScreen):
             self._option(lobby.shuffles, "shuffle-variant")
 
     def _option(self, text: str, icon: str = "script-text"):
-        chip = Option(text=text, icon=icon, size_hint=(None, None), height=tall(34))
+        chip = Option(text=text, icon=icon, size_hint=(None, None), height=max(dp(30), sp(28)) if self.low else tall(34))
         chip.width = min(chip.measured(), self.width - dp(28))
         self.ids.options.add_widget(chip)
 

@@ -4,12 +4,16 @@ import math
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app import theme
 from app.draw import letters, paint, pieces, qr, scenes
+from app.i18n import _
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import BackedBox, Painted, Painting, Target, tall
+from app.widgets.buttons import PlateButton
+from app.widgets.words import Words
 
 MARKS = {"ready": "check-bold", "waiting": "dots-horizontal", "door": "hand-back-left", "free": "plus-thick", "eye": "eye"}
 
@@ -83,9 +87,10 @@ class Seat(Painting):
         StringProperty(""), StringProperty("lion"), StringProperty(""), StringProperty("cellphone"), StringProperty("waiting"),
         StringProperty(""),
     )
+    short = StringProperty("")  # what of the line must be read, where it would have to be written small
     you, blind = StringProperty(""), BooleanProperty(False)
     kept = NumericProperty(0)  # room at the right for buttons
-    paints = ("name", "crest", "line", "sign", "mark", "word", "you", "blind", "kept")
+    paints = ("name", "crest", "line", "short", "sign", "mark", "word", "you", "blind", "kept")
 
     def paint(self, x, y, w, h):
         free = self.mark == "free"
@@ -116,6 +121,8 @@ class Seat(Painting):
             paint.icon(self.sign, left + dp(8), cy - sp(11), sp(16), theme.GOLD)
             left, room = left + dp(22), room - dp(22)
         line = letters.shorter(self.line, sp(13.5), letters.SANS, room)
+        if self.short and letters.fitted(self.line, sp(13.5), letters.SANS, room, 0.9)[2]:
+            line = self.short
         paint.write(line, left, cy - sp(11), sp(13.5), theme.CREAM_SOFT, ax=0, width=room)
 
     def _paint_mark(self, right, cy) -> float:
@@ -202,18 +209,28 @@ class Shuffling(Painted):
 def show_code(screen, code: str, link: str) -> None:
     """The picture of a link, and the code with it, large enough to be read across a table. A phone on its side has them side by
     side."""
-    side = min(screen.width, screen.height) - dp(40)
-    text = max(dp(84), tall(76)) if code else 0
     sheet = BackedBox(orientation="horizontal" if screen.low else "vertical", back="paper", padding=[dp(10), dp(10)],
                       spacing=dp(10), size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5})
     veil = screen.app.layers.open(sheet)
-    picture = Code(link=link, label="close")
-    picture.bind(on_release=lambda *_: veil.close())
-    sheet.add_widget(picture)
-    if screen.low:
-        picture.size_hint_x, picture.width = None, side - dp(20)
-        sheet.size = side + (min(screen.width - side - dp(50), dp(330)) if code else 0), side
-    else:
-        sheet.size = side, min(side, screen.height - text - dp(70)) + text + dp(10)
+    picture = Code(link=link, label="large qr")
+    shut = PlateButton(text=_("Close"), label="close", tone="quiet", font_size=17, size_hint_y=None, height=tall(52))
+    for closes in (picture, shut):
+        closes.bind(on_release=lambda *_: veil.close())
+    words = [Words(text=_("Point a camera at it, or type the code.") if code else _("Point a camera at it."), font_size=sp(15),
+                   ink=theme.INK, halign="center", size_hint_y=None)]
     if code:
-        sheet.add_widget(CodeText(text=code, big=True, size_hint_y=None, height=text, pos_hint={"center_y": 0.5}))
+        words.append(CodeText(text=code, big=True, size_hint_y=None, height=tall_code(True)))
+    sheet.add_widget(picture)
+    whole = min(screen.width, screen.height) - dp(40)
+    if screen.low:  # the words beside the picture, in the middle of its height
+        beside = BoxLayout(orientation="vertical", spacing=dp(10))
+        for widget in (Widget(), *words, shut, Widget()):
+            beside.add_widget(widget)
+        sheet.add_widget(beside)
+        picture.size_hint_x, picture.width = None, whole - dp(20)
+        sheet.size = whole + min(screen.width - whole - dp(50), dp(330)), whole
+        return
+    for widget in (*words, shut):
+        sheet.add_widget(widget)
+    below = tall(24) + tall(52) + (tall_code(True) if code else 0) + dp(20 + 10 * (len(words) + 1))
+    sheet.size = whole, min(whole, screen.height - below - dp(40)) + below

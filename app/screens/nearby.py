@@ -20,8 +20,9 @@ from app.widgets.layers import Sheet
 
 EMPTY_SECONDS = 4.0  # so long "searching" is the truth; then nobody is there
 TICK_SECONDS = 0.5
-NEAR, FAR = ("listening", "cancel", "codes", "nothing", "open"), ("river", "kept", "tables")  # on a wide screen
-PHONE = ("listening", "river", "cancel", "kept", "tables", "codes", "nothing")
+NEAR, FAR = ("listening", "cancel", "climb", "codes", "nothing", "open"), ("river", "kept", "tables")  # on a wide screen
+PHONE = ("listening", "river", "cancel", "climb", "kept", "tables", "codes", "nothing")
+HIDDEN = {"knocking": {"nothing", "codes"}, "refused": {"nothing"}, "offline": {"nothing", "codes"}}  # what does not help then
 
 load_kv(__file__)
 
@@ -30,14 +31,14 @@ class NearbyScreen(BaseScreen):
     title, sub = StringProperty(""), StringProperty("")
     state = StringProperty("searching")  # searching, empty, found, knocking, refused, offline
     head, head_sub = StringProperty(""), StringProperty("")
-    words = ListProperty(["", "", "", "", "", "", ""])
+    words = ListProperty([""] * 7)
     wave = NumericProperty(0)
 
     def __init__(self, **kwargs):
         self.net = kwargs["app"].network
         self.title, self.sub = _("Nearby"), _("tables on the same Wi-Fi, no internet needed")
         self.words = [_("Type a code"), _("from their screen"), _("Scan a code"), _("with your camera"),
-                      _("Why can't I see them?"), _("Open a table of my own"), _("Go on")]
+                      _("Why can't I see them?"), _("Open a table of my own"), _("needs a network")]
         self._cards: dict[str, TableCard] = {}
         self._refused = self._knocked = ""
         self._since = time.monotonic()
@@ -63,6 +64,8 @@ class NearbyScreen(BaseScreen):
         if self.net.online is not None:
             self.net.look()
             self.net.probe(True)
+        elif self.net.problem:
+            self.app.spawn(self.net.ready())  # it may be there by now
         self._show()
         if self._link:
             link, self._link = self._link, ""
@@ -113,15 +116,16 @@ class NearbyScreen(BaseScreen):
     def _arrange(self):
         """One below the other on a phone; on a wide screen the ways in at the left, what is across the river at the right."""
         all_parts, (near, far, foot) = self._parts, self._columns
-        shown = {name for name in all_parts if name not in ("cancel", "river", "kept", "tables")}
-        if self.state in ("knocking", "refused"):  # the table was seen
-            shown -= {"nothing", "codes"} if self.low and self.state == "knocking" else {"nothing"}
+        shown = {"listening", "codes", "nothing", "open"} - HIDDEN.get(self.state, set())
+        if self.low and self.state == "refused" and sp(1) > dp(1.15):
+            shown -= {"codes"}  # no room for more than the way out of it
         shown |= {"cancel"} if self.state in ("knocking", "refused") else set()
+        shown |= {"climb"} if self.state == "offline" else set()
         shown |= {"river"} if self.state != "found" else set()
         shown |= {name for name in ("kept", "tables") if all_parts[name].children}
         left, right, below = (NEAR, FAR, ()) if self.wide else (PHONE, (), ("open",))
         all_parts["open"].size_hint_y = None if self.wide else 1
-        all_parts["open"].height = tall(56 if self.low else 64)
+        all_parts["open"].height = max(dp(56), sp(46)) if self.low else tall(64)
         for column, names in ((near, left), (far, right), (foot, below)):
             wanted = [all_parts[name] for name in names if name in shown]
             if column.children[::-1] != wanted:
@@ -135,7 +139,9 @@ class NearbyScreen(BaseScreen):
             (page.add_widget if self.wide else page.remove_widget)(far)
         alone = not shown & {"kept", "tables"}
         if self.wide:  # with nothing else at the right it fills its column
-            all_parts["river"].height = max(dp(150), min(dp(560), self.ids.scroll.height - dp(24))) if alone else dp(170)
+            room = self.ids.scroll.height
+            beside = max(dp(110), min(dp(170), room - tall(104) - dp(36)))  # the first table stays whole under it
+            all_parts["river"].height = max(dp(150), min(dp(560), room - dp(24))) if alone else beside
         else:
             all_parts["river"].height = min(dp(250), self.width * 0.56) if alone else dp(150)
 
@@ -156,7 +162,7 @@ class NearbyScreen(BaseScreen):
         else:
             self.state, self.head = "empty", _("No house is lit yet")
             self.head_sub = _("Veche keeps listening")
-        self._parts["cancel"].text = _("Do not wait") if self.state == "knocking" else _("Look for another table")
+        self._parts["cancel"].text = _("Stop knocking") if self.state == "knocking" else _("Look for another table")
 
     def _show_kept(self):
         """Tables of ours that wait for us: the one in play, and those in the journals."""

@@ -14,6 +14,7 @@ from app.widgets.base import BackedBox, Painted, tall
 from app.widgets.buttons import PlateButton
 
 BEATS = 4
+LEAST_TITLE = 0.85  # of its size, before a title takes a second line
 BEAT_SECONDS = (5, 15, 30)  # older than that: one beat less
 
 
@@ -35,11 +36,12 @@ class Listening(Painted):
 
     state, title, sub = StringProperty("searching"), StringProperty(""), StringProperty("")
     crest, blind, wave = StringProperty("lion"), BooleanProperty(False), NumericProperty(0)
+    low = BooleanProperty(False)  # a phone on its side: no taller than its words
     paints = ("state", "title", "sub", "crest", "blind", "wave")
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        for name in ("width", "sub"):
+        for name in ("width", "title", "sub", "low"):
             self.fbind(name, self._grow)
 
     def _room(self) -> float:
@@ -48,8 +50,14 @@ class Listening(Painted):
     def _waves(self) -> int:
         return 4 if self.width > sp(360) else 1  # words need the room
 
+    def _head(self) -> float:
+        """How tall the title is: one line, or two where its letters would become small."""
+        lost = letters.fitted(self.title, sp(19), letters.SERIF_BOLD, self._room(), LEAST_TITLE)[2]
+        return paint.paragraph_height(self.title, self._room(), sp(19), letters.SERIF_BOLD, 1) if lost else sp(26)
+
     def _grow(self, *_args):
-        self.height = max(tall(76), sp(38) + paint.paragraph_height(self.sub, self._room(), sp(14), spacing=1) + dp(18))
+        words = self._head() + paint.paragraph_height(self.sub, self._room(), sp(14), spacing=1)
+        self.height = max(dp(68), words + dp(6)) if self.low else max(tall(76), words + sp(12) + dp(18))
 
     def paint(self, x, y, w, h):
         d = dp(52)
@@ -61,11 +69,14 @@ class Listening(Painted):
             paint.ring(left + dp(4), middle, d + dp(16) + i * dp(16), faded(theme.GOLD, 0.95 if lit else 0.4 - 0.08 * i),
                        dp(1.6), 60, 120)
         words_at, room = left + d / 2 + dp(14 + 11 * self._waves()), self._room()
-        under = paint.paragraph_height(self.sub, room, sp(14), spacing=1)
-        top = middle + (sp(26) + under) / 2
-        paint.write(self.title, words_at, top - sp(12), sp(19), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
+        under, head = paint.paragraph_height(self.sub, room, sp(14), spacing=1), self._head()
+        top = middle + (head + under) / 2
+        if head > sp(26):
+            paint.paragraph(self.title, words_at, top, room, sp(19), theme.CREAM, letters.SERIF_BOLD, spacing=1)
+        else:
+            paint.write(self.title, words_at, top - sp(12), sp(19), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
         room = paint.even_room(self.sub, room, sp(14), spacing=1)
-        paint.paragraph(self.sub, words_at, top - sp(26), room, sp(14), theme.CREAM_SOFT, spacing=1)
+        paint.paragraph(self.sub, words_at, top - head, room, sp(14), theme.CREAM_SOFT, spacing=1)
 
 
 class AcrossTheRiver(Painted):

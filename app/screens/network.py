@@ -42,6 +42,17 @@ def load() -> None:
         import_module("app.online")
 
 
+def what_is_wrong(error: Exception) -> str:
+    """Why there is no network, in a sentence that says what to do. The error's own words are not for a screen."""
+    if isinstance(error, OSError):
+        return _("Switch on Wi-Fi or share a hotspot, then try again.")
+    if isinstance(error, ImportError):
+        return _("This copy of Veche came without the parts that reach other devices.")
+    if type(error).__name__ == "DamagedIdentity":
+        return _("The key of this device cannot be read. Restore it, or start with a new one.")
+    return _("This device cannot reach others now. The games on it go on.")
+
+
 class Network:
     def __init__(self, app) -> None:
         self.app = app
@@ -85,7 +96,9 @@ class Network:
             await self._open_now(loop)
         except Exception as error:  # no library, no socket, a damaged key: the games on this device go on
             log.warning("no network: %s", type(error).__name__)
-            self.problem = _("This device cannot open tables for others: {why}").format(why=error)
+            self.problem, self._opening = what_is_wrong(error), None  # whoever asks next tries again
+        else:
+            self.problem = ""
         self.tell(None)
 
     async def _open_now(self, loop) -> None:
@@ -97,7 +110,12 @@ class Network:
         identity = await loop.run_in_executor(None, load_identity, root)
         device.hear_multicast(True)
         online = Online(identity, root, GAMES.get, self._hear)
-        await online.open()
+        try:
+            await online.open()
+        except Exception:
+            with contextlib.suppress(Exception):  # half open, it would stand in the way of the next try
+                await online.close()
+            raise
         self.kept = await loop.run_in_executor(None, kept_tables, root)
         self.online = online
         self.introduce()

@@ -40,8 +40,10 @@ class Lid(Target):
         if self.chosen:
             paint.shadow(x, y, w, h, dp(14), theme.GLOW)
         paint.shadow(x, y, w, h, dp(8), drop=dp(2))
-        paint.rounded_shade(x, y, w, band + dp(8), dp(7), theme.colour("fff6de"), theme.colour("e6cf9c"))
-        scenes.show_lid(self.game, x, y + band, w, h - band)
+        picture = h - band
+        paint.rounded_shade(x, y, w, min(h, band + dp(8)), dp(7), theme.colour("fff6de"), theme.colour("e6cf9c"))
+        if picture > dp(20):  # large letters on a low screen leave none
+            scenes.show_lid(self.game, x, y + band, w, picture)
         paint.rim(
             x, y, w, h, dp(7), theme.GLOW if self.chosen else theme.colour("d9ae68", 0.85), dp(2.4) if self.chosen else dp(0.9)
         )
@@ -191,7 +193,19 @@ class NewTableScreen(BaseScreen):
         self._set_plan(app)
         super().__init__(**kwargs)
         self.fbind("wide", self._arrange)
+        self.fbind("low", self._show_all)
+        self._paper: BackedBox | None = None  # what the game is about, where there is room for it
+        for name in ("side", "beside"):
+            self.ids[name].fbind("height", self._weigh_paper)
         self._arrange()
+        self._show_all()
+
+    @property
+    def dense(self) -> bool:
+        """Large letters on a phone on its side: no room for pictures and headings."""
+        return self.low and sp(1) > dp(1.15)
+
+    def _show_all(self, *_args):
         self._show_lids()
         self._show()
 
@@ -225,7 +239,7 @@ class NewTableScreen(BaseScreen):
                 label=f"game {game}",
                 size_hint_y=None,
                 sub=_("{least} to {most} seats").format(least=seats[0], most=seats[-1]),
-                height=tall(94) if self.low else tall(168),
+                height=max(dp(48), sp(46)) if self.dense else tall(94) if self.low else tall(168),
             )
             made.bind(on_release=lambda _w, game=game: self.pick_game(game))
             box.add_widget(made)
@@ -247,8 +261,7 @@ class NewTableScreen(BaseScreen):
         if game != self.game:
             self.game = game
             self._set_plan(self.app)
-        self._show_lids()
-        self._show()
+        self._show_all()
 
     # ------------------------------------------------------------ chairs
 
@@ -285,35 +298,21 @@ class NewTableScreen(BaseScreen):
         box, i = self.ids.chair, int(self.chair)
         seat = self.plan.seats[i]
         box.clear_widgets()
-        head = BoxLayout(size_hint_y=None, height=tall(48), spacing=dp(8))
+        drop = self._drop() if i and len(self.plan.seats) > min(GAMES[self.game].seats) else None
         who = _("Who sits here?") if seat.kind == NEAR else _("Who sits as {name}?").format(name=seat.name)
-        head.add_widget(Heading(text=_("You") if seat.kind == ME else who))
-        if i and len(self.plan.seats) > min(GAMES[self.game].seats):
-            drop = RoundButton(icon="trash-can", label="remove seat", size_hint=(None, None), size=(dp(48), dp(48)))
-            drop.bind(on_release=lambda *_: self.remove())
-            head.add_widget(drop)
-        box.add_widget(head)
+        who = _("You") if seat.kind == ME else who
+        beside = drop if self.low and seat.kind != NEAR else None  # height is dear: it stands in the second row
+        self.about = who if self.dense and i else ""  # or in the bar, where there is no room for a heading
+        if not self.about:
+            box.add_widget(self._headline(who, None if beside else drop))
         if i:
-            box.add_widget(
-                self._row(
-                    [
-                        (_("Nearby"), "wifi", seat.kind == NEAR, lambda: self._sit(NEAR), "near"),
-                        (_("Beside me"), "account-multiple", seat.kind == BESIDE, lambda: self._sit(BESIDE), "beside"),
-                        (_("Bot"), "robot", seat.kind == BOT, lambda: self._sit(BOT), "bot"),
-                    ]
-                )
-            )
+            box.add_widget(self._kinds(seat))
         if seat.kind == BOT:
-            box.add_widget(
-                self._row(
-                    [
-                        (level_word(level), "", seat.level == level, lambda level=level: self._sit(BOT, level), level)
-                        for level in LEVELS
-                    ]
-                )
-            )
+            levels = [(level_word(level), "", seat.level == level, lambda level=level: self._sit(BOT, level), level)
+                      for level in LEVELS]
+            box.add_widget(self._with(self._row(levels), beside))
         elif seat.kind != NEAR:
-            box.add_widget(self._name_field(i))
+            box.add_widget(self._with(self._name_field(i), beside))
         if seat.kind == NEAR:  # who comes brings a name and a crest
             return
         crests = BoxLayout(size_hint_y=None, height=dp(54), spacing=dp(2))
@@ -325,8 +324,40 @@ class NewTableScreen(BaseScreen):
             crests.add_widget(made)
         box.add_widget(crests)
 
+    def _headline(self, text: str, button: RoundButton | None) -> BoxLayout:
+        head = BoxLayout(size_hint_y=None, height=tall(28) if self.low and not button else max(dp(48), sp(28)), spacing=dp(8))
+        head.add_widget(Heading(text=text))
+        if button:
+            head.add_widget(button)
+        return head
+
+    def _drop(self) -> RoundButton:
+        made = RoundButton(icon="trash-can", label="remove seat", size_hint=(None, None), size=(dp(48), dp(48)),
+                           pos_hint={"center_y": 0.5})
+        made.bind(on_release=lambda *_: self.remove())
+        return made
+
+    @staticmethod
+    def _with(widget, button: RoundButton | None):
+        """A row, and perhaps a button at its end."""
+        if button is None:
+            return widget
+        row = BoxLayout(size_hint_y=None, height=widget.height, spacing=dp(8))
+        row.add_widget(widget)
+        row.add_widget(button)
+        return row
+
+    def _kinds(self, seat) -> BoxLayout:
+        return self._row(
+            [
+                (_("Nearby"), "wifi", seat.kind == NEAR, lambda: self._sit(NEAR), "near"),
+                (_("Beside me"), "account-multiple", seat.kind == BESIDE, lambda: self._sit(BESIDE), "beside"),
+                (_("Bot"), "robot", seat.kind == BOT, lambda: self._sit(BOT), "bot"),
+            ]
+        )
+
     def _row(self, entries) -> BoxLayout:
-        row = BoxLayout(size_hint_y=None, height=tall(52), spacing=dp(8))
+        row = BoxLayout(size_hint_y=None, height=max(dp(52), sp(46)) if self.low else tall(52), spacing=dp(8))
         for text, icon, chosen, action, label in entries:
             made = Choice(text=text, icon=icon, chosen=chosen, label=label)
             made.bind(on_release=lambda _w, action=action: action())
@@ -387,12 +418,21 @@ class NewTableScreen(BaseScreen):
                 made = OnOff(text=title, sub=line, icon=icon, on=self.options[name], label=name)
                 made.bind(on=lambda _w, on, name=name: self.options.update({name: on}))
                 box.add_widget(made)
-        if self.wide and not self.low:  # room for what the game is about
-            box.add_widget(self._about())
+        self._paper = self._about() if self.wide and not self.low else None
+        if self._paper is not None:
+            box.add_widget(self._paper)
+
+    def _weigh_paper(self, *_args):
+        """What the game is about is read whole or not at all; the rules are behind the knob in the bar."""
+        paper = self._paper
+        if paper is not None:
+            room = self.ids.beside.height - (self.ids.side.height - paper.height)
+            paper.opacity = 1 if paper.minimum_height <= room + 1 else 0
+            paper.height = paper.minimum_height * paper.opacity
 
     def _about(self) -> BackedBox:
-        paper = BackedBox(back="paper", size_hint_y=None, padding=[dp(16), dp(12)])
-        paper.bind(minimum_height=paper.setter("height"))
+        paper = BackedBox(back="paper", size_hint_y=None, padding=[dp(16), dp(10)])
+        paper.bind(minimum_height=self._weigh_paper)
         text = catalogue.words(self.game).about()
         paper.add_widget(words.Words(text=text, font_size=sp(14.5), ink=theme.INK, line_height=1.12))
         return paper

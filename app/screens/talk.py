@@ -40,7 +40,8 @@ def menu(screen, title: str, lines: list[Line], close: str = "") -> None:
         box.add_widget(line)
     scroll.add_widget(box)
     sheet.add_widget(scroll)
-    back = PlateButton(text=close or _("Back to the game"), label="close", font_size=17, size_hint_y=None, height=tall(52))
+    back = PlateButton(text=close or _("Back to the game"), label="close", tone="quiet", font_size=17, size_hint_y=None,
+                       height=tall(52))
     back.bind(on_release=lambda *_: veil.close())
     sheet.add_widget(back)
 

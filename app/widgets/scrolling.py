@@ -7,10 +7,16 @@ something that wants to be dragged holds it; a button lets go of it by `push`.
 
 from typing import Any
 
+from kivy.graphics import Canvas
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty
 from kivy.uix.scrollview import ScrollView
 
+from app.draw import paint
+from app.theme import colour
+
 SLIP = 14  # dp a finger may wander and still press
+SHADE = 26  # dp at the lower edge of a list that goes on
 
 
 def wandered(touch: Any) -> bool:
@@ -18,6 +24,26 @@ def wandered(touch: Any) -> bool:
 
 
 class Scrolling(ScrollView):
+    fades = BooleanProperty(False)  # on wood: what goes on below the edge sinks into the shade there, and is not cut in a line
+
+    def __init__(self, **kwargs):
+        self._dark = Canvas()
+        super().__init__(**kwargs)
+        self.canvas.after.add(self._dark)  # not cleared with the bars, which Kivy draws there
+        for name in ("fades", "pos", "size", "scroll_y", "viewport_size"):
+            self.fbind(name, self._fade)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is more below."""
+        return self.scroll_y * (self.viewport_size[1] - self.height) > dp(4)
+
+    def _fade(self, *_args):
+        self._dark.clear()
+        if self.fades and self.goes_on:
+            with self._dark:
+                paint.shade(self.x, self.y, self.width, dp(SHADE), colour("1a0f08", 0), colour("1a0f08", 0.94))
+
     def goes_along(self, touch: Any) -> bool:
         """Whether it can be pushed the way the finger has gone."""
         if not self.children:

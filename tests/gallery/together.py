@@ -53,7 +53,7 @@ class Album(Photographer):
             await asyncio.sleep(0.01)
         self.photo("nearby-why")
         app.veche.back()
-        app.veche.network.problem = "This device cannot open tables for others: no network"
+        app.veche.network.problem = "Switch on Wi-Fi or share a hotspot, then try again."
         self.photo("nearby-offline")
         app.veche.network.problem = ""
 

@@ -46,8 +46,10 @@ def test_a_table_for_people_nearby_is_made_and_shows_its_code(app, online):
         assert [wish for wish in online.wishes if wish[0] == "sit"] == [("sit", 0, "Mila", "", "lion")]
         assert app.says("00HE-RAR2-NW3") and app.has("qr")
         app.tap("enlarge")
-        big = app.ui.called("close")
-        assert min(big.width, big.height) > 300
+        big = app.ui.called("large qr")
+        assert min(big.width, big.height) > 300 and app.says("Point a camera at it, or type the code.")
+        app.tap("close")
+        assert not app.veche.layers.veils
     asyncio.run(play())
 
 
@@ -115,6 +117,14 @@ def test_each_seat_names_its_device(app, online):
     show_lobby(app, lobby(beside, now.guests, mine=False))
     app.ui.step(3)
     assert app.says("beside Oleg, at the same device") and app.says("opened the table, compare words")
+
+
+def test_that_words_can_be_compared_is_read_where_letters_are_large(app, online):
+    app.veche.change_settings(text_size=1.3)
+    app.ui.screen(740, 360, 1, 1.3)
+    open_lobby(app, full_lobby(mine=False))
+    app.ui.step(4)
+    assert app.ui.called("seat 0").written[-1][0] == "compare words"
 
 
 def test_on_a_tablet_the_code_is_as_large_as_the_window_and_a_guest_sees_the_games_lid(app, online):

@@ -86,6 +86,7 @@ def test_while_one_door_is_knocked_at_no_other_can_be(app, online):
         app.tap("join Oleg")
         await settle(app)
         assert app.says("Knocking at Oleg's table…") and app.ui.called("join Anna").disabled
+        assert app.ui.called("open a table").disabled and app.ui.called("stop waiting").text == "Stop knocking"
         app.tap("stop waiting")
         await settle(app)
         assert not app.ui.called("join Anna").disabled
@@ -151,9 +152,30 @@ def test_the_ladder_goes_rung_by_rung_to_look_harder_and_the_hotspot(app, online
 
 
 def test_without_a_network_it_says_why(app, online):
-    app.veche.network.problem = "This device cannot open tables for others: no socket"
+    app.veche.network.problem = "Switch on Wi-Fi or share a hotspot, then try again."
     app.screen._show()
-    assert app.screen.state == "offline"
+    app.ui.step(3)
+    assert app.screen.state == "offline" and app.says("Switch on Wi-Fi")
+    assert app.ui.called("why nothing").tone == "main"          # the one thing that leads on
+    assert app.ui.called("open a table").disabled and not app.has("type a code")
+
+
+@pytest.mark.parametrize("state", ["searching", "empty", "found", "refused", "knocking", "offline"])
+def test_a_phone_on_its_side_shows_the_way_to_a_table_of_my_own_whole(app, online, state):
+    app.veche.change_settings(text_size=1.3)
+    app.ui.screen(740, 360, 1, 1.3)
+    app.veche.home()
+    app.tap("nearby")
+    app.screen._since -= 60 if state == "empty" else 0
+    app.screen._knocked = "Oleg's table" if state == "knocking" else ""
+    app.screen._refused = "The table's maker did not let this device in." if state == "refused" else ""
+    app.veche.network.problem = "Switch on Wi-Fi or share a hotspot, then try again." if state == "offline" else ""
+    if state == "found":
+        show_tables(app, nearby(1, "Oleg"), nearby(2, "Anna"), nearby(3, "Vera"))
+    app.screen._show()
+    app.ui.step(6)
+    plate = app.ui.called("open a table")
+    assert app.screen.state == state and plate.to_window(0, plate.y)[1] >= 0
 
 
 @pytest.mark.parametrize(("width", "height", "text"), SIZES)
@@ -183,6 +205,9 @@ def test_every_state_holds_together(app, width, height, text):
     look("refused")
     app.screen.type_code()
     look("code")
+    app.veche.back()
+    app.screen._refused, app.veche.network.problem = "", "Switch on Wi-Fi or share a hotspot, then try again."
+    look("offline")
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 

@@ -82,6 +82,52 @@ def test_unfinished_games_lie_on_the_table_newest_first(app):
     assert sorted(cards, key=lambda w: -w.to_window(*w.pos)[1])[0].card.id == "new"
 
 
+def test_large_letters_leave_the_game_on_the_table_whole_on_a_phone_on_its_side(app):
+    app.veche.change_settings(text_size=1.3)
+    app.ui.screen(740, 360, 1, 1.3)
+    seats = [{"name": "Mila", "crest": "lion", "kind": "me", "level": "normal"}]
+    app.veche.store.keep_game(Card("a", "merchants", seats, 0, "", 1.0), b"", b"")
+    app.veche.home()
+    app.ui.step(4)
+    card, plate = app.ui.called("continue a"), app.ui.called("new table")
+    assert card.to_window(0, card.y)[1] >= plate.to_window(0, plate.top)[1]
+
+
+def test_large_letters_do_not_push_the_plate_over_the_house_on_a_tablet(app):
+    app.veche.change_settings(text_size=1.3)
+    app.ui.screen(1280, 800, 1, 1.3)
+    app.veche.home()
+    app.ui.step(4)
+    assert app.ui.called("nearby").y > app.ui.called("new table").top
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_a_new_table_shows_its_chairs_and_who_sits_on_one_whole_on_a_phone_on_its_side(app, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(740, 360, 1, text)
+    app.veche.home()
+    app.tap("new table")
+    app.ui.step(4)
+    plate = app.ui.called("open the table")
+    for name in ("normal", "remove seat", "crest lion"):
+        found = app.ui.called(name)
+        assert found.to_window(0, found.y)[1] >= plate.to_window(0, plate.top)[1], name
+    for i in range(3):
+        chair = app.ui.called(f"chair {i}")
+        assert chair.to_window(0, chair.y)[1] >= 0, i
+    assert app.says("Who sits as Bogdan?")
+
+
+def test_what_a_game_is_about_is_read_whole_or_not_at_all(app):
+    app.veche.change_settings(text_size=1.3)
+    app.ui.screen(1280, 800, 1, 1.3)
+    for near in (False, True):
+        app.veche.go("new", near=near)
+        app.ui.step(6)
+        paper, side, beside = app.screen._paper, app.screen.ids.side, app.screen.ids.beside
+        assert (paper.opacity == 0) == near and side.height <= beside.height + 1
+
+
 def test_a_game_left_on_the_table_says_who_must_move(app):
     seats = [
         {"name": "Mila", "crest": "lion", "kind": "me", "level": "normal"},
@@ -140,6 +186,17 @@ def test_the_rules_can_be_searched(app):
     app.screen.ids.search.text = "spaceship"
     app.ui.step(3)
     assert app.says("Nothing found")
+
+
+def test_what_a_search_found_is_read_from_its_beginning(app):
+    app.ui.screen(740, 360)
+    app.tap("learn")
+    app.screen.ids.scroll.scroll_y = 0.5
+    app.ui.step(3)
+    app.screen.ids.search.text = "toll"
+    app.ui.step(6)
+    first, scroll = app.screen.ids.pages.children[-1], app.screen.ids.scroll
+    assert first.to_window(0, first.top)[1] <= scroll.to_window(0, scroll.top)[1]
 
 
 def test_cyrillic_and_polish_letters_have_glyphs():
