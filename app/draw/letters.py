@@ -131,7 +131,9 @@ def evenly(text: str, room: float, size: float, font: str, centred=False) -> str
         if len(tried) > len(lines):
             break
         best = tried
-    return "\n".join(" ".join(words[i] for i in line) for line in best) if best is not lines or len(words) <= text.count(" ") else text
+    if best is lines and len(words) > text.count(" "):  # Kivy breaks it in the same places
+        return text
+    return "\n".join(" ".join(words[i] for i in line) for line in best)
 
 
 def forget() -> None:
