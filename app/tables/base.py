@@ -136,7 +136,7 @@ class TableView:
         raise NotImplementedError
 
     def purse(self) -> Widget | None:
-        """What the seat itself has, shown under the board of a wide screen; on a phone it is part of the tray."""
+        """What the seat itself has, for the frames with a place of its own for it; else it is part of the tray."""
         return None
 
     def show(self, moment: Moment) -> None:
