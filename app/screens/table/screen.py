@@ -276,6 +276,8 @@ class TableScreen(Handing, BaseScreen):
         elif close is not None:
             self.main_icon, self.main_text = "check-bold", row.short(self, close, now)
             self.main_sub = ""
+            if close.word in self.view.passive:
+                self.main_tone = "quiet"
             self._main_action = lambda: self.choose(close, and_send=True)
         else:
             self.main_icon, self.main_text, self.main_ready = "hand-pointing-up", _("Your move"), False
