@@ -120,7 +120,7 @@ class SeatPanel(Target):
             numbers = [fact for fact in self.facts if not fact[0].startswith("good:")][:2]
             for i, fact in enumerate(numbers):
                 draw_fact(*fact, cx + d / 2 + dp(3), y + h * (0.64 + (0.14 - 0.28 * i) * (len(numbers) - 1)), sp(11))
-            paint.write(self.name, x + w / 2, y + h * 0.17, sp(12), theme.CREAM, letters.SERIF_BOLD, width=w - dp(6))
+            paint.write(self.name, x + w / 2, y + max(h * 0.17, sp(8)), sp(12), theme.CREAM, letters.SERIF_BOLD, width=w - dp(6))
             return
         left = cx + d / 2 + dp(7)
         ink = theme.CREAM if self.active else theme.colour("e6d6b0")
