@@ -1,6 +1,7 @@
 """Letters and signs as textures."""
 
 import json
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -76,6 +77,7 @@ def _written(text: str, size: int, font: str, **how):
 
 LONE = 0.35  # of the width: a last line shorter than this stands alone
 NARROWER = 24  # steps from the whole width to the narrowest that is tried
+NUMBER = re.compile(r"[(“]?[−+×]?\d+")
 
 
 @lru_cache(4000)
@@ -95,14 +97,28 @@ def _lines(widths: list[float], gap: float, room: float) -> list[list[int]]:
     return out
 
 
+def _units(text: str) -> list[str]:
+    """The words of a text, a number together with what it counts."""
+    out: list[str] = []
+    for word in text.split(" "):
+        if out and NUMBER.fullmatch(out[-1].rpartition(" ")[2]):
+            out[-1] += " " + word
+        else:
+            out.append(word)
+    return out
+
+
 def evenly(text: str, room: float, size: float, font: str, centred=False) -> str:
     """The text with its lines broken so that no word is left alone on the last one, where that can be helped; lines about a
-    middle are as even as they can be. There are no more lines than there would be anyway."""
+    middle are as even as they can be. No line ends between a number and what it counts."""
     if "\n" in text:
         return "\n".join(evenly(part, room, size, font, centred) for part in text.split("\n"))
-    words = text.split(" ")
-    widths, gap = [_extent(word, size, font) for word in words], _extent(" ", size, font)
+    words, gap = _units(text), _extent(" ", size, font)
+    widths = [_extent(word, size, font) for word in words]
     room -= 1  # what is measured word by word may be a pixel longer as a line
+    if max(widths) > room:
+        words = text.split(" ")
+        widths = [_extent(word, size, font) for word in words]
     lines = _lines(widths, gap, room)
     if len(lines) < 2 or max(widths) > room:
         return text
@@ -115,7 +131,9 @@ def evenly(text: str, room: float, size: float, font: str, centred=False) -> str
         if len(tried) > len(lines):
             break
         best = tried
-    return "\n".join(" ".join(words[i] for i in line) for line in best) if best is not lines else text
+    if best is lines and len(words) > text.count(" "):  # Kivy breaks it in the same places
+        return text
+    return "\n".join(" ".join(words[i] for i in line) for line in best)
 
 
 def forget() -> None:

@@ -6,18 +6,36 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app import device
+from app.draw import paint
 from app.i18n import _
 from app.online.evidence import tally
 from app.screens.fairness import about_fairness, open_seals
 from app.screens.network import settled
 from app.screens.table import TableScreen
 from app.screens.talk import across_menu, hand_over_menu, leave, talk_menu
+from app.theme import CREST_BY_NAME
 from app.widgets.bar import Bar
 from app.widgets.layers import Toast
 from app.widgets.seal import SealButton
 from app.words import listed
 
 SAID_SECONDS = 4.0
+
+
+class Bubble(Toast):
+    """What somebody said, beside their crest."""
+
+    def __init__(self, text: str, crest: str, blind: bool, **kwargs):
+        self.crest, self.blind = crest, blind
+        super().__init__(text, **kwargs)
+
+    def kept(self) -> float:
+        return dp(34) if self.crest else 0.0
+
+    def paint(self, x, y, w, h):
+        super().paint(x, y, w, h)
+        if self.crest:
+            paint.crest(x + dp(24), y + h / 2, dp(30), CREST_BY_NAME[self.crest], self.blind)
 
 
 class AcrossTableScreen(TableScreen):
@@ -114,7 +132,7 @@ class AcrossTableScreen(TableScreen):
             layers.ask(_("End the game here?"), sentence, _("End it"), lambda: self.wish(self.online.want_end), _("Play on"))
         elif kind == "Said":
             self.said = sentence
-            self._bubble(sentence)
+            self._bubble(sentence, news.name)
         elif kind == "TableCode":
             self.refresh()
         elif kind == "Stopped":
@@ -128,7 +146,8 @@ class AcrossTableScreen(TableScreen):
         """Whether to go on without a device. Two devices hold each other's locks: one alone can only close the game."""
         if len(self.online.devices) < 2:
             self.app.layers.ask(_("{who} has left").format(who=name),
-                                _("Of two devices one cannot go on alone. Close the game: it is checked as far as it went."),
+                                _("With only two devices the game cannot go on without {who}. Close it: it is "
+                                  "checked as far as it went.").format(who=name),
                                 _("Close it"), lambda: self.wish(self.online.resign), _("Wait"))
             return
 
@@ -150,14 +169,30 @@ class AcrossTableScreen(TableScreen):
             except (Cannot, KeyError):
                 continue
 
-    def _bubble(self, sentence: str) -> None:
-        """What was said, for a moment, over the bar at the top: never over the board."""
-        self.app.layers.toast(sentence, SAID_SECONDS)
-        note = next(child for child in self.app.layers.children if isinstance(child, Toast))
+    def _bubble(self, sentence: str, name: str) -> None:
+        """What was said, for a moment, with the speaker's crest: over the chronicle or the jobs, on a phone over the bar at the
+        top; never over the board or a seat."""
+        seat = next((seat for seat in self.match.plan.seats if name in (seat.name, seat.device)), None)
+        note = Bubble(sentence, seat.crest if seat else "", self.app.blind)
+        self.app.layers.toast(sentence, SAID_SECONDS, note)
         note.fit(self.width - dp(110))
         if not self.wide:
             note.width = self.width - dp(124)  # over the whole title: half a name beside it reads oddly
         note.pos = (self.width - note.width) / 2, self.height - self.top - note.height - dp(8)
+        over = self._said_over()
+        if over is not None:
+            note.fit(over.width + dp(20))
+            x, y = over.to_window(*over.pos)
+            note.pos = x + (over.width - note.width) / 2, y + over.height - note.height - dp(4)
+
+    def _said_over(self):
+        """What may be covered for a moment."""
+        ids = self.frame.ids
+        if "log" in ids:
+            return ids.log.parent
+        if self.usual and self.low:
+            return ids.tray.parent if self.actions.children else self.actions
+        return None
 
     def _stopped(self, news):
         if news.audit_follows:
@@ -248,8 +283,9 @@ class AcrossTableScreen(TableScreen):
         self.seal.width = self.seal.measured()
         if self.watching and not self.match.over:
             self.main_sub = _("you watch")
-        elif self.sitting is None and (line := self.waiting_line()):
-            self.main_text, self.main_sub = line, _("you will hear a bell") if self.app.settings_now.sound else ""
+        elif self.sitting is None and self.waiting_line():
+            self.main_text = _("Waiting")  # for whom says the prompt
+            self.main_sub = _("you will hear a bell") if self.app.settings_now.sound else ""
 
     def _show_prompt(self, now):
         super()._show_prompt(now)

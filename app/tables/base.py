@@ -105,6 +105,7 @@ class TableView:
     extras: dict[str, Any] = field(default_factory=dict)
 
     closers = frozenset[str]()  # words that end a part of a turn at any time: they are the main plate
+    passive = frozenset[str]()  # those of them that do nothing: the plate is quiet
     prompt_below = False  # the prompt lies on the lower edge of the board
     covered = 0.0  # how much of the board's upper edge lies under the prompt, in pixels
     open_side = False  # what lies beside the board lies open: a replay on a wide screen shows it
@@ -136,7 +137,7 @@ class TableView:
         raise NotImplementedError
 
     def purse(self) -> Widget | None:
-        """What the seat itself has, shown under the board of a wide screen; on a phone it is part of the tray."""
+        """What the seat itself has, for the frames with a place of its own for it; else it is part of the tray."""
         return None
 
     def show(self, moment: Moment) -> None:

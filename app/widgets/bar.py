@@ -1,5 +1,7 @@
 """The bar at the top of a screen: a knob, a title with a line below it, more knobs."""
 
+import re
+
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -31,16 +33,23 @@ class Title(Painted):
         paint.write(self.text, x, y + h / 2 + (sp(10) if two else 0), sp(19), theme.CREAM, letters.SERIF_BOLD, ax=0, width=w)
         if self.marks:
             left, self._ends = x, []
-            for sign, words, tint, _about in self.marks:
-                wide = letters.width_of(words, sp(13), letters.SANS)
-                if left + dp(19) + wide > x + w:
-                    break
+            for (sign, _words, tint, _about), words in zip(self.marks, self._said(w), strict=True):
                 paint.icon(sign, left + dp(8), y + h / 2 - sp(12), sp(15), tint)
                 left += dp(19) + paint.write(words, left + dp(19), y + h / 2 - sp(12), sp(13), theme.CREAM_SOFT, ax=0) + dp(12)
                 self._ends.append(left)
         elif self.sub:
             sub = letters.shorter(self.sub, sp(13.5), letters.SANS, w)
             paint.write(sub, x, y + h / 2 - sp(12), sp(13.5), theme.CREAM_SOFT, ax=0, width=w)
+
+
+    def _said(self, room: float) -> list[str]:
+        """What stands beside the signs: the last ones are numbers alone where there is no room for the words."""
+        said = [words for _sign, words, _tint, _about in self.marks]
+        for i in reversed(range(len(said))):
+            if sum(dp(19 + 12) + letters.width_of(words, sp(13), letters.SANS) for words in said) - dp(12) <= room:
+                break
+            said[i] = "/".join(re.findall(r"\d+", said[i])) or said[i]
+        return said
 
 
 class Bar(Painting, BoxLayout):

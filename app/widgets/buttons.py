@@ -1,5 +1,8 @@
 """Things to press."""
 
+import re
+from collections.abc import Sequence
+
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
@@ -9,6 +12,9 @@ from app.theme import faded, mixed
 from app.widgets.base import Target
 
 TONES = {"main": theme.MAIN, "second": theme.SECOND, "quiet": theme.QUIET, "good": theme.GOOD}
+LEAST_SECOND = 0.85  # of its size: a second line is small already
+LEAST = 0.7  # of its size: what letters may shrink to
+PRICE = re.compile(r"[−+]\d+")
 
 
 class PlateButton(Target):
@@ -29,7 +35,8 @@ class PlateButton(Target):
         if sign and letters.width_of(self.text, big, letters.SERIF_BOLD) * 0.8 > w - sign - dp(28):
             sign = 0  # the word matters more than its sign
         room = w - sign - (dp(28) if sign else dp(16))
-        sub = "" if letters.fitted(self.sub, small, letters.SANS, max(1.0, room))[2] else self.sub  # not at all rather than cut
+        # not at all rather than cut or too small to read
+        sub = "" if letters.fitted(self.sub, small, letters.SANS, max(1.0, room), LEAST_SECOND)[2] else self.sub
         wide = min(room, max(letters.width_of(self.text, big, letters.SERIF_BOLD), letters.width_of(sub, small, letters.SANS)))
         left, middle = x + (w - wide - sign) / 2, y + h / 2
         if sign:
@@ -79,7 +86,9 @@ SIGNS: dict = {}
 
 
 class Choice(Target):
-    """One of several: a pale tile; the chosen one glows and wears a tick."""
+    """One of several: a pale tile; the chosen one glows and wears a tick. A second line that is a price is a coin in the corner.
+
+    Those that stand side by side look alike: the sign beside the words or above them, letters of one size."""
 
     text, sub, icon = StringProperty(""), StringProperty(""), StringProperty("")
     chosen = BooleanProperty(False)
@@ -100,43 +109,98 @@ class Choice(Target):
         paint.rounded_shade(x, y, w, h, r, top, low)
         paint.rim(x, y, w, h, r, theme.GLOW if self.chosen else theme.RIM_PAPER, dp(2.2 if self.chosen else 0.9))
         ink = theme.colour("f0e0bd") if off else theme.INK
-        sign = "check-bold" if self.chosen and not self.icon else self.icon
-        sub = self.why_not or self.sub
-        size, small = sp(15), sp(12.5)
-        wide = letters.width_of(self.text, size, letters.SERIF_BOLD)
-        tight = w < dp(92) and not self.icon  # only the tick of the chosen one
-        beside = dp(34) if ":" in sign else dp(20 if tight else 26) if sign else 0  # painted signs are larger than letters
-        room = w - dp(8 if tight else 16) - beside
-        tall_enough = h > size * 2.7 + (small * 0.9 if sub else 0)
-        narrow = w < h * 1.9 and (bool(self.icon) or wide > room)
-        if tall_enough and sign and (narrow or wide * 0.85 > room):  # sign above the words
-            sign_on(
-                sign,
-                x + w / 2,
-                y + h * (0.73 if sub else 0.66),
-                min(h * 0.34, dp(28)) * (0.74 if ":" in sign else 1.0),  # painted signs are larger than letters
-                theme.MAIN if self.chosen else mixed(ink, theme.MAIN, 0.2),
-            )
-            paint.write(
-                self.text,
-                x + w / 2,
-                y + (small * 1.3 + size * 0.55 if sub else h * 0.24),
-                size,
-                ink,
-                letters.SERIF_BOLD,
-                width=w - dp(6),
-            )
-            if sub:
-                paint.write(sub, x + w / 2, y + small * 0.85, small, faded(ink, 0.85), width=w - dp(6))
-            return
-        wide = min(room, max(wide, letters.width_of(sub, small, letters.SANS)))
-        left, middle = x + (w - wide - beside) / 2, y + h / 2
+        row = self._row()
+        above = signs_above(row)
+        size = sp(15) * shared_scale(row, above)
+        if above:
+            self._below_its_sign(x, y, w, h, size, ink)
+        else:
+            self._beside_its_sign(x, y, w, h, size, ink)
+        if self.price:
+            d = min(h * 0.5, max(dp(22), sp(22)))
+            paint.coin(x + w - d * 0.45, y + h - d * 0.42, d, self.price, d * 0.54)
+
+    def _row(self) -> list["Choice"]:
+        near = self.parent.children if self.parent is not None else ()
+        return [each for each in near if isinstance(each, Choice)] or [self]
+
+    @property
+    def price(self) -> str:
+        return self.sub if not self.why_not and PRICE.fullmatch(self.sub) else ""
+
+    @property
+    def second(self) -> str:
+        """Its second line."""
+        return self.why_not or (self.sub if not self.price else "")
+
+    @property
+    def sign(self) -> str:
+        return "check-bold" if self.chosen and not self.icon else self.icon
+
+    @property
+    def _tight(self) -> bool:
+        return self.width < dp(92) and not self.icon  # only the tick of the chosen one
+
+    def _beside(self) -> float:
+        """The room of the sign."""
+        if ":" in self.sign:
+            return dp(34)  # painted signs are larger than letters
+        return dp(20 if self._tight else 26) if self.sign else 0.0
+
+    def room(self, above: bool) -> float:
+        """Of its words."""
+        return self.width - dp(6) if above else self.width - dp(8 if self._tight else 16) - self._beside()
+
+    def wide(self) -> float:
+        return letters.width_of(self.text, sp(15), letters.SERIF_BOLD)
+
+    def wants_sign_above(self) -> bool:
+        """Too narrow for a sign beside the words."""
+        room = self.room(False)
+        narrow = self.width < self.height * 1.9 and (bool(self.icon) or self.wide() > room)
+        return bool(self.sign) and (narrow or self.wide() * 0.85 > room)
+
+    def _below_its_sign(self, x, y, w, h, size, ink):
+        """One below the other, with even gaps; the second line only where it has room and stays smaller than the first."""
+        small = sp(12.5)
+        sign = min(h * (0.3 if self.second else 0.34), dp(28)) if self.sign else 0.0
+        fits = small < size and sign + (size + small) * 1.15 + dp(4) <= h
+        second = self.second if fits else ""
+        rows = [part for part in (sign, size * 1.15, small * 1.15 if second else 0.0) if part]
+        gap = max(0.0, (h - sum(rows)) / (len(rows) + 1))
+        at = y + h - gap
         if sign:
-            sign_on(sign, left + beside / 2 - dp(3), middle, dp(16 if tight else 20), theme.MAIN if self.chosen else ink)
+            c = theme.MAIN if self.chosen else mixed(ink, theme.MAIN, 0.2)
+            sign_on(self.sign, x + w / 2, at - sign / 2, sign * (0.74 if ":" in self.sign else 1.0), c)
+            at -= sign + gap
+        paint.write(self.text, x + w / 2, at - size * 0.575, size, ink, letters.SERIF_BOLD, width=w - dp(6))
+        if second:
+            at -= size * 1.15 + gap
+            paint.write(second, x + w / 2, at - small * 0.575, small, faded(ink, 0.85), width=w - dp(6))
+
+    def _beside_its_sign(self, x, y, w, h, size, ink):
+        small, second, beside, room = sp(12.5), self.second, self._beside(), self.room(False)
+        wide = letters.width_of(self.text, size, letters.SERIF_BOLD)
+        wide = min(room, max(wide, letters.width_of(second, small, letters.SANS)))
+        left, middle = x + (w - wide - beside) / 2, y + h / 2
+        if self.sign:
+            c = theme.MAIN if self.chosen else ink
+            sign_on(self.sign, left + beside / 2 - dp(3), middle, dp(16 if self._tight else 20), c)
             left += beside
-        paint.write(self.text, left, middle + (small * 0.7 if sub else 0), size, ink, letters.SERIF_BOLD, ax=0, width=room)
-        if sub:
-            paint.write(sub, left, middle - size * 0.65, small, faded(ink, 0.85), ax=0, width=room)
+        paint.write(self.text, left, middle + (small * 0.7 if second else 0), size, ink, letters.SERIF_BOLD, ax=0, width=room)
+        if second:
+            paint.write(second, left, middle - size * 0.65, small, faded(ink, 0.85), ax=0, width=room)
+
+
+def signs_above(row: Sequence[Choice]) -> bool:
+    """Whether the signs of a row stand above the words: one that needs it decides for all."""
+    return all(each.height > sp(15) * 2.6 for each in row) and any(each.wants_sign_above() for each in row)
+
+
+def shared_scale(row: Sequence[Choice], above: bool) -> float:
+    """How much smaller the words of a row are written. Where one would be too small, each goes its own way."""
+    fits = min((each.room(above) / each.wide() for each in row if each.text), default=1.0)
+    return min(1.0, fits) if fits >= LEAST else 1.0
 
 
 class Chip(Target):

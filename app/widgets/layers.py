@@ -112,18 +112,22 @@ class Toast(Painted):
         self.text_shown = text
         super().__init__(size_hint=(None, None), **kwargs)
 
+    def kept(self) -> float:
+        """Room at the left for something else."""
+        return 0.0
+
     def fit(self, room: float):
-        self.width = min(room - dp(24), letters.width_of(self.text_shown, sp(15), letters.SERIF) + dp(44))
-        self.height = max(dp(44), paint.paragraph_height(self.text_shown, self.width - dp(36), sp(15), letters.SERIF) + dp(18))
+        self.width = min(room - dp(24), letters.width_of(self.text_shown, sp(15), letters.SERIF) + dp(44) + self.kept())
+        words = self.width - dp(36) - self.kept()
+        self.height = max(dp(44), paint.paragraph_height(self.text_shown, words, sp(15), letters.SERIF) + dp(18))
 
     def paint(self, x, y, w, h):
         paint.shadow(x, y, w, h, dp(9), faded(theme.BLACK, 0.6), drop=dp(2))
         paint.rounded(x, y, w, h, dp(20), faded(theme.INK, 0.96))
         paint.rim(x, y, w, h, dp(20), theme.GOLD)
-        high = paint.paragraph_height(self.text_shown, w - dp(36), sp(15), letters.SERIF)
-        paint.paragraph(
-            self.text_shown, x + dp(18), y + h / 2 + high / 2, w - dp(36), sp(15), theme.CREAM, letters.SERIF, "center"
-        )
+        left, room = x + dp(18) + self.kept(), w - dp(36) - self.kept()
+        high = paint.paragraph_height(self.text_shown, room, sp(15), letters.SERIF)
+        paint.paragraph(self.text_shown, left, y + h / 2 + high / 2, room, sp(15), theme.CREAM, letters.SERIF, "center")
 
 
 class Layers(FloatLayout):
@@ -188,10 +192,10 @@ class Layers(FloatLayout):
         go.bind(on_release=done)
         return veil
 
-    def toast(self, text: str, seconds: float = 2.4) -> None:
+    def toast(self, text: str, seconds: float = 2.4, note: Toast | None = None) -> None:
         for old in [child for child in self.children if isinstance(child, Toast)]:
             self.remove_widget(old)
-        note = Toast(text)
+        note = note or Toast(text)
         note.fit(self.width)
         note.pos = (self.width - note.width) / 2, self.height * 0.16
         self.add_widget(note)

@@ -10,6 +10,7 @@ from app.theme import CREST_BY_NAME, faded
 from app.widgets.base import Target
 
 COUNTING = 0.7  # seconds
+LEAST_NAME = 0.875  # of its size; a longer name takes two lines
 
 
 def draw_fact(sign: str, text: str, x, middle, size) -> float:
@@ -24,6 +25,11 @@ def draw_fact(sign: str, text: str, x, middle, size) -> float:
         paint.icon(sign, x + size * 0.5, middle, size, theme.CREAM_SOFT)
     wide = paint.write(text, x + size * 1.22, middle, size * 1.05, theme.colour("ffe9b8"), letters.SANS_BOLD, ax=0)
     return size * 1.22 + wide + dp(8)
+
+
+def fact_width(sign: str, text: str, size) -> float:
+    """What draw_fact uses, but for the gap after it."""
+    return size * 1.5 if sign.startswith("good:") else size * 1.22 + letters.width_of(text, size * 1.05, letters.SANS_BOLD)
 
 
 def between(old: str, new: str, share: float) -> str:
@@ -85,15 +91,15 @@ class SeatPanel(Target):
             self._change(x + w, y, h)
 
     def _change(self, right, y, h):
-        """A tag for what has been won or lost meanwhile, on nothing else: in the corner where there is room, beside the numbers,
-        or on the panel's upper edge."""
-        text, size = f"+{self.change}" if self.change > 0 else f"−{-self.change}", sp(12)
+        """A tag for what has been won or lost meanwhile, on no word or number: in the corner where there is room, beside the
+        numbers, or on the crest's upper edge."""
+        text, size = f"+{self.change}" if self.change > 0 else f"−{-self.change}", sp(11 if self.narrow else 12)
         wide, high = letters.width_of(text, size, letters.SANS_BOLD) + dp(12), size * 1.4
         right, middle = right - dp(3), y + h - dp(2) - high / 2
         if not self.roomy and not self.narrow and right - wide >= self._facts_end:
             middle = y + h * 0.29
         elif not self.roomy:
-            right, middle = right + dp(1), y + h - dp(1)
+            right = self.x + dp(1) + wide
         paint.rounded(right - wide, middle - high / 2, wide, high, high / 2, theme.GOOD if self.change > 0 else theme.WARNING)
         paint.rim(right - wide, middle - high / 2, wide, high, high / 2, theme.CREAM_SOFT, dp(0.8))
         paint.write(text, right - wide / 2, middle, size, theme.CREAM, letters.SANS_BOLD, quiet=True)
@@ -107,20 +113,22 @@ class SeatPanel(Target):
         d = min(h * 0.66, dp(39)) if not narrow else min(h * 0.5, w * 0.42)
         cx = x + d / 2 + dp(6)
         paint.crest(cx, y + h / 2 + (h * 0.12 if narrow else 0), d, who, self.blind, self.active, self.away)
-        if self.badge:
+        if self.badge and not (narrow and self.change):  # the crest under both could not be told
             side = -0.3 if narrow else 0.38
             paint.mark(cx + d * side, y + h / 2 - d * 0.36 + (h * 0.12 if narrow else 0), dp(18), self.badge)
         if narrow:
-            draw_fact(*self.facts[0], cx + d / 2 + dp(3), y + h * 0.64, sp(12)) if self.facts else None
-            paint.write(self.name, x + w / 2, y + h * 0.17, sp(12), theme.CREAM, letters.SERIF_BOLD, width=w - dp(6))
+            numbers = [fact for fact in self.facts if not fact[0].startswith("good:")][:2]
+            for i, fact in enumerate(numbers):
+                draw_fact(*fact, cx + d / 2 + dp(3), y + h * (0.64 + (0.14 - 0.28 * i) * (len(numbers) - 1)), sp(11))
+            paint.write(self.name, x + w / 2, y + max(h * 0.17, sp(8)), sp(12), theme.CREAM, letters.SERIF_BOLD, width=w - dp(6))
             return
         left = cx + d / 2 + dp(7)
         ink = theme.CREAM if self.active else theme.colour("e6d6b0")
         paint.write(self.name, left, y + h * 0.7, sp(14), ink, letters.SERIF_BOLD, ax=0, width=x + w - left - dp(6))
-        size = sp(13.5)
-        for sign, text in [fact for fact in self.facts if not fact[0].startswith("good:")][:3]:
-            if left + size * 2.4 > x + w:
-                break
+        facts, size = [fact for fact in self.facts if not fact[0].startswith("good:")][:3], sp(13.5)
+        while size > dp(11) and left + sum(fact_width(*fact, size) + dp(8) for fact in facts) > x + w + dp(4):
+            size -= dp(0.5)
+        for sign, text in facts:
             left += draw_fact(sign, text, left, y + h * 0.29, size)
         self._facts_end = left - dp(7)
 
@@ -135,17 +143,15 @@ class SeatPanel(Target):
         left = cx + d / 2 + dp(10)
         coin = next((text for sign, text in self.facts if sign == "coin"), None)
         money = dp(38) if coin is not None else 0
-        paint.write(
-            self.name, left, cy + sp(10), sp(16), theme.CREAM, letters.SERIF_BOLD, ax=0, width=x + w - left - money - dp(14)
-        )
         room = x + w - left - money - dp(12)
+        below = cy - self._name(left, cy, room - dp(2))
         note = letters.shorter(self.note, sp(13), letters.SANS, room)
         facts = [fact for fact in self.facts if fact[0] != "coin"]
         if low_panel and facts and not self.active:
-            self._holds(facts, left, left + room, cy - sp(11), sp(13))
+            self._holds(facts, left, left + room, below - sp(1), sp(13))
         else:
             ink = theme.GAIN_LIGHT if self.active else theme.CREAM_SOFT
-            paint.write(note, left, cy - sp(10), sp(13), ink, ax=0, width=room)
+            paint.write(note, left, below, sp(13), ink, ax=0, width=room)
         if coin is not None:
             paint.coin(x + w - money / 2 - dp(8), cy, money, coin, sp(16))
         low, high = y + dp(8), h - d - dp(24)
@@ -153,6 +159,22 @@ class SeatPanel(Target):
             return
         paint.rounded(x + dp(12), low, w - dp(20), high, dp(8), faded(theme.BLACK, 0.32))
         self._holds(facts, x + dp(20), x + w - dp(10), low + high / 2, min(sp(15), high * 0.55))
+
+    def _name(self, left, cy, room) -> float:
+        """On one line, or a long one on two; returns how far below the middle the next line is."""
+        if letters.width_of(self.name, sp(16), letters.SERIF_BOLD) * LEAST_NAME <= room:
+            paint.write(self.name, left, cy + sp(10), sp(16), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
+            return sp(10)
+        size = sp(16) * LEAST_NAME
+        first, _gap, rest = self.name.partition(" ")
+        while rest and letters.width_of(f"{first} {rest.split(' ')[0]}", size, letters.SERIF_BOLD) <= room:
+            word, _gap, rest = rest.partition(" ")
+            first += " " + word
+        lines = [letters.fitted(line, size, letters.SERIF_BOLD, room, least=1) for line in (first, rest) if line]
+        first_at = sp(10) + (len(lines) - 1) * sp(8)
+        for i, (line, _size, _lost) in enumerate(lines):
+            paint.write(line, left, cy + first_at - i * sp(16), size, theme.CREAM, letters.SERIF_BOLD, ax=0)
+        return first_at
 
     def _holds(self, facts, at, right, middle, size):
         for sign, text in facts:

@@ -65,7 +65,7 @@ def _button(screen: Any, name: str) -> Help | None:
         "rules": (_("Rules"), _("The rulebook of this game, to look something up.")),
         "undo": (_("One step back"), _("Takes back your last choice of this draft. What has been confirmed stays.")),
         "talk": (_("Talk"), _("A word to the others at the table.")),
-        "hurry": (_("Do not wait"), _("Bots take their time so that you can follow them. This lets the next move come at once.")),
+        "hurry": (_("Skip ahead"), _("Bots take their time so that you can follow them. This lets the next move come at once.")),
         "main": (screen.main_text, _main(screen)),
     }
     if name not in said:

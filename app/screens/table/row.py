@@ -1,6 +1,6 @@
 """The draft as chips, and the row of buttons for what is not tapped on the board."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Any, cast
@@ -15,8 +15,7 @@ from app.i18n import _
 from app.narrowing import VERB
 from app.tables.base import Barred, Help, Moment
 from app.widgets import words
-from app.widgets.base import tall
-from app.widgets.buttons import Chip, Choice, PlateButton
+from app.widgets.buttons import LEAST, Chip, Choice, PlateButton, signs_above
 from app.widgets.scrolling import Scrolling
 from rules.core import Thing
 
@@ -103,21 +102,30 @@ def show_actions(screen: Any, now: Moment) -> None:
         row = choices.row(sitting.narrowing, screen.view.on_board, sitting.begun, screen.view.closers)
         made = [_action(screen, entry, now) for entry in row] + [_barred(screen, barred) for barred in screen.view.barred(now)]
     elif screen.match.thinking is not None:
-        hurry = Choice(text=_("Do not wait"), icon="fast-forward", label="hurry", about=("button", "hurry"))
+        hurry = Choice(text=_("Skip ahead"), icon="fast-forward", label="hurry", about=("button", "hurry"))
         hurry.bind(on_release=lambda *_: screen.match.hurry.set())
         made = [hurry]
     if not made:
         _say_instead(screen, box)
         return
-    room = box.width if box.width > dp(200) else screen.width - dp(24)
-    each = (room - dp(6) * (len(made) - 1)) / max(1, len(made))
-    widest = max((letters.width_of(button.text, sp(15), letters.SERIF_BOLD) for button in made), default=0)
-    signs = dp(26) if any(button.icon for button in made) and each > tall(52) * 1.9 else 0  # signs beside the words
-    if each < dp(56) or widest * 0.74 > each - dp(8) - signs:  # they do not fit side by side: a row to push along
+    room = _room(screen, box) - box.spacing * (len(made) - 1)
+    if not _side_by_side(made, room / len(made), box.height - box.padding[1] - box.padding[3]):
         box.add_widget(_pushed_along(made))
         return
     for button in made:
         box.add_widget(button)
+
+
+def _room(screen: Any, box: Any) -> float:
+    return float((box.width if box.width > dp(200) else screen.width) - box.padding[0] - box.padding[2])
+
+
+def _side_by_side(row: Sequence[Choice], each: float, high: float) -> bool:
+    """Whether all the words of a row can be read in it; else it is pushed along."""
+    for button in row:
+        button.size = each, high
+    above = signs_above(row)
+    return each >= dp(48) and all(button.wide() * LEAST <= button.room(above) for button in row)
 
 
 def _say_instead(screen: Any, box: Any) -> None:
@@ -128,10 +136,24 @@ def _say_instead(screen: Any, box: Any) -> None:
     if screen.sitting.complete:
         text = _("Confirm it, or take steps back with the arrow.")
         told = " ".join(screen.words.story(screen.now.reader, screen.sitting.events))
-        room = (box.width if box.width > dp(200) else screen.width) - box.padding[0] - box.padding[2]
-        if told != screen.prompt.text and paint.paragraph_height(told, room, sp(13.5)) <= box.height - dp(4):
-            text = told  # too long for the prompt: what it all comes to
-    box.add_widget(words.Words(text=text, font_size=sp(13.5), ink=theme.CREAM_SOFT, hugs=False, halign="center"))
+        if told and told != screen.prompt.text:  # too long for the prompt: what it all comes to
+            made = _story(told, _room(screen, box), box.height - dp(4))
+            if made is not None:
+                box.add_widget(made)
+                return
+    box.add_widget(_said(text, sp(13.5)))
+
+
+def _said(text: str, size: float) -> words.Words:
+    return words.Words(text=text, font_size=size, ink=theme.CREAM_SOFT, hugs=False, halign="center")
+
+
+def _story(told: str, room: float, high: float) -> words.Words | None:
+    """What cannot be taken back is read first: rather in smaller letters than not at all."""
+    for size in (sp(13.5), sp(12.5), sp(11.5), dp(12), dp(11)):
+        if paint.paragraph_height(told, room, size) <= high:
+            return _said(told, size)
+    return None
 
 
 def _pushed_along(buttons: Iterable[Choice]) -> Scrolling:

@@ -91,8 +91,10 @@ class TableScreen(Handing, BaseScreen):
                 box.bind(width=lambda *_: self._row_again())
         place.bind(size=self._place_board, pos=self._place_board)
         self.frame.ids.tray.add_widget(self.view.tray(self.roomy))
-        purse = self.view.purse()
+        purse = self.view.purse() if "purse" in self.frame.ids else None
         if purse is not None:
+            if purse.parent is not None:
+                purse.parent.remove_widget(purse)
             purse.size_hint = 1, 1
             self.frame.ids.purse.add_widget(purse)
         self._place_board()
@@ -275,11 +277,20 @@ class TableScreen(Handing, BaseScreen):
         elif close is not None:
             self.main_icon, self.main_text = "check-bold", row.short(self, close, now)
             self.main_sub = ""
+            if close.word in self.view.passive:
+                self.main_tone = "quiet"
             self._main_action = lambda: self.choose(close, and_send=True)
         else:
             self.main_icon, self.main_text, self.main_ready = "hand-pointing-up", _("Your move"), False
-            self.main_sub = _("tap a button or what glows") if row.buttons_of(self) else _("tap what glows")
+            self.main_sub = self._where()
             self.main_tone = "quiet"
+
+    def _where(self) -> str:
+        """Where the choice is made."""
+        glows = self.sitting is not None and any(kind in self.view.on_board for kind, _value in self.sitting.narrowing.glowing)
+        if not row.buttons_of(self):
+            return _("tap what glows")
+        return _("tap a button or what glows") if glows else _("tap a button")
 
     def _fit_row(self, _dt):
         """Its room has changed."""

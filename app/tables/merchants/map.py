@@ -308,8 +308,9 @@ class MapPainter:
         return self._plates or []
 
     def _letters(self) -> float:
-        """The size of the names."""
-        return min(max(sp(13), self.side * 0.22), max(sp(12), self.side * 0.34)) * self._fine
+        """The size of the names: large letters stay large, but leave something of a small map to be seen."""
+        wanted = min(max(sp(13), self.side * 0.22), max(sp(12), self.side * 0.34))
+        return min(wanted, max(dp(11), self.side * 0.45)) * self._fine
 
     def _ends(self, tile: Tile) -> tuple[float, float]:
         """The room of the pass owner's crest at the left end, of the toll's coin at the right end."""

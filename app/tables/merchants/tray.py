@@ -1,6 +1,7 @@
 """What lies beside the map: the open jobs, my purse, hold and passes; on a wide screen all the passes."""
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -9,14 +10,17 @@ from kivy.uix.gridlayout import GridLayout
 from app import theme
 from app.draw import letters, paint, pieces, sprites
 from app.i18n import _
+from app.tables.merchants.map import tile_sign
 from app.tables.merchants.reading import good_key
 from app.tables.merchants.scene import Job
 from app.theme import CREST_BY_NAME, colour, faded, mixed
 from app.widgets.base import Painted, Target, tall
 from app.widgets.parts import Heading
+from app.widgets.scrolling import Scrolling
 from app.widgets.seat import COUNTING
 from app.words.merchants.names import place
 from rules.core import Thing
+from rules.merchants.data import NOWHERE
 
 
 def good_picture(name: str, x, y, w, h) -> None:
@@ -113,13 +117,14 @@ class JobCard(Target):
 
 
 class Purse(Painted):
-    """My money, my hold, my passes."""
+    """My money, my hold, my passes; while the map is laid, the tile that was drawn."""
 
     seat, rubles, counted = NumericProperty(0), NumericProperty(0), NumericProperty(0)  # `counted` runs after the rubles
     goods = ListProperty([])  # of each kind how many
     passes = ListProperty([])  # cities
+    tile = NumericProperty(NOWHERE)  # drawn, to be laid
     crest, blind = StringProperty("lion"), BooleanProperty(False)
-    paints = ("counted", "goods", "passes", "crest", "blind")
+    paints = ("counted", "goods", "passes", "tile", "crest", "blind")
 
     def __init__(self, **kwargs):
         self._parts: list[tuple[float, float, float, float, Thing]] = []  # what lies where: for a long press
@@ -150,14 +155,26 @@ class Purse(Painted):
         paint.plate(x, y, w, h)
         middle, left = y + h / 2, x + dp(8)
         d = min(h - dp(12), dp(42))
-        paint.coin(left + d / 2, middle, d, str(round(self.counted)), sp(19))
+        paint.coin(left + d / 2, middle, d, str(round(self.counted)), min(sp(19), d * 0.62))
         self._parts = [(x, y, d + dp(14), h, ("rubles", self.seat))]
         left += d + dp(10)
+        if self.tile != NOWHERE:
+            self._tile(left, x + w - dp(8), y, h)
+            return
         half = x + w * (0.62 if self.passes else 1) - dp(10)
         left += paint.write(_("Hold"), left, middle, sp(13), theme.CREAM_SOFT, ax=0) + dp(8)
         self._hold(left, half, y, h)
         if self.passes:
             self._passes(half + dp(6), x + w - dp(8), y, h)
+
+    def _tile(self, left, right, y, h):
+        """Its rivers, and its name."""
+        size = min(h - dp(6), dp(48)) / 1.44
+        tile_sign(f"{self.tile}:0", left + size * 0.72, y + h / 2, size)
+        at = left + size * 1.44 + dp(10)
+        paint.write(place(self.tile), at, y + h / 2, sp(15), theme.CREAM, letters.SERIF_BOLD, ax=0, width=right - at,
+                    whole=True)  # the prompt names it, too
+        self._parts.append((left, y, right - left, h, ("tile", self.tile)))
 
     def _hold(self, left, right, y, h):
         """Each load while there are few; then one of each kind with its number."""
@@ -242,6 +259,8 @@ class Tray(BoxLayout):
         self.wide, self.tap = wide, tap
         self._jobs: tuple = ()
         self._passes: tuple = ()
+        self._lit: PassButton | None = None  # the pass that may be bought now
+        self._into_sight = Clock.create_trigger(self._show_lit)  # once all of them are laid out
         self.jobs = GridLayout(cols=3, spacing=[dp(11), dp(10)], size_hint_y=None, padding=[dp(3), dp(4), dp(6), dp(4)])
         self.jobs.bind(minimum_height=self.jobs.setter("height"))
         self.purse = Purse(size_hint_y=None, height=tall(54))
@@ -271,9 +290,12 @@ class Tray(BoxLayout):
         large = self.wide and sp(1) > dp(1.15)  # large letters want wide cards, and a wide screen can push them along
         self.jobs.cols = 3 if len(jobs) <= 6 or large else 4
         if self.wide:
-            high = tall(116) if len(jobs) <= 6 else tall(92) if len(jobs) <= 8 else tall(89)
-        else:
+            # large letters need no larger pictures, and the passes below want their room
+            high = dp(92) if large else dp(116) if len(jobs) <= 6 else dp(92) if len(jobs) <= 8 else dp(89)
+        elif self.purse.parent is self:
             high = tall(50) if len(jobs) <= 6 else tall(48)
+        else:
+            high = dp(48)  # a phone on its side
         for job in jobs:
             good, town = names(job)
             card = JobCard(job=job, good=good, town=town, size_hint_y=None, height=high, label=f"job {job.number}",
@@ -285,7 +307,7 @@ class Tray(BoxLayout):
         """(tile, town, owner's crest, burning, glowing) for each."""
         if not self.wide or passes == self._passes:
             return
-        self._passes = passes
+        self._passes, self._lit = passes, None
         self.passes.clear_widgets()
         for tile, town, owner, burning, lit in passes:
             made = PassButton(
@@ -295,9 +317,23 @@ class Tray(BoxLayout):
                 burning=burning,
                 lit=lit,
                 size_hint_y=None,
-                height=tall(48),
+                height=max(dp(48), sp(34)),
                 label=f"pass {town}",
                 about=("pass", tile),
             )
             made.bind(on_release=lambda _w, t=tile: self.tap([("city", t)]))
             self.passes.add_widget(made)
+            if lit:
+                self._lit = made
+        if self._lit is not None:
+            self._into_sight()
+
+    def _show_lit(self, _dt) -> None:
+        """A pass that may be bought is pushed into sight."""
+        above = self.parent
+        while above is not None and above is not above.parent:
+            if isinstance(above, Scrolling):
+                if self._lit is not None and self._lit.parent is not None and self.height > above.height:
+                    above.scroll_to(self._lit, padding=dp(6), animate=False)
+                return
+            above = above.parent

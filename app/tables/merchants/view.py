@@ -28,7 +28,7 @@ SIGNS["tile"] = tile_sign
 
 
 class View(TableView):
-    closers = frozenset(("propose",))
+    closers = frozenset(("propose", "endturn"))
     open_side = True
 
     def __init__(self, tap, hold):
@@ -49,7 +49,7 @@ class View(TableView):
         return self._tray
 
     def purse(self):
-        return self._tray.purse if self._tray and self._tray.wide else None
+        return self._tray.purse if self._tray else None
 
     # ------------------------------------------------------------ showing
 
@@ -76,6 +76,7 @@ class View(TableView):
         )
         me = self._mine()
         passes = [city for city in CITIES if state.passes.get(city) == me]
+        self._tray.purse.tile = state.drawn_tile
         self._tray.purse.show(me, seats[me].crest, state.rubles[me], state.goods[me], passes, moment.blind, moment.still)
 
     def _job_words(self, job) -> tuple[str, str]:

@@ -111,6 +111,7 @@ class Near(FloatLayout):
 
 class View(TableView):
     closers = frozenset(("done", "noclaim", "stop", "enough", "buynothing", "cursenothing"))
+    passive = frozenset(("noclaim", "buynothing", "cursenothing"))
     prompt_below = True
 
     def __init__(self, tap, hold):

@@ -90,7 +90,7 @@ def sentence(to: Reader, event: Event) -> str:
             return tell(seat, _("You turn over: {jobs}."), _("{who} turns over: {jobs}."),
                         jobs=listed([job_name(job) for job in jobs]))
         case e.JobDiscarded(job=job):
-            return _("The job {job} is discarded.").format(job=job_name(job))
+            return _("Discarded: {job}.").format(job=job_name(job))
         case e.HordeAppeared(city=city):
             return _("The Golden Horde stands in {city}; the town is sacked.").format(city=place(city))
         case e.PrinceAppeared(city=city):

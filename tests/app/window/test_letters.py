@@ -49,6 +49,20 @@ def test_lines_about_a_middle_are_even(ui):
     assert short > 0.7 * long
 
 
+@pytest.mark.parametrize("centred", [False, True])
+@pytest.mark.parametrize("room", range(180, 900, 11))
+def test_no_line_ends_between_a_number_and_what_it_counts(ui, room, centred):
+    text = "You are at Vladimir with 6 rubles and 1 load of grain (3 river ends), 2 steps left. It costs 5. Pay 12"
+    after = lines(text, room, centred=centred)
+    assert " ".join(after) == text
+    assert len(after) > 1 and not any(line.split(" ")[-1] in ("6", "1", "(3", "2") for line in after)
+
+
+def test_a_number_parts_from_a_word_that_is_too_long_for_both(ui):
+    room = letters._extent("Pereyaslavl", 30, letters.SANS) + 3
+    assert " ".join(lines("2 Pereyaslavl", room)) == "2 Pereyaslavl"
+
+
 def test_one_line_a_long_word_and_given_breaks_stay(ui):
     assert lines("Well met", 900) == ["Well met"]
     assert lines("Supercalifragilistic ones", 100) == ["Supercalifragilistic ones"]

@@ -131,7 +131,7 @@ def test_an_added_job_is_one_sentence_but_what_was_drawn_is_told_while_one_choos
             "New job: honey to Novgorod.",
         ]
     assert WORDS.story(Reader(kiev(), PEOPLE, 0), [drawn]) == ["You turn over: furs to Kiev and honey to Kiev."]
-    assert WORDS.story(Reader(kiev(), PEOPLE, 0), rest[:2]) == ["New job: honey to Kiev.", "The job furs to Kiev is discarded."]
+    assert WORDS.story(Reader(kiev(), PEOPLE, 0), rest[:2]) == ["New job: honey to Kiev.", "Discarded: furs to Kiev."]
     twice = e.JobsDrawn(1, (3, 3))
     assert WORDS.story(Reader(kiev(), PEOPLE, 0), [twice, e.JobOpened(3), e.JobDiscarded(3)]) == [
         "Boris adds the job honey to Kiev; honey to Kiev is discarded."
