@@ -145,6 +145,8 @@ class View(TableView):
         if isinstance(self._frame, RusPhone):
             self._frame.bind(small=lambda *_: self._fold_anew())
         return self._frame
+        if isinstance(self._frame, RusLow):
+            self._frame.bind(height=lambda *_: self._fold_low())
 
     @property
     def _small(self) -> bool:
@@ -161,6 +163,11 @@ class View(TableView):
         self._frame.screen.refresh()
 
     def tray(self, wide: bool) -> Widget:
+    def _fold_low(self) -> None:
+        """A window on its side has become lower or higher: the strips share its height anew."""
+        for made in (*self._others, *self._banks):
+            made.height = self._folded(len(self._others))
+
         box = BoxLayout(orientation="vertical", spacing=dp(6))
         self._hand = Hand(self.tap, self.hold)
         self._roles = Roles(self.tap, self.hold, all_classes=wide)
@@ -251,6 +258,8 @@ class View(TableView):
         """How high the others' strips are: many of them stand upright on a small phone."""
         each = (self._frame.screen.width - dp(16)) / (others + 1) - dp(4)
         return min(tall(76), dp(82)) if self._small and stands(each) else roomy(52)
+        if isinstance(self._frame, RusLow):
+            return self._frame.strip_height(others + 1, roomy(52))
 
     def _other(self, wide: bool, high: float, near: bool) -> Widget:
         if wide:
