@@ -269,7 +269,7 @@ class TableScreen(Handing, BaseScreen):
         close = choices.closing(sitting.narrowing, sitting.begun, self.view.closers)
         if sitting.complete:
             self.main_icon, self.main_text = "check-bold", _("Confirm")
-            self.main_sub = self.words.then(now.reader) or _("then it cannot be taken back")
+            self.main_sub = self.view.then(now) or self.words.then(now.reader) or _("then it cannot be taken back")
             self._main_action = self.confirm
         elif close is not None:
             self.main_icon, self.main_text = "check-bold", row.short(self, close, now)
