@@ -88,6 +88,9 @@ class AcrossTableScreen(TableScreen):
         super()._lay_out(*args)
         if self.seal.parent is not None:
             self.seal.parent.remove_widget(self.seal)
+        if "knobs" in self.frame.ids:  # a bar too narrow for more than its title has a row of knobs elsewhere
+            self.frame.ids.knobs.add_widget(self.seal, index=2)
+            return
         bar = next(w for w in self.frame.walk(restrict=True) if isinstance(w, Bar))
         bar.add_widget(self.seal, index=len(bar.children) - 2 if not self.wide else len(bar.children) - 3)
 

@@ -132,6 +132,10 @@ class TableView:
         """What stands in the prompt while an option waits for its confirm."""
         return ""
 
+    def then(self, moment: Moment) -> str:
+        """What a complete draft comes to, in a few words under its confirm."""
+        return ""
+
     def tray(self, wide: bool) -> Widget:
         """What lies beside the board: cards, goods, passes. Its height is its own."""
         raise NotImplementedError

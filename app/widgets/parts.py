@@ -58,7 +58,7 @@ class Prompt(Target):
 
     def _say(self, text, left, middle, room, size, ink, font):
         """On one line, or on two round the middle; a little smaller where that helps."""
-        while size > dp(11.5) and paint.paragraph_height(text, room, size, font, 1) > self.height - dp(6):
+        while size > dp(11.5) and paint.paragraph_height(text, room, size, font, 1) > self.height - dp(12):
             size -= sp(0.5)
         high = paint.paragraph_height(text, room, size, font, 1)
         room = paint.even_room(text, room, size, font, 1)

@@ -271,7 +271,7 @@ class TableScreen(Handing, BaseScreen):
         close = choices.closing(sitting.narrowing, sitting.begun, self.view.closers)
         if sitting.complete:
             self.main_icon, self.main_text = "check-bold", _("Confirm")
-            then = _("the game ends with it") if sitting.table.over else self.words.then(now.reader)
+            then = _("the game ends with it") if sitting.table.over else self.view.then(now) or self.words.then(now.reader)
             self.main_sub = then or _("then it cannot be taken back")
             self._main_action = self.confirm
         elif close is not None:

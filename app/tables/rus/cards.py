@@ -57,13 +57,15 @@ def class_face(name: str, level: int, x, y, w, h, lit=False) -> None:
     paint.tiled(x + b, y + b, w - 2 * b, h - 2 * b, max(1, r - b), "paper.jpg", dp(140))
     foot = min(h * 0.26, max(dp(15), sp(15)))
     size = min(sp(13), foot * 0.82)
-    named = letters.width_of(character_name(name), size, letters.SERIF_BOLD) * 0.74 <= w - 2 * b - dp(2)
+    smaller = min(1.0, (w - 2 * b - dp(2)) / letters.width_of(character_name(name), size, letters.SERIF_BOLD))
+    size *= smaller
+    named = size >= dp(8.4)
     foot = foot if named else 0.0  # too narrow for words: the sign says it
     sign, sky = look.CHARACTERS[name]
     m = b * 2.2
     art(sign, sky, x + m, y + foot + b, w - 2 * m, h - foot - b - m, share=0.78)
     if named:
-        paint.write(character_name(name), x + w / 2, y + b + foot / 2, size, INK, letters.SERIF_BOLD, width=w - 2 * b - dp(2))
+        paint.write(character_name(name), x + w / 2, y + b + foot / 2, size, INK, letters.SERIF_BOLD, width=w - 2 * b)
     numeral(level, x + w * 0.17, y + h - w * 0.17, min(dp(22), w * 0.3))
     if lit:
         paint.rim(x, y, w, h, r, theme.GLOW, dp(2))
@@ -133,14 +135,14 @@ def _sign_width(token: str, size: float) -> float:
     return letters.width_of(token, size, letters.SANS_BOLD)
 
 
+def signs_width(tokens: tuple[str, ...], size: float) -> float:
+    return sum(_sign_width(t, size) for t in tokens) + size * 0.12 * max(0, len(tokens) - 1)
+
+
 def signs(tokens: tuple[str, ...], x, y, size, room: float, ink=INK, ax=0.5) -> None:
     """A row of signs and numbers round the middle (x, y), made smaller to fit; `ax`=1 ends it at x."""
-    gap = size * 0.12
-    wide = sum(_sign_width(t, size) for t in tokens) + gap * (len(tokens) - 1)
-    if wide > room:
-        size *= room / wide
-        gap = size * 0.12
-        wide = sum(_sign_width(t, size) for t in tokens) + gap * (len(tokens) - 1)
+    size *= min(1.0, room / signs_width(tokens, size))
+    gap, wide = size * 0.12, signs_width(tokens, size)
     at = x - wide * ax
     for token in tokens:
         each = _sign_width(token, size)

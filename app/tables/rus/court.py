@@ -127,35 +127,39 @@ class Jurors(Painted):
     me = NumericProperty(-1)
     about = ("accuse", 0)
     blind, small, grand = BooleanProperty(False), BooleanProperty(False), NumericProperty(1.0)
-    paints = ("jurors", "me", "blind", "small", "grand")
+    low = BooleanProperty(False)  # no height for what the badges say, nor width for arrows: the numbers tell the order
+    paints = ("jurors", "me", "blind", "small", "grand", "low")
 
     def paint(self, x, y, w, h):
         if not self.jurors:
             return
         u = min(sp(1), dp(1.12)) if self.small else sp(1) * self.grand
-        u = min(u, (h - dp(22)) / 66)  # of letters: the crests need room, too
+        words = 48 if self.low else 66
+        u = min(u, (h - dp(34 if self.low else 22)) / words)  # of letters: the crests need room, too
         paint.plate(x, y, w, h, dp(12))
         said = _("The first accuser in this order counts")
         paint.write(said, x + w / 2, y + h - 14 * u, 13.5 * u, theme.CREAM_SOFT, width=w - dp(16))
         each = (w - dp(8)) / len(self.jurors)
-        d = min(dp(42) * self.grand, each * 0.62, h - 66 * u)
+        d = min(dp(42) * self.grand, each * 0.62, h - words * u)
         for i, juror in enumerate(self.jurors):
             self._one(i, juror, x + dp(4) + each * i, y, each, h, d, u)
-            if i:
+            if i and not self.low:
                 paint.icon("chevron-right", x + dp(4) + each * i, y + h - 26 * u - d / 2, dp(16), colour("8a6430"))
 
     def _one(self, i: int, juror: Juror, x, y, w, h, d, u):
         mine = juror.seat == self.me
         cx, cy = x + w / 2, y + h - 26 * u - d / 2
         if mine:  # the arrows at both sides stay free
-            left, wide, high = x + dp(9), w - dp(18), h - 24 * u - dp(5)
+            edge = dp(2 if self.low else 9)
+            left, wide, high = x + edge, w - 2 * edge, h - 24 * u - dp(5)
             paint.rounded(left, y + dp(4), wide, high, dp(9), faded(theme.GOLD, 0.18))
             paint.rim(left, y + dp(4), wide, high, dp(9), theme.GOLD, dp(1.6))
         paint.crest(cx, cy, d, CREST_BY_NAME[juror.crest], self.blind, away=juror.state in ("debt", "away"))
-        paint.write(str(i + 1), cx - d / 2 - dp(1), cy + d * 0.42, 12.5 * u, theme.CREAM_SOFT, letters.SERIF_BOLD, quiet=True)
+        beside = (cx - d / 2 - dp(3), cy) if self.low else (cx - d / 2 + dp(3), cy + d * 0.42)
+        paint.write(str(i + 1), *beside, 12.5 * u, theme.CREAM_SOFT, letters.SERIF_BOLD, ax=1, quiet=True)
         mark = {"debt": "link-variant", "thinks": "dots-horizontal", "answered": "check-bold", "away": "cellphone"}[juror.state]
-        size = min(dp(18) * self.grand, d * 0.55)
-        my = cy - d * 0.38 if d > dp(36) else cy + d * 0.34  # below a small crest it would lie on the name
+        size = min(dp(18) * self.grand, d * (0.46 if self.low else 0.55))
+        my = cy - d * 0.38 if d > dp(36) and not self.low else cy + d * 0.34  # below a small crest it would lie on the name
         if juror.state == "answered":
             seal(cx + d * 0.42, my, size + dp(1), mark)
         else:
@@ -165,6 +169,8 @@ class Jurors(Painted):
         low = cy - d / 2
         room = w - dp(22) if mine else w - dp(4)
         paint.write(juror.name, cx, low - 9 * u, 13 * u, theme.CREAM, letters.SERIF_BOLD, width=room)
+        if self.low:
+            return
         paint.write(what, cx, low - 25 * u, 12.5 * u, theme.GAIN_LIGHT if mine else theme.CREAM_SOFT, width=room)
 
 
@@ -322,7 +328,7 @@ class Court(Painting, BoxLayout):
         """`wide`: in two columns; `low`: on a phone on its side; `small`: on a small one; `room`: what the window has."""
         self.low = low
         self.small = self.note.small = small
-        self.jurors.small = small or low
+        self.jurors.small, self.jurors.low = small or low, low
         self._grow(wide and not low, room)
         self.title.text = _("Round {n} · {who}'s claim").format(n=round_number, who=claim.name)
         fresh = self.claim is None or (self.claim.seat, self.claim.character) != (claim.seat, claim.character)

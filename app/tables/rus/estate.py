@@ -464,17 +464,21 @@ class Property(Picking):
             "evergreen": _("Evergreen"),
         }
         size = min(max(sp(13), self.height * 0.028), dp(17), max(dp(9), self.height * 0.045))
+        ink = colour("6b3a18")
         for name, (left, middle, room) in p.labels.items():
             if name == "evergreen" and p.evergreens[3] < dp(20):
                 continue
-            used = paint.write(words[name], ox + left, oy + middle, size, colour("6b3a18"), letters.SERIF_BOLD, ax=0, width=room)
             gains = {
                 "dacha": (f"+{estate.tiles[DACHA].level}", "coin") if estate.tiles[DACHA].level else (),
                 "festival": ("1", "crown", "3", "coin"),
                 "monument": ("1", "crown", "1", "coin"),
             }.get(name, ())
-            if gains and room - used > dp(34):
-                cards.signs(gains, ox + left + room, oy + middle, size * 0.95, room - used - dp(6), ax=1)
+            # Both are written smaller before what it is worth is left out.
+            needed = letters.width_of(words[name], size, letters.SERIF_BOLD) + dp(6) + cards.signs_width(gains, size * 0.95)
+            letter = size * max(0.72, min(1.0, room / needed)) if gains else size
+            used = paint.write(words[name], ox + left, oy + middle, letter, ink, letters.SERIF_BOLD, ax=0, width=room)
+            if gains and room - used > dp(24):
+                cards.signs(gains, ox + left + room, oy + middle, letter * 0.95, room - used - dp(4), ax=1)
         x, y, w, h = p.evergreens
         if not estate.evergreens and h >= dp(20):
             cards.dashed(ox + x, oy + y, w, h, dp(5), colour("6b4a24", 0.55))
@@ -485,7 +489,7 @@ class Property(Picking):
             ax, ay, aw, ah = p.places[a]
             bx = p.places[b][0]
             gap = bx - ax - aw
-            if gap > dp(3):
+            if gap >= dp(8):  # in a smaller one it would lie on the edges of the places
                 paint.icon(
                     "chevron-right", ox + ax + aw + gap / 2, oy + ay + ah / 2, min(dp(20), gap * 2), colour("6b4a24", 0.85)
                 )

@@ -43,24 +43,34 @@ def who(estate: Estate, cx, cy, d, blind: bool) -> None:
         paint.mark(cx + d * 0.38, cy - d * 0.36, dp(16), "cellphone" if estate.away else "robot")
 
 
-def marks(estate: Estate, x, middle, d, greens=True) -> float:
-    """Debt, curses, evergreens and the king as tokens with their number; returns the width used."""
+def marks_of(estate: Estate, greens=True) -> list[tuple[str, theme.Rgba, int]]:
     shown = [
         ("link-variant", colour("3a3a40"), estate.debt),
         ("skull", CURSE, estate.curses),
         ("pine-tree", colour("2f6a45"), len(estate.evergreens) if greens else 0),
         ("chess-king", colour("b3811f"), int(estate.king)),
     ]
+    return [mark for mark in shown if mark[2]]
+
+
+def marks_width(estate: Estate, d, gap, greens=True) -> float:
+    counts = [str(count) for _sign, _c, count in marks_of(estate, greens) if count > 1]
+    beside = sum(letters.width_of(count, d * 0.78, letters.SANS_BOLD) + dp(2) for count in counts)
+    return len(marks_of(estate, greens)) * (d + gap) + beside
+
+
+def marks(estate: Estate, x, middle, d, greens=True, gap: float | None = None) -> float:
+    """Debt, curses, evergreens and the king as tokens, their number beside them; returns the width used."""
+    gap = dp(5) if gap is None else gap
     at = x
-    for sign, c, count in shown:
-        if not count:
-            continue
+    for sign, c, count in marks_of(estate, greens):
         paint.disc(at + d / 2, middle, d, c)
         paint.ring(at + d / 2, middle, d, faded(cards.BACK_GOLD, 0.7), dp(0.7))
         paint.icon(sign, at + d / 2, middle, d * 0.62, theme.CREAM)
+        at += d
         if count > 1:
-            paint.mark_number(at + d * 0.9, middle + d * 0.32, count)
-        at += d + dp(5)
+            at += dp(2) + paint.write(str(count), at + dp(2), middle, d * 0.78, theme.CREAM, letters.SANS_BOLD, ax=0)
+        at += gap
     return at - x
 
 
@@ -96,8 +106,11 @@ class Strip(Target):
 
     @staticmethod
     def is_narrow(estate: Estate, width: float, height: float) -> bool:
-        room = width - min(height - dp(12), dp(38)) - dp(22) - purse_width(estate)
-        return letters.width_of(estate.name, min(sp(14), dp(17)), letters.SERIF_BOLD) * 0.74 > room
+        room = width - min(height - dp(12), dp(38)) - dp(22)
+        cards_wide = 3 * (min(dp(19), height * 0.36) + dp(4)) + dp(4)
+        if marks_width(estate, dp(14), dp(3)) > room - cards_wide:
+            return True
+        return letters.width_of(estate.name, min(sp(14), dp(17)), letters.SERIF_BOLD) * 0.74 > room - purse_width(estate)
 
     def paint(self, x, y, w, h):
         estate: Estate = self.estate
@@ -119,7 +132,7 @@ class Strip(Target):
         size = min(sp(14), dp(17))
         narrow = self.narrow
         purse_line(estate, left, low if narrow else top, right)
-        room = right - left - (0 if narrow else purse_width(estate))
+        room = right - left - (self._beside_name(estate, left, right, top, size) if narrow else purse_width(estate))
         ink = theme.CREAM_SOFT if estate.away else theme.CREAM
         paint.write(estate.name, left, top, size, ink, letters.SERIF_BOLD, ax=0, width=room)
         cw, ch, gap = min(dp(19), h * 0.36), min(dp(22), h * 0.44), dp(4)
@@ -133,9 +146,27 @@ class Strip(Target):
             else:
                 cards.class_back(card.level, px, low - ch / 2, cw, ch, card.lit)
         if not narrow:
-            marks(estate, left + 3 * (cw + gap) + dp(4), low, min(dp(18), h * 0.36))
-            paint.icon("chevron-up" if self.open else "chevron-down", right - dp(3), low, dp(17), theme.CREAM_SOFT)
+            start = left + 3 * (cw + gap) + dp(4)
+            self._marks(estate, start, right, low, min(dp(18), h * 0.36))
 
+    def _beside_name(self, estate: Estate, left, right, middle, size) -> float:
+        """Marks and the chevron at the end of the name's row; returns the width used."""
+        name = letters.width_of(estate.name, size, letters.SERIF_BOLD) * 0.74
+        return self._marks(estate, left + name, right, middle, dp(16), ends=True)
+
+    def _marks(self, estate: Estate, left, right, middle, d, ends=False) -> float:
+        """The marks as large as they fit, and the chevron if it fits beside them; `ends`: they stand at the right as well."""
+        gap, sign = dp(3), dp(14)
+        while marks_width(estate, d, gap) + sign > right - left and d > dp(12):
+            d -= dp(1)
+        wide = marks_width(estate, d, gap)
+        if wide + sign <= right - left:
+            paint.icon("chevron-up" if self.open else "chevron-down", right - dp(3), middle, dp(17), theme.CREAM_SOFT)
+            right -= sign
+        else:
+            sign = 0
+        marks(estate, right - wide if ends else left, middle, d, gap=gap)
+        return wide + sign + dp(2)
 
     def _upright(self, estate: Estate, x, y, w, h):
         """One of many on a small phone: the crest and the classes, the name, points and coins."""
@@ -280,7 +311,7 @@ class FarmHead(Target):
             paint.icon("chevron-up", right - dp(10), cy, dp(24), theme.CREAM_SOFT)
             right -= dp(30)
         if self.near:
-            used = sum(map(bool, (estate.debt, estate.curses, estate.evergreens, estate.king))) * dp(29)
+            used = marks_width(estate, dp(24), dp(5))
             marks(estate, right - used, cy, dp(24))
         else:
             used = purse_width(estate)
@@ -347,7 +378,10 @@ class FarmFoot(Picking):
             else:
                 cards.class_back(card.level, px, py, pw, ph, card.lit)
             used = px + pw + dp(6)
-        if len(estate.evergreens) < 2 and not marks(estate, used, y + h / 2, min(dp(22), h * 0.46), greens=False):
+        d = min(dp(22), h * 0.46)
+        while marks_width(estate, d, dp(5), False) > x + w - used and d > dp(12):
+            d -= dp(1)
+        if len(estate.evergreens) < 2 and not marks(estate, used, y + h / 2, d, greens=False):
             paint.write(
                 _("no marks") if not estate.evergreens else "",
                 used,

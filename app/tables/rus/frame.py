@@ -1,7 +1,7 @@
 """The frame of the table of Rus': the stages of a turn, the others' strips or boards, my board, my hand."""
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -36,7 +36,7 @@ class Stages(Painted):
         words = (_("Housekeeping"), _("Claim"), _("Action"), _("Upgrade"))
         each = w / len(names)
         crowded = max(letters.width_of(word, sp(12.5), letters.SERIF_BOLD) for word in words) > each - dp(4)
-        d = min(dp(28), h * 0.56) if not self.in_line else min(dp(34), h * 0.8)
+        d = min(dp(28), h * 0.56, each * 0.76) if not self.in_line else min(dp(34), h * 0.8)
         size, starts, gap = self._in_line(words, x, w, d) if self.in_line else (sp(12.5), [], 0.0)
         for i, (_name, sign) in enumerate(look.STAGES):
             cx = x + each * (i + 0.5) if not self.in_line else starts[i] + d / 2
@@ -216,7 +216,17 @@ class RusPhone(FloatLayout):
 class RusLow(FloatLayout):
     """A phone on its side: the others at the left, my board in the middle, my cards at the right."""
 
+    BAR, PADDING = 54, 8  # dp: what stands above the others, and the edges of their column
+
     screen = ObjectProperty()
+    gap = NumericProperty(0)  # between two of the others
+
+    def strip_height(self, count: int, usual: float) -> float:
+        """So high that all of `count` are seen at once, if that leaves them touchable; the gaps give way first."""
+        room = self.screen.height - self.screen.top - self.screen.bottom - dp(self.BAR + self.PADDING)
+        high = max(dp(48), min(usual, (room - dp(2) * (count - 1)) / count))
+        self.gap = max(dp(2), min(dp(5), (room - high * count) / max(1, count - 1)))
+        return high
 
 
 class RusWide(FloatLayout):

@@ -1,7 +1,8 @@
 """What I hold and whom I may claim to be: cards side by side, never overlapped; the characters by class."""
 
+from kivy.clock import Clock
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
 from app import theme
@@ -77,8 +78,18 @@ class RoleButton(Target):
     """A character to claim: its sign, its name, whether it is the truth, or why it cannot be."""
 
     role = ObjectProperty()
-    wide = BooleanProperty(False)
-    paints = ("role", "wide")
+    side = NumericProperty(0)  # of its picture, the same on all buttons; 0: none
+    paints = ("role", "side")
+
+    def note(self) -> str:
+        role: Role = self.role
+        return role.why_not or (_("the truth") if role.true else _("a lie"))
+
+    def fitting(self) -> float:
+        """How large a picture its words leave room for: they come first, the picture is small or left out."""
+        name = letters.width_of(character_name(self.role.name), sp(14), letters.SERIF_BOLD)
+        longest = max(letters.width_of(self.note(), sp(12.5), letters.SANS), name * 0.8)  # a name may shrink a little
+        return next((s for s in (min(self.height - dp(8), dp(40)), dp(24)) if self.width - s - dp(13) >= longest), 0.0)
 
     def paint(self, x, y, w, h):
         role: Role = self.role
@@ -89,11 +100,7 @@ class RoleButton(Target):
         paint.shadow(x, y, w, h, dp(4), drop=dp(1))
         top, low = (colour("fffaea"), colour("ecd6a4")) if not off else (colour("8a7659"), colour("6d5a42"))
         paint.rounded_shade(x, y, w, h, r, *((low, top) if self.state == "down" else (top, low)))
-        note = role.why_not or (_("the truth") if role.true else _("a lie"))
-        name = letters.width_of(character_name(role.name), sp(14), letters.SERIF_BOLD)
-        longest = max(letters.width_of(note, sp(12.5), letters.SANS), name * 0.8)  # a name may shrink a little
-        # Words come first: where they are long and the button is not, the picture is small or left out.
-        side = next((s for s in (min(h - dp(8), dp(40)), dp(24)) if w - s - dp(13) >= longest), 0)
+        side = self.side
         if side:
             sign, sky = look.CHARACTERS[role.name]
             cards.art(sign, sky, x + dp(4), y + (h - side) / 2, side, side, dp(5), 0.74)
@@ -104,7 +111,7 @@ class RoleButton(Target):
         ink = colour("f0e0bd") if off else INK
         tint = faded(ink, 0.85) if off else theme.GOOD if role.true else theme.WARNING
         paint.write(character_name(role.name), left, y + h * 0.67, sp(14), ink, letters.SERIF_BOLD, ax=0, width=room)
-        paint.write(note, left, y + h * 0.29, sp(12.5), mixed(tint, INK, 0.2) if not off else tint, ax=0, width=room)
+        paint.write(self.note(), left, y + h * 0.29, sp(12.5), mixed(tint, INK, 0.2) if not off else tint, ax=0, width=room)
         paint.rim(
             x,
             y,
@@ -124,6 +131,7 @@ class Roles(GridLayout):
         self.tap, self.hold, self.all_classes = tap, hold, all_classes
         self.height, self.rows_shown = 0, 0
         self._shown: tuple[Role, ...] | None = None
+        self._even_trigger = Clock.create_trigger(self._even, -1)
 
     def show(self, roles: tuple[Role, ...], owned: int, high: float = 0) -> None:
         """`high`: of each button; as a rule it grows with the text."""
@@ -141,7 +149,15 @@ class Roles(GridLayout):
                 on_release=lambda _w, n=role.name: self.tap([("character", n)]),
                 on_hold=lambda _w, n=role.name: self.hold(("character", n)),
             )
+            made.bind(size=self._even_trigger)
             self.add_widget(made)
+        self._even()
+
+    def _even(self, *_args) -> None:
+        """All pictures are as large as the smallest, or all are left out."""
+        side = min((button.fitting() for button in self.children), default=0.0)
+        for button in self.children:
+            button.side = side
 
     def forget(self) -> None:
         self._shown = None

@@ -1,4 +1,4 @@
-"""The chosen card before it goes out: its face, what it says aloud, and what I would have then."""
+"""The chosen claim before it goes out: the card's face, what it says aloud, and what I would have then."""
 
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
@@ -13,11 +13,11 @@ from app.widgets.base import Painted, tall
 from app.words.rus.names import character_name
 from rules.rus.data import CLASS_OF
 
-HEIGHT, LINE = 112, 46  # dp: of a claim with its card; of a card that lies lifted in the hand anyway
+HEIGHT = 112  # dp
 
 
 class PreviewSheet(Painted):
-    """Lies over the lower part of my board while a claim or a card waits for its confirm."""
+    """Lies over the lower part of my board while a claim waits for its confirm."""
 
     preview = ObjectProperty(None, allownone=True)
     covers = True
@@ -25,13 +25,10 @@ class PreviewSheet(Painted):
 
     def about_at(self, x, y):
         shown: Preview = self.preview
-        if shown is None:
-            return None
-        return ("claimed", shown.character) if shown.character else ("action", shown.action)
+        return None if shown is None else ("claimed", shown.character)
 
     def wanted(self) -> float:
-        high = LINE if self.preview is not None and not self.preview.character else HEIGHT
-        return min(tall(high), dp(high * 1.16))
+        return min(tall(HEIGHT), dp(HEIGHT * 1.16))
 
     def paint(self, x, y, w, h):
         shown: Preview = self.preview
@@ -39,13 +36,9 @@ class PreviewSheet(Painted):
             return
         paint.shadow(x, y, w, h, dp(12), drop=dp(2))
         paint.paper(x, y, w, h, dp(12))
-        if not shown.character:
-            u = min(sp(1), (h - dp(8)) / 30)
-            self._then(shown, x + dp(20), y + h / 2, w - dp(40), u)
-            return
-        high = h - dp(14)
-        wide = high * 0.76
-        cx, cy = x + dp(8), y + dp(7)
+        wide = min((h - dp(14)) * 0.76, w * 0.28)
+        high = wide / 0.76
+        cx, cy = x + dp(8), y + (h - high) / 2
         cards.class_face(shown.character, CLASS_OF[shown.character], cx, cy, wide, high)
         title = _("“I am the {name}”").format(name=character_name(shown.character))
         note = _("the truth") if shown.true else _("a lie: {n} if caught").format(n=f"−{shown.risk}")

@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app import theme
 from app.draw import letters, paint
 from app.tables.rus.estate import Property
-from app.tables.rus.farm import marks, who
+from app.tables.rus.farm import marks, marks_width, who
 from app.tables.rus.scene import Estate
 from app.widgets.base import BackedBox, Painted
 from app.widgets.buttons import RoundButton
@@ -33,8 +33,7 @@ class SpreadHead(Painted):
         who(estate, x + d / 2 + dp(4), y + h / 2, d, self.blind)
         left = x + d + dp(14)
         size = dp(20)
-        count = sum(map(bool, (estate.debt, estate.curses, estate.evergreens, estate.king)))
-        room = x + w - left - count * (size + dp(5)) - dp(6)
+        room = x + w - left - marks_width(estate, size, dp(5)) - dp(6)
         paint.write(estate.name, left, y + h * 0.69, sp(17), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
         tint = theme.GAIN_LIGHT if estate.turn else theme.CREAM_SOFT
         paint.write(estate.note, left, y + h * 0.27, sp(13), tint, ax=0, width=room)

@@ -24,9 +24,10 @@ from app.tables.rus.preview import PreviewSheet
 from app.tables.rus.scene import Estate, Preview, Scene
 from app.tables.rus.spread import Spread
 from app.widgets.base import tall
+from app.words.base import listed
 from app.words.rus import choices as said
 from app.words.rus.ledger import SOURCES, ledgers
-from app.words.rus.names import ability, character_name
+from app.words.rus.names import ability, character_name, coins, points
 from rules.core import Thing
 from rules.rus.data import DACHA_PRICES, EXCHANGE_COINS, KING, MOST_DISCARDS, PRICES
 from rules.rus.state import where
@@ -74,7 +75,7 @@ class Near(FloatLayout):
         self.land.pos, self.land.size = (left, self.y), (wide, self.height - high * 0.55)
         self.tag.pos, self.tag.size = (left, self.top - high), (wide, high)
         low = self.y + (dp(18) if self.height > dp(220) else dp(10))
-        room = self.top - high - dp(2) - low
+        room = min(self.top - high - dp(2) - low, max(dp(84), self.height * 0.4))  # most of the board stays to be seen
         self.preview.pos, self.preview.size = (left + dp(14), low), (wide - dp(28), min(room, self.preview.wanted()))
         if self.farm is not None:
             self.farm.pos, self.farm.size = (self.x, self.y + dp(12)), (self.width, self.height - dp(12))
@@ -145,6 +146,8 @@ class View(TableView):
         self._close_spread()
         if isinstance(self._frame, RusPhone):
             self._frame.bind(small=lambda *_: self._fold_anew())
+        if isinstance(self._frame, RusLow):
+            self._frame.bind(height=lambda *_: self._fold_low())
         return self._frame
 
     @property
@@ -160,6 +163,11 @@ class View(TableView):
         if self._roles is not None:
             self._roles.forget()
         self._frame.screen.refresh()
+
+    def _fold_low(self) -> None:
+        """A window on its side has become lower or higher: the strips share its height anew."""
+        for made in (*self._others, *self._banks):
+            made.height = self._folded(len(self._others))
 
     def tray(self, wide: bool) -> Widget:
         box = BoxLayout(orientation="vertical", spacing=dp(6))
@@ -179,7 +187,8 @@ class View(TableView):
         if not moment.state.boards or not moment.state.boards[0].classes:
             return
         scene = self.scene = reading.scene_of(moment)
-        self._near.show(scene.mine, scene.preview, moment.blind)
+        claimed = scene.preview if scene.preview is not None and scene.preview.character else None
+        self._near.show(scene.mine, claimed, moment.blind)
         if self._hand is not None and self._roles is not None:
             self._hand.show(scene.hand)
             self._roles.show(scene.roles, sum(card.card >= 0 for card in scene.mine.classes), dp(48) if self._small else 0)
@@ -250,6 +259,8 @@ class View(TableView):
 
     def _folded(self, others: int) -> float:
         """How high the others' strips are: many of them stand upright on a small phone."""
+        if isinstance(self._frame, RusLow):
+            return self._frame.strip_height(others + 1, roomy(52))
         each = (self._frame.screen.width - dp(16)) / (others + 1) - dp(4)
         return min(tall(76), dp(82)) if self._small and stands(each) else roomy(52)
 
@@ -461,7 +472,17 @@ class View(TableView):
     def confirming(self, moment: Moment, option: Any) -> str:
         if option[0] == "claim":  # truth, lie and risk stand on the preview
             return _("{who}: {ability}.").format(who=character_name(option.character), ability=ability(option.character))
+        if option[0] == "play" and isinstance(self._frame, RusLow):  # a narrow plate: the lifted card says its name itself
+            return said.brought(moment.reader, option)
         return said.sentence(moment.reader, option) if option[0] in ("play", "exchange", "buy") else ""
+
+    def then(self, moment: Moment) -> str:
+        """What a card leaves me with; a claim says it on its own sheet."""
+        shown = reading.preview_of(moment)
+        if shown is None or shown.character:
+            return ""
+        changed = [word(after) for word, (now, after) in ((coins, shown.coins), (points, shown.points)) if now != after]
+        return _("then you have {what}").format(what=listed(changed)) if changed else ""
 
     @staticmethod
     def score_tiles(table: Any, seat: int) -> list[tuple[str, str, int]]:

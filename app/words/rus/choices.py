@@ -167,6 +167,13 @@ def sentence(to: Reader, option: Any) -> str:
     return label(to, option) + ("" if label(to, option).endswith("!") else ".")
 
 
+def brought(to: Reader, option: Any) -> str:
+    """What a card of the hand does, without its name."""
+    played = action(to.faces[option.card])
+    told = effect(played.name)
+    return _("It stays before you. {effect}").format(effect=told) if played.type == EVERGREEN else told
+
+
 def told(to: Reader, option: Any) -> str:
     """A line of a list to be read: a name alone would not say what a card or a character does."""
     match option:

@@ -1,5 +1,6 @@
 """Rus' on phones on their side, with large letters, on tablets and desktops, in the moments that lie over the board."""
 import asyncio
+from dataclasses import replace
 
 import pytest
 from kivy.core.window import Window
@@ -9,7 +10,7 @@ from app.tables.rus.court import Court, VerdictSheet
 from app.tables.rus.estate import Property
 from app.tables.rus.farm import Bank, Farm, Strip
 from app.tables.rus.frame import Decks, RusWide
-from app.tables.rus.hand import CardButton
+from app.tables.rus.hand import CardButton, RoleButton
 from rules.rus.options import BELIEVE, LIES
 from tests.app.walk import faults
 from tests.app.window.test_rus_small import all_judge, asks, seated
@@ -113,6 +114,76 @@ def test_on_a_phone_on_its_side_cards_lie_in_two_rows_and_class_cards_can_be_rea
         assert all(wide > dp(40) for _x, _y, wide, _h in land.plot().classes)
         strips = all_of(app, Strip)
         assert len({strip.narrow for strip in strips}) == 1  # all alike
+
+    asyncio.run(walk())
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_on_a_small_phone_on_its_side_all_the_others_and_the_king_are_seen_at_once(app, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(740, 360, 2, text)
+
+    async def walk():
+        seated(app, asks("action"))
+        app.ui.step(4)
+        column = [*all_of(app, Strip), *all_of(app, Bank)]
+        assert len(column) == 6 and all(w.height >= dp(48) for w in column)
+        lowest = min(w.to_window(0, w.y)[1] for w in column)
+        assert lowest >= 0, f"cut by {-lowest / dp(1):.0f} dp"
+        (land,) = [w for w in all_of(app, Property) if w.estate.mine]
+        assert land.y > app.screen.prompt.y >= dp(6)  # the prompt does not stand on the window's edge
+
+    asyncio.run(walk())
+
+
+def test_a_narrow_strip_tells_marks_as_well(app):
+    app.veche.change_settings(text_size=1.3)
+    app.ui.screen(740, 360, 2, 1.3)
+
+    async def walk():
+        seated(app, asks("action"))
+        app.ui.step(4)
+        strip = all_of(app, Strip)[0]
+        strip.estate = replace(strip.estate, debt=7, coins=1, points=1, evergreens=())
+        app.ui.step(4)
+        assert strip.narrow and "7" in [what[0] for what in strip.written]
+
+    asyncio.run(walk())
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(740, 360, 1.0), (740, 360, 1.3), (412, 915, 1.3), (360, 640, 1.0)])
+def test_all_characters_have_pictures_of_one_size_or_none_has(app, width, height, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(width, height, 2, text)
+
+    async def walk():
+        seated(app, asks("claim", 1, 2), rises=True)
+        app.ui.step(4)
+        assert len({button.side for button in all_of(app, RoleButton)}) == 1
+
+    asyncio.run(walk())
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(740, 360, 1.3), (412, 915, 1.3), (1280, 800, 1.0)])
+def test_what_waits_for_its_confirm_leaves_most_of_the_board_to_be_seen(app, width, height, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(width, height, 2 if height < 800 else 1, text)
+
+    async def walk():
+        seated(app, asks("claim", 1))
+        claims = [option for option in app.screen.sitting.narrowing.live if option[0] == "claim"]
+        app.screen.tapped([("character", claims[-1].character)])
+        app.ui.step(4)
+        near = app.screen.view.board()
+        assert near.preview.preview is not None and near.preview.height <= near.height * 0.45
+        seated(app, lambda t: asks("action")(t) and any(option[0] == "play" for option in t.legal(0)))
+        plays = [option for option in app.screen.sitting.narrowing.live if option[0] == "play"]
+        app.screen.tapped([("card", plays[0].card)])
+        app.ui.step(4)
+        assert app.screen.sitting.complete and app.screen.view.board().preview.preview is None  # the confirm says it
+        shown = app.screen.view.scene.preview
+        changes = shown.coins[0] != shown.coins[1] or shown.points[0] != shown.points[1]
+        assert app.screen.main_sub.startswith("then you have" if changes else "then it cannot")
 
     asyncio.run(walk())
 
