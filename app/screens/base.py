@@ -6,9 +6,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.draw import paint
-from app.widgets.base import Painting
+from app.widgets.base import Painting, lies
 
-WIDE, LOW = 640, 500  # dp
+WIDE = 640  # dp
 
 
 class BaseScreen(Painting, FloatLayout):
@@ -32,7 +32,7 @@ class BaseScreen(Painting, FloatLayout):
 
     @staticmethod
     def is_low() -> bool:
-        return Window.height < dp(LOW) and Window.width > Window.height
+        return lies(Window.width, Window.height)
 
     def _resized(self, *_):
         self.low = self.is_low()

@@ -13,7 +13,7 @@ from app.i18n import _, ngettext
 from app.theme import faded
 from app.widgets.base import BackedBox, Painted, Target, tall
 from app.widgets.buttons import PlateButton
-from app.widgets.layers import RIM, inset
+from app.widgets.layers import RIM, inset, most
 from app.widgets.scrolling import Scrolling
 from app.widgets.seal import draw_seal
 from app.widgets.words import Words
@@ -108,8 +108,8 @@ class Scroll(BackedBox):
     def _fit(self, *_args):
         if self.parent is None:
             return
-        self.width = min(self.parent.width - dp(28), dp(480))
-        self.height = min(self.head.height + self.body.height + self.row.height + dp(46), self.parent.height - dp(50))
+        self.width, high = most(self.parent.size, 480, 720)
+        self.height = min(self.head.height + self.body.height + self.row.height + dp(46), high)
 
 
 def _said(text: str) -> Words:
@@ -117,12 +117,12 @@ def _said(text: str) -> Words:
 
 
 def _open(app: Any, title: str, rows: Sequence[Any], more: tuple[str, str, Any] | None = None) -> Any:
-    done = PlateButton(text=_("Close"), label="close", tone="main", font_size=17)
+    done = PlateButton(text=_("Close"), label="close", tone="quiet", font_size=17)
     buttons = [done]
     onward = None
     if more is not None:
         onward = PlateButton(text=more[1], label=more[0], tone="second", font_size=17)
-        buttons.insert(0, onward)
+        buttons.append(onward)
     veil = app.layers.open(Scroll(title, rows, buttons))
     done.bind(on_release=lambda *_: veil.close())
     if onward is not None and more is not None:

@@ -4,15 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
-
 from app import device
 from app.i18n import _
-from app.screens.menu import Board
-from app.widgets.base import tall
-from app.widgets.buttons import LineButton, PlateButton
-from app.widgets.scrolling import Scrolling
+from app.screens.menu import ListBoard
+from app.widgets.buttons import LineButton
 
 ENDING = ".veche"
 MOST = 200
@@ -48,37 +43,16 @@ def listed(folder: Path) -> tuple[list[Path], list[Path]]:
 class Files:
     def __init__(self, app: Any, chosen: Callable[[Path], None]) -> None:
         self.app, self.chosen = app, chosen
-        self.veil: Any = None
 
     def show(self, folder: Path) -> None:
-        if self.veil is not None:
-            self.veil.close()
-        sheet = Board(_("Open a record"), self.app.root_layer.height * 0.84)
-        self.veil = self.app.layers.open(sheet)
-        scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
-        box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8), padding=[dp(2), dp(1)])  # rims stay whole
-        box.bind(minimum_height=box.setter("height"))
+        sheet = ListBoard(self.app, _("Open a record"), _("Back"))
         folders, records = listed(folder)
         if folder.parent != folder:
-            self._line(box, "folder up", "arrow-up", _("One folder up"), str(folder), lambda: self.show(folder.parent))
+            sheet.line("folder up", "arrow-up", _("One folder up"), str(folder), lambda: self.show(folder.parent))
         for path in records:
-            self._line(box, f"file {path.name}", "script-text", path.name, _("the record of a game"),
-                       lambda p=path: self._take(p))
+            sheet.line(f"file {path.name}", "script-text", path.name, _("the record of a game"), lambda p=path: self.chosen(p))
         for path in folders:
-            self._line(box, f"folder {path.name}", "treasure-chest", path.name, _("a folder"), lambda p=path: self.show(p))
+            sheet.line(f"folder {path.name}", "treasure-chest", path.name, _("a folder"), lambda p=path: self.show(p))
         if not records:
-            self._line(box, "no record", "help", _("No record lies here"), _("they end in .veche"), lambda: None)
-        scroll.add_widget(box)
-        sheet.add_widget(scroll)
-        back = PlateButton(text=_("Back"), label="close", tone="quiet", font_size=17, size_hint_y=None, height=tall(52))
-        back.bind(on_release=lambda *_: self.veil.close())
-        sheet.add_widget(back)
-
-    def _line(self, box, label, icon, text, sub, action) -> None:
-        line = LineButton(text=text, sub=sub, icon=icon, label=label)
-        line.bind(on_release=lambda *_: action())
-        box.add_widget(line)
-
-    def _take(self, path: Path) -> None:
-        self.veil.close()
-        self.chosen(path)
+            sheet.rows.add_widget(LineButton(
+                text=_("No record lies here"), sub=_("they end in .veche"), icon="help", label="no record", end=""))

@@ -10,6 +10,7 @@ from app.i18n import _, ngettext
 from app.theme import colour
 from app.widgets.base import BackedBox, Painted, tall
 from app.widgets.buttons import PlateButton
+from app.widgets.layers import most
 from app.widgets.parts import Heading
 from app.widgets.scrolling import Scrolling
 
@@ -65,8 +66,8 @@ class Ladder:
         scroll.add_widget(self.rungs)
         box.add_widget(scroll)
         row = BoxLayout(size_hint_y=None, height=tall(52), spacing=dp(10))
-        row.add_widget(self.harder)
         row.add_widget(self.shut)
+        row.add_widget(self.harder)
         box.add_widget(row)
         self.veil = self.app.layers.open(box)
         self.shut.bind(on_release=lambda *_: self.veil.close())
@@ -77,8 +78,8 @@ class Ladder:
         self.app.spawn(self._climb())
 
     def _fit(self, *_args):
-        self.box.width = min(self.veil.width - dp(28), dp(480))
-        self.box.height = min(self.rungs.height + tall(34) + tall(52) + dp(44), self.veil.height - dp(60))
+        self.box.width, high = most(self.veil.size, 480, 720)
+        self.box.height = min(self.rungs.height + tall(34) + tall(52) + dp(44), high)
 
     def rung(self, text: str, sub: str = "", state: str = "asked") -> Rung:
         for old in self.rungs.children:

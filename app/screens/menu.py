@@ -1,13 +1,21 @@
 """Sheets over the table: the menu, the chronicle on a phone."""
 
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from app.i18n import _
 from app.widgets.base import BackedBox, tall
 from app.widgets.buttons import LineButton, PlateButton
+from app.widgets.layers import most
 from app.widgets.parts import Heading
 from app.widgets.scrolling import Scrolling
+
+COLUMNS = 480, 720  # dp: how wide a sheet is with one column, and with two
 
 
 class Board(BackedBox):
@@ -24,40 +32,80 @@ class Board(BackedBox):
             **kwargs,
         )
         self.wanted = height
-        if not height:
-            self.fbind("minimum_height", lambda *_: self.parent and self._fit(self.parent, self.parent.size))
+        self.fbind("minimum_height", self._fit)
         self.add_widget(Heading(text=title, font_size=19, size_hint_y=None, height=tall(32)))
 
     def on_parent(self, _me, parent):
         if parent:
             parent.bind(size=self._fit)
-            self._fit(parent, parent.size)
+            self._fit()
 
-    def _fit(self, _parent, size):
-        self.width = min(size[0] - dp(28), dp(480))
-        self.height = min(self.wanted or self.minimum_height, size[1] - dp(40))
+    def _fit(self, *_args):
+        if self.parent:
+            self.width, high = most(self.parent.size, *COLUMNS)
+            self.height = min(self.wanted or self.minimum_height, high)
+
+
+class ListBoard(Board):
+    """Lines to choose from, and a plate that closes it. They scroll where they must; where one column is too tall and the window
+    wide enough they stand in two."""
+
+    GAP = 8  # dp
+
+    def __init__(self, app: Any, title: str, close: str, **kwargs):
+        self.rows = GridLayout(cols=1, spacing=dp(self.GAP), padding=[dp(2), dp(1)], size_hint_y=None)  # rims stay whole
+        self._soon = Clock.create_trigger(self._fit, -1)
+        super().__init__(title, **kwargs)
+        self.rows.bind(minimum_height=self.rows.setter("height"), children=self._soon)
+        scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
+        scroll.add_widget(self.rows)
+        self.add_widget(scroll)
+        back = PlateButton(text=close, label="close", tone="quiet", font_size=17, size_hint_y=None, height=tall(52))
+        self.add_widget(back)
+        self.veil = app.layers.open(self)
+        back.bind(on_release=lambda *_: self.veil.close())
+
+    def line(self, label: str, icon: str, text: str, sub: str, action: Callable[..., Any]) -> None:
+        made = LineButton(text=text, sub=sub, icon=icon, label=label)
+        made.bind(on_release=lambda *_: (self.veil.close(), action()))
+        self.rows.add_widget(made)
+
+    def _fit(self, *_args):
+        if not self.parent:
+            return
+        for columns, wide in enumerate(COLUMNS, 1):
+            if columns > 1 and self.parent.width < dp(wide):
+                break
+            self.width, high = most(self.parent.size, wide, wide)
+            wanted = self.minimum_height + self._in_columns(columns)
+            self.height = min(wanted, high)
+            if wanted <= high:
+                break
+
+    def _in_columns(self, columns: int) -> float:
+        """Stand the lines in columns, those beside each other equally tall; how tall all of them are."""
+        self.rows.cols, gap = columns, dp(self.GAP)
+        room, lines = (self.width - dp(32) - gap * (columns - 1)) / columns, self.rows.children[::-1]
+        total = 0.0
+        for first in range(0, len(lines), columns):
+            beside = lines[first : first + columns]
+            high = max(line.measured(room) for line in beside)
+            for line in beside:
+                line.least = high
+            total += high + gap
+        return total - gap + dp(2)
 
 
 def table_menu(screen) -> None:
     app = screen.app
-    entries = [
-        ("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), lambda: screen.open_rules()),
-        ("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings")),
-        ("leave", "exit-run", _("Leave the table"), _("the game stays as it is"), screen.ask_to_leave),
-    ]
-    sheet = Board(screen.title)
-    veil = app.layers.open(sheet)
-    for label, icon, text, sub, action in entries:
-        line = LineButton(text=text, sub=sub, icon=icon, label=label)
-        line.bind(on_release=lambda _w, action=action: (veil.close(), action()))
-        sheet.add_widget(line)
-    back = PlateButton(text=_("Back to the game"), label="close", tone="main", font_size=17, size_hint_y=None, height=tall(52))
-    back.bind(on_release=lambda *_: veil.close())
-    sheet.add_widget(back)
+    sheet = ListBoard(app, screen.title, _("Back to the game"))
+    sheet.line("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), lambda: screen.open_rules())
+    sheet.line("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings"))
+    sheet.line("leave", "exit-run", _("Leave the table"), _("the game stays as it is"), screen.ask_to_leave)
 
 
 def log_sheet(screen, lines) -> None:
-    sheet = Board(screen.log_title, screen.height * 0.8)
+    sheet = Board(screen.log_title, screen.height * (1 if screen.low else 0.8))
     veil = screen.app.layers.open(sheet)
     scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
     box = BoxLayout(orientation="vertical", size_hint_y=None)
@@ -66,6 +114,6 @@ def log_sheet(screen, lines) -> None:
         box.add_widget(line)
     scroll.add_widget(box)
     sheet.add_widget(scroll)
-    close = PlateButton(text=_("Back to the game"), label="close", tone="main", font_size=17, size_hint_y=None, height=tall(52))
+    close = PlateButton(text=_("Back to the game"), label="close", tone="quiet", font_size=17, size_hint_y=None, height=tall(52))
     close.bind(on_release=lambda *_: veil.close())
     sheet.add_widget(close)

@@ -9,9 +9,9 @@ from kivy.uix.gridlayout import GridLayout
 
 from app.i18n import _
 from app.screens.lobby_parts import show_code
-from app.screens.menu import Board
+from app.screens.menu import Board, ListBoard
 from app.widgets.base import tall
-from app.widgets.buttons import Choice, LineButton, PlateButton
+from app.widgets.buttons import Choice, PlateButton
 from app.widgets.field import Field
 from app.widgets.scrolling import Scrolling
 
@@ -29,21 +29,9 @@ def gestures() -> dict[str, tuple[str, str]]:
 
 def menu(screen, title: str, lines: list[Line], close: str = "") -> None:
     """A list to choose from."""
-    sheet = Board(title, tall(32) + len(lines) * (tall(60) + dp(8)) + tall(52) + dp(48))
-    veil = screen.app.layers.open(sheet)
-    scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
-    box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8), padding=[dp(2), dp(1)])  # rims stay whole
-    box.bind(minimum_height=box.setter("height"))
+    sheet = ListBoard(screen.app, title, close or _("Back to the game"))
     for label, icon, text, sub, action in lines:
-        line = LineButton(text=text, sub=sub, icon=icon, label=label)
-        line.bind(on_release=lambda _w, action=action: (veil.close(), action()))
-        box.add_widget(line)
-    scroll.add_widget(box)
-    sheet.add_widget(scroll)
-    back = PlateButton(text=close or _("Back to the game"), label="close", tone="quiet", font_size=17, size_hint_y=None,
-                       height=tall(52))
-    back.bind(on_release=lambda *_: veil.close())
-    sheet.add_widget(back)
+        sheet.line(label, icon, text, sub, action)
 
 
 def across_menu(screen) -> None:
@@ -93,16 +81,16 @@ def leave(screen) -> None:
 
 def talk_menu(screen) -> None:
     """A line of text, or a gesture. It is shown for a moment beside the board, never over it."""
-    cols = 4 if screen.low else 2
+    cols, high = (4, dp) if screen.low else (2, tall)  # all of them in sight
     rows = len(gestures()) // cols
-    sheet = Board(_("Say something"), tall(32) + tall(50) + rows * (tall(54) + dp(6)) + tall(52) + dp(62))
+    sheet = Board(_("Say something"), tall(32) + high(50) + rows * (high(54) + dp(6)) + tall(52) + dp(62))
     veil = screen.app.layers.open(sheet)
-    field = Field(size_hint_y=None, height=tall(50), hint_text=_("your words, or one of these"))
+    field = Field(size_hint_y=None, height=high(50), hint_text=_("your words, or one of these"))
     sheet.field = veil.field = field
     sheet.add_widget(field)
     scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
     grid = GridLayout(cols=cols, spacing=dp(6), padding=[dp(2), dp(1)], size_hint_y=None,
-                      height=rows * (tall(54) + dp(6)) - dp(4))  # rims stay whole
+                      height=rows * (high(54) + dp(6)) - dp(4))  # rims stay whole
     for emote, (icon, word) in gestures().items():
         made = Choice(text=word, icon=icon, label=f"emote {emote}")
         made.bind(on_release=lambda _w, emote=emote: (veil.close(), screen.wish(lambda: screen.online.say(emote=emote))))

@@ -20,11 +20,17 @@ from app.widgets.scrolling import push, wandered
 
 HOLD_SECONDS = 0.5
 ROUNDS = 4  # of layouts within one frame
+LOW = 500  # dp
 
 
 def tall(n: float) -> float:
     """A height that grows with the text but never below its size in dp: touch targets stay targets."""
     return max(dp(n), sp(n))
+
+
+def lies(width: float, height: float) -> bool:
+    """A phone on its side, where height is dear."""
+    return height < dp(LOW) and width > height
 
 
 def load_kv(python_file: str) -> None:

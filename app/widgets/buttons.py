@@ -242,30 +242,35 @@ class LineButton(Target):
         StringProperty("chevron-right"),
     )
     kept = NumericProperty(0)  # room at the right for something else
+    least = NumericProperty(0)  # as tall as its neighbour
     paints: tuple[str, ...] = ("text", "sub", "icon", "value", "end", "kept")
 
     def __init__(self, **kwargs):
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
-        for name in ("width", "text", "sub", "value"):
+        for name in ("width", "text", "sub", "value", "least"):
             self.fbind(name, self._grow)
         self._grow()
 
-    def _room(self) -> tuple[float, float]:
+    def _room(self, width: float) -> tuple[float, float]:
         """Where the words begin, and how wide they may be."""
         left = dp(16) + (dp(34) if self.icon else 0)
-        right = self.width - dp(14) - (dp(26) if self.end else 0) - self.kept
+        right = width - dp(14) - (dp(26) if self.end else 0) - self.kept
         value = min(letters.width_of(self.value, sp(14), letters.SANS), (right - left) * 0.45) + dp(10) if self.value else 0
         return left, right - left - value
 
-    def _grow(self, *_):
-        _left, room = self._room()
+    def measured(self, width: float) -> float:
+        """How tall it is where it is as wide as this."""
+        _left, room = self._room(width)
         words = paint.paragraph_height(self.sub, max(dp(60), room), sp(13), spacing=1.0) if self.sub else 0
-        self.height = max(dp(56), sp(24) + words + dp(20))
+        return max(dp(56), sp(24) + words + dp(20))
+
+    def _grow(self, *_):
+        self.height = max(self.measured(self.width), self.least)
 
     def paint(self, x, y, w, h):
         paint.plate(x, y, w, h, active=self.state == "down")
-        start, room = self._room()
+        start, room = self._room(w)
         left, right, middle = x + start, x + w - dp(14) - self.kept, y + h / 2
         if self.end:
             paint.icon(self.end, right - dp(8), middle, dp(22), theme.CREAM_SOFT)

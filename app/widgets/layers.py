@@ -12,7 +12,7 @@ from app import theme
 from app.draw import letters, paint
 from app.i18n import _
 from app.theme import faded
-from app.widgets.base import BackedBox, Painted, Painting, is_wheel, tall
+from app.widgets.base import BackedBox, Painted, Painting, is_wheel, lies, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.scrolling import Scrolling
 from app.widgets.words import Words
@@ -48,6 +48,7 @@ class Veil(Painting, FloatLayout):
         return True
 
 
+NARROW, BROAD = 460, 660  # dp
 RIM = 4  # dp round what scrolls: its rims and its glow stay whole
 
 
@@ -59,10 +60,19 @@ def inset(widget) -> BoxLayout:
     return box
 
 
-class Sheet(BackedBox):
-    """A sheet of paper in the middle: title, paragraphs, buttons."""
+def most(room, usual: float, lying: float) -> tuple[float, float]:
+    """How wide a sheet is in this room, and how high it may be: on a phone that lies on its side it makes use of the width."""
+    width, height = room
+    if lies(width, height):
+        return min(width - dp(20), dp(lying)), height - dp(16)
+    return min(width - dp(28), dp(usual)), height - dp(60)
 
-    def __init__(self, title: str, paragraphs: list[str], buttons: list, picture=None, **kwargs):
+
+class Sheet(BackedBox):
+    """A sheet of paper in the middle: title, paragraphs, buttons. Where it would be too tall on a phone on its side it is wider,
+    and a picture that only shows what the words say (`beside`) stands at their left."""
+
+    def __init__(self, title: str, paragraphs: list[str], buttons: list, picture=None, beside=False, **kwargs):
         super().__init__(
             orientation="vertical",
             back="parchment",
@@ -76,10 +86,15 @@ class Sheet(BackedBox):
         self.add_widget(inset(self.head))
         self.body = BoxLayout(orientation="vertical", spacing=dp(8), padding=[dp(RIM), dp(3)], size_hint_y=None)
         self.body.bind(minimum_height=self.body.setter("height"))
+        self.paragraphs, self.picture, self.beside, self.broad = paragraphs, picture, beside, False
         if picture is not None:
             self.body.add_widget(picture)
+        said = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_y=None, pos_hint={"center_y": 0.5})
+        said.bind(minimum_height=said.setter("height"))
         for text in paragraphs:
-            self.body.add_widget(Words(text=text, font_size=sp(15), ink=theme.INK, size_hint_y=None, line_height=1.12))
+            said.add_widget(Words(text=text, font_size=sp(15), ink=theme.INK, size_hint_y=None, line_height=1.12))
+        if paragraphs:
+            self.body.add_widget(said)
         self.scroll = Scrolling(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
         self.scroll.add_widget(self.body)
         if paragraphs or picture is not None:
@@ -99,10 +114,27 @@ class Sheet(BackedBox):
     def _measure(self, *_args):
         if self.parent is None:
             return
-        self.width = min(self.parent.width - dp(28), dp(460))
-        title = self.head.height
-        body = 0 if self.empty else self.body.height + dp(10)
-        self.height = min(self.parent.height - dp(60), title + body + self.row.height * bool(self.row.children) + dp(10) + dp(34))
+        self._spread(lies(*self.parent.size) and self._estimated(dp(NARROW)) > most(self.parent.size, NARROW, NARROW)[1])
+        self.width, high = most(self.parent.size, NARROW, BROAD if self.broad else NARROW)
+        self.height = min(high, self._around() + self.head.height + (0 if self.empty else self.body.height))
+
+    def _around(self) -> float:
+        """Everything but the title and what can be read."""
+        return self.row.height * bool(self.row.children) + dp(44) + (0 if self.empty else dp(10))
+
+    def _estimated(self, width: float) -> float:
+        """How tall it would be: the paragraphs themselves know only after a while."""
+        room = width - dp(40)
+        said = sum(paint.paragraph_height(text, room, sp(15), letters.SANS, 1.12) + dp(8) for text in self.paragraphs)
+        picture = self.picture.height + dp(8) if self.picture is not None else 0
+        return self._around() + paint.paragraph_height(self.head.text, room, sp(20), letters.SERIF_BOLD) + picture + said
+
+    def _spread(self, broad: bool) -> None:
+        """Wide, the picture at the left; or narrow, the picture above the words."""
+        self.broad = broad
+        if self.picture is not None and self.beside:
+            self.body.orientation = "horizontal" if broad else "vertical"
+            self.picture.size_hint_x, self.picture.width = (None, dp(150)) if broad else (1, self.picture.width)
 
 
 class Toast(Painted):
@@ -167,12 +199,12 @@ class Layers(FloatLayout):
 
     def tell(self, title: str, paragraphs: list[str], more: tuple[str, Callable[[], None]] | None = None, picture=None) -> Veil:
         """Something to read; `more` is a second button that leads on."""
-        done = PlateButton(text=_("Close"), label="close", tone="main", font_size=17)
+        done = PlateButton(text=_("Close"), label="close", tone="quiet", font_size=17)
         buttons = [done]
         if more:
             onward = PlateButton(text=more[0], label="more", tone="second", font_size=17)
-            buttons.insert(0, onward)
-        veil = self.open(Sheet(title, paragraphs, buttons, picture))
+            buttons.append(onward)
+        veil = self.open(Sheet(title, paragraphs, buttons, picture, beside=True))
         done.bind(on_release=lambda *_: veil.close())
         if more:
             onward.bind(on_release=lambda *_: (veil.close(), more[1]()))

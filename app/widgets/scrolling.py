@@ -1,4 +1,4 @@
-"""Lists that a slow finger can push, too, and that stop at whole pixels.
+"""Lists that a slow finger can push, too, that stop at whole pixels, and that show where there is more.
 
 Kivy's ScrollView gives a touch away to what lies under it when the finger has not moved for a moment, for good: a slow thumb
 would press buttons, or nothing at all, and never move the list. Here the list takes the finger back once it wanders, unless
@@ -7,16 +7,17 @@ something that wants to be dragged holds it; a button lets go of it by `push`.
 
 from typing import Any
 
-from kivy.graphics import Canvas
+from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
 from kivy.uix.scrollview import ScrollView
 
+from app import theme
 from app.draw import paint
-from app.theme import colour
+from app.theme import faded
 
 SLIP = 14  # dp a finger may wander and still press
-SHADE = 26  # dp at the lower edge of a list that goes on
+FADE = 18  # dp of shade at an edge beyond which there is more
+DARK = faded(theme.BLACK, 0.8), faded(theme.BLACK, 0.3), theme.CLEAR
 
 
 def wandered(touch: Any) -> bool:
@@ -24,25 +25,11 @@ def wandered(touch: Any) -> bool:
 
 
 class Scrolling(ScrollView):
-    fades = BooleanProperty(False)  # on wood: what goes on below the edge sinks into the shade there, and is not cut in a line
-
     def __init__(self, **kwargs):
-        self._dark = Canvas()
+        self.more: tuple[tuple[str, float], ...] = ()  # edges beyond which there is more, and how dark they are
+        self._shades, self._shaded = InstructionGroup(), None
         super().__init__(**kwargs)
-        self.canvas.after.add(self._dark)  # not cleared with the bars, which Kivy draws there
-        for name in ("fades", "pos", "size", "scroll_y", "viewport_size"):
-            self.fbind(name, self._fade)
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether there is more below."""
-        return self.scroll_y * (self.viewport_size[1] - self.height) > dp(4)
-
-    def _fade(self, *_args):
-        self._dark.clear()
-        if self.fades and self.goes_on:
-            with self._dark:
-                paint.shade(self.x, self.y, self.width, dp(SHADE), colour("1a0f08", 0), colour("1a0f08", 0.94))
+        self.canvas.after.insert(0, self._shades)  # under the bar
 
     def goes_along(self, touch: Any) -> bool:
         """Whether it can be pushed the way the finger has gone."""
@@ -73,6 +60,48 @@ class Scrolling(ScrollView):
         """Between two pixels its letters would blur."""
         super().update_from_scroll(*args)
         self.g_translate.xy = [round(way) for way in self.g_translate.xy]
+        self._shade()
+
+    def _hidden(self) -> dict[str, float]:
+        """How far it goes on beyond each edge."""
+        inner = self.children[0] if self.children else self
+        wide, high = max(0.0, inner.width - self.width), max(0.0, inner.height - self.height)
+        across, up = min(1.0, max(0.0, self.scroll_x)), min(1.0, max(0.0, self.scroll_y))
+        out = {"left": wide * across, "right": wide * (1 - across)} if self.do_scroll_x else {}
+        return {**out, "top": high * (1 - up), "bottom": high * up} if self.do_scroll_y else out
+
+    def _shade(self) -> None:
+        """Drawn anew only when an edge is reached or left: a list on its way costs nothing."""
+        tiny = self.width < dp(2 * FADE) or self.height < dp(2 * FADE)
+        self.more = () if tiny else tuple(
+            (edge, min(1.0, round(far / dp(FADE), 1))) for edge, far in self._hidden().items() if far > dp(3))
+        now = self.more, *self.pos, *self.size
+        if now == self._shaded:
+            return
+        self._shaded = now
+        self._shades.clear()
+        for edge, strength in self.more:
+            self._shades.add(Color(1, 1, 1, strength))
+            self._shades.add(self._strip(edge))
+
+    def repaint(self) -> None:
+        """The graphics card has lost the texture."""
+        self._shaded = None
+        self._shade()
+
+    def _strip(self, edge: str) -> Rectangle:
+        """One edge's shade; the texture is dark above and clear below."""
+        x, y, w, h, f = self.x, self.y, self.width, self.height, dp(FADE)
+        texture = paint.gradient(*DARK)
+        low, high = texture.tex_coords[1], texture.tex_coords[5]
+        at, corners = {  # how dark at the corners: from the left below, round to the left above
+            "top": ((x, y + h - f, w, f), (low, low, high, high)),
+            "bottom": ((x, y, w, f), (high, high, low, low)),
+            "left": ((x, y, f, h), (high, low, low, high)),
+            "right": ((x + w - f, y, f, h), (low, high, high, low)),
+        }[edge]
+        coords = [value for u, v in zip((0, 1, 1, 0), corners, strict=True) for value in (u, v)]
+        return Rectangle(pos=at[:2], size=at[2:], texture=texture, tex_coords=coords)
 
 
 def push(widget: Any, touch: Any) -> bool:

@@ -20,8 +20,7 @@ def explain(screen: Any, about: Thing | Help) -> None:
     if found is None:
         return
     more = (_("In the rules"), lambda: screen.open_rules(found.page)) if found.page else None
-    high = min(dp(96), screen.height * 0.22)
-    picture = Picture(painter=found.picture, size_hint_y=None, height=high) if found.picture else None
+    picture = Picture(painter=found.picture, size_hint_y=None, height=dp(96)) if found.picture else None
     screen.app.layers.tell(found.title, [p for p in found.paragraphs if p != found.title], more, picture)
 
 
