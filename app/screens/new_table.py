@@ -2,6 +2,7 @@
 
 import math
 
+from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -268,6 +269,13 @@ class NewTableScreen(BaseScreen):
     def pick(self, i: int):
         self.chair = i
         self._show()
+        if not self.wide:  # on a small phone it is below the edge
+            Clock.schedule_once(self._bring_chair, 0)
+
+    def _bring_chair(self, _dt):
+        """Into sight, once it is laid out."""
+        if self.ids.left.height > self.ids.scroll.height:
+            self.ids.scroll.scroll_to(self.ids.chair, padding=dp(8), animate=not self.app.still)
 
     def add_seat(self):
         if len(self.plan.seats) < max(GAMES[self.game].seats):

@@ -118,6 +118,21 @@ def test_a_new_table_shows_its_chairs_and_who_sits_on_one_whole_on_a_phone_on_it
     assert app.says("Who sits as Bogdan?")
 
 
+def test_who_sits_on_a_tapped_chair_comes_into_sight_on_a_small_phone(app):
+    app.ui.screen(360, 640)
+    app.veche.go("new")
+    app.ui.wait(0.5)
+    chair, scroll = app.screen.ids.chair, app.screen.ids.scroll
+
+    def foot():
+        return chair.to_window(chair.x, chair.y)[1]
+    assert foot() < scroll.y  # below the edge, until it is asked for
+    app.tap("chair 1")
+    app.ui.wait(1)
+    assert foot() >= scroll.y
+    assert chair.to_window(chair.x, chair.top)[1] <= scroll.top
+
+
 def test_what_a_game_is_about_is_read_whole_or_not_at_all(app):
     app.veche.change_settings(text_size=1.3)
     app.ui.screen(1280, 800, 1, 1.3)
