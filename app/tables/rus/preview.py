@@ -55,11 +55,11 @@ class PreviewSheet(Painted):
     def _then(shown: Preview, x, y, room, u):
         """Coins and points now and then; what does not change is left out."""
         changes = [(sign, gain) for sign, gain in (("coin", shown.coins), ("crown", shown.points)) if gain[0] != gain[1]]
+        if not changes:
+            paint.write(_("Coins and points stay as they are"), x, y, 14 * u, theme.INK_SOFT, ax=0, width=room)
+            return
         said = _("Then you have") if room > (130 + 110 * len(changes)) * u else _("then")
         at = x + paint.write(said, x, y, 14 * u, theme.INK_SOFT, ax=0, width=room * 0.6) + dp(10)
-        if not changes:
-            paint.write(_("the same coins and points"), at, y, 14 * u, theme.INK_SOFT, ax=0, width=x + room - at)
-            return
         u *= min(1.0, (x + room - at) / (len(changes) * (44 * u + dp(42))))  # numbers are told whole
         d = 19 * u
         for sign, (before, after) in changes:
