@@ -153,6 +153,11 @@ class View(TableView):
     def _small(self) -> bool:
         return isinstance(self._frame, RusPhone) and self._frame.small
 
+    @property
+    def _cramped(self) -> bool:
+        """A phone on its side with large letters: its buttons hold few of them."""
+        return isinstance(self._frame, RusLow) and sp(1) > dp(1.15)
+
     def _fold_anew(self) -> None:
         """The window has become low, or high again."""
         self._others, self._opened = [], None
@@ -451,13 +456,14 @@ class View(TableView):
 
     def _room_for_verb(self, moment: Moment, option: Any) -> bool:
         """One button has room for two words; several of them only on a wide screen."""
-        return isinstance(self._frame, RusWide) or sum(each[0] == option[0] for each in moment.live) < 2
+        alone = sum(each[0] == option[0] for each in moment.live) < 2
+        return isinstance(self._frame, RusWide) or (alone and not self._cramped)
 
     def note(self, moment: Moment, option: Any) -> str:
         match option[0]:
             case "exchange":
                 swap = _("swap up to {most}, +{coins}") if isinstance(self._frame, RusWide) else _("swap {most}, +{coins}")
-                if isinstance(self._frame, RusLow) and sp(1) > dp(1.15):
+                if self._cramped:
                     swap = _("swap, +{coins}")
                 return swap.format(most=MOST_DISCARDS, coins=coins(EXCHANGE_COINS))
             case "cash":
