@@ -463,7 +463,7 @@ class Property(Picking):
             "festival": _("Festival"),
             "evergreen": _("Evergreen"),
         }
-        size = min(max(sp(13), self.height * 0.028), dp(17), max(dp(9), self.height * 0.045))
+        size = min(max(sp(13), self.height * 0.028), dp(17), max(min(sp(11.5), dp(12.5)), self.height * 0.045))
         ink = colour("6b3a18")
         for name, (left, middle, room) in p.labels.items():
             if name == "evergreen" and p.evergreens[3] < dp(20):

@@ -104,11 +104,13 @@ class Strip(Target):
     narrow = BooleanProperty(False)  # a name needs the row for itself: then it has it on all of them
     paints = ("estate", "blind", "open", "narrow")
 
+    CHEVRON = 14  # dp
+
     @staticmethod
     def is_narrow(estate: Estate, width: float, height: float) -> bool:
         room = width - min(height - dp(12), dp(38)) - dp(22)
         cards_wide = 3 * (min(dp(19), height * 0.36) + dp(4)) + dp(4)
-        if marks_width(estate, dp(14), dp(3)) > room - cards_wide:
+        if marks_width(estate, dp(14), dp(3)) + dp(Strip.CHEVRON) > room - cards_wide:
             return True
         return letters.width_of(estate.name, min(sp(14), dp(17)), letters.SERIF_BOLD) * 0.74 > room - purse_width(estate)
 
@@ -156,15 +158,14 @@ class Strip(Target):
 
     def _marks(self, estate: Estate, left, right, middle, d, ends=False) -> float:
         """The marks as large as they fit, and the chevron if it fits beside them; `ends`: they stand at the right as well."""
-        gap, sign = dp(3), dp(14)
-        while marks_width(estate, d, gap) + sign > right - left and d > dp(12):
+        gap, room, least = dp(3), right - left, dp(12)
+        sign = dp(self.CHEVRON) if marks_width(estate, least, gap) + dp(self.CHEVRON) <= room else 0.0
+        while marks_width(estate, d, gap) + sign > room and d > least:
             d -= dp(1)
         wide = marks_width(estate, d, gap)
-        if wide + sign <= right - left:
+        if sign:
             paint.icon("chevron-up" if self.open else "chevron-down", right - dp(3), middle, dp(17), theme.CREAM_SOFT)
             right -= sign
-        else:
-            sign = 0
         marks(estate, right - wide if ends else left, middle, d, gap=gap)
         return wide + sign + dp(2)
 
@@ -346,9 +347,20 @@ class FarmFoot(Picking):
         left = self.x + dp(4) + 3 * (wide + gap)
         room = self.right - dp(2) - left
         if estate.evergreens:
-            each = min(dp(84), (room - (0 if len(estate.evergreens) > 1 else room * 0.4)) / len(estate.evergreens) - gap)
+            room -= min(room * 0.5, marks_width(estate, dp(16), dp(5), False))
+            each = min(dp(84), room / len(estate.evergreens) - gap)
             out += [((left + i * (each + gap), self.y + dp(2), each, high), green) for i, green in enumerate(estate.evergreens)]
         return out
+
+    def _greens_letters(self) -> float:
+        """One size for the names of all its evergreen cards; 0 where they would be too small to read."""
+        greens = [(rect, card) for rect, card in self.places() if isinstance(card, Evergreen)]
+        size = min(sp(12), dp(13))
+        for (_x, _y, wide, high), card in greens:
+            rows = green_rows(card.name, wide)
+            longest = max(letters.width_of(row, size, letters.SANS) for row in rows)
+            size *= min(1.0, (wide - dp(4)) / longest, high * 0.62 / (size * 1.1 * len(rows)))
+        return size if size >= dp(9.5) else 0.0
 
     def things_at(self, px: float, py: float) -> list[tuple]:
         if self.estate is None:
@@ -368,9 +380,10 @@ class FarmFoot(Picking):
         if estate is None or h < dp(20):
             return
         used = x
+        size = self._greens_letters()
         for (px, py, pw, ph), card in self.places():
             if isinstance(card, Evergreen):
-                green(card, px, py, pw, ph)
+                green(card, px, py, pw, ph, size)
             elif card.card < 0:
                 cards.no_card(px, py, pw, ph)
             elif card.character:
@@ -381,7 +394,7 @@ class FarmFoot(Picking):
         d = min(dp(22), h * 0.46)
         while marks_width(estate, d, dp(5), False) > x + w - used and d > dp(12):
             d -= dp(1)
-        if len(estate.evergreens) < 2 and not marks(estate, used, y + h / 2, d, greens=False):
+        if not marks(estate, used, y + h / 2, d, greens=False):
             paint.write(
                 _("no marks") if not estate.evergreens else "",
                 used,
@@ -393,15 +406,22 @@ class FarmFoot(Picking):
             )
 
 
-def green(card: Evergreen, x, y, w, h) -> None:
-    """A far evergreen card: its sign, and its name where there is room."""
+def green_rows(name: str, wide: float) -> list[str]:
+    """The name of an evergreen card on one line, or on two."""
+    whole = letters.width_of(action_name(name), min(sp(12), dp(13)), letters.SANS) <= wide - dp(4)
+    return [action_name(name)] if whole else action_name(name).split(" ", 1)
+
+
+def green(card: Evergreen, x, y, w, h, size: float) -> None:
+    """A far evergreen card: its sign, and its name in letters of this `size` where there is room."""
     if card.lit:
         paint.shadow(x, y, w, h, dp(8), theme.GLOW)
     paint.rounded(x, y, w, h, dp(5), colour("1f4530"))
-    named = w > dp(52)
-    paint.icon(look.CARDS[card.name][0], x + w / 2, y + h * (0.64 if named else 0.5), min(h * 0.44, w * 0.8, dp(24)), theme.CREAM)
-    if named:
-        paint.write(action_name(card.name), x + w / 2, y + h * 0.2, min(sp(12), dp(14)), theme.CREAM, width=w - dp(3))
+    rows = green_rows(card.name, w) if size else []
+    words = size * 1.1 * len(rows) + (dp(3) if rows else 0)
+    paint.icon(look.CARDS[card.name][0], x + w / 2, y + (h + words) / 2, min((h - words) * 0.86, w * 0.8, dp(24)), theme.CREAM)
+    for i, row in enumerate(reversed(rows)):
+        paint.write(row, x + w / 2, y + dp(3) + size * (0.55 + 1.1 * i), size, theme.CREAM, width=w - dp(2))
     if card.waiting:
         paint.icon("timer-sand", x + w - dp(7), y + h - dp(8), dp(12), theme.GLOW)
     paint.rim(x, y, w, h, dp(5), theme.GLOW if card.lit else faded(cards.BACK_GOLD, 0.6), dp(2) if card.lit else dp(0.8))

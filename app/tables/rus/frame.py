@@ -110,7 +110,7 @@ class Decks(Painted):
             _("at the start"),
             *(_("{n} coins").format(n=price) for price in PRICES[1:]),
             _("{n} left").format(n=scene.deck),
-            str(scene.discarded),
+            str(scene.discarded) if scene.discarded else _("none yet"),
         )
         whole, bottom = ch + sp(44) + dp(4), y
         for i in range(6):

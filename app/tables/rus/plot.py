@@ -35,9 +35,9 @@ def _row(places: Sequence[int], x: float, y: float, w: float, h: float, gap: flo
 def large(w: float, h: float, unit: float) -> Plot:
     """The near board: header, field, buildings and monuments at the left; dacha, festivals and evergreens at the right."""
     plot = Plot()
-    m, gap, name = 7 * unit, 6 * unit, min(17 * unit, h * 0.055)
+    m, gap, name = 7 * unit, 6 * unit, min(17 * unit, max(13.5 * unit, h * 0.055))
     split = round(w * 0.64)
-    head = h * 0.27
+    head = h * 0.27 - 3 * max(0.0, name - h * 0.055)  # on a low board the names take their height from it
     top = h - m
     low = top - head
     card_h = head - 2 * unit

@@ -154,6 +154,11 @@ class View(TableView):
     def _small(self) -> bool:
         return isinstance(self._frame, RusPhone) and self._frame.small
 
+    @property
+    def _cramped(self) -> bool:
+        """A phone on its side with large letters: its buttons hold few of them."""
+        return isinstance(self._frame, RusLow) and sp(1) > dp(1.15)
+
     def _fold_anew(self) -> None:
         """The window has become low, or high again."""
         self._others, self._opened = [], None
@@ -448,26 +453,38 @@ class View(TableView):
         return self.icon(option[0])
 
     def short(self, moment: Moment, option: Any) -> str:
-        return said.short(moment.reader, option)
+        return said.short(moment.reader, option, self._room_for_verb(moment, option))
+
+    def _room_for_verb(self, moment: Moment, option: Any) -> bool:
+        """One button has room for two words; several of them only on a wide screen."""
+        alone = sum(each[0] == option[0] for each in moment.live) < 2
+        return isinstance(self._frame, RusWide) or (alone and not self._cramped)
 
     def note(self, moment: Moment, option: Any) -> str:
         match option[0]:
             case "exchange":
-                return _("swap {most}, +{coins}").format(most=MOST_DISCARDS, coins=EXCHANGE_COINS)
+                swap = _("swap up to {most}, +{coins}") if isinstance(self._frame, RusWide) else _("swap {most}, +{coins}")
+                if self._cramped:
+                    swap = _("swap, +{coins}")
+                return swap.format(most=MOST_DISCARDS, coins=coins(EXCHANGE_COINS))
             case "cash":
-                return _("1 point, +3")
-            case "upgradedacha" | "buy":
-                return self.cost(moment, option)
-        return ""
+                return _("1 point, 3 coins")
+        price = self._price(moment, option)
+        return coins(price) if price else ""
 
     def cost(self, moment: Moment, option: Any) -> str:
+        price = self._price(moment, option)
+        return f"−{price}" if price else ""
+
+    @staticmethod
+    def _price(moment: Moment, option: Any) -> int:
         match option[0]:
             case "upgradedacha":
-                seat = moment.state.turn
-                return f"−{DACHA_PRICES[min(moment.state.boards[seat].dacha, len(DACHA_PRICES) - 1)]}"
+                dacha = moment.state.boards[moment.state.turn].dacha
+                return DACHA_PRICES[min(dacha, len(DACHA_PRICES) - 1)]
             case "buy":
-                return f"−{PRICES[option.level]}"
-        return ""
+                return PRICES[option.level]
+        return 0
 
     def confirming(self, moment: Moment, option: Any) -> str:
         if option[0] == "claim":  # truth, lie and risk stand on the preview

@@ -21,7 +21,9 @@ from app.words.rus.names import (
 )
 from app.words.rus.tales import tales
 from rules.core import Card, Event, Face, Seat, SettingValue
+from rules.rus.buildings import can_cash
 from rules.rus.end import is_ending
+from rules.rus.housekeeping import chores
 from rules.rus.state import Rus, action, character
 
 
@@ -63,7 +65,8 @@ class RusWords(GameWords):
             case "fertilize":
                 return to.tell(seat, _("Which crops does your Fertilizer help?"), _("{who} fertilizes."))
             case "housekeeping":
-                return to.tell(seat, _("Housekeeping: harvest, build, or be done."), _("{who} keeps house."))
+                return to.tell(seat, _("Housekeeping: {chores}, or be done."), _("{who} is at housekeeping."),
+                               chores=_chores(t, seat))
             case "claim" if to.is_me(seat) and t.boards[seat].debt:
                 return _("Who are you this turn? In debt you may only tell the truth.")
             case "claim":
@@ -239,6 +242,14 @@ class RusWords(GameWords):
             line += " " + ngettext("{right} of {count} accusation was right.", "{right} of {count} accusations were right.",
                                    book.accusations).format(right=book.right, count=book.accusations)
         return line
+
+
+def _chores(t: Rus, seat: Seat) -> str:
+    """What this seat can do at housekeeping besides ending it."""
+    possible = {option[0] for option in chores(t, seat)} | ({"cash"} if can_cash(t, seat) else set())
+    words = {"harvest": _("harvest"), "hasten": _("hasten the monument"), "upgradedacha": _("build at the dacha"),
+             "cash": _("hold the festival")}
+    return ", ".join(said for word, said in words.items() if word in possible)
 
 
 def source_words(source: str, won: int) -> str:

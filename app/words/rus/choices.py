@@ -41,7 +41,7 @@ def verb(word: str) -> str:
     return {
         "fertilize": _("Fertilize"), "harvest": _("Harvest"), "hasten": _("Second step"),
         "upgradedacha": _("Build at the dacha"), "done": _("Housekeeping is done"), "cash": _("Hold the festival"),
-        "keep": _("Keep the festival"), "claim": _("Claim"), "noclaim": _("Claim nobody"), "believe": _("I believe"),
+        "keep": _("Keep the festival"), "claim": _("Claim"), "noclaim": _("Make no claim"), "believe": _("I believe"),
         "lies": _("Lies!"), "giveto": _("Give a coin"), "stealfrom": _("Steal"), "curse": _("Curse"),
         "cursenothing": _("Curse nothing"), "play": _("Play"), "exchange": _("Exchange cards"),
         "stop": _("Play no more"), "discard": _("Put away"), "enough": _("That is enough"),
@@ -206,8 +206,8 @@ def claim_sentence(to: Reader, name: str) -> str:
         coins=coins(price_if_caught(t, to.seat)))
 
 
-def short(to: Reader, option: Any) -> str:
-    """One or two words, for a button."""
+def short(to: Reader, option: Any, roomy: bool = True) -> str:
+    """One or two words, for a button; one where it is not `roomy`."""
     match option:
         case o.Claim(character=name):
             return character_name(name)
@@ -222,13 +222,14 @@ def short(to: Reader, option: Any) -> str:
         case o.NoClaim():
             return _("No claim")
         case o.UpgradeDacha():
-            return _("Dacha")
+            return _("Build dacha") if roomy else _("Dacha")
         case o.Cash():
             return _("Festival")
         case o.Keep():
             return _("Keep it")
         case o.Buy(level=level):
-            return (_("Lower"), _("Middle"), _("Upper"), _("King"))[level]
+            class_card = (_("Lower"), _("Middle"), _("Upper"), _("King"))[level]
+            return _("Buy {what}").format(what=class_card) if roomy else class_card
         case o.BuyNothing():
             return _("Buy nothing")
         case o.CurseNothing():

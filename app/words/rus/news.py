@@ -198,7 +198,7 @@ def sentence(to: Reader, event: Event) -> str:
         case e.Claimed(seat=seat, character=name):
             return tell(seat, _("You claim the {name}."), _("{who} claims the {name}."), name=character_name(name))
         case e.Silent(seat=seat):
-            return tell(seat, _("You claim nobody."), _("{who} claims nobody."))
+            return tell(seat, _("You make no claim."), _("{who} makes no claim."))
         case e.Believed(seat=seat):
             return tell(seat, _("You are believed."), _("{who} is believed."))
         case e.Accused(accuser=accuser, seat=seat, others=others):

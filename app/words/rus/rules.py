@@ -19,7 +19,7 @@ def rules() -> tuple[Rule, ...]:
         Rule(_("housekeeping"), _("Your buildings work: markets pay, crops grow, the dacha yields, monuments and festivals move "
                                   "on. Then you may harvest crops and build at the dacha.")),
         Rule(_("claim"), _("Claim to be a character of a class you own a card of, once a turn, true or not. If nobody doubts "
-                           "it you do what that character does. You may also claim nobody.")),
+                           "it you do what that character does. You may also make no claim.")),
         Rule(_("accuse"), _("All opponents who are not in debt answer at once, in secret: I believe, or Lies! Of several who "
                             "cry lies, the first to the claimant's left counts. The claimant shows the card of that class. A "
                             "lie does nothing and costs the liar; a truth is carried out and costs the accuser. Then the card "

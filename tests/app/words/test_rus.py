@@ -224,6 +224,21 @@ def test_every_reason_against_a_claim_is_its_own():
     assert why_no_claim(t, 0, "shepherd", faces)[0] == "in debt"
 
 
+def test_housekeeping_names_only_what_can_be_done():
+    t = position(2, coins=9)
+    ask = Choose(0, (o.Done(),), why="housekeeping")
+
+    def said(seat=0):
+        return WORDS.prompt(Reader(t, PEOPLE[:2], seat, ask))
+
+    assert said() == "Housekeeping: build at the dacha, or be done."
+    place(t, 0, FIELD[0])
+    assert said() == "Housekeeping: harvest, build at the dacha, or be done."
+    set_coins(t, 0, 0)
+    assert said() == "Housekeeping: harvest, or be done."
+    assert said(1) == "Olga is at housekeeping."
+
+
 def test_the_dacha_names_its_next_level_and_price():
     t = position(2, coins=9)
     place(t, 0, DACHA, level=2)
