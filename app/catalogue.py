@@ -7,6 +7,10 @@ from app.words import Words, words_of
 from rules.games import GAMES
 
 VIEWS = {"merchants": "app.tables.merchants.view", "rus": "app.tables.rus.view"}
+SIGNS = {
+    "merchants": {"map": "map", "hold_limit": "sack"},
+    "rus": {"accusation_time": "timer-sand", "points": "trophy", "chaos": "dice-multiple"},
+}  # of what can be agreed on
 SHELF = ("merchants", "rus", "saber", "perestroika", "rurik")
 
 
@@ -25,6 +29,10 @@ def _exists(module: str) -> bool:
 
 def words(game: str) -> Words:
     return words_of(game)
+
+
+def setting_sign(game: str, setting: str) -> str:
+    return SIGNS.get(game, {}).get(setting, "script-text")
 
 
 def view_class(game: str) -> Any:

@@ -88,19 +88,23 @@ def _day(iso: str) -> str:
 class Nothing(Painted):
     """An empty list says what would stand there."""
 
-    text, icon = StringProperty(""), StringProperty("feather")
-    paints = ("text", "icon")
+    text, icon, low = StringProperty(""), StringProperty("feather"), BooleanProperty(False)
+    paints = ("text", "icon", "low")
 
     def paint(self, x, y, w, h):
-        wide = min(w, dp(460))
+        wide = min(w, dp(620 if self.low else 460))
         x += (w - wide) / 2
-        room = wide - dp(48)
+        beside = dp(76) if self.low else 0  # a phone on its side: the sign stands beside the words
+        room = wide - dp(48) - beside
         high = paint.paragraph_height(self.text, room, sp(16), letters.SERIF)
-        tall_ = min(h - dp(12), high + dp(112))
+        tall_ = min(h - dp(12), max(high + dp(24), dp(72)) if self.low else high + dp(112))
         low = y + h - tall_ - dp(6)
         paint.paper(x, low, wide, tall_, dp(10))
-        paint.icon(self.icon, x + wide / 2, low + tall_ - dp(50), dp(56), theme.colour("a8763a"))
-        paint.paragraph(self.text, x + dp(24), low + dp(18) + high, room, sp(16), theme.INK, letters.SERIF, "center")
+        at = (x + dp(56), low + tall_ / 2) if self.low else (x + wide / 2, low + tall_ - dp(50))
+        paint.icon(self.icon, *at, dp(48 if self.low else 56), theme.colour("a8763a"))
+        top = low + (tall_ + high) / 2 if self.low else low + dp(18) + high
+        align = "left" if self.low else "center"
+        paint.paragraph(self.text, x + dp(24) + beside, top, room, sp(16), theme.INK, letters.SERIF, align)
 
 
 load_kv(__file__)
@@ -118,6 +122,7 @@ class ChronicleScreen(BaseScreen):
             made = Choice(text=text, icon=icon, label=tab)
             made.bind(on_release=lambda _w, tab=tab: self.show(tab))
             self.ids.tabs.add_widget(made)
+        self.fbind("low", lambda *_: self.show(self.tab))
         self.show(self.tab)
 
     def show(self, tab: str):
@@ -150,13 +155,8 @@ class ChronicleScreen(BaseScreen):
                 )
                 box.add_widget(made)
             if not games:
-                box.add_widget(
-                    Nothing(
-                        text=_("No game has been played to its end yet. When one has, it can be seen again here, move by move."),
-                        size_hint_y=None,
-                        height=tall(260),
-                    )
-                )
+                text = _("No game has been played to its end yet. When one has, it can be seen again here, move by move.")
+                self._nothing(text, "feather")
         else:
             wins = self.app.store.wins()
             self.sub = ngettext("{n} victory", "{n} victories", len(wins)).format(n=len(wins)) if wins else ""
@@ -164,14 +164,11 @@ class ChronicleScreen(BaseScreen):
                 title = catalogue.words(entry.get("game", "")).title()
                 box.add_widget(Win(entry=entry, title=title, blind=self.app.blind, size_hint_y=None, height=tall(64)))
             if not wins:
-                box.add_widget(
-                    Nothing(
-                        text=_("Nobody has won anything yet. The bell is waiting."),
-                        icon="trophy",
-                        size_hint_y=None,
-                        height=tall(260),
-                    )
-                )
+                self._nothing(_("Nobody has won anything yet. The bell is waiting."), "trophy")
+
+    def _nothing(self, text: str, icon: str):
+        made = Nothing(text=text, icon=icon, low=self.low, size_hint_y=None, height=tall(90 if self.low else 260))
+        self.ids.rows.add_widget(made)
 
     def _records(self) -> list[Card]:
         """Games across devices; without the network's libraries there are none."""

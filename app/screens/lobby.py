@@ -324,14 +324,14 @@ class LobbyScreen(BaseScreen):
         said = catalogue.words(lobby.game)
         for setting in GAMES[lobby.game].settings:
             value = said.setting_value(setting.name, lobby.settings.get(setting.name, setting.default))
-            self._option(f"{said.setting(setting.name)[0]}: {value}")
+            self._option(f"{said.setting(setting.name)[0]}: {value}", catalogue.setting_sign(lobby.game, setting.name))
         self._option(_("People may watch") if lobby.watchers else _("Nobody may watch"), "eye" if lobby.watchers else "eye-off")
         if not lobby.leavers:
             self._option(_("If somebody leaves for good, the game ends."), "exit-run")
         if lobby.shuffles:
             self._option(lobby.shuffles, "shuffle-variant")
 
-    def _option(self, text: str, icon: str = "script-text"):
+    def _option(self, text: str, icon: str):
         chip = Option(text=text, icon=icon, size_hint=(None, None), height=max(dp(30), sp(28)) if self.low else tall(34))
         chip.width = min(chip.measured(), self.width - dp(28))
         self.ids.options.add_widget(chip)

@@ -310,7 +310,8 @@ class NewTableScreen(BaseScreen):
         who = _("Who sits here?") if seat.kind == NEAR else _("Who sits as {name}?").format(name=seat.name)
         who = _("You") if seat.kind == ME else who
         beside = drop if self.low and seat.kind != NEAR else None  # height is dear: it stands in the second row
-        self.about = who if self.dense and i else ""  # or in the bar, where there is no room for a heading
+        alone = beside is drop  # the heading need not carry the button
+        self.about = who if self.dense and i and alone else ""  # in the bar, where there is no room for a heading
         if not self.about:
             box.add_widget(self._headline(who, None if beside else drop))
         if i:
@@ -406,7 +407,7 @@ class NewTableScreen(BaseScreen):
                 text=title[:1].upper() + title[1:],
                 sub=line,
                 value=said.setting_value(setting.name, value),
-                icon="script-text",
+                icon=catalogue.setting_sign(self.game, setting.name),
                 end="swap-horizontal",
                 label=f"setting {setting.name}",
             )

@@ -116,6 +116,9 @@ def test_a_new_table_shows_its_chairs_and_who_sits_on_one_whole_on_a_phone_on_it
         chair = app.ui.called(f"chair {i}")
         assert chair.to_window(0, chair.y)[1] >= 0, i
     assert app.says("Who sits as Bogdan?")
+    for kind in ("near", "beside"):
+        app.tap(kind)
+        assert app.has("remove seat"), kind
 
 
 def test_who_sits_on_a_tapped_chair_comes_into_sight_on_a_small_phone(app):
@@ -212,6 +215,25 @@ def test_what_a_search_found_is_read_from_its_beginning(app):
     app.ui.step(6)
     first, scroll = app.screen.ids.pages.children[-1], app.screen.ids.scroll
     assert first.to_window(0, first.top)[1] <= scroll.to_window(0, scroll.top)[1]
+
+
+def test_an_empty_chronicle_is_read_whole_on_a_phone_on_its_side(app):
+    app.veche.change_settings(text_size=1.3)
+    app.ui.screen(740, 360, 1, 1.3)
+    app.veche.go("chronicle")
+    app.ui.step(4)
+    (said,) = [w for w in app.ui.widgets() if type(w).__name__ == "Nothing"]
+    assert said.to_window(0, said.y)[1] >= 0
+
+
+def test_whatever_can_be_agreed_on_has_a_sign_of_its_own():
+    from app import catalogue
+    from app.draw import letters
+
+    for game in catalogue.playable():
+        signs = [catalogue.setting_sign(game, setting.name) for setting in GAMES[game].settings]
+        assert len(set(signs)) == len(signs) and "script-text" not in signs, game
+        assert all(letters.glyph(sign) for sign in signs)
 
 
 def test_cyrillic_and_polish_letters_have_glyphs():
