@@ -17,7 +17,7 @@ class AcrossOverScreen(OverScreen):
         self.net = kwargs["app"].network
         super().__init__(**kwargs)
         self.replay_text = _("All hands")
-        tight = self.low or self.height < tall(TIGHT)
+        tight = self.low or (not self.wide and self.height < tall(TIGHT))
         self.verdict = Verdict(title=_("The audit"), slim=tight)
         rows = self.ids.rows
         if tight:  # it scrolls with the rows: who won is seen, too

@@ -76,7 +76,7 @@ class Winner(Painted):
         corner = dp(CORNER)
         room = w - d * 2.1 - more - dp(36) - (corner if w > dp(620) or h < corner * 2 else 0)
         said = max(letters.width_of(screen.headline, self._head(), letters.SERIF_BOLD), *(
-            letters.width_of(text, sp(15), letters.SANS) for text in screen.reasons), 0)
+            letters.width_of(text, self._small(), letters.SANS) for text in screen.reasons), 0)
         spare = max(0, (room - said) / 2) if w > dp(620) else 0
         left = x + dp(12 if w > dp(620) else 6) + spare
         under = 0 if w > dp(620) or h < corner * 2 else corner - dp(12)  # the button in the corner
@@ -84,7 +84,13 @@ class Winner(Painted):
         self._crests(crests, left + d * 0.92, y + h * 0.47, d)
 
     def _head(self) -> float:
-        return sp(30) if self.width < dp(620) or self.height < dp(180) else sp(40)
+        return sp(30) if self._is_small() else sp(40)
+
+    def _small(self) -> float:
+        return sp(15) if self._is_small() else sp(18)
+
+    def _is_small(self) -> bool:
+        return self.width < dp(620) or self.height < dp(180)
 
     def _crests(self, crests, cx, cy, d):
         if self.screen.spoiled:  # nobody is crowned
@@ -101,7 +107,7 @@ class Winner(Painted):
     def _tell(self, left, room, y, h, centred=False):
         """Who and why, as one block in the middle of its room."""
         for scale in (1, 0.9, 0.82, 0.74):
-            head, size, gap = self._head() * scale, sp(15) * scale, dp(4) * scale
+            head, size, gap = self._head() * scale, self._small() * scale, dp(4) * scale
             block = head * 1.25 + sum(paint.paragraph_height(text, room, size) + gap for text in self.screen.reasons)
             if block <= h - dp(18):
                 break

@@ -255,6 +255,18 @@ def test_after_a_clean_audit_nobody_is_marked(app):
     assert screen.headline.endswith("wins") and not any(row.seal or row.remark for row in screen.results.values())
 
 
+@pytest.mark.parametrize(("found", "crowned"), [("clean", True), ("refused", True), ("cheated", False)])
+def test_the_chronicle_crowns_nobody_where_somebody_cheated(app, tmp_path, found, crowned):
+    from app.online.records import keep_record
+    from net.journal import table_folder
+
+    over_after(app, "clean", found, "clean")
+    online = app.veche.network.online
+    table_folder(tmp_path, online.match.id).mkdir(parents=True)
+    card = keep_record(tmp_path, online.match, online.over)
+    assert bool(card.winners) == crowned and card.scores
+
+
 def test_the_result_is_passed_on_as_it_is_shown(app, monkeypatch):
     from app import device
 
