@@ -18,12 +18,15 @@ CARD = "record.json"
 
 
 def keep_record(storage: Path, match: OnlineMatch, over: Over) -> Card:
-    """What a list shows of a game that has just been audited. A game that was broken off has no winner."""
+    """What a list shows of a game that has just been audited. A game that was broken off, or in which
+    somebody cheated, has no winner."""
     table = match.table
     whole = table.over and not table.foul
+    scores = list(table.game.scores(table.state)) if whole else []
+    fair = "cheated" not in over.result["audit"]["peers"]
+    winners = list(table.game.winners(table.state)) if whole and fair else []
     seats = [{"name": s.name, "crest": s.crest, "kind": s.kind, "device": getattr(s, "device", "")} for s in match.plan.seats]
-    card = Card(match.id, match.plan.game, seats, -1, over.verdict, time.time(), True,
-                list(table.game.scores(table.state)) if whole else [], list(table.game.winners(table.state)) if whole else [])
+    card = Card(match.id, match.plan.game, seats, -1, over.verdict, time.time(), True, scores, winners)
     write_private(table_folder(storage, match.id) / CARD, json.dumps(asdict(card)).encode())
     return card
 

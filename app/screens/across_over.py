@@ -5,7 +5,11 @@ import asyncio
 
 from app.i18n import _
 from app.screens.over import OverScreen
-from app.screens.verdict import Verdict
+from app.screens.verdict import Verdict, word_for
+from app.widgets.base import tall
+from app.words import listed
+
+TIGHT = 740  # dp of a phone's height below which there is no room for a sheet that stays
 
 
 class AcrossOverScreen(OverScreen):
@@ -13,9 +17,14 @@ class AcrossOverScreen(OverScreen):
         self.net = kwargs["app"].network
         super().__init__(**kwargs)
         self.replay_text = _("All hands")
-        self.verdict = Verdict(title=_("The audit"))
+        tight = self.low or (not self.wide and self.height < tall(TIGHT))
+        self.verdict = Verdict(title=_("The audit"), slim=tight)
         rows = self.ids.rows
-        rows.parent.parent.add_widget(self.verdict, index=0)
+        if tight:  # it scrolls with the rows: who won is seen, too
+            rows.remove_widget(self.ids.head)
+            rows.add_widget(self.verdict, index=len(rows.children))
+        else:
+            rows.parent.parent.add_widget(self.verdict, index=0)
         self._wants = self._told = False
         self._show_verdict()
 
@@ -46,8 +55,27 @@ class AcrossOverScreen(OverScreen):
         if over.clean and over.transcript is not None and not self._told:
             self._told = True
             self.app.spawn(self._open_hands(over.transcript))
-        self.verdict.kind = "clean" if over.clean else "cheated" if "cheated" in over.result["audit"]["peers"] else "refused"
+        found = over.result["audit"]["peers"]  # of each seat's device
+        self.verdict.kind = "clean" if over.clean else "cheated" if "cheated" in found else "refused"
         self.verdict.text = over.verdict
+        for seat, kind in enumerate(found):
+            if kind in ("cheated", "refused", "disputed"):
+                self.results[seat].remark = word_for(kind)
+                self.results[seat].seal = "cheated" if kind == "cheated" else "refused"
+        if self.verdict.kind == "cheated":
+            self._spoil([seat for seat, kind in enumerate(found) if kind == "cheated"])
+        elif self.verdict.kind == "refused":
+            self.reasons = [*self.why, _("Not everything could be checked.")]
+
+    def _spoil(self, cheats: list[int]) -> None:
+        """Whoever has the most points: it is not known what would have come without the cheating. So nobody has won."""
+        seats = self.match.plan.seats
+        people = [seat for seat in cheats if not seats[seat].is_bot] or cheats  # a device's bots do what the device does
+        self.headline = _("{who} cheated").format(who=listed([seats[seat].name for seat in people]))
+        self.reasons = [_("This game does not count: nobody has won it.")]
+        self.spoiled = True
+        for row in self.results.values():
+            row.place = 0
 
     def tell_all(self):
         """Not before the audit: until then nobody knows."""

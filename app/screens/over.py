@@ -14,9 +14,13 @@ from app.screens.base import BaseScreen
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import Painted, load_kv, tall
+from app.widgets.seal import draw_seal
 from app.words import Reader, listed
 from rules.core import SaveError
 
+DUSK = colour("4a2440"), colour("a8584a"), colour("e0a050")
+VEIL = faded(colour("14060c"), 0.5)  # behind the words: cream on the evening sky alone is hard to read
+REASON = colour("ffe9c8")
 CORNER = 70  # dp: the button in the banner's corner and the air around it
 ROW, MY_ROW = colour("251710"), colour("54391f")  # opaque: a smooth edge that is not draws outside the list it scrolls in
 
@@ -51,6 +55,10 @@ class Winner(Painted):
     screen = ObjectProperty(None, allownone=True)
     paints = ("screen",)
 
+    def on_screen(self, _me, screen):
+        for name in ("headline", "reasons", "spoiled"):
+            screen.fbind(name, self._again)
+
     def paint(self, x, y, w, h):
         screen = self.screen
         if screen is None or w < 2 or h < 2:
@@ -62,23 +70,32 @@ class Winner(Painted):
         d = min(h * 0.36, w * 0.4) if below else min(h * 0.5, w * 0.26)
         more = (len(crests) - 1) * d * 0.7
         if below:
-            self._crests(crests, x + (w - more) / 2, y + h * 0.61, d)
             self._tell(x + dp(24), w - dp(48), y + dp(14), h * 0.61 - d * 0.72 - dp(14), centred=True)
+            self._crests(crests, x + (w - more) / 2, y + h * 0.61, d)
             return
         corner = dp(CORNER)
         room = w - d * 2.1 - more - dp(36) - (corner if w > dp(620) or h < corner * 2 else 0)
         said = max(letters.width_of(screen.headline, self._head(), letters.SERIF_BOLD), *(
-            letters.width_of(text, sp(15), letters.SANS) for text in screen.reasons), 0)
+            letters.width_of(text, self._small(), letters.SANS) for text in screen.reasons), 0)
         spare = max(0, (room - said) / 2) if w > dp(620) else 0
         left = x + dp(12 if w > dp(620) else 6) + spare
-        self._crests(crests, left + d * 0.92, y + h * 0.47, d)
         under = 0 if w > dp(620) or h < corner * 2 else corner - dp(12)  # the button in the corner
         self._tell(left + d * 1.98 + more, room - spare, y, h - under)
+        self._crests(crests, left + d * 0.92, y + h * 0.47, d)
 
     def _head(self) -> float:
-        return sp(30) if self.width < dp(620) or self.height < dp(180) else sp(40)
+        return sp(30) if self._is_small() else sp(40)
+
+    def _small(self) -> float:
+        return sp(15) if self._is_small() else sp(18)
+
+    def _is_small(self) -> bool:
+        return self.width < dp(620) or self.height < dp(180)
 
     def _crests(self, crests, cx, cy, d):
+        if self.screen.spoiled:  # nobody is crowned
+            draw_seal("cheated", cx, cy, d)
+            return
         for i, crest in enumerate(crests):
             px = cx + i * d * 0.7
             paint.glow(px, cy, d * 2, faded(theme.GLOW, 0.5))
@@ -90,11 +107,12 @@ class Winner(Painted):
     def _tell(self, left, room, y, h, centred=False):
         """Who and why, as one block in the middle of its room."""
         for scale in (1, 0.9, 0.82, 0.74):
-            head, size, gap = self._head() * scale, sp(15) * scale, dp(4) * scale
+            head, size, gap = self._head() * scale, self._small() * scale, dp(4) * scale
             block = head * 1.25 + sum(paint.paragraph_height(text, room, size) + gap for text in self.screen.reasons)
             if block <= h - dp(18):
                 break
         top = y + (h + block) / 2
+        self._veil(top)
         paint.write(
             self.screen.headline,
             left + room / 2 if centred else left,
@@ -109,11 +127,17 @@ class Winner(Painted):
         top -= head * 1.25
         for text in self.screen.reasons:
             align = "center" if centred else "left"
-            top -= paint.paragraph(text, left, top, room, size, theme.colour("ffe9c8"), align=align) + gap
+            top -= paint.paragraph(text, left, top, room, size, REASON, align=align) + gap
+
+    def _veil(self, top):
+        """The evening is darker where the words are, and below them."""
+        x, y, w, h, f = self.x, self.y, self.width, self.height, dp(6)
+        high = min(h - 2 * f, top + sp(26) - y - f)
+        paint.shade(x + f, y + f, w - 2 * f, high, faded(VEIL, 0), faded(VEIL, 0.8), *[VEIL] * 5)
 
 
 def _dusk(w, h) -> None:
-    paint.shade(0, 0, w, h, colour("4a2440"), colour("a8584a"), colour("e0a050"))
+    paint.shade(0, 0, w, h, *DUSK)
     scenes.rays(w * 0.3, h * 0.2, w, 0.06, 18)
     scenes.ridge(0, w, 0, h * 0.3, h * 0.06, 3, colour("6a3430"))
     scenes.ridge(0, w, 0, h * 0.14, h * 0.05, 8, colour("3a1a1c"))
@@ -124,7 +148,8 @@ class ResultRow(Painted):
     name, crest, text, badge = StringProperty(""), StringProperty("lion"), StringProperty(""), StringProperty("")
     tiles = ListProperty([])  # (icon, label, amount): where the points came from
     mine, blind = BooleanProperty(False), BooleanProperty(False)
-    paints = ("place", "score", "name", "crest", "text", "badge", "tiles", "mine", "blind")
+    seal, remark = StringProperty(""), StringProperty("")  # what the audit has against it: its sign, and in a word
+    paints = ("place", "score", "name", "crest", "text", "badge", "tiles", "mine", "blind", "seal", "remark")
 
     def measured(self, width: float) -> float:
         if self._in_one_line(width):
@@ -165,15 +190,18 @@ class ResultRow(Painted):
         beside = self._in_one_line(w)
         top = y + h / 2 if beside else y + h - dp(8) - sp(15)
         sunk = 0 if beside else dp(4)
-        paint.write(str(int(self.place)), x + dp(14), top, sp(16), theme.GOLD, letters.SERIF_BOLD)
+        if self.place:
+            paint.write(str(int(self.place)), x + dp(14), top, sp(16), theme.GOLD, letters.SERIF_BOLD)
         d = dp(38)
         paint.crest(x + dp(46), top - sunk, d, CREST_BY_NAME[self.crest], self.blind, active=self.place == 1)
-        if self.badge:
+        if self.seal:
+            draw_seal(self.seal, x + dp(46) + d * 0.36, top - sunk - d * 0.3, dp(24))
+        elif self.badge:
             paint.mark(x + dp(46) + d * 0.36, top - sunk - d * 0.36, dp(17), self.badge)
         left = x + dp(76)
         paint.coin(x + w - dp(30), top - sunk / 2, dp(38), str(int(self.score)), sp(16))
         names = self._name_room(w) - dp(12) if beside else w - dp(140)
-        paint.write(self.name, left, top, sp(17), theme.CREAM, letters.SERIF_BOLD, ax=0, width=names)
+        self._name(left, top, names, beside)
         low = top - sp(16) - dp(4)
         room = w - dp(84)
         if beside:
@@ -193,6 +221,17 @@ class ResultRow(Painted):
                 text = f"{label} {amount:+d}".replace("-", "−")
                 paint.write(text, at + dp(26), row + dp(14), sp(13), theme.INK, ax=0, width=wide - dp(30))
             at += wide + dp(5)
+
+
+    def _name(self, left, middle, room, beside):
+        """Where the points stand beside it, the audit's remark is below it, else after it."""
+        lift = sp(9) if beside and self.remark else 0
+        kept = 0 if lift or not self.remark else letters.width_of(self.remark, sp(13), letters.SANS_BOLD) + dp(10)
+        used = paint.write(
+            self.name, left, middle + lift, sp(17), theme.CREAM, letters.SERIF_BOLD, ax=0, width=max(dp(60), room - kept))
+        if self.remark:
+            at = (left, middle - sp(10), room) if lift else (left + used + dp(10), middle, max(dp(30), room - used - dp(10)))
+            paint.write(self.remark, at[0], at[1], sp(13), theme.WARNING_LIGHT, letters.SANS_BOLD, ax=0, width=at[2])
 
 
 class TaleRow(Painted):
@@ -253,6 +292,7 @@ class OverScreen(BaseScreen):
     reasons, winning = ListProperty([]), ListProperty([])
     banner = NumericProperty(0)
     signs = BooleanProperty(True)  # beside the words of the buttons: on all of them or on none
+    spoiled = BooleanProperty(False)  # somebody cheated: nobody has won
 
     def __init__(self, **kwargs):
         app = kwargs["app"]
@@ -265,7 +305,9 @@ class OverScreen(BaseScreen):
         self.headline = (
             _("{name} wins").format(name=names) if len(winners) == 1 else _("{names} share the victory").format(names=names)
         )
-        self.reasons, self.winning = said.end(reader), [plan.seats[s].crest for s in winners]
+        self.why = said.end(reader)
+        self.reasons, self.winning = self.why, [plan.seats[s].crest for s in winners]
+        self.results: dict[int, ResultRow] = {}
         self.rows_title = _("How the points came about")
         self.leave_text, self.replay_text, self.rematch_text = _("Home"), _("Replay"), _("Rematch")
         super().__init__(**kwargs)
@@ -284,7 +326,7 @@ class OverScreen(BaseScreen):
         order = sorted(range(len(plan.seats)), key=lambda s: (s not in winners, -scores[s]))
         mine = plan.people[0] if len(plan.people) == 1 else -1
         for place, seat in enumerate(order, 1):
-            row = ResultRow(
+            row = self.results[seat] = ResultRow(
                 place=1 if seat in winners else place,
                 score=scores[seat],
                 name=plan.seats[seat].name,
@@ -346,7 +388,8 @@ class OverScreen(BaseScreen):
 
     def share(self):
         """The result as plain words, to whoever wants to know."""
-        rows = [f"{int(row.place)}. {row.name}: {int(row.score)}" for row in reversed(self.ids.rows.children)]
+        rows = [(f"{int(row.place)}. " if row.place else "") + f"{row.name}: {int(row.score)}"
+                + (f" ({row.remark})" if row.remark else "") for row in self.results.values()]
         text = "\n".join([catalogue.words(self.match.plan.game).title(), self.headline, *self.reasons, *rows])
         if device.share(text, self.headline) and not device.is_android():
             self.app.layers.toast(_("The result is copied: paste it where you like."))

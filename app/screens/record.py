@@ -13,7 +13,7 @@ from app.draw import letters, paint
 from app.i18n import _
 from app.screens.base import BaseScreen
 from app.screens.fairness import open_seals
-from app.screens.verdict import Verdict
+from app.screens.verdict import Verdict, word_for
 from app.theme import CREST_BY_NAME, faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import Painted, load_kv, tall
@@ -21,12 +21,6 @@ from app.widgets.buttons import LineButton
 from app.widgets.seal import draw_seal
 
 load_kv(__file__)
-
-
-def word_for(kind: str) -> str:
-    """What the audit says of one device."""
-    return {"clean": _("everything fits"), "cheated": _("cheated"), "refused": _("did not open its seal"),
-            "sealed": _("not opened yet"), "left": _("left early"), "disputed": _("its record differs")}.get(kind, kind)
 
 
 class SeatResult(Painted):
@@ -86,11 +80,11 @@ class RecordScreen(BaseScreen):
     def _show(self, opened: Any) -> None:
         self.title = catalogue.words(opened.game).title()
         self.verdict.kind, self.verdict.text = opened.kind, opened.sentence
-        box = self.ids.rows
+        box, crowned = self.ids.rows, () if opened.kind == "cheated" else opened.winners
         for i, seat in enumerate(opened.plan.seats):
             kind = opened.verdict.peers.get(opened.engine.s.terms.peer_of(i), "")
             box.add_widget(SeatResult(
-                name=seat.name, crest=seat.crest, kind=kind, word=word_for(kind), winner=i in opened.winners,
+                name=seat.name, crest=seat.crest, kind=kind, word=word_for(kind), winner=i in crowned,
                 score=str(opened.scores[i]) if opened.scores else "", blind=self.app.blind, size_hint_y=None, height=tall(62)))
         dealings = opened.engine.s.dealings
         if len(opened.replay.frames) > 1:

@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app import catalogue, theme
 from app.draw import paint
@@ -75,6 +75,7 @@ load_kv(__file__)
 
 class ReplayScreen(BaseScreen):
     beside = BooleanProperty(False)  # jobs and passes in a column at the right
+    in_row = AliasProperty(lambda self: self.wide and not self.low, bind=("wide", "low"))  # the story beside the controls
     title, place, story = StringProperty(""), StringProperty(""), StringProperty("")
     share = NumericProperty(0.0)
     playing = BooleanProperty(False)

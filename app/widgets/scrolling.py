@@ -74,7 +74,7 @@ class Scrolling(ScrollView):
         """Drawn anew only when an edge is reached or left: a list on its way costs nothing."""
         tiny = self.width < dp(2 * FADE) or self.height < dp(2 * FADE)
         self.more = () if tiny else tuple(
-            (edge, min(1.0, round(far / dp(FADE), 1))) for edge, far in self._hidden().items() if far > dp(3))
+            (edge, min(1.0, round(far / dp(FADE), 1))) for edge, far in self._hidden().items() if far > dp(5))
         now = self.more, *self.pos, *self.size
         if now == self._shaded:
             return

@@ -128,7 +128,7 @@ class Album(Photographer):
         ):
             sit_down(app, mover=0)
             online.over = None
-            finish(app, clean, (name,), verdict)
+            finish(app, clean, ("clean", name, "clean"), verdict)
             self.photo(f"together-over-{name}", 2.5)
 
     async def record(self) -> None:

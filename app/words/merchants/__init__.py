@@ -251,12 +251,19 @@ class MerchantsWords(GameWords):
     def end(self, to: Reader) -> list[str]:
         t: Kiev = to.state
         return [{
-            "rubles": _("The game is over: someone has {money} or more.").format(money=rubles(RUBLES_TO_END)),
+            "rubles": self._rich(to),
             "jobs": _("The game is over: no job is left."),
             "sacked": _("The game is over: the fifth town is sacked."),
             "passes": _("The game is over: all twelve passes are owned."),
             "rounds": _("The game is over: the last round has been played."),
         }.get(t.ended, _("The game is over."))]
+
+    def _rich(self, to: Reader) -> str:
+        rich, money = [seat for seat, has in enumerate(to.state.rubles) if has >= RUBLES_TO_END], rubles(RUBLES_TO_END)
+        if len(rich) == 1:
+            return to.tell(rich[0], _("The game is over: you have reached {money}."),
+                           _("The game is over: {who} has reached {money}."), money=money)
+        return _("The game is over: {names} have reached {money}.").format(names=listed([to.name(s) for s in rich]), money=money)
 
     def points(self, to: Reader, seat: Seat, score: int, events: Sequence[Event]) -> str:
         t: Kiev = to.state

@@ -5,6 +5,7 @@ from kivy.metrics import dp
 from app.online import news
 from app.screens import across_table
 from rules.core import Illegal
+from tests.app import walk
 from tests.app.together import connect, finish, sit_down
 from tests.app.walk import SIZES, faults
 
@@ -227,6 +228,55 @@ def test_the_verdict_is_one_sentence_with_a_seal_of_its_own(app, clean, peers, v
     assert gone == [("record", {"path": "transcript.veche"})]
 
 
+def over_after(app, *peers):
+    connect(app)
+    sit_down(app, mover=0)
+    finish(app, set(peers) == {"clean"}, peers, "The audit has been made.")
+    app.ui.wait(2)
+    return app.screen
+
+
+def test_where_somebody_cheated_nobody_has_won(app):
+    screen = over_after(app, "clean", "cheated", "clean")
+    assert screen.headline == "Oleg cheated" and screen.reasons == ["This game does not count: nobody has won it."]
+    assert screen.spoiled and {row.place for row in screen.results.values()} == {0}
+    assert (screen.results[1].seal, screen.results[1].remark) == ("cheated", "cheated")
+    assert [row.seal for seat, row in sorted(screen.results.items()) if seat != 1] == ["", ""]
+
+
+def test_a_device_that_kept_its_seal_shut_is_marked_and_the_victory_stays(app):
+    screen = over_after(app, "clean", "refused", "clean")
+    assert screen.headline.endswith("wins") and screen.reasons[-1] == "Not everything could be checked." and not screen.spoiled
+    assert (screen.results[1].seal, screen.results[1].remark) == ("refused", "did not open its seal")
+
+
+def test_after_a_clean_audit_nobody_is_marked(app):
+    screen = over_after(app, "clean", "clean", "clean")
+    assert screen.headline.endswith("wins") and not any(row.seal or row.remark for row in screen.results.values())
+
+
+@pytest.mark.parametrize(("found", "crowned"), [("clean", True), ("refused", True), ("cheated", False)])
+def test_the_chronicle_crowns_nobody_where_somebody_cheated(app, tmp_path, found, crowned):
+    from app.online.records import keep_record
+    from net.journal import table_folder
+
+    over_after(app, "clean", found, "clean")
+    online = app.veche.network.online
+    table_folder(tmp_path, online.match.id).mkdir(parents=True)
+    card = keep_record(tmp_path, online.match, online.over)
+    assert bool(card.winners) == crowned and card.scores
+
+
+def test_the_result_is_passed_on_as_it_is_shown(app, monkeypatch):
+    from app import device
+
+    said = []
+    monkeypatch.setattr(device, "share", lambda text, _title: said.append(text))
+    screen = over_after(app, "clean", "cheated", "clean")
+    screen.share()
+    assert said[0].splitlines()[1] == "Oleg cheated" and "(cheated)" in said[0] and "1. " not in said[0]
+
+
 def test_a_broken_off_game_tells_its_verdict_at_home(app):
     sit_down(app, mover=0)
     app.veche.network._hear(news.Stopped("Oleg resigned.", True))
@@ -273,7 +323,10 @@ def test_it_holds_together(app, width, height, text):
     app.screen.talk()
     look("talk")
     app.veche.back()
-    finish(app, verdict="The audit is clean: every roll, shuffle and hidden move was as it should be.")
+    finish(app, False, ("clean", "cheated", "clean"),
+           "Oleg cheated in step 12: the card that was shown is not the one that was dealt.")
     app.ui.wait(2)
     look("over")
+    first = app.screen.results[next(iter(app.screen.results))]
+    assert walk._shown_whole(first) or (width, text) == (360, 1.3), "who has the most is seen at once"
     assert {name: faults for name, faults in found.items() if faults} == {}

@@ -67,6 +67,19 @@ def test_every_game_is_shown_again_from_its_first_decision(app, tmp_path, game, 
     assert app.screen.story and app.screen.at == min(3, len(app.screen.replay.frames) - 1)
 
 
+def test_large_letters_leave_the_board_of_a_replay_its_room(app, tmp_path):
+    path, high = tmp_path / "early.veche", {}
+    path.write_bytes(broken_off("merchants", 12)[0])
+    for text in (1.0, 1.3):
+        app.veche.change_settings(text_size=text)
+        app.ui.screen(1280, 800, 1, text)
+        open_it(app, path)
+        app.tap("open replay")
+        app.ui.step(5)
+        high[text] = app.screen.ids.board.height
+    assert high[1.3] > high[1.0] * 0.95 and high[1.0] > 540
+
+
 def test_a_file_that_is_none_says_so_and_nothing_else(app, tmp_path):
     path = tmp_path / "letter.veche"
     path.write_text("Dear friend")

@@ -218,6 +218,15 @@ def test_the_books_add_up_to_the_rubles(seed):
     assert [book.balance for book in ledgers(table.seats, table.events)] == table.state.rubles
 
 
+def test_the_end_names_who_has_become_rich():
+    t = kiev()
+    t.rubles, t.ended = [31, 5], "rubles"
+    assert WORDS.end(Reader(t, PEOPLE, None)) == ["The game is over: Olga has reached 30 rubles."]
+    assert WORDS.end(Reader(t, PEOPLE, 0)) == ["The game is over: you have reached 30 rubles."]
+    t.rubles = [31, 30]
+    assert WORDS.end(Reader(t, PEOPLE, 0)) == ["The game is over: Olga and Boris have reached 30 rubles."]
+
+
 def test_the_end_says_how_the_rubles_came_about():
     t = kiev()
     t.rubles, t.ended = [7, 5], "sacked"
