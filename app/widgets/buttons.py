@@ -130,12 +130,16 @@ class Choice(Target):
         else:
             self._beside_its_sign(x, y, w, h, size, ink)
         if self.price:
-            d = min(h * 0.5, max(dp(22), sp(22)))
+            d = self._coin()
             paint.coin(x + w - d * 0.45, y + h - d * 0.42, d, self.price, d * 0.54)
 
     def _row(self) -> list["Choice"]:
         near = self.parent.children if self.parent is not None else ()
         return [each for each in near if isinstance(each, Choice)] or [self]
+
+    def _coin(self) -> float:
+        """How large the coin in the corner is."""
+        return min(self.height * 0.5, max(dp(22), sp(22))) if self.price else 0.0
 
     @property
     def price(self) -> str:
@@ -162,7 +166,9 @@ class Choice(Target):
 
     def room(self, above: bool) -> float:
         """Of its words."""
-        return self.width - dp(6) if above else self.width - dp(8 if self._tight else 16) - self._beside()
+        if above:
+            return self.width - dp(6)
+        return self.width - dp(8 if self._tight else 16) - self._beside() - self._coin() * 0.5
 
     def wide(self) -> float:
         return letters.width_of(self.text, sp(15), letters.SERIF_BOLD)
@@ -196,7 +202,7 @@ class Choice(Target):
         small, second, beside, room = sp(12.5), self.second, self._beside(), self.room(False)
         wide = letters.width_of(self.text, size, letters.SERIF_BOLD)
         wide = min(room, max(wide, letters.width_of(second, small, letters.SANS)))
-        left, middle = x + (w - wide - beside) / 2, y + h / 2
+        left, middle = x + (w - wide - beside - self._coin() * 0.5) / 2, y + h / 2
         if self.sign:
             c = theme.MAIN if self.chosen else ink
             sign_on(self.sign, left + beside / 2 - dp(3), middle, dp(16 if self._tight else 20), c)
