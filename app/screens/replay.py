@@ -97,7 +97,7 @@ class ReplayScreen(BaseScreen):
         self.beside = self.wide and not self.low and self.view.open_side
         if self.beside:
             self.ids.side.add_widget(self.view.tray(True))
-        elif not self.wide and self.height >= tall(SMALL):
+        elif not self.wide and self.height >= dp(SMALL):
             self.ids.tray.add_widget(self.view.tray(False))
         for i, seat in enumerate(self.replay.plan.seats):
             self.ids.seats.add_widget(

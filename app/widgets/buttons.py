@@ -13,8 +13,12 @@ from app.widgets.base import Target
 
 TONES = {"main": theme.MAIN, "second": theme.SECOND, "quiet": theme.QUIET, "good": theme.GOOD}
 LEAST_SECOND = 0.85  # of its size: a second line is small already
-LEAST = 0.7  # of its size: what letters may shrink to
 PRICE = re.compile(r"[−+]\d+")
+
+
+def least_scale() -> float:
+    """What the letters of a row may shrink to: large ones further, they can still be read."""
+    return min(0.7, float(dp(12) / sp(15)))
 
 
 class PlateButton(Target):
@@ -95,6 +99,15 @@ class Choice(Target):
     why_not = StringProperty("")  # set: it stays in its place and says why it cannot be chosen
     paints = ("text", "sub", "icon", "chosen", "why_not")
 
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        for name in ("text", "chosen"):
+            self.fbind(name, self._all_again)
+
+    def _all_again(self, *_):
+        for each in self._row():
+            each._again()
+
     def paint(self, x, y, w, h):
         off = bool(self.why_not) or self.disabled
         r = dp(9)
@@ -117,12 +130,16 @@ class Choice(Target):
         else:
             self._beside_its_sign(x, y, w, h, size, ink)
         if self.price:
-            d = min(h * 0.5, max(dp(22), sp(22)))
+            d = self._coin()
             paint.coin(x + w - d * 0.45, y + h - d * 0.42, d, self.price, d * 0.54)
 
     def _row(self) -> list["Choice"]:
         near = self.parent.children if self.parent is not None else ()
         return [each for each in near if isinstance(each, Choice)] or [self]
+
+    def _coin(self) -> float:
+        """How large the coin in the corner is."""
+        return min(self.height * 0.5, max(dp(22), sp(22))) if self.price else 0.0
 
     @property
     def price(self) -> str:
@@ -149,7 +166,9 @@ class Choice(Target):
 
     def room(self, above: bool) -> float:
         """Of its words."""
-        return self.width - dp(6) if above else self.width - dp(8 if self._tight else 16) - self._beside()
+        if above:
+            return self.width - dp(6)
+        return self.width - dp(8 if self._tight else 16) - self._beside() - self._coin() * 0.5
 
     def wide(self) -> float:
         return letters.width_of(self.text, sp(15), letters.SERIF_BOLD)
@@ -157,14 +176,15 @@ class Choice(Target):
     def wants_sign_above(self) -> bool:
         """Too narrow for a sign beside the words."""
         room = self.room(False)
-        narrow = self.width < self.height * 1.9 and (bool(self.icon) or self.wide() > room)
-        return bool(self.sign) and (narrow or self.wide() * 0.85 > room)
+        if not self.icon:  # a tick stays beside its word, level with the words of the others, while that can be read
+            return bool(self.sign) and self.wide() * least_scale() > room
+        return self.width < self.height * 1.9 or self.wide() * 0.85 > room
 
     def _below_its_sign(self, x, y, w, h, size, ink):
         """One below the other, with even gaps; the second line only where it has room and stays smaller than the first."""
         small = sp(12.5)
         sign = min(h * (0.3 if self.second else 0.34), dp(28)) if self.sign else 0.0
-        fits = small < size and sign + (size + small) * 1.15 + dp(4) <= h
+        fits = small <= size * 1.05 and sign + (size + small) * 1.15 + dp(4) <= h
         second = self.second if fits else ""
         rows = [part for part in (sign, size * 1.15, small * 1.15 if second else 0.0) if part]
         gap = max(0.0, (h - sum(rows)) / (len(rows) + 1))
@@ -182,7 +202,7 @@ class Choice(Target):
         small, second, beside, room = sp(12.5), self.second, self._beside(), self.room(False)
         wide = letters.width_of(self.text, size, letters.SERIF_BOLD)
         wide = min(room, max(wide, letters.width_of(second, small, letters.SANS)))
-        left, middle = x + (w - wide - beside) / 2, y + h / 2
+        left, middle = x + (w - wide - beside - self._coin() * 0.5) / 2, y + h / 2
         if self.sign:
             c = theme.MAIN if self.chosen else ink
             sign_on(self.sign, left + beside / 2 - dp(3), middle, dp(16 if self._tight else 20), c)
@@ -200,7 +220,7 @@ def signs_above(row: Sequence[Choice]) -> bool:
 def shared_scale(row: Sequence[Choice], above: bool) -> float:
     """How much smaller the words of a row are written. Where one would be too small, each goes its own way."""
     fits = min((each.room(above) / each.wide() for each in row if each.text), default=1.0)
-    return min(1.0, fits) if fits >= LEAST else 1.0
+    return min(1.0, fits) if fits >= least_scale() else 1.0
 
 
 class Chip(Target):

@@ -15,7 +15,7 @@ from app.i18n import _
 from app.narrowing import VERB
 from app.tables.base import Barred, Help, Moment
 from app.widgets import words
-from app.widgets.buttons import LEAST, Chip, Choice, PlateButton, signs_above
+from app.widgets.buttons import Chip, Choice, PlateButton, least_scale, signs_above
 from app.widgets.scrolling import Scrolling
 from rules.core import Thing
 
@@ -125,7 +125,7 @@ def _side_by_side(row: Sequence[Choice], each: float, high: float) -> bool:
     for button in row:
         button.size = each, high
     above = signs_above(row)
-    return each >= dp(48) and all(button.wide() * LEAST <= button.room(above) for button in row)
+    return each >= dp(48) and all(button.wide() * least_scale() <= button.room(above) for button in row)
 
 
 def _say_instead(screen: Any, box: Any) -> None:

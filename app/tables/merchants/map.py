@@ -1,5 +1,6 @@
 """Paints the map of Merchants of Kiev: the ground that lies still, and the figures on it."""
 
+import itertools
 import math
 import random
 
@@ -56,6 +57,15 @@ MORE_SPOTS = ((-0.45, -0.32), (0.45, -0.32), (0.0, -0.36), (-0.36, 0.2), (0.36, 
 SMALL = 36  # dp of a side below which country has no names
 FINER = (1.0, 0.88, 0.78, 0.68)  # how much smaller names may be where they find no room
 WIDEST, TALLEST = 9.0, 8.0  # a small map is not blown up beyond this many sides
+
+
+NAME_SPOTS = (-0.56, -0.63, -0.7, 0.6, 0.45, 0.3, -0.2)  # sides from the middle of a country tile to its name
+
+Box = tuple[float, float, float, float]  # left, low, right, top
+
+
+def _meet(a: Box, b: Box) -> bool:
+    return min(a[2], b[2]) > max(a[0], b[0]) and min(a[3], b[3]) > max(a[1], b[1])
 
 
 class MapPainter:
@@ -166,15 +176,54 @@ class MapPainter:
         else:
             paint.icon("grass", x, y, s * 0.25, colour("5f7f4a" if kind == "marsh" else "a08438"))
 
+    def _country_ways(self, tile: Tile) -> list[tuple[float, list[str]]]:
+        """How its name may be written: the size of the letters, and one line or two."""
+        size = min(max(self.side * 0.2, sp(12)), sp(17), max(dp(11), self.side * 0.3))
+        one, two = (size, [tile.name]), (size, tile.name.split())
+        if letters.width_of(tile.name, size, letters.SERIF) < self.side * 1.5:
+            return [one]
+        finer = size * 0.85
+        return [two, (finer, [tile.name])] if letters.width_of(tile.name, finer, letters.SERIF) < self.side * 1.7 else [two]
+
+    def country_name(self, tile: Tile) -> tuple[Box, float, list[str]] | None:
+        """Where and how a country tile's name is written: at its foot, or wherever on the tile no plate, figure or number hides
+        it. Nowhere if plates would hide it everywhere: a finger that rests on the tile learns its name."""
+        tried = []
+        for (size, rows), dy in itertools.product(self._country_ways(tile), NAME_SPOTS):
+            half = max(letters.width_of(row, size, letters.SERIF) for row in rows) / 2
+            x, y = self.at(tile.place, 0, dy)
+            low = y - size / 2 - (size * (len(rows) - 1) if dy > 0 else 0)  # hung from above, or standing below
+            tried.append(((x - half, low, x + half, low + size * len(rows)), size, rows))
+        for hides in ((*self._plate_boxes(), *self._figure_boxes(tile.place)), self._plate_boxes()):
+            for found in tried:
+                if not any(_meet(found[0], other) for other in hides):
+                    return found
+        return None
+
+    def _plate_boxes(self) -> list[Box]:
+        return [(plate.left, plate.low, plate.right, plate.top) for plate in self.plates()]
+
+    def _figure_boxes(self, place: Place) -> list[Box]:
+        """What stands on a tile, and the numbers of the moves."""
+        s, out = self.side, []
+        for who, x, y, size in self.standing():
+            if geo.nearest((place,), ((x - self.origin[0]) / s, (y - self.origin[1]) / s)) is not None:
+                wide, low = (size * 0.5, size * 0.3) if isinstance(who, Ship) else (s * 0.3, s * 0.2)
+                out.append((x - wide, y - low, x + wide, y + size))
+        half = self._number_size() / 2
+        out += [(x - half, y - half, x + half, y + half) for x, y in map(self.number_at, self.scene.traces)]
+        return out
+
     def _country_name(self, tile: Tile) -> None:
-        x, y = self.at(tile.place, 0, -0.56)
-        size = min(max(self.side * 0.2, sp(12)), sp(17))
-        rows = [tile.name] if letters.width_of(tile.name, size, letters.SERIF) < self.side * 1.5 else tile.name.split()
-        for i, row in enumerate(rows):
+        found = self.country_name(tile)
+        if found is None:
+            return
+        (left, low, right, _top), size, rows = found
+        for i, row in enumerate(reversed(rows)):
             paint.write_outlined(
                 row,
-                x,
-                y + (len(rows) - 1 - i) * size * 1.0,
+                (left + right) / 2,
+                low + size * (i + 0.5),
                 size,
                 colour("33220f"),
                 colour("f3e6c4"),

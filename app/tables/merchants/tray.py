@@ -251,7 +251,7 @@ class PassButton(Target):
 
 
 class Tray(BoxLayout):
-    """Jobs and purse on a phone; jobs, purse and all passes on a wide screen."""
+    """The jobs, on a wide screen all the passes too; and the purse, where the frame has no place of its own for it."""
 
     def __init__(self, wide: bool, tap, **kwargs):
         super().__init__(orientation="vertical", spacing=dp(7) if wide else dp(9), size_hint_y=None, **kwargs)
@@ -292,10 +292,8 @@ class Tray(BoxLayout):
         if self.wide:
             # large letters need no larger pictures, and the passes below want their room
             high = dp(92) if large else dp(116) if len(jobs) <= 6 else dp(92) if len(jobs) <= 8 else dp(89)
-        elif self.purse.parent is self:
-            high = tall(50) if len(jobs) <= 6 else tall(48)
         else:
-            high = dp(48)  # a phone on its side
+            high = dp(50) if len(jobs) <= 6 else dp(48)
         for job in jobs:
             good, town = names(job)
             card = JobCard(job=job, good=good, town=town, size_hint_y=None, height=high, label=f"job {job.number}",

@@ -15,7 +15,7 @@ from rules.rus.events import Accused
 from tests.app.together import sit_down
 from tests.app.window.test_walk import played
 
-LYING = [(915, 412), (740, 360)]
+PHONES = [(915, 412), (740, 360), (412, 915), (360, 640)]
 
 
 def box(widget):
@@ -41,8 +41,8 @@ def all_of(app, kind):
 
 @pytest.mark.parametrize("seats", [3, 5])
 @pytest.mark.parametrize("text", [1.0, 1.3])
-@pytest.mark.parametrize("size", LYING)
-def test_on_a_lying_phone_purse_actions_and_numbers_are_in_sight(app, size, text, seats):
+@pytest.mark.parametrize("size", PHONES)
+def test_on_a_phone_purse_actions_and_numbers_are_in_sight(app, size, text, seats):
     app.veche.change_settings(text_size=text)
     app.ui.screen(*size, 2, text)
     asyncio.run(played(app, 1, 60, seats))                      # three seats: in mid-turn, five: before a turn
@@ -55,6 +55,8 @@ def test_on_a_lying_phone_purse_actions_and_numbers_are_in_sight(app, size, text
     for i, panel in enumerate(reversed(all_of(app, SeatPanel))):
         said = [text for text, *_place in panel.written]
         assert len([text for text in said if text.isdecimal()]) == 2, (i, said)
+    told = {3: ("End turn", ""), 5: ("Your move", "tap a button")}
+    assert (app.screen.main_text, app.screen.main_sub) == told[seats]
     (title,) = all_of(app, Title)
     assert len(title._ends) == 2
 

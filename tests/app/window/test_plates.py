@@ -47,6 +47,20 @@ def test_on_the_historical_map_and_on_random_ones(ui, text):
             assert overlap(a, b) == (0, 0), f"{width}x{height}: {a.place} and {b.place}"
 
 
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_no_plate_lies_on_the_name_of_a_country(ui, text):
+    ui.screen(1280, 800, 1, text)
+    tables, boards = (drawn("history"), drawn("1", map="drawn")), ((460, 440), (640, 560), (1180, 760))
+    for table, (width, height), tolls in itertools.product(tables, boards, (False, True)):
+        painter = MapPainter(crowded(table, tolls), width, height)
+        boxes = {tile.name: painter.country_name(tile) for tile in painter.scene.tiles.values() if not tile.town}
+        assert sum(box is None for box in boxes.values()) <= (3 if width < 640 else 0)
+        for (name, box), plate in itertools.product(boxes.items(), painter.plates()):
+            left, low, right, top = box[0] if box else (0, 0, 0, 0)
+            wide, high = min(right, plate.right) - max(left, plate.left), min(top, plate.top) - max(low, plate.low)
+            assert wide <= 1 or high <= 1, f"{width}x{height}: {name}"
+
+
 TOWN = st.tuples(st.integers(0, 5), st.integers(0, 4), st.floats(20, 110))       # row, column, how long its name is
 
 
