@@ -15,7 +15,7 @@ from app.screens.base import BaseScreen
 from app.tables.base import Help, Moment
 from app.theme import faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
-from app.widgets.base import Target, is_wheel, load_kv, tall
+from app.widgets.base import Target, is_wheel, load_kv
 from app.widgets.seat import SeatPanel
 from app.words import Reader
 
