@@ -88,6 +88,7 @@ DECODERS: dict[str, Case] = {
         transcript.decode(data), transcript.decode(encode([data]))], (Damaged,)),
     "lockstep.chain.parse": ("bytes", bytes(64) + canonical(BODY), chain.parse, (wire.Refused,)),
     "lockstep.wire.read": ("bytes", canonical(BODY), wire.read, (wire.Refused,)),
+    "lockstep.wire.read_scanned": ("bytes", canonical(BODY), wire.read_scanned, (wire.Refused,)),
     "lockstep.wire.scan": ("bytes", canonical(BODY), wire.scan, (wire.Refused,)),
 }
 

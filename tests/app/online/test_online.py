@@ -9,10 +9,11 @@ import pytest
 pytest.importorskip("cryptography")
 pytest.importorskip("zeroconf")
 
-from app.online import Cannot, Online, finding, kept_tables, news
+from app.online import Cannot, Online, finding, kept_tables, news, online
 from app.online.words import sentence_of
 from net import handshake, mesh
 from net.frames import pack, unpack
+from net.joincode import write_code
 from net.reasons import Why
 from rules.core import Illegal
 from tests.app.online.company import SETTINGS, Friend, close, sit_down, until
@@ -205,9 +206,31 @@ def test_the_lobby_says_what_is_missing_and_a_watcher_sees_what_is_public(tmp_pa
     asyncio.run(scene())
 
 
+def test_who_takes_a_code_for_a_name_catches_nobody_who_types_the_code(tmp_path, monkeypatch):
+    """A code holds the key of whoever gave it; a name holds nothing."""
+    knocks = []
+
+    async def knock(node, invitations, rung, watch):
+        knocks.append((rung, *(i.addresses for i in invitations)))
+    monkeypatch.setattr(online, "knock", knock)
+
+    async def scene():
+        code = write_code("192.0.2.7", 47800, bytes(range(32)))
+        olga, gleb = Friend(code.lower(), tmp_path), Friend("Gleb", tmp_path)
+        for friend in (olga, gleb):
+            await friend.online.open(0)
+        olga.online.make_table(GAME, 2, SETTINGS, by_hand=False)
+        gleb.online.look()
+        await until(lambda: any(table.maker == code.lower() for table in gleb.online.nearby))
+        await gleb.online.join(code)
+        assert knocks == [(finding.Rung.CODE, ("192.0.2.7",))]
+        await close(olga, gleb)
+    asyncio.run(scene())
+
+
 def test_tables_are_found_by_their_maker_and_other_rules_are_seen_before_knocking(tmp_path):
     async def scene():
-        maker = f"Olga {os.urandom(4).hex()}"
+        maker = f"Olga, {os.urandom(4).hex()}"  # with the comma it can never be read as a code
         olga, gleb = Friend(maker, tmp_path), Friend("Gleb", tmp_path)
         modern = Friend("Marfa", tmp_path, dataclasses.replace(GAME, version=GAME.version + 1))
         for friend in (olga, gleb, modern):
