@@ -127,6 +127,7 @@ class VecheApp(App):
 
     def on_stop(self):
         self.leave_table()
+        self.network.stop()
         for task in self._tasks:
             task.cancel()
         Window.unbind(on_keyboard=self._key, on_touch_down=self._touched, on_flip=sprites.finish, size=self._sized)

@@ -151,7 +151,6 @@ class TableCard(BackedBox):
         usable = fits and known and (table.watchers or not full)
         if usable != (self.button.parent is not None):
             (self.holder.add_widget if usable else self.holder.remove_widget)(self.button)
-        self.face.beside = 0 if usable else self.side.width
         self.button.disabled = self.screen.knocking  # at one door at a time
         self._again()
 
@@ -167,8 +166,7 @@ class TableCard(BackedBox):
 class TableFace(Painted):
     game, title, sub, note = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("")
     free, off = NumericProperty(0), BooleanProperty(False)
-    beside = NumericProperty(0)  # room at the right that no button takes: the note may run on there
-    paints = ("game", "title", "sub", "note", "free", "off", "beside")
+    paints = ("game", "title", "sub", "note", "free", "off")
 
     def paint(self, x, y, w, h):
         side = min(h, dp(88)) if w > sp(230) else dp(60) if w > sp(160) else 0  # large letters need the room
@@ -178,9 +176,11 @@ class TableFace(Painted):
         paint.write(self.title, left, y + h * 0.8, sp(18), theme.INK, letters.SERIF_BOLD, ax=0, width=room)
         paint.write(self.sub, left, y + h * 0.55, sp(14), theme.INK if self.off else theme.INK_SOFT, ax=0, width=room)
         if self.off or not self.free:
-            room += self.beside
-            high = paint.paragraph_height(self.note, room, sp(13), letters.SANS_BOLD, 1)
-            paint.paragraph(self.note, left, y + h * 0.22 + high / 2, room, sp(13), theme.WARNING if self.off else theme.INK_SOFT,
+            note = self.note
+            if self.off and paint.paragraph_height(note, room, sp(13), letters.SANS_BOLD, 1) > h * 0.42:
+                note = _("another version")  # what to do about it is told where there is room
+            high = paint.paragraph_height(note, room, sp(13), letters.SANS_BOLD, 1)
+            paint.paragraph(note, left, y + h * 0.22 + high / 2, room, sp(13), theme.WARNING if self.off else theme.INK_SOFT,
                             letters.SANS_BOLD, spacing=1)
             return
         d = dp(20)

@@ -63,6 +63,7 @@ class Network:
         self.here: list[SeatPlan | None] = []  # who sits at this device once there is a lobby; None keeps a place for a guest
         self.code = ""  # the table code that all compare
         self.kept: list[Any] = []  # unfinished tables in this device's journals
+        self._soon: Any = None
         self._opening: asyncio.Task | None = None
         self._leaving = 0  # tables that are just being left
         self._probing: asyncio.Task | None = None
@@ -72,7 +73,12 @@ class Network:
 
     def start(self) -> None:
         """Open when the first frame has been seen."""
-        Clock.schedule_once(lambda _dt: self._begin_to_open(), AFTER_FIRST_FRAME)
+        self._soon = Clock.schedule_once(lambda _dt: self._begin_to_open(), AFTER_FIRST_FRAME)
+
+    def stop(self) -> None:
+        """The app ends: what has not begun does not begin any more."""
+        if self._soon is not None:
+            self._soon.cancel()
 
     def _begin_to_open(self) -> asyncio.Task:
         if self._opening is None:

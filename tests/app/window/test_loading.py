@@ -64,3 +64,15 @@ for screen in ("new", "chronicle"):
 def test_no_screen_stumbles_over_modules_that_are_just_being_loaded():
     done = subprocess.run([sys.executable, "-c", SCRIPT], cwd=ROOT, capture_output=True, text=True, timeout=240)
     assert (done.returncode, done.stdout) == (0, ""), done.stdout + done.stderr[-3000:]
+
+
+def test_an_app_that_ends_at_once_opens_no_network(app):
+    spawned = []
+    app.veche.spawn = lambda coroutine: (coroutine.close(), spawned.append(coroutine))
+    app.veche.network.start()
+    app.veche.on_stop()
+    app.ui.wait(3)
+    assert not spawned
+    app.veche.network.start()  # and one that does not, does
+    app.ui.wait(3)
+    assert spawned
