@@ -1,6 +1,5 @@
 """Things to press."""
 
-import re
 from collections.abc import Sequence
 
 from kivy.metrics import dp, sp
@@ -13,7 +12,6 @@ from app.widgets.base import Target
 
 TONES = {"main": theme.MAIN, "second": theme.SECOND, "quiet": theme.QUIET, "good": theme.GOOD}
 LEAST_SECOND = 0.85  # of its size: a second line is small already
-PRICE = re.compile(r"[−+]\d+")
 
 
 def least_scale() -> float:
@@ -90,14 +88,14 @@ SIGNS: dict = {}
 
 
 class Choice(Target):
-    """One of several: a pale tile; the chosen one glows and wears a tick. A second line that is a price is a coin in the corner.
+    """One of several: a pale tile; the chosen one glows and wears a tick. A price is a coin in the corner.
 
     Those that stand side by side look alike: the sign beside the words or above them, letters of one size."""
 
-    text, sub, icon = StringProperty(""), StringProperty(""), StringProperty("")
+    text, sub, icon, price = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("")
     chosen = BooleanProperty(False)
     why_not = StringProperty("")  # set: it stays in its place and says why it cannot be chosen
-    paints = ("text", "sub", "icon", "chosen", "why_not")
+    paints = ("text", "sub", "icon", "price", "chosen", "why_not")
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
@@ -142,13 +140,9 @@ class Choice(Target):
         return min(self.height * 0.5, max(dp(22), sp(22))) if self.price else 0.0
 
     @property
-    def price(self) -> str:
-        return self.sub if not self.why_not and PRICE.fullmatch(self.sub) else ""
-
-    @property
     def second(self) -> str:
         """Its second line."""
-        return self.why_not or (self.sub if not self.price else "")
+        return self.why_not or self.sub
 
     @property
     def sign(self) -> str:

@@ -173,8 +173,10 @@ def _action(screen: Any, entry: choices.Button, now: Moment) -> Choice:
     if entry.option is not None:
         option = entry.option
         word = option[0] if isinstance(option, tuple) else ""
-        made = Choice(text=short(screen, option, now), sub=view.note(now, option) if word else "", icon=view.option_icon(option),
-                      label=f"option {word}", about=("option", option))
+        note, cost = (view.note(now, option), view.cost(now, option)) if word else ("", "")
+        bare = note == cost  # nothing is to be said but what it costs
+        made = Choice(text=short(screen, option, now), sub="" if bare else note, price=cost if bare else "",
+                      icon=view.option_icon(option), label=f"option {word}", about=("option", option))
         made.bind(on_release=lambda *_: screen.choose(option))
         return made
     thing = cast(Thing, entry.thing)  # no option left to name: it narrows by a thing
