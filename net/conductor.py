@@ -24,7 +24,7 @@ from net.frames import CONTROL, SIGNED, BadMessage, pack, unpack
 from net.gaps import Gaps
 from net.journal import OWN, THEIRS, Journal, Vault
 from net.lockstep.chain import HALT_ROUND, SEED_ROUND
-from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list
+from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int, as_list
 from net.table_news import (
     Awaiting,
     BugBundle,
@@ -269,10 +269,10 @@ class Conductor:
     def _around_the_game(self, key: bytes, kind: str, message: dict[str, Any]) -> None:
         match kind:
             case "done":
-                (keys,) = as_fields(message, "keys")
+                keys = as_field(message, "keys")
                 self._learn_done({as_bytes(k, 32) for k in as_list(keys)[:16]} & set(self.presence))
             case "end":
-                (wants,) = as_fields(message, "wants")
+                wants = as_field(message, "wants")
                 self._ending = self._ending | {key} if wants is True else self._ending - {key}
                 self._outs.append(EndWanted(key, wants is True))
                 self._maybe_end()

@@ -17,7 +17,7 @@ from net import limits
 from net.fairplay.peer import FairPeer
 from net.lockstep.chain import HALT_ROUND
 from net.lockstep.record import Place
-from net.lockstep.wire import as_fields, as_int, as_list
+from net.lockstep.wire import as_field, as_fields, as_int, as_list
 
 ASK_ABSENT_SECONDS = 0.4        # how often others are asked for what an unlinked peer said
 ASK_PRESENT_SECONDS = 2.0       # and for what should have come by itself
@@ -107,7 +107,7 @@ class Gaps:
                     self._unanswered.discard(key)
                     self._answered(key, as_int(upto), more is True)
             case "show" if key in self._linked:
-                (n,) = as_fields(message, "n")
+                n = as_field(message, "n")
                 for place, packet in self.packets_from(as_int(n)):
                     if place[0] in (n, 0):
                         self._hand(key, packet)

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from net.agreement import MOST_MEMBERS, MOST_SEATS, SALT, Agreement, BadAgreement, Member, Options, Seat, read_addresses
-from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list, as_text
+from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int, as_list, as_text
 from net.names import CRESTS, BadName, clean_crest, clean_name
 from net.reasons import Why
 from rules.core.encoding import digest
@@ -246,18 +246,18 @@ class MakerLobby:
             case "sit":
                 return self._sit(key, message)
             case "stand":
-                (seat,) = as_fields({k: v for k, v in message.items() if k != "t"}, "seat")
+                seat = as_field({k: v for k, v in message.items() if k != "t"}, "seat")
                 return self._stand(key, as_int(seat))
             case "watch":
                 return self._watch(key)
             case "here":
-                (addresses,) = as_fields({k: v for k, v in message.items() if k != "t"}, "addresses")
+                addresses = as_field({k: v for k, v in message.items() if k != "t"}, "addresses")
                 more = read_addresses(addresses)
                 return self._show(members=tuple(
                     replace(m, addresses=tuple(dict.fromkeys(m.addresses + more))[:8]) if m.key == key else m
                     for m in self.view.members))
             case "ready":
-                (mark,) = as_fields({k: v for k, v in message.items() if k != "t"}, "mark")
+                mark = as_field({k: v for k, v in message.items() if k != "t"}, "mark")
                 return self._show(ready=self.view.ready | {key: as_text(mark, 64)})
             case "unready":
                 return self._show(ready={k: v for k, v in self.view.ready.items() if k != key})

@@ -19,7 +19,7 @@ from .ending import AGREED, NOT_AGREED, RESIGN
 from .engine import LAST_WORDS, NO_LAST_WORD, NO_SEED, TWICE, Engine, Stopped, pointed_at, stopped_by
 from .minds import Mind, is_seed, seed_commitment
 from .session import Session
-from .slices import Slices, finish
+from .slices import Slices, finish, worked
 from .steps import HaltNow, Step
 from .terms import Terms
 
@@ -110,7 +110,7 @@ class Auditor(Engine):
         mind = self.s.minds.get(message.peer)
         if mind is None or step.judged == ():
             return
-        kind, payload = yield from step.make(mind, step.decided(mind, message.p))
+        kind, payload = yield from worked(step.make(mind, step.decided(mind, message.p)))
         self.made += 1
         parts = message.p.keys() if step.judged is None else step.judged
         if kind != message.t or any(payload.get(part) != message.p.get(part) for part in parts):

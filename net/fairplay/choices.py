@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from net.lockstep.chain import OPEN_SEAT, Payload
-from net.lockstep.wire import Refused, as_bytes, as_fields, as_list, read
+from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_list, read
 from rules.core import Choose, ChooseSecretly
 from rules.core.encoding import canonical
 
@@ -16,7 +16,7 @@ from .minds import Mind
 from .rolls import roll
 from .session import Session, choice_body
 from .slices import Slices
-from .steps import Decisions, Done, Made, Script, Step, ready
+from .steps import Decisions, Done, Made, Script, Step
 
 MAX_DRAFT = 200
 CARETAKER_ROLL = 1_000_000
@@ -33,8 +33,8 @@ def choose(s: Session, ask: Choose[Any]) -> Script[list[Any]]:
 
 
 def _move(s: Session, seat: int, sender: int) -> Step:
-    def make(mind: Mind, decisions: Decisions) -> Slices[Made]:
-        return ready("MOVE", {"seat": seat, "answers": list(decisions[seat])})
+    def make(mind: Mind, decisions: Decisions) -> Made:
+        return "MOVE", {"seat": seat, "answers": list(decisions[seat])}
 
     def check(peer: int, kind: str, payload: Payload) -> Slices[list[Any]]:
         yield
@@ -90,9 +90,9 @@ def decide_openly(s: Session, seat: int) -> Script[Any]:
 def _agree_on_decider(s: Session, seat: int) -> Script[None]:
     """SEAT: all remaining peers name a key, or nobody. Without agreement: the caretaker."""
 
-    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+    def make(mind: Mind, _: Decisions) -> Made:
         key = s.proposals.get(seat)
-        return ready("SEAT", {"seat": seat, "key": None if key is None else key.hex()})
+        return "SEAT", {"seat": seat, "key": None if key is None else key.hex()}
 
     def check(peer: int, kind: str, payload: Payload) -> Slices[bytes | None]:
         yield
@@ -142,7 +142,7 @@ def _by_peer(s: Session, seats: tuple[int, ...]) -> dict[int, list[int]]:
 def _seal(s: Session, seats: tuple[int, ...], lengths: dict[int, int]) -> Script[dict[int, seals.Seal]]:
     by_peer, n = _by_peer(s, seats), s.n
 
-    def make(mind: Mind, decisions: Decisions) -> Slices[Made]:
+    def make(mind: Mind, decisions: Decisions) -> Made:
         made = []
         for seat in by_peer[mind.peer]:
             body = decisions[seat]
@@ -150,11 +150,10 @@ def _seal(s: Session, seats: tuple[int, ...], lengths: dict[int, int]) -> Script
                 body = choice_body(body, lengths[seat])
             seal = seals.seal_choice(mind.seed, s.sid, n, seat, body)
             made.append([seal.commitment.hex(), seal.sealed.hex()])
-        return ready("SEAL", {"seals": made})
+        return "SEAL", {"seals": made}
 
-    def check(peer: int, kind: str, payload: Payload) -> Slices[dict[int, seals.Seal]]:
-        yield from ()
-        (plain,) = as_fields(payload, "seals")
+    def check(peer: int, kind: str, payload: Payload) -> dict[int, seals.Seal]:
+        plain = as_field(payload, "seals")
         read_seals = {}
         for seat, pair in zip(by_peer[peer], as_list(plain, len(by_peer[peer])), strict=True):
             commitment, copy = as_list(pair, 2)
@@ -172,17 +171,17 @@ def _seal(s: Session, seats: tuple[int, ...], lengths: dict[int, int]) -> Script
 def _open(s: Session, n: int, sealed: dict[int, seals.Seal]) -> Script[dict[int, Any]]:
     by_peer = _by_peer(s, tuple(sealed))
 
-    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+    def make(mind: Mind, _: Decisions) -> Made:
         made = []
         for seat in by_peer[mind.peer]:
             salt = seals.choice_salt(mind.seed, s.sid, n, seat)
             body = xor_pad(sealed[seat].sealed, prf(mind.seed, s.sid, "choice-pad", n, seat))
             made.append([salt.hex(), body.hex()])
-        return ready("OPEN", {"opened": made})
+        return "OPEN", {"opened": made}
 
     def check(peer: int, kind: str, payload: Payload) -> Slices[dict[int, Any]]:
         yield
-        (plain,) = as_fields(payload, "opened")
+        plain = as_field(payload, "opened")
         answers = {}
         for seat, pair in zip(by_peer[peer], as_list(plain, len(by_peer[peer])), strict=True):
             salt, body = (as_bytes(part) for part in as_list(pair, 2))

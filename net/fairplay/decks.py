@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from net.lockstep.chain import Payload
-from net.lockstep.wire import Refused, as_bytes, as_fields, as_list, chunks
+from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_list, chunks
 from rules.core import Card
 
 from . import proofs, schnorr
@@ -184,7 +184,7 @@ class Build:
                 points, locks = as_fields(payload, "points", "locks")
                 commitments = self._lists(locks)
             else:
-                (points,) = as_fields(payload, "points")
+                points = as_field(payload, "points")
                 commitments = [[] for _ in self.piles]
             after = self._lists(points)
             if not self.s.trusts(peer):
@@ -259,9 +259,8 @@ class Build:
                 texts += [b"".join(sent).hex() for sent in (yield from job.rest())]
             return "HASHES", {"hashes": texts}
 
-        def check_hashes(peer: int, kind: str, payload: Payload) -> Slices[list[list[bytes]]]:
-            yield from ()
-            (texts,) = as_fields(payload, "hashes")
+        def check_hashes(peer: int, kind: str, payload: Payload) -> list[list[bytes]]:
+            texts = as_field(payload, "hashes")
             sizes = [self.rounds if made.kind == "shuffle" else pile.size for made in self._of(peer) for pile in self.piles]
             return [chunks(as_bytes(text, 32 * size)) for text, size in zip(as_list(texts, len(sizes)), sizes, strict=True)]
 
@@ -278,7 +277,7 @@ class Build:
             return "PROOF", {"answers": texts}
 
         def check_proof(peer: int, kind: str, payload: Payload) -> Slices[None]:
-            (texts,) = as_fields(payload, "answers")
+            texts = as_field(payload, "answers")
             places = [(made, i) for made in self._of(peer) for i in range(len(self.piles))]
             parts = zip(places, first.said[peer], as_list(texts, len(places)), strict=True)
             if s.trusts(peer):

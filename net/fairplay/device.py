@@ -103,20 +103,17 @@ class Device(Engine):
         """Whether this device's key was named for an open seat."""
         return self._key is not None and self.s.deciders.get(seat) == self._key
 
-    def _next_message(self, frame: Frame) -> Slices[None] | None:
-        if self._kept and frame.step is not None:
-            for sender in frame.step.senders:
-                if sender >= OPEN_SEAT and (held := self._kept.pop((self.n, frame.step.r, sender), None)) is not None:
-                    self.restore(held)
-        return super()._next_message(frame)
+    def _begun(self, step: Step) -> None:
+        for sender in step.senders if self._kept else ():
+            if sender >= OPEN_SEAT and (held := self._kept.pop((self.n, step.r, sender), None)) is not None:
+                self.restore(held)
 
     def _own_job(self, frame: Frame) -> Slices[None] | None:
-        step = frame.step
+        step, n, me = frame.step, self.s.n, self.s.me
         if step is None or self.rolled_back or not self.may_sign:
             return None
-        me = self.s.me
         for sender in step.senders:
-            if (sender != me and sender < OPEN_SEAT) or sender in frame.said or (self.n, step.r, sender) in self._mine:
+            if (sender != me and sender < OPEN_SEAT) or sender in frame.said or (n, step.r, sender) in self._mine:
                 continue
             if sender == me and self.speaks:
                 decided = self._decided(step, sender)
@@ -141,14 +138,16 @@ class Device(Engine):
 
     def _make(self, frame: Frame, step: Step, sender: int, mind: Mind | None, decided: Mapping[int, Any]) -> Slices[None]:
         maker = mind if mind is not None else Mind(sender, bytes(32), self.s.sid)
-        kind, payload = yield from step.make(maker, decided)
-        self.say(self.n, step.r, kind, payload, sender)
+        made = step.make(maker, decided)
+        kind, payload = made if isinstance(made, tuple) else (yield from made)
+        self.say(self.s.n, step.r, kind, payload, sender)
         yield from self._take_own(frame, step, sender)
 
     def _take_own(self, frame: Frame, step: Step, sender: int) -> Slices[None]:
         """Our own word need not wait for a turn of its own, unless votes are to be counted first."""
-        said = self.record.get(self.n, step.r, sender)
-        if said is not None and not self.record.has_votes(self.n):
+        n = self.s.n
+        said = self.record.get(n, step.r, sender)
+        if said is not None and not self.record.has_votes(n):
             yield from self._take(frame, step, said)
 
     # -- players

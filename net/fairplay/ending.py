@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from net.lockstep.chain import Payload
-from net.lockstep.wire import Refused, as_bytes, as_fields, as_text
+from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_text
 
 from .minds import Mind, is_seed, seed_commitment
 from .news import OTHER_RESULT
 from .session import Session
 from .slices import Slices
-from .steps import Decisions, Done, HaltNow, Made, Script, Step, ready
+from .steps import Decisions, Done, HaltNow, Made, Script, Step
 
 RESIGN = "resign"
 AGREED = "agreed"  # an end by agreement counts as one only if every active peer has signed this word
@@ -34,11 +34,10 @@ def end(s: Session) -> Script[None]:
     senders = tuple(s.active)
     state, result = s.need_table().digest(), outcome(s)
 
-    def make(mind: Mind, _: Decisions) -> Slices[Made]:
-        return ready("RESULT", {"state": state, "outcome": result})
+    def make(mind: Mind, _: Decisions) -> Made:
+        return "RESULT", {"state": state, "outcome": result}
 
-    def check(peer: int, kind: str, payload: Payload) -> Slices[bool]:
-        yield from ()
+    def check(peer: int, kind: str, payload: Payload) -> bool:
         theirs, told = as_fields(payload, "state", "outcome")
         return as_text(theirs, 64) == state and told == result
 
@@ -48,13 +47,13 @@ def end(s: Session) -> Script[None]:
     yield Step(tuple(s.active), ("SEED",), make_seed, lambda peer, kind, payload: check_seed(s, peer, payload), about="seed")
 
 
-def make_seed(mind: Mind, _: Decisions) -> Slices[Made]:
-    return ready("SEED", {"seed": mind.seed.hex()})
+def make_seed(mind: Mind, _: Decisions) -> Made:
+    return "SEED", {"seed": mind.seed.hex()}
 
 
 def check_seed(s: Session, peer: int, payload: Payload) -> Slices[bytes]:
     """The seed behind a peer's commitment; Refused if it is another."""
-    (plain,) = as_fields(payload, "seed")
+    plain = as_field(payload, "seed")
     seed = as_bytes(plain, 32)
     yield
     if peer in s.minds and s.minds[peer].seed == seed:

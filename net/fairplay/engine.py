@@ -13,11 +13,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from types import GeneratorType
 from typing import Any
 
 from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, Message, step_hash
 from net.lockstep.record import Equivocation, Record
-from net.lockstep.wire import Refused, as_bytes, as_fields, as_int
+from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int
 from rules.core import BrokenScript
 
 from .dealer import play
@@ -26,7 +27,7 @@ from .leaving import leave
 from .minds import Mind
 from .news import OTHER_STATE, Advanced, Began, Broken, Disputed, Finished, Halted, Left, News, VoteFailed, VoteOpened
 from .session import Session
-from .slices import Slices
+from .slices import Slices, worked
 from .steps import Done, HaltNow, Script, Step
 
 TWICE = "two messages for one step"
@@ -141,7 +142,7 @@ class Engine:
 
     def admit(self, message: Message, bounded: bool = True) -> bool:
         """Take in a message of this session. False: dropped, and nobody is named."""
-        key, held = self.key_of(message.peer), self.record.get(*message.place)
+        key, held = self.key_of(message.peer), self.record.get(message.n, message.r, message.peer)
         if key is None or message.sid != self.s.sid or not self._is_heard(message):
             return False
         if (held is not None and held.body == message.body) or not self._is_signed(message, key):
@@ -159,12 +160,14 @@ class Engine:
         except Equivocation as both:
             self._keep_proof(message, Stopped(TWICE, None, message.peer, (both.first, both.second)))
             return False
+        if message.r == 0:
+            return True
         if message.r in (HALT_ROUND, SEED_ROUND):
             self._late.append(message)
             self._keep_what_halts_point_at()
             if message.t != LAST_WORDS[message.r]:
                 self._expose(Stopped(NO_LAST_WORD, None, message.peer, (message,)))
-        elif message.r:
+        else:
             try:
                 self._check_share(message)
             except Fault as fault:
@@ -274,14 +277,14 @@ class Engine:
         step, said, n = frame.step, frame.said, self.s.n
         if step is None:
             return None
-        held, voting = self.record.of_step(n), step.r == 0 and self.record.has_votes(n)
-        if len(held) == len(said) and not voting and self._all_here:
+        held = self.record.of_step(n)
+        if len(held) == len(said) and self._all_here and not self.record.has_votes(n):
             return None  # as it is between two messages: all of it is taken
         for message in held:
             peer = message.peer
             if peer in said or message.r != step.r or peer in self.disputed or not self._is_in(peer):
                 continue
-            if voting and self._holds_back(peer):
+            if step.r == 0 and self.record.has_votes(n) and self._holds_back(peer):
                 continue
             return self._take(frame, step, message)
         if step.fills and not self._all_here:
@@ -314,7 +317,9 @@ class Engine:
         if message.t not in step.kinds:
             raise Fault(message, f"sent {_shown(message.t)} where it may not")
         try:
-            said = yield from step.check(peer, message.t, message.p)
+            said = step.check(peer, message.t, message.p)
+            if type(said) is GeneratorType:
+                said = yield from said
             if self.judges:
                 yield from self.judge(step, message)
         except Refused as error:
@@ -330,8 +335,8 @@ class Engine:
     def _fill(self, frame: Frame, step: Step, mind: Mind) -> Slices[None]:
         """A leaver's message, made from its seed."""
         try:
-            kind, payload = yield from step.make(mind, {})
-            frame.said[mind.peer] = yield from step.check(mind.peer, kind, payload)
+            kind, payload = yield from worked(step.make(mind, {}))
+            frame.said[mind.peer] = yield from worked(step.check(mind.peer, kind, payload))
         except Refused as error:
             raise HaltNow(f"leaver: {error}", mind.peer) from None
 
@@ -410,13 +415,18 @@ class Engine:
                 break
             yield
         if frame is self._main:
-            self.record.go_to(self.n)
+            n = self.s.n
+            self.record.go_to(n)
             if self.s.deciders != self._deciders:
                 self._heed_deciders()
-            self.digests[self.n] = self.s.digest()
+            self.digests[n] = self.s.digest()
             if not had_table and self.s.table is not None:
                 self.news.append(Began(self.s.code))
-            self.news.append(Advanced(self.n - 1))
+            self.news.append(Advanced(n - 1))
+        self._begun(item)
+
+    def _begun(self, step: Step) -> None:
+        """A script has come to its next step: a device's place."""
 
     def _heed_deciders(self) -> None:
         """Whoever decided for an open seat before may have signed for the steps to come."""
@@ -506,7 +516,7 @@ class Engine:
 
     def _read_vote(self, message: Message) -> tuple[str, int]:
         try:
-            (peer,) = as_fields(message.p, "peer")
+            peer = as_field(message.p, "peer")
             peer = as_int(peer)
             if message.t not in ("LEAVE", "STAY") or not self._is_question(peer) or peer == message.peer:
                 raise Refused("votes on what is no question")

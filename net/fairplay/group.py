@@ -111,9 +111,10 @@ def is_clamped(key: bytes) -> bool:
 
 def scalar_of(key: bytes) -> int:
     """The scalar of a received key; BadKey if it is not in clamped form."""
-    if not is_clamped(key):
+    x = int.from_bytes(key, "little")
+    if x & 7 or x >> 254 != 1 or len(key) != 32:
         raise BadKey("not a clamped key")
-    return int.from_bytes(key, "little") % ORDER
+    return x % ORDER
 
 
 def product(numbers: Iterable[int]) -> int:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from net.lockstep.chain import Payload
-from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list
+from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int, as_list
 from rules.core import Card, Face, Peek
 
 from . import boxes
-from .group import BadKey, key_of, scalar_of
+from .group import BadKey, scalar_of
 from .minds import Mind, key_commitment
 from .session import Session, Slot
 from .slices import STEP, Slices
-from .steps import Decisions, Done, HaltNow, Made, Script, Step, ready
+from .steps import Decisions, Done, HaltNow, Made, Script, Step
+
+# Peer -> the slots that it has locked, each with its commitment as it was: opening a leaver may take a lock off meanwhile.
+Owed: TypeAlias = dict[int, list[tuple[Slot, bytes]]]
 
 
 def received_key(s: Session, slot: Slot, locker: int, key: bytes, commitment: bytes) -> int:
@@ -27,49 +31,44 @@ def received_key(s: Session, slot: Slot, locker: int, key: bytes, commitment: by
     return opener
 
 
-def publish(s: Session, owed: dict[int, list[Slot]]) -> Script[None]:
+def publish(s: Session, owed: Owed) -> Script[None]:
     """KEYS: every peer in `owed` publishes its keys on these slots, and everybody strips them."""
-    owed = {peer: slots for peer, slots in sorted(owed.items()) if slots}
     if not owed:
         return
 
-    # A leaver's opening may strip some of these locks while the step is played: remember what was committed.
-    committed = {peer: [slot.locks[peer] for slot in slots] for peer, slots in owed.items()}
+    def make(mind: Mind, _: Decisions) -> Made:
+        return "KEYS", {"keys": [mind.key(slot.op, slot.place).hex() for slot, _ in owed[mind.peer]]}
 
-    def make(mind: Mind, _: Decisions) -> Slices[Made]:
-        return ready("KEYS", {"keys": [key_of(mind.opener(slot.op, slot.place)).hex() for slot in owed[mind.peer]]})
-
-    def check(peer: int, kind: str, payload: Payload) -> Slices[list[int]]:
-        yield from ()
+    def check(peer: int, kind: str, payload: Payload) -> list[int]:
+        locks = owed[peer]
         if peer == s.me:
-            return [s.minds[peer].opener(slot.op, slot.place) for slot in owed[peer]]
-        (keys,) = as_fields(payload, "keys")
-        triples = zip(owed[peer], as_list(keys, len(owed[peer])), committed[peer], strict=True)
-        return [received_key(s, slot, peer, as_bytes(key, 32), commitment) for slot, key, commitment in triples]
+            mind = s.minds[peer]
+            return [mind.opener(slot.op, slot.place) for slot, _ in locks]
+        keys = as_field(payload, "keys")
+        pairs = zip(locks, as_list(keys, len(locks)), strict=True)
+        return [received_key(s, slot, peer, as_bytes(key, 32), commitment) for (slot, commitment), key in pairs]
 
-    done: Done = yield Step(tuple(owed), ("KEYS",), make, check, about="keys")
+    done: Done = yield Step(tuple(sorted(owed)), ("KEYS",), make, check, about="keys")
     for peer, openers in done.said.items():
-        for slot, opener in zip(owed[peer], openers, strict=True):
+        for (slot, _), opener in zip(owed[peer], openers, strict=True):
             slot.unlock(peer, opener)
 
 
 def show(s: Session, cards: Sequence[Card]) -> Script[tuple[Face, ...]]:
     """The faces of these cards, for everybody."""
-    table = s.need_table()
     hidden = {card: s.slots[card] for card in cards if card in s.slots}
-    owed: dict[int, list[Slot]] = {}
+    owed: Owed = {}
     for slot in hidden.values():
-        for peer in slot.locks:
-            owed.setdefault(peer, []).append(slot)
+        for peer, commitment in slot.locks.items():
+            owed.setdefault(peer, []).append((slot, commitment))
     yield from publish(s, owed)
-    yield from s.points(hidden)
-    lies_open, shown = table.state.faces, dict[Card, Face]()
-    seen = set(lies_open.values())
-    for card, slot in hidden.items():
+    lies_open, shown = s.need_table().state.faces, dict[Card, Face]()
+    for i, (card, slot) in enumerate(hidden.items(), 1):
+        if i % STEP == 0:
+            yield None
         face = s.face_at(slot, slot.point)
-        if face in seen:
+        if face in shown.values() or face in lies_open.values():
             raise HaltNow("card", None, slot.op, slot.place)
-        seen.add(face)
         shown[card] = face
         del s.slots[card]
     return tuple([shown[card] if card in shown else lies_open[card] for card in cards])
@@ -92,14 +91,14 @@ def peek(s: Session, ask: Peek) -> Script[dict[int, tuple[Face, ...]]]:
             elif s.speaker(seat) not in s.slots[card].readers:
                 viewers.setdefault(card, set()).add(s.speaker(seat))
     yield from _reveal_openly(s, openly)
-    keys: dict[int, list[Slot]] = {}
+    keys: Owed = {}
     boxed: list[Card] = []
     for card, peers in viewers.items():
         slot = s.slots[card]
         if len(peers) == 1 and peers <= set(slot.locks):
-            for locker in slot.locks:
+            for locker, commitment in slot.locks.items():
                 if locker not in peers:
-                    keys.setdefault(locker, []).append(slot)
+                    keys.setdefault(locker, []).append((slot, commitment))
         else:
             boxed.append(card)
     yield from publish(s, keys)
@@ -118,10 +117,10 @@ def _reveal_openly(s: Session, cards: list[Card]) -> Script[None]:
     """An open seat looks: everybody does."""
     if not cards:
         return
-    owed: dict[int, list[Slot]] = {}
+    owed: Owed = {}
     for card in dict.fromkeys(cards):
-        for peer in s.slots[card].locks:
-            owed.setdefault(peer, []).append(s.slots[card])
+        for peer, commitment in s.slots[card].locks.items():
+            owed.setdefault(peer, []).append((s.slots[card], commitment))
     yield from publish(s, owed)
     yield from learn_open_cards(s)
 
@@ -184,13 +183,11 @@ def _hand_over(s: Session, owed: dict[int, list[tuple[int, Slot]]]) -> Script[No
         for viewer, slot in owed[mind.peer]:
             yield
             info = boxes.box_info(s.sid, n, mind.peer, viewer, slot.op, slot.place)
-            key = key_of(mind.opener(slot.op, slot.place))
-            made.append(boxes.seal(mind.box, s.published[viewer].box, info, key).hex())
+            made.append(boxes.seal(mind.box, s.published[viewer].box, info, mind.key(slot.op, slot.place)).hex())
         return "BOX", {"boxes": made}
 
-    def check(peer: int, kind: str, payload: Payload) -> Slices[list[bytes]]:
-        yield from ()
-        (plain,) = as_fields(payload, "boxes")
+    def check(peer: int, kind: str, payload: Payload) -> list[bytes]:
+        plain = as_field(payload, "boxes")
         return [as_bytes(box, 48) for box in as_list(plain, len(owed[peer]))]
 
     committed = {peer: [slot.locks[peer] for _, slot in pairs] for peer, pairs in owed.items()}
@@ -212,16 +209,15 @@ def _hand_over(s: Session, owed: dict[int, list[tuple[int, Slot]]]) -> Script[No
 
 
 def _confirm(s: Session, viewers: tuple[int, ...], bad: dict[int, int]) -> Script[None]:
-    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+    def make(mind: Mind, _: Decisions) -> Made:
         accused = bad.get(mind.peer)
-        return ready("OK", {}) if accused is None else ready("COMPLAIN", {"peer": accused})
+        return ("OK", {}) if accused is None else ("COMPLAIN", {"peer": accused})
 
-    def check(peer: int, kind: str, payload: Payload) -> Slices[int | None]:
-        yield from ()
+    def check(peer: int, kind: str, payload: Payload) -> int | None:
         if kind == "OK":
             as_fields(payload)
             return None
-        (accused,) = as_fields(payload, "peer")
+        accused = as_field(payload, "peer")
         if as_int(accused) not in s.terms.peers:
             raise Refused("complains of nobody at the table")
         return int(accused)

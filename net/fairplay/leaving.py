@@ -14,7 +14,7 @@ from .minds import Mind
 from .session import Published, Session
 from .setup import check_commitments, check_sealed, ready_step, receive_shares, seal_shares, share_commitments
 from .slices import Slices
-from .steps import Decisions, Done, Made, Script, Step, ready
+from .steps import Decisions, Done, Made, Script, Step
 
 
 def leave(s: Session, leaver: int, vote: int, opening: Callable[[int, bytes], Slices[Mind]],
@@ -39,9 +39,9 @@ def leave(s: Session, leaver: int, vote: int, opening: Callable[[int, bytes], Sl
 def _collect_shares(s: Session, leaver: int, r: int) -> Script[bytes]:
     senders = s.others(leaver)
 
-    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+    def make(mind: Mind, _: Decisions) -> Made:
         share = s.handed_shares.get(leaver, 0)
-        return ready("SHARE", {"peer": leaver, "share": share.to_bytes(32, "little").hex()})
+        return "SHARE", {"peer": leaver, "share": share.to_bytes(32, "little").hex()}
 
     def check(peer: int, kind: str, payload: Payload) -> Slices[int]:
         yield

@@ -62,6 +62,7 @@ class Mind:
         self._chains: dict[int, Chain] = {}
         self._locks: dict[tuple[int, int], int] = {}
         self._openers: dict[tuple[int, int], int] = {}
+        self._keys: dict[tuple[int, int], bytes] = {}
 
     # -- dice
 
@@ -94,11 +95,21 @@ class Mind:
             made = self._openers[op, slot] = inverse(self.lock(op, slot))
         return made
 
+    def key(self, op: int, slot: int) -> bytes:
+        """The opener as it is shown."""
+        made = self._keys.get((op, slot))
+        if made is None:
+            made = self._keys[op, slot] = key_of(self.opener(op, slot))
+        return made
+
     def commitments(self, op: int, count: int) -> list[bytes]:
         """To the openers of a whole operation, all of them for the price of one inversion."""
         backs = inverses([self.lock(op, slot) for slot in range(count)])
-        self._openers.update({(op, slot): back for slot, back in enumerate(backs)})
-        return [key_commitment(self.sid, op, slot, self.peer, key_of(back)) for slot, back in enumerate(backs)]
+        keys = [key_of(back) for back in backs]
+        for slot, back in enumerate(backs):
+            self._openers[op, slot] = back
+            self._keys[op, slot] = keys[slot]
+        return [key_commitment(self.sid, op, slot, self.peer, key) for slot, key in enumerate(keys)]
 
     def opener_of(self, op: int, slot: int, locker: int) -> int | None:
         """The opener of anybody's lock, if this peer can know it."""

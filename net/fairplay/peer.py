@@ -191,8 +191,11 @@ class FairPeer:
     def _admit(self, device: Device, message: Message) -> None:
         proofs, pointed = len(device.evidence), len(device.pointed)
         added = device.admit(message)
-        if len(device.evidence) > proofs or len(device.pointed) > pointed:  # what the game was stopped for must be in our books
-            self._in += [m.raw for m in (*device.evidence[proofs:], *device.pointed[pointed:])]
+        if added and message.r == 0:  # as nearly always: no more than a word in its turn
+            self._in.append(message.raw)
+            return
+        # what the game was stopped for must be in our books
+        self._in += [m.raw for m in (*device.evidence[proofs:], *device.pointed[pointed:])]
         if added:
             self._in.append(message.raw)
             if device.overtaken:

@@ -7,7 +7,7 @@ without it a peer could write any card it likes into its hand until the audit.
 from __future__ import annotations
 
 from net.lockstep.chain import Payload
-from net.lockstep.wire import Refused, as_bytes, as_fields, as_list, chunks
+from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_list, chunks
 from rules.core import Card, Conceal, Face
 
 from . import proofs, seals
@@ -173,7 +173,7 @@ class Relock:
             return "PROOF", {"answers": [write_answer(answer) for answer in given]}
 
         def check(peer: int, kind: str, payload: Payload) -> Slices[None]:
-            (texts,) = as_fields(payload, "answers")
+            texts = as_field(payload, "answers")
             texts = as_list(texts, len(bits))
             if self.s.trusts(peer):
                 return

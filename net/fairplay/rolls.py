@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from net.lockstep.chain import Payload
-from net.lockstep.wire import Refused, as_bytes, as_fields
+from net.lockstep.wire import Refused, as_bytes, as_field
 
 from .derive import Stream
 from .dice import LENGTH, mix, next_value
 from .minds import Mind
 from .session import Session
-from .slices import Slices
-from .steps import Decisions, Done, Made, Script, Step, ready
+from .steps import Decisions, Done, Made, Script, Step
 
 
 def roll(s: Session, purpose: str) -> Script[Stream]:
@@ -20,12 +19,11 @@ def roll(s: Session, purpose: str) -> Script[Stream]:
     s.rolls += 1
     t, h, senders = s.rolls, s.h, tuple(s.active)
 
-    def make(mind: Mind, _: Decisions) -> Slices[Made]:
-        return ready("ROLL", {"x": mind.roll_value(t).hex()})
+    def make(mind: Mind, _: Decisions) -> Made:
+        return "ROLL", {"x": mind.roll_value(t).hex()}
 
-    def check(peer: int, kind: str, payload: Payload) -> Slices[bytes]:
-        yield from ()
-        (x,) = as_fields(payload, "x")
+    def check(peer: int, kind: str, payload: Payload) -> bytes:
+        x = as_field(payload, "x")
         value = as_bytes(x, 32)
         if next_value(s.sid, peer, value) != s.dice[peer]:
             raise Refused("not the next value of its chain")
@@ -39,12 +37,11 @@ def roll(s: Session, purpose: str) -> Script[Stream]:
 def _anchor(s: Session, number: int) -> Script[None]:
     """The chain is used up: everybody publishes the end of the next one."""
 
-    def make(mind: Mind, _: Decisions) -> Slices[Made]:
-        return ready("ANCHOR", {"x": mind.chain(number).anchor.hex()})
+    def make(mind: Mind, _: Decisions) -> Made:
+        return "ANCHOR", {"x": mind.chain(number).anchor.hex()}
 
-    def check(peer: int, kind: str, payload: Payload) -> Slices[bytes]:
-        yield from ()
-        (x,) = as_fields(payload, "x")
+    def check(peer: int, kind: str, payload: Payload) -> bytes:
+        x = as_field(payload, "x")
         return as_bytes(x, 32)
 
     done: Done = yield Step(tuple(s.active), ("ANCHOR",), make, check, about="anchor")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from net.lockstep.chain import Payload
-from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list
+from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int, as_list
 
 from . import boxes, edwards
 from .derive import ORDER
@@ -13,7 +13,7 @@ from .minds import Mind, seed_commitment
 from .rolls import roll
 from .session import Published, Session
 from .slices import Slices
-from .steps import Decisions, Done, HaltNow, Made, Script, Step, ready
+from .steps import Decisions, Done, HaltNow, Made, Script, Step
 
 
 def set_up(s: Session) -> Script[None]:
@@ -119,9 +119,8 @@ def hand_out_shares(s: Session, round_: int) -> Script[None]:
     def make(mind: Mind, _: Decisions) -> Slices[Made]:
         return "SHARES", {"boxes": (yield from seal_shares(s, mind, round_))}
 
-    def check(peer: int, kind: str, payload: Payload) -> Slices[dict[int, bytes]]:
-        yield from ()
-        (sealed,) = as_fields(payload, "boxes")
+    def check(peer: int, kind: str, payload: Payload) -> dict[int, bytes]:
+        sealed = as_field(payload, "boxes")
         return check_sealed(s, peer, sealed)
 
     done: Done = yield Step(tuple(s.active), ("SHARES",), make, check, fills=False, judged=(), about="shares")
@@ -159,8 +158,8 @@ def _open_share(s: Session, lock: Lock, round_: int, sender: int, receiver: int,
 def _ready_or_proof(s: Session, bad: int | None, sealed: dict[int, dict[int, bytes]]) -> Step:
     """READY; or FAIL with the own share key, so that all can look into the box. The session ends there, with nothing at stake."""
 
-    def make(mind: Mind, _: Decisions) -> Slices[Made]:
-        return ready("READY", {}) if bad is None else ready("FAIL", {"peer": bad, "key": mind.share_secret().hex()})
+    def make(mind: Mind, _: Decisions) -> Made:
+        return ("READY", {}) if bad is None else ("FAIL", {"peer": bad, "key": mind.share_secret().hex()})
 
     def check(peer: int, kind: str, payload: Payload) -> Slices[int | None]:
         if kind == "READY":
@@ -181,15 +180,14 @@ def _ready_or_proof(s: Session, bad: int | None, sealed: dict[int, dict[int, byt
 def ready_step(s: Session, bad: int | None, r: int, senders: tuple[int, ...]) -> Step:
     """READY, or FAIL naming whose share was wrong. In the middle of a game the share key stays secret: a word against a word."""
 
-    def make(mind: Mind, _: Decisions) -> Slices[Made]:
-        return ready("READY", {}) if bad is None else ready("FAIL", {"peer": bad})
+    def make(mind: Mind, _: Decisions) -> Made:
+        return ("READY", {}) if bad is None else ("FAIL", {"peer": bad})
 
-    def check(peer: int, kind: str, payload: Payload) -> Slices[int | None]:
-        yield from ()
+    def check(peer: int, kind: str, payload: Payload) -> int | None:
         if kind == "READY":
             as_fields(payload)
             return None
-        (accused,) = as_fields(payload, "peer")
+        accused = as_field(payload, "peer")
         if as_int(accused) not in s.others(peer):
             raise Refused("accuses nobody at the table")
         return int(accused)

@@ -21,6 +21,11 @@ def finish(work: Slices[T]) -> T:
             return done.value  # type: ignore[no-any-return]
 
 
+def worked(made: T | Slices[T]) -> Slices[T]:
+    """What a function brought that may be quick, and then brings it at once, or long."""
+    return (yield from made) if isinstance(made, Generator) else made
+
+
 def act_each(ways: Iterable[tuple[bytes, bytes]]) -> Slices[list[bytes]]:
     """Every point under the key beside it. A key that comes again is loaded once."""
     out, loaded = [], dict[bytes, Lock]()

@@ -47,13 +47,13 @@ class Step:
     `make` builds an honest peer's message from its mind (and, where a player decides, from the decision). The same function
     serves the device itself, the others who finish for a leaver, and the audit, which compares its result byte for byte.
     `check` reads a message or refuses it: raising Refused is a fault of the sender. It may not depend on other messages of
-    the same step, for they come in any order.
+    the same step, for they come in any order. Both are plain functions where that is quick, and bring slices where it is not.
     """
 
     senders: tuple[int, ...]
     kinds: tuple[str, ...]
-    make: Callable[[Mind, Decisions], Slices[Made]]
-    check: Callable[[int, str, Payload], Slices[Any]]
+    make: Callable[[Mind, Decisions], Made | Slices[Made]]
+    check: Callable[[int, str, Payload], Any]  # what was said, or slices that bring it
     seats: tuple[int, ...] = ()  # the seats that decide, all of them run by the senders
     decided: Callable[[Mind, Payload], Decisions] = _nothing_decided  # reads a decision back, with the seed open
     fills: bool = True  # a leaver's message is made from its seed
@@ -95,9 +95,3 @@ class Job:
         while self.advance():
             yield
         return self.result
-
-
-def ready(kind: str, payload: Payload) -> Slices[Made]:
-    """For messages that cost nothing to make."""
-    yield from ()
-    return kind, payload

@@ -75,8 +75,8 @@ class Record:
 
         `bounded`: not for what comes out of our own journal, all at once and long before its step: it had its room when it came.
         """
-        n, r, peer = place = message.place
-        late = r in (HALT_ROUND, SEED_ROUND)
+        place = n, r, peer = message.n, message.r, message.peer
+        late = r >= HALT_ROUND
         held = self._last_words.get((r, peer)) if late else self._held.get(place)
         if held is not None:
             if held.body != message.body:
@@ -86,7 +86,7 @@ class Record:
             return False
         if late:
             self._last_words[r, peer] = message
-        if n > self.n and not late:
+        elif n > self.n:
             size = len(message.raw)
             count, total = self._early.get(peer, 0), self._early_bytes.get(peer, 0)
             if bounded and (count >= MAX_EARLY or total + size > MAX_EARLY_BYTES):
@@ -98,7 +98,11 @@ class Record:
             if not late:
                 self._voted.add(n)
         self._held[place] = message
-        self._by_step.setdefault(n, []).append(message)
+        step = self._by_step.get(n)
+        if step is None:
+            self._by_step[n] = [message]
+        else:
+            step.append(message)
         return True
 
     def _has_room_aside(self, message: Message, late: bool, bounded: bool) -> bool:

@@ -18,8 +18,8 @@ MAX_DIGITS = 16
 # A text, or the open end of one: without the second part a row of escaped quotes would be scanned again and again.
 _TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)', re.DOTALL)
 _BRACKET = re.compile(rb"[\[\]{}]")
-# One name with bytes in hex under it, as most payloads are: there is no second way to write it, so it need not be written again.
-_HEX_ALONE = re.compile(rb'\{"[a-z]++":(?:"[0-9a-f]*+"|\["[0-9a-f]*+"(?:,"[0-9a-f]*+")*+\])\}')
+# One name with bytes in hex under it, or a list of such, as most payloads are.
+_HEX_ALONE = re.compile(rb'\{"([a-z]++)":(?:"([0-9a-f]*+)"|\["([0-9a-f]*+(?:","[0-9a-f]*+)*+)"\])\}')
 
 
 class Refused(ValueError):
@@ -63,12 +63,18 @@ def read(data: bytes) -> Any:
     return read_scanned(data)
 
 
+def hex_alone(data: bytes) -> dict[str, str | list[str]] | None:
+    """The same, quickly, for the plainest of objects: there is no second way to write them. None: it is something else."""
+    if (parts := _HEX_ALONE.fullmatch(data)) is None:
+        return None
+    name, one, many = parts.groups()
+    return {name.decode(): one.decode() if many is None else many.decode().split('","')}
+
+
 def read_scanned(data: bytes) -> Any:
     """The same for bytes that are known to be neither too long nor too deep."""
     try:
         value, _ = _parse(data.decode("utf-8"))  # whatever follows it is not in what is written again
-        if _HEX_ALONE.fullmatch(data):
-            return value
         if not data.isascii():
             _ascii_keys(value)
         again = written(value)
@@ -136,6 +142,13 @@ def as_fields(value: Any, *names: str) -> tuple[Any, ...]:
         except KeyError:
             pass
     raise Refused(f"expected exactly {', '.join(names) or 'nothing'}")
+
+
+def as_field(value: Any, name: str) -> Any:
+    """The value of an object that has exactly this one key."""
+    if type(value) is dict and len(value) == 1 and name in value:
+        return value[name]
+    raise Refused(f"expected exactly {name}")
 
 
 def chunks(data: bytes, size: int = 32) -> list[bytes]:

@@ -96,12 +96,14 @@ class Signatures:
         self.count = 0
         self._verify = chain.Message.is_signed_by
         self._own = min(self._overhead() for _ in range(5))
+        self.turn = min(_between() for _ in range(5))
 
     def _overhead(self, times: int = 200) -> float:
         """Of timing one signature: what it takes and does not count."""
+        timed = self.timing(bool)
         self.spent, self.count, began = 0.0, 0, clock()
         for _ in range(times):
-            self.timed(bool)
+            timed()
         whole, counted = clock() - began, self.spent
         self.spent, self.count = 0.0, 0
         return (whole - counted) / times
@@ -112,21 +114,31 @@ class Signatures:
         return self.spent + self.count * self._own
 
     def __enter__(self) -> Signatures:
-        def verify(message: chain.Message, key: bytes) -> bool:
-            return self.timed(self._verify, message, key)
-
-        chain.Message.is_signed_by = verify  # type: ignore[method-assign]
+        chain.Message.is_signed_by = self.timing(self._verify)  # type: ignore[method-assign]
         return self
 
     def __exit__(self, *_: object) -> None:
         chain.Message.is_signed_by = self._verify  # type: ignore[method-assign]
 
-    def timed(self, work: Any, *args: Any) -> Any:
+    def timing(self, work: Any) -> Any:
+        """The same work, timed."""
+        def timed(*args: Any) -> Any:
+            began = clock()
+            made = work(*args)
+            self.spent += clock() - began
+            self.count += 1
+            return made
+
+        return timed
+
+
+def _between(times: int = 200) -> float:
+    """What a look at the clock at both ends of a turn adds to it."""
+    spent = 0.0
+    for _ in range(times):
         began = clock()
-        made = work(*args)
-        self.spent += clock() - began
-        self.count += 1
-        return made
+        spent += clock() - began
+    return spent / times
 
 
 class Simulated:
@@ -143,7 +155,7 @@ class Simulated:
         self.signatures = signatures
         self.rng = rng
         self.peers = [FairPeer(game, terms, Secrets.fresh(rng.randbytes),
-                               lambda data, k=k: signatures.timed(k.sign, data), keys[i]) for i, k in enumerate(ids)]
+                               signatures.timing(k.sign), keys[i]) for i, k in enumerate(ids)]
         self.clocks = [0.0] * peers
         self.cpu = [0.0] * peers
         self.bytes = [0] * peers
@@ -187,7 +199,7 @@ class Simulated:
         more = peer.work(lambda: time.perf_counter() < until and not peer.has_out)
         out = peer.take_out() + peer.take_relay()
         peer.take_in()
-        whole = clock() - began
+        whole = clock() - began - self.signatures.turn
         spent = whole - (self.signatures.apart - before)
         self.clocks[i] += whole
         self.cpu[i] += spent
