@@ -278,8 +278,11 @@ class Engine:
         if step is None:
             return None
         held = self.record.of_step(n)
-        if len(held) == len(said) and self._all_here and not self.record.has_votes(n):
-            return None  # as it is between two messages: all of it is taken
+        if self._all_here and not self.record.has_votes(n):  # then what was said are messages held, one for one
+            if len(held) == len(said):
+                return None
+            if len(held) == len(said) + 1 and held[-1].peer not in said:
+                held = held[-1:]
         for message in held:
             peer = message.peer
             if peer in said or message.r != step.r or peer in self.disputed or not self._is_in(peer):

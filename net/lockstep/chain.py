@@ -150,5 +150,5 @@ def _tail(text: bytes) -> tuple[bytes, int, int, str] | None:
 
 def step_hash(before: bytes, bodies: Iterable[bytes]) -> bytes:
     """The hash before the next step, from the one before this step and its bodies in order."""
-    parts = b"".join(hashlib.sha256(body).digest() for body in bodies)
+    parts = b"".join([hashlib.sha256(body).digest() for body in bodies])
     return hashlib.sha256(b"FP1/step" + before + parts).digest()
