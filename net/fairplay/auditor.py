@@ -313,7 +313,7 @@ def _refused(auditor: Auditor, seeds: Mapping[int, bytes], halts: list[Message])
     active = auditor.s.active
     stoppers = stopped_by(halts) | {auditor.halted.by if auditor.halted else None}
     asked = active if auditor.asks_for_seeds or stoppers & seeds.keys() else stoppers
-    return [p for p in active if p in asked and p not in seeds]
+    return [p for p in active if p in asked and p in auditor.s.published and p not in seeds]
 
 
 def _gaps(auditor: Auditor, messages: list[Message]) -> list[str]:

@@ -80,11 +80,32 @@ def decide_openly(s: Session, seat: int) -> Script[Any]:
     if s.deciders[seat] is not None:
         done: Done = yield _move(s, seat, OPEN_SEAT + seat)
         if not done.broken:
+            yield from _have_seen(s, seat)
             return done.said[OPEN_SEAT + seat][0]
         s.deciders[seat] = None  # all agreed to wait for it no longer
         s.proposals.pop(seat, None)
     rolled = (yield from roll(s, "caretaker")).below(CARETAKER_ROLL)
     return s.need_table().by_caretaker(seat, rolled)
+
+
+def _have_seen(s: Session, seat: int) -> Script[None]:
+    """SEEN: where a peer has decided for another's seat, it signs nothing more before all the others have gone on from there.
+
+    It has no voice in a vote on whether to wait for it. If that was carried while its move was under way, the move never counted,
+    and words signed after it would stand on a step that never was."""
+    others = tuple(p for p in s.active if s.terms.keys[p - 1] != s.deciders[seat])
+    if not others or len(others) == len(s.active):
+        return
+
+    def make(mind: Mind, _: Decisions) -> Made:
+        return "SEEN", {"seat": seat}
+
+    def check(peer: int, kind: str, payload: Payload) -> None:
+        number = as_field(payload, "seat")
+        if type(number) is not int or number != seat:
+            raise Refused("speaks of another seat")
+
+    yield Step(others, ("SEEN",), make, check, about="open seat")
 
 
 def _agree_on_decider(s: Session, seat: int) -> Script[None]:

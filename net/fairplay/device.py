@@ -19,6 +19,8 @@ from .session import Session
 from .slices import Slices, finish
 from .steps import HaltNow, Step
 
+PUT_OUT = "all others agreed to go on without this device"
+
 
 class Device(Engine):
     """`me` may be None: a watcher. `seats` are open seats that this device's key may decide for."""
@@ -223,17 +225,26 @@ class Device(Engine):
             self._check_share(message)  # it may have come before its step
         job = super()._count_votes()
         if self._vote is not None and self._vote_about == self.s.me:
-            self.silence("all others agreed to go on without this device")
+            self.silence(PUT_OUT)
         if job is None and self.speaks:
             cast = self.votes()
             for message in cast.values():
                 about = message.p.get("peer")
-                if type(about) is int and message.t == "LEAVE" and self.s.me not in cast and about in self._main.said:
+                if self._counts(message) and self.s.me not in cast and about in self._main.said:
                     if about == self.s.me:
                         self._show_own(message)
                         continue
                     return self._stay(self.n, message.r, about)
         return job
+
+    def _counts(self, vote: Message) -> bool:
+        """Whether this is a LEAVE that others may count, so that they wait for our word on it. Any other is answered with
+        nothing: who signs a STAY where there is no vote is at fault itself."""
+        about = vote.p.get("peer")
+        if vote.t != "LEAVE" or vote.r % 4 != 1 or type(about) is not int or vote.p != {"peer": about}:
+            return False
+        here = vote.h == self.hashes.get(vote.n) and vote.d == self.digests.get(vote.n)
+        return here and (about >= OPEN_SEAT or vote.n in self.could_drop)
 
     def _stay(self, n: int, r: int, about: int) -> Slices[None]:
         yield from ()
@@ -269,12 +280,11 @@ class Device(Engine):
     def _answer_late_vote(self, message: Message) -> None:
         """We are further on: the message that others miss is here."""
         about = message.p.get("peer")
-        if type(about) is not int or not self.speaks or self.halted or self.record.get(message.n, 0, about) is None:
+        if not self._counts(message) or not self.speaks or self.halted or self.record.get(message.n, 0, about) is None:
             return
         if about == self.s.me:
-            votes = [m for m in self.record.of_step(message.n) if m.r == message.r and m.t == "LEAVE" and m.p == message.p]
-            if {m.peer for m in votes} >= set(self.s.others(about)):
-                self.silence("all others agreed to go on without this device")
+            if self._same_votes(message) >= set(self.s.others(about)):
+                self.silence(PUT_OUT)
             else:
                 self._show_own(message)
         elif (message.n, message.r, self.s.me) not in self._mine:
@@ -283,21 +293,26 @@ class Device(Engine):
     def _look_back(self, vote: Message) -> None:
         """Who has no vote (a watcher, or whom it is about) may hold a message that all others went on without."""
         about = vote.p.get("peer")
-        if type(about) is not int or self.s.me not in (None, about):
+        if type(about) is not int or not (self.s.me in (None, about) or self.has_signed((vote.n, 0, about))):
             return
         out = self.dropped_at.get(about)
         if out is not None and (about < OPEN_SEAT or out == vote.n):  # a seat may be taken from one decider after another
             return
-        if vote.h != self.hashes.get(vote.n) or self.record.get(vote.n, 0, about) is None:
+        if not self._counts(vote) or self.record.get(vote.n, 0, about) is None:
             return
-        same = {m.peer for m in self.record.of_step(vote.n) if (m.r, m.t, m.p) == (vote.r, "LEAVE", vote.p)}
-        if same >= set(self.voters(about)):
+        if self._same_votes(vote) >= set(self.voters(about)):
             self.overtaken = (vote.n, 0, about)
 
-    def go_on_without(self, place: tuple[int, int, int]) -> None:
-        """We are the one that was voted out, and this message of ours never counted. It stays signed for good."""
+    def _same_votes(self, vote: Message) -> set[int]:
+        """Who has said the same, so that it counts."""
+        return {m.peer for m in self.record.of_step(vote.n) if (m.r, m.p) == (vote.r, vote.p) and self._counts(m)}
+
+    def has_signed(self, place: tuple[int, int, int]) -> bool:
+        return place in self._mine
+
+    def keep_signed(self, place: tuple[int, int, int]) -> None:
+        """This message of ours never counted. It stays signed for good."""
         self._mine.add(place)
-        self.silence("all others agreed to go on without this device")
 
     def opening(self, peer: int, seed: bytes) -> Slices[Mind]:
         """Audit a leaver by its seed, on our own record; then its knowledge is ours."""
@@ -366,12 +381,13 @@ class Device(Engine):
         if self.speaks and me in self.unanswered():
             reason = AGREED if self.agrees else NOT_AGREED
             self._say_late(HALT_ROUND, "HALT", {"reason": reason, "proof": [], "op": None, "slot": None})
-        if why is not None and me is not None and self.speaks and me in self.s.published and me not in self.seeds:
+        begun = bool(self.s.published)  # before that nothing is at stake; but others may have gone on, and wait for our seed
+        if why is not None and me is not None and self.speaks and (1, 0, me) in self._mine and me not in self.seeds:
             said = [m.p.get("reason") for m in self._late if m.peer == me and m.r == HALT_ROUND]
             first = self._halt_said or why.by in (None, me) or said not in ([], [NOT_AGREED])
             stoppers = self.stoppers()
             # Nobody gets seeds without giving its own; whoever opens a false one is caught.
-            if first or stoppers & (self.seeds.keys() | self._bad_seeds):
+            if first or not begun or stoppers & (self.seeds.keys() | self._bad_seeds):
                 cause = self._cause(why, me)
                 payload = {"seed": self.s.minds[me].seed.hex(), "halt": cause.digest().hex() if cause else None}
                 if self._say_late(SEED_ROUND, "SEED", payload):

@@ -94,6 +94,7 @@ class Engine:
         self._votes_at: dict[int, int] = {}  # of finished steps with votes: the number of the vote that was never decided
         self._vote_bodies: list[bytes] = []  # of the votes carried in this step, and of all that was said in carrying them out
         self.counted: set[tuple[int, int, int]] = set()  # places of all words of votes that made one fail or carried it
+        self.could_drop: set[int] = set()  # steps in which a peer could be voted out
         self.dropped_at: dict[int, int] = {}  # peer -> the step in which it was voted out
         self._dropped: list[int] = []
         self._deciders: dict[int, bytes | None] = {}  # as they were when the last step began
@@ -327,6 +328,9 @@ class Engine:
                 yield from self.judge(step, message)
         except Refused as error:
             raise Fault(message, str(error)) from None
+        except HaltNow as stop:
+            stop.evidence = stop.evidence or (message,)
+            raise
         frame.said[peer] = said
         if len(step.senders) == len(frame.said) == len(self.record.of_step(n)):  # nothing else is to be looked at first
             yield from self._finish(frame, step)
@@ -412,6 +416,11 @@ class Engine:
             except StopIteration:
                 self._ended(frame)
                 return
+            except HaltNow as stop:
+                # For what was said last. The others must see it too: it may not be what they were told.
+                if frame is self._main and not stop.evidence:
+                    stop.evidence = tuple(m for m in self.record.of_step(self.s.n - 1) if m.r == 0 and self._is_in(m.peer))
+                raise
             send = None
             if item is not None:
                 frame.step = item
@@ -423,6 +432,8 @@ class Engine:
             if self.s.deciders != self._deciders:
                 self._heed_deciders()
             self.digests[n] = self.s.digest()
+            if self.s.can_drop:
+                self.could_drop.add(n)
             if not had_table and self.s.table is not None:
                 self.news.append(Began(self.s.code))
             self.news.append(Advanced(n - 1))

@@ -14,7 +14,7 @@ from rules.core import Game, Illegal, Table
 
 from . import transcript
 from .auditor import SECOND_HELLO, Verdict, audit
-from .device import Device
+from .device import PUT_OUT, Device
 from .edwards import BadPoint, decode
 from .engine import Stopped
 from .minds import Mind, Secrets
@@ -206,9 +206,13 @@ class FairPeer:
         stored = [m.raw for m in device.record if m.place != place]
         self._begin()
         self._stored.extend(stored)
-        if self.device is not None and self.device.s.me == place[2]:
+        if self.device is None:
+            return
+        if device.has_signed(place):
             self.device.may_sign = device.may_sign
-            self.device.go_on_without(place)
+            self.device.keep_signed(place)
+        if self.device.s.me == place[2]:
+            self.device.silence(PUT_OUT)
 
     def receive_shown(self, number: int, packets: Iterable[bytes]) -> None:
         """What a disputed peer holds of the step before. Exposes a double signer, or that its hash does not follow."""

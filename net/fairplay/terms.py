@@ -16,7 +16,7 @@ from .derive import sha256
 from .edwards import BadPoint, decode
 from .proofs import RELOCK_ROUNDS
 
-PROTOCOL = "FP2"  # FP1: keys shown were those of the locks, not their openers
+PROTOCOL = "FP3"  # FP2: no SEEN. FP1: keys shown were those of the locks, not their openers
 DEFAULT_ROUNDS = 12
 QUICK = 0  # quick shuffles: a cheat is found only after the game
 MAX_PEERS = 6

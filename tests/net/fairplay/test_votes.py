@@ -578,3 +578,101 @@ def test_our_own_device_names_nobody_that_others_would_refuse(key):
             net.peers[1].propose(seat, net.terms.keys[0])
     net.run_without()
     assert all(net.peers[i].verdict.clean for i in (1, 3))
+
+
+# -- a peer decides for another's seat, and its move is slow -------------------------------------------------------------
+
+
+def slow_decider(owners: tuple[int, ...], leaver: int, seed: int = 5) -> tuple[Net, int, list[tuple[int, bytes]]]:
+    """Peer 2 decides for the leaver's seat. What it sends is held up; the others agree to wait no longer."""
+    net = Net(owners, seed, rounds=1, settings={"rounds": 2})
+    seat = leaver - 1
+    leave_before(net, leaver, "MOVE")
+    net.run()
+    for i in net.here():
+        net.peers[i].propose(seat, net.terms.keys[1])
+    net.vote_out(leaver)
+    net.run(until=lambda: all(OPEN_SEAT + seat in net.peers[i].awaited() for i in net.here()))
+    slow: list[tuple[int, bytes]] = []
+    net.tamper = lambda sender, receiver, packet: slow.append((receiver, packet)) if sender == 2 else packet
+    net.run()
+    assert slow
+    return net, OPEN_SEAT + seat, slow
+
+
+def comes_through(net: Net, slow: list[tuple[int, bytes]]) -> None:
+    net.tamper = lambda sender, receiver, packet: packet
+    net.queue += slow
+    for _ in range(5):
+        net.run()
+        for i in net.here():
+            for j in net.here():
+                for packet in net.peers[j].packets_from(net.peers[i].step) if i != j else ():
+                    net.peers[i].receive(packet)
+
+
+@pytest.mark.parametrize("restart", [False, True])
+@pytest.mark.parametrize(("owners", "leaver"), [((0, 1, 2, 3), 4), ((0, 1, 2), 3)])
+def test_a_move_for_another_seat_that_came_too_late_is_taken_back(owners, leaver, restart):
+    net, seat, slow = slow_decider(owners, leaver)
+    signed = {m.place for _, packet in slow if (m := parse(packet)).r == 0}
+    assert len(signed) == 1 and (place := signed.pop())[2] == seat  # and nothing that stands on it
+    for i in net.here():
+        if i != 2:
+            net.peers[i].vote(seat, True)
+    net.run()
+    comes_through(net, slow)
+    if restart:
+        net.rebuild(2).caught_up()
+        comes_through(net, [])
+    for i in net.here():
+        assert net.peers[i].finished and net.peers[i].verdict.clean and not net.peers[i].silenced
+        assert audit_file(net.peers[i].transcript(), {GAME.id: GAME})[0] == 0
+        assert i == 2 or net.peers[i].device.record.get(*place) is None
+    assert len({net.peers[i].table.digest() for i in net.here()}) == 1
+
+
+@pytest.mark.parametrize("voters", [(), (1,)])
+def test_a_slow_move_for_another_seat_counts_if_not_all_gave_it_up(voters):
+    net, seat, slow = slow_decider((0, 1, 2, 3), 4)
+    n = net.peers[1].step
+    for i in voters:
+        net.peers[i].vote(seat, True)
+    net.run()
+    comes_through(net, slow)
+    if voters:  # who had voted does not take the move before the vote has failed
+        assert net.peers[3].device.record.get(n, 1, 3).t == "STAY"
+    for i in net.here():
+        assert net.peers[i].finished and net.peers[i].verdict.clean
+        assert net.peers[i].device.record.get(n, 0, seat) is not None
+
+
+def test_a_returned_owner_takes_back_what_came_too_late():
+    net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 2})
+    leave_before(net, 3, "MOVE")
+    net.run()
+    for i in (1, 2):
+        net.peers[i].propose(2, net.terms.keys[2])
+    net.vote_out(3)
+    net.run(until=lambda: all(OPEN_SEAT + 2 in net.peers[i].awaited() for i in (1, 2)))
+    owner = net.peers[3]
+    for i in (1, 2):
+        for packet in net.peers[i].packets_from(0):
+            owner.receive(packet)
+    while owner.work(lambda: True):
+        pass
+    assert owner.asks(2)
+    owner.submit(2, next(iter(owner.table.legal(2))))
+    while owner.work(lambda: True):
+        pass
+    (place,) = {parse(packet).place for packet in owner.take_out() if parse(packet).peer == OPEN_SEAT + 2}
+    assert owner.step == place[0] + 1
+    for i in (1, 2):
+        net.peers[i].vote(OPEN_SEAT + 2, True)
+    net.run()
+    for packet in net.peers[1].packets_from(0):
+        owner.receive(packet)
+    while owner.work(lambda: True):
+        pass
+    assert net.peers[1].finished and owner.table.digest() == net.peers[1].table.digest()
+    assert net.peers[1].verdict.clean
