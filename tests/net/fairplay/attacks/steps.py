@@ -7,7 +7,7 @@ from net.fairplay.engine import Stopped
 from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, parse
 from tests.net.fairplay.attacks.table import CHEAT, attack, lying, table
 from tests.net.fairplay.cheats import cheat_at
-from tests.net.fairplay.tables import Net, kind_of, leave_before
+from tests.net.fairplay.tables import Net, kind_of, leave_before, thief
 
 
 @attack("a move out of turn", "at once")
@@ -54,6 +54,54 @@ def equivocation(_):
         return packet
 
     net.tamper = tamper
+    return net
+
+
+def told_otherwise(net: Net, kind: str, other) -> Net:
+    """Peer 1 alone is told something else in the place of this message, and then nothing more."""
+    cheat_at(net, CHEAT)
+    told = []
+
+    def tamper(sender, receiver, packet):
+        if sender != CHEAT or receiver != 1:
+            return packet
+        m = parse(packet)
+        if m.t == kind and not told:
+            t, p = other(m)
+            told.append(net.peers[CHEAT].device.sign_anything(n=m.n, h=m.h, d=m.d, t=t, p=p))
+        return packet if not told or m.t == "SEED" else told[0] if m.place == parse(told[0]).place else None
+
+    net.tamper = tamper
+    return net
+
+
+@attack("another result before one peer, whose alarm must look false", "at the audit")
+def two_results(_):
+    return told_otherwise(table(rounds=1), "RESULT", lambda m: (m.t, m.p | {"state": "0" * 64}))
+
+
+@attack("a complaint before one peer alone, who must look silent", "at the audit")
+def two_complaints(_):
+    net = table(rounds=1)
+    net.player = thief
+    return told_otherwise(net, "OK", lambda m: ("COMPLAIN", {"peer": 1}))
+
+
+@attack("a vote with a wrong hash, so that whoever answers it is at fault", "dropped")
+def bait(_):
+    net = table(rounds=1, leavers=False)
+    cheat_at(net, CHEAT)
+    done = []
+
+    def before(sender, packet):
+        device = net.peers[CHEAT].device
+        if not done and sender == CHEAT and kind_of(packet) == "RESULT":
+            n = next(n for n in range(device.n - 1, 0, -1) if device.record.get(n, 0, CHEAT))
+            done.append(device.sign_anything(n=n, r=1, h=bytes(32), d="", t="LEAVE", p={"peer": CHEAT}))
+            net.send(CHEAT, done[0])
+        return False
+
+    net.before_sending = before
     return net
 
 
