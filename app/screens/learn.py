@@ -12,7 +12,7 @@ from app.i18n import _, ngettext
 from app.screens.base import BaseScreen
 from app.widgets import bar, buttons, field, parts  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv
-from app.widgets.buttons import Choice
+from app.widgets.buttons import Choice, RoundButton
 from app.widgets.parts import Picture
 from app.widgets.words import Words
 
@@ -33,6 +33,9 @@ class LearnScreen(BaseScreen):
         self.title, self.hint = _("Learn"), _("search the rules")
         self.several = len(games) > 1
         self.lens = lambda x, y, w, h: paint.icon("magnify", x + w / 2, y + h / 2, dp(26), theme.GOLD)
+        self.clearer = RoundButton(label="clear", icon="close-thick", size_hint=(None, None), size=(dp(48), dp(48)),
+                                   pos_hint={"center_y": 0.5})
+        self.clearer.bind(on_release=lambda _w: self._clear())
         super().__init__(**kwargs)
         for game in games if self.several else ():
             made = Choice(text=catalogue.words(game).title(), chosen=game == self.game, label=f"book {game}")
@@ -45,7 +48,20 @@ class LearnScreen(BaseScreen):
     def _open(self, game: str):
         self.app.replace("learn", game=game)
 
+    def _clear(self):
+        self.ids.search.text = ""
+        self.ids.search.focus = True
+
+    def _offer_to_clear(self, something: bool):
+        """A cross beside what was written; none where nothing is."""
+        line = self.ids.line
+        if something and self.clearer.parent is None:
+            line.add_widget(self.clearer)
+        elif not something and self.clearer.parent is not None:
+            line.remove_widget(self.clearer)
+
     def search(self, wanted: str):
+        self._offer_to_clear(bool(wanted))
         box = self.ids.pages
         box.clear_widgets()
         book = rulebook.book(self.game, self.app.settings_now.language)

@@ -294,6 +294,7 @@ def _tile_drawn(t: Kiev) -> str:
     tile = t.drawn_tile
     ends = len(RIVERS[tile])
     rivers = ngettext("{count} river end", "{count} river ends", ends).format(count=ends) if ends else _("no river")
+    rivers = rivers.replace(" ", "\u00a0")  # they stay on one line
     kind = _("a town, ") if IS_CITY[tile] else ""
     return _("{place} ({kind}{rivers})").format(place=place(tile), kind=kind, rivers=rivers)
 

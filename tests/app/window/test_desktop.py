@@ -76,6 +76,19 @@ def test_the_wheel_scrolls_lists(app):
     assert above.scroll_y < before
 
 
+def test_a_search_is_cleared_by_a_tap(app):
+    app.tap("learn")
+    app.ui.wait(0.5)
+    search, whole = app.screen.ids.search, len(app.screen.made)
+    assert app.screen.clearer.parent is None
+    search.text = "river"
+    app.ui.wait(0.3)
+    assert len(app.screen.made) < whole
+    app.tap("clear")
+    app.ui.wait(0.3)
+    assert (search.text, len(app.screen.made), app.screen.clearer.parent, search.focus) == ("", whole, None, True)
+
+
 def test_a_slow_finger_on_a_button_pushes_the_list_and_presses_nothing(app):
     app.ui.screen(412, 915)
     app.tap("new table")

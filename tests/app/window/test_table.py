@@ -331,6 +331,22 @@ def test_after_a_delivery_the_plate_says_that_the_turn_goes_on(app):
     run(play())
 
 
+def test_the_plate_says_it_when_the_game_ends_with_it(app, monkeypatch):
+    async def play():
+        match = sit_down(app, first_plan("merchants", "Mila", "lion", 2))
+        good, _town = JOBS[next(job for job in range(len(JOBS)) if match.table.state.jobs[job])]
+        await ready(app)
+        app.ui.tap(app.ui.called(GOOD_NAMES[good]))
+        assert app.screen.sitting.complete and app.screen.main_text == "Confirm"
+        assert app.screen.main_sub != "the game ends with it"
+        monkeypatch.setattr(type(app.screen.sitting.table), "over", property(lambda table: table is app.screen.sitting.table))
+        app.screen._show_main(app.screen.now)
+        assert (app.screen.main_text, app.screen.main_sub) == ("Confirm", "the game ends with it")
+        monkeypatch.undo()
+
+    run(play())
+
+
 def test_open_jobs_are_marked_by_what_i_carry_also_while_a_bot_plays(app):
     async def play():
         match = sit_down(app, first_plan("merchants", "Mila", "lion", 2))
