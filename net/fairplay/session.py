@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from net.lockstep.wire import Refused
@@ -23,7 +23,7 @@ from .terms import Terms
 Past: TypeAlias = dict[frozenset[int], tuple[int, list[bytes]]]
 
 
-@dataclass
+@dataclass(slots=True)
 class Slot:
     """A card whose face may be hidden: its point, and the commitments to the locks that are still on.
 
@@ -35,14 +35,14 @@ class Slot:
     locked: bytes  # the point before the keys in `shown` are taken off
     locks: dict[int, bytes]
     lot: frozenset[Face]  # the faces that went into the operation that made it
-    readers: set[int] = field(default_factory=set)  # peers that everybody knows to be able to open it
-    shown: list[int] = field(default_factory=list)  # openers
+    readers: Set[int] = frozenset()  # peers that everybody knows to be able to open it
+    shown: tuple[int, ...] = ()  # openers
     past: Past | None = None
 
     @property
     def point(self) -> bytes:
         if self.shown:
-            self.locked, self.shown = strip(self.locked, self.shown), []
+            self.locked, self.shown = strip(self.locked, self.shown), ()
         return self.locked
 
     def opened(self, openers: Sequence[int]) -> bytes:
@@ -52,7 +52,7 @@ class Slot:
     def unlock(self, peer: int, opener: int) -> None:
         """This peer's lock is off. (Opening a leaver may have taken it off already.)"""
         if self.locks.pop(peer, None) is not None:
-            self.shown.append(opener)
+            self.shown += (opener,)
 
 
 @dataclass
@@ -173,20 +173,29 @@ class Session:
         for i, card in enumerate(cards, 1):
             if i % STEP == 0:
                 yield
-            _ = self.item(card).point
+            if (slot := self.slots.get(card)) is not None:
+                _ = slot.point
+            else:
+                self.point_of(self._open_face(card))
 
     def item(self, card: Card) -> Slot:
         """A card as it goes into an operation; one that lies open has no locks."""
-        slot = self.slots.get(card)
-        if slot is not None:
-            return slot
-        face = self.need_table().state.faces[card]
-        return Slot(0, 0, self.point_of(face), {}, frozenset((face,)))
+        return self.slots.get(card) or self._laid_open(card)
 
     def copy_of(self, card: Card) -> Slot:
         """The same, to be kept by an operation: a drop may strip the slot itself while the operation is proved."""
-        slot = self.item(card)
+        slot = self.slots.get(card)
+        if slot is None:
+            return self._laid_open(card)  # made for whoever asks: nobody else's
         return Slot(slot.op, slot.place, slot.point, dict(slot.locks), slot.lot, past=slot.past)
+
+    def _laid_open(self, card: Card) -> Slot:
+        face = self._open_face(card)
+        return Slot(0, 0, self.point_of(face), {}, frozenset((face,)))
+
+    def _open_face(self, card: Card) -> Face:
+        face: Face = self.need_table().state.faces[card]
+        return face
 
     def need_table(self) -> Table[Any]:
         if self.table is None:
