@@ -19,7 +19,7 @@ from typing import Any
 
 from net.lockstep.chain import Payload
 from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_list, chunks
-from rules.core import Card
+from rules.core import Card, Face
 
 from . import proofs, schnorr
 from .derive import ORDER, perm
@@ -82,10 +82,12 @@ class Build:
         return whole
 
     def slots(self, pile: Pile) -> list[Slot]:
-        lot, past = frozenset(face for slot in pile.items for face in slot.lot), self._past(pile)
+        lot, past = frozenset[Face]().union(*[slot.lot for slot in pile.items]), self._past(pile)
+        peers = sorted(pile.commitments)
+        locks = zip(*[pile.commitments[peer] for peer in peers], strict=True)
         return [
-            Slot(pile.op, j, point, {peer: pile.commitments[peer][j] for peer in sorted(pile.commitments)}, lot, past=past)
-            for j, point in enumerate(pile.points)
+            Slot(pile.op, j, point, dict(zip(peers, commitments, strict=True)), lot, past=past)
+            for j, (point, commitments) in enumerate(zip(pile.points, locks, strict=True))
         ]
 
     def _past(self, pile: Pile) -> Past | None:
