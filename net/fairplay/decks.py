@@ -191,9 +191,10 @@ class Build:
             after = self._lists(points)
             if not self.s.trusts(peer):
                 for pile, made in zip(self.piles, after, strict=True):
-                    if not (yield from all_points([*dict.fromkeys(made)])):
+                    distinct = [*dict.fromkeys(made)]
+                    if not (yield from all_points(distinct)):
                         raise Refused("a point outside the group")
-                    if len(set(made)) != len(made):
+                    if len(distinct) != len(made):
                         self._find_twice(kind, peer, pile)
             return after, commitments
 
