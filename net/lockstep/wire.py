@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import struct
+from binascii import unhexlify
 from typing import Any, NoReturn
 
 from rules.core.encoding import MAX_DEPTH, MAX_INT, NotCanonical, written
@@ -121,10 +122,10 @@ def as_bytes(value: Any, length: int | None = None) -> bytes:
     if type(value) is not str or (length is not None and len(value) != 2 * length):
         raise Refused("expected bytes in hex" if length is None else f"expected {length} bytes in hex")
     try:
-        data = bytes.fromhex(value)
+        data = unhexlify(value)
     except ValueError:
         raise Refused("expected bytes in hex") from None
-    if data.hex() != value:  # spaces, or capitals
+    if data.hex() != value:  # capitals
         raise Refused("expected bytes in lowercase hex")
     return data
 
