@@ -15,11 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from net.lockstep.chain import Payload
 from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_list, chunks
-from rules.core import Card
+from rules.core import Card, Face
 
 from . import proofs, schnorr
 from .derive import ORDER, perm
@@ -60,11 +61,10 @@ class Pass:
 class Build:
     """One attempt. A drop breaks it off; then the passes sent so far are proved all the same."""
 
-    def __init__(self, s: Session, piles: list[list[Card]]) -> None:
+    def __init__(self, s: Session, piles: list[list[Slot]]) -> None:
         self.s = s
         ops = s.next_ops(len(piles))
-        items = [[s.copy_of(card) for card in pile] for pile in piles]
-        self.piles = [Pile(op, slots, [slot.point for slot in slots]) for op, slots in zip(ops, items, strict=True)]
+        self.piles = [Pile(op, items, [slot.point for slot in items]) for op, items in zip(ops, piles, strict=True)]
         self.strips = any(slot.locks for pile in self.piles for slot in pile.items)
         self.passes: list[Pass] = []
         self.jobs: dict[tuple[str, int], Job] = {}
@@ -82,10 +82,12 @@ class Build:
         return whole
 
     def slots(self, pile: Pile) -> list[Slot]:
-        lot, past = frozenset(face for slot in pile.items for face in slot.lot), self._past(pile)
+        lot, past = frozenset[Face]().union(*[slot.lot for slot in pile.items]), self._past(pile)
+        peers = sorted(pile.commitments)
+        locks = zip(*[pile.commitments[peer] for peer in peers], strict=True)
         return [
-            Slot(pile.op, j, point, {peer: pile.commitments[peer][j] for peer in sorted(pile.commitments)}, lot, past=past)
-            for j, point in enumerate(pile.points)
+            Slot(pile.op, j, point, dict(zip(peers, commitments, strict=True)), lot, past=past)
+            for j, (point, commitments) in enumerate(zip(pile.points, locks, strict=True))
         ]
 
     def _past(self, pile: Pile) -> Past | None:
@@ -189,9 +191,10 @@ class Build:
             after = self._lists(points)
             if not self.s.trusts(peer):
                 for pile, made in zip(self.piles, after, strict=True):
-                    if not (yield from all_points([*dict.fromkeys(made)])):
+                    distinct = [*dict.fromkeys(made)]
+                    if not (yield from all_points(distinct)):
                         raise Refused("a point outside the group")
-                    if len(set(made)) != len(made):
+                    if len(distinct) != len(made):
                         self._find_twice(kind, peer, pile)
             return after, commitments
 
@@ -312,8 +315,8 @@ def shuffle(s: Session, piles: list[list[Card]]) -> Script[list[list[Slot]]]:
     made: list[list[Slot]] = [[] for _ in piles]
     for group in _groups(piles):
         while True:
-            yield from s.points(card for i in group for card in piles[i])
-            build = Build(s, [piles[i] for i in group])
+            items = iter((yield from s.items(card for i in group for card in piles[i])))
+            build = Build(s, [[*islice(items, len(piles[i]))] for i in group])
             if (yield from build.run()):
                 break
         for i, pile in zip(group, build.piles, strict=True):

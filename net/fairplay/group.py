@@ -22,6 +22,7 @@ except (ImportError, AttributeError):  # no part of its interface: a version of 
     pass
 # For the last three bits of x: the multiple of the order that makes x divisible by eight.
 _TO_EIGHTS = [next(t * ORDER for t in range(8) if (bits + t * ORDER) % 8 == 0) for bits in range(8)]
+_EIGHT_ORDERS, _LOWEST, _TOO_HIGH = 8 * ORDER, 2**254, 2**255  # powers so large are worked out each time they are come by
 
 
 class BadKey(ValueError):
@@ -29,18 +30,17 @@ class BadKey(ValueError):
 
 
 def key_of(x: int) -> bytes:
-    """KEY(x): the clamped key that acts as the scalar x (or -x, which is the same on u-coordinates)."""
-    k = _clamped(x)
-    if k >= 2**255:
-        raise BadKey("this scalar has no key")
-    return k.to_bytes(32, "little")
+    """KEY(x): the clamped key that acts as the scalar x (or -x, which is the same on u-coordinates).
 
-
-def _clamped(x: int) -> int:
-    """8m for m = x/8 mod ℓ or, if that is below 2^251, for ℓ - m. A key if it is below 2^255."""
+    8m for m = x/8 mod ℓ or, if that is below 2^251, for ℓ - m. It is a key if it is below 2^255.
+    """
     x %= ORDER
     k = x + _TO_EIGHTS[x & 7]
-    return k if k >= 2**254 else 8 * ORDER - k
+    if k < _LOWEST:
+        k = _EIGHT_ORDERS - k
+    if k >= _TOO_HIGH:
+        raise BadKey("this scalar has no key")
+    return k.to_bytes(32, "little")
 
 
 def inverse(x: int) -> int:
@@ -49,11 +49,12 @@ def inverse(x: int) -> int:
 
 def inverses(numbers: Sequence[int]) -> list[int]:
     """All inverses for the price of one: products from the left, one inversion, back from the right."""
-    left = [1]
+    total, left = 1, []
     for x in numbers:
-        left.append(left[-1] * x % ORDER)
-    back, made = inverse(left[-1]), []
-    for before, x in zip(reversed(left[:-1]), reversed(numbers), strict=True):
+        left.append(total)
+        total = total * x % ORDER
+    back, made = inverse(total), []
+    for before, x in zip(reversed(left), reversed(numbers), strict=True):
         made.append(back * before % ORDER)
         back = back * x % ORDER
     return made[::-1]
@@ -72,8 +73,7 @@ class Lock:
         return self._private.exchange(_point(point))
 
     def act_all(self, points: Iterable[bytes]) -> list[bytes]:
-        exchange = self._private.exchange
-        return [exchange(_point(point)) for point in points]
+        return list(map(self._private.exchange, map(_point, points)))
 
     def public(self) -> bytes:
         return self._private.public_key().public_bytes_raw()

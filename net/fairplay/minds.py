@@ -104,11 +104,11 @@ class Mind:
 
     def commitments(self, op: int, count: int) -> list[bytes]:
         """To the openers of a whole operation, all of them for the price of one inversion."""
+        places = [(op, slot) for slot in range(count)]
         backs = inverses([self.lock(op, slot) for slot in range(count)])
         keys = [key_of(back) for back in backs]
-        for slot, back in enumerate(backs):
-            self._openers[op, slot] = back
-            self._keys[op, slot] = keys[slot]
+        self._openers.update(zip(places, backs, strict=True))
+        self._keys.update(zip(places, keys, strict=True))
         return [key_commitment(self.sid, op, slot, self.peer, key) for slot, key in enumerate(keys)]
 
     def opener_of(self, op: int, slot: int, locker: int) -> int | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from net.lockstep.wire import Refused
@@ -23,7 +23,7 @@ from .terms import Terms
 Past: TypeAlias = dict[frozenset[int], tuple[int, list[bytes]]]
 
 
-@dataclass
+@dataclass(slots=True)
 class Slot:
     """A card whose face may be hidden: its point, and the commitments to the locks that are still on.
 
@@ -35,14 +35,14 @@ class Slot:
     locked: bytes  # the point before the keys in `shown` are taken off
     locks: dict[int, bytes]
     lot: frozenset[Face]  # the faces that went into the operation that made it
-    readers: set[int] = field(default_factory=set)  # peers that everybody knows to be able to open it
-    shown: list[int] = field(default_factory=list)  # openers
+    readers: Set[int] = frozenset()  # peers that everybody knows to be able to open it
+    shown: tuple[int, ...] = ()  # openers
     past: Past | None = None
 
     @property
     def point(self) -> bytes:
         if self.shown:
-            self.locked, self.shown = strip(self.locked, self.shown), []
+            self.locked, self.shown = strip(self.locked, self.shown), ()
         return self.locked
 
     def opened(self, openers: Sequence[int]) -> bytes:
@@ -52,7 +52,7 @@ class Slot:
     def unlock(self, peer: int, opener: int) -> None:
         """This peer's lock is off. (Opening a leaver may have taken it off already.)"""
         if self.locks.pop(peer, None) is not None:
-            self.shown.append(opener)
+            self.shown += (opener,)
 
 
 @dataclass
@@ -168,25 +168,22 @@ class Session:
         self.faces[point] = face
         return point
 
-    def points(self, cards: Iterable[Card]) -> Slices[None]:
-        """Have the points of these cards at hand: an exchange where keys were shown, a hash to the curve where a face is new."""
+    def items(self, cards: Iterable[Card]) -> Slices[list[Slot]]:
+        """Cards as an operation keeps them. Keys that were shown cost an exchange, a face that is new a hash to the curve."""
+        made = []
         for i, card in enumerate(cards, 1):
             if i % STEP == 0:
                 yield
-            _ = self.item(card).point
+            made.append(self.item(card))
+        return made
 
     def item(self, card: Card) -> Slot:
-        """A card as it goes into an operation; one that lies open has no locks."""
+        """One such; if it lies open it has no locks. A copy: a drop may strip the slot itself while the operation is proved."""
         slot = self.slots.get(card)
         if slot is not None:
-            return slot
+            return Slot(slot.op, slot.place, slot.point, dict(slot.locks), slot.lot, past=slot.past)
         face = self.need_table().state.faces[card]
         return Slot(0, 0, self.point_of(face), {}, frozenset((face,)))
-
-    def copy_of(self, card: Card) -> Slot:
-        """The same, to be kept by an operation: a drop may strip the slot itself while the operation is proved."""
-        slot = self.item(card)
-        return Slot(slot.op, slot.place, slot.point, dict(slot.locks), slot.lot, past=slot.past)
 
     def need_table(self) -> Table[Any]:
         if self.table is None:
