@@ -45,9 +45,9 @@ class Verdict:
 
     peers: dict[int, str]
     finding: Finding | None = None  # the first false message
+    also: list[Finding] = field(default_factory=list)  # what others said falsely in the same step
     notes: list[str] = field(default_factory=list)
     whole: bool = True  # the game came to an end: by its rules, by resigning or by agreement
-    also: list[Finding] = field(default_factory=list)  # what others said falsely in the same step
 
     @property
     def clean(self) -> bool:
@@ -322,7 +322,7 @@ def _of_a_peer(s: Session, found: Finding) -> Finding:
 def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> Verdict:
     s = auditor.s
     false = _all_false(auditor, seeds, messages)
-    verdict = Verdict({}, next(iter(false), None), also=false[1:])
+    verdict = Verdict({}, next(iter(false), None), false[1:])
     halts = sorted((m for m in messages if m.r == HALT_ROUND and m.t == "HALT" and m.peer in s.active), key=_in_order)
     said = {m.peer: m.p.get("reason") for m in halts}
     by_all = all(said.get(peer) == AGREED for peer in s.active)
