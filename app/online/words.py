@@ -148,9 +148,9 @@ def verdict_sentence(verdict: Verdict, names: Mapping[int, str]) -> str:
         return re.sub(r"\b[Pp]eer (\d+)", lambda found: names.get(int(found[1]), found[0]), text)
 
     parts = [named(note) for note in verdict.notes]
-    if verdict.finding is not None:
+    for found in [] if verdict.finding is None else [verdict.finding, *verdict.also]:
         parts.append(_("{who} cheated in step {step}: {reason}.").format(
-            who=names.get(verdict.finding.peer, "?"), step=verdict.finding.n, reason=named(verdict.finding.reason)))
+            who=names.get(found.peer, "?"), step=found.n, reason=named(found.reason)))
     refused = [names.get(peer, "?") for peer, word in verdict.peers.items() if word == "refused"]
     if refused:
         parts.append(_("{who} did not open what was sealed, so not everything could be checked. That is no proof of cheating.")

@@ -1,7 +1,7 @@
 """The audit: replay a session with the seeds open, and compare every message with what its sender's seed makes of it.
 
 It is the same engine that plays, so whatever a device accepted is checked again; with the faces known, the rules' table
-also checks what hidden cards had made uncheckable. It stops at the first false message.
+also checks what hidden cards had made uncheckable. It stops at the step of the first false message.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from typing import Any
 
 from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, Message
 from net.lockstep.wire import Refused
-from rules.core import Game
+from rules.core import BrokenScript, Game
+from rules.core.encoding import canonical
 
 from .derive import ORDER
 from .ending import AGREED, NOT_AGREED, RESIGN
-from .engine import LAST_WORDS, NO_LAST_WORD, NO_SEED, TWICE, Engine, Stopped, pointed_at, stopped_by
+from .engine import LAST_WORDS, NO_LAST_WORD, NO_SEED, TWICE, Engine, Fault, Stopped, pointed_at, stopped_by, unanswered
 from .minds import Mind, is_seed, seed_commitment
 from .session import Session
 from .slices import Slices, finish, worked
@@ -24,12 +25,13 @@ from .steps import HaltNow, Step
 from .terms import Terms
 
 MAX_SEEDS = 8  # that are tried for one peer, shown by itself; and as many from shares
+LIED_OR_NOT = "either it lied, or somebody had shown it another message, which its own record must hold."
 SECOND_HELLO = "two greetings for one table"
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The first false message."""
+    """A false message, and who signed it."""
 
     peer: int
     n: int
@@ -42,7 +44,8 @@ class Verdict:
     disputed (its hash differs)."""
 
     peers: dict[int, str]
-    finding: Finding | None = None
+    finding: Finding | None = None  # the first false message
+    also: list[Finding] = field(default_factory=list)  # what others said falsely in the same step
     notes: list[str] = field(default_factory=list)
     whole: bool = True  # the game came to an end: by its rules, by resigning or by agreement
 
@@ -52,13 +55,17 @@ class Verdict:
 
     def sentence(self) -> str:
         if self.finding:
-            seat = self.finding.peer - OPEN_SEAT
-            who = f"Peer {self.finding.peer}" if seat < 0 else f"Who decides for seat {seat}"
-            return f"{who} cheated in step {self.finding.n}: {self.finding.reason}."
+            return " ".join(_told(finding) for finding in (self.finding, *self.also))
         refused = [str(p) for p, word in self.peers.items() if word == "refused"]
         if self.clean:
             return " ".join([*self.notes, "Clean: every seal, roll, shuffle, key and hidden move is as its seed says."])
         return " ".join([*self.notes, *([f"Not opened: peer {', '.join(refused)}."] if refused else [])])
+
+
+def _told(finding: Finding) -> str:
+    seat = finding.peer - OPEN_SEAT
+    who = f"Peer {finding.peer}" if seat < 0 else f"Who decides for seat {seat}"
+    return f"{who} cheated in step {finding.n}: {finding.reason}."
 
 
 class Auditor(Engine):
@@ -70,13 +77,15 @@ class Auditor(Engine):
         minds = [Mind(peer, seed, sid) for peer, seed in sorted(seeds.items())]
         super().__init__(_AuditSession(game, terms, sid, minds, trusting))
         self.finding: Finding | None = None
+        self.also: list[Finding] = []  # of the same step, of others
         self.made = 0  # messages compared
         self.strays: list[Message] = []  # shares shown where this record has no vote
+        self.unsure: list[Message] = []  # false as far as this record goes, but their senders may have heard something else
         self.doubts: list[Message] = []  # with a hash that does not follow, in steps that could do without them
         self._last = 0
 
     def feed(self, messages: Iterable[Message]) -> None:
-        held = sorted(messages, key=lambda m: m.n)
+        held = sorted(messages, key=_in_order)  # what arrived first is another thing in every file
         # Where somebody stopped the game, and at the end of what there is, everything is tested, not only what a seed makes. (A
         # message for a step that never was reached must not make us trust the last one.)
         self._last = min((m.n for m in held if m.r == HALT_ROUND), default=max((m.n for m in held if m.r == 0), default=0))
@@ -97,6 +106,23 @@ class Auditor(Engine):
             if not more and self.n == before and (ahead is None or ahead.n > self.n):
                 break
         self.strays += [m for m in self.record.of_step(self.n) if self._is_unasked(m)]
+        if self.finding is not None and self.finding.n == self.n and self._vote is None:
+            yield from self._look_on(self.finding.peer)
+
+    def _look_on(self, first: int) -> Slices[None]:
+        """Who else said something false in the step that the replay stopped in: that too hangs on the steps before alone."""
+        step, said = self._main.step, self._main.said
+        if step is None:
+            return
+        for message in tuple(self.record.of_step(self.n)):
+            if message.r or message.peer == first or message.peer in said or not self._is_in(message.peer):
+                continue
+            try:
+                yield from self._take(self._main, step, message)
+            except Fault as fault:
+                self.also.append(Finding(message.peer, message.n, fault.reason))
+            except (HaltNow, BrokenScript):
+                continue
 
     def _chain(self, step: Step) -> None:
         self.doubts += self.disputed.values()
@@ -113,15 +139,34 @@ class Auditor(Engine):
         kind, payload = yield from worked(step.make(mind, step.decided(mind, message.p)))
         self.made += 1
         parts = message.p.keys() if step.judged is None else step.judged
-        if kind != message.t or any(payload.get(part) != message.p.get(part) for part in parts):
+        if kind != message.t or any(not _is_same(payload.get(part), message.p.get(part)) for part in parts):
             raise Refused(f"its {message.t} is not what its seed makes")
 
     def _would_know(self, message: Message) -> bool:
-        """Proof for a third person only if the sender itself went on from that step as if there had been no vote."""
-        if any(m.peer == message.peer and m.n > message.n and m.r == 0 for m in self._todo):
-            return True
+        """Not before the replay is over: see `without_a_vote`."""
         self.strays.append(message)
         return False
+
+    def follows(self, message: Message) -> bool:
+        """Whether its sender had lived through the same steps, up to the one it signed this for."""
+        return message.h == self.hashes.get(message.n)
+
+    def without_a_vote(self) -> list[Message]:
+        """Shares that are proof for a third person, too: their sender itself went on from that step as if there had been no vote.
+        (The hash that it signed later would hold the vote, if it knew of one.)"""
+        went_on: dict[int, int] = {}
+        for m in self._todo:
+            if m.r == 0 and self.follows(m):
+                went_on[m.peer] = max(m.n, went_on.get(m.peer, 0))
+        return [m for m in self.strays if m.n < went_on.get(m.peer, 0)]
+
+    def has_taken(self, message: Message) -> bool:
+        """Whether the replay has looked at this message, and went on by it."""
+        if self.record.get(*message.place) != message:
+            return False
+        if message.r:
+            return message.place in self.counted
+        return message.peer in self._main.said if message.n == self.n else message.n < self.n and self.follows(message)
 
     def opening(self, peer: int, seed: bytes) -> Slices[Mind]:
         yield from ()
@@ -132,6 +177,20 @@ class Auditor(Engine):
             n = why.evidence[-1].n if why.evidence else self.n
             self.finding = Finding(why.accused, n, why.reason)
         super().halt(why, stop)
+
+    def _because(self, fault: Fault) -> Stopped:
+        why = super()._because(fault)
+        self.unsure += [fault.message] if why.accused is None else []
+        return why
+
+
+def _in_order(message: Message) -> tuple[int, int, int]:
+    return message.n, message.r, message.peer
+
+
+def _is_same(made: Any, said: Any) -> bool:
+    """Byte for byte: for Python true is 1."""
+    return bool(made == said) and (type(made) is type(said) is str or canonical(made) == canonical(said))
 
 
 class _AuditSession(Session):
@@ -154,6 +213,8 @@ def _seeds_in(messages: list[Message]) -> Slices[dict[int, bytes]]:
     tried: dict[int, int] = {}  # a file may hold any number of wrong ones, and each costs some milliseconds
     shares: dict[tuple[int, int, int], dict[int, int]] = {}
     for m in messages:
+        if m.peer >= OPEN_SEAT:
+            continue
         try:
             if m.t == "SEED" and m.r in (0, SEED_ROUND) and tried.setdefault(m.peer, 0) < MAX_SEEDS:
                 yield
@@ -192,35 +253,36 @@ def audit(game: Game[Any], terms: Terms, sid: bytes, messages: Iterable[Message]
 # -- the verdict, when all is replayed ----------------------------------------------------------------------------------
 
 
-def _second_hello(terms: Terms, messages: list[Message]) -> Finding | None:
+def _second_hellos(terms: Terms, messages: list[Message]) -> list[Finding]:
     """The first ones are in the session's number, not in `messages`."""
-    second = next((m for m in messages if m.n == 0), None)
-    return second and Finding(terms.keys.index(bytes.fromhex(second.p["key"])) + 1, 0, SECOND_HELLO)
+    return [Finding(terms.keys.index(bytes.fromhex(m.p["key"])) + 1, 0, SECOND_HELLO) for m in messages if m.n == 0]
 
 
-def _double_signer(s: Session, messages: list[Message]) -> Finding | None:
+def _double_signers(s: Session, messages: list[Message]) -> list[Finding]:
     """Two bodies for one place prove it, also in a step that the game never came to."""
     seen: dict[tuple[int, ...], bytes] = {}
-    for m in sorted(messages, key=lambda m: m.n):
+    found = []
+    for m in sorted(messages, key=_in_order):
         place = m.place[1:] if m.r in LAST_WORDS else m.place  # a game is stopped once by each
         # For an open seat several may have signed, one after another: what counts is who decides for it where the record ends.
         key = s.deciders.get(m.peer - OPEN_SEAT)
         counts = m.peer in s.terms.peers or (m.r == 0 and key is not None and m.is_signed_by(key))
         if counts and seen.setdefault(place, m.body) != m.body:
-            return Finding(m.peer, m.n, TWICE)
-    return None
+            found.append(Finding(m.peer, m.n, TWICE))
+    return found
 
 
-def _false_last_word(s: Session, seeds: Mapping[int, bytes], messages: list[Message]) -> Finding | None:
+def _false_last_words(s: Session, seeds: Mapping[int, bytes], messages: list[Message]) -> list[Finding]:
     """Something else in the place of a HALT or SEED, or a SEED that is not what its sender had committed to."""
-    for m in sorted(messages, key=lambda m: m.n):
-        if m.r not in LAST_WORDS or m.peer not in s.terms.peers:
+    found: dict[int, Finding] = {}  # one of each is enough: to look at a seed costs some milliseconds
+    for m in sorted(messages, key=_in_order):
+        if m.r not in LAST_WORDS or m.peer not in s.terms.peers or m.peer in found:
             continue
         if m.t != LAST_WORDS[m.r]:
-            return Finding(m.peer, m.n, NO_LAST_WORD)
-        if m.r == SEED_ROUND and m.peer in s.published and not _opens(m, s.published[m.peer].seed, seeds.get(m.peer)):
-            return Finding(m.peer, m.n, NO_SEED)
-    return None
+            found[m.peer] = Finding(m.peer, m.n, NO_LAST_WORD)
+        elif m.r == SEED_ROUND and m.peer in s.published and not _opens(m, s.published[m.peer].seed, seeds.get(m.peer)):
+            found[m.peer] = Finding(m.peer, m.n, NO_SEED)
+    return list(found.values())
 
 
 def _opens(m: Message, committed: bytes, found: bytes | None) -> bool:
@@ -236,35 +298,43 @@ def _opens(m: Message, committed: bytes, found: bytes | None) -> bool:
     return is_seed(seed) and seed_commitment(seed) == committed
 
 
-def _first_false(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> Finding | None:
+def _all_false(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> list[Finding]:
+    """The first false message, and what others said falsely in the same step."""
     s = auditor.s
-    found = [auditor.finding, _second_hello(s.terms, messages), _double_signer(s, messages),
-             _false_last_word(s, seeds, messages)]
+    found = [*([auditor.finding] if auditor.finding is not None else []), *auditor.also, *_second_hellos(s.terms, messages),
+             *_double_signers(s, messages), *_false_last_words(s, seeds, messages),
+             *(Finding(m.peer, m.n, "showed a share without a vote") for m in auditor.without_a_vote())]
     if s.table is not None and (foul := s.table.foul) is not None:
         found.append(Finding(s.speaker(foul.seat), auditor.n, foul.reason))
-    first = min((f for f in found if f is not None), key=lambda f: f.n, default=None)
-    key = s.deciders.get(first.peer - OPEN_SEAT) if first is not None else None
-    if first is not None and key in s.terms.keys:  # a peer that decided for an open seat
-        return Finding(s.terms.keys.index(key) + 1, first.n, first.reason)
-    return first
+    n = min((f.n for f in found), default=0)
+    first: dict[int, Finding] = {}
+    for finding in (_of_a_peer(s, f) for f in found if f.n == n):
+        first.setdefault(finding.peer, finding)
+    return [first[peer] for peer in sorted(first)]
+
+
+def _of_a_peer(s: Session, found: Finding) -> Finding:
+    """A peer may have decided for an open seat: then it is the one."""
+    key = s.deciders.get(found.peer - OPEN_SEAT)
+    return Finding(s.terms.keys.index(key) + 1, found.n, found.reason) if key in s.terms.keys else found
 
 
 def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> Verdict:
     s = auditor.s
-    verdict = Verdict({}, _first_false(auditor, seeds, messages))
-    halts = [m for m in messages if m.r == HALT_ROUND and m.t == "HALT" and m.peer in s.active]
-    agreed = {m.peer for m in halts if m.p.get("reason") == AGREED}
-    by_all = agreed >= set(s.active)
-    resigned = [m.peer for m in halts if m.p.get("reason") == RESIGN or (m.peer in agreed and not by_all)]
+    false = _all_false(auditor, seeds, messages)
+    verdict = Verdict({}, next(iter(false), None), false[1:])
+    halts = sorted((m for m in messages if m.r == HALT_ROUND and m.t == "HALT" and m.peer in s.active), key=_in_order)
+    said = {m.peer: m.p.get("reason") for m in halts}
+    by_all = all(said.get(peer) == AGREED for peer in s.active)
+    in_vain = [] if by_all or unanswered(halts, s.active) else [p for p in said if said[p] == AGREED]
+    resigned = [*(p for p in said if said[p] == RESIGN), *in_vain]
     unopened = [p for p in s.active if p not in seeds]
     refused = _refused(auditor, seeds, halts)
-    strays = {m.peer: m.n for m in auditor.strays}
-    pointed = {digest for m in halts for digest in pointed_at(m)}
-    doubted = {m.peer: m.n for m in auditor.doubts if m.digest().hex() in pointed} | dict.fromkeys(auditor.disputed, auditor.n)
-    disputed = set() if verdict.finding else {*doubted, *strays}
+    unclear = {} if verdict.finding else _unclear(auditor, halts)
+    disputed = set(unclear)
     if verdict.finding is None and not disputed and all(p in seeds for p in s.terms.peers):
-        alarms = [m for m in halts if m.peer not in (*resigned, *agreed) and not (agreed and m.p.get("reason") == NOT_AGREED)]
-        open_questions = [m for m in alarms if m.n > auditor.n or not pointed_at(m) <= _digests(messages)]
+        alarms = [m for m in halts if said[m.peer] not in (RESIGN, AGREED) and not _is_answer(m, said)]
+        open_questions = _open_questions(auditor, alarms, messages)
         if auditor.halted:  # the replay cannot go on either
             verdict.notes.append(f"The game cannot go on at step {auditor.n} ({auditor.halted.reason}); nobody is at fault.")
         elif open_questions:
@@ -272,9 +342,10 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
             verdict.notes += [f"Peer {peer} stopped the game for something that this record does not hold."
                               for peer in sorted(disputed)]
         elif alarms:
-            verdict.finding = Finding(alarms[0].peer, alarms[0].n, "stopped the game without a reason")
+            verdict.finding, *verdict.also = [Finding(m.peer, m.n, "stopped the game without a reason") for m in alarms]
+    cheated = {f.peer for f in (verdict.finding, *verdict.also) if f is not None}
     for peer in s.terms.peers:
-        if verdict.finding is not None and verdict.finding.peer == peer:
+        if peer in cheated:
             verdict.peers[peer] = "cheated"
         elif peer not in s.active:
             verdict.peers[peer] = "left"
@@ -282,14 +353,8 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
             verdict.peers[peer] = "disputed"
         else:
             verdict.peers[peer] = "refused" if peer in refused else "sealed" if peer in unopened else "clean"
-    for peer in sorted({*doubted, *strays} & disputed):
-        if peer in strays:
-            verdict.notes.append(f"In step {strays[peer]} peer {peer} showed a share without a vote, "
-                                 "unless its own record holds one.")
-            continue
-        verdict.notes.append(f"In step {doubted[peer]} peer {peer}'s hash does not follow from the steps before: either it lied, "
-                             "or somebody had shown it another message, which its own record must hold.")
-    gaps = [] if auditor.finished or verdict.finding else _gaps(auditor, messages)
+    verdict.notes += [unclear[peer] for peer in sorted(unclear)]
+    gaps = [] if auditor.finished or verdict.finding else _gaps(auditor, halts, messages)
     verdict.whole = auditor.finished or (bool(resigned or by_all) and not gaps)
     if auditor.broken:
         verdict.notes.append(f"The rules failed in {auditor.broken}: nobody's foul.")
@@ -308,6 +373,31 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
     return verdict
 
 
+def _unclear(auditor: Auditor, halts: list[Message]) -> dict[int, str]:
+    """Peers of whom a third person cannot tell whether they lied or were lied to, and what there is to say of each."""
+    pointed = {digest for m in halts for digest in pointed_at(m)}
+    said = {m.peer: f"In step {m.n} peer {m.peer}'s hash does not follow from the steps before: {LIED_OR_NOT}"
+            for m in (*(m for m in auditor.doubts if m.digest().hex() in pointed), *auditor.disputed.values())}
+    said |= {m.peer: f"In step {m.n} peer {m.peer}'s word does not fit the vote before it: {LIED_OR_NOT}" for m in auditor.unsure}
+    return said | {m.peer: f"In step {m.n} peer {m.peer} showed a share without a vote, unless its own record holds one."
+                   for m in auditor.strays}
+
+
+def _is_answer(halt: Message, said: Mapping[int, Any]) -> bool:
+    """It did not agree to an end that somebody claims all had agreed to."""
+    return halt.p.get("reason") == NOT_AGREED and AGREED in said.values()
+
+
+def _open_questions(auditor: Auditor, alarms: list[Message], messages: list[Message]) -> list[Message]:
+    """Alarms that may have had a reason, for all that this record shows. It is false for certain if whoever rang it had come by
+    the same steps to where it rang, and all that it points at was looked at here. (A lone answer was to something.)"""
+    if not alarms:
+        return []
+    taken = {m.digest().hex() for m in messages if auditor.has_taken(m)}
+    return [m for m in alarms
+            if not auditor.follows(m) or not pointed_at(m) <= taken or m.p.get("reason") == NOT_AGREED]
+
+
 def _refused(auditor: Auditor, seeds: Mapping[int, bytes], halts: list[Message]) -> list[int]:
     """Who was asked for its seed and has not opened it. After a halt whoever stopped the game opens first, then all others."""
     active = auditor.s.active
@@ -316,18 +406,23 @@ def _refused(auditor: Auditor, seeds: Mapping[int, bytes], halts: list[Message])
     return [p for p in active if p in asked and p in auditor.s.published and p not in seeds]
 
 
-def _gaps(auditor: Auditor, messages: list[Message]) -> list[str]:
+def _gaps(auditor: Auditor, halts: list[Message], messages: list[Message]) -> list[str]:
     """What shows that somebody left something out of a record that breaks off: whoever cut his own foul away, for example."""
-    held, said = _digests(messages), []
+    held, said = _digests(auditor, messages), []
     for m in messages:
         if m.peer not in auditor.s.active:
             continue
         if m.r == 0 and m.n > auditor.n:
             said.append(f"The record breaks off in step {auditor.n}, and peer {m.peer} has spoken in step {m.n}.")
-        elif m.r == SEED_ROUND and m.p.get("halt") not in (None, *held):
+        elif m.r == SEED_ROUND and m.p.get("halt") is not None and str(m.p["halt"]) not in held:
             said.append(f"Peer {m.peer} opened its seed because of a message that this record does not hold.")
+    for m in halts:
+        if m.p.get("reason") in (RESIGN, AGREED, NOT_AGREED) and not (auditor.follows(m) and pointed_at(m) <= held):
+            said.append(f"Peer {m.peer} ended the game in step {m.n}, after something that this record does not hold.")
+    said += [f"Peer {peer} has not said whether it agreed to the end." for peer in unanswered(halts, auditor.s.active)]
     return said[:1]
 
 
-def _digests(messages: list[Message]) -> set[str]:
-    return {m.digest().hex() for m in messages}
+def _digests(auditor: Auditor, messages: list[Message]) -> set[str]:
+    """Of all that is here. Of what is said for an open seat only the audit knows whose signature it must have."""
+    return {m.digest().hex() for m in messages if m.peer < OPEN_SEAT or auditor.has_taken(m)}

@@ -360,13 +360,26 @@ class Device(Engine):
         """End the game here: open the own seed; the others follow."""
         if not self.speaks or self.halted or self.finished:
             raise Illegal("There is no game to resign.")
-        self.halt(Stopped(RESIGN, None, None))
+        self.halt(Stopped(RESIGN, None, None, self._taken()))
 
     def agree(self) -> None:
         """Everybody wants the game to end here: sign it. Every other peer signs whether that is so."""
         if not self.speaks or self.halted or self.finished:
             raise Illegal("There is no game to end.")
-        self.halt(Stopped(AGREED, None, None))
+        self.halt(Stopped(AGREED, None, None, self._taken()))
+
+    def _taken(self) -> tuple[Message, ...]:
+        """What we have gone by in the running step: no hash holds it yet, so our HALT names it."""
+        held = (self.record.get(self.n, 0, peer) for peer in sorted(self._main.said) if self._is_in(peer))
+        return tuple(m for m in held if m is not None)
+
+    def _answer(self) -> None:
+        """Somebody says that all want the game to end here: sign whether that is so, and what it is the answer to."""
+        claims = [m for m in self._late if m.r == HALT_ROUND and m.peer in self.s.active and m.p.get("reason") == AGREED]
+        proof = [m.digest().hex() for m in (*claims, *self._taken())]
+        reason = AGREED if self.agrees else NOT_AGREED
+        if self._say_late(HALT_ROUND, "HALT", {"reason": reason, "proof": proof, "op": None, "slot": None}):
+            self.relay += [m.raw for m in (*claims, *self._taken())]
 
     def _say_late(self, r: int, kind: str, payload: Payload) -> bool:
         """Once in a session, whatever the step: a device that comes back may stand further on than when it spoke."""
@@ -379,8 +392,7 @@ class Device(Engine):
         why = self.halted
         me = self.s.me
         if self.speaks and me in self.unanswered():
-            reason = AGREED if self.agrees else NOT_AGREED
-            self._say_late(HALT_ROUND, "HALT", {"reason": reason, "proof": [], "op": None, "slot": None})
+            self._answer()
         begun = bool(self.s.published)  # before that nothing is at stake; but others may have gone on, and wait for our seed
         if why is not None and me is not None and self.speaks and (1, 0, me) in self._mine and me not in self.seeds:
             said = [m.p.get("reason") for m in self._late if m.peer == me and m.r == HALT_ROUND]

@@ -6,6 +6,7 @@ from typing import Any
 
 from net.lockstep.chain import Payload
 from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_text
+from rules.core.encoding import canonical
 
 from .minds import Mind, is_seed, seed_commitment
 from .news import OTHER_RESULT
@@ -39,7 +40,7 @@ def end(s: Session) -> Script[None]:
 
     def check(peer: int, kind: str, payload: Payload) -> bool:
         theirs, told = as_fields(payload, "state", "outcome")
-        return as_text(theirs, 64) == state and told == result
+        return as_text(theirs, 64) == state and canonical(told) == canonical(result)  # for Python true is 1
 
     done: Done = yield Step(senders, ("RESULT",), make, check, about="result")
     if not all(done.said.values()):

@@ -172,7 +172,7 @@ class Engine:
             try:
                 self._check_share(message)
             except Fault as fault:
-                self.halt(Stopped(fault.reason, None, message.peer, (message,)))
+                self.halt(self._because(fault))
         return True
 
     def _expose(self, why: Stopped) -> None:
@@ -235,7 +235,7 @@ class Engine:
             self._job = None
         except Fault as fault:
             self._job = None
-            self.halt(Stopped(fault.reason, None, fault.message.peer, (fault.message,)))
+            self.halt(self._because(fault))
         except HaltNow as stop:
             self._job = None
             self.halt(Stopped(stop.reason, stop.complainer, stop.accused, stop.evidence), stop)
@@ -243,6 +243,12 @@ class Engine:
             self._job, self.broken = None, error.where
             self.news.append(Broken(error.where))
         return True
+
+    def _because(self, fault: Fault) -> Stopped:
+        """A word in a vote hangs on the vote that was carried before it in the same step, and no hash holds that yet: its sender
+        may have been shown something else there, so it is not named for it."""
+        unsure = fault.message.r and self._carried
+        return Stopped(fault.reason, None, None if unsure else fault.message.peer, (fault.message,))
 
     def _next_job(self) -> Slices[None] | None:
         if self.finished:
@@ -328,7 +334,7 @@ class Engine:
                 yield from self.judge(step, message)
         except Refused as error:
             raise Fault(message, str(error)) from None
-        except HaltNow as stop:
+        except HaltNow as stop:  # somebody may have shown the others another one: they must see what we stop for
             stop.evidence = stop.evidence or (message,)
             raise
         frame.said[peer] = said
@@ -585,10 +591,7 @@ class Engine:
 
     def unanswered(self) -> tuple[int, ...]:
         """Somebody ended the game as agreed: the peers that have not signed yet whether it was."""
-        said = {m.peer: str(m.p.get("reason")) for m in self._late if m.r == HALT_ROUND and m.peer in self.s.active}
-        if AGREED not in said.values() or not set(said.values()) <= {AGREED, NOT_AGREED}:
-            return ()
-        return tuple(p for p in self.s.active if p not in said)
+        return unanswered((m for m in self._late if m.r == HALT_ROUND), self.s.active)
 
     def _seed_job(self) -> Slices[None] | None:
         """After a halt: gather the seeds. Everybody's in: finished."""
@@ -631,3 +634,12 @@ def stopped_by(messages: Iterable[Message]) -> set[int]:
     """Who stopped a game by a HALT. Who answers that it has not agreed to an end has not, if somebody had claimed that."""
     said = {m.peer: m.p.get("reason") for m in messages if m.r == HALT_ROUND and m.t == "HALT"}
     return {peer for peer, reason in said.items() if reason != NOT_AGREED or AGREED not in said.values()}
+
+
+def unanswered(halts: Iterable[Message], active: Iterable[int]) -> tuple[int, ...]:
+    """The peers that have not signed whether an end was agreed, if these HALTs say that it was, or was not, and nothing else."""
+    active = tuple(active)
+    said = {m.peer: str(m.p.get("reason")) for m in halts if m.peer in active}
+    if AGREED not in said.values() or not set(said.values()) <= {AGREED, NOT_AGREED}:
+        return ()
+    return tuple(p for p in active if p not in said)

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from net.lockstep.chain import Message, parse
+from net.lockstep.chain import OPEN_SEAT, Message, parse
 from net.lockstep.wire import Refused
 from rules.core import Game
 
@@ -23,7 +23,6 @@ from .terms import Terms, is_of_another_protocol, read_hello, session_id
 
 NAME, FORMAT = "veche-transcript", 1
 MAX_FILE = 256 * 1024 * 1024
-MAX_KEYS = 64  # of peers, and named for open seats: each may have to be tried on a message of an open seat
 CLEAN, NOT_CLEAN, DAMAGED = 0, 1, 2
 
 
@@ -89,26 +88,12 @@ def _sorted_out(messages: list[Message]) -> Transcript:
     in_order = tuple(hellos[key][1] for key in terms.keys)
     sid = session_id([m.body for m in in_order])
     rest = tuple(m for m in messages if m.n > 0)
-    keys = set(terms.keys) | _deciders(rest)
-    if len(keys) > MAX_KEYS:
-        raise Damaged("The transcript names more keys than a game can need.")
     for m in rest:
-        may = {terms.keys[m.peer - 1]} if 1 <= m.peer <= len(terms.keys) else keys
-        if m.sid != sid or not any(m.is_signed_by(k) for k in sorted(may)):
+        # Who decides for an open seat is known when the game is replayed: then the audit looks at that signature.
+        signed = m.is_signed_by(terms.keys[m.peer - 1]) if 1 <= m.peer <= len(terms.keys) else m.peer >= OPEN_SEAT
+        if m.sid != sid or not signed:
             raise Damaged("The transcript holds a message that nobody of this table signed.")
     return Transcript(terms, sid, in_order, (*rest, *(m for _, m in second)))
-
-
-def _deciders(messages: Iterable[Message]) -> set[bytes]:
-    """Keys that were named for open seats."""
-    named = set()
-    for m in messages:
-        if m.t == "SEAT" and isinstance(m.p.get("key"), str):
-            try:
-                named.add(bytes.fromhex(m.p["key"]))
-            except ValueError:
-                continue
-    return {key for key in named if len(key) == 32}
 
 
 def audit_file(data: bytes, games: Mapping[str, Game[Any]]) -> tuple[int, str, Verdict | None]:

@@ -19,6 +19,8 @@ def test_a_clean_game_a_cheat_a_refusal_and_a_resignation_are_told_apart():
     assert "The audit is clean" in verdict_sentence(Verdict({1: "clean", 2: "clean"}), NAMES)
     cheated = verdict_sentence(Verdict({1: "clean", 2: "cheated"}, Finding(2, 17, "its roll is not its seed's")), NAMES)
     assert cheated == "Gleb cheated in step 17: its roll is not its seed's."
+    both = Verdict({1: "cheated", 2: "cheated"}, Finding(1, 17, "a lie"), [Finding(2, 17, "another")])
+    assert verdict_sentence(both, NAMES).count("cheated in step 17") == 2 and both.sentence().count("cheated in step 17") == 2
     refused = verdict_sentence(Verdict({1: "clean", 2: "refused"}), NAMES)
     assert "Gleb did not open" in refused and "no proof of cheating" in refused and "cheated" not in refused
     resigned = verdict_sentence(Verdict({1: "clean", 2: "clean"}, notes=["Peer 2 resigned."]), NAMES)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from net.fairplay import auditor
 from net.fairplay.ending import RESIGN
 from net.fairplay.engine import Stopped
+from net.fairplay.minds import Mind
+from net.fairplay.setup import seal_shares, share_commitments
+from net.fairplay.slices import finish
 from net.fairplay.transcript import DAMAGED, NOT_CLEAN, audit_file, decode, encode
-from net.lockstep.chain import HALT_ROUND, Message, write
+from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, Message, parse, write
 from tests.net.fairplay.attacks import hands, keys, leavers, steps
 from tests.net.fairplay.cheats import cheat_at, once
-from tests.net.fairplay.tables import Net, kind_of
+from tests.net.fairplay.tables import Net, identity, kind_of, leave_before
 from tests.net.fairplay.test_attacks import play_out
 from tests.probe import GAME
 
@@ -178,7 +183,14 @@ def test_a_file_full_of_wrong_seeds_and_keys_costs_no_time(caught, monkeypatch):
              *many(60, "SHARE", 2, lambda i: {"peer": 1 + i % 3, "share": (i + 1).to_bytes(32, "little").hex()})]
     code, _, verdict = audited([m for m in messages if m.t != "SEED"], *wrong)
     assert code == NOT_CLEAN and verdict.finding.peer == CHEAT and len(made) <= 3 * 2 * auditor.MAX_SEEDS
-    assert audited(messages, *many(70, "SEAT", 0, lambda i: {"seat": 1, "key": f"{i:064x}"}))[0] == DAMAGED
+    tried = []
+    verified = Message.is_signed_by
+    monkeypatch.setattr(Message, "is_signed_by", lambda m, key: tried.append(1) or verified(m, key))
+    seats = many(70, "SEAT", 0, lambda i: {"seat": 1, "key": f"{i:064x}"})
+    idle = [write(sign, sid=first.sid, n=1000 + i, r=0, peer=OPEN_SEAT + 1, h=bytes(32), d="", t="MOVE", p={}) for i in range(70)]
+    code, _, verdict = audited(messages, *seats, *idle)
+    assert code == NOT_CLEAN and verdict.finding.peer == CHEAT
+    assert len(tried) <= len(messages) + len(seats) + len(idle)  # no signature is tried with one key after another
 
 
 def test_shares_of_nothing_do_not_keep_a_leavers_seed_from_being_found(monkeypatch):
@@ -192,3 +204,179 @@ def test_shares_of_nothing_do_not_keep_a_leavers_seed_from_being_found(monkeypat
     code, text, verdict = audit_file(encode([*idle, *(m.raw for m in messages)]), GAMES)
     assert code == NOT_CLEAN and verdict.finding == net.peers[1].verdict.finding, text
     assert verdict.finding.peer == CHEAT
+
+
+# -- votes, cut and changed
+
+
+@pytest.mark.parametrize("kind", ["ROLL", "SHUFFLE"])
+def test_without_the_votes_and_with_the_leavers_late_message_no_voter_is_named(kind):
+    """What the leaver had ready when it was voted out would fill the step; the voters' shares stand there without a vote."""
+    net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 1})
+    kept: list[bytes] = []
+
+    def before(sender, packet):
+        if sender == CHEAT and kind_of(packet) == kind and parse(packet).n > 3:
+            net.gone.add(CHEAT)
+            kept.append(packet)
+        return sender in net.gone
+
+    net.before_sending = before
+    net.run_without()
+    n = parse(kept[0]).n
+    for i in (1, 3):
+        assert net.peers[i].verdict.clean and net.peers[i].verdict.peers[CHEAT] == "left"
+        read = decode(net.peers[i].transcript())
+        votes = [m for m in read.messages if m.n == n and m.t == "LEAVE"]
+        assert votes
+        code, text, verdict = audited([m for m in (*read.hellos, *read.messages) if m not in votes], kept[0])
+        assert code == NOT_CLEAN and verdict.finding is None and verdict.peers[i] == "disputed", text
+
+
+class OtherShares(Mind):
+    """Shares its seed in another way, as well as the honest one."""
+
+    def seed_shares(self, round_, others):
+        return super().seed_shares(round_ + 100, others)
+
+
+def leaving_both(show=lambda net, packet, other: None) -> tuple[Net, list[bytes]]:
+    """Peers 4 and 2 vanish in one step; peer 2 only when it has shared its seed anew. It has signed those new shares twice."""
+    net = Net((0, 1, 2, 3, 4), 5, rounds=1, settings={"rounds": 2})
+    second: list[bytes] = []
+
+    def alter(device, kind, payload):
+        if kind == "RESHARE":
+            s, mind = device.s, OtherShares(CHEAT, net.secrets[CHEAT - 1].seed, device.s.sid, net.secrets[CHEAT - 1].sharing)
+            other = {"shares": finish(share_commitments(s, mind, s.share_round)),
+                     "boxes": finish(seal_shares(s, mind, s.share_round))}
+            r = 4 * device._vote_number - 1
+            second.append(write(net.ids[CHEAT - 1].sign, sid=device.s.sid, n=device.n, r=r, peer=CHEAT,
+                                h=device.hashes[device.n], d=device.digests[device.n], t=kind, p=other))
+        return None if kind == "ROLL" and device.n > 20 else (kind, payload)
+
+    def before(sender, packet):
+        if sender == 4 and kind_of(packet) == "ROLL" and parse(packet).n > 20:
+            net.gone.add(4)
+        return sender in net.gone
+
+    cheat_at(net, CHEAT, alter)
+    net.before_sending = before
+    net.tamper = lambda sender, receiver, packet: show(net, receiver, second) or packet if (
+        sender == CHEAT and kind_of(packet) == "RESHARE") else packet
+    net.run()
+    net.vote_out(4)
+    net.run()
+    net.gone.add(CHEAT)
+    net.vote_out(CHEAT)
+    net.run_without()
+    return net, second
+
+
+def test_new_shares_changed_in_the_file_do_not_make_liars_of_those_who_show_them():
+    """Between two votes of one step no hash is signed: which new shares a peer had been given its word does not say."""
+    net, second = leaving_both()
+    n = parse(second[0]).n
+    for i in (1, 3, 5):
+        assert net.peers[i].verdict.clean
+        read = decode(net.peers[i].transcript())
+        kept = [m for m in (*read.hellos, *read.messages) if m.n <= n and not (m.t == "RESHARE" and m.peer == CHEAT)]
+        code, text, verdict = audited(kept, second[0])
+        assert code == NOT_CLEAN and verdict.finding is None and "does not fit the vote before it" in text
+
+
+def test_new_shares_of_one_kind_for_some_and_of_another_for_others():
+    """Live: peer 3 was given other shares than the rest; it cannot tell that from a lie of theirs, and names nobody for it."""
+    net, _ = leaving_both(lambda net, receiver, second: second[0] if receiver == 3 else None)
+    assert any(net.peers[i].device.halted for i in (1, 3, 5))
+    play_out(net)
+    for i in (1, 3, 5):
+        assert net.peers[i].device.halted.accused in (None, CHEAT)
+        for verdict in (net.peers[i].verdict, audit_file(net.peers[i].transcript(), GAMES)[2]):
+            assert verdict.finding is None or verdict.finding.peer == CHEAT, verdict.sentence()
+
+
+# -- open seats
+
+
+def deciding(key: bytes | None) -> Net:
+    """Peer 3 leaves. All name one key for its seat, the cheat's: its first move there is none."""
+    net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 2})
+    leave_before(net, 3, "MOVE")
+    before = net.before_sending
+
+    def naming(sender, packet):
+        for i in net.here():
+            if net.peers[i].device is not None:
+                net.peers[i].propose(2, key)
+        return before(sender, packet)
+
+    net.before_sending = naming
+    return net
+
+
+def test_a_foul_for_an_open_seat_cannot_be_made_nobodys_by_another_signature():
+    """The body is in the file, so the alarm points at something; but signed by a key that does not decide, it says nothing."""
+    signer = identity(random.Random(77))
+    key = signer.public_key().public_bytes_raw()
+    net = deciding(key)
+    cheat_at(net, CHEAT)
+    net.run_without()
+    device = net.peers[1].device
+    assert device.s.deciders[2] == key and net.peers[1].awaited() == (OPEN_SEAT + 2,)
+    foul = write(signer.sign, sid=device.s.sid, n=device.n, r=0, peer=OPEN_SEAT + 2, h=device.s.h, d=device.digests[device.n],
+                 t="MOVE", p={"seat": 2, "answers": [["play", 999]]})
+    for i in (1, CHEAT):
+        net.peers[i].receive(foul)
+    play_out(net)
+    assert net.peers[1].device.halted.accused == OPEN_SEAT + 2
+    verdict = audit_file(net.peers[1].transcript(), GAMES)[2]
+    assert verdict.finding == net.peers[1].verdict.finding and verdict.finding.peer == OPEN_SEAT + 2
+    kept = [m for m in record(net) if m.raw != foul]
+    for sign in (net.ids[CHEAT - 1].sign, lambda body: bytes(64)):
+        other = write(sign, **{part: value for part, value in parse(foul)._asdict().items() if part != "raw"})
+        assert parse(other).body == parse(foul).body
+        code, text, verdict = audited(kept, other)
+        assert code == NOT_CLEAN and verdict.finding is None and verdict.peers[1] in ("disputed", "sealed", "clean"), text
+
+
+@pytest.mark.parametrize("peer", [0, 4, 50, 99])
+def test_a_message_of_nobody_is_damage(caught, peer):
+    first = next(m for m in record(caught) if m.n)
+    packet = write(caught.ids[CHEAT - 1].sign, sid=first.sid, n=5, r=0, peer=peer, h=bytes(32), d="", t="MOVE", p={})
+    assert audited(record(caught), packet)[0] == DAMAGED
+
+
+# -- two at once
+
+
+@pytest.mark.parametrize("order", [{1: (3, 2), 4: (2, 3)}, {1: (2, 3), 4: (3, 2)}, {1: (3, 2), 4: (3, 2)}])
+def test_two_that_lie_in_one_step_are_both_named_in_every_file(order):
+    """Each honest device hears another lie first. Their records say the same all the same, whatever order they are read in."""
+    net = Net((0, 1, 2, 3), 5, rounds=1, settings={"rounds": 1})
+    lies: dict[int, bytes] = {}
+    for i in (2, 3):
+        cheat_at(net, i, once("ROLL", lambda device, p: {"x": "00" * 32}, skip=2))
+
+    def before(sender, packet):
+        if sender in (2, 3) and parse(packet).p == {"x": "00" * 32}:
+            lies[sender] = packet
+        return sender in lies
+
+    net.before_sending = before
+    net.run()
+    net.before_sending = lambda sender, packet: False
+    for receiver, senders in order.items():
+        for sender in senders:
+            net.peers[receiver].receive(lies[sender])
+            while net.peers[receiver].work(lambda: True):
+                pass
+        assert net.peers[receiver].device.halted.accused == senders[0]
+    play_out(net)
+    for i in (1, 4):
+        read = decode(net.peers[i].transcript())
+        messages = [*read.hellos, *read.messages]
+        for turned in (messages, messages[::-1]):
+            _, text, verdict = audited(turned)
+            assert verdict.peers == {1: "clean", 2: "cheated", 3: "cheated", 4: "clean"}, text
+            assert "Peer 2 cheated in step" in text and "Peer 3 cheated in step" in text

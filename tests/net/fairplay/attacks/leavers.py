@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from net.fairplay import decks, group
 from net.fairplay.derive import ORDER
 from net.fairplay.edwards import NEUTRAL as ORIGIN, compress
@@ -11,7 +13,7 @@ from tests.net.fairplay.attacks.passes import own_order
 from tests.net.fairplay.attacks.setup import other_anchor
 from tests.net.fairplay.attacks.table import CHEAT, attack, lying, table
 from tests.net.fairplay.cheats import cheat_at
-from tests.net.fairplay.tables import Net, kind_of, leave_before
+from tests.net.fairplay.tables import Net, identity, kind_of, leave_before
 
 NEUTRAL = compress(ORIGIN)
 
@@ -81,6 +83,21 @@ def leaver_strip(monkeypatch):
 def small_key(_):
     """With such a key one signature fits every message: whoever decides could disown everything."""
     net = lying("SEAT", lambda device, p: p | {"key": NEUTRAL.hex()})
+    leave_before(net, 3, "MOVE")
+    return net
+
+
+@attack("naming another key for an open seat each time, so many that nobody could try them all", "dropped")
+def many_keys(_):
+    """Whoever reads the record later need not: only a key that all have named can sign for that seat."""
+    rng = random.Random(1)
+    net = Net((0, 1, 2), 5, rounds=0, settings={"rounds": 40})
+
+    def alter(device, kind, payload):
+        key = identity(rng).public_key().public_bytes_raw().hex()
+        return kind, payload | {"key": key} if kind == "SEAT" else payload
+
+    cheat_at(net, CHEAT, alter)
     leave_before(net, 3, "MOVE")
     return net
 

@@ -6,6 +6,7 @@ from net.fairplay import decks, group
 from net.fairplay.derive import ORDER
 from net.fairplay.minds import Mind, key_commitment
 from net.fairplay.points import card_point
+from net.lockstep.chain import parse
 from tests.net.fairplay import drill
 from tests.net.fairplay.attacks.table import CHEAT, KEY, attack, lying, table
 from tests.net.fairplay.cheats import cheat_at, crooked_build, once
@@ -64,6 +65,26 @@ def hurried_audit(_):
         return {"answers": [["00" * (len(text) // 2) for text in texts] for texts in p["answers"]]}
 
     return lying("PROOF", change)
+
+
+@attack("a strip with two equal points for one peer, which stops for it, and a right one for the others", "at once")
+def strip_for_one(_):
+    """Such a strip names nobody. Whoever was shown the other one must not take the alarm for a false one."""
+    net = table(rounds=1, seed=5)
+    cheat_at(net, CHEAT)
+    false: list[bytes] = []
+
+    def tamper(sender, receiver, packet):
+        m = parse(packet)
+        if (sender, receiver, m.t) == (CHEAT, 1, "STRIP") and not false and len(m.p["points"][0]) > 64:
+            first, *rest = m.p["points"]
+            false.append(net.peers[CHEAT].device.sign_anything(
+                n=m.n, h=m.h, d=m.d, t="STRIP", p={"points": [first[:64] * 2 + first[128:], *rest]}))
+            return false[0]
+        return packet
+
+    net.tamper = tamper
+    return net
 
 
 @attack("quick shuffles: a shuffle that marks a card", "at the reveal")

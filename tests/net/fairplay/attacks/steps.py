@@ -172,6 +172,18 @@ def wrong_result(_):
     return lying("RESULT", lambda device, p: p | {"outcome": p["outcome"] | {"winners": [1]}, "state": "0" * 64})
 
 
+def blurred(value):
+    """For Python true is 1, and false is 0; for whoever reads the bytes they are not."""
+    if isinstance(value, list):
+        return [blurred(v) for v in value]
+    return bool(value) if value in (0, 1) else value
+
+
+@attack("the right result, with true and false where ones and zeros belong", "at the audit")
+def blurred_result(_):
+    return lying("RESULT", lambda device, p: p | {"outcome": {k: blurred(v) for k, v in p["outcome"].items()}})
+
+
 @attack("a seed that is not the committed one", "at once")
 def wrong_seed(_):
     return lying("SEED", lambda device, p: {"seed": (5).to_bytes(32, "little").hex()})
