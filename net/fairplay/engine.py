@@ -214,6 +214,10 @@ class Engine:
             if not may_go_on():
                 return True
 
+    def advance(self) -> bool:
+        """One slice of what there is to do now, none of what is to come; False if there is nothing."""
+        return self._slice()
+
     def _idle(self) -> bool:
         """A slice of work ahead of its time."""
         while self.s.idle:

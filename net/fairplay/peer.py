@@ -55,7 +55,7 @@ class FairPeer:
         self._audit: Slices[Verdict] | None = None
         self._judged = 0  # how many proofs of double signing the audit had before it
         self._closed = False
-        self._stored = deque(stored)  # our own journal: taken back in slices, before anything else is
+        self._stored = deque(stored)  # our own journal: taken back in its order and in slices, before anything else is
         self._restore_greetings()
         if self._is_peer and self._key not in self._hellos:
             self._greet()
@@ -142,22 +142,30 @@ class FairPeer:
                 message = parse(packet)
                 if message.n == 0:
                     self._hello(message)
-        if self.device is not None and self._is_peer:
-            self.device.may_sign = False
+        if self.device is not None:
+            self.device.restoring = bool(self._stored)
+            self.device.may_sign = not self._is_peer
 
-    def _restore_one(self, device: Device) -> None:
+    def _restore(self, device: Device) -> None:
+        """A slice of it. The next message is not looked at before we are through with the last: a proof in our books stops us
+        where it stopped us then, not at the beginning."""
+        if device.advance():
+            return
         with suppress(Refused):
             message = parse(self._stored.popleft())
             if message.n == 0:
                 self._hello(message)
             else:
                 device.restore(message)
+        device.restoring = bool(self._stored)
+        if device.overtaken:
+            self._go_back(device, device.overtaken)
 
     def caught_up(self) -> None:
         """The others were asked for what they hold: from now on this device may sign again."""
         if self.device is not None:
             while self._stored:  # whoever is in a hurry: nothing is signed before all that was signed is known
-                self._restore_one(self.device)
+                self._restore(self.device)
             self.device.caught_up()
 
     # -- bytes in, bytes out
@@ -203,12 +211,14 @@ class FairPeer:
 
     def _go_back(self, device: Device, place: tuple[int, int, int]) -> None:
         """To our own record, without the message of a leaver that not everybody had when it was voted out."""
-        stored = [m.raw for m in device.record if m.place != place]
+        stored = [m.raw for m in device.taken_in() if m.place != place]
         self._begin()
-        self._stored.extend(stored)
-        if self.device is not None and self.device.s.me == place[2]:
-            self.device.may_sign = device.may_sign
-            self.device.go_on_without(place)
+        self._stored.extendleft(reversed(stored))
+        if self.device is not None:
+            self.device.restoring = bool(stored)
+            if self.device.s.me == place[2]:
+                self.device.may_sign = device.may_sign
+                self.device.go_on_without(place)
 
     def receive_shown(self, number: int, packets: Iterable[bytes]) -> None:
         """What a disputed peer holds of the step before. Exposes a double signer, or that its hash does not follow."""
@@ -291,7 +301,7 @@ class FairPeer:
             return False
         while self._stored or self._waiting:
             if self._stored:
-                self._restore_one(self.device)
+                self._restore(self.device)
             else:
                 self._admit(self.device, self._waiting.popleft())
             if not may_go_on():
