@@ -45,6 +45,7 @@ class Verdict:
     finding: Finding | None = None
     notes: list[str] = field(default_factory=list)
     whole: bool = True  # the game came to an end: by its rules, by resigning or by agreement
+    unexplained: tuple[int, ...] = ()  # who stopped the game for something that is not here
 
     @property
     def clean(self) -> bool:
@@ -269,6 +270,7 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
             verdict.notes.append(f"The game cannot go on at step {auditor.n} ({auditor.halted.reason}); nobody is at fault.")
         elif open_questions:
             disputed = {m.peer for m in open_questions}
+            verdict.unexplained = tuple(sorted(disputed))
             verdict.notes += [f"Peer {peer} stopped the game for something that this record does not hold."
                               for peer in sorted(disputed)]
         elif alarms:

@@ -69,7 +69,8 @@ class Device(Engine):
 
     def restore(self, message: Message) -> None:
         """Take back a message of our own journal: it is sent again, and never made anew."""
-        if message.peer >= OPEN_SEAT and (message.n > self.n or (message.n == self.n and self.key_of(message.peer) is None)):
+        key = self.key_of(message.peer)
+        if message.peer >= OPEN_SEAT and message.n >= self.n and (key is None or not message.is_signed_by(key)):
             self._kept[message.place] = message  # until the replay has come to where it was agreed who decides
             return
         if message.peer == self.s.me or (message.peer >= OPEN_SEAT and self.decides_for(message.peer - OPEN_SEAT)):
@@ -343,7 +344,7 @@ class Device(Engine):
 
     def _say_halt(self, why: Stopped) -> None:
         """We stopped the game ourselves: say what for. Once in a session."""
-        if self.speaks and why.by is None and not self.finished:
+        if self.speaks and why.by is None:
             proof, stop = [m.digest().hex() for m in why.evidence], self._found
             self._say_late(HALT_ROUND, "HALT", {
                 "reason": why.reason, "proof": proof, "op": stop.op if stop else None, "slot": stop.slot if stop else None})

@@ -161,6 +161,7 @@ def test_a_device_that_comes_back_further_on_than_it_stopped_opens_its_seed_no_s
 
 def test_all_devices_come_back_from_the_journals_of_a_long_game(monkeypatch):
     """Nobody is left to ask: what the journals hold is all there is. The bounds are for what others send."""
+    monkeypatch.setattr(record, "NEAR", 0)
     monkeypatch.setattr(record, "MAX_EARLY", 12)
     monkeypatch.setattr(record, "MAX_EARLY_BYTES", 12_000)
     net = Net((0, 1, 2), 3, rounds=1)
@@ -235,7 +236,7 @@ def test_the_proof_for_which_a_device_stopped_is_in_its_journal():
 
 
 def test_a_device_that_was_voted_out_comes_back_to_where_the_others_went_on():
-    """Its last message reached nobody; it had gone on by it, and went back when it saw the votes. Its journal holds all of that."""
+    """Its last message reached nobody; it had gone on by it, and went back when it saw the votes. All that is in its journal."""
     net = Net((0, 1, 2), 3, rounds=1, settings={"rounds": 2})
     parked = []
 

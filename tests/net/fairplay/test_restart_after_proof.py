@@ -1,5 +1,5 @@
-"""A device that stopped for a proof is killed and comes back from its journal: it stands where it stood, stops for the same reason,
-and opens its seed once. Else an honest peer would look as if it had refused, on all devices and in every file."""
+"""A device that stopped for a proof is killed and comes back from its journal: it stands where it stood, stops for the same
+reason, and opens its seed once. Else an honest peer would look as if it had refused, on all devices and in every file."""
 
 from __future__ import annotations
 
