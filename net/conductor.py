@@ -72,6 +72,7 @@ class Conductor:
         self._again: set[bytes] = set()                         # who would play again
         self.done: set[bytes] = set()                           # peers whose audit is through: they need us no more
         self.over = False
+        self._named = False                                     # the verdict that was told names a cheat
 
     # -- what the edge tells
 
@@ -233,11 +234,16 @@ class Conductor:
         self._gaps.settle(self._fresh)
         self._fresh = False
         self._name_the_awaited()
-        if machine.verdict is not None and not self.over:
-            self._close_books(machine.verdict)
+        verdict = machine.verdict
+        if verdict is not None and not self.over:
+            self._close_books(verdict)
+        elif verdict is not None and verdict.finding is not None and not self._named:
+            self._named = True              # the proof came when we had judged already
+            self._outs.append(Over(verdict))
 
     def _close_books(self, verdict: Verdict) -> None:
         self.over = True
+        self._named = verdict.finding is not None
         if self._journal is not None and self._vault is not None:
             end_books(self._journal)
             self._vault.erase()

@@ -213,6 +213,8 @@ class Gaps:
         self._wants[key] = want
         sent, upto, more = 0, n, False
         for place, packet in self.packets_from(n):
+            if place[0] > self._machine.step and place[0] >= n + PULL_STEPS and place[1] < HALT_ROUND:
+                continue                    # of a step that we have not come to ourselves: that is not the past
             if sent > limits.PULL_BYTES or (place[0] >= n + PULL_STEPS and place[1] < HALT_ROUND):
                 more = True
                 break
@@ -220,6 +222,9 @@ class Gaps:
             if place not in has:
                 self._hand(key, packet)
                 sent += len(packet)
+        if any(r == HALT_ROUND for _, r, _ in want):    # it holds that HALT, and not what it points at
+            for packet in self._machine.reasons():
+                self._hand(key, packet)
         self._tell(key, {"t": "pulled", "n": n, "upto": upto, "more": more})
 
     def _pass_on_wanted(self) -> None:

@@ -87,7 +87,7 @@ class Rematch:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The audit is done and the secrets are erased."""
+    """The audit is done and the secrets are erased. Told once more if a proof comes after it."""
     verdict: Verdict
 
 

@@ -48,6 +48,7 @@ class Verdict:
     also: list[Finding] = field(default_factory=list)  # what others said falsely in the same step
     notes: list[str] = field(default_factory=list)
     whole: bool = True  # the game came to an end: by its rules, by resigning or by agreement
+    unexplained: tuple[int, ...] = ()  # who stopped the game for something that is not here
 
     @property
     def clean(self) -> bool:
@@ -339,6 +340,7 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
             verdict.notes.append(f"The game cannot go on at step {auditor.n} ({auditor.halted.reason}); nobody is at fault.")
         elif open_questions:
             disputed = {m.peer for m in open_questions}
+            verdict.unexplained = tuple(sorted(disputed))
             verdict.notes += [f"Peer {peer} stopped the game for something that this record does not hold."
                               for peer in sorted(disputed)]
         elif alarms:

@@ -30,6 +30,7 @@ class Device(Engine):
         self._sign = sign
         self._key = key
         self.may_sign = True
+        self.restoring = False  # our journal is being taken back: what is not made yet may be in it
         self.silenced = ""
         self.rolled_back = False  # our journal is not all that we signed: then not even for an open seat
         self.out: list[bytes] = []  # own new packets: to the journal first, then to every link
@@ -39,6 +40,7 @@ class Device(Engine):
         self._mine: set[tuple[int, int, int]] = set()
         self._kept: dict[tuple[int, int, int], Message] = {}
         self._halt_said = False
+        self._found: HaltNow | None = None  # what exactly we stopped for
         self.agrees = False  # the players here would end the game by agreement
         self._shown_own: set[tuple[int, int]] = set()  # votes about ourselves that were answered
         self._told_votes: set[tuple[int, int]] = set()  # failed votes that were passed on, for somebody took them for carried
@@ -69,16 +71,24 @@ class Device(Engine):
 
     def restore(self, message: Message) -> None:
         """Take back a message of our own journal: it is sent again, and never made anew."""
-        if message.peer >= OPEN_SEAT and message.n >= self.n and self.key_of(message.peer) is None:
+        key = self.key_of(message.peer)
+        if message.peer >= OPEN_SEAT and message.n >= self.n and (key is None or not message.is_signed_by(key)):
             self._kept[message.place] = message  # until the replay has come to where it was agreed who decides
             return
         if message.peer == self.s.me or (message.peer >= OPEN_SEAT and self.decides_for(message.peer - OPEN_SEAT)):
             self._mine.add(message.place)
-        super().admit(message, bounded=False)
+        if super().admit(message, bounded=False) and message.n <= self.n and message.t == "LEAVE":
+            self._look_back(message)
+
+    def taken_in(self) -> list[Message]:
+        """All that this device holds, in an order in which another could take it back."""
+        return [*self.record, *self._kept.values(), *self.evidence, *self.pointed]
 
     def caught_up(self) -> None:
         """From now on this device may sign again. Votes that it could not answer before are answered now."""
         self.may_sign = True
+        if self.halted is not None:
+            self._say_halt(self.halted)  # if it was not written any more before we went down
         for message in tuple(self.record):
             if message.n < self.n and message.t == "LEAVE":
                 self._answer_late_vote(message)
@@ -112,7 +122,7 @@ class Device(Engine):
 
     def _own_job(self, frame: Frame) -> Slices[None] | None:
         step, n, me = frame.step, self.s.n, self.s.me
-        if step is None or self.rolled_back or not self.may_sign:
+        if step is None or self.rolled_back or self.restoring or not self.may_sign:
             return None
         for sender in step.senders:
             if (sender != me and sender < OPEN_SEAT) or sender in frame.said or (n, step.r, sender) in self._mine:
@@ -344,8 +354,13 @@ class Device(Engine):
             return
         super().halt(why, stop)
         self.relay += [m.raw for m in why.evidence]
+        self._found = stop
+        self._say_halt(why)
+
+    def _say_halt(self, why: Stopped) -> None:
+        """We stopped the game ourselves: say what for. Once in a session."""
         if self.speaks and why.by is None:
-            proof = [m.digest().hex() for m in why.evidence]
+            proof, stop = [m.digest().hex() for m in why.evidence], self._found
             self._say_late(HALT_ROUND, "HALT", {
                 "reason": why.reason, "proof": proof, "op": stop.op if stop else None, "slot": stop.slot if stop else None})
             self._halt_said = True

@@ -18,7 +18,7 @@ from typing import Any
 
 from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, Message, step_hash
 from net.lockstep.record import Equivocation, Record
-from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int
+from net.lockstep.wire import MAX_BODY, Refused, as_bytes, as_field, as_fields, as_int
 from rules.core import BrokenScript
 
 from .dealer import play
@@ -35,6 +35,9 @@ OUT_OF_TURN = "spoke out of turn"
 LAST_WORDS = {HALT_ROUND: "HALT", SEED_ROUND: "SEED"}  # each is signed once in a session
 NO_LAST_WORD = "idle words where a game is stopped"
 NO_SEED = "not the seed it committed to"
+MAX_POINTED = 4  # messages that one HALT can make us keep: an honest one points at two at most
+MAX_HEARSAY = 16  # messages of one sender that have no place in the record, in case a HALT points at them
+MAX_HEARSAY_BYTES = 2 * MAX_BODY
 
 
 class Fault(Exception):
@@ -78,8 +81,8 @@ class Engine:
         self.news: list[News] = []
         self.halted: Stopped | None = None
         self.evidence: list[Message] = []  # second bodies of double signers, and words on steps that were over
-        self.pointed: list[Message] = []  # of finished steps, no part of the record, but a HALT names it as its reason
-        self._hearsay: deque[Message] = deque(maxlen=16)
+        self.pointed: list[Message] = []  # no part of the record, but a HALT names it as its reason
+        self._hearsay: dict[int, deque[Message]] = {}  # the last of each sender
         self.seeds: dict[int, bytes] = {}
         self.disputed: dict[int, Message] = {}
         self.finished = False
@@ -157,6 +160,7 @@ class Engine:
         """Keep a message that its sender is known to have signed."""
         try:
             if not self.record.add(message, bounded):
+                self._keep_aside(message)  # its sender has filled its room, perhaps so that this one finds none
                 return False
         except Equivocation as both:
             self._keep_proof(message, Stopped(TWICE, None, message.peer, (both.first, both.second)))
@@ -165,7 +169,9 @@ class Engine:
             return True
         if message.r in (HALT_ROUND, SEED_ROUND):
             self._late.append(message)
-            self._keep_what_halts_point_at()
+            if message.r == HALT_ROUND and _reasons(message):
+                for heard in [m for aside in self._hearsay.values() for m in aside]:
+                    self._keep_pointed(heard)
             if message.t != LAST_WORDS[message.r]:
                 self._expose(Stopped(NO_LAST_WORD, None, message.peer, (message,)))
         else:
@@ -192,12 +198,25 @@ class Engine:
         if message.peer < OPEN_SEAT and message.h == self.hashes.get(message.n):
             self._keep_proof(message, Stopped(OUT_OF_TURN, None, message.peer, (message,)))
         else:  # no proof to us; but a HALT may point at it, and come just before it or just after
-            self._hearsay.append(message)
-            self._keep_what_halts_point_at()
+            self._keep_aside(message)
 
-    def _keep_what_halts_point_at(self) -> None:
-        wanted = {digest for m in self._late if m.r == HALT_ROUND for digest in pointed_at(m)} if self._hearsay else ()
-        self.pointed += [m for m in self._hearsay if m.digest().hex() in wanted and m not in self.pointed]
+    def _keep_aside(self, message: Message) -> None:
+        """What the record has no place for: in case a HALT points at it."""
+        if self._keep_pointed(message):
+            return
+        aside = self._hearsay.setdefault(message.peer, deque(maxlen=MAX_HEARSAY))
+        aside.append(message)
+        while sum(len(m.raw) for m in aside) > MAX_HEARSAY_BYTES:
+            aside.popleft()
+
+    def _keep_pointed(self, message: Message) -> bool:
+        """Whether a HALT points at it; then it is ours for good. (Of one body there may be any number of signatures.)"""
+        wanted = [digest for m in self._late if m.r == HALT_ROUND for digest in _reasons(m)]
+        if not wanted or message.digest().hex() not in wanted:
+            return False
+        if all(m.body != message.body for m in self.pointed):
+            self.pointed.append(message)
+        return True
 
     def _keep_proof(self, message: Message, why: Stopped) -> None:
         """Of what is no part of the record one proof against each is enough."""
@@ -214,6 +233,10 @@ class Engine:
                 return False
             if not may_go_on():
                 return True
+
+    def advance(self) -> bool:
+        """One slice of what there is to do now, none of what is to come; False if there is nothing."""
+        return self._slice()
 
     def _idle(self) -> bool:
         """A slice of work ahead of its time."""
@@ -628,6 +651,12 @@ def pointed_at(halt: Message) -> set[str]:
     """The digests of the messages that a HALT names as its reason."""
     proof = halt.p.get("proof")
     return {part for part in proof if isinstance(part, str)} if isinstance(proof, list) else set()
+
+
+def _reasons(halt: Message) -> list[str]:
+    """Of these digests as many as an honest HALT can hold: whoever stops the game cannot make us keep any number of messages."""
+    proof = halt.p.get("proof")
+    return [part for part in proof[:MAX_POINTED] if isinstance(part, str)] if isinstance(proof, list) else []
 
 
 def stopped_by(messages: Iterable[Message]) -> set[int]:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any
 
-from net.lockstep.chain import MAX_VOTES, OPEN_SEAT, ZERO, Message, Sign, parse, write
+from net.lockstep.chain import HALT_ROUND, MAX_VOTES, OPEN_SEAT, ZERO, Message, Sign, parse, write
 from net.lockstep.wire import Refused
 from rules.core import Game, Illegal, Table
 
@@ -23,9 +23,9 @@ from .session import Session
 from .slices import Slices
 from .terms import Terms, read_hello, session_id
 
-MAX_SHOWN = 256  # packets of one step that a disputed peer may show
+MAX_SHOWN = 256  # packets of one step that a disputed peer may show, and as many of votes in it
 MAX_SESSIONS = 8  # of the same peers, that a device answers with its HELLOs
-MAX_WAITING = 64  # packets of one peer, kept before the last HELLO is in or while the journal is taken back
+MAX_WAITING = 64  # packets that one peer signed, kept before the last HELLO is in or while the journal is taken back
 MAX_WAITING_BYTES = 1024 * 1024
 
 
@@ -49,13 +49,15 @@ class FairPeer:
         self._second: Message | None = None  # a second, different HELLO of one peer: proof against it
         self._shown_to: set[bytes] = set()  # other sessions of these peers whose members were shown our HELLOs
         self._waiting: deque[Message] = deque()  # came before the last HELLO, or before the journal was taken back
+        self._room: dict[bytes, tuple[int, int]] = {}  # signer -> how many of them, and how many bytes
         self._out: list[bytes] = []
         self._in: list[bytes] = []
         self._news: list[News] = []
         self._audit: Slices[Verdict] | None = None
-        self._judged = 0  # how many proofs of double signing the audit had before it
+        self._judged: tuple[int, int] | None = None  # how many proofs, and how much else, the audit had before it
+        self._held_back: Verdict | None = None  # found too soon: somebody stopped the game for something that is still to come
         self._closed = False
-        self._stored = deque(stored)  # our own journal: taken back in slices, before anything else is
+        self._stored = deque(stored)  # our own journal: taken back in its order and in slices, before anything else is
         self._restore_greetings()
         if self._is_peer and self._key not in self._hellos:
             self._greet()
@@ -142,22 +144,30 @@ class FairPeer:
                 message = parse(packet)
                 if message.n == 0:
                     self._hello(message)
-        if self.device is not None and self._is_peer:
-            self.device.may_sign = False
+        if self.device is not None:
+            self.device.restoring = bool(self._stored)
+            self.device.may_sign = not self._is_peer
 
-    def _restore_one(self, device: Device) -> None:
+    def _restore(self, device: Device) -> None:
+        """A slice of it. The next message is not looked at before we are through with the last: a proof in our books stops us
+        where it stopped us then, not at the beginning."""
+        if device.advance():
+            return
         with suppress(Refused):
             message = parse(self._stored.popleft())
             if message.n == 0:
                 self._hello(message)
             else:
                 device.restore(message)
+        device.restoring = bool(self._stored)
+        if device.overtaken:
+            self._go_back(device, device.overtaken)
 
     def caught_up(self) -> None:
         """The others were asked for what they hold: from now on this device may sign again."""
         if self.device is not None:
             while self._stored:  # whoever is in a hurry: nothing is signed before all that was signed is known
-                self._restore_one(self.device)
+                self._restore(self.device)
             self.device.caught_up()
 
     # -- bytes in, bytes out
@@ -180,13 +190,18 @@ class FairPeer:
 
     def _wait(self, message: Message) -> None:
         """Keep it aside, if one of us signed it (also for an open seat): nobody may fill the room of the others."""
-        keys = self.terms.keys
-        may = keys[message.peer - 1:message.peer] if message.peer < OPEN_SEAT else keys
-        mine = [m for m in self._waiting if m.peer == message.peer]
-        if len(mine) >= MAX_WAITING or sum(len(m.raw) for m in mine) + len(message.raw) > MAX_WAITING_BYTES:
+        keys, seat = self.terms.keys, message.peer - OPEN_SEAT
+        if not message.peer or seat >= len(self.terms.roster) or any(m.raw == message.raw for m in self._waiting):
             return
-        if message.peer and all(m.raw != message.raw for m in mine) and any(message.is_signed_by(key) for key in may):
-            self._waiting.append(message)
+        if not self._waiting:
+            self._room.clear()
+        size = len(message.raw)
+        for key in keys[message.peer - 1:message.peer] if seat < 0 else keys:
+            count, total = self._room.get(key, (0, 0))
+            if count < MAX_WAITING and total + size <= MAX_WAITING_BYTES and message.is_signed_by(key):
+                self._room[key] = count + 1, total + size
+                self._waiting.append(message)
+                return
 
     def _admit(self, device: Device, message: Message) -> None:
         proofs, pointed = len(device.evidence), len(device.pointed)
@@ -203,11 +218,12 @@ class FairPeer:
 
     def _go_back(self, device: Device, place: tuple[int, int, int]) -> None:
         """To our own record, without the message of a leaver that not everybody had when it was voted out."""
-        stored = [m.raw for m in device.record if m.place != place]
+        stored = [m.raw for m in device.taken_in() if m.place != place]
         self._begin()
-        self._stored.extend(stored)
+        self._stored.extendleft(reversed(stored))
         if self.device is None:
             return
+        self.device.restoring = bool(self._stored)
         if device.has_signed(place):
             self.device.may_sign = device.may_sign
             self.device.keep_signed(place)
@@ -219,13 +235,16 @@ class FairPeer:
         if self.device is None or number not in self.device.disputed:
             return
         shown: dict[tuple[int, int, int], Message] = {}
-        for packet in islice(packets, MAX_SHOWN):
+        room = {True: MAX_SHOWN, False: MAX_SHOWN}  # whoever floods a step with votes hides no word of its chain among them
+        for packet in islice(packets, 16 * MAX_SHOWN):
             try:
                 message = parse(packet)
             except Refused:
                 continue
-            shown[message.place] = message
-            self.receive(packet)
+            if room[message.r == 0]:
+                room[message.r == 0] -= 1
+                shown[message.place] = message
+                self.receive(packet)
         device = self.device
         held = [m for m in device.record.of_step(device.n - 1) if m.r == 0]
         same = bool(held) and all(m.place in shown and shown[m.place].body == m.body for m in held)
@@ -276,11 +295,21 @@ class FairPeer:
             packets += [m.raw for m in (*self.device.evidence, *self.device.pointed) if m.n >= n]
         return packets
 
+    def reasons(self) -> list[bytes]:
+        """What a game was stopped for: few packets, some of them for places that another peer holds something else for."""
+        proofs = [] if self.device is None else [*self.device.evidence, *self.device.pointed]
+        halted = self.device.halted if self.device is not None else None
+        return [m.raw for m in (*proofs, *(halted.evidence if halted else ()), *self._proof())]
+
     def greetings(self) -> list[bytes]:
         return [m.raw for m in (*self._hellos.values(), *self._proof())]
 
     def missing(self) -> list[tuple[int, int, int]]:
-        return [] if self.device is None or self._stored else self.device.missing()
+        if self.device is None or self._stored:
+            return []
+        if self._held_back is not None:  # what these point at
+            return [m.place for m in self.device.record if m.r == HALT_ROUND and m.peer in self._held_back.unexplained]
+        return self.device.missing()
 
     @property
     def disputed(self) -> dict[int, int]:
@@ -295,7 +324,7 @@ class FairPeer:
             return False
         while self._stored or self._waiting:
             if self._stored:
-                self._restore_one(self.device)
+                self._restore(self.device)
             else:
                 self._admit(self.device, self._waiting.popleft())
             if not may_go_on():
@@ -304,19 +333,34 @@ class FairPeer:
             return True
         if not (self.device.finished or self._closed):
             return False
-        proofs = len(self.device.evidence) + len(self._proof())
-        if self.verdict is not None and proofs == self._judged:
+        return self._judge(self.device, may_go_on)
+
+    def _judge(self, device: Device, may_go_on: Callable[[], bool]) -> bool:
+        """The audit, and another one whenever there is more than the last one saw: who shows us something too late, a proof or
+        what its sender had kept from us, shall not have shown it in vain, and our word is what our file will say."""
+        held = self._holds(device)
+        if self._audit is None and held == self._judged:
+            if self._closed and self._held_back is not None:
+                self.verdict, self._held_back = self._held_back, None
             return False
-        if self._audit is None or proofs != self._judged:  # whoever shows us a proof too late shall not have shown it in vain
-            self._audit, self._judged = audit(self.game, self.terms, self.device.s.sid, self._messages()), proofs
+        if self._audit is None or self._judged is None or held[0] != self._judged[0]:  # a proof breaks off the one that runs
+            self._audit, self._judged = audit(self.game, self.terms, device.s.sid, self._messages()), held
         while True:
             try:
                 next(self._audit)
             except StopIteration as end:
-                self.verdict, self._audit = end.value, None
-                return False
+                self._audit = None
+                self._found(end.value)
+                return held != self._judged
             if not may_go_on():
                 return True
+
+    def _holds(self, device: Device) -> tuple[int, int]:
+        return len(device.evidence) + len(self._proof()), len(device.record) + len(device.pointed)
+
+    def _found(self, verdict: Verdict) -> None:
+        too_soon = verdict.unexplained and self.verdict is None and not self._closed
+        self.verdict, self._held_back = (None, verdict) if too_soon else (verdict, None)
 
     # -- players
 
@@ -337,6 +381,8 @@ class FairPeer:
         """Peers (or 100 + open seat) whose message is missing now."""
         if self.device is None:
             return tuple(i for i, key in enumerate(self.terms.keys, 1) if key not in self._hellos)
+        if self._held_back is not None:  # it stopped the game, and has not shown us why
+            return self._held_back.unexplained
         return () if self._stored else self.device.awaited()
 
     def asks(self, seat: int) -> bool:

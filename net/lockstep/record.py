@@ -1,8 +1,9 @@
 """Everything that was signed, by (step, round, sender).
 
 Duplicates are dropped, two bodies for one place are kept as proof of a double signer, and what outran its step waits
-within bounds: a stranger can make us keep nothing, a peer 256 messages and 4 MiB. HALT, and the SEED after it, are signed once in
-a session: of each the place is the sender's, whatever the step.
+within bounds: a stranger can make us keep nothing, a peer 256 messages and 4 MiB. Of that, 128 messages and 1 MiB are for small
+ones of steps that are near, one for each step, so that nobody can leave no room for what it says next. HALT, and the SEED after
+it, are signed once in a session: of each the place is the sender's, whatever the step.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from typing import TypeAlias
 
 from .chain import HALT_ROUND, MAX_VOTES, SEED_ROUND, Message
 
-MAX_EARLY = 256
-MAX_EARLY_BYTES = 4 * 1024 * 1024
+NEAR, SMALL = 128, 8 * 1024  # steps, bytes: what always has room
+MAX_EARLY = 128  # of one peer, beside these
+MAX_EARLY_BYTES = 3 * 1024 * 1024
 # Votes and the like of one peer: for steps that are not over, and for those that are. Apart, for whoever asks an honest peer to
 # answer votes on steps long past must not use up the room that this peer's own vote will need.
 MAX_ASIDE = 512
@@ -45,8 +47,11 @@ class Record:
         self._ahead: set[int] = set()  # steps to come that something waits for
         self._aside: dict[tuple[int, bool], int] = {}  # (sender, for a finished step) -> how many
         self._last_words: dict[tuple[int, int], Message] = {}  # HALT and SEED, by round and sender
-        self._early: dict[int, int] = {}
+        self._early: dict[int, set[Place]] = {}  # of each sender, those that take up its room
         self._early_bytes: dict[int, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._held)
 
     def __iter__(self) -> Iterator[Message]:
         """All of it, in the order of steps, then of arrival."""
@@ -87,11 +92,8 @@ class Record:
         if late:
             self._last_words[r, peer] = message
         elif n > self.n:
-            size = len(message.raw)
-            count, total = self._early.get(peer, 0), self._early_bytes.get(peer, 0)
-            if bounded and (count >= MAX_EARLY or total + size > MAX_EARLY_BYTES):
+            if not self._has_early_room(message, bounded):
                 return False
-            self._early[peer], self._early_bytes[peer] = count + 1, total + size
             self._ahead.add(n)
         if r:
             self._beside.add(n)
@@ -104,6 +106,25 @@ class Record:
         else:
             step.append(message)
         return True
+
+    def _has_early_room(self, message: Message, bounded: bool) -> bool:
+        if self._is_next(message):
+            return True
+        taken, total = self._early.setdefault(message.peer, set()), self._early_bytes.get(message.peer, 0)
+        if bounded and (len(taken) >= MAX_EARLY or total + len(message.raw) > MAX_EARLY_BYTES):
+            return False
+        taken.add(message.place)
+        self._early_bytes[message.peer] = total + len(message.raw)
+        return True
+
+    def _is_next(self, message: Message) -> bool:
+        """A small word for a step that is near: there can be only so many, for a second one for the same place is proof."""
+        return message.r == 0 and message.n <= self.n + NEAR and len(message.raw) <= SMALL
+
+    def _give_room_back(self, message: Message) -> None:
+        if message.place in self._early.get(message.peer, ()):
+            self._early[message.peer].remove(message.place)
+            self._early_bytes[message.peer] -= len(message.raw)
 
     def _has_room_aside(self, message: Message, late: bool, bounded: bool) -> bool:
         """Messages outside the chain of steps are few and small."""
@@ -126,12 +147,14 @@ class Record:
                     if 0 < message.r < HALT_ROUND:
                         self._aside[message.peer, False] = self._aside.get((message.peer, False), 0) - 1
                         self._aside[message.peer, True] = self._aside.get((message.peer, True), 0) + 1
-        self.n = n
+        before, self.n = self.n, n
         self._ahead.discard(n)
         for message in self._by_step.get(n, ()):
-            if message.r not in (HALT_ROUND, SEED_ROUND):
-                self._early[message.peer] = self._early.get(message.peer, 0) - 1
-                self._early_bytes[message.peer] = self._early_bytes.get(message.peer, 0) - len(message.raw)
+            self._give_room_back(message)
+        for near in range(before + NEAR + 1, n + NEAR + 1) if self._ahead else ():
+            for message in self._by_step.get(near, ()):
+                if self._is_next(message):
+                    self._give_room_back(message)
 
     def forget(self, sender: int) -> None:
         """Another key signs for this sender from now on: what it said for steps that are not over is nobody's word any more."""
@@ -140,6 +163,4 @@ class Record:
             self._by_step[n] = [m for m in self._by_step[n] if m not in gone]
             for message in gone:
                 del self._held[message.place]
-                if n > self.n:
-                    self._early[sender] -= 1
-                    self._early_bytes[sender] -= len(message.raw)
+                self._give_room_back(message)

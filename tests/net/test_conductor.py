@@ -19,7 +19,7 @@ from net.fairplay.peer import FairPeer
 from net.frames import CONTROL, SIGNED, pack
 from net.gaps import PULL_STEPS
 from net.journal import Journal
-from net.lockstep.chain import Message, parse
+from net.lockstep.chain import HALT_ROUND, SEED_ROUND, Message, parse, write
 from net.lockstep.record import Record
 from net.names import CRESTS
 from net.table_news import Awaiting, BugBundle, EndWanted, Over, Presence, PresenceChanged, Rematch, Said, Send, TimeUp
@@ -620,3 +620,84 @@ def test_whatever_a_peer_says_nothing_is_raised_and_nothing_is_signed(kind, mess
     phone.conductor.heard(b"?" * 32, SIGNED, noise)
     phone.conductor.take()
     assert len(phone.disk.data) == before
+
+
+def signed(phone, **fields):
+    """Whatever this phone's owner likes to sign."""
+    device = phone.conductor.machine.device
+    full = {"sid": device.s.sid, "n": device.n, "r": 0, "peer": device.s.me, "h": bytes(32), "d": "", "t": "MOVE", "p": {}}
+    return write(phone._key.sign, **(full | fields))
+
+
+def cheat_and_honest(room):
+    cheat = room.phones[1]
+    return cheat, [p for p in room.phones if p is not cheat], cheat.conductor.machine.number
+
+
+def test_a_proof_that_comes_after_the_verdict_is_told():
+    room = Room(2)
+    room.play()
+    cheat, (honest,), number = cheat_and_honest(room)
+    honest.slowly = True
+    place = next(m for m in honest.conductor.machine.device.record if m.peer == number and m.n > 5 and m.r == 0)
+    honest.conductor.heard(cheat.key, SIGNED, signed(cheat, n=place.n, t="NONSENSE"))
+    room.run()
+    first, second = (news.verdict for news in honest.news if isinstance(news, Over))
+    assert first.clean and second.finding.peer == number
+    room.tick(3)
+    assert sum(isinstance(news, Over) for news in honest.news) == 2
+
+
+def test_a_device_that_stopped_for_a_proof_and_is_restarted_has_its_secrets_and_opens_its_seed():
+    room = Room(3)
+    room.play(moves=3)
+    cheat, (first, other), number = cheat_and_honest(room)
+    stood = first.conductor.machine.step
+    cheat.down = True
+    for t in ("MOVE", "ROLL"):
+        first.conductor.heard(cheat.key, SIGNED, signed(cheat, n=stood + 20, t=t))
+    first.conductor.tick(room.now)      # it is in the journal, and then the phone dies
+    first.start(room.agreement, room.now)
+    first.conductor.take()
+    other.conductor.unlinked(first.key)
+    room.link(first)
+    room.run()
+    room.tick(8)
+    assert not first.vault.erased and first.conductor.machine.step >= stood
+    for phone in (first, other):
+        assert phone.conductor.machine.device.halted.accused == number
+        phone.conductor.wait_no_longer()
+    room.run()
+    for phone in (first, other):
+        verdict = phone.conductor.machine.verdict
+        assert verdict.peers == {i: "cheated" if i == number else "clean" for i in (1, 2, 3)}
+
+
+def test_who_was_away_when_the_proof_went_round_asks_for_it_before_it_judges():
+    """It holds the first of two messages for one place, all seeds and the HALT: a pull by places would never bring the second."""
+    room = Room(3)
+    room.play(moves=3)
+    cheat, (first, other), number = cheat_and_honest(room)
+    n = first.conductor.machine.step + 20
+    both = [signed(cheat, n=n, t=t) for t in ("MOVE", "ROLL")]
+    for phone in (first, other):
+        phone.conductor.heard(cheat.key, SIGNED, both[0])
+    cheat.down = other.deaf = True
+    first.conductor.heard(cheat.key, SIGNED, both[1])
+    room.run()
+    other.deaf = False
+    device = first.conductor.machine.device
+    halt = next(m for m in device.record if m.r == HALT_ROUND)
+    secrets = Secrets.decode(bytes.fromhex(cheat.vault.load()["secrets"]))
+    seed = signed(cheat, r=SEED_ROUND, t="SEED", p={"seed": secrets.seed.hex(), "halt": halt.digest().hex()})
+    own = next(m for m in device.record if m.r == SEED_ROUND)
+    for packet in (halt.raw, own.raw, seed):
+        other.conductor.heard(first.key, SIGNED, packet)
+    first.conductor.heard(cheat.key, SIGNED, seed)
+    room.run()
+    machine = other.conductor.machine
+    assert machine.finished and machine.verdict is None and machine.awaited() == (first.conductor.machine.number,)
+    room.tick(10)
+    for phone in (first, other):
+        assert phone.conductor.machine.verdict.finding.peer == number
+        assert [news.verdict.finding.peer for news in phone.news if isinstance(news, Over)] == [number]

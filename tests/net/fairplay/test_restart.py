@@ -131,7 +131,7 @@ def test_two_peers_one_resigns():
 
 
 def test_a_device_that_comes_back_further_on_than_it_stopped_opens_its_seed_no_second_time():
-    """The message that its step lacked came when the game had stopped."""
+    """The message that its step lacked was here when the game stopped, but it had not got round to it."""
     net = Net((0, 1, 2), 3, rounds=1, settings={"rounds": 2})
     parked = []
 
@@ -148,6 +148,9 @@ def test_a_device_that_comes_back_further_on_than_it_stopped_opens_its_seed_no_s
     stopped_at = net.peers[1].step
     net.peers[1].receive(parked[0])
     net.run()
+    assert net.peers[1].step == stopped_at
+    net.journals[1].remove(parked[0])
+    net.journals[1].insert(next(i for i, p in enumerate(net.journals[1]) if kind_of(p) == "HALT"), parked[0])
     again = net.rebuilt(1)
     again.caught_up()  # in a hurry: before it has worked through its journal
     while again.work(lambda: True):
@@ -158,6 +161,7 @@ def test_a_device_that_comes_back_further_on_than_it_stopped_opens_its_seed_no_s
 
 def test_all_devices_come_back_from_the_journals_of_a_long_game(monkeypatch):
     """Nobody is left to ask: what the journals hold is all there is. The bounds are for what others send."""
+    monkeypatch.setattr(record, "NEAR", 0)
     monkeypatch.setattr(record, "MAX_EARLY", 12)
     monkeypatch.setattr(record, "MAX_EARLY_BYTES", 12_000)
     net = Net((0, 1, 2), 3, rounds=1)
@@ -229,3 +233,36 @@ def test_the_proof_for_which_a_device_stopped_is_in_its_journal():
         pass
     assert again.verdict.finding.peer == 2 and again.take_out() == []
     assert audit_file(again.transcript(), {GAME.id: GAME})[2].finding.peer == 2
+
+
+def test_a_device_that_was_voted_out_comes_back_to_where_the_others_went_on():
+    """Its last message reached nobody; it had gone on by it, and went back when it saw the votes. All that is in its journal."""
+    net = Net((0, 1, 2), 3, rounds=1, settings={"rounds": 2})
+    parked = []
+
+    def before(sender, packet):
+        if sender == 3 and kind_of(packet) == "MOVE" and not parked:
+            parked.append(packet)
+        return bool(parked) and sender == 3
+
+    net.before_sending = before
+    net.run()
+    stuck = net.peers[1].step
+    assert net.peers[3].step == stuck + 1
+    for i in (1, 2):
+        net.peers[i].vote(3, True)
+    net.run()
+    assert all(net.peers[i].finished and net.peers[i].verdict.peers[3] == "left" for i in (1, 2))
+    assert net.peers[3].silenced and 3 not in net.peers[3].device.s.active
+    whole = net.journals[3]
+    for length in range(3, len(whole) + 1):
+        net.journals[3] = whole[:length]
+        again = net.rebuilt(3)
+        while again.work(lambda: True):
+            pass
+        again.caught_up()
+        while again.work(lambda: True):
+            pass
+        assert not [p for p in again.take_out() if parse(p).place == parse(parked[0]).place]
+    assert 3 not in again.device.s.active and again.step == net.peers[3].step
+    assert again.table.digest() == net.peers[3].table.digest()

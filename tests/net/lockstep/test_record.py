@@ -66,7 +66,7 @@ def test_duplicates_are_dropped_and_contradictions_are_proof():
 
 def test_messages_that_outran_their_step_wait_within_bounds():
     r = at(1)
-    assert sum(r.add(message(n=n)) for n in range(2, 400)) == record.MAX_EARLY
+    assert sum(r.add(message(n=n)) for n in range(2, 400)) == record.MAX_EARLY + record.NEAR == 256
     assert r.add(message(n=2, peer=2))  # every peer has room of its own
     r.go_to(2)
     assert r.add(message(n=500))  # one of them is early no longer
@@ -74,9 +74,27 @@ def test_messages_that_outran_their_step_wait_within_bounds():
     assert all(own.add(message(n=n), bounded=False) for n in range(2, 400)) and not own.add(message(n=400))
     for n in range(2, 400):
         own.go_to(n)
-    assert sum(own.add(message(n=n)) for n in range(400, 1000)) == record.MAX_EARLY  # the books are even again
+    assert sum(own.add(message(n=n)) for n in range(400, 1000)) == 256  # the books are even again
     big = at(1)
-    assert sum(big.add(message(n=n, fill="x" * 400_000)) for n in range(2, 30)) == 10
+    assert sum(big.add(message(n=n, fill="x" * 400_000)) for n in range(2, 30)) == 7
+
+
+@pytest.mark.parametrize("fill", ["far", "large", "votes"])
+def test_whatever_a_peer_fills_its_room_with_its_next_words_find_theirs(fill):
+    """Else it could leave no room for the proof against it, at whoever is some steps behind."""
+    r = at(1)
+    if fill == "votes":
+        kept = [r.add(message(n=2 + k // 100, r=1 + k % 100)) for k in range(1000)]
+    else:
+        kept = [r.add(message(n=n, fill="x" * (500_000 if fill == "large" else 1)))
+                for n in range(10 if fill == "large" else 1000, 1500)]
+    assert any(kept) and not all(kept)
+    held = {m.n for m in r if m.r == 0}
+    assert all(r.add(message(n=n, fill="y" * 7_000)) for n in range(2, 130) if n not in held)
+    assert len(r) <= 256 and sum(len(m.raw) for m in r) <= 4 * 1024 * 1024
+    for n in range(2, 1500):
+        r.go_to(n)
+    assert not any(r._early.values()) and not any(r._early_bytes.values())
 
 
 def test_votes_and_halts_are_few_and_small():
