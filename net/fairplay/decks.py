@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from net.lockstep.chain import Payload
@@ -60,11 +61,10 @@ class Pass:
 class Build:
     """One attempt. A drop breaks it off; then the passes sent so far are proved all the same."""
 
-    def __init__(self, s: Session, piles: list[list[Card]]) -> None:
+    def __init__(self, s: Session, piles: list[list[Slot]]) -> None:
         self.s = s
         ops = s.next_ops(len(piles))
-        items = [[s.copy_of(card) for card in pile] for pile in piles]
-        self.piles = [Pile(op, slots, [slot.point for slot in slots]) for op, slots in zip(ops, items, strict=True)]
+        self.piles = [Pile(op, items, [slot.point for slot in items]) for op, items in zip(ops, piles, strict=True)]
         self.strips = any(slot.locks for pile in self.piles for slot in pile.items)
         self.passes: list[Pass] = []
         self.jobs: dict[tuple[str, int], Job] = {}
@@ -315,8 +315,8 @@ def shuffle(s: Session, piles: list[list[Card]]) -> Script[list[list[Slot]]]:
     made: list[list[Slot]] = [[] for _ in piles]
     for group in _groups(piles):
         while True:
-            yield from s.points(card for i in group for card in piles[i])
-            build = Build(s, [piles[i] for i in group])
+            items = iter((yield from s.items(card for i in group for card in piles[i])))
+            build = Build(s, [[*islice(items, len(piles[i]))] for i in group])
             if (yield from build.run()):
                 break
         for i, pile in zip(group, build.piles, strict=True):

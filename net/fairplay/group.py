@@ -73,8 +73,7 @@ class Lock:
         return self._private.exchange(_point(point))
 
     def act_all(self, points: Iterable[bytes]) -> list[bytes]:
-        exchange = self._private.exchange
-        return [exchange(_point(point)) for point in points]
+        return list(map(self._private.exchange, map(_point, points)))
 
     def public(self) -> bytes:
         return self._private.public_key().public_bytes_raw()

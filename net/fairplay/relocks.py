@@ -28,8 +28,7 @@ def conceal(s: Session, ask: Conceal) -> Script[tuple[list[Slot], dict[int, tupl
     """The new slots, one for each place, and their faces where the seat's mind is open to this device."""
     if s.is_open(ask.seat):
         return (yield from _openly(s, ask))
-    yield from s.points(ask.cards)
-    relock = Relock(s, ask)
+    relock = Relock(s, ask, (yield from s.items(ask.cards)))
     slots = yield from relock.run()
     if slots is None:  # its peer left in the middle: what it had begun is void, its cards lie open
         return (yield from _openly(s, ask))
@@ -42,10 +41,8 @@ def _openly(s: Session, ask: Conceal) -> Script[tuple[list[Slot], dict[int, tupl
     if ask.decides:
         order = yield from decide_openly(s, ask.seat)
     op, *_ = s.next_ops(1)
-    yield from s.points(order)
     slots, faces = [], []
-    for j, card in enumerate(order):
-        item = s.item(card)
+    for j, item in enumerate((yield from s.items(order))):
         face = s.face_at(item, item.point)
         faces.append(face)
         slots.append(Slot(op, j, item.point, {}, frozenset((face,))))
@@ -53,11 +50,10 @@ def _openly(s: Session, ask: Conceal) -> Script[tuple[list[Slot], dict[int, tupl
 
 
 class Relock:
-    def __init__(self, s: Session, ask: Conceal) -> None:
-        self.s, self.ask = s, ask
+    def __init__(self, s: Session, ask: Conceal, items: list[Slot]) -> None:
+        self.s, self.ask, self.items = s, ask, items
         self.peer = s.speaker(ask.seat)
         (self.op,) = s.next_ops(1)
-        self.items = [s.copy_of(card) for card in ask.cards]
         self.before = [slot.point for slot in self.items]
         self._sent: Payload = {}
         if len(self.items) > MAX_RELOCK:

@@ -168,34 +168,22 @@ class Session:
         self.faces[point] = face
         return point
 
-    def points(self, cards: Iterable[Card]) -> Slices[None]:
-        """Have the points of these cards at hand: an exchange where keys were shown, a hash to the curve where a face is new."""
+    def items(self, cards: Iterable[Card]) -> Slices[list[Slot]]:
+        """Cards as an operation keeps them. Keys that were shown cost an exchange, a face that is new a hash to the curve."""
+        made = []
         for i, card in enumerate(cards, 1):
             if i % STEP == 0:
                 yield
-            if (slot := self.slots.get(card)) is not None:
-                _ = slot.point
-            else:
-                self.point_of(self._open_face(card))
+            made.append(self.item(card))
+        return made
 
     def item(self, card: Card) -> Slot:
-        """A card as it goes into an operation; one that lies open has no locks."""
-        return self.slots.get(card) or self._laid_open(card)
-
-    def copy_of(self, card: Card) -> Slot:
-        """The same, to be kept by an operation: a drop may strip the slot itself while the operation is proved."""
+        """One such; if it lies open it has no locks. A copy: a drop may strip the slot itself while the operation is proved."""
         slot = self.slots.get(card)
-        if slot is None:
-            return self._laid_open(card)  # made for whoever asks: nobody else's
-        return Slot(slot.op, slot.place, slot.point, dict(slot.locks), slot.lot, past=slot.past)
-
-    def _laid_open(self, card: Card) -> Slot:
-        face = self._open_face(card)
+        if slot is not None:
+            return Slot(slot.op, slot.place, slot.point, dict(slot.locks), slot.lot, past=slot.past)
+        face = self.need_table().state.faces[card]
         return Slot(0, 0, self.point_of(face), {}, frozenset((face,)))
-
-    def _open_face(self, card: Card) -> Face:
-        face: Face = self.need_table().state.faces[card]
-        return face
 
     def need_table(self) -> Table[Any]:
         if self.table is None:
