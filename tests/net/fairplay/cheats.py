@@ -174,8 +174,8 @@ def crooked_relock(number: int, crook: Callable[[Any, list[bytes]], list[bytes]]
     """A Relock in which peer `number` writes other points than it should."""
 
     class Crooked(relocks.Relock):
-        def __init__(self, s, ask):  # type: ignore[no-untyped-def]
-            super().__init__(s, ask)
+        def __init__(self, s, ask, items):  # type: ignore[no-untyped-def]
+            super().__init__(s, ask, items)
             self.bends = s.me == number and self.peer == number
             self.guess = Guess(random.Random(seed), proofs.RELOCK_ROUNDS)
 
