@@ -17,7 +17,7 @@ from rules.core.encoding import canonical
 
 from .derive import ORDER
 from .ending import AGREED, NOT_AGREED, RESIGN
-from .engine import LAST_WORDS, NO_LAST_WORD, NO_SEED, TWICE, Engine, Fault, Stopped, pointed_at, stopped_by, unanswered
+from .engine import LAST_WORDS, NO_LAST_WORD, NO_SEED, TWICE, Engine, Fault, Frame, Stopped, pointed_at, stopped_by, unanswered
 from .minds import Mind, is_seed, seed_commitment
 from .session import Session
 from .slices import Slices, finish, worked
@@ -107,21 +107,21 @@ class Auditor(Engine):
             if not more and self.n == before and (ahead is None or ahead.n > self.n):
                 break
         self.strays += [m for m in self.record.of_step(self.n) if self._is_unasked(m)]
-        if self.finding is not None and self.finding.n == self.n and self._vote is None:
-            yield from self._look_on(self.finding.peer)
+        if self.finding is not None and self.finding.n == self.n:
+            for frame in (self._main, self._vote):
+                if frame is not None and frame.step is not None:
+                    yield from self._look_on(frame, frame.step, self.finding.peer)
 
-    def _look_on(self, first: int) -> Slices[None]:
-        """Who else said something false in the step that the replay stopped in: that too hangs on the steps before alone."""
-        step, said = self._main.step, self._main.said
-        if step is None:
-            return
+    def _look_on(self, frame: Frame, step: Step, first: int) -> Slices[None]:
+        """Who else said something false in the step that the replay stopped in. It hangs on nothing that was said beside it."""
         for message in tuple(self.record.of_step(self.n)):
-            if message.r or message.peer == first or message.peer in said or not self._is_in(message.peer):
+            if message.r != step.r or message.peer in (first, *frame.said) or not self._is_in(message.peer):
                 continue
             try:
-                yield from self._take(self._main, step, message)
+                yield from self._take(frame, step, message)
             except Fault as fault:
-                self.also.append(Finding(message.peer, message.n, fault.reason))
+                if self._because(fault).accused is not None:
+                    self.also.append(Finding(message.peer, message.n, fault.reason))
             except (HaltNow, BrokenScript):
                 continue
 

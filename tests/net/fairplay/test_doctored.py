@@ -380,3 +380,33 @@ def test_two_that_lie_in_one_step_are_both_named_in_every_file(order):
             _, text, verdict = audited(turned)
             assert verdict.peers == {1: "clean", 2: "cheated", 3: "cheated", 4: "clean"}, text
             assert "Peer 2 cheated in step" in text and "Peer 3 cheated in step" in text
+
+
+def test_two_that_show_false_shares_in_one_vote_are_both_named():
+    net = Net((0, 1, 2, 3, 4), 5, rounds=1, settings={"rounds": 1})
+    for i in (2, 3):
+        cheat_at(net, i, once("SHARE", lambda device, p: p | {"share": "11" * 32}))
+    leave_before(net, 5, "MOVE")
+    vanishing = net.before_sending
+    lies: dict[int, bytes] = {}
+
+    def before(sender, packet):
+        if kind_of(packet) == "SHARE" and sender in (2, 3):
+            lies[sender] = packet
+        return sender in lies or vanishing(sender, packet)
+
+    net.before_sending = before
+    net.run()
+    net.vote_out(5)
+    net.run()
+    net.before_sending = vanishing
+    for receiver, senders in {1: (3, 2), 4: (2, 3)}.items():
+        for sender in senders:
+            net.peers[receiver].receive(lies[sender])
+            while net.peers[receiver].work(lambda: True):
+                pass
+        assert net.peers[receiver].device.halted.accused == senders[0]
+    play_out(net)
+    for i in (1, 4):
+        code, text, verdict = audit_file(net.peers[i].transcript(), GAMES)
+        assert code == NOT_CLEAN and {p for p, word in verdict.peers.items() if word == "cheated"} == {2, 3}, text

@@ -172,6 +172,21 @@ def wrong_result(_):
     return lying("RESULT", lambda device, p: p | {"outcome": p["outcome"] | {"winners": [1]}, "state": "0" * 64})
 
 
+@attack("another result for one peer, which stops for it, and the right one for the others", "at the audit")
+def result_for_one(_):
+    net = table(rounds=1)
+    cheat_at(net, CHEAT)
+
+    def tamper(sender, receiver, packet):
+        m = parse(packet)
+        if (sender, receiver, m.t) != (CHEAT, 1, "RESULT"):
+            return packet
+        return net.peers[CHEAT].device.sign_anything(n=m.n, h=m.h, d=m.d, t="RESULT", p=m.p | {"state": "0" * 64})
+
+    net.tamper = tamper
+    return net
+
+
 def blurred(value):
     """For Python true is 1, and false is 0; for whoever reads the bytes they are not."""
     if isinstance(value, list):
