@@ -45,7 +45,7 @@ class Verdict:
     finding: Finding | None = None
     notes: list[str] = field(default_factory=list)
     whole: bool = True  # the game came to an end: by its rules, by resigning or by agreement
-    unexplained: tuple[int, ...] = ()  # who stopped the game for something that is not here
+    lacks: bool = False  # somebody has signed more than is here: it may still come
 
     @property
     def clean(self) -> bool:
@@ -270,7 +270,7 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
             verdict.notes.append(f"The game cannot go on at step {auditor.n} ({auditor.halted.reason}); nobody is at fault.")
         elif open_questions:
             disputed = {m.peer for m in open_questions}
-            verdict.unexplained = tuple(sorted(disputed))
+            verdict.lacks = True
             verdict.notes += [f"Peer {peer} stopped the game for something that this record does not hold."
                               for peer in sorted(disputed)]
         elif alarms:
@@ -292,6 +292,7 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
         verdict.notes.append(f"In step {doubted[peer]} peer {peer}'s hash does not follow from the steps before: either it lied, "
                              "or somebody had shown it another message, which its own record must hold.")
     gaps = [] if auditor.finished or verdict.finding else _gaps(auditor, messages)
+    verdict.lacks = verdict.lacks or bool(gaps)
     verdict.whole = auditor.finished or (bool(resigned or by_all) and not gaps)
     if auditor.broken:
         verdict.notes.append(f"The rules failed in {auditor.broken}: nobody's foul.")
