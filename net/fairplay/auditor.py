@@ -48,7 +48,7 @@ class Verdict:
     also: list[Finding] = field(default_factory=list)  # what others said falsely in the same step
     notes: list[str] = field(default_factory=list)
     whole: bool = True  # the game came to an end: by its rules, by resigning or by agreement
-    unexplained: tuple[int, ...] = ()  # who stopped the game for something that is not here
+    lacks: bool = False  # somebody has signed more than is here: it may still come
 
     @property
     def clean(self) -> bool:
@@ -340,7 +340,7 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
             verdict.notes.append(f"The game cannot go on at step {auditor.n} ({auditor.halted.reason}); nobody is at fault.")
         elif open_questions:
             disputed = {m.peer for m in open_questions}
-            verdict.unexplained = tuple(sorted(disputed))
+            verdict.lacks = True
             verdict.notes += [f"Peer {peer} stopped the game for something that this record does not hold."
                               for peer in sorted(disputed)]
         elif alarms:
@@ -357,6 +357,7 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
             verdict.peers[peer] = "refused" if peer in refused else "sealed" if peer in unopened else "clean"
     verdict.notes += [unclear[peer] for peer in sorted(unclear)]
     gaps = [] if auditor.finished or verdict.finding else _gaps(auditor, halts, messages)
+    verdict.lacks = verdict.lacks or bool(gaps)
     verdict.whole = auditor.finished or (bool(resigned or by_all) and not gaps)
     if auditor.broken:
         verdict.notes.append(f"The rules failed in {auditor.broken}: nobody's foul.")

@@ -85,13 +85,16 @@ class Device(Engine):
         return [*self.record, *self._kept.values(), *self.evidence, *self.pointed]
 
     def caught_up(self) -> None:
-        """From now on this device may sign again. Votes that it could not answer before are answered now."""
+        """From now on this device may sign again. Votes that it could not answer before are answered now, and shares that it
+        could not judge, for its own vote might have been missing, are judged."""
         self.may_sign = True
         if self.halted is not None:
             self._say_halt(self.halted)  # if it was not written any more before we went down
         for message in tuple(self.record):
             if message.n < self.n and message.t == "LEAVE":
                 self._answer_late_vote(message)
+            if 0 < message.r < HALT_ROUND:
+                self._look_at_share(message)
 
     def silence(self, why: str) -> None:
         if not self.silenced:

@@ -35,7 +35,7 @@ OUT_OF_TURN = "spoke out of turn"
 LAST_WORDS = {HALT_ROUND: "HALT", SEED_ROUND: "SEED"}  # each is signed once in a session
 NO_LAST_WORD = "idle words where a game is stopped"
 NO_SEED = "not the seed it committed to"
-MAX_POINTED = 4  # messages that one HALT can make us keep: an honest one points at two at most
+MAX_POINTED, MAX_POINTED_BYTES = 8, 4 * MAX_BODY  # that one HALT can make us keep beside the record
 MAX_HEARSAY = 16  # messages of one sender that have no place in the record, in case a HALT points at them
 MAX_HEARSAY_BYTES = 2 * MAX_BODY
 
@@ -82,6 +82,7 @@ class Engine:
         self.halted: Stopped | None = None
         self.evidence: list[Message] = []  # second bodies of double signers, and words on steps that were over
         self.pointed: list[Message] = []  # no part of the record, but a HALT names it as its reason
+        self._pointed_by: dict[int, list[int]] = {}  # who stopped the game -> sizes of what is kept for it
         self._hearsay: dict[int, deque[Message]] = {}  # the last of each sender
         self.seeds: dict[int, bytes] = {}
         self.disputed: dict[int, Message] = {}
@@ -103,6 +104,7 @@ class Engine:
         self._deciders: dict[int, bytes | None] = {}  # as they were when the last step began
         self._job: Slices[None] | None = None
         self._bad_seeds: set[int] = set()
+        self._idle_seeds: set[tuple[int, int, int]] = set()  # places of such as are none, in steps to come
         self._late: list[Message] = []  # HALT and SEED after it: they count in any step
 
     # -- what others may ask
@@ -169,17 +171,20 @@ class Engine:
             return True
         if message.r in (HALT_ROUND, SEED_ROUND):
             self._late.append(message)
-            if message.r == HALT_ROUND and _reasons(message):
+            if message.r == HALT_ROUND:
                 for heard in [m for aside in self._hearsay.values() for m in aside]:
                     self._keep_pointed(heard)
             if message.t != LAST_WORDS[message.r]:
                 self._expose(Stopped(NO_LAST_WORD, None, message.peer, (message,)))
         else:
-            try:
-                self._check_share(message)
-            except Fault as fault:
-                self.halt(self._because(fault))
+            self._look_at_share(message)
         return True
+
+    def _look_at_share(self, message: Message) -> None:
+        try:
+            self._check_share(message)
+        except Fault as fault:
+            self.halt(self._because(fault))
 
     def _expose(self, why: Stopped) -> None:
         """Proof against somebody, in whatever state we are."""
@@ -210,13 +215,18 @@ class Engine:
             aside.popleft()
 
     def _keep_pointed(self, message: Message) -> bool:
-        """Whether a HALT points at it; then it is ours for good. (Of one body there may be any number of signatures.)"""
-        wanted = [digest for m in self._late if m.r == HALT_ROUND for digest in _reasons(m)]
-        if not wanted or message.digest().hex() not in wanted:
-            return False
-        if all(m.body != message.body for m in self.pointed):
-            self.pointed.append(message)
-        return True
+        """Whether a HALT points at it; then it is ours for good, within bounds. (Of one body there may be many signatures.)"""
+        halts = [m for m in self._late if m.r == HALT_ROUND]
+        if any(m.body == message.body for m in self.pointed if halts):
+            return True
+        digest, size = message.digest().hex() if halts else "", len(message.raw)
+        for halt in halts:
+            sizes = self._pointed_by.setdefault(halt.peer, [])
+            if digest in pointed_at(halt) and len(sizes) < MAX_POINTED and sum(sizes) + size <= MAX_POINTED_BYTES:
+                sizes.append(size)
+                self.pointed.append(message)
+                return True
+        return False
 
     def _keep_proof(self, message: Message, why: Stopped) -> None:
         """Of what is no part of the record one proof against each is enough."""
@@ -625,9 +635,9 @@ class Engine:
     def _seed_job(self) -> Slices[None] | None:
         """After a halt: gather the seeds. Everybody's in: finished."""
         if self.s.published:
-            for message in self._late:
+            for message in self._shown_seeds():
                 known = message.peer in self.seeds or message.peer in self._bad_seeds
-                if message.r == SEED_ROUND and message.peer in self.s.active and not known:
+                if message.peer in self.s.active and not known:
                     return self._take_seed(message)
         opened = all(p in self.seeds or p in self._bad_seeds for p in self.s.active)
         if (opened or not self.s.published) and not self.unanswered():
@@ -635,15 +645,26 @@ class Engine:
             self.news.append(Finished())
         return None
 
+    def _shown_seeds(self) -> list[Message]:
+        """Those after a halt; and those that end the chain, from whoever thinks that we are there: an open seed is open."""
+        chained = [m for m in self.record.since(self.n) if (m.r, m.t) == (0, "SEED") and m.place not in self._idle_seeds]
+        return [*(m for m in self._late if m.r == SEED_ROUND), *chained]
+
     def _take_seed(self, message: Message) -> Slices[None]:
         try:
             if message.t != "SEED":
                 raise Refused("not a SEED")
+            if message.r == 0:
+                self.seeds[message.peer] = yield from check_seed(self.s, message.peer, message.p)
+                return
             seed, halt = as_fields(message.p, "seed", "halt")
             if halt is not None:
                 as_bytes(halt, 32)
             self.seeds[message.peer] = yield from check_seed(self.s, message.peer, {"seed": seed})
         except Refused:  # it signs no other: it will never open, and whoever waited for it waits no longer
+            if message.r == 0:  # but this was not its place yet: no foul that everybody would see
+                self._idle_seeds.add(message.place)
+                return
             self._bad_seeds.add(message.peer)
             self._expose(Stopped(NO_SEED, None, message.peer, (message,)))
 
@@ -657,12 +678,6 @@ def pointed_at(halt: Message) -> set[str]:
     """The digests of the messages that a HALT names as its reason."""
     proof = halt.p.get("proof")
     return {part for part in proof if isinstance(part, str)} if isinstance(proof, list) else set()
-
-
-def _reasons(halt: Message) -> list[str]:
-    """Of these digests as many as an honest HALT can hold: whoever stops the game cannot make us keep any number of messages."""
-    proof = halt.p.get("proof")
-    return [part for part in proof[:MAX_POINTED] if isinstance(part, str)] if isinstance(proof, list) else []
 
 
 def stopped_by(messages: Iterable[Message]) -> set[int]:

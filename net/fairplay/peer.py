@@ -55,7 +55,7 @@ class FairPeer:
         self._news: list[News] = []
         self._audit: Slices[Verdict] | None = None
         self._judged: tuple[int, int] | None = None  # how many proofs, and how much else, the audit had before it
-        self._held_back: Verdict | None = None  # found too soon: somebody stopped the game for something that is still to come
+        self._held_back: Verdict | None = None  # found too soon: whoever stopped the game had seen more than we have
         self._closed = False
         self._stored = deque(stored)  # our own journal: taken back in its order and in slices, before anything else is
         self._restore_greetings()
@@ -307,8 +307,8 @@ class FairPeer:
     def missing(self) -> list[tuple[int, int, int]]:
         if self.device is None or self._stored:
             return []
-        if self._held_back is not None:  # what these point at
-            return [m.place for m in self.device.record if m.r == HALT_ROUND and m.peer in self._held_back.unexplained]
+        if self._held_back is not None:  # what came before these, and what they point at
+            return [(self.step, HALT_ROUND, peer) for peer in self.awaited()]
         return self.device.missing()
 
     @property
@@ -359,7 +359,7 @@ class FairPeer:
         return len(device.evidence) + len(self._proof()), len(device.record) + len(device.pointed)
 
     def _found(self, verdict: Verdict) -> None:
-        too_soon = verdict.unexplained and self.verdict is None and not self._closed
+        too_soon = verdict.lacks and self.verdict is None and not self._closed
         self.verdict, self._held_back = (None, verdict) if too_soon else (verdict, None)
 
     # -- players
@@ -381,8 +381,8 @@ class FairPeer:
         """Peers (or 100 + open seat) whose message is missing now."""
         if self.device is None:
             return tuple(i for i, key in enumerate(self.terms.keys, 1) if key not in self._hellos)
-        if self._held_back is not None:  # it stopped the game, and has not shown us why
-            return self._held_back.unexplained
+        if self._held_back is not None:  # they stopped the game, and we have not seen all that they had
+            return tuple(p for p in sorted(self.device.stoppers()) if p != self.device.s.me)
         return () if self._stored else self.device.awaited()
 
     def asks(self, seat: int) -> bool:

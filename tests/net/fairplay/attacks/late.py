@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from net.lockstep.chain import HALT_ROUND, SEED_ROUND, parse
 from net.lockstep.record import MAX_EARLY, NEAR
-from tests.net.fairplay.attacks.table import CHEAT, attack, table
+from tests.net.fairplay.attacks.table import CHEAT, attack, lying, table
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net
 
@@ -59,4 +59,17 @@ def no_room(_):
     for k in range(MAX_EARLY + NEAR):
         net.peers[BEHIND].receive(cheat.sign_anything(n=5000 + k, h=bytes(32), d="", t="MOVE", p={}))
     foul_before_one(net)
+    return net
+
+
+@attack("stopping the game at its end, with the seed where only who came to the end would look for it", "at the audit")
+def seed_in_the_chain(_):
+    """Nobody opens its own before who stopped the game has: all others would look as if they had refused."""
+    def change(device, p):
+        device.out.append(device.sign_anything(r=HALT_ROUND, t="HALT", p={"reason": "x", "proof": [], "op": None, "slot": None}))
+        return p
+
+    net = lying("SEED", change)
+    net.tamper = lambda sender, receiver, packet: (  # it does not answer its own alarm as it should
+        None if sender == CHEAT and (parse(packet).r, parse(packet).peer) == (SEED_ROUND, CHEAT) else packet)
     return net
