@@ -681,10 +681,8 @@ def pointed_at(halt: Message) -> set[str]:
 
 
 def stopped_by(messages: Iterable[Message]) -> set[int]:
-    """Who stopped a game by a HALT. Who answers that it has not agreed to an end has not, if somebody had claimed that."""
-    said = [(m.peer, m.p.get("reason")) for m in messages if m.r == HALT_ROUND and m.t == "HALT"]  # of a cheat perhaps two
-    claimed = any(reason == AGREED for _, reason in said)
-    return {peer for peer, reason in said if reason != NOT_AGREED or not claimed}
+    """Who stopped a game by a HALT. Who answers that it has not agreed to an end has not: somebody had claimed that, here or not."""
+    return {m.peer for m in messages if m.r == HALT_ROUND and m.t == "HALT" and m.p.get("reason") != NOT_AGREED}
 
 
 def unanswered(halts: Iterable[Message], active: Iterable[int]) -> tuple[int, ...]:
