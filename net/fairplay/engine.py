@@ -681,8 +681,11 @@ def pointed_at(halt: Message) -> set[str]:
 
 
 def stopped_by(messages: Iterable[Message]) -> set[int]:
-    """Who stopped a game by a HALT. Who answers that it has not agreed to an end has not: somebody had claimed that, here or not."""
-    return {m.peer for m in messages if m.r == HALT_ROUND and m.t == "HALT" and m.p.get("reason") != NOT_AGREED}
+    """Who stopped a game by a HALT. Who answers that it has not agreed to an end has not, if somebody had claimed that; or, where
+    the claim is not here, if the answer points at one."""
+    halts = [m for m in messages if m.r == HALT_ROUND and m.t == "HALT"]  # of a cheat perhaps two
+    claimed = any(m.p.get("reason") == AGREED for m in halts)
+    return {m.peer for m in halts if m.p.get("reason") != NOT_AGREED or not (claimed or pointed_at(m))}
 
 
 def unanswered(halts: Iterable[Message], active: Iterable[int]) -> tuple[int, ...]:
