@@ -367,7 +367,7 @@ class Engine:
                 yield from self.judge(step, message)
         except Refused as error:
             raise Fault(message, str(error)) from None
-        except HaltNow as stop:  # whoever was shown another one must see what we stop for: so at the end of a step, too
+        except HaltNow as stop:  # whoever was shown another one must see what we stop for
             stop.evidence = stop.evidence or (message,)
             raise
         frame.said[peer] = said
@@ -405,13 +405,7 @@ class Engine:
             words = [m for p in step.senders if (m := self.record.get(self.n, step.r, p)) is not None]
             self._vote_bodies += [m.body for m in words]
             self.counted.update(m.place for m in words)
-        try:
-            yield from self._resume(frame, done)
-        except HaltNow as stop:
-            if frame is self._main and stop.accused is None and stop.complainer is None:
-                held = (self.record.get(self.n - 1, 0, peer) for peer in sorted(done.said) if self._is_in(peer))
-                stop.evidence = stop.evidence or tuple(m for m in held if m is not None)
-            raise
+        yield from self._resume(frame, done)
 
     def _chain(self, step: Step) -> None:
         """The hash before the next step: bodies of this step, then those of the votes carried in it."""
