@@ -48,7 +48,7 @@ class Verdict:
     also: list[Finding] = field(default_factory=list)  # what others said falsely in the same step
     notes: list[str] = field(default_factory=list)
     whole: bool = True  # the game came to an end: by its rules, by resigning or by agreement
-    lacks: bool = False  # somebody has signed more than is here: it may still come
+    lacks: tuple[int, ...] = ()  # who has signed for more than is here: it may still come
 
     @property
     def clean(self) -> bool:
@@ -341,7 +341,7 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
             verdict.notes.append(f"The game cannot go on at step {auditor.n} ({auditor.halted.reason}); nobody is at fault.")
         elif open_questions:
             disputed = {m.peer for m in open_questions}
-            verdict.lacks = True
+            verdict.lacks = tuple(sorted(disputed))
             verdict.notes += [f"Peer {peer} stopped the game for something that this record does not hold."
                               for peer in sorted(disputed)]
         elif alarms:
@@ -357,8 +357,8 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
         else:
             verdict.peers[peer] = "refused" if peer in refused else "sealed" if peer in unopened else "clean"
     verdict.notes += [unclear[peer] for peer in sorted(unclear)]
-    gaps = [] if auditor.finished or verdict.finding else _gaps(auditor, halts, messages)
-    verdict.lacks = verdict.lacks or bool(gaps)
+    gaps = {} if auditor.finished or verdict.finding else _gaps(auditor, halts, messages)
+    verdict.lacks = verdict.lacks or tuple(gaps)
     verdict.whole = auditor.finished or (bool(resigned or by_all) and not gaps)
     if auditor.broken:
         verdict.notes.append(f"The rules failed in {auditor.broken}: nobody's foul.")
@@ -371,9 +371,10 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
         verdict.notes.append("All agreed to end the game here.")
     elif resigned:
         verdict.notes.append(f"Peer {resigned[0]} resigned.")
-    elif verdict.finding is None and halts and not verdict.notes:
-        verdict.notes.append(f"Peer {halts[0].peer} stopped the game in step {halts[0].n}.")
-    verdict.notes += gaps
+    elif verdict.finding is None and halts and not verdict.notes and not auditor.finished:
+        first = next((m for m in halts if m.peer in stopped_by(halts)), halts[0])
+        verdict.notes.append(f"Peer {first.peer} stopped the game in step {first.n}.")
+    verdict.notes += list(gaps.values())[:1]
     return verdict
 
 
@@ -410,21 +411,24 @@ def _refused(auditor: Auditor, seeds: Mapping[int, bytes], halts: list[Message])
     return [p for p in active if p in asked and p in auditor.s.published and p not in seeds]
 
 
-def _gaps(auditor: Auditor, halts: list[Message], messages: list[Message]) -> list[str]:
-    """What shows that somebody left something out of a record that breaks off: whoever cut his own foul away, for example."""
-    held, said = _digests(auditor, messages), []
+def _gaps(auditor: Auditor, halts: list[Message], messages: list[Message]) -> dict[int, str]:
+    """What shows that somebody left something out of a record that breaks off: whoever cut his own foul away, for example. For
+    each peer whose words show it the first that does."""
+    held, said = _digests(auditor, messages), dict[int, str]()
     for m in messages:
         if m.peer not in auditor.s.active:
             continue
         if m.r == 0 and m.n > auditor.n:
-            said.append(f"The record breaks off in step {auditor.n}, and peer {m.peer} has spoken in step {m.n}.")
+            said.setdefault(m.peer, f"The record breaks off in step {auditor.n}, and peer {m.peer} has spoken in step {m.n}.")
         elif m.r == SEED_ROUND and m.p.get("halt") is not None and str(m.p["halt"]) not in held:
-            said.append(f"Peer {m.peer} opened its seed because of a message that this record does not hold.")
+            said.setdefault(m.peer, f"Peer {m.peer} opened its seed because of a message that this record does not hold.")
     for m in halts:
         if m.p.get("reason") in (RESIGN, AGREED, NOT_AGREED) and not (auditor.follows(m) and pointed_at(m) <= held):
-            said.append(f"Peer {m.peer} ended the game in step {m.n}, after something that this record does not hold.")
-    said += [f"Peer {peer} has not said whether it agreed to the end." for peer in unanswered(halts, auditor.s.active)]
-    return said[:1]
+            said.setdefault(
+                m.peer, f"Peer {m.peer} ended the game in step {m.n}, after something that this record does not hold.")
+    for peer in unanswered(halts, auditor.s.active):
+        said.setdefault(peer, f"Peer {peer} has not said whether it agreed to the end.")
+    return said
 
 
 def _digests(auditor: Auditor, messages: list[Message]) -> set[str]:

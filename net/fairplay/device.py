@@ -44,12 +44,13 @@ class Device(Engine):
         self.agrees = False  # the players here would end the game by agreement
         self._shown_own: set[tuple[int, int]] = set()  # votes about ourselves that were answered
         self._told_votes: set[tuple[int, int]] = set()  # failed votes that were passed on, for somebody took them for carried
-        self.overtaken: tuple[int, int, int] | None = None  # a watcher: the message it should not have gone on with
+        self.overtaken: tuple[int, int, int] | None = None  # the message that we should not have gone on with
 
     @property
     def speaks(self) -> bool:
         """Whether this device may sign as a peer."""
-        return self.may_sign and not self.silenced and self._sign is not None and self.s.me in self.s.active
+        free = self.may_sign and not self.restoring and not self.silenced
+        return free and self._sign is not None and self.s.me in self.s.active
 
     # -- messages
 
@@ -231,7 +232,7 @@ class Device(Engine):
         if super()._holds_back(peer):
             return True
         mine = self.votes().get(self.s.me or 0)
-        return mine is not None and mine.t == "LEAVE" and mine.p == {"peer": peer}
+        return mine is not None and self._counts(mine) and mine.p == {"peer": peer}
 
     def _count_votes(self) -> Slices[None] | None:
         for message in self.record.of_step(self.n):
@@ -296,7 +297,7 @@ class Device(Engine):
         if not self._counts(message) or not self.speaks or self.halted or self.record.get(message.n, 0, about) is None:
             return
         if about == self.s.me:
-            if self._same_votes(message) >= set(self.s.others(about)):
+            if self._same_votes(message) >= set(self.voters(about, message.n)):
                 self.silence(PUT_OUT)
             else:
                 self._show_own(message)
@@ -304,7 +305,8 @@ class Device(Engine):
             finish(self._stay(message.n, message.r, about))
 
     def _look_back(self, vote: Message) -> None:
-        """Who has no vote (a watcher, or whom it is about) may hold a message that all others went on without."""
+        """Who has no vote (a watcher, whom it is about, who decides for the seat) may hold a message that all others went on
+        without."""
         about = vote.p.get("peer")
         if type(about) is not int or not (self.s.me in (None, about) or self.has_signed((vote.n, 0, about))):
             return
@@ -313,12 +315,17 @@ class Device(Engine):
             return
         if not self._counts(vote) or self.record.get(vote.n, 0, about) is None:
             return
-        if self._same_votes(vote) >= set(self.voters(about)):
+        if self._same_votes(vote) >= set(self.voters(about, vote.n)):
             self.overtaken = (vote.n, 0, about)
 
     def _same_votes(self, vote: Message) -> set[int]:
         """Who has said the same, so that it counts."""
         return {m.peer for m in self.record.of_step(vote.n) if (m.r, m.p) == (vote.r, vote.p) and self._counts(m)}
+
+    def take_over(self, before: Device) -> None:
+        """We begin anew from our own record: what no record holds stays as it was."""
+        self.may_sign, self.silenced, self.rolled_back = before.may_sign, before.silenced, before.rolled_back
+        self.agrees, self.s.proposals, self.relay = before.agrees, before.s.proposals, before.relay
 
     def has_signed(self, place: tuple[int, int, int]) -> bool:
         return place in self._mine
@@ -376,13 +383,13 @@ class Device(Engine):
 
     def resign(self) -> None:
         """End the game here: open the own seed; the others follow."""
-        if not self.speaks or self.halted or self.finished:
+        if not self.speaks or self.halted or self.finished or self.asks_for_seeds:
             raise Illegal("There is no game to resign.")
         self.halt(Stopped(RESIGN, None, None, self._taken()))
 
     def agree(self) -> None:
         """Everybody wants the game to end here: sign it. Every other peer signs whether that is so."""
-        if not self.speaks or self.halted or self.finished:
+        if not self.speaks or self.halted or self.finished or self.asks_for_seeds:
             raise Illegal("There is no game to end.")
         self.halt(Stopped(AGREED, None, None, self._taken()))
 
@@ -403,8 +410,13 @@ class Device(Engine):
         """Once in a session, whatever the step: a device that comes back may stand further on than when it spoke."""
         if any(place[1:] == (r, self.s.me) for place in self._mine):
             return False
-        self.say(self.n, r, kind, payload)
+        self.say(self.n - 1 if self._may_be_overtaken() else self.n, r, kind, payload)
         return True
+
+    def _may_be_overtaken(self) -> bool:
+        """Our move for another's seat may yet turn out not to count: last words must not stand on it."""
+        step = self._main.step
+        return step is not None and step.kinds == ("SEEN",) and self.s.me not in step.senders and not self._main.said
 
     def _seed_job(self) -> Slices[None] | None:
         why = self.halted

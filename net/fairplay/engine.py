@@ -511,10 +511,11 @@ class Engine:
         r = 4 * (self._vote_number if number is None else number) - 3
         return {m.peer: m for m in self.record.of_step(self.n) if m.r == r and m.peer in self.s.active}
 
-    def voters(self, about: int) -> list[int]:
-        """Who has a voice in a vote about a sender: every active peer but the one who signs for it."""
+    def voters(self, about: int, n: int | None = None) -> list[int]:
+        """Who has a voice in a vote about a sender: every active peer but the one who signs for it. `n`: in a past step."""
         key = self.key_of(about)
-        return [p for p in self.s.active if self.s.terms.keys[p - 1] != key]
+        active = self.s.active if n is None else [p for p in self.s.terms.peers if self.dropped_at.get(p, n) >= n]
+        return [p for p in active if self.s.terms.keys[p - 1] != key]
 
     def may_be_dropped(self, peer: int) -> bool:
         """An expected sender of this step whose message is missing; where nobody holds shares, nobody."""

@@ -134,6 +134,7 @@ class FairPeer:
             minds.append(Mind(me, self._secrets.seed, sid, self._secrets.sharing))
         session = Session(self.game, self.terms, sid, minds, me)
         self.device = self.make_device(session, self._sign, self._key)
+        self.device.restoring = bool(self._stored)
         self._stop_for_second()
 
     def _restore_greetings(self) -> None:
@@ -145,7 +146,6 @@ class FairPeer:
                 if message.n == 0:
                     self._hello(message)
         if self.device is not None:
-            self.device.restoring = bool(self._stored)
             self.device.may_sign = not self._is_peer
 
     def _restore(self, device: Device) -> None:
@@ -217,15 +217,16 @@ class FairPeer:
                 self._go_back(device, device.overtaken)
 
     def _go_back(self, device: Device, place: tuple[int, int, int]) -> None:
-        """To our own record, without the message of a leaver that not everybody had when it was voted out."""
+        """To our own record, without a message that not everybody had when its sender was voted out."""
         stored = [m.raw for m in device.taken_in() if m.place != place]
-        self._begin()
+        self._out += device.out
+        self._audit = self._judged = self._held_back = None
         self._stored.extendleft(reversed(stored))
+        self._begin()
         if self.device is None:
             return
-        self.device.restoring = bool(self._stored)
+        self.device.take_over(device)
         if device.has_signed(place):
-            self.device.may_sign = device.may_sign
             self.device.keep_signed(place)
         if self.device.s.me == place[2]:
             self.device.silence(PUT_OUT)
@@ -356,10 +357,14 @@ class FairPeer:
                 return True
 
     def _holds(self, device: Device) -> tuple[int, int]:
-        return len(device.evidence) + len(self._proof()), len(device.record) + len(device.pointed)
+        """Proofs, and what else there is. (Votes change nothing in a game that is whole: nobody shall make us judge it again and
+        again.)"""
+        whole = self.verdict is not None and self.verdict.whole
+        words = len(device.record) - (device.record.aside if whole else 0)
+        return len(device.evidence) + len(self._proof()), words + len(device.pointed)
 
     def _found(self, verdict: Verdict) -> None:
-        too_soon = verdict.lacks and self.verdict is None and not self._closed
+        too_soon = bool(verdict.lacks) and self.verdict is None and not self._closed
         self.verdict, self._held_back = (None, verdict) if too_soon else (verdict, None)
 
     # -- players
@@ -381,8 +386,8 @@ class FairPeer:
         """Peers (or 100 + open seat) whose message is missing now."""
         if self.device is None:
             return tuple(i for i, key in enumerate(self.terms.keys, 1) if key not in self._hellos)
-        if self._held_back is not None:  # they stopped the game, and we have not seen all that they had
-            return tuple(p for p in sorted(self.device.stoppers()) if p != self.device.s.me)
+        if self._held_back is not None:  # they have signed for more than we have seen
+            return tuple(p for p in self._held_back.lacks if p != self.device.s.me)
         return () if self._stored else self.device.awaited()
 
     def asks(self, seat: int) -> bool:

@@ -53,6 +53,11 @@ class Record:
     def __len__(self) -> int:
         return len(self._held)
 
+    @property
+    def aside(self) -> int:
+        """How many of them are words of votes."""
+        return sum(self._aside.values())
+
     def __iter__(self) -> Iterator[Message]:
         """All of it, in the order of steps, then of arrival."""
         for n in sorted(self._by_step):
