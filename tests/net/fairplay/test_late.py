@@ -7,6 +7,7 @@ import hashlib
 
 import pytest
 
+from net.fairplay import peer as device_of
 from net.fairplay.engine import MAX_HEARSAY_BYTES, MAX_POINTED, MAX_POINTED_BYTES
 from net.fairplay.peer import MAX_SHOWN, MAX_WAITING, MAX_WAITING_BYTES
 from net.fairplay.transcript import audit_file
@@ -270,3 +271,20 @@ def test_before_the_last_greeting_one_peer_has_one_room_whatever_numbers_it_sign
     other = write(net.ids[2].sign, sid=bytes(32), n=1, r=0, peer=3, h=bytes(32), d="", t="SETUP", p={})
     peer.receive(other)
     assert peer._waiting[-1].raw == other  # everybody else has room all the same
+
+
+def test_idle_votes_make_nobody_judge_a_whole_game_again(monkeypatch):
+    count = []
+    real = device_of.audit
+    monkeypatch.setattr(device_of, "audit", lambda *args: count.append(1) or real(*args))
+    net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 1})
+    cheat_at(net, 2)
+    net.run()
+    assert net.peers[1].verdict.clean
+    count.clear()
+    device = net.peers[2].device
+    for n in range(1, 9):
+        net.peers[1].receive(device.sign_anything(n=n, r=1, h=bytes(32), d="", t="STAY", p={"peer": 1}))
+        while net.peers[1].work(lambda: False):
+            pass
+    assert not count and net.peers[1].verdict.clean

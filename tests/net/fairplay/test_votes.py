@@ -10,7 +10,7 @@ from net.fairplay.group import Lock
 from net.fairplay.news import Left, VoteOpened
 from net.fairplay.peer import FairPeer
 from net.fairplay.transcript import audit_file
-from net.lockstep.chain import MAX_VOTES, OPEN_SEAT, parse, write
+from net.lockstep.chain import HALT_ROUND, MAX_VOTES, OPEN_SEAT, parse, write
 from rules.core import Illegal
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, identity, kind_of, leave_before
@@ -676,3 +676,78 @@ def test_a_returned_owner_takes_back_what_came_too_late():
         pass
     assert net.peers[1].finished and owner.table.digest() == net.peers[1].table.digest()
     assert net.peers[1].verdict.clean
+
+
+@pytest.mark.parametrize("end", ["resign", "agree"])
+def test_who_ends_the_game_while_its_move_is_taken_back_signs_nothing_twice(end):
+    net, seat, slow = slow_decider((0, 1, 2, 3), 4)
+    if end == "agree":
+        for i in net.here():
+            net.peers[i].want_end(True)
+    getattr(net.peers[2], end)()
+    net.run()
+    for i in (1, 3):
+        net.peers[i].vote(seat, True)
+    net.run()
+    comes_through(net, slow)
+    last_words = {(m.r, m.body) for sender, p in net.log if sender == 2 and (m := parse(p)).peer == 2 and m.r >= HALT_ROUND}
+    assert len(last_words) == 2  # one HALT, one SEED
+    for i in net.here():
+        assert net.peers[i].verdict.clean
+        code, text, _ = audit_file(net.peers[i].transcript(), {GAME.id: GAME})
+        assert code == 0 and ("Peer 2 resigned." if end == "resign" else "All agreed to end the game here.") in text
+
+
+def test_a_vote_cast_in_a_step_that_never_was_holds_nobody_back():
+    net, seat, slow = slow_decider((0, 1, 2, 3), 4)
+    net.peers[2].vote(1, True)
+    net.run()
+    for i in (1, 3):
+        net.peers[i].vote(seat, True)
+    net.run()
+    comes_through(net, slow)
+    assert all(net.peers[i].finished and net.peers[i].verdict.clean for i in net.here())
+
+
+def test_who_takes_a_move_back_forgets_nothing_else():
+    net, seat, slow = slow_decider((0, 1, 2, 3), 4)
+    device = net.peers[2].device
+    net.peers[2].want_end(True)
+    net.peers[2].propose(0, net.terms.keys[2])
+    device.rolled_back = True
+    device.silence("a message of ours turned up that our journal does not hold")
+    for i in (1, 3):
+        net.peers[i].vote(seat, True)
+    net.run()
+    comes_through(net, slow)
+    again = net.peers[2].device
+    assert again is not device and again.rolled_back and again.silenced == device.silenced and again.agrees
+    assert again.s.proposals == device.s.proposals != {}
+
+
+def test_an_old_vote_that_failed_silences_nobody_when_its_voters_have_left():
+    """3 asked to go on without 2, 1 did not want to. Later 1 leaves for good; then 2's device is restarted."""
+    net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 2})
+    net.run(until=lambda: min(p.step for p in net.peers.values()) > 25)
+    slow: list[tuple[int, bytes]] = []
+    net.tamper = lambda sender, receiver, p: slow.append((receiver, p)) if (sender, receiver) == (2, 3) else p
+    net.run()
+    assert 2 in net.peers[3].awaited()
+    net.peers[3].vote(2, True)
+    n = net.peers[3].step
+    net.run()
+    net.tamper = lambda sender, receiver, packet: packet
+    net.queue += slow
+    net.run(until=lambda: net.peers[3].step > n + 3)
+    assert {m.peer: m.t for m in net.peers[3].device.record.of_step(n) if m.r == 1} == {3: "LEAVE", 1: "STAY"}
+    leave_before(net, 1, "MOVE")
+    net.run()
+    net.vote_out(1)
+    before = net.peers[2].step
+    net.run(until=lambda: net.peers[2].step > before + 2)
+    again = net.rebuild(2)
+    for packet in net.peers[3].packets_from(again.step):
+        again.receive(packet)
+    again.caught_up()
+    net.run()
+    assert not again.silenced and again.finished and again.verdict.clean
