@@ -61,6 +61,8 @@ class Device(Engine):
             self.silence("a message of ours turned up that our journal does not hold")
             return False
         added = super().admit(message, bounded)
+        if added and message.r == HALT_ROUND and self.finished and self.speaks and self.s.me in self.unanswered():
+            self._answer()  # who is not at the end yet must not wait for us
         if added and message.r:
             if message.r % 4 == 2 and message.p.get("peer") == self.s.me:
                 self.relay.append(message.raw)  # whoever did not vote us out, and must have, sees at once that this is foul play

@@ -220,6 +220,7 @@ class FairPeer:
         """To our own record, without a message that not everybody had when its sender was voted out."""
         stored = [m.raw for m in device.taken_in() if m.place != place]
         self._out += device.out
+        self._news += device.news
         self._audit = self._judged = self._held_back = None
         self._stored.extendleft(reversed(stored))
         self._begin()

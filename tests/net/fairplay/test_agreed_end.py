@@ -125,3 +125,17 @@ def test_an_answer_to_what_nobody_proposed_stops_the_game_and_asks_for_the_own_s
         code, text, verdict = audit_file(peer.transcript(), GAMES)
         assert code == 1 and peer.verdict.peers == verdict.peers == {1: "sealed", 2: "refused", 3: "sealed"}
         assert "Not opened: peer 2." in text
+
+
+def test_who_is_at_the_end_still_answers_whoever_is_not():
+    net = Net((0, 1), 6, rounds=1, settings={"rounds": 1})
+    cheat_at(net, 2)
+    net.run()
+    assert net.peers[1].finished and net.peers[1].verdict.clean
+    claim = {"reason": AGREED, "proof": [], "op": None, "slot": None}
+    net.peers[1].receive(net.peers[2].device.sign_anything(r=HALT_ROUND, t="HALT", p=claim))
+    net.run()
+    (answer,) = [m for m in net.peers[1].device._late if m.peer == 1]
+    assert answer.p["reason"] == NOT_AGREED
+    code, text, _ = audit_file(net.peers[1].transcript(), GAMES)
+    assert net.peers[1].verdict.clean and code == 0 and "Peer 1" not in text.splitlines()[0]
