@@ -17,7 +17,8 @@ from rules.core.encoding import canonical
 
 from .derive import ORDER
 from .ending import AGREED, NOT_AGREED, RESIGN
-from .engine import LAST_WORDS, NO_LAST_WORD, NO_SEED, TWICE, Engine, Fault, Frame, Stopped, pointed_at, stopped_by, unanswered
+from .engine import LAST_WORDS, NO_LAST_WORD, NO_SEED, TWICE, Engine, Fault, Frame, Stopped
+from .halts import pointed_at, stopped_by, unanswered
 from .minds import Mind, is_seed, seed_commitment
 from .session import Session
 from .slices import Slices, finish, worked

@@ -10,19 +10,20 @@ makes of it. All of it works in slices.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import GeneratorType
 from typing import Any
 
 from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, Message, step_hash
 from net.lockstep.record import Equivocation, Record
-from net.lockstep.wire import MAX_BODY, Refused, as_bytes, as_field, as_fields, as_int
+from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int
 from rules.core import BrokenScript
 
+from .beside import Beside
 from .dealer import play
-from .ending import AGREED, NOT_AGREED, check_seed
+from .ending import check_seed
+from .halts import stopped_by, unanswered
 from .leaving import leave
 from .minds import Mind
 from .news import OTHER_STATE, Advanced, Began, Broken, Disputed, Finished, Halted, Left, News, VoteFailed, VoteOpened
@@ -35,9 +36,6 @@ OUT_OF_TURN = "spoke out of turn"
 LAST_WORDS = {HALT_ROUND: "HALT", SEED_ROUND: "SEED"}  # each is signed once in a session
 NO_LAST_WORD = "idle words where a game is stopped"
 NO_SEED = "not the seed it committed to"
-MAX_POINTED, MAX_POINTED_BYTES = 8, 4 * MAX_BODY  # that one HALT can make us keep beside the record
-MAX_HEARSAY = 16  # messages of one sender that have no place in the record, in case a HALT points at them
-MAX_HEARSAY_BYTES = 2 * MAX_BODY
 
 
 class Fault(Exception):
@@ -81,9 +79,7 @@ class Engine:
         self.news: list[News] = []
         self.halted: Stopped | None = None
         self.evidence: list[Message] = []  # second bodies of double signers, and words on steps that were over
-        self.pointed: list[Message] = []  # no part of the record, but a HALT names it as its reason
-        self._pointed_by: dict[int, list[int]] = {}  # who stopped the game -> sizes of what is kept for it
-        self._hearsay: dict[int, deque[Message]] = {}  # the last of each sender
+        self._beside = Beside()
         self.seeds: dict[int, bytes] = {}
         self.disputed: dict[int, Message] = {}
         self.finished = False
@@ -112,6 +108,14 @@ class Engine:
     @property
     def n(self) -> int:
         return self.s.n
+
+    @property
+    def pointed(self) -> list[Message]:
+        """No part of the record, but a HALT names it as its reason."""
+        return self._beside.pointed
+
+    def _halts(self) -> list[Message]:
+        return [m for m in self._late if m.r == HALT_ROUND]
 
     def key_of(self, sender: int) -> bytes | None:
         """The key that signs for a sender: a peer, or whoever decides for an open seat."""
@@ -162,7 +166,7 @@ class Engine:
         """Keep a message that its sender is known to have signed."""
         try:
             if not self.record.add(message, bounded):
-                self._keep_aside(message)  # its sender has filled its room, perhaps so that this one finds none
+                self._beside.keep(message, self._halts())  # its sender has filled its room, perhaps so that this one finds none
                 return False
         except Equivocation as both:
             self._keep_proof(message, Stopped(TWICE, None, message.peer, (both.first, both.second)))
@@ -172,8 +176,7 @@ class Engine:
         if message.r in (HALT_ROUND, SEED_ROUND):
             self._late.append(message)
             if message.r == HALT_ROUND:
-                for heard in [m for aside in self._hearsay.values() for m in aside]:
-                    self._keep_pointed(heard)
+                self._beside.look_again(self._halts())
             if message.t != LAST_WORDS[message.r]:
                 self._expose(Stopped(NO_LAST_WORD, None, message.peer, (message,)))
         else:
@@ -203,30 +206,7 @@ class Engine:
         if message.peer < OPEN_SEAT and message.h == self.hashes.get(message.n):
             self._keep_proof(message, Stopped(OUT_OF_TURN, None, message.peer, (message,)))
         else:  # no proof to us; but a HALT may point at it, and come just before it or just after
-            self._keep_aside(message)
-
-    def _keep_aside(self, message: Message) -> None:
-        """What the record has no place for: in case a HALT points at it."""
-        if self._keep_pointed(message):
-            return
-        aside = self._hearsay.setdefault(message.peer, deque(maxlen=MAX_HEARSAY))
-        aside.append(message)
-        while sum(len(m.raw) for m in aside) > MAX_HEARSAY_BYTES:
-            aside.popleft()
-
-    def _keep_pointed(self, message: Message) -> bool:
-        """Whether a HALT points at it; then it is ours for good, within bounds. (Of one body there may be many signatures.)"""
-        halts = [m for m in self._late if m.r == HALT_ROUND]
-        if any(m.body == message.body for m in self.pointed if halts):
-            return True
-        digest, size = message.digest().hex() if halts else "", len(message.raw)
-        for halt in halts:
-            sizes = self._pointed_by.setdefault(halt.peer, [])
-            if digest in pointed_at(halt) and len(sizes) < MAX_POINTED and sum(sizes) + size <= MAX_POINTED_BYTES:
-                sizes.append(size)
-                self.pointed.append(message)
-                return True
-        return False
+            self._beside.keep(message, self._halts())
 
     def _keep_proof(self, message: Message, why: Stopped) -> None:
         """Of what is no part of the record one proof against each is enough."""
@@ -625,7 +605,7 @@ class Engine:
 
     def unanswered(self) -> tuple[int, ...]:
         """Somebody ended the game as agreed: the peers that have not signed yet whether it was."""
-        return unanswered((m for m in self._late if m.r == HALT_ROUND), self.s.active)
+        return unanswered(self._halts(), self.s.active)
 
     def _seed_job(self) -> Slices[None] | None:
         """After a halt: gather the seeds. Everybody's in: finished."""
@@ -667,26 +647,3 @@ class Engine:
 def _shown(text: str) -> str:
     """Somebody else's word, fit to stand in ours: short, and nothing in it that turns a line round or paints a screen."""
     return "".join(c if c.isalnum() or c in " -,.:'" else "?" for c in text[:80])
-
-
-def pointed_at(halt: Message) -> set[str]:
-    """The digests of the messages that a HALT names as its reason."""
-    proof = halt.p.get("proof")
-    return {part for part in proof if isinstance(part, str)} if isinstance(proof, list) else set()
-
-
-def stopped_by(messages: Iterable[Message]) -> set[int]:
-    """Who stopped a game by a HALT. Who answers that it has not agreed to an end has not, if somebody had claimed that; or, where
-    the claim is not here, if the answer points at one."""
-    halts = [m for m in messages if m.r == HALT_ROUND and m.t == "HALT"]  # of a cheat perhaps two
-    claimed = any(m.p.get("reason") == AGREED for m in halts)
-    return {m.peer for m in halts if m.p.get("reason") != NOT_AGREED or not (claimed or pointed_at(m))}
-
-
-def unanswered(halts: Iterable[Message], active: Iterable[int]) -> tuple[int, ...]:
-    """The peers that have not signed whether an end was agreed, if these HALTs say that it was, or was not, and nothing else."""
-    active = tuple(active)
-    said = {m.peer: str(m.p.get("reason")) for m in halts if m.peer in active}
-    if AGREED not in said.values() or not set(said.values()) <= {AGREED, NOT_AGREED}:
-        return ()
-    return tuple(p for p in active if p not in said)

@@ -8,7 +8,7 @@ import hashlib
 import pytest
 
 from net.fairplay import peer as device_of
-from net.fairplay.engine import MAX_HEARSAY_BYTES, MAX_POINTED, MAX_POINTED_BYTES
+from net.fairplay.beside import MAX_HEARSAY_BYTES, MAX_POINTED, MAX_POINTED_BYTES
 from net.fairplay.peer import MAX_SHOWN, MAX_WAITING, MAX_WAITING_BYTES
 from net.fairplay.transcript import audit_file
 from net.lockstep.chain import HALT_ROUND, MAX_VOTES, OPEN_SEAT, SEED_ROUND, parse, write
@@ -230,7 +230,7 @@ def test_a_halt_makes_nobody_keep_more_than_an_honest_one_can_point_at(size):
     peer.take_in()
     for packet in packets[::-1]:
         peer.receive(packet)
-    assert sum(len(m.raw) for aside in peer.device._hearsay.values() for m in aside) <= MAX_HEARSAY_BYTES
+    assert peer.device._beside.hearsay_bytes() <= MAX_HEARSAY_BYTES
     peer.receive(halt)
     for packet in packets * 2:
         peer.receive(packet)
@@ -249,7 +249,7 @@ def test_one_body_under_many_signatures_is_kept_once():
     peer.receive(device.sign_anything(r=HALT_ROUND, t="HALT", p={
         "reason": "x", "proof": [message.digest().hex()], "op": None, "slot": None}))
     for k in range(3):
-        peer.device._keep_aside(message._replace(raw=bytes([k]) * 64 + message.body))
+        peer.device._beside.keep(message._replace(raw=bytes([k]) * 64 + message.body), peer.device._halts())
     assert len(peer.device.pointed) == 1
 
 
