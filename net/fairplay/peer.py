@@ -358,10 +358,11 @@ class FairPeer:
                 return True
 
     def _holds(self, device: Device) -> tuple[int, int]:
-        """Proofs, and what else there is. (Votes change nothing in a game that is whole: nobody shall make us judge it again and
-        again.)"""
-        whole = self.verdict is not None and self.verdict.whole
-        words = len(device.record) - (device.record.aside if whole else 0)
+        """Proofs, and what else there is. (Votes change nothing in a game that is whole, nor does a word beside the chain where
+        somebody is named: nobody shall make us judge it again and again.)"""
+        words, verdict = len(device.record), self.verdict
+        if verdict is not None:
+            words -= device.record.aside if verdict.finding else device.record.votes if verdict.whole else 0
         return len(device.evidence) + len(self._proof()), words + len(device.pointed)
 
     def _found(self, verdict: Verdict) -> None:

@@ -55,8 +55,13 @@ class Record:
 
     @property
     def aside(self) -> int:
-        """How many of them are words of votes."""
+        """How many of them are votes, or were said in carrying one out."""
         return sum(self._aside.values())
+
+    @property
+    def votes(self) -> int:
+        """How many of them are votes."""
+        return sum(m.r % 4 == 1 for n in self._voted for m in self._by_step.get(n, ()) if 0 < m.r < HALT_ROUND)
 
     def __iter__(self) -> Iterator[Message]:
         """All of it, in the order of steps, then of arrival."""

@@ -288,3 +288,19 @@ def test_idle_votes_make_nobody_judge_a_whole_game_again(monkeypatch):
         while net.peers[1].work(lambda: False):
             pass
     assert not count and net.peers[1].verdict.clean
+
+
+def test_a_foul_word_after_the_end_is_judged_though_idle_votes_are_not():
+    """What the device says is what its file says."""
+    net = Net((0, 1, 2), 5, rounds=1, settings={"rounds": 1})
+    cheat_at(net, CHEAT)
+    net.run()
+    assert net.peers[1].verdict.clean
+    device = net.peers[CHEAT].device
+    n = next(n for n in range(10, device.n) if device.record.get(n, 0, CHEAT) is not None)
+    share = {"peer": 3, "share": "00" * 32}
+    net.peers[1].receive(device.sign_anything(n=n, r=2, h=device.hashes[n], d=device.digests[n], t="SHARE", p=share))
+    while net.peers[1].work(lambda: False):
+        pass
+    filed = audit_file(net.peers[1].transcript(), GAMES)[2]
+    assert net.peers[1].verdict.finding == filed.finding and filed.finding.peer == CHEAT
