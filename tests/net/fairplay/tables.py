@@ -155,6 +155,15 @@ class Net:
             self.vote_out(waited[0])
 
 
+def pass_on(net: Net, *devices: int) -> None:
+    """What these hold they show each other: from the other's step on, and what a game was stopped for."""
+    for i in devices:
+        for j in devices:
+            held = net.peers[j].device
+            for m in (*held.record.since(net.peers[i].step), *held.evidence, *held.pointed) if i != j else ():
+                net.peers[i].receive(m.raw)
+
+
 def kind_of(packet: bytes) -> str:
     return parse(packet).t
 

@@ -350,6 +350,15 @@ def test_a_message_of_nobody_is_damage(caught, peer):
 # -- two at once
 
 
+def hears(net: Net, receiver: int, lies: dict[int, bytes], senders: tuple[int, ...]) -> None:
+    """One lie after another; it stops for the first."""
+    for sender in senders:
+        net.peers[receiver].receive(lies[sender])
+        while net.peers[receiver].work(lambda: True):
+            pass
+    assert net.peers[receiver].device.halted.accused == senders[0]
+
+
 @pytest.mark.parametrize("order", [{1: (3, 2), 4: (2, 3)}, {1: (2, 3), 4: (3, 2)}, {1: (3, 2), 4: (3, 2)}])
 def test_two_that_lie_in_one_step_are_both_named_in_every_file(order):
     """Each honest device hears another lie first. Their records say the same all the same, whatever order they are read in."""
@@ -367,11 +376,7 @@ def test_two_that_lie_in_one_step_are_both_named_in_every_file(order):
     net.run()
     net.before_sending = lambda sender, packet: False
     for receiver, senders in order.items():
-        for sender in senders:
-            net.peers[receiver].receive(lies[sender])
-            while net.peers[receiver].work(lambda: True):
-                pass
-        assert net.peers[receiver].device.halted.accused == senders[0]
+        hears(net, receiver, lies, senders)
     play_out(net)
     for i in (1, 4):
         read = decode(net.peers[i].transcript())
@@ -401,11 +406,7 @@ def test_two_that_show_false_shares_in_one_vote_are_both_named():
     net.run()
     net.before_sending = vanishing
     for receiver, senders in {1: (3, 2), 4: (2, 3)}.items():
-        for sender in senders:
-            net.peers[receiver].receive(lies[sender])
-            while net.peers[receiver].work(lambda: True):
-                pass
-        assert net.peers[receiver].device.halted.accused == senders[0]
+        hears(net, receiver, lies, senders)
     play_out(net)
     for i in (1, 4):
         code, text, verdict = audit_file(net.peers[i].transcript(), GAMES)

@@ -12,7 +12,7 @@ from net.fairplay.peer import FairPeer
 from net.lockstep.chain import HALT_ROUND, SEED_ROUND, Message, parse, write
 from tests.net.fairplay.attacks.table import CHEAT
 from tests.net.fairplay.cheats import cheat_at
-from tests.net.fairplay.tables import Net, identity, kind_of, leave_before, thief
+from tests.net.fairplay.tables import Net, identity, kind_of, leave_before, pass_on, thief
 from tests.net.fairplay.test_whispers import blames_no_honest_peer
 
 
@@ -20,11 +20,7 @@ def finish(net: Net, *honest: int) -> None:
     """What honest devices hold they show each other; then nothing more is to come."""
     for _ in range(4):
         net.run()
-        for i in honest:
-            for j in honest:
-                device = net.peers[j].device
-                for m in (*device.record.since(net.peers[i].step), *device.evidence, *device.pointed) if i != j else ():
-                    net.peers[i].receive(m.raw)
+        pass_on(net, *honest)
     for i in net.peers:
         net.peers[i].close()
     net.run()
@@ -171,6 +167,14 @@ def two_bodies(net: Net, kind: str, other) -> list[Message]:
     return told
 
 
+def names_the_cheat(net: Net) -> None:
+    """Both honest devices, and they say no more of each other."""
+    net.gone.add(CHEAT)
+    finish(net, 1, 3)
+    blames_no_honest_peer(net, 1, 3)
+    assert {net.peers[i].verdict.finding.peer for i in (1, 3)} == {CHEAT}
+
+
 def equal_points(m: Message):
     first, *rest = m.p["points"]
     return (m.t, m.p | {"points": [first[:64] * 2 + first[128:], *rest]}) if len(first) > 64 else None
@@ -189,10 +193,7 @@ def test_what_stopped_one_device_is_shown_to_all(kind, other):
     told = two_bodies(net, kind, other)
     net.run()
     assert told and net.peers[1].device.halted and net.peers[3].device.halted
-    net.gone.add(CHEAT)
-    finish(net, 1, 3)
-    blames_no_honest_peer(net, 1, 3)
-    assert {net.peers[i].verdict.finding.peer for i in (1, 3)} == {CHEAT}
+    names_the_cheat(net)
 
 
 def test_one_seed_published_twice_to_one_device_is_shown_to_all():
@@ -202,10 +203,7 @@ def test_one_seed_published_twice_to_one_device_is_shown_to_all():
     told = two_bodies(net, "SETUP", lambda m: (m.t, m.p | {"seed": copied, "share": None, "shares": []}))
     net.run()
     assert told
-    net.gone.add(CHEAT)
-    finish(net, 1, 3)
-    blames_no_honest_peer(net, 1, 3)
-    assert {net.peers[i].verdict.finding.peer for i in (1, 3)} == {CHEAT}
+    names_the_cheat(net)
 
 
 # -- a game that stops while it begins ----------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from net.fairplay.transcript import audit_file, decode, encode
 from net.lockstep.chain import HALT_ROUND, SEED_ROUND, Message, parse, write
 from tests.net.fairplay.attacks.table import ATTACKS, CHEAT
 from tests.net.fairplay.cheats import cheat_at
-from tests.net.fairplay.tables import Net, thief
+from tests.net.fairplay.tables import Net, pass_on, thief
 
 WORDS = ("LEAVE", "LEAVE", "STAY", "SHARE", "COMPLAIN", "READY", "FAIL", "RESHARE", "SEAT", "SEEN", "ROLL", "MOVE")
 ROUNDS = (0, 1, 1, 1, 2, 2, 3, 4, 5, 6, HALT_ROUND, SEED_ROUND)
@@ -32,11 +32,7 @@ def settle(net: Net) -> None:
             for j, n in list(net.peers[i].disputed.items()):
                 net.peers[i].receive_shown(j, [p for p in net.peers[j].packets_from(n) if parse(p).n in (n, 0)])
         net.run()
-        for i in honest(net):
-            for j in honest(net):
-                device = net.peers[j].device
-                for m in (*device.record.since(net.peers[i].step), *device.evidence, *device.pointed) if i != j else ():
-                    net.peers[i].receive(m.raw)
+        pass_on(net, *honest(net))
     net.run()
     for i in net.peers:
         net.peers[i].close()
