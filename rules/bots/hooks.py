@@ -26,6 +26,13 @@ class Hooks(Generic[S]):
     turns: int | None = None
     """A playout stops after this many turns, at the start of the next, and the position is evaluated; None: at the end."""
 
+    ahead: int | None = None
+    """An iteration looks this many turns ahead of the decision, tree and playout together, and the position is evaluated there;
+    None: as `turns` says. All lines are compared at the same moment, where it matters much who has just moved."""
+
+    reckons: tuple[str, ...] = ()
+    """Asks (by `why`) at which an iteration ends, since `evaluate` reckons what they come to better than one throw tells."""
+
     candidates: Callable[[S, Ask[Any], Seat, Sequence[Any], Faces], Weighed] | None = None
     """The options worth a thought, best known ones heaviest; at least one. Guides the tree and the playouts."""
 
@@ -41,6 +48,10 @@ class Hooks(Generic[S]):
 
     mixes: tuple[str, ...] = ()
     """Asks (by `why`) at which a bot must not be foreseeable: it draws its choice by how often the search took it."""
+
+    draws: tuple[str, ...] = ()
+    """Asks (by `why`) that a bot answers without a search, drawn by the weights of `candidates`: where those are a mixed strategy
+    that the game works out exactly."""
 
     budgets: Mapping[str, int] = field(default_factory=lambda: {"easy": 20, "normal": 150, "hard": 800})
     """How many times each strength plays the game on in its head before it decides."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any
 
-from rules.core import Ask, Card, Choose, ChooseSecretly, Conceal, Face, Misuse, Seat, Stream, Table
+from rules.core import Ask, Card, Choose, ChooseSecretly, Conceal, Ending, Face, Misuse, Outcome, Seat, Stream, Table
 
 from .hooks import Weighed, hooks_of
 from .tree import WIN, Edge, Node
@@ -40,7 +40,9 @@ class Search:
         self.table = table.seen_by(seat)  # from here on there is nothing else to look at
         self.seat, self.budget, self.rng, self.may_go_on = seat, budget, rng, may_go_on
         self.game, self.hooks = table.game, hooks_of(table)
+        self._rivals = self.game.rivals(table.seats, table.settings)
         self._habit = self.hooks.habit or self.hooks.candidates
+        self._until = None if self.hooks.ahead is None else self.game.turns(self.table.state) + self.hooks.ahead
         self.done = 0
         self._worlds = Worlds(self.table.knowledge.view(seat).may())
         self._pool: list[tuple[dict[Card, Face], int]] | None = None  # weighed when the first one is wanted
@@ -51,6 +53,10 @@ class Search:
         self.choice: Any = max(self._offered, key=lambda o: o[2])[1]
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
+        ask = self.table.ask
+        if ask is not None and ask.why in self.hooks.draws:
+            self.choice = _pick([(option, weight) for _, option, weight in self._offered], self.rng)
+            return
         while self.done < self.budget and not self._settled() and self.may_go_on():
             self._iterate()
             self.done += 1
@@ -78,6 +84,11 @@ class Search:
             most = max(edge.visits for edge in edges)
             return _pick([(edge.option, edge.visits) for edge in edges if edge.visits * NEARLY > most], self.rng)
         return max(edges, key=lambda edge: (edge.visits, edge.total)).option
+
+    def ranking(self) -> list[tuple[Any, int, int]]:
+        """What was thought of: (option, visits, mean worth from 0 to WIN), the most visited first."""
+        edges = sorted(self._root_edges(), key=lambda edge: (-edge.visits, -edge.total))
+        return [(edge.option, edge.visits, edge.total // edge.visits) for edge in edges if edge.visits]
 
     # -- worlds -----------------------------------------------------------------------------------------------------
 
@@ -108,10 +119,12 @@ class Search:
             self._recall(table, dealer, nodes)
         path: list[tuple[Edge, Seat]] = []
         fresh = False
-        while not fresh and table.ask is not None:
+        over = False
+        while not fresh and not over:
             fresh = self._tree_step(table, nodes, path)
             self._tell(dealer, nodes)
-        if table.ask is not None:
+            over = self._is_far(table)
+        if not over:
             self._play_on(table)
         worth = self._worth(table)
         self._lowest = list(map(min, self._lowest, worth))
@@ -133,9 +146,9 @@ class Search:
         if ask is None or not ask.decides:
             raise Misuse("a search stands where a seat decides")
         fresh, chosen = False, {}
-        guessing = ask.why in self.hooks.guesses
+        guessing, drawing = ask.why in self.hooks.guesses, ask.why in self.hooks.draws
         for seat in ask.seats:  # all of them before any is answered: nobody peeks
-            if guessing and seat != self.seat:
+            if drawing or (guessing and seat != self.seat):
                 chosen[seat] = self._by_habit(table, seat)
                 continue
             offered = self._offers(table, seat)
@@ -196,6 +209,13 @@ class Search:
                 nodes[to] = nodes[to].then(seen)
         dealer.news.clear()
 
+    def _is_far(self, table: Table[Any]) -> bool:
+        """The end, or as far ahead as this game looks."""
+        ask = table.ask
+        if ask is None or ask.why in self.hooks.reckons:
+            return True
+        return self._until is not None and self.game.turns(table.state) >= self._until
+
     # -- playouts ---------------------------------------------------------------------------------------------------
 
     def _play_on(self, table: Table[Any]) -> None:
@@ -207,7 +227,7 @@ class Search:
             last = turns(table.state) + self.hooks.turns
         for _ in range(LONGEST):
             ask = table.ask
-            if ask is None or (last is not None and turns(table.state) >= last):
+            if ask is None or self._is_far(table) or (last is not None and turns(table.state) >= last):
                 return
             _answer(table, ask, {seat: self._by_habit(table, seat) for seat in ask.seats})
 
@@ -225,14 +245,23 @@ class Search:
         state, seats = table.state, range(table.seats)
         if table.ask is None:
             if table.foul is not None:
-                winners: Sequence[Seat] = [s for s in seats if s != table.foul.seat]
-            else:
-                winners = self.game.winners(state)
-            return [WIN // len(winners) if s in winners else 0 for s in seats]
+                others = [s for s in seats if s != table.foul.seat]
+                return [WIN // len(others) if s in others else 0 for s in seats]
+            outcome = self.game.outcome(state)
+            if outcome.ending is not Ending.RANK:  # a rank is worth what it was reached with
+                return worth_of(outcome, table.seats)
         evaluate = self.hooks.evaluate or self.game.scores
         worth, even = evaluate(state), self.hooks.even
-        leads = [worth[s] - max([worth[o] for o in seats if o != s], default=0) for s in seats]
+        leads = [worth[s] - max([worth[o] for o in self._rivals[s]], default=0) for s in seats]
         return [WIN // 2 + WIN // 2 * lead // (abs(lead) + even) for lead in leads]
+
+
+def worth_of(outcome: Outcome, seats: int) -> list[int]:
+    """What an end is worth to each seat: those who share a win share it, a team's win is whole for each of its seats."""
+    if outcome.ending is Ending.DRAW:
+        return [WIN // 2] * seats
+    share = WIN // len(outcome.winners) if outcome.ending is Ending.SHARED else WIN
+    return [share if s in outcome.winners else 0 for s in range(seats)]
 
 
 def _answer(table: Table[Any], ask: Ask[Any], chosen: dict[Seat, Any]) -> None:

@@ -8,6 +8,7 @@ from .encoding import NotCanonical, canonical, digest, parse
 from .errors import BrokenScript, Ended, Foul, Illegal, Misuse
 from .game import BadSetting, Game, Setting, Settings, SettingValue
 from .knowledge import Knowledge, View
+from .outcome import Ending, Outcome
 from .save import Altered, Loaded, OtherGame, OtherRules, OtherVersion, SaveError, Truncated, about_save, load, save, save_dealer
 from .state import CannotDecode, Stateful, decode, state
 from .stream import Stream
@@ -16,8 +17,9 @@ from .values import Event, Option, Seat, Thing, Value, Words, from_plain, things
 
 __all__ = [
     "Altered", "Ask", "BadSetting", "BrokenScript", "CannotDecode", "Card", "Choose", "ChooseSecretly", "Conceal", "Deal",
-    "Dealer", "Dealt", "Draft", "Ended", "Event", "Face", "Faces", "Foul", "Game", "Illegal", "Knowledge", "Loaded",
-    "LocalDealer", "Misuse", "NotCanonical", "OVER", "Option", "Options", "OtherGame", "OtherRules", "OtherVersion", "Peek",
+    "Dealer", "Dealt", "Draft", "Ended", "Ending", "Event", "Face", "Faces", "Foul", "Game", "Illegal", "Knowledge", "Loaded",
+    "LocalDealer", "Misuse", "NotCanonical", "OVER", "Option", "Options", "OtherGame", "OtherRules", "OtherVersion", "Outcome",
+    "Peek",
     "Piles", "Roll", "SaveError", "Script", "Seat", "Setting", "SettingValue", "Settings", "Show", "Shuffle", "Stateful",
     "Stream", "Table", "TableState", "Thing", "Truncated", "Value", "View", "Words", "about_save", "canonical", "decode",
     "digest", "from_plain", "lay_open", "load", "parse", "save", "save_dealer", "state", "things",

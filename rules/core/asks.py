@@ -16,7 +16,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from itertools import permutations
+from itertools import combinations
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from .cards import Card, Face
@@ -191,10 +191,9 @@ def _arrangements(cards: tuple[Card, ...], places: tuple[str, ...]) -> list[tupl
             full = done | dict(zip(rest[0], sorted(left), strict=True))
             result.append(tuple(full[i] for i in range(len(places))))
             return
-        for pick in permutations(left, len(rest[0])):
-            if list(pick) == sorted(pick):
-                others = tuple(c for c in left if c not in pick)
-                fill(done | dict(zip(rest[0], pick, strict=True)), others, rest[1:])
+        for pick in combinations(left, len(rest[0])):
+            others = tuple(c for c in left if c not in pick)
+            fill(done | dict(zip(rest[0], pick, strict=True)), others, rest[1:])
 
-    fill({}, cards, slots)
+    fill({}, tuple(sorted(cards)), slots)
     return sorted(result)

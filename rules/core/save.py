@@ -128,6 +128,10 @@ def about_save(data: bytes) -> dict[str, Any]:
     body = _open(GAME, data)
     if set(body) != _FIELDS:
         raise OtherVersion("This saved game was written by another version of the app.")
+    kinds = {"game": str, "rules": str, "seats": int, "settings": dict, "answers": list, "about": dict, "checkpoint": dict,
+             "over": bool}
+    if any(type(body[name]) is not kind for name, kind in kinds.items()) or type(body["origin"]) not in (dict, type(None)):
+        raise Altered("This saved game was altered: it is not in the app's own form.")
     return body
 
 
@@ -172,7 +176,7 @@ def _resumed(game: Game[S], body: dict[str, Any], secret: dict[str, Any], moment
     try:
         if dealt["at"] != then["at"]:
             raise Altered("The two parts of this saved game are not of the same moment.")
-        blank = game.start(body["seats"], game.settled(body["settings"]))
+        blank = game.start(body["seats"], game.settled(body["seats"], body["settings"]))
         state = decode(type(blank), then["state"], game.words)
         dealer = LocalDealer(Stream(bytes.fromhex(secret["seed"]), dealt["drawn"]),
                              {c: (f[0], f[1]) for c, f in dealt["truth"]})
@@ -208,11 +212,11 @@ def _open(kind: bytes, data: bytes) -> dict[str, Any]:
         raise Altered("This is not a saved game of this app, or its first line was altered.")
     if words[1] != str(FORMAT).encode():
         raise OtherVersion("This saved game was written by another version of the app.")
-    if not words[2].isdigit():
+    if not words[2].isdigit() or len(words[2]) > 12:
         raise Altered("The first line of this saved game was altered.")
     if len(text) < int(words[2]):
         raise Truncated("This saved game was cut off: its end is missing.")
-    if hashlib.sha256(text).hexdigest().encode() != words[3]:
+    if len(text) > int(words[2]) or hashlib.sha256(text).hexdigest().encode() != words[3]:
         raise Altered("This saved game was altered: its contents do not match its seal.")
     try:
         body = parse(text)

@@ -41,9 +41,8 @@ class Table(Generic[S]):
     def __init__(self, game: Game[S], seats: int, settings: Settings | None = None, dealer: Dealer | None = None,
                  mine: Sequence[Seat] | None = None, saves: bool = False) -> None:
         """`mine`: the seats of this replica, all if not said. `saves`: remember the local dealer at each checkpoint."""
-        game.check_seats(seats)
         self.game = game
-        self.settings = game.settled(settings) if settings else game.defaults
+        self.settings = game.settled(seats, settings)
         state = game.start(seats, self.settings)
         self._blank(state, dealer, None)
         if mine is not None:
@@ -80,7 +79,7 @@ class Table(Generic[S]):
                 asked: int, events: int) -> Table[S]:
         """A table that goes on from a saved checkpoint. It has the answers from there on alone."""
         new: Table[S] = cls.__new__(cls)
-        new.game, new.settings = game, game.settled(settings)
+        new.game, new.settings = game, game.settled(state.seats, settings)
         new._blank(state, dealer, knowledge)
         new.saves, new.before, new.event_count = True, asked, events
         new.origin = (state.clone(), dealer.clone(), knowledge.clone(), events)
