@@ -3,12 +3,12 @@
 [MK-n] and [MK-Rn] in the comments are the numbered rules and rulings. Read turn first, then the file of each kind of turn.
 
 Beyond the rulebook a game ends after 200 rounds (data.ROUND_LIMIT), with the most money winning as ever: otherwise nothing
-would stop a table at which nobody wants to deliver, sack or buy.
+would stop a table at which nobody wants to deliver, sack or buy [MK-R40].
 """
 
 from __future__ import annotations
 
-from rules.core import Face, Game, Setting
+from rules.core import Face, Game, Outcome, Setting
 
 from .bot import BOT
 from .caretaker import caretaker
@@ -39,16 +39,20 @@ def pieces(t: Kiev) -> dict[str, int]:
 
 GAME: Game[Kiev] = Game(
     id="merchants",
-    version=1,
+    version=2,
     seats=(2, 3, 4, 5),
     start=start,
     stages={"start": shuffle, "tile": tile, "layout": layout, "outfit": outfit, "turn": turn, "merchant": merchant},
     values=(*OPTIONS, *EVENTS),
     scores=lambda t: tuple(t.rubles),
-    winners=winners,
+    outcome=lambda t: Outcome.of(winners(t)),
     turns=lambda t: t.taken,
     data=DATA,
     settings=(Setting("map", ("historical", "drawn"), "historical"), Setting("hold_limit", (0, 4), 0)),
+    whys=(
+        "add", "amount", "answer", "cities", "flee", "horde", "horde flees", "job", "merchant", "offer", "outfit",
+        "prince", "prince flees", "restart", "setup", "start", "tile", "turn",
+    ),
     pieces=pieces,
     max_asks=20_000,
     caretaker=caretaker,

@@ -35,9 +35,9 @@ def marches(t: Kiev) -> list[Option]:
 
 
 def enter(t: Kiev, tile: Tile) -> Script[None]:
-    """One step, and all that it does: a city with ships feels both effects [MK-R18], the Prince alone stops nobody [MK-R25].
+    """One step, and all that it does: goods and ships first, then the city, then the Prince [MK-R18, MK-R41].
 
-    Whatever needs no choice comes first, so that an end is not held up by one.
+    The Prince alone stops nobody [MK-R25]. Rubles for lost goods can end the game before anybody flees [MK-R32].
     """
     t.horde = tile
     t.steps -= 1
@@ -45,12 +45,12 @@ def enter(t: Kiev, tile: Tile) -> Script[None]:
     if IS_CITY[tile] or tile in t.ships:
         t.steps = 0  # [MK-11]
         yield from plunder(t)
+        check_end(t)
+        yield from drive_out(t)
         yield from sack(t)
         check_end(t)
     if tile == t.prince:
         yield from relocate_prince(t)
-    if tile in t.ships:
-        yield from drive_out(t)
 
 
 def plunder(t: Kiev) -> Script[None]:

@@ -6,7 +6,7 @@ rulings that docs and tests cite.
 
 from __future__ import annotations
 
-from rules.core import Game, Setting
+from rules.core import Game, Outcome, Setting
 
 from .actions import action_phase
 from .bot import BOT
@@ -35,7 +35,7 @@ def pieces(t: Rus) -> dict[str, int]:
 
 GAME: Game[Rus] = Game(
     id="rus",
-    version=1,
+    version=2,
     seats=(2, 3, 4, 5, 6),
     start=start,
     stages={
@@ -47,13 +47,18 @@ GAME: Game[Rus] = Game(
     },
     values=(*OPTIONS, *EVENTS),
     scores=scores,
-    winners=winners,
+    outcome=lambda t: Outcome.of(winners(t)),
     turns=turns,
     data=PLAIN,
     settings=(
         Setting("accusation_time", (15, 8, 30, 60), 15),  # seconds [RU-15]; the app's clock goes by it, the rules have none
         Setting("points", (10, 7, 12, 15), 10),
         Setting("chaos", (False, True), False),
+    ),
+    whys=(
+        "accuse", "action", "arson", "claim", "curse", "discard", "discord", "draw", "fertilize", "festival",
+        "festival_before_debt", "festival_before_doubt", "first_player", "hand_out", "housekeeping", "play", "raid", "rebuild",
+        "reveal", "seize", "set_up", "shepherd", "slander", "steal", "swap", "upgrade",
     ),
     pieces=pieces,
     max_asks=20_000,

@@ -30,12 +30,18 @@ def action_phase(t: Rus) -> Script[None]:
 
 
 def plays(t: Rus, me: Seat) -> list[Option]:
-    """An exchange is for who plays nothing at all; a knight may also leave it at one card [RU-R26]."""
+    """An exchange is for who plays nothing at all [RU-R26]."""
     return [*(Play(c) for c in t.boards[me].hand), Stop() if t.played else Exchange()]
 
 
 def can_play(t: Rus, me: Seat, option: Option, faces: Faces) -> bool:
-    return not isinstance(option, Play) or playable(t, me, action(faces[option.card]))
+    """A knight stops after one card only if he can play no second one: his own device holds him to it [RU-R44]."""
+    match option:
+        case Play(card=card):
+            return playable(t, me, action(faces[card]))
+        case Stop():
+            return not any(playable(t, me, action(faces[card])) for card in t.boards[me].hand)
+    return True
 
 
 def play(t: Rus, me: Seat, card: Card) -> Script[None]:

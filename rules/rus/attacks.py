@@ -71,8 +71,10 @@ def raid(t: Rus, me: Seat) -> Script[None]:
     if room is None:
         return
     rest = yield from compensate(t, choice.building)
+    curse = t.boards[owner].curses[place]
     clear(t.boards[owner], place)
     put(t, me, room, piece)
+    t.boards[me].curses[room] = curse  # a raid is no cure [RU-R41]
     yield Raided(me, choice.building, building(me, room), piece)
     if rest:
         yield take(t, me, rest)

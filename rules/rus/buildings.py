@@ -149,10 +149,18 @@ def choose(
 def still_stands(t: Rus, attacker: Seat, target: Building) -> Script[bool]:
     """Before an opponent's effect hits a festival on F2 its owner may cash it [RU-R15]. False: nothing is left to hit."""
     owner, place = where(target)
-    if place == F2 and owner != attacker and can_cash(t, owner):
-        answer = yield from Choose(owner, (Cash(), Keep()), why="festival")
-        if isinstance(answer, Cash):
-            yield from cash(t, owner)
-            return False
-    return True
+    if place != F2 or owner == attacker:
+        return True
+    return not (yield from may_cash(t, owner, "festival"))
+
+
+def may_cash(t: Rus, seat: Seat, why: str) -> Script[bool]:
+    """Offer a seat to hold its festival now, by a public choice [RU-R15]. True: it did."""
+    if not can_cash(t, seat):
+        return False
+    answer = yield from Choose(seat, (Cash(), Keep()), why=why)
+    if isinstance(answer, Cash):
+        yield from cash(t, seat)
+        return True
+    return False
 

@@ -100,7 +100,7 @@ def curse(t: Rus, me: Seat) -> Script[None]:
 
 
 def curses(t: Rus, me: Seat) -> list[Option]:
-    """Nobody has to curse himself: where only his own buildings are left he may curse nothing."""
+    """Nobody has to curse himself: where only his own buildings are left he may curse nothing [RU-R42]."""
     targets = cursable(t, range(t.seats))
     options: list[Option] = [Curse(b) for b in targets]
     if all(where(b)[0] == me for b in targets):
@@ -111,7 +111,7 @@ def curses(t: Rus, me: Seat) -> list[Option]:
 def knight(t: Rus, me: Seat) -> Script[None]:
     yield from draw(t, me, 1)
     yield take(t, me, 2)
-    t.plays = 2
+    t.plays = 2  # however often he was a knight [RU-R43]
 
 
 def princess(t: Rus, me: Seat) -> Script[None]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from rules.core import ChooseSecretly, Faces, Foul, Option, Peek, Script, Seat, Show, Shuffle
 
 from .bank import settle, take
-from .buildings import choose
+from .buildings import choose, may_cash
 from .characters import ABILITIES, can_carry_out
-from .data import CHARACTERS, CLASS_OF, Character, Class
+from .data import CHARACTERS, CLASS_OF, FESTIVAL_COINS, Character, Class
 from .events import Accused, Believed, Claimed, Revealed, Silent, Swapped
 from .options import BELIEVE, LIES, Claim, Lies, NoClaim
 from .state import Board, ClaimUnderWay, Rus, character, opponents, perk
@@ -40,11 +40,11 @@ def claim(t: Rus, me: Seat) -> Script[None]:
     elif (yield from reveal(made, in_debt)):
         t.boards[me].proved += 1
         yield from carry_out(t, me, choice.character)
-        yield settle(t, accuser, me, fine(t, accuser))
+        yield from pay_fine(t, accuser, me, fine(t, accuser))
         yield from swap(t, me, level)
     else:
         t.boards[me].caught += 1
-        yield settle(t, me, accuser, max(0, fine(t, me) - perk(t, me, "liar")))
+        yield from pay_fine(t, me, accuser, max(0, fine(t, me) - perk(t, me, "liar")))
         if reward := perk(t, accuser, "accuser"):
             yield take(t, accuser, reward)
         yield from swap(t, me, level)
@@ -70,7 +70,13 @@ def is_true(board: Board, name: Character, faces: Faces) -> bool:
 
 
 def accusation(t: Rus, made: ClaimUnderWay) -> Script[Seat | None]:
-    """All who may accuse answer at once; the first accuser clockwise counts [RU-R4]. Debtors are not asked."""
+    """All who may accuse answer at once; the first accuser clockwise counts [RU-R4]. Debtors are not asked.
+
+    Before that a debtor who could pay everything back by his festival may hold it, and then accuse [RU-R15].
+    """
+    for seat in opponents(t, made.seat):
+        if 0 < t.boards[seat].debt <= FESTIVAL_COINS:
+            yield from may_cash(t, seat, "festival_before_doubt")
     asked = [s for s in opponents(t, made.seat) if not t.boards[s].debt]
     if not asked:
         return None
@@ -96,6 +102,13 @@ def reveal(made: ClaimUnderWay, in_debt: bool) -> Script[bool]:
 def carry_out(t: Rus, me: Seat, name: Character) -> Script[None]:
     yield from ABILITIES[name](t, me)
     t.claimed.append(name)
+
+
+def pay_fine(t: Rus, payer: Seat, payee: Seat, coins: int) -> Script[None]:
+    """Who would have to borrow may hold a festival first [RU-R15]."""
+    if t.boards[payer].coins < coins:
+        yield from may_cash(t, payer, "festival_before_debt")
+    yield settle(t, payer, payee, coins)
 
 
 def fine(t: Rus, seat: Seat) -> int:

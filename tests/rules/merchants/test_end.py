@@ -88,7 +88,7 @@ def test_ties_go_to_more_passes_then_more_goods_else_are_shared():  # [MK-R33]
     assert winners(t) == (1,), "passes before goods, rubles before passes"
 
 
-def test_after_200_rounds_it_is_over():
+def test_after_200_rounds_it_is_over():  # [MK-R40]
     t = position()
     t.taken = ROUND_LIMIT * 2 - 2
     end_turn(t)

@@ -16,7 +16,7 @@ from rules.merchants.data import DATA, JOB_DECK, TILE_DECK
 
 HERE = Path(__file__).parent
 RULES = [f"MK-{n}" for n in range(1, 33)]
-RULINGS = [f"MK-R{n}" for n in range(1, 40)]
+RULINGS = [f"MK-R{n}" for n in range(1, 42)]
 VECTORS = [f"MK-T{n}" for n in range(1, 22)]
 
 

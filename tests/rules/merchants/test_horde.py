@@ -139,8 +139,17 @@ def test_a_city_with_a_ship_is_sacked_and_the_ship_plundered():  # [MK-R18] MK-T
 def test_the_fifth_marker_ends_the_game_at_once_and_its_ruble_counts():  # [MK-15] [MK-R32] MK-T10
     t = position(horde="Seym", ships=("Galich", "Chernigov"), sacked=["Novgorod", "Rostov", "Suzdal", "Vladimir"])
     t.goods[1] = cargo(SILK)
-    result = play(move_horde(t), March(at("Chernigov")))
-    assert result.ended and (t.ended, t.rubles) == ("sacked", [7, 5]), "nobody is asked where to flee"
+    result = play(move_horde(t), March(at("Chernigov")), Flee(at("Desna")))
+    assert result.ended and (t.ended, t.rubles) == ("sacked", [7, 5])
+
+
+def test_ships_flee_before_the_city_falls_and_the_prince_is_moved():  # [MK-R41] [MK-13] [MK-16]
+    t = position(horde="Seym", prince="Chernigov", ships=("Galich", "Chernigov"))
+    asked = play(move_horde(t), March(at("Chernigov")))
+    assert isinstance(asked.options[0], Flee) and asked.ask.seat == 1 and t.sacked == [] and t.prince == at("Chernigov")
+    t = position(horde="Seym", prince="Chernigov", ships=("Galich", "Chernigov"))
+    result = play(move_horde(t), March(at("Chernigov")), Flee(at("Desna")), PlacePrince(at("Rostov")))
+    assert result.ask is None and (t.ships[1], t.sacked, t.prince) == (at("Desna"), [at("Chernigov")], at("Rostov"))
 
 
 def test_the_fourth_marker_does_not_end_the_game():  # [MK-15]

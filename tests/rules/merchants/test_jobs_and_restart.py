@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.merchants.data import CITIES
 from rules.merchants.events import JobDiscarded, JobOpened, JobsDrawn, Restarted
 from rules.merchants.jobs import add_job
-from rules.merchants.options import AddJob, PlayJob, StartAt, TakePass
+from rules.merchants.options import AddJob, MoveHorde, MovePrince, PlayJob, StartAt, TakePass
 from rules.merchants.restart import restart
 from rules.merchants.turn import turn
 from tests.play import play
@@ -106,3 +106,17 @@ def test_the_twelfth_pass_ends_the_game_also_when_a_restart_takes_it():  # [MK-R
     t = rich()
     t.passes = {city: 1 for city in CITIES if city != at("Kiev")}
     assert play(restart(t), TakePass(at("Kiev"))).ended and t.ended == "passes"
+
+
+def test_after_an_added_job_both_neutral_pieces_may_move_again():  # [MK-9] [MK-28]
+    t = position()
+    t.moved = "horde"
+    play(add_job(t), DRAWN, PlayJob(SALT_TO_RYAZAN))
+    assert {MoveHorde(), MovePrince()} <= set(play(turn(t)).options)
+
+
+def test_after_a_restart_both_neutral_pieces_may_move_again():  # [MK-9] [MK-29]
+    t = rich()
+    t.moved = "prince"
+    play(restart(t), TakePass(at("Kiev")), StartAt(at("Kiev")))
+    assert t.turn == 1 and {MoveHorde(), MovePrince()} <= set(play(turn(t)).options)

@@ -19,7 +19,7 @@ TWO_PLAYERS = [card("Furs", "Kiev", 0), card("Silk", "Rostov", 0), card("Furs", 
 
 
 def begun(seats: int = 2, **settings: int | str):
-    return start(seats, GAME.settled(settings))
+    return start(seats, GAME.settled(seats, settings))
 
 
 def test_players_in_turn_draw_a_tile_and_add_it_until_all_are_placed():  # [MK-1]

@@ -80,6 +80,27 @@ def test_a_knight_plays_two_cards_one_after_the_other() -> None:  # RU-R26
     assert t.boards[0].coins == 2 + 3 + 4 and len(t.boards[0].hand) == HAND and t.stage == "upgrade"
 
 
+def test_a_knight_stops_after_one_card_only_if_he_can_play_no_second_one() -> None:  # RU-R26, RU-R44
+    t = table(stage="action")
+    give_upper(t, 0)
+    believed(t, "knight")
+    ask = go(t, action_phase(t), Play(t.boards[0].hand[0]), [face("market_day")]).ask
+    playable = dict.fromkeys(t.boards[0].hand, face("bribe")) | {t.boards[0].hand[2]: face("market_day")}
+    assert ask.legal(0, playable) == [Play(t.boards[0].hand[2])]
+    assert ask.legal(0, dict.fromkeys(t.boards[0].hand, face("bribe"))) == [Stop()], "nobody can pay six coins with five"
+    assert Stop() in ask.listed(0), "others cannot know"
+
+
+def test_a_second_knight_brings_coins_and_a_card_but_no_third_play() -> None:  # RU-R43
+    t = table(stage="action", coins=5)
+    give_upper(t, 0)
+    believed(t, "knight")
+    dmitri, other = t.boards[0].hand[:2]
+    go(t, action_phase(t), Play(dmitri), [face("false_dmitri")], Claim("knight"), {1: BELIEVE, 2: BELIEVE}, Play(other),
+       [face("market_day")])
+    assert t.plays == t.played == 2 and t.boards[0].coins == 5 + 2 + 2 + 3 and t.stage == "upgrade"
+
+
 def test_a_knight_may_leave_it_at_one_card_but_not_exchange_after_it() -> None:  # RU-R26
     t = table(stage="action")
     give_upper(t, 0)

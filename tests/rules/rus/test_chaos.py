@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.rus.actions import action_phase
+from rules.rus.buildings import begin_curses, end_curses
 from rules.rus.data import ACTIONS, CROPS, DACHA, F1, F2, FESTIVAL, FIELD, M1, M2, M3, MARKET, MONUMENT, SPACES
 from rules.rus.effects import playable
 from rules.rus.events import Burnt, Raided, Slandered
@@ -26,7 +27,7 @@ from rules.rus.options import (
     Slander,
     StealFrom,
 )
-from rules.rus.state import CURSED, FREE, Rus, building, is_cursed
+from rules.rus.state import CURSED, CURSED_NOW, FREE, RECOVERING, Rus, building, is_cursed
 
 from . import evergreen, face, give_upper, go, place, plays, real_table, set_coins, table
 
@@ -59,9 +60,20 @@ def test_raided_crops_are_halved_and_planted_anew(stack: int, owner: int, thief:
     assert played.told(Raided) == [Raided(0, target, 0, CROPS)]
 
 
+def test_a_raided_building_takes_its_curse_along() -> None:  # RU-R41
+    for curse, after_my_turn, in_my_next in ((CURSED, CURSED, CURSED_NOW), (RECOVERING, RECOVERING, FREE), (FREE, FREE, FREE)):
+        t = table()
+        plays(t, "raid", Raid(place(t, 1, SPACES[2], MARKET, curse)))
+        assert t.boards[1].curses[SPACES[2]] == FREE
+        go(t, end_curses(t, 0))
+        assert t.boards[0].curses[SPACES[0]] == after_my_turn
+        begin_curses(t.boards[0])
+        assert t.boards[0].curses[SPACES[0]] == in_my_next
+
+
 def test_a_raided_market_pays_its_owner_two_and_the_thief_four() -> None:  # RU-64
     t = table()
-    plays(t, "raid", Raid(place(t, 1, SPACES[2], MARKET, CURSED)))
+    plays(t, "raid", Raid(place(t, 1, SPACES[2], MARKET)))
     assert t.boards[1].coins == 2 and t.boards[0].stands[SPACES[0]] == MARKET and t.boards[1].stands[SPACES[2]] == ""
     assert t.boards[0].curses[SPACES[0]] == FREE and t.boards[1].curses[SPACES[2]] == FREE
     go(t, housekeeping(t), Done())

@@ -10,7 +10,7 @@ from rules.rus.claim import claim, claim_phase
 from rules.rus.data import CROPS, F1, F2, FESTIVAL, FIELD, M1, MARKET, MONUMENT, SPACES
 from rules.rus.events import Accused, Believed, Claimed, Gave, Revealed, Silent, Swapped, Took
 from rules.rus.housekeeping import housekeeping
-from rules.rus.options import BELIEVE, LIES, Cash, Claim, GiveTo, Harvest, NoClaim, StealFrom
+from rules.rus.options import BELIEVE, LIES, Cash, Claim, GiveTo, Harvest, Keep, NoClaim, StealFrom
 from rules.rus.state import Rus
 from tests.conformance import Trial, steps
 from tests.play import play
@@ -237,6 +237,44 @@ def test_a_debtor_who_cashes_a_festival_first_may_bluff_again() -> None:  # RU-2
     assert Claim("farmer") in play(claim(t.clone(), 0), Cash()).ask.legal(0, faces)
     go(t, claim(t, 0), Cash(), Claim("farmer"), {1: LIES, 2: BELIEVE}, [face("shepherd")])
     assert (t.boards[0].coins, t.boards[0].debt) == (0, 0)  # 3 - 2 - 1: and no foul
+
+
+def test_a_caught_liar_may_hold_his_festival_before_he_borrows() -> None:  # RU-R15
+    t = table()
+    give_upper(t, 0)
+    place(t, 0, F2, FESTIVAL)
+    asked = accused(t.clone(), "farmer", "shepherd")
+    assert (asked.ask.seat, asked.ask.why, asked.options) == (0, "festival_before_debt", [Cash(), Keep()])
+    kept = t.clone()
+    accused(kept, "farmer", "shepherd", Keep())
+    assert (kept.boards[0].debt, kept.boards[0].points, kept.boards[1].coins) == (3, 0, 3)
+    accused(t, "farmer", "shepherd", Cash())
+    assert (t.boards[0].debt, t.boards[0].coins, t.boards[0].points, t.boards[1].coins) == (0, 0, 1, 3)
+
+
+def test_who_can_pay_the_fine_is_not_asked_for_his_festival() -> None:  # RU-R15
+    t = table(coins=1)
+    place(t, 0, F2, FESTIVAL)
+    assert accused(t, "farmer", "shepherd").ask is None and t.boards[0].stands[F2] == FESTIVAL
+
+
+def test_a_wrong_accuser_may_hold_his_festival_before_he_borrows() -> None:  # RU-R15
+    t = table()
+    place(t, 1, F2, FESTIVAL)
+    accused(t, "farmer", "farmer", Cash())
+    assert (t.boards[1].debt, t.boards[1].coins, t.boards[1].points, t.boards[0].coins) == (0, 2, 1, 1)
+
+
+def test_a_debtor_may_pay_by_his_festival_and_then_accuse() -> None:  # RU-R15, RU-22
+    t = table()
+    t.boards[2].debt = 3
+    place(t, 2, F2, FESTIVAL)
+    asked = claims(t.clone(), "farmer")
+    assert (asked.ask.seat, asked.ask.why, asked.options) == (2, "festival_before_doubt", [Cash(), Keep()])
+    assert claims(t.clone(), "farmer", Keep()).ask.seats == (1,)
+    assert claims(t.clone(), "farmer", Cash()).ask.seats == (1, 2)
+    t.boards[2].debt = 4
+    assert claims(t, "farmer").ask.seats == (1,), "a festival would not pay it all"
 
 
 def test_debt_is_repaid_with_the_next_coins() -> None:  # RU-22

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rules.rus.buildings import can_cash, cursable, end_curses, lay_curse
+from rules.rus.characters import witch
 from rules.rus.data import CROPS, DACHA, F1, F2, FESTIVAL, FIELD, M1, M2, M3, MARKET, MONUMENT, SPACES
 from rules.rus.events import Cursed, Lifted
 from rules.rus.housekeeping import housekeeping
-from rules.rus.options import Cash, Curse, Done, Fertilize, Harvest, Keep, UpgradeDacha
+from rules.rus.options import Cash, Curse, CurseNothing, Done, Fertilize, Harvest, Keep, UpgradeDacha
 from rules.rus.state import CURSED, CURSED_NOW, RECOVERING, Rus, building, is_cursed
 from rules.rus.upgrade import upgrade_phase
 from tests.play import play
@@ -191,3 +192,22 @@ def test_a_building_that_goes_takes_its_curse_with_it() -> None:  # RU-53
     go(t, housekeeping(t), Harvest(0))
     believed(t, "farmer")
     assert cursable(t, (0,)) == [building(0, FIELD[0])]
+
+
+def test_a_curse_is_lifted_before_the_game_is_seen_to_end() -> None:  # RU-53, RU-R15, RU-2
+    t = table(2, stage="upgrade")
+    t.turn, t.boards[0].points = 1, 10  # the round's last turn, and somebody has the points
+    place(t, 1, F2, FESTIVAL, CURSED_NOW)
+    go(t, upgrade_phase(t))
+    assert t.stage == "over" and t.boards[1].points == 1, "the festival is held at the end: its curse was over"
+
+
+def test_who_can_only_curse_himself_may_curse_nothing() -> None:  # RU-R42
+    t = table(2)
+    own = place(t, 0, FIELD[0], CROPS)
+    assert play(witch(t, 0)).options == [Curse(own), CurseNothing()]
+    taken = t.clone()
+    go(taken, witch(taken, 0), CurseNothing())
+    assert taken.boards[0].coins == 2 and not is_cursed(taken.boards[0], FIELD[0])
+    place(t, 1, FIELD[0], CROPS)
+    assert CurseNothing() not in play(witch(t, 0)).options
