@@ -1,0 +1,174 @@
+"""What the cards do [PE-27 to PE-42]: one function for each word of the vocabulary in data.py.
+
+Each returns whether it has done anything: a half that achieves nothing may be played, the play is spent [PE-R34].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.core import Card, Choose, Conceal, Peek, Roll, Script, Seat
+
+from .build import build_any, build_one, can_build, can_sow, sow
+from .data import DRAWS, ORTHODOX_CHURCH, Material, Word
+from .events import Drew, Fetched, StoleCard, TookLaid
+from .options import Exchange, PickLaid, StealCard
+from .state import Perestroika, can_gain, kind_of, others
+from .store import exchange, gain, holdings, kinds_to_take, loot, most_exchanges, rearrange, rob, take_one
+
+Effect = Callable[..., Script[bool]]
+
+
+def carry_out(t: Perestroika, seat: Seat, word: Word) -> Script[bool]:
+    return (yield from EFFECTS[word[0]](t, seat, *word[1:]))
+
+
+# -- materials ------------------------------------------------------------------------------------------------------------
+
+
+def gain_some(t: Perestroika, seat: Seat, material: Material, count: int) -> Script[bool]:
+    took = gain(t, seat, material, count)
+    yield took
+    return took.pieces > 0
+
+
+def double(t: Perestroika, seat: Seat, material: Material) -> Script[bool]:
+    return (yield from gain_some(t, seat, material, t.principalities[seat].materials[material]))
+
+
+def choose_one(t: Perestroika, seat: Seat) -> Script[bool]:
+    return (yield from take_one(t, seat, "choose"))
+
+
+def exchange_some(t: Perestroika, seat: Seat, source: Material, target: Material) -> Script[bool]:
+    most = most_exchanges(t, seat, source, target)
+    if not most:
+        return False
+    choice = yield from Choose(seat, lambda: [Exchange(n) for n in range(most + 1)], why="exchange")
+    if choice.times:
+        yield exchange(t, seat, source, target, choice.times)
+    return choice.times > 0
+
+
+def rearrange_all(t: Perestroika, seat: Seat) -> Script[bool]:
+    return (yield from rearrange(t, seat, "rearrange"))
+
+
+def rob_any(t: Perestroika, seat: Seat) -> Script[bool]:
+    return (yield from rob(t, seat, others(t, seat), "rob"))
+
+
+# -- cards ----------------------------------------------------------------------------------------------------------------
+
+
+def draw(t: Perestroika, seat: Seat) -> Script[bool]:
+    """Two from the deck, fewer if there are fewer; the deck is not made anew for it [PE-41]."""
+    cards = [t.deck.pop() for _ in range(min(DRAWS, len(t.deck)))]
+    if cards:
+        t.principalities[seat].hand += cards
+        yield from Peek({seat: cards}, why="draw")
+        yield Drew(seat, len(cards))
+    return bool(cards)
+
+
+def to_fetch(t: Perestroika) -> list[Card]:
+    """All discards but Orthodox Churches. Those always lie open: only what may be fetched is ever mixed [PE-40]."""
+    return [c for c in t.discards if c not in t.faces or kind_of(t.faces[c]) != ORTHODOX_CHURCH]
+
+
+def fetch(t: Perestroika, seat: Seat) -> Script[bool]:
+    """A card of the discard pile, picked unseen: the others know what went in and how many are missing [PE-R36]."""
+    cards = to_fetch(t)
+    if not cards:
+        return False
+    hidden = [c for c in cards if c not in t.faces]
+    if hidden:  # what an earlier pick has mixed
+        yield from Peek({seat: hidden}, why="fetch")
+    if len(cards) == 1:  # no choice, and no secret if it lies open
+        (card,) = cards
+        t.discards.remove(card)
+        t.principalities[seat].hand.append(card)
+        yield Fetched(seat, kind_of(t.faces[card]) if card in t.faces else "")
+        return True
+    lay_open = [kind_of(t.faces[c]) for c in cards if c in t.faces]
+    taken, *rest = yield from Conceal(seat, cards, ("take", *["pile"] * (len(cards) - 1)), why="fetch")
+    t.discards = [*(c for c in t.discards if c not in cards), *rest]
+    t.mixed = sorted([*t.mixed, *lay_open])
+    t.principalities[seat].hand.append(taken)
+    yield Fetched(seat, "")
+    return True
+
+
+def steal(t: Perestroika, thief: Seat) -> Script[bool]:
+    """A random card of another hand, seen by thief and victim alone [PE-R33]; a person alone picks from the pile [PE-53]."""
+    if t.seats == 1:
+        return (yield from pick_laid(t, thief))
+    victims = [s for s in others(t, thief) if t.principalities[s].hand]
+    if not victims:
+        return False
+    choice = yield from Choose(thief, lambda: [StealCard(s) for s in victims], why="steal")
+    victim = choice.seat
+    hand = t.principalities[victim].hand
+    place = 1
+    if len(hand) > 1:  # its owner mixes it, so that nobody can tell which one it was
+        mixed = yield from Conceal(victim, hand, ("hand",) * len(hand), why="mix")
+        hand = t.principalities[victim].hand = list(mixed)
+        (place,) = yield from Roll((len(hand),), why="steal")
+    card = hand.pop(place - 1)
+    t.principalities[thief].hand.append(card)
+    if card not in t.faces:
+        yield from Peek({thief: (card,)}, why="steal")
+    yield StoleCard(thief, victim)
+    return True
+
+
+def pick_laid(t: Perestroika, seat: Seat) -> Script[bool]:
+    """One of the virtual opponent's cards: whoever remembers them gets what he wants [PE-53, PE-R37]."""
+    if not t.pile:
+        return False
+    choice = yield from Choose(seat, lambda: [PickLaid(c) for c in t.pile], why="pick_laid")
+    t.pile.remove(choice.card)
+    t.principalities[seat].hand.append(choice.card)
+    if choice.card not in t.faces:
+        yield from Peek({seat: (choice.card,)}, why="pick_laid")
+    yield TookLaid(seat, len(t.pile))
+    return True
+
+
+EFFECTS: dict[str, Effect] = {
+    "gain": gain_some, "double": double, "choose": choose_one, "exchange": exchange_some, "rearrange": rearrange_all,
+    "rob": rob_any, "build_any": build_any, "build_one": build_one, "sow": sow, "draw": draw, "fetch": fetch,
+    "steal": steal,
+}
+
+
+
+# -- before it is played ----------------------------------------------------------------------------------------------------
+
+
+def achieves(t: Perestroika, seat: Seat, word: Word) -> bool:
+    """Could this half of a card do anything now? Screens ask before they waste a play, bots do not think of it [PE-R34]."""
+    match word[0]:
+        case "gain":
+            return can_gain(t, seat, word[1]) > 0
+        case "double":
+            return t.principalities[seat].materials[word[1]] > 0 and can_gain(t, seat, word[1]) > 0
+        case "choose":
+            return bool(kinds_to_take(t, seat))
+        case "exchange":
+            return most_exchanges(t, seat, word[1], word[2]) > 0
+        case "rearrange":
+            return len(holdings(t, seat)) > 1
+        case "rob":
+            return bool(loot(t, seat, others(t, seat)))
+        case "build_any" | "build_one":
+            return can_build(t, seat, word[1])
+        case "sow":
+            return can_sow(t, seat)
+        case "draw":
+            return bool(t.deck)
+        case "fetch":
+            return bool(to_fetch(t))
+        case "steal":
+            return bool(t.pile) or any(t.principalities[s].hand for s in others(t, seat))
+    return False
