@@ -7,6 +7,9 @@ from typing import Any
 from rules.core import Game
 
 from .merchants import GAME as MERCHANTS
+from .perestroika import GAME as PERESTROIKA
+from .rurik import GAME as RURIK
 from .rus import GAME as RUS
+from .saber import GAME as SABER
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (MERCHANTS, RUS)}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (MERCHANTS, RUS, PERESTROIKA, SABER, RURIK)}

@@ -18,10 +18,16 @@ FOLDER = Path(__file__).parent
 ALL: dict[str, Game[Any]] = {"probe": probe.GAME, **GAMES}
 
 
+def fewest(game: Game[Any], wished: dict[str, Any]) -> int:
+    """The fewest seats that go with these settings."""
+    return next(n for n in game.seats if not game.allowed(n, {**game.usual_settings(n), **wished}))
+
+
 def recorded() -> Iterator[tuple[str, Trial]]:
     """The games on record: for each, its fewest and its most seats, and each setting once away from its default."""
     for name, game in ALL.items():
         wishes: list[tuple[str, int, dict[str, Any]]] = [("few", game.seats[0], {}), ("many", game.seats[-1], {})]
-        wishes += [(s.name, game.seats[0], {s.name: s.choices[-1]}) for s in game.settings if s.choices[-1] != s.default]
+        away = [{s.name: s.choices[-1]} for s in game.settings if s.choices[-1] != s.default]
+        wishes += [(*setting, fewest(game, setting), setting) for setting in away]
         for number, (label, seats, settings) in enumerate(wishes):
             yield f"{name}-{label}", Trial(game, seats, settings, 100 + number)

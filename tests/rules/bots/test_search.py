@@ -19,6 +19,7 @@ from rules.core import (
     Game,
     LocalDealer,
     Misuse,
+    Outcome,
     Peek,
     Show,
     Shuffle,
@@ -49,6 +50,34 @@ def test_wins_where_it_can_and_blocks_where_it_must(marked, right) -> None:
     assert decide(table, table.awaited()[0], "hard", Stream.of(1)) == right
 
 
+@pytest.mark.parametrize("ahead", [1, 2, 3])
+def test_all_lines_are_judged_so_many_turns_ahead_of_the_decision(ahead: int) -> None:
+    marks = []
+
+    def evaluate(t: tictactoe.TicTacToe) -> tuple[int, int]:
+        marks.append(9 - t.cells.count(-1))
+        return 0, 0
+
+    game = dataclasses.replace(tictactoe.GAME, bot=Hooks(evaluate=evaluate, ahead=ahead, budgets={"easy": 60}))
+    table = Table(game, 2)
+    table.submit(0, 4)
+    decide(table, 1, "easy", Stream.of(1))
+    assert len(marks) == 60 and set(marks) == {1 + ahead}
+
+
+def test_an_iteration_ends_where_the_evaluation_reckons_what_follows() -> None:
+    marks = []
+
+    def evaluate(t: tictactoe.TicTacToe) -> tuple[int, int]:
+        marks.append(9 - t.cells.count(-1))
+        return 0, 0
+
+    game = dataclasses.replace(tictactoe.GAME, bot=Hooks(evaluate=evaluate, reckons=("mark",), budgets={"easy": 20}))
+    table = Table(game, 2)
+    decide(table, 0, "easy", Stream.of(1))
+    assert marks == [1] * 20  # at the very next ask; the decision itself is of that kind, too
+
+
 def test_never_loses_tic_tac_toe_to_chance() -> None:
     for game in range(10):
         table = Table(tictactoe.GAME, 2)
@@ -56,7 +85,7 @@ def test_never_loses_tic_tac_toe_to_chance() -> None:
             (seat,) = table.awaited()
             strength = "normal" if seat == game % 2 else "random"
             table.submit(seat, decide(table, seat, strength, Stream.of(game, table.asked)))
-        assert game % 2 in tictactoe.GAME.winners(table.state)
+        assert 1 - game % 2 not in tictactoe.GAME.winners(table.state)
 
 
 def kuhn_after(card: int, *moves: str) -> Table[kuhn.Kuhn]:
@@ -126,7 +155,7 @@ def pennies(t: Pennies):
 
 PENNIES: Game[Pennies] = Game(
     id="pennies", version=1, seats=(2,), start=lambda seats, settings: Pennies(seats=seats), stages={"start": pennies}, values=(),
-    scores=lambda t: (1 - t.shown, t.shown), winners=lambda t: (t.shown,), turns=lambda t: 0,
+    scores=lambda t: (1 - t.shown, t.shown), outcome=lambda t: Outcome.of((t.shown,)), turns=lambda t: 0,
 )
 
 
@@ -221,7 +250,7 @@ def boaster(believes: int, calls: int, guesses: tuple[str, ...]) -> Table[Boast]
 
     game: Game[Boast] = Game(
         id="boast", version=1, seats=(2,), start=lambda seats, settings: Boast(seats=seats), stages={"start": boast}, values=(),
-        scores=lambda t: (0, 0), winners=lambda t: (0, 1) if t.winner < 0 else (t.winner,), turns=lambda t: 0,
+        scores=lambda t: (0, 0), outcome=lambda t: Outcome.of((0, 1) if t.winner < 0 else (t.winner,)), turns=lambda t: 0,
         bot=Hooks(habit=habit, guesses=guesses))
     tables = [Table(game, 2, dealer=LocalDealer(Stream.of(seed))) for seed in range(20)]
     return next(table for table in tables if table.sees(0)[table.state.card] == ("boast", 0))

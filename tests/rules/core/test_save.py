@@ -59,6 +59,14 @@ def test_no_altered_byte_goes_unnoticed(data: st.DataObject) -> None:
         load(GAME, changed, save_dealer(table))
 
 
+def test_a_first_line_that_says_less_than_there_is_was_altered() -> None:
+    table = played(20)
+    head, _, text = save(table).partition(b"\n")
+    kind, form, size, seal = head.split(b" ")
+    with pytest.raises(Altered):
+        load(GAME, b" ".join((kind, form, b"%d" % (int(size) - 1), seal)) + b"\n" + text, save_dealer(table))
+
+
 def test_a_well_sealed_lie_is_found_by_replay() -> None:
     table = played(20)
     body = about_save(save(table))

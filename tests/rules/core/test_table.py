@@ -249,7 +249,7 @@ def test_a_draft_never_draws() -> None:
 def test_the_first_checkpoint_is_the_start_of_the_game() -> None:
     t = Table(GAME, 3)  # waits for its first Shuffle, with a deck on the table
     assert t.state.faces and t.checkpoint_at == 0
-    assert t.checkpoint().plain() == GAME.start(3, GAME.settled()).plain()
+    assert t.checkpoint().plain() == GAME.start(3, GAME.settled(3)).plain()
     assert t.checkpoint() is t.checkpoint() and t.checkpoint() is not t.state
 
 
