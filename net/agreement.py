@@ -5,14 +5,15 @@ protocol signs is made from it.
 """
 from __future__ import annotations
 
-import ipaddress
 from dataclasses import dataclass
 from typing import Any
 
+from net.addresses import plain_address
 from net.fairplay.nicks import nick_hash
 from net.fairplay.terms import MAX_PEERS, SeatEntry, Terms
 from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list, as_text
 from net.names import BadName, clean_crest, clean_name
+from net.texts import Shown, shown
 
 COLOURS = {"lion": "red", "ship": "blue", "wolf": "green", "raven": "amber", "bear": "violet", "falcon": "white"}
 MOST_SEATS = 6
@@ -29,9 +30,9 @@ class BadAgreement(ValueError):
 class Seat:
     """One taken seat: whose device runs it, who sits there. `level` is a bot's, empty for a person."""
     key: bytes
-    name: str
+    name: Shown
     crest: str
-    level: str
+    level: Shown
     salt: bytes
 
     @property
@@ -45,14 +46,14 @@ class Seat:
     @classmethod
     def read(cls, plain: Any) -> Seat:
         key, name, crest, level, salt = as_fields(plain, "key", "name", "crest", "level", "salt")
-        return cls(as_bytes(key, 32), clean_name(name), clean_crest(crest), _word(level), as_bytes(salt, SALT))
+        return cls(as_bytes(key, 32), clean_name(name), clean_crest(crest), shown(level, 32), as_bytes(salt, SALT))
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
     """One device at the table and where it can be reached."""
     key: bytes
-    name: str
+    name: Shown
     crest: str
     watches: bool
     addresses: tuple[str, ...]
@@ -92,16 +93,18 @@ class Options:
         if type(leavers) is not bool or type(watchers) is not bool or type(settings) is not dict or len(settings) > 32:
             raise Refused("these are no options")
         for name, value in settings.items():
-            _word(name)
-            if type(value) not in (int, str, bool) or (isinstance(value, str) and len(value) > 64):
+            shown(name, 32)
+            if type(value) not in (int, str, bool):
                 raise Refused("a setting is a number, a text or a yes or no")
+            if type(value) is str:
+                shown(value, 64)
         return cls(as_int(rounds, 0, 32), leavers, watchers, as_int(seconds, 0, 3600), settings)
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
     table: str
-    game: str
+    game: Shown
     rules: str
     options: Options
     seats: tuple[Seat, ...]
@@ -116,8 +119,7 @@ class Agreement:
         try:
             table, game, rules, options, seats, members = as_fields(
                 plain, "table", "game", "rules", "options", "seats", "members")
-            as_bytes(table, 16)
-            agreement = cls(table, _word(game), as_text(rules, 64), Options.read(options),
+            agreement = cls(as_bytes(table, 16).hex(), shown(game, 32), read_rules(rules), Options.read(options),
                             tuple(Seat.read(s) for s in as_list(seats)), tuple(Member.read(m) for m in as_list(members)))
             agreement.check()
         except (Refused, BadName) as error:
@@ -147,18 +149,16 @@ class Agreement:
 
 
 def read_addresses(plain: Any) -> tuple[str, ...]:
-    """Numeric addresses, a few of them."""
+    """Numeric addresses without the name of an interface, a few of them."""
     rows = as_list(plain)
     if len(rows) > MOST_ADDRESSES:
         raise Refused("too many addresses")
     try:
-        return tuple(str(ipaddress.ip_address(as_text(row, 64))) for row in rows)
+        return tuple(plain_address(as_text(row, 64)) for row in rows)
     except ValueError:
         raise Refused("not an address") from None
 
 
-def _word(value: Any) -> str:
-    text = as_text(value, 32)
-    if not text.isprintable():
-        raise Refused("expected a word")
-    return text
+def read_rules(value: Any) -> str:
+    """A rules digest."""
+    return as_bytes(value, 32).hex()

@@ -4,9 +4,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from net.agreement import Agreement, BadAgreement
-from net.fairplay.terms import is_of_another_protocol
-from net.journal import NOTE, OWN, TABLE, THEIRS, Journal
+from net.fairplay.kept import secrets_fit
+from net.fairplay.minds import Secrets
+from net.fairplay.terms import Terms, is_of_another_protocol
+from net.journal import NOTE, OWN, TABLE, THEIRS, Journal, Vault, VaultDamaged
 from net.lockstep.chain import parse as read_packet
+from net.lockstep.wire import as_bytes, as_field
 from rules.core.encoding import canonical, parse
 
 OVER = canonical({"over": True})
@@ -33,6 +36,7 @@ class Books:
 def read_books(journal: Journal) -> Books | None:
     """None if the journal was never begun (a crash before the first record was whole)."""
     agreement, packets, over = None, [], False
+    journal.recover((OVER,))
     for kind, payload in journal.records:
         if kind == TABLE:
             try:
@@ -44,6 +48,25 @@ def read_books(journal: Journal) -> Books | None:
         elif kind == NOTE:
             over = over or payload == OVER
     return None if agreement is None else Books(agreement, tuple(packets), over)
+
+
+def keep_secrets(vault: Vault, secrets: Secrets) -> None:
+    vault.store({"secrets": secrets.encode().hex()})
+
+
+def kept_secrets(vault: Vault, me: bytes, terms: Terms, packets: tuple[bytes, ...]) -> Secrets | None:
+    """The secrets of a table, held against what this device has signed with them; None if there are none, or VaultDamaged."""
+    kept = vault.load()
+    if kept is None:
+        return None
+    try:
+        text = as_field(kept, "secrets")
+        secrets = Secrets.decode(as_bytes(text))
+    except ValueError:
+        raise VaultDamaged("The file is damaged.") from None
+    if not secrets_fit(secrets, me, terms, packets):
+        raise VaultDamaged("The secrets of this table are not those that it was begun with.")
+    return secrets
 
 
 def end_books(journal: Journal) -> None:

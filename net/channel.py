@@ -29,7 +29,7 @@ class Channel:
         self.certificate = tls.getpeercert(binary_form=True) or b""
         self._out: deque[bytes] = deque()
         self.waiting = 0                # bytes that the other side has not taken yet
-        self._reading = self._closing = self._gone = False
+        self._reading = self._closing = self._hearing_out = self._gone = False
 
     # -- in
 
@@ -52,7 +52,7 @@ class Channel:
             data = b""
         if not data:
             self.abort()
-        elif not self._closing:
+        elif not self._closing or self._hearing_out:
             self._on_data(data)
 
     # -- out
@@ -84,18 +84,25 @@ class Channel:
         except OSError:
             return self.abort()
         self._loop.remove_writer(self._fd)
-        if self._closing:
+        if self._closing and not self._hearing_out:
             self._say_goodbye()
 
     # -- the end
 
-    def close(self) -> None:
-        """Once what was written is out. What still comes is read and forgotten: a reset would take our last words away."""
-        if self._closing:
+    def close(self, hear_out: bool = False) -> None:
+        """Once what was written is out. What still comes is read and forgotten: a reset would take our last words away.
+
+        `hear_out`: what still comes counts, until the other side closes as well (or a second call does). TLS says goodbye only
+        then: after its goodbye it takes further data for an error.
+        """
+        if self._closing and (hear_out or not self._hearing_out):
             return
-        self._closing = True
-        self._loop.call_later(CLOSE_SECONDS, self.abort)        # a reader that takes nothing does not hold us
-        if not self._out:
+        if not self._closing:
+            self._loop.call_later(CLOSE_SECONDS, self.abort)    # a reader that takes nothing does not hold us
+        self._closing, self._hearing_out = True, hear_out
+        if hear_out:
+            self.resume()
+        elif not self._out:
             self._say_goodbye()
 
     def _say_goodbye(self) -> None:

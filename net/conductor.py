@@ -18,7 +18,7 @@ from typing import Any
 from net.agreement import Agreement
 from net.books import end_books
 from net.fairplay.audit import Verdict
-from net.fairplay.news import Broken, Halted, Left
+from net.fairplay.news import Broken, Halted, Left, Silenced
 from net.fairplay.peer import FairPeer
 from net.frames import CONTROL, SIGNED, BadMessage, pack, unpack
 from net.gaps import Gaps
@@ -30,6 +30,8 @@ from net.table_news import (
     BugBundle,
     EndWanted,
     Leaving,
+    Mute,
+    Muted,
     Over,
     Presence,
     PresenceChanged,
@@ -43,6 +45,9 @@ from net.talk import Talk, TooMuch
 from rules.core import Illegal, Table
 from rules.core.encoding import digest
 
+DAMAGED_SECRETS = "this device's file is damaged: the secrets it keeps for this table are not those it began with"
+DAMAGED_JOURNAL = "this device's record of it is damaged, and the others do not have all that is missing"
+MOST_FORGOTTEN = 256
 SCREENS_FIRST = 3.0             # seconds in which a screen that shows the clock answers by itself
 
 
@@ -51,19 +56,26 @@ class NotNow(Exception):
 
 
 class Conductor:
-    """`journal` and `vault` are None for a watcher, which keeps nothing. `restarted`: the machine came from a journal."""
+    """`journal` and `vault` are None for a watcher, which keeps nothing. `restarted`: the machine came from a journal.
+
+    `mute`: this device has a seat and may sign nothing: its machine only watches."""
 
     def __init__(self, me: bytes, agreement: Agreement, machine: FairPeer, journal: Journal | None, vault: Vault | None,
-                 now: float, *, restarted: bool = False, default_answer: Callable[[Any, int], Any] | None = None) -> None:
+                 now: float, *, restarted: bool = False, default_answer: Callable[[Any, int], Any] | None = None,
+                 mute: Mute | None = None) -> None:
         self.me, self.agreement, self.machine = me, agreement, machine
         self.terms = machine.terms
         self._journal, self._vault, self._now = journal, vault, now
         self._default = default_answer or Table.by_caretaker  # what a seat does whose time is up
         self._outs: list[Any] = []
         self._fresh = False                                     # there are packets that `gaps` has not heard of
-        self._gaps = Gaps(machine, me, now, restarted, self._tell, self._hand)
+        self._gaps = Gaps(machine, me, now, restarted, self._tell, self._hand, self._is_whole)
+        self._forgotten: list[bytes] = []                       # words of ours that may belong into a hole of the journal
         self._talk = Talk()
         self.presence = {key: Presence.AWAY for key in self.terms.keys if key != me}
+        self._mute = mute                                       # why we may sign nothing more
+        self._told_mute: Mute | None = None                     # and what the others were told of it
+        self._muted: set[bytes] = set()                         # devices that have said so of themselves
         self._linked: list[bytes] = []
         self._watchers: list[bytes] = []
         self._awaiting: tuple[bytes, ...] = ()
@@ -84,8 +96,11 @@ class Conductor:
             return
         if key not in self._linked:
             self._linked.append(key)
+        self._muted.discard(key)            # it says so again, if it is still so: this may be the newer copy
         self._show(key, Presence.HERE)
         self._gaps.linked(key)
+        if self._told_mute is not None:
+            self._tell(key, {"t": "mute", "why": self._told_mute.value})
         if self.done:
             self._tell(key, self._done_message())
         if self.me in self._ending:
@@ -96,6 +111,7 @@ class Conductor:
             if key in group:
                 group.remove(key)
         self._gaps.unlinked(key)
+        self._muted.discard(key)
         self._ending -= {key}               # who is away agrees to nothing; if it still wants it, it says so when it is back
         if key in self.presence:
             self._show(key, Presence.AWAY)
@@ -109,7 +125,8 @@ class Conductor:
         """Bytes from an authenticated link. Whatever they are, nothing is raised."""
         if kind == SIGNED and key in self._linked:
             self._gaps.packet_from(key, payload)
-            self.machine.receive(payload)
+            if self._is_whole() or not self._mend(payload):
+                self.machine.receive(payload)
         elif kind == CONTROL:
             with suppress(BadMessage, Refused):
                 message = unpack(payload)
@@ -221,6 +238,30 @@ class Conductor:
                 self._outs += [Send(key, SIGNED, packet) for key in self._watchers]
         self._fresh = self._fresh or bool(theirs or own)
 
+    def _is_whole(self) -> bool:
+        return self._journal is None or not self._journal.holes
+
+    def _mend(self, packet: bytes) -> bool:
+        """Our journal has a hole: is this what was there? True: then it is taken back, or kept until we know."""
+        if self._journal is None:
+            return False
+        mended = self._journal.mend(packet)
+        for record in mended:
+            if record.kind in (OWN, THEIRS):
+                self.machine.take_back(record.payload)
+        if self._is_whole():
+            known = {record.payload for record in mended}
+            for forgotten in self._forgotten:
+                if forgotten not in known:
+                    self.machine.receive(forgotten)         # signed behind the end of our journal: it is an old copy, too
+            self._forgotten.clear()
+            return packet in known
+        if self.machine.is_forgotten(packet):
+            if len(self._forgotten) < MOST_FORGOTTEN and packet not in self._forgotten:
+                self._forgotten.append(packet)
+            return True
+        return any(record.payload == packet for record in mended)
+
     def _settle(self) -> None:
         """Hand out what is new, tell what happened, ask for what is missing."""
         machine = self.machine
@@ -231,6 +272,7 @@ class Conductor:
                 self._show(self.key_of(news.peer), Presence.LEFT)
             if isinstance(news, Broken) or (isinstance(news, Halted) and news.diverged):
                 self._outs.append(BugBundle(self._bundle(news)))
+        self._say_mute()
         self._gaps.settle(self._fresh)
         self._fresh = False
         self._name_the_awaited()
@@ -240,6 +282,18 @@ class Conductor:
         elif verdict is not None and verdict.finding is not None and not self._named:
             self._named = True              # the proof came when we had judged already
             self._outs.append(Over(verdict))
+
+    def _say_mute(self) -> None:
+        """Others would wait for us for ever: they may wait for the newer copy of this device instead, or vote."""
+        mute = Mute.BEHIND if self.machine.is_behind else self._mute
+        if mute is None and not self._is_whole() and (self._gaps.has_asked or self._told_mute):
+            mute = Mute.DAMAGED
+        if mute is self._told_mute or self.over:
+            return
+        self._told_mute = mute
+        self._tell_all({"t": "mute", "why": mute.value if mute else ""})
+        if mute is Mute.DAMAGED:                    # of being behind the machine has told
+            self._outs.append(Silenced(DAMAGED_SECRETS if self._mute else DAMAGED_JOURNAL))
 
     def _close_books(self, verdict: Verdict) -> None:
         self.over = True
@@ -286,6 +340,15 @@ class Conductor:
                 self._outs.append(Leaving(key))
             case "pause":
                 self._show(key, Presence.AWAY)
+            case "mute":
+                why = as_field(message, "why")
+                if why == "":                       # it has found again what it had lost
+                    self._muted.discard(key)
+                    self._show(key, Presence.HERE)
+                else:
+                    self._muted.add(key)
+                    self._show(key, Presence.MUTE)
+                    self._outs.append(Muted(key, Mute.DAMAGED if why == Mute.DAMAGED.value else Mute.BEHIND))
             case "seat":
                 seat, decider = as_fields(message, "seat", "key")
                 self._outs.append(SeatProposed(key, as_int(seat, 0, len(self.terms.roster) - 1),
@@ -338,6 +401,8 @@ class Conductor:
 
     def _show(self, key: bytes, presence: Presence) -> None:
         before = self.presence.get(key)
+        if key in self._muted and presence in (Presence.HERE, Presence.RECONNECTING):
+            presence = Presence.MUTE
         if before is not presence and (before is not Presence.LEFT or presence is Presence.HERE):
             self.presence[key] = presence
             self._outs.append(PresenceChanged(key, presence))
@@ -352,6 +417,9 @@ class Conductor:
         """The optional time per decision: only this device's own seats, and only by answering for them."""
         table, device = self.machine.table, self.machine.device
         if table is None or device is None or table.ask is None or not (seconds := self._time_for(table)):
+            return
+        if Presence.AWAY in self.presence.values():  # the table waits anyway; the time begins anew when all are back
+            self._deadlines.clear()
             return
         for seat in range(len(self.terms.roster)):
             if not device.asks(seat) or device.has_decided(seat):

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import ipaddress
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,10 +22,12 @@ from typing import Any
 from zeroconf import DNSQuestionType, InterfaceChoice, IPVersion, NotRunningException, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
-from net.addresses import LOOPBACK, loopback_only, own_addresses
+from net.addresses import LOOPBACK, loopback_only, own_addresses, plain_address
 from net.frames import PROTOCOL
 from net.handshake import Pin
 from net.names import BadName, clean_name
+from net.tasks import beside, report, steadily
+from net.texts import Shown, shown
 
 SERVICE = "_veche._tcp.local."
 ASK_AGAIN_SECONDS = 1.5
@@ -54,11 +55,11 @@ class Seen:
     """A table that some device announces: checked in form, believed in nothing."""
     instance: str
     table: str
-    game: str
+    game: Shown
     rules: str
     protocol: int
     seats_free: int
-    name: str
+    name: Shown
     pin: Pin
     addresses: tuple[str, ...]
     port: int
@@ -84,7 +85,8 @@ class Discovery:
         self._dead = False
         self._by_multicast = True           # the last question; the first one asks for unicast
         self._asking: dict[str, asyncio.Task[None]] = {}
-        self._task = asyncio.get_running_loop().create_task(self._run())
+        self._registering: asyncio.Task[None] | None = None     # kept, or it could be collected before it is through
+        self._task = steadily("announcing and looking", self._run)
 
     def announce(self, advert: Advert | None) -> None:
         """Say this from now on; None says goodbye."""
@@ -110,6 +112,10 @@ class Discovery:
                 await self._make_it_so()
             except OSError as error:        # an interface that vanished between two calls, or no network at all
                 self.problem = error.strerror or "no network"
+                await self._tear_down()
+            except Exception as error:      # what zeroconf was told by a stranger, or our own bug: begin anew
+                report("announcing and looking", error)
+                self.problem = "announcements do not work"
                 await self._tear_down()
             self._wake.clear()
             with contextlib.suppress(TimeoutError):
@@ -152,7 +158,7 @@ class Discovery:
             info = _service(advert, self._here)
             self._announced = (advert, info)
             # Probing for a clash takes more than a second; meanwhile we can already look.
-            asyncio.get_running_loop().create_task(self._register(zeroconf, info))
+            self._registering = beside("announcing", self._register(zeroconf, info))
 
     async def _register(self, zeroconf: AsyncZeroconf, info: AsyncServiceInfo) -> None:
         try:
@@ -188,7 +194,7 @@ class Discovery:
         elif name not in self._asking and (name in self.tables or len(self.tables) + len(self._asking) < MOST_TABLES):
             if self._announced is not None and name == self._announced[1].name:
                 return
-            task = asyncio.get_running_loop().create_task(self._ask(zeroconf, name))
+            task = beside("asking for a table", self._ask(zeroconf, name))
             self._asking[name] = task
             task.add_done_callback(lambda _: self._asking.pop(name, None))
 
@@ -228,11 +234,11 @@ def read_service(instance: str, properties: dict[bytes, bytes | None], addresses
         table, key, rules = text["t"], bytes.fromhex(text["k"]), text["r"]
         if len(table) != 32 or len(bytes.fromhex(table)) != 16 or len(key) != 20 or len(bytes.fromhex(rules)) not in (0, 32):
             return None
-        game, name, protocol, free = text["g"], clean_name(text["n"]), int(text["v"]), int(text["s"])
-        hosts = tuple(str(ipaddress.ip_address(a)) for a in addresses if "%" not in a)[:8]
+        game, name, protocol, free = shown(text["g"], 32), clean_name(text["n"]), int(text["v"]), int(text["s"])
+        hosts = tuple(plain_address(a) for a in addresses if "%" not in a)[:8]
     except (KeyError, ValueError, BadName):
         return None
-    if not (len(game) <= 32 and game.isprintable() and 0 <= free <= 99 and 0 <= protocol <= 9999 and hosts
+    if not (0 <= free <= 99 and 0 <= protocol <= 9999 and hosts
             and isinstance(port, int) and 0 < port < 65536 and len(instance) <= 120):
         return None
     return Seen(instance, table, game, rules, protocol, free, name, Pin(160, int.from_bytes(key, "big")), hosts, port,

@@ -10,8 +10,9 @@ from typing import Any
 from net.lockstep.wire import Refused, read
 from rules.core.encoding import canonical
 
-# 2: an end by agreement is signed by everybody; 3: a seed that is opened after a halt says after which; 4: keys are openers
-PROTOCOL = 4
+# 2: an end by agreement is signed by everybody; 3: a seed that is opened after a halt says after which; 4: keys are openers;
+# 5: a wish that is not granted gets a word instead of a sentence, and a device that may sign nothing more says so
+PROTOCOL = 5
 
 HEARTBEAT = b"."
 BYE = b"B"

@@ -29,12 +29,13 @@ MOST_SHOWN = 64                 # packets of one step that a disputed peer may s
 
 
 class Gaps:
-    """`tell(key, message)` and `hand(key, packet)` queue something for one link."""
+    """`tell(key, message)` and `hand(key, packet)` queue something for one link. `is_whole`: whether our own journal is; one with
+    holes in it says nothing before they are filled."""
 
     def __init__(self, machine: FairPeer, me: bytes, now: float, restarted: bool, tell: Callable[[bytes, dict[str, Any]], None],
-                 hand: Callable[[bytes, bytes], None]) -> None:
+                 hand: Callable[[bytes, bytes], None], is_whole: Callable[[], bool] = lambda: True) -> None:
         self._machine, self._tell, self._hand = machine, tell, hand
-        self._me = me
+        self._me, self._is_whole = me, is_whole
         self._peers = {key for key in machine.terms.keys if key != me}
         self._linked: list[bytes] = []
         self._now = self._began = now
@@ -194,13 +195,18 @@ class Gaps:
             return
         everybody = self._heard_from >= self._peers
         long_enough = self._now - self._began >= REJOIN_SECONDS and self._heard_from >= set(self._linked)
-        if self._heard_from and (everybody or long_enough):
+        if self._heard_from and (everybody or long_enough) and self._is_whole():
             self._rejoining = False
             self._machine.caught_up()
         elif self._now - self._last_pull >= ASK_PRESENT_SECONDS:
             for key in self._linked:
-                if key not in self._heard_from:
+                if key not in self._heard_from or not self._is_whole():
                     self._pull(key)
+
+    @property
+    def has_asked(self) -> bool:
+        """Whether everybody who is there was asked for what we miss, and had the time to answer."""
+        return self._now - self._began >= REJOIN_SECONDS and self._heard_from >= set(self._linked) != set()
 
     def _key_of(self, sender: int) -> bytes:
         """Empty for whoever decides for an open seat: that may be anybody."""

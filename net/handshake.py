@@ -19,8 +19,10 @@ from typing import Any
 
 from net.frames import PROTOCOL, BadMessage, pack, unpack
 from net.identity import Identity, fingerprint, key_of_certificate, verify
-from net.names import BadName, clean_crest, clean_name
+from net.lockstep.wire import Refused as Unreadable, as_bytes
+from net.names import NAME_LIMIT, BadName, clean_crest, clean_name
 from net.reasons import Refused, Why, why_from
+from net.texts import Shown, shown
 
 NONCE = 16
 ROLES = ("peer", "watcher", "knocking")
@@ -29,10 +31,10 @@ ROLES = ("peer", "watcher", "knocking")
 @dataclass(frozen=True, slots=True)
 class TableCard:
     """What a table says of itself before anybody sits down. Everything in it is as public as the name on a door."""
-    table: str          # random id, 32 hex digits
-    game: str           # a game's id, or "" while the maker has not chosen
+    table: str          # random id, 32 hex digits, or "" while there is none
+    game: Shown         # a game's id, or "" while the maker has not chosen
     rules: str          # rules digest, hex, or ""
-    name: str           # the maker's name for it
+    name: Shown         # the maker's name for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ class Pin:
 class Guest:
     """Who has just proved its key."""
     key: bytes
-    name: str
+    name: Shown
     crest: str
     wish: str           # "peer" or "watcher"
     port: int           # where it listens itself, 0 if nowhere
@@ -125,7 +127,7 @@ class Visitor:
         self._has_rules, self._wish, self._port = has_rules, wish, port
         self._nonce = nonce or os.urandom(NONCE)
         self.card: TableCard | None = None
-        self.who, self.crest, self.role, self.tag = "", "", "", b""
+        self.who, self.crest, self.role, self.tag = Shown(""), "", "", b""
         try:
             self.key = key_of_certificate(certificate)
         except ValueError:
@@ -187,8 +189,11 @@ def _hello(frame: bytes) -> tuple[dict[str, Any], TableCard]:
         raise Refused(why_from(message["no"]), by_them=True)
     if message.get("veche") != PROTOCOL:
         raise Refused(Why.PROTOCOL)
-    return message, TableCard(*(_text(message, k, n) for k, n in
-                                (("table", 32), ("game", 32), ("rules", 64), ("name", 24))))
+    try:
+        table, rules = (said and as_bytes(said, size).hex() for said, size in ((message["table"], 16), (message["rules"], 32)))
+        return message, TableCard(table, shown(message.get("game"), 32), rules, shown(message.get("name"), NAME_LIMIT))
+    except (Unreadable, KeyError):
+        raise Refused(Why.GARBAGE) from None
 
 
 def _read(frame: bytes) -> dict[str, Any]:
@@ -202,17 +207,7 @@ def _read(frame: bytes) -> dict[str, Any]:
 
 
 def _bytes(message: dict[str, Any], name: str, size: int) -> bytes:
-    value = message.get(name)
     try:
-        if isinstance(value, str) and len(value) == 2 * size and value == value.lower():
-            return bytes.fromhex(value)
-    except ValueError:
-        pass
-    raise Refused(Why.GARBAGE)
-
-
-def _text(message: dict[str, Any], name: str, limit: int) -> str:
-    value = message.get(name)
-    if not isinstance(value, str) or len(value) > limit or not value.isprintable():
-        raise Refused(Why.GARBAGE)
-    return value
+        return as_bytes(message.get(name), size)
+    except Unreadable:
+        raise Refused(Why.GARBAGE) from None

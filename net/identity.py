@@ -20,6 +20,7 @@ from cryptography.x509.oid import NameOID
 
 from net.names import CRESTS, DEFAULT_NAMES, PROFILE_FILE, clean_crest, clean_name, read_profile
 from net.private import locked, open_private, private_folder, remove, write_private
+from net.reading import read_file
 
 KEY_FILE = "identity.key"
 FINGERPRINT_BYTES = 32
@@ -121,13 +122,17 @@ def load_identity(storage: Path) -> Identity:
         with locked(storage):           # a second program may just do the same
             if not path.exists():
                 identity = make_identity()
-                write_private(path, identity._raw().hex().encode() + b"\n")
+                raw = identity._raw()
+                write_private(path, f"{raw.hex()} {_key_check(raw)}\n".encode())
                 save_profile(storage, identity)
                 return identity
     try:
         os.close(open_private(path, os.O_RDONLY))       # tightens the permissions if somebody loosened them
-        key = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(path.read_bytes().decode("ascii").strip()))
-    except (ValueError, UnicodeDecodeError):
+        raw, check = _read_key(read_file(path).decode("ascii"))
+        if check not in ("", _key_check(raw)):          # one changed digit makes another key: nobody would know us any more
+            raise ValueError
+        key = Ed25519PrivateKey.from_private_bytes(raw)
+    except ValueError:
         # The cause is left out on purpose: its text could quote the file.
         raise DamagedIdentity("the key of this device cannot be read; restore it or start with a new one") from None
     public = key.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)
@@ -135,6 +140,18 @@ def load_identity(storage: Path) -> Identity:
     # A lost or damaged profile costs a name, never the key.
     name, crest = read_profile(storage) or (DEFAULT_NAMES[mark[-1] % len(DEFAULT_NAMES)], CRESTS[mark[-2] % len(CRESTS)])
     return Identity(key, name, crest)
+
+
+def _read_key(text: str) -> tuple[bytes, str]:
+    """The key and its check; a file that an older app wrote has none. ValueError if it is neither."""
+    words = text.split()
+    if len(words) not in (1, 2) or len(words[0]) != 64 or not words[0].isalnum():
+        raise ValueError("not a key")
+    return bytes.fromhex(words[0]), words[1] if len(words) == 2 else ""
+
+
+def _key_check(raw: bytes) -> str:
+    return hashlib.sha256(b"veche key file 1\n" + raw).hexdigest()[:16]
 
 
 def save_profile(storage: Path, identity: Identity) -> None:

@@ -1,15 +1,19 @@
 """Ways to hand an address over by mouth or by picture: a short code to type, and a link that a QR picture can hold.
 
-A code is one IPv4 address, a port and the first thirty-odd bits of the key's fingerprint, in letters that are hard to confuse,
-with a check letter that catches every single typo and every swap of two neighbours. Thirty bits hold off a neighbour, not a
-machine hall: who joins by code compares the table code afterwards. A link carries all addresses and 160 bits.
+A code is one IPv4 address, a port (if it is not the usual one) and the first thirty or so bits of the key's fingerprint, in
+letters that are hard to confuse, with a check letter that catches every single typo and every swap of two neighbours. Nobody
+dials out of a network that it is in, so of the address only what differs inside that network is said: nine letters at home.
+Where the network is too wide for that, the whole address is said, as older apps always did. Thirty bits hold off a neighbour,
+not a machine hall: who joins by code compares the table code afterwards. A link carries all addresses and 160 bits.
 """
 from __future__ import annotations
 
 import ipaddress
+from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import parse_qs, urlencode, urlsplit
 
+from net.addresses import own_addresses, plain_address
 from net.handshake import Pin
 from net.identity import fingerprint
 
@@ -18,6 +22,8 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _VALUE = {letter: i for i, letter in enumerate(LETTERS)} | {"O": 0, "I": 1, "L": 1}
 _NETWORKS = tuple(ipaddress.IPv4Network(n) for n in ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12", "0.0.0.0/0"))
 _CODE_BITS = 30
+_SHORT_BITS = 29                # eight letters and the check letter: three groups of three
+_HOST_BITS = (8, 16)            # of the address, in the short form
 _LINK_BITS = 160
 _MOST_ADDRESSES = 8
 
@@ -35,23 +41,30 @@ class Invitation:
     table: str = ""
 
 
-def write_code(address: str, port: int, public: bytes) -> str:
-    """The code, grouped for reading aloud. ValueError for an address that is not IPv4."""
+def write_code(address: str, port: int, public: bytes, prefix: int = 0) -> str:
+    """The code, grouped for reading aloud. ValueError for an address that is not IPv4.
+
+    `prefix`: how many bits of it all devices of its network share; 0 if that is not known."""
     host = ipaddress.IPv4Address(address)
-    which = next(i for i, network in enumerate(_NETWORKS) if host in network)
-    width = 32 - _NETWORKS[which].prefixlen
-    value, size = which, 3                                   # the leading 0 is the version
+    short = next((i for i, bits in enumerate(_HOST_BITS) if prefix >= 32 - bits), None)
+    if short is not None:
+        width, value, size, least = _HOST_BITS[short], 0b10 | short, 2, _SHORT_BITS     # the leading bit is the form
+    else:
+        which = next(i for i, network in enumerate(_NETWORKS) if host in network)
+        width, value, size, least = 32 - _NETWORKS[which].prefixlen, which, 3, _CODE_BITS
     for part, bits in ((int(host) & ((1 << width) - 1), width), (int(port != PORT), 1),
                        *(((port, 16),) if port != PORT else ())):
         value, size = value << bits | part, size + bits
-    bits = _CODE_BITS + -(size + _CODE_BITS) % 5              # whole letters: the rest is more fingerprint
+    bits = least + -(size + least) % 5                        # whole letters: the rest is more fingerprint
     value, size = value << bits | int.from_bytes(fingerprint(public), "big") >> (256 - bits), size + bits
     letters = [LETTERS[value >> shift & 31] for shift in range(size - 5, -1, -5)]
     letters.append(_check_letter(letters))
-    return "-".join("".join(letters[i:i + 4]) for i in range(0, len(letters), 4))
+    group = 3 if len(letters) == 9 else 4
+    return "-".join("".join(letters[i:i + group]) for i in range(0, len(letters), group))
 
 
-def read_code(text: str) -> Invitation:
+def read_code(text: str, here: Callable[[], tuple[str, ...]] = own_addresses) -> Invitation:
+    """Where a code leads. `here`: the addresses of this device, of whose network the short form speaks."""
     letters = [c for c in text.upper() if c not in " -.\t"]
     if not 9 <= len(letters) <= 40 or any(c not in _VALUE for c in letters):
         raise BadCode("This is not a table's code.")
@@ -70,14 +83,20 @@ def read_code(text: str) -> Invitation:
         return value >> left & ((1 << bits) - 1)
 
     if take(1):
-        raise BadCode("The code was made by a newer version of the app.")
-    network = _NETWORKS[take(2)]
-    address = str(network.network_address + take(32 - network.prefixlen))
+        width = _HOST_BITS[take(1)]
+        host, mask = take(width), (1 << width) - 1
+        ours = [int(ipaddress.IPv4Address(address)) for address in here() if ":" not in address]
+        addresses = tuple(dict.fromkeys(str(ipaddress.IPv4Address(own & ~mask | host)) for own in ours))
+        if not addresses:
+            raise BadCode("The code leads to a device on the same network, and this device is on none.")
+    else:
+        network = _NETWORKS[take(2)]
+        addresses = (str(network.network_address + take(32 - network.prefixlen)),)
     port = take(16) if take(1) else PORT
     bits = left
     if bits < 20 or port == 0:
         raise BadCode("The code is too short.")
-    return Invitation((address,), port, Pin(bits, take(bits)))
+    return Invitation(addresses, port, Pin(bits, take(bits)))
 
 
 def _check_letter(letters: list[str]) -> str:
@@ -102,8 +121,8 @@ def read_link(text: str) -> Invitation:
         parts = urlsplit(text.strip())
         fields = parse_qs(parts.query, strict_parsing=True, max_num_fields=8)
         (hosts,), (port,), (key,), (table,) = fields["a"], fields["p"], fields["k"], fields["t"]
-        addresses = tuple(str(ipaddress.ip_address(a)) for a in hosts.split(","))
-        if not port.isascii() or not port.isdecimal():
+        addresses = tuple(plain_address(a) for a in hosts.split(","))
+        if not port.isascii() or not port.isdecimal() or len(port) > 5:
             raise wrong
         invitation = Invitation(addresses, int(port), Pin(_LINK_BITS, int.from_bytes(bytes.fromhex(key), "big")), table)
     except (ValueError, KeyError):
@@ -119,8 +138,8 @@ def read_address(text: str) -> Invitation:
     """HOST:PORT with a numeric host; IPv6 in brackets."""
     host, _, port = text.strip().rpartition(":")
     try:
-        address = str(ipaddress.ip_address(host.strip("[]")))
-        if not 0 < int(port) < 65536:
+        address = plain_address(host.strip("[]"))
+        if not (port.isascii() and port.isdecimal() and len(port) < 6 and 0 < int(port) < 65536):
             raise ValueError
     except ValueError:
         raise BadCode("This is not an address like 192.168.1.23:47800.") from None

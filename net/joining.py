@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 
+from net.addresses import NotNear
 from net.handshake import Pin
 from net.joincode import BadCode, Invitation, read_address, read_code, read_link
 from net.ladder import Attempt, Outcome, Rung, diagnose, try_remembered
@@ -97,6 +98,8 @@ async def _knock(node: Node, invitation: Invitation, watch: bool) -> None:
         except Refused as error:
             if error.why not in (Why.STRANGER, Why.SLOW) or asyncio.get_running_loop().time() > end:
                 raise CannotJoin(str(error)) from None
+        except NotNear as error:
+            raise CannotJoin(str(error)) from None
         except (OSError, TimeoutError) as error:
             if asyncio.get_running_loop().time() > end:
                 closed = isinstance(error, ConnectionRefusedError)

@@ -1,7 +1,7 @@
 """The append-only record of one table on this device: what makes a crash harmless.
 
-A file of records: length, kind, payload, check. Each check covers all checks before it, so a record counts only if it and
-everything in front of it are whole; a half-written tail is cut off when the file is opened, never read as something else.
+A file of records: length, kind, payload, check. Each check covers the one before it; a half-written tail is cut off when the file
+is opened, never read as something else. Damage in the middle leaves the file as it is: see net.mending.
 
 The rule it exists for: an own message is `keep`-t (appended *and* synced) before its first byte leaves the device. Messages of
 others are appended only; if the last few are lost, others have them.
@@ -10,15 +10,18 @@ Secrets (seed, share key) are not in this file but in a `Vault` beside it, which
 """
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
+from net.mending import CHECK, LIMIT, Record, next_check, scan
 from net.private import beside, open_private, private_folder, remove, sync_folder, write_private
-from rules.core.encoding import canonical, parse
+from net.reading import Missing, Unreadable, read_json_file
+from rules.core.encoding import canonical
 
 try:
     import fcntl
@@ -26,8 +29,8 @@ except ImportError:                 # not on Windows
     fcntl = None                    # type: ignore[assignment]
 
 MAGIC = b"veche journal 1\n"
-CHECK = 8
-LIMIT = 1 << 20                     # a longer record was never written
+MOST_BYTES = 256 << 20              # of a whole file: the longest of a thousand rounds has less than a tenth of it
+MOST_POOL, POOL_BYTES = 512, 16 << 20       # packets of others that a hole may be filled from
 
 TABLE = b"T"                        # what was agreed in the lobby: the first record
 OWN = b"O"                          # a message this device signed
@@ -43,6 +46,10 @@ class JournalBusy(Exception):
     """Another process has this table open; two of them would sign against each other."""
 
 
+class VaultDamaged(Exception):
+    """The secrets of a table are there but are not what was stored. Nothing may be signed with them; the file is kept."""
+
+
 class Disk(Protocol):
     """Where a journal lives. The soak has one that loses what was not synced."""
 
@@ -54,50 +61,74 @@ class Disk(Protocol):
 
 
 class Vault(Protocol):
-    """Where one table's secrets live until the audit is done."""
+    """Where one table's secrets live until the audit is done. `load` is None if there are none, or VaultDamaged."""
 
     def load(self) -> dict[str, Any] | None: ...
     def store(self, secrets: dict[str, Any]) -> None: ...
     def erase(self) -> None: ...
 
 
-class Record(NamedTuple):
-    kind: bytes
-    payload: bytes
-
-
 class Journal:
-    """`records` is what was whole when it was opened; `dropped` says how many bytes of a torn tail were cut off."""
+    """`records` is what was whole when it was opened; `dropped` says how many bytes of a torn tail were cut off.
+
+    `holes`: damage in the middle, until `mend` has been given what was there."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
         self._broken = False
         data = disk.read()
-        if not data.startswith(MAGIC):
+        if MAGIC.startswith(data[:len(MAGIC)]) and len(data) < len(MAGIC):
             # Nothing was ever kept here: even the first line is not whole.
-            if not MAGIC.startswith(data[:len(MAGIC)]):
-                raise JournalFailed("this file is not a journal of this app")
             self._cut(0)
             self._write(MAGIC)
             self.sync()
             data = MAGIC
-        self._check = hashlib.sha256(MAGIC).digest()[:CHECK]
-        self.records: list[Record] = []
-        end = len(MAGIC)
-        for record, after, check in _whole_records(data, self._check):
-            self.records.append(record)
-            end, self._check = after, check
-        self.dropped = len(data) - end
+        found = scan(data, len(MAGIC), hashlib.sha256(MAGIC).digest()[:CHECK])
+        is_ours = data.startswith(MAGIC)
+        if not is_ours and not found.records:
+            raise JournalFailed("this file is not a journal of this app")
+        self.records, self.holes, self._check = found.records, found.holes, found.check
+        self._pool: dict[bytes, None] = {}
+        self._fill([record.payload for record in self.records])     # what was mended before stands at the end
+        self.damaged_at = tuple(([] if is_ours else [0]) + [hole.at for hole in self.holes])
+        self.dropped = len(data) - found.end
         if self.dropped:
-            self._cut(end)
+            self._cut(found.end)
+
+    def recover(self, payloads: Iterable[bytes]) -> None:
+        """Fill holes by what anybody knows; the file stays as it is."""
+        self._fill(list(payloads))
+
+    def mend(self, packet: bytes) -> list[Record]:
+        """Something that another device sent: if it, with what was sent before, fills a hole, what stood there is kept again."""
+        if len(self._pool) < MOST_POOL and sum(map(len, self._pool)) + len(packet) <= POOL_BYTES:
+            self._pool[packet] = None
+        found = self._fill(self._pool.keys())
+        for record in found:
+            self.append(*record)
+        if found:
+            self.sync()
+        return found
+
+    def _fill(self, pool: Collection[bytes]) -> list[Record]:
+        filled: list[Record] = []
+        for hole in tuple(self.holes):
+            found = hole.filled_by(pool)
+            if found is not None:
+                self.holes.remove(hole)
+                self.records[hole.index:hole.index] = found
+                for later in self.holes:
+                    later.index += len(found) if later.at > hole.at else 0
+                filled += found
+        return filled
 
     def append(self, kind: bytes, payload: bytes) -> None:
         """Write a record without waiting for the disk."""
         if len(kind) != 1 or len(payload) > LIMIT:
             raise JournalFailed("this cannot be a record")
-        head = len(payload).to_bytes(4, "big") + kind
-        check = _next_check(self._check, head, payload)
-        self._write(head + payload + check)
+        record = Record(kind, payload)
+        check = next_check(self._check, record)
+        self._write(record.head + payload + check)
         self._check = check
 
     def sync(self) -> None:
@@ -133,31 +164,12 @@ class Journal:
             raise JournalFailed(f"the journal could not be written: {error.strerror}") from None
 
 
-def _next_check(before: bytes, head: bytes, payload: bytes) -> bytes:
-    return hashlib.sha256(before + head + payload).digest()[:CHECK]
-
-
-def _whole_records(data: bytes, check: bytes) -> Iterator[tuple[Record, int, bytes]]:
-    """Every record up to the first that is not whole, with the position after it and its check."""
-    at = len(MAGIC)
-    while at + 5 <= len(data):
-        size = int.from_bytes(data[at:at + 4], "big")
-        end = at + 5 + size + CHECK
-        if size > LIMIT or end > len(data):
-            return
-        head, payload = data[at:at + 5], data[at + 5:at + 5 + size]
-        check = _next_check(check, head, payload)
-        if data[end - CHECK:end] != check:
-            return
-        yield Record(head[4:5], payload), end, check
-        at = end
-
-
 class FileDisk:
     """A journal's file: owner-only, locked against a second process."""
 
     def __init__(self, path: Path) -> None:
         private_folder(path.parent)
+        self._path = path
         self._fd = open_private(path, os.O_RDWR | os.O_APPEND)
         if fcntl is not None:
             try:
@@ -168,6 +180,8 @@ class FileDisk:
         sync_folder(path.parent)
 
     def read(self) -> bytes:
+        if os.fstat(self._fd).st_size > MOST_BYTES:
+            raise JournalFailed("the journal is too large to be one")
         os.lseek(self._fd, 0, os.SEEK_SET)
         parts = []
         while part := os.read(self._fd, 1 << 20):
@@ -184,6 +198,10 @@ class FileDisk:
         getattr(os, "fdatasync", os.fsync)(self._fd)
 
     def cut(self, size: int) -> None:
+        """What is cut off is kept beside, for whoever wants to look at it: it may hold a last word of ours."""
+        with contextlib.suppress(OSError):
+            if torn := self.read()[size:]:
+                write_private(self._path.with_name(self._path.name + ".cut"), torn)
         os.ftruncate(self._fd, size)
         os.fsync(self._fd)
 
@@ -192,22 +210,29 @@ class FileDisk:
 
 
 class FileVault:
-    """One small owner-only file, replaced as a whole."""
+    """One small owner-only file, replaced as a whole: the secrets and a check over them."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
     def load(self) -> dict[str, Any] | None:
         try:
-            value = parse(self._path.read_bytes())
-        except FileNotFoundError:
+            value = read_json_file(self._path)
+        except Missing:
             return None
-        return value if isinstance(value, dict) else None
+        except Unreadable as error:
+            raise VaultDamaged(str(error)) from None
+        if not isinstance(value, dict):
+            raise VaultDamaged("The file is damaged.")
+        check = value.pop("check", None)        # one that an older app stored has none
+        if check is not None and check != _vault_check(value):
+            raise VaultDamaged("The file is damaged.")
+        return value
 
     def store(self, secrets: dict[str, Any]) -> None:
         try:
             private_folder(self._path.parent)
-            write_private(self._path, canonical(secrets))
+            write_private(self._path, canonical(secrets | {"check": _vault_check(secrets)}))
         except OSError as error:
             raise JournalFailed(f"the secrets of this table could not be kept: {error.strerror}") from None
 
@@ -219,6 +244,10 @@ class FileVault:
         except OSError:             # a full disk: then they only go
             remove(beside(self._path))
         remove(self._path)
+
+
+def _vault_check(secrets: dict[str, Any]) -> str:
+    return hashlib.sha256(b"veche secrets 1\n" + canonical(secrets)).hexdigest()[:32]
 
 
 def table_folder(storage: Path, table: str) -> Path:

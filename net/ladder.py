@@ -17,6 +17,7 @@ from net.joincode import PORT, Invitation
 from net.link import peek
 from net.reasons import Refused, Why
 from net.remembered import Remembered
+from net.tasks import beside
 
 SWEEP_PER_SECOND = 50
 SWEEP_TIMEOUT = 1.0
@@ -64,7 +65,7 @@ async def try_doors(rung: Rung, addresses: Iterable[str], port: int,
     """Ask at each address, newest first, who is there. The first that answers is the one."""
     attempts = []
     for address in addresses:
-        if not may_dial(address):
+        if not may_dial(address, port):
             attempts.append(Attempt(rung, Outcome.UNREACHABLE, address))
             continue
         try:
@@ -130,13 +131,13 @@ async def look_harder(own: str | None = None, port: int = PORT) -> AsyncIterator
     async def walk() -> None:
         knocking = []
         for address in sweep_targets(own):
-            knocking.append(asyncio.create_task(knock(address)))
+            knocking.append(beside("knocking", knock(address)))
             # From each to the next, not by the clock: a device that was held up must not make up for it in a burst.
             await asyncio.sleep(1 / SWEEP_PER_SECOND)
-        await asyncio.gather(*knocking)
+        await asyncio.gather(*knocking, return_exceptions=True)
         found.put_nowait(None)
 
-    walking = asyncio.create_task(walk())
+    walking = beside("looking harder", walk())
     try:
         while (door := await found.get()) is not None:
             yield door

@@ -11,14 +11,15 @@ import ssl
 from collections.abc import Callable
 from typing import Any
 
-from net import limits
-from net.addresses import may_dial
+from net import crowd, limits
+from net.addresses import NotNear, why_not_dial
 from net.frames import BYE, CONTROL, HEARTBEAT, frame
 from net.handshake import Door, Guest, Pin, TableCard, Visitor, read_hello, refusal
 from net.identity import Identity, client_context
 from net.limits import PEER, STRANGER, WATCHER, Allowance, Bucket
 from net.reasons import Refused, Why, why_from
 from net.stream import FrameStream, secured
+from net.tasks import beside, steadily
 
 ALLOWANCES: dict[str, Allowance] = {"peer": PEER, "watcher": WATCHER, "knocking": STRANGER}
 
@@ -67,22 +68,27 @@ class Link:
             self.close(Why.SLOW)
 
     def close(self, why: Why = Why.BYE) -> None:
-        """Say why, and go."""
-        if self._closing:
-            return
-        self.ended = self.ended or why
-        if self._stream.waiting < limits.PENDING_OUT // 2:
-            with contextlib.suppress(OSError, RuntimeError):
-                self._stream.write(frame(BYE, why.value.encode()))
-        self._closing = True
+        """Say why, and go. A replaced link is heard out: what they sent before they knew of the new one is not lost."""
+        hear_out = why is Why.REPLACED and not self._closing
+        if not self._closing:
+            self.ended = self.ended or why
+            if self._stream.waiting < limits.PENDING_OUT // 2:
+                with contextlib.suppress(OSError, RuntimeError):
+                    self._stream.write(frame(BYE, why.value.encode()))
+            self._closing = True
         if why in (Why.SLOW, Why.SILENT, Why.FLOOD):
             self._stream.abort()
         else:
-            self._stream.close()
+            self._stream.close(hear_out)
+
+    def cut(self) -> None:
+        """Go at once, without a word."""
+        self._closing = True
+        self._stream.abort()
 
     async def run(self, on_frame: Callable[[Link, bytes, bytes], None]) -> Why:
         """Hand on every frame, the moment it is there, until the link ends; the reason it did."""
-        pulse = asyncio.create_task(self._pulse())
+        pulse = steadily("the heartbeat of a link", self._pulse)
         failed: list[Exception] = []
 
         def take(kind: bytes, payload: bytes) -> None:
@@ -109,6 +115,7 @@ class Link:
         now = self.heard = self._loop.time()
         if kind == BYE:
             self.close(why_from(payload.decode("ascii", "replace")))
+            self._stream.close()            # their last word: there is nothing more to hear out
             return
         if kind != HEARTBEAT:
             on_frame(self, kind, payload)
@@ -137,7 +144,8 @@ class Listener:
         self._admit, self._on_link, self._on_refused = admit, on_link, on_refused
         self._sockets: list[socket.socket] = []
         self._tasks: set[asyncio.Task[None]] = set()
-        self._unproven: dict[str, int] = {}
+        self._unproven: dict[asyncio.Task[None], str] = {}      # oldest first, by the group of its address
+        self._known: dict[str, None] = {}                       # groups from which somebody has proved a key that was let in
         self.port = 0
 
     async def open(self, hosts: tuple[str, ...], port: int) -> int:
@@ -169,10 +177,36 @@ class Listener:
         for s in self._sockets:
             s.close()
 
-    def _keep(self, work: Any) -> None:
-        task = asyncio.get_running_loop().create_task(work)
+    def _answer(self, connection: socket.socket, host: str) -> None:
+        """Greet somebody; who has stood there longest without proving anything goes, if there is no room."""
+        group = crowd.group_of(host)
+        alike = {task: g for task, g in self._unproven.items() if g == group}
+        if len(alike) >= limits.UNPROVEN_PER_ADDRESS:
+            self._drop(crowd.whom_to_drop(alike))
+        elif len(self._unproven) >= limits.UNPROVEN_LINKS:
+            self._drop(crowd.whom_to_drop(self._unproven, self._known))
+        task = beside("answering the door", self._greet(connection, host))
+        self._unproven[task] = group
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda done: self._answered(done, connection))
+
+    def _drop(self, task: asyncio.Task[None] | None) -> None:
+        if task is not None:
+            self._unproven.pop(task, None)
+            task.cancel()
+
+    def _answered(self, task: asyncio.Task[None], connection: socket.socket) -> None:
+        self._tasks.discard(task)
+        self._unproven.pop(task, None)
+        connection.close()          # one that was dropped before it began; from a link, TLS has taken it over
+
+    def _knows(self, host: str) -> None:
+        """Somebody who is let in came from there: whatever happens at the door, that address keeps a place."""
+        group = crowd.group_of(host)
+        self._known.pop(group, None)
+        self._known[group] = None
+        if len(self._known) > limits.KNOWN_ADDRESSES:
+            del self._known[next(iter(self._known))]
 
     def _accept(self, listening: socket.socket) -> None:
         """Somebody is at the door."""
@@ -185,14 +219,11 @@ class Listener:
             loop.remove_reader(listening)
             loop.call_later(0.2, self._look_again, listening)
             return
-        host = str(address[0])
-        if (sum(self._unproven.values()) >= limits.UNPROVEN_LINKS
-                or self._unproven.get(host, 0) >= limits.UNPROVEN_PER_ADDRESS):
-            connection.close()
+        if not has_room_for(connection):
+            connection.close()                  # the journal comes first
             return
         connection.setblocking(False)
-        self._unproven[host] = self._unproven.get(host, 0) + 1
-        self._keep(self._greet(connection, host))
+        self._answer(connection, str(address[0]))
 
     def _look_again(self, listening: socket.socket) -> None:
         if listening.fileno() >= 0:
@@ -222,16 +253,12 @@ class Listener:
             return _abort(stream, connection)
         except (OSError, EOFError):             # gone again before it said anything wrong
             return _abort(stream, connection)
-        except asyncio.CancelledError:
+        except BaseException:                   # cancelled, or our own bug: either way it has gone
             _abort(stream, connection)
             raise
-        finally:
-            left = self._unproven.get(host, 0) - 1
-            if left > 0:
-                self._unproven[host] = left
-            else:
-                self._unproven.pop(host, None)
         if door.guest is not None:
+            if door.role != "knocking":
+                self._knows(host)
             self._on_link(Link(stream, door.guest, door.role, card, door.tag, dialled=False))
 
 
@@ -239,12 +266,15 @@ async def dial(identity: Identity, host: str, port: int, *, table: str | None = 
                has_rules: Callable[[str, str], bool] = lambda game, rules: True, wish: str = "peer",
                own_port: int = 0) -> Link:
     """Connect and prove ourselves; Refused with a reason, or OSError/TimeoutError if nobody answers there."""
-    if not may_dial(host):
-        raise OSError(f"{host} is not an address on this local network")
+    if why := why_not_dial(host, port):
+        raise NotNear(why)
     loop = asyncio.get_running_loop()
     async with asyncio.timeout(limits.CONNECT_SECONDS):
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         connection = socket.socket(family, socket.SOCK_STREAM)
+        if not has_room_for(connection):
+            connection.close()
+            raise OSError("too many connections are open")
         connection.setblocking(False)
         stream: FrameStream | None = None
         try:
@@ -264,6 +294,9 @@ async def dial(identity: Identity, host: str, port: int, *, table: str | None = 
         except EOFError:
             _abort(stream, connection)
             raise OSError("the other side hung up") from None
+        except (ValueError, OverflowError) as error:        # an address or a port that the system cannot even write down
+            _abort(stream, connection)
+            raise OSError(f"{type(error).__name__} at this address") from None
         except BaseException:
             _abort(stream, connection)
             raise
@@ -278,8 +311,8 @@ async def dial(identity: Identity, host: str, port: int, *, table: str | None = 
 
 async def peek(host: str, port: int) -> tuple[TableCard, bytes]:
     """Who is there, and which table: hear the hello and leave. Proves nothing of ourselves."""
-    if not may_dial(host):
-        raise OSError(f"{host} is not an address on this local network")
+    if why := why_not_dial(host, port):
+        raise NotNear(why)
     connection = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     connection.setblocking(False)
     stream: FrameStream | None = None
@@ -291,8 +324,20 @@ async def peek(host: str, port: int) -> tuple[TableCard, bytes]:
         return card, key
     except EOFError:
         raise OSError("the other side hung up") from None
+    except (ValueError, OverflowError) as error:
+        raise OSError(f"{type(error).__name__} at this address") from None
     finally:
         _abort(stream, connection)
+
+
+def has_room_for(connection: socket.socket) -> bool:
+    """Whether enough descriptors are left for what is no link. The system gives out the lowest that is free."""
+    try:
+        import resource  # not on Windows, which has no such small limit
+    except ImportError:
+        return True
+    most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return most == resource.RLIM_INFINITY or connection.fileno() < most - limits.SPARE_DESCRIPTORS
 
 
 def _listening_socket(host: str, port: int) -> socket.socket:

@@ -15,15 +15,32 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from net.agreement import MOST_MEMBERS, MOST_SEATS, SALT, Agreement, BadAgreement, Member, Options, Seat, read_addresses
-from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int, as_list, as_text
+from net.agreement import (
+    MOST_MEMBERS,
+    MOST_SEATS,
+    SALT,
+    Agreement,
+    BadAgreement,
+    Member,
+    Options,
+    Seat,
+    read_addresses,
+    read_rules,
+)
+from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int, as_list
 from net.names import CRESTS, BadName, clean_crest, clean_name
-from net.reasons import Why
+from net.reasons import No, Why, no_from, why_from
+from net.texts import Shown, shown
+from rules.core import BadSetting
 from rules.core.encoding import digest
 
 
 class CannotDoThat(Exception):
-    """A wish the lobby does not grant; the sentence is for whoever wished."""
+    """A wish the lobby does not grant: a word that another device can be told, or a sentence for whoever wished here."""
+
+    def __init__(self, why: No | str) -> None:
+        super().__init__(why.sentence if isinstance(why, No) else why)
+        self.why = why if isinstance(why, No) else No.UNCLEAR
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +94,7 @@ Out = Send | Knocked | Changed | LetIn | TurnedAway | Denied | Begun
 class LobbyView:
     """The lobby as everybody sees it."""
     table: str
-    game: str
+    game: Shown
     rules: str
     maker: bytes
     options: Options
@@ -120,22 +137,27 @@ class LobbyView:
     def read(cls, plain: Any) -> LobbyView:
         table, game, rules, maker, options, seats, members, ready = as_fields(
             plain, "table", "game", "rules", "maker", "options", "seats", "members", "ready")
-        as_bytes(table, 16)
         rows, people = as_list(seats), as_list(members)
-        if len(rows) > MOST_SEATS or len(people) > MOST_MEMBERS or type(ready) is not dict:
+        if not 2 <= len(rows) <= MOST_SEATS or len(people) > MOST_MEMBERS or type(ready) is not dict or len(ready) > len(people):
             raise Refused("too many at one table")
-        return cls(table, as_text(game, 32), as_text(rules, 64), as_bytes(maker, 32), Options.read(options),
+        view = cls(as_bytes(table, 16).hex(), shown(game, 32), read_rules(rules), as_bytes(maker, 32), Options.read(options),
                    tuple(Seat.read(s) if s is not None else None for s in rows), tuple(Member.read(m) for m in people),
-                   {as_bytes(k, 32): as_text(v, 64) for k, v in ready.items()})
+                   {as_bytes(k, 32): as_bytes(v, 32).hex() for k, v in ready.items()})
+        keys = [m.key for m in view.members]
+        if len(set(keys)) != len(keys) or view.maker not in keys or any(s.key not in keys for s in view.seats if s):
+            raise Refused("a seat or the table itself belongs to nobody in the lobby")
+        return view
 
 
 class MakerLobby:
-    """The maker's side. `levels` are the bots that can be had; `settled` checks settings of the game (net knows none)."""
+    """The maker's side. `levels` are the bots that can be had; `settled` checks settings of the game (net knows none),
+    `fitted` keeps those that go with another number of seats."""
 
-    def __init__(self, me: Member, table: str, game: str, rules: str, seats: int, options: Options, *,
+    def __init__(self, me: Member, table: str, game: Shown, rules: str, seats: int, options: Options, *,
                  levels: tuple[str, ...] = (), by_hand: bool = True,
-                 settled: Callable[[dict[str, Any]], dict[str, int | str | bool]] = lambda settings: settings) -> None:
-        self.me, self._levels, self._by_hand, self._settled = me.key, levels, by_hand, settled
+                 settled: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda seats, settings: settings,
+                 fitted: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda seats, settings: settings) -> None:
+        self.me, self._levels, self._by_hand, self._settled, self._fitted = me.key, levels, by_hand, settled, fitted
         if not 2 <= seats <= MOST_SEATS:
             raise CannotDoThat("A table has two to six seats.")
         self.view = LobbyView(table, game, rules, me.key, options, (None,) * seats, (me,), {})
@@ -176,9 +198,9 @@ class MakerLobby:
         try:
             return self._grant(key, message)
         except CannotDoThat as error:
-            return [Send(key, {"t": "denied", "text": str(error)})]
+            return [Send(key, {"t": "denied", "why": error.why.value})]
         except (Refused, BadName):
-            return [Send(key, {"t": "denied", "text": "The other device did not understand this."})]
+            return [Send(key, {"t": "denied", "why": No.UNCLEAR.value})]
 
     # -- what the maker decides
 
@@ -203,13 +225,18 @@ class MakerLobby:
         return self._grant(self.me, message)
 
     def set_options(self, options: Options) -> list[Out]:
-        return self._show(options=replace(options, settings=self._settled(dict(options.settings))))
+        return self._show(options=replace(options, settings=self._settled(len(self.view.seats), dict(options.settings))))
 
     def set_seats(self, seats: int) -> list[Out]:
         taken = [s for s in self.view.seats if s is not None]
         if not max(2, len(taken)) <= seats <= MOST_SEATS:
             raise CannotDoThat("There are more people at the table than that.")
-        return self._show(seats=(*taken, *(None,) * (seats - len(taken))))
+        try:
+            settings = self._settled(seats, self._fitted(seats, dict(self.view.options.settings)))
+        except BadSetting as error:
+            raise CannotDoThat(str(error)) from error  # whoever shows it may have a better sentence for the cause
+        options = replace(self.view.options, settings=settings)
+        return self._show(seats=(*taken, *(None,) * (seats - len(taken))), options=options)
 
     def can_begin(self) -> str:
         """Empty if the game can begin; otherwise the sentence that says what is missing."""
@@ -258,24 +285,24 @@ class MakerLobby:
                     for m in self.view.members))
             case "ready":
                 mark = as_field({k: v for k, v in message.items() if k != "t"}, "mark")
-                return self._show(ready=self.view.ready | {key: as_text(mark, 64)})
+                return self._show(ready=self.view.ready | {key: as_bytes(mark, 32).hex()})
             case "unready":
                 return self._show(ready={k: v for k, v in self.view.ready.items() if k != key})
             case "leave" if key != self.me:
                 return [TurnedAway(key, Why.BYE), *self._without(key)]
-        raise CannotDoThat("The other device did not understand this.")
+        raise CannotDoThat(No.UNCLEAR)
 
     def _sit(self, key: bytes, message: dict[str, Any]) -> list[Out]:
         seat, name, crest, level, salt = as_fields(
             {k: v for k, v in message.items() if k != "t"}, "seat", "name", "crest", "level", "salt")
         member = self.view.member(key)
         if member is None or member.watches:
-            raise CannotDoThat("A watcher has no seat.")
+            raise CannotDoThat(No.WATCHER)
         if as_int(seat, 0, MOST_SEATS) >= len(self.view.seats) or self.view.seats[seat] is not None:
-            raise CannotDoThat("This seat is taken.")
-        if level and level not in self._levels:
-            raise CannotDoThat("There is no such bot for this game.")
-        taken = Seat(key, clean_name(name), self.view.free_crest(clean_crest(crest)), as_text(level, 32),
+            raise CannotDoThat(No.TAKEN)
+        if level != "" and level not in self._levels:
+            raise CannotDoThat(No.NO_BOT)
+        taken = Seat(key, clean_name(name), self.view.free_crest(clean_crest(crest)), shown(level, 32),
                      as_bytes(salt, SALT))
         return self._show(seats=(*self.view.seats[:seat], taken, *self.view.seats[seat + 1:]))
 
@@ -283,14 +310,14 @@ class MakerLobby:
         if seat >= len(self.view.seats) or (there := self.view.seats[seat]) is None:
             return []
         if key not in (there.key, self.me):
-            raise CannotDoThat("Somebody else sits there.")
+            raise CannotDoThat(No.ELSEWHERE)
         return self._show(seats=(*self.view.seats[:seat], None, *self.view.seats[seat + 1:]))
 
     def _watch(self, key: bytes) -> list[Out]:
         if key == self.me:
-            raise CannotDoThat("Whoever made the table plays at it.")
+            raise CannotDoThat(No.MAKER)
         if not self.view.options.watchers:
-            raise CannotDoThat("Nobody watches at this table.")
+            raise CannotDoThat(No.NO_WATCHERS)
         return self._show(seats=tuple(None if s and s.key == key else s for s in self.view.seats),
                           members=tuple(replace(m, watches=True) if m.key == key else m for m in self.view.members))
 
@@ -308,11 +335,14 @@ class MakerLobby:
 
 
 class GuestLobby:
-    """A guest's side: wishes go out, the lobby comes in."""
+    """A guest's side: wishes go out, the lobby comes in. A table that this app has no words for is left at once."""
 
-    def __init__(self, me: bytes, maker: bytes, watching: bool = False) -> None:
-        """`watching`: come to look on, also at a game that has begun; `maker` is then whoever answered."""
-        self.me, self.maker, self._watching = me, maker, watching
+    def __init__(self, me: bytes, maker: bytes, watching: bool = False, *,
+                 fits: Callable[[str, str, int, dict[str, Any]], bool] = lambda game, rules, seats, settings: True) -> None:
+        """`watching`: come to look on, also at a game that has begun; `maker` is then whoever answered.
+
+        `fits`: whether this app has that game, with these rules, seats and settings."""
+        self.me, self.maker, self._watching, self._fits = me, maker, watching, fits
         self.view: LobbyView | None = None
         self.inside = self.begun = False
         self._agreed: set[str] = set()      # arrangements this device said it was ready for, and has not taken back
@@ -342,25 +372,32 @@ class GuestLobby:
                     self.inside = True
                     return [LetIn()]
                 case "away":
-                    return [TurnedAway(self.maker, Why(message.get("why")))]
+                    return [TurnedAway(self.maker, why_from(message.get("why")))]
                 case "denied":
-                    return [Denied(as_text(message.get("text"), 200))]
+                    return [Denied(no_from(message.get("why")).sentence)]
                 case "lobby":
                     view = LobbyView.read(message.get("lobby"))
                     if view.maker != self.maker or (self.view is not None and view.table != self.view.table):
                         return []
+                    if not self._fits(view.game, view.rules, len(view.seats), view.options.settings):
+                        return self._leave_another_version()
                     self.view, self.inside = view, True
                     return [Changed()]
                 case "begin":
                     return self._begin(Agreement.read(message.get("agreement")))
-        except (Refused, BadName, BadAgreement, ValueError):
+        except (Refused, BadName, BadAgreement):
             pass
         return []
+
+    def _leave_another_version(self) -> list[Out]:
+        return [Send(self.maker, {"t": "leave"}), TurnedAway(self.maker, Why.RULES)]
 
     def _begin(self, agreement: Agreement) -> list[Out]:
         mine = agreement.seats_of(self.me)
         if not mine and not self._watching and not any(m.key == self.me for m in agreement.members):
             return []
+        if not self._fits(agreement.game, agreement.rules, len(agreement.seats), agreement.options.settings):
+            return self._leave_another_version()
         as_seen = LobbyView(agreement.table, agreement.game, agreement.rules, self.maker, agreement.options,
                             tuple(agreement.seats), agreement.members, {})
         if mine and as_seen.arrangement() not in self._agreed:

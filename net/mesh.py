@@ -2,7 +2,7 @@
 
 Both sides of a pair try; the one with the smaller key starts, the other a moment later, so that a one-way firewall costs a second
 and not the game. If two links to one device exist for a while, messages are read from both and sent on the newest; then both
-ends keep the one with the smaller tag.
+ends keep the one with the smaller tag. A link that is replaced is read to its end, so that no message falls between the two.
 """
 from __future__ import annotations
 
@@ -14,17 +14,23 @@ from pathlib import Path
 from typing import Protocol
 
 from net import limits
-from net.addresses import LOOPBACK, loopback_only
+from net.addresses import LOOPBACK, loopback_only, plain_address
 from net.handshake import Guest, Pin, TableCard
 from net.identity import Identity, short
 from net.joincode import PORT
 from net.link import Link, Listener, dial
+from net.places import Place, Places
 from net.reasons import Refused, Why
+from net.tasks import beside, steadily, where_of
 
 FIRST_RETRY, LAST_RETRY = 0.3, 4.0
 SECOND_SIDE_WAITS = 1.0
 DUPLICATE_SECONDS = 3.0
-MOST_ADDRESSES = 8
+HINT_SECONDS = 1.0              # hints wake whoever waits to dial no more often than this
+MOST_BUCKETS = 64
+RELINKING = limits.Allowance(frame=0, frames=limits.LINKS_A_SECOND, frames_burst=limits.LINKS_OF_A_KEY, bytes=1.0,
+                             bytes_burst=1.0, patient=False)
+AGREED = "agreed"               # where the agreement or an invitation says that a device is
 
 _log = logging.getLogger(__name__)
 
@@ -44,12 +50,15 @@ class MeshOwner(Protocol):
 class Mesh:
     def __init__(self, identity: Identity, storage: Path, owner: MeshOwner) -> None:
         self._identity, self._owner = identity, owner
-        self._listener = Listener(identity, identity.server_context(storage), owner.card, owner.admit, self._take,
+        self._listener = Listener(identity, identity.server_context(storage), owner.card, self._admit, self._take,
                                   lambda host, error: owner.turned_away(None, host, error))
         self._links: dict[bytes, list[Link]] = {}       # newest last
-        self._places: dict[bytes, list[tuple[str, int]]] = {}       # where to dial, best first
+        self._leaving: dict[bytes, Link] = {}           # replaced, and heard out: one of each key
+        self._places: dict[bytes, Places] = {}          # where to dial
+        self._hinted: dict[bytes, float] = {}           # when a hint last woke whoever waits to dial
         self._expected: dict[bytes, asyncio.Task[None]] = {}
         self._knock: dict[bytes, asyncio.Event] = {}
+        self._buckets: dict[bytes, limits.Bucket] = {}  # how often a key has linked anew
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
         self.wish = "peer"
@@ -71,6 +80,8 @@ class Mesh:
         for links in tuple(self._links.values()):
             for link in tuple(links):
                 link.close(Why.BYE)
+        for link in self._leaving.values():
+            link.cut()
         await asyncio.gather(*self._expected.values(), return_exceptions=True)
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=3)
@@ -79,8 +90,9 @@ class Mesh:
     # -- who is linked
 
     def link(self, key: bytes) -> Link | None:
-        links = self._links.get(key)
-        return links[-1] if links else None
+        """The newest; one that is about to end only where there is no other."""
+        links = self._links.get(key, [])
+        return next((link for link in reversed(links) if link.alive), links[-1] if links else None)
 
     def linked(self) -> tuple[bytes, ...]:
         return tuple(self._links)
@@ -101,28 +113,47 @@ class Mesh:
     def drop(self, key: bytes, why: Why) -> None:
         for link in tuple(self._links.get(key, ())):
             link.close(why)
+        if key in self._leaving:
+            self._leaving[key].cut()
+
+    def hosts(self, role: str) -> dict[bytes, str]:
+        """Keys of the links of one role, oldest first, and where each comes from."""
+        return {key: links[-1].host for key, links in self._links.items() if links and links[-1].role == role}
+
+    def _admit(self, guest: Guest) -> str | Why:
+        """What the owner says, unless this key links anew too often: it may do so, but not keep us busy with it."""
+        answer = self._owner.admit(guest)
+        if isinstance(answer, Why):
+            return answer
+        now = asyncio.get_running_loop().time()
+        bucket = self._buckets.pop(guest.key, None) or limits.Bucket(RELINKING, now)
+        self._buckets[guest.key] = bucket               # newest last
+        if len(self._buckets) > MOST_BUCKETS:
+            del self._buckets[next(iter(self._buckets))]
+        return Why.FLOOD if bucket.wait_after(0, now) else answer
 
     # -- whom we want to be linked with
 
-    def expect(self, key: bytes, places: tuple[tuple[str, int], ...]) -> None:
-        """Keep a link to this device, which may be at any of these places; the newest are tried first."""
-        known = self._places.setdefault(key, [])
-        fresh = [p for p in places if p[1] and p not in known]
-        known[:0] = fresh
-        del known[MOST_ADDRESSES:]
+    def expect(self, key: bytes, places: tuple[Place, ...], source: object = AGREED) -> None:
+        """Keep a link to this device, which may be at any of these places: so says `source`."""
+        fresh = self._places.setdefault(key, Places()).add(source, tuple(p for p in places if p[1]))
         if key not in self._expected and key != self._identity.public and not self._closed:
             self._knock[key] = asyncio.Event()
-            self._expected[key] = asyncio.get_running_loop().create_task(self._keep(key))
+            self._expected[key] = steadily(f"keeping a link to {short(key)}", lambda: self._keep(key))
         elif fresh and key in self._knock:
-            self._knock[key].set()
+            now = asyncio.get_running_loop().time()
+            if now - self._hinted.get(key, now - HINT_SECONDS) >= HINT_SECONDS:
+                self._hinted[key] = now
+                self._knock[key].set()
 
     def forget(self, key: bytes) -> None:
         task = self._expected.pop(key, None)
         if task is not None:
             task.cancel()
 
-    def places(self, key: bytes) -> tuple[tuple[str, int], ...]:
-        return tuple(self._places.get(key, ()))
+    def places(self, key: bytes) -> tuple[Place, ...]:
+        """Where this device may be, best first."""
+        return self._places[key].in_order() if key in self._places else ()
 
     async def reach(self, host: str, port: int, *, table: str | None = None, pin: Pin | None = None) -> Link:
         """Dial somebody we do not know yet: how a guest comes to a table."""
@@ -153,19 +184,21 @@ class Mesh:
         self._knock[key].clear()
 
     async def _try_places(self, key: bytes) -> bool:
-        for host, port in tuple(self._places.get(key, ())):
+        places = self.places(key)
+        for host, port in places:
             try:
                 # One place that swallows packets must not hold up the next for long.
-                async with asyncio.timeout(limits.CONNECT_SECONDS if len(self._places[key]) == 1 else 3.0):
+                async with asyncio.timeout(limits.CONNECT_SECONDS if len(places) == 1 else 3.0):
                     link = await dial(self._identity, host, port, table=self._owner.card().table, pin=Pin.of_key(key),
                                       has_rules=self._owner.has_rules, wish=self.wish, own_port=self.port)
             except Refused as error:
                 self._owner.turned_away(key, host, error)
             except (OSError, TimeoutError) as error:
                 _log.debug("no link to %s at %s: %s", short(key), host, type(error).__name__)
+            except Exception as error:      # our bug, or a place such as nobody thought of: one failed try
+                _log.error("no link to %s: %s", short(key), where_of(error))
             else:
-                self._places[key].remove((host, port))
-                self._places[key].insert(0, (host, port))
+                self._places[key].worked((host, port))
                 self._take(link)
                 return True
         return False
@@ -173,30 +206,36 @@ class Mesh:
     def _take(self, link: Link) -> None:
         """A new link, from either side."""
         links = self._links.setdefault(link.key, [])
+        for old in tuple(links):
+            if old.dialled == link.dialled:             # one of each direction, until both ends have agreed which to keep
+                self._replace(old)
         links.append(link)
-        if not link.dialled and link.guest.port:
-            place = (link.host, link.guest.port)
-            known = self._places.setdefault(link.key, [])
-            if place in known:
-                known.remove(place)
-            known.insert(0, place)
-            del known[MOST_ADDRESSES:]
-        task = asyncio.get_running_loop().create_task(self._run(link))
+        if not link.dialled and link.guest.port and _is_plain(link.host):
+            self._places.setdefault(link.key, Places()).worked((link.host, link.guest.port))
+        task = beside(f"reading from {short(link.key)}", self._run(link))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         if len(links) > 1:
-            asyncio.get_running_loop().call_later(DUPLICATE_SECONDS, self._settle, link.key)
+            asyncio.get_running_loop().call_later(DUPLICATE_SECONDS, self._settle, link)
         self._owner.link_up(link)
 
-    def _settle(self, key: bytes) -> None:
-        """Of several live links keep the one that both ends will choose."""
-        links = self._links.get(key, [])
+    def _settle(self, newest: Link) -> None:
+        """Of several live links keep the one that both ends will choose; a link that came later is settled in its own time."""
+        links = self._links.get(newest.key, [])
         live = [link for link in links if link.alive and link.silence < limits.SILENT_SECONDS]
-        if len(live) > 1:
+        if len(live) > 1 and links[-1] is newest:
             keep = min(live, key=lambda link: link.tag)
             for link in live:
                 if link is not keep:
-                    link.close(Why.REPLACED)
+                    self._replace(link)
+
+    def _replace(self, old: Link) -> None:
+        """Nothing more goes out on this link; what is on its way to us is read, of one link of each key at a time."""
+        self._links[old.key].remove(old)
+        if (leaving := self._leaving.pop(old.key, None)) is not None:
+            leaving.cut()
+        self._leaving[old.key] = old
+        old.close(Why.REPLACED)
 
     async def _run(self, link: Link) -> None:
         why = Why.GARBAGE
@@ -204,6 +243,8 @@ class Mesh:
             why = await link.run(self._owner.frame)
         except Exception:           # our own bug, whatever they sent: this link ends, the device goes on
             _log.exception("a frame from %s could not be handled", short(link.key))
+        if self._leaving.get(link.key) is link:
+            del self._leaving[link.key]
         links = self._links.get(link.key, [])
         if link in links:
             links.remove(link)
@@ -211,3 +252,11 @@ class Mesh:
             if link.key in self._knock:
                 self._knock[link.key].set()
             self._owner.link_down(link.key, why)
+
+
+def _is_plain(host: str) -> bool:
+    """Whether others could use this address; an IPv6 one of a single interface means nothing to them."""
+    try:
+        return plain_address(host) == host
+    except ValueError:
+        return False

@@ -5,9 +5,11 @@ that turn text round or hide in it.
 """
 from __future__ import annotations
 
-import json
 import unicodedata
 from pathlib import Path
+
+from net.reading import read_json_file
+from net.texts import Shown, tidy
 
 CRESTS = ("lion", "ship", "wolf", "raven", "bear", "falcon")
 NAME_LIMIT = 24
@@ -20,7 +22,7 @@ class BadName(ValueError):
     """The text cannot be shown as a name; the message says why, for the person who typed it."""
 
 
-def clean_name(text: object) -> str:
+def clean_name(text: object) -> Shown:
     """The name in its normal form, or BadName."""
     if not isinstance(text, str):
         raise BadName("a name is text")
@@ -31,10 +33,9 @@ def clean_name(text: object) -> str:
         raise BadName("a name needs at least one character")
     if len(name) > NAME_LIMIT:
         raise BadName(f"a name has at most {NAME_LIMIT} characters")
-    # isprintable() refuses controls, direction marks, zero-width characters, private and unassigned ones.
-    if not all(c.isprintable() for c in name):
+    if (clean := tidy(name, NAME_LIMIT)) != name:
         raise BadName("a name has only characters that can be seen")
-    return name
+    return clean
 
 
 def clean_crest(text: object) -> str:
@@ -43,10 +44,10 @@ def clean_crest(text: object) -> str:
     return str(text)
 
 
-def read_profile(storage: Path) -> tuple[str, str] | None:
+def read_profile(storage: Path) -> tuple[Shown, str] | None:
     """The name and the crest this device goes by, as far as they were ever kept; no key is needed for that."""
     try:
-        profile = json.loads((storage / PROFILE_FILE).read_bytes())
+        profile = read_json_file(storage / PROFILE_FILE)
         return clean_name(profile["name"]), clean_crest(profile["crest"])
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+    except (ValueError, KeyError, TypeError):
         return None

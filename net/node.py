@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from net import limits, lobby as hall
-from net.addresses import own_addresses
+from net import crowd, limits, lobby as hall
+from net.addresses import NotNear, own_addresses, shared_bits
 from net.agreement import Agreement, Member, Options, read_addresses
-from net.books import begin_books, read_books
+from net.books import begin_books, keep_secrets, kept_secrets, read_books
 from net.conductor import Conductor
 from net.discovery import Advert, Discovery, Seen
 from net.fairplay.minds import Secrets
@@ -26,7 +26,17 @@ from net.frames import CONTROL, BadMessage, pack, unpack
 from net.handshake import Guest, TableCard
 from net.identity import Identity, short
 from net.joincode import PORT, Invitation, write_code, write_link
-from net.journal import FileVault, Journal, JournalBusy, JournalFailed, drop_table, known_tables, open_journal, table_folder
+from net.journal import (
+    FileVault,
+    Journal,
+    JournalBusy,
+    JournalFailed,
+    VaultDamaged,
+    drop_table,
+    known_tables,
+    open_journal,
+    table_folder,
+)
 from net.link import Link
 from net.lobby import GuestLobby, MakerLobby
 from net.lockstep.wire import Refused as Unreadable, as_bytes, as_fields, as_int, as_list
@@ -34,8 +44,10 @@ from net.mesh import Mesh
 from net.private import write_private
 from net.reasons import Refused, Why
 from net.remembered import Remembered, remember
-from net.table_news import Rematch, Send
-from rules.core import Game
+from net.table_news import Mute, Rematch, Send
+from net.tasks import steadily
+from net.texts import Shown
+from rules.core import BadSetting, Game
 
 TICK_SECONDS = 0.2
 TRANSCRIPT = "transcript.veche"
@@ -70,6 +82,19 @@ class StorageFailed:
 
 
 @dataclass(frozen=True, slots=True)
+class RecordDamaged:
+    """The journal of a table that is taken up again is damaged in the middle, at these bytes. It is kept as it is, nothing is
+    signed, and the others are asked for what is missing; once that is found, the game goes on."""
+    places: tuple[int, ...]
+
+    @property
+    def sentence(self) -> str:
+        where = ", ".join(str(place) for place in self.places)
+        return (f"This device's record of the table is damaged (at byte {where}). The file is kept as it is, and the others are "
+                "asked for what is missing.")
+
+
+@dataclass(frozen=True, slots=True)
 class NearbyChanged:
     """The tables seen on the network changed."""
 
@@ -89,7 +114,7 @@ class Node:
         self.lobby: MakerLobby | GuestLobby | None = None
         self.conductor: Conductor | None = None
         self._journal: Journal | None = None
-        self._card = TableCard("", "", "", identity.name)
+        self._card = TableCard("", Shown(""), "", identity.name)
         self._ticking: asyncio.Task[None] | None = None
         self._pumping = self._telling = False
         self._storage_failed = False
@@ -99,7 +124,7 @@ class Node:
 
     async def open(self, port: int = PORT) -> None:
         await self.mesh.open(port)
-        self._ticking = self._loop.create_task(self._tick())
+        self._ticking = steadily("the clock of the table", self._tick)
 
     async def close(self) -> None:
         """Leave the network in good manners. The journal stays: the table can be resumed."""
@@ -113,11 +138,11 @@ class Node:
 
     def make_table(self, game: Game[Any], seats: int, options: Options, *, levels: tuple[str, ...] = (),
                    by_hand: bool = True) -> MakerLobby:
-        self._card = TableCard(self._randbytes(16).hex(), game.id, game.rules_digest, self.identity.name)
+        self._card = TableCard(self._randbytes(16).hex(), Shown(game.id), game.rules_digest, self.identity.name)
         me = Member(self.identity.public, self.identity.name, self.identity.crest, False, own_addresses()[:8],
                     self.mesh.port)
-        lobby = MakerLobby(me, self._card.table, game.id, game.rules_digest, seats, options, levels=levels,
-                           by_hand=by_hand, settled=lambda given: game.settled(given))
+        lobby = MakerLobby(me, self._card.table, self._card.game, game.rules_digest, seats, options, levels=levels,
+                           by_hand=by_hand, settled=game.settled, fitted=game.fitted)
         self.lobby = lobby
         self._announce()
         return lobby
@@ -130,7 +155,7 @@ class Node:
         table = self._card.table if playing else invitation.table or None
         if not playing:
             self.mesh.wish = "watcher" if watch else "peer"
-        problem: Exception = OSError("no address to try")
+        problem: Exception = NotNear("There is no address to try.")
         for host in invitation.addresses:
             try:
                 link = await self.mesh.reach(host, invitation.port, table=table, pin=invitation.pin)
@@ -139,7 +164,9 @@ class Node:
                     raise
                 problem = error                     # the device we look for may be at the next address
             except (OSError, TimeoutError) as error:
-                problem = problem if isinstance(problem, Refused) else error
+                # What went wrong at a place that we did dial tells more than that we did not dial another.
+                if not isinstance(problem, Refused) and (isinstance(problem, NotNear) or not isinstance(error, NotNear)):
+                    problem = error
             else:
                 return self._knocked_at(link, playing)
         raise problem
@@ -156,19 +183,25 @@ class Node:
             except (JournalBusy, JournalFailed) as error:
                 raise CannotResume(f"This table cannot be gone on with: {error}.") from None
             return
-        self.lobby = GuestLobby(self.identity.public, link.key, watching=self.mesh.wish == "watcher")
+        self.lobby = GuestLobby(self.identity.public, link.key, watching=self.mesh.wish == "watcher", fits=self._fits)
 
     def resume(self, table: str) -> Agreement:
         """Take a table up again from this device's journal."""
         journal, vault = open_journal(self.storage, table)
         books = read_books(journal)
         try:
+            if books is None and journal.damaged_at:
+                raise CannotResume(f"The record of this table is damaged at its beginning (byte {journal.damaged_at[0]}). "
+                                   "It was left as it is.")
             if books is None:
                 raise CannotResume("The record of this table was never begun.")
             if books.is_of_another_version:
                 raise CannotResume("This table was begun with another version of the app.")
             self._journal, self.resumed = journal, True
-            self._start(books.agreement, journal, vault, books.packets)
+            if journal.holes:
+                # Once whoever asked for the table is there to hear it.
+                self._loop.call_soon(self._on_news, RecordDamaged(tuple(hole.at for hole in journal.holes)))
+            self._start(books.agreement, journal, vault, books.packets, books.over)
         except CannotResume:
             journal.close()
             self._journal, self.resumed = None, False
@@ -179,7 +212,7 @@ class Node:
         """(code, link) that lead others here; the code is empty without an IPv4 address."""
         here = own_addresses()
         first = next((a for a in here if ":" not in a), None)
-        code = write_code(first, self.mesh.port, self.identity.public) if first else ""
+        code = write_code(first, self.mesh.port, self.identity.public, shared_bits(first)) if first else ""
         return code, write_link(here, self.mesh.port, self.identity.public, self._card.table)
 
     def tables_nearby(self) -> tuple[Seen, ...]:
@@ -235,17 +268,30 @@ class Node:
         known = self._find_game(game)
         return known is not None and known.rules_digest == rules
 
+    def _fits(self, game: str, rules: str, seats: int, settings: dict[str, Any]) -> bool:
+        """Whether this app has the game, by the same rules, and such a table can be."""
+        known = self._find_game(game)
+        if known is None or known.rules_digest != rules:
+            return False
+        try:
+            known.settled(seats, settings)
+        except BadSetting:
+            return False
+        return True
+
     def admit(self, guest: Guest) -> str | Why:
         if self.conductor is not None:
             if guest.key in self.conductor.terms.keys:
                 return "peer"
+            if self.conductor.over:
+                return Why.ENDED
             if guest.wish == "watcher" and self.conductor.agreement.options.watchers:
                 return "watcher" if self.mesh.count("watcher") < limits.WATCHING_LINKS else Why.FULL
             return Why.STRANGER
         if isinstance(self.lobby, MakerLobby):
             if self.lobby.view.member(guest.key) is not None:
                 return "watcher" if guest.wish == "watcher" else "peer"
-            return "knocking" if self.mesh.count("knocking") < limits.KNOCKING_LINKS else Why.FULL
+            return "knocking"               # if too many do, somebody else goes: see link_up
         if isinstance(self.lobby, GuestLobby) and self.lobby.view is not None:
             member = self.lobby.view.member(guest.key)
             if member is not None:
@@ -260,12 +306,31 @@ class Node:
             self._remember(link)
             self._pump()
         elif isinstance(self.lobby, MakerLobby):
-            guest = link.guest
-            self.do(self.lobby.arrived(Member(guest.key, guest.name, guest.crest, guest.wish == "watcher", (link.host,),
-                                              guest.port)))
+            guest, here = link.guest, tuple(host for host, _ in self.mesh.places(link.key)[:1])
+            if link.role == "knocking":
+                self._make_room_at_the_door(link)
+            self.do(self.lobby.arrived(Member(guest.key, guest.name, guest.crest, guest.wish == "watcher", here, guest.port)))
         elif isinstance(self.lobby, GuestLobby) and link.key == self.lobby.maker and self.lobby.inside:
             self.do(self.lobby.wish({"t": "here", "addresses": list(own_addresses()[:8])}))
         self.mesh.send(link.key, CONTROL, pack({"t": "where", "devices": self._whereabouts()}))
+
+    def _make_room_at_the_door(self, link: Link) -> None:
+        """A key costs nothing either: the newest may knock, and the oldest of whichever address knocks most has to go."""
+        if not isinstance(self.lobby, MakerLobby):
+            return
+        knocking = self.lobby.knocking          # who was told to go may still have to hang up
+        others = {key: crowd.group_of(host) for key, host in self.mesh.hosts("knocking").items() if key in knocking}
+        others.pop(link.key, None)
+        alike = {key: group for key, group in others.items() if group == crowd.group_of(link.host)}
+        gone: bytes | None = None
+        if len(alike) >= limits.KNOCKING_PER_ADDRESS:
+            gone = crowd.whom_to_drop(alike)
+        elif len(others) >= limits.KNOCKING_LINKS:
+            gone = crowd.whom_to_drop(others)
+        if gone is not None:
+            self.mesh.send(gone, CONTROL, pack({"t": "away", "why": Why.FULL.value}))
+            self.mesh.drop(gone, Why.FULL)
+            self.do(self.lobby.gone(gone))
 
     def link_down(self, key: bytes, why: Why) -> None:
         if self.conductor is not None:
@@ -325,7 +390,11 @@ class Node:
             self._on_news(hall.TurnedAway(maker, why))
 
     def _announce(self) -> None:
-        """A lobby is announced by its maker, who alone can let people in; a game by everybody, so that who is lost finds any."""
+        """A lobby is announced by its maker, who alone can let people in; a game by everybody, so that who is lost finds any,
+        until its audit is done. Who is missing then is still looked for: it calls by itself."""
+        if self.conductor is not None and self.conductor.over:
+            self.discovery.announce(None)
+            return
         if self.conductor is not None:
             free, options = 0, self.conductor.agreement.options
         elif isinstance(self.lobby, MakerLobby):
@@ -360,7 +429,7 @@ class Node:
             self._journal = None
         try:
             self._journal, vault = open_journal(self.storage, agreement.table)
-            vault.store({"secrets": Secrets.fresh(self._randbytes).encode().hex()})
+            keep_secrets(vault, Secrets.fresh(self._randbytes))
             begin_books(self._journal, agreement)
         except JournalFailed as error:
             # Nothing was signed yet, so nothing has to be kept.
@@ -374,19 +443,29 @@ class Node:
         self._start(agreement, self._journal, vault, None)
         return True
 
-    def _start(self, agreement: Agreement, journal: Journal, vault: FileVault, stored: tuple[bytes, ...] | None) -> None:
-        game = self._find_game(agreement.game)
-        kept = vault.load()
+    def _start(self, agreement: Agreement, journal: Journal, vault: FileVault, stored: tuple[bytes, ...] | None,
+               over: bool = False) -> None:
+        game, terms = self._find_game(agreement.game), agreement.terms()
         if game is None or game.rules_digest != agreement.rules:
             raise CannotResume("This app no longer has the rules this table was begun with.")
-        if kept is None:
-            # A finished game, or secrets that are lost: we sign nothing any more, but others may still need our record.
-            machine = FairPeer.watching(game, agreement.terms(), stored or ())
+        try:
+            secrets = kept_secrets(vault, self.identity.public, terms, stored or ())
+        except VaultDamaged:
+            return self._follow(game, agreement, journal, stored or ())
+        if secrets is None:
+            if not over:
+                return self._follow(game, agreement, journal, stored or ())
+            machine = FairPeer.watching(game, terms, stored or ())      # others may still need our record
         else:
-            secrets = Secrets.decode(bytes.fromhex(kept["secrets"]))
-            machine = FairPeer(game, agreement.terms(), secrets, self.identity.sign, self.identity.public, stored or ())
+            machine = FairPeer(game, terms, secrets, self.identity.sign, self.identity.public, stored or ())
         self._play(Conductor(self.identity.public, agreement, machine, journal, vault, self._loop.time(),
                              restarted=stored is not None, default_answer=self._default_answer))
+
+    def _follow(self, game: Game[Any], agreement: Agreement, journal: Journal, stored: tuple[bytes, ...]) -> None:
+        """Our secrets are damaged or lost: whatever we signed with them would convict us. So we sign nothing, say so, keep the
+        file as it is (no vault: nothing is erased) and give the others what our record holds."""
+        machine = FairPeer.watching(game, agreement.terms(), stored)
+        self._play(Conductor(self.identity.public, agreement, machine, journal, None, self._loop.time(), mute=Mute.DAMAGED))
 
     def _watch(self, agreement: Agreement) -> None:
         game = self._find_game(agreement.game)
@@ -472,6 +551,7 @@ class Node:
                 self.conductor.tick(self._loop.time())
             except JournalFailed as error:
                 self._no_storage(error)
+            self._announce()
             self._pump()
 
     # -- where everybody is
@@ -481,7 +561,7 @@ class Node:
             if self.conductor is not None and seen.table == self._card.table:
                 for key in self.conductor.terms.keys:
                     if key != self.identity.public and seen.pin.fits(key):
-                        self.mesh.expect(key, tuple((a, seen.port) for a in seen.addresses))
+                        self.mesh.expect(key, tuple((a, seen.port) for a in seen.addresses), source="announced")
         self._on_news(NearbyChanged())
 
     def _whereabouts(self) -> list[dict[str, Any]]:
@@ -499,7 +579,8 @@ class Node:
                 key, port, addresses = as_fields(row, "key", "port", "addresses")
                 public = as_bytes(key, 32)
                 if public in self.conductor.terms.keys and public != self.identity.public:
-                    self.mesh.expect(public, tuple((a, as_int(port, 1, 65535)) for a in read_addresses(addresses)))
+                    self.mesh.expect(public, tuple((a, as_int(port, 1, 65535)) for a in read_addresses(addresses)),
+                                     source=link.key)
         except Unreadable:
             _log.debug("%s sent hints that cannot be read", short(link.key))
 

@@ -13,9 +13,9 @@ import asyncio
 import contextlib
 import json
 import os
+import secrets
 import signal
 import sys
-import traceback
 from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from typing import Any
@@ -26,25 +26,30 @@ from net.always import always_ready
 from net.books import read_books
 from net.conductor import Conductor, NotNow
 from net.fairplay.audit import Verdict
-from net.fairplay.news import Began, Halted, Left, VoteOpened
+from net.fairplay.device import PUT_OUT
+from net.fairplay.news import Began, Halted, Left, Silenced, VoteOpened
 from net.identity import DamagedIdentity, load_identity, save_profile
 from net.joincode import PORT
 from net.joining import CannotJoin, join
 from net.journal import Journal, JournalBusy, JournalFailed, known_tables, open_journal, table_folder
 from net.lobby import CannotDoThat, MakerLobby, sit
 from net.names import BadName, clean_name
-from net.node import TRANSCRIPT, CannotResume, Node, StorageFailed, TurnedAway
+from net.node import TRANSCRIPT, CannotResume, Node, RecordDamaged, StorageFailed, TurnedAway
 from net.private import write_private
 from net.reasons import Why
+from net.tasks import beside, steadily, where_of
 from rules.core import BadSetting, ChooseSecretly, Game, Illegal
 
 Think = Callable[[Any, int, str], Any]          # (table, seat, level) -> the answer; runs in a thread of its own
 
+ANY_ROLL = 1 << 30              # a caretaker for a seat of our own draws by chance: nobody shall foresee it
+PROGRAM = "python main.py peer"
 PACE_SECONDS = 1.0
 LINGER_SECONDS = 20.0           # after the audit: others may still need our record
 SEED_SECONDS = 60.0             # how long a seed is waited for before the audit goes on without it
 AGAIN_SECONDS = 30.0            # a peer that runs forever waits so long after a table that came to nothing
 MISTAKEN_SECONDS = 10.0         # what fails sooner after the start was typed wrong, or cannot work here at all
+GONE = {play.Presence.AWAY, play.Presence.MUTE}         # devices that the table may have to go on without
 CLEAN, NOT_CLEAN, WRONG, INTERRUPTED, TERMINATED = 0, 1, 2, 130, 143
 
 
@@ -91,6 +96,14 @@ class WindowlessPeer:
             case play.PresenceChanged(key=key, presence=presence):
                 self._tell("presence", name=self._name(key), presence=presence.value)
                 self._give_back(key, presence is play.Presence.HERE)
+            case RecordDamaged(sentence=sentence):
+                self._tell("damaged", text=sentence)
+            case play.Muted(key=key, why=why):
+                self._tell("mute", name=self._name(key), why=why.value)
+            case Silenced(why=why):
+                self._tell("silenced", text=f"This peer takes no further part at this table: {why}.")
+                if why != PUT_OUT:          # nothing to do here but to follow: one that is always ready opens the next table
+                    self._alone.set()
             case Left(peer=peer, seats=seats):
                 self._tell("left", seats=list(seats))
                 key = self.node.conductor.key_of(peer) if self.node.conductor else b""
@@ -158,14 +171,14 @@ class WindowlessPeer:
             place = (machine.step, seat)
             if machine.asks(seat) and place not in self._deciding:
                 self._deciding.add(place)
-                thought = asyncio.get_running_loop().create_task(self._answer(conductor, place))
+                thought = beside("deciding", self._answer(conductor, place))
                 self._thoughts.add(thought)
                 thought.add_done_callback(self._thought_over)
 
     def _thought_over(self, thought: asyncio.Task[None]) -> None:
         self._thoughts.discard(thought)
         if not thought.cancelled() and (error := thought.exception()) is not None:
-            self._fail(CannotGoOn(f"This peer can decide no more ({_where(error)}): please report it. The others may go on "
+            self._fail(CannotGoOn(f"This peer can decide no more ({where_of(error)}): please report it. The others may go on "
                                   "without this device, or wait until it is started again."))
 
     async def _answer(self, conductor: Conductor, place: tuple[int, int]) -> None:
@@ -195,16 +208,16 @@ class WindowlessPeer:
 
         Only where it happened is told: the error's own words may name a card of its hand."""
         self.bot_failed = True
-        self._tell("bot failed", where=_where(error),
+        self._tell("bot failed", where=where_of(error),
                    text="The bot could not decide, so the caretaker decides this once. Please report where it happened.")
-        return table.by_caretaker(seat)
+        return table.by_caretaker(seat, secrets.randbelow(ANY_ROLL))
 
     def _vote(self, peer: int) -> None:
         """Agree to go on without somebody only if we have lost it too."""
         conductor = self.node.conductor
         if conductor is not None:
             key = conductor.key_of(peer)
-            gone = key in conductor.presence and conductor.presence[key] is play.Presence.AWAY
+            gone = conductor.presence.get(key) in GONE
             with contextlib.suppress(Illegal, NotNow):
                 self.node.act(lambda c: c.vote(key, gone))
 
@@ -220,7 +233,7 @@ class WindowlessPeer:
     def _notice_being_alone(self, conductor: Conductor, now: float) -> None:
         """Everybody else has been away for too long: nobody is left to vote with, the table can only wait."""
         others = set(conductor.presence.values()) - {play.Presence.LEFT}
-        if conductor.over or others != {play.Presence.AWAY}:
+        if conductor.over or not others or not others <= GONE:
             self._alone_since = 0.0
         elif not self._alone_since:
             self._alone_since = now
@@ -241,7 +254,7 @@ class WindowlessPeer:
             machine = conductor.machine
             self._notice_being_alone(conductor, loop.time())
             for key, since in tuple(self._since.items()):
-                away = conductor.presence.get(key) is play.Presence.AWAY
+                away = conductor.presence.get(key) in GONE
                 if self._patience and away and loop.time() - since > self._patience:
                     self._since[key] = loop.time()
                     self._vote(next((s for s in machine.awaited() if conductor.key_of(s) == key), 0))
@@ -252,12 +265,6 @@ class WindowlessPeer:
                     self.node.act(lambda c: c.wait_no_longer())
             else:
                 seeds_since = None
-
-
-def _where(error: BaseException) -> str:
-    """What kind of error, and where: never its own words."""
-    at = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__} at {Path(at.filename).name}:{at.lineno}"
 
 
 def unfinished_table(storage: Path) -> str | None:
@@ -277,7 +284,10 @@ def unfinished_tables(storage: Path) -> tuple[str, ...]:
         try:
             journal, _ = open_journal(storage, table)
             books = read_books(journal)
-        except (JournalBusy, JournalFailed):
+        except JournalBusy:
+            continue
+        except JournalFailed as error:
+            print(f"The record of table {table[:8]} is left as it is: {error}.", file=sys.stderr)
             continue
         finally:
             if journal is not None:
@@ -325,7 +335,7 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
     node = Node(identity, storage, games.get, on_news)
     peer = WindowlessPeer(node, args.bot, think, tell, args.go_on_without, args.pace, alone)
     await node.open(args.port)
-    watching = asyncio.create_task(peer.watch_over())
+    watching = steadily("watching over the table", peer.watch_over)
     try:
         waiting = table or (None if args.new else unfinished_table(storage))
         if waiting is not None:
@@ -338,7 +348,7 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
         elif args.host:
             game = games[args.game]
             options = Options(args.rounds, not args.stay_together, not args.no_watchers, args.decision_time,
-                              game.settled(settings_given(args.set, game)))
+                              game.settled(args.seats, settings_given(args.set, game)))
             lobby = node.make_table(game, args.seats, options, levels=levels, by_hand=False)
             code, link = node.invitation()
             tell("table", table=lobby.view.table, code=code, link=link, port=node.mesh.port)
@@ -379,9 +389,9 @@ def settings_given(pairs: list[str], game: Game[Any]) -> dict[str, Any]:
     return given
 
 
-def build_parser(games: Mapping[str, Game[Any]], levels: tuple[str, ...]) -> argparse.ArgumentParser:
+def build_parser(games: Mapping[str, Game[Any]], levels: tuple[str, ...], prog: str = PROGRAM) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python main.py peer", formatter_class=argparse.RawDescriptionHelpFormatter,
+        prog=prog, formatter_class=argparse.RawDescriptionHelpFormatter,
         description="A player without a window, for a table over Wi-Fi. It plays with a bot and prints the result.",
         epilog="examples:\n"
                "  peer --name Pi --host --game merchants --seats 2 --forever     always ready for one opponent\n"
@@ -418,17 +428,17 @@ def build_parser(games: Mapping[str, Game[Any]], levels: tuple[str, ...]) -> arg
     return parser
 
 
-def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, levels: tuple[str, ...], home: Path) -> int:
+def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, levels: tuple[str, ...], home: Path,
+              prog: str = PROGRAM) -> int:
     """`home` is the app's storage; each peer has a folder of its own in it."""
-    parser = build_parser(games, levels)
+    parser = build_parser(games, levels, prog)
     args = parser.parse_args(argv)
     try:
         args.name = clean_name(args.name)
         if args.host and args.game is None:
             parser.error("--host needs --game")
         if args.host:
-            games[args.game].check_seats(args.seats)
-            games[args.game].settled(settings_given(args.set, games[args.game]))
+            games[args.game].settled(args.seats, settings_given(args.set, games[args.game]))
         if not 0 <= args.decision_time <= 3600 or not 0 <= args.rounds <= 32:
             parser.error("--decision-time is from 0 to 3600 seconds, --rounds from 0 to 32")
     except (BadName, BadSetting) as error:

@@ -13,6 +13,7 @@ class Why(Enum):
     STRANGER = "stranger"
     FULL = "full"
     CLOSED = "closed"
+    ENDED = "ended"
     SELF = "self"
     GARBAGE = "garbage"
     FLOOD = "flood"
@@ -35,6 +36,7 @@ SENTENCES = {
     Why.STRANGER: "This device is not at the table. Ask whoever made the table to let it in.",
     Why.FULL: "There is no room left at this table.",
     Why.CLOSED: "The table's maker did not let this device in.",
+    Why.ENDED: "The game at this table is over.",
     Why.SELF: "This is the same device.",
     Why.GARBAGE: "The other side does not speak the language of this app.",
     Why.FLOOD: "The other device sent more than it may.",
@@ -42,6 +44,34 @@ SENTENCES = {
     Why.SILENT: "Nothing was heard from the other device for a while.",
     Why.REPLACED: "A newer connection took over.",
     Why.BYE: "The other device said goodbye.",
+}
+
+
+class No(Enum):
+    """Why the maker's device does not grant a wish of the lobby."""
+    TAKEN = "taken"
+    ELSEWHERE = "elsewhere"
+    NO_BOT = "no bot"
+    WATCHER = "watcher"
+    NO_WATCHERS = "no watchers"
+    MAKER = "maker"
+    UNCLEAR = "unclear"
+    VERSION = "version"
+
+    @property
+    def sentence(self) -> str:
+        return DENIALS[self]
+
+
+DENIALS = {
+    No.TAKEN: "This seat is taken.",
+    No.ELSEWHERE: "Somebody else sits there.",
+    No.NO_BOT: "There is no such bot for this game.",
+    No.WATCHER: "A watcher has no seat.",
+    No.NO_WATCHERS: "Nobody watches at this table.",
+    No.MAKER: "Whoever made the table plays at it.",
+    No.UNCLEAR: "The other device did not understand this.",
+    No.VERSION: "The other device runs another version of the app. Update the older one.",
 }
 
 
@@ -55,8 +85,15 @@ class Refused(Exception):
 
 
 def why_from(word: object) -> Why:
-    """The reason a received word stands for; an unknown one (a newer app's) is still a refusal."""
+    """The reason a received word stands for; an unknown one is that of another version, and still a refusal."""
     try:
         return Why(word)
     except ValueError:
-        return Why.GARBAGE
+        return Why.PROTOCOL
+
+
+def no_from(word: object) -> No:
+    try:
+        return No(word)
+    except ValueError:
+        return No.VERSION

@@ -1,13 +1,15 @@
 """Devices we have played with, newest first: the first rung of the ladder where multicast does not work."""
 from __future__ import annotations
 
-import ipaddress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from net.names import clean_crest, clean_name
+from net.agreement import read_addresses
+from net.lockstep.wire import Refused, as_bytes, as_int, as_list
+from net.names import BadName, clean_crest, clean_name
 from net.private import private_folder, write_private
-from rules.core.encoding import canonical, parse
+from net.reading import Missing, Unreadable, read_json_file, set_aside
+from rules.core.encoding import canonical
 
 FILE = "remembered.json"
 MOST = 32
@@ -26,17 +28,31 @@ class Remembered:
 def load_remembered(storage: Path) -> tuple[Remembered, ...]:
     """Whoever can be read; a damaged file is an empty one, it only ever saved some typing."""
     try:
-        rows = parse((storage / FILE).read_bytes())
-        return tuple(Remembered(bytes.fromhex(row["key"]), clean_name(row["name"]), clean_crest(row["crest"]),
-                                tuple(str(ipaddress.ip_address(a)) for a in row["addresses"]), int(row["port"]))
-                     for row in rows)
-    except (OSError, ValueError, KeyError, TypeError):
+        return _read(storage / FILE)
+    except Unreadable:
         return ()
 
 
+def _read(path: Path) -> tuple[Remembered, ...]:
+    """Unreadable if there is no such file or it is damaged."""
+    rows = read_json_file(path)
+    try:
+        return tuple(Remembered(as_bytes(row["key"], 32), clean_name(row["name"]), clean_crest(row["crest"]),
+                                read_addresses(row["addresses"]), as_int(row["port"], 1, 65535))
+                     for row in as_list(rows)[:MOST])
+    except (Refused, BadName, KeyError, TypeError):
+        raise Unreadable("The file is damaged.") from None
+
+
 def remember(storage: Path, who: Remembered) -> None:
-    """Put this device first, with its newest address in front of those it had before."""
-    others = list(load_remembered(storage))
+    """Put this device first, with its newest address in front of those it had before. A damaged file is kept aside."""
+    others: list[Remembered] = []
+    try:
+        others = list(_read(storage / FILE))
+    except Missing:
+        pass
+    except Unreadable:
+        set_aside(storage / FILE)
     before = next((r for r in others if r.key == who.key), None)
     addresses = tuple(dict.fromkeys(who.addresses + (before.addresses if before else ())))[:MOST_ADDRESSES]
     rows = [replace(who, addresses=addresses), *(r for r in others if r.key != who.key)][:MOST]

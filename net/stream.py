@@ -51,10 +51,10 @@ class FrameStream:
         """Bytes that the other side has not taken yet."""
         return self.channel.waiting
 
-    def close(self) -> None:
-        """Once what was written is out; nothing more is handed on."""
-        self._closed = True
-        self.channel.close()
+    def close(self, hear_out: bool = False) -> None:
+        """Once what was written is out; nothing more is handed on, unless the other side is heard out."""
+        self._closed = self._closed or not hear_out
+        self.channel.close(hear_out)
 
     def abort(self) -> None:
         self._closed = True

@@ -10,6 +10,7 @@ from typing import Any
 
 from net.agreement import Agreement
 from net.fairplay.audit import Verdict
+from net.texts import Shown
 
 
 class Presence(Enum):
@@ -17,6 +18,7 @@ class Presence(Enum):
     RECONNECTING = "reconnecting"
     AWAY = "away"
     LEFT = "left"
+    MUTE = "mute"               # its device is there, but may sign nothing more: see Muted
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,19 @@ class PresenceChanged:
     presence: Presence
 
 
+class Mute(Enum):
+    """Why a device may sign nothing more at a table. It says so itself; it is no part of the game, and no proof of anything."""
+    BEHIND = "behind"           # its record is older than what it has signed: a restored backup, a copied device
+    DAMAGED = "damaged"         # a file of it is damaged or lost
+
+
+@dataclass(frozen=True, slots=True)
+class Muted:
+    """A device says that it may sign nothing more here: wait until its owner has put its newest files back, or vote."""
+    key: bytes
+    why: Mute
+
+
 @dataclass(frozen=True, slots=True)
 class Awaiting:
     """Whose devices the table waits for now; empty while it goes on by itself."""
@@ -42,8 +57,8 @@ class Awaiting:
 class Said:
     """Talk, or (with an emote's word) a gesture. No part of the game."""
     key: bytes
-    name: str
-    text: str
+    name: Shown
+    text: Shown
     emote: str
 
 

@@ -1,12 +1,12 @@
 """Talk at the table: short texts and gestures, outside the chain, forgotten when the table closes.  Does no I/O."""
 from __future__ import annotations
 
-import unicodedata
 from typing import Any
 
-from net.lockstep.wire import Refused, as_fields, as_text
+from net.lockstep.wire import Refused, as_fields
 from net.names import BadName, clean_name
 from net.table_news import Said
+from net.texts import Shown, shown, tidy
 
 LONGEST = 240
 AT_ONCE, WITHIN_SECONDS = 8, 10.0
@@ -24,7 +24,7 @@ class Talk:
         self._recent: dict[bytes, list[float]] = {}
 
     def write(self, name: str, text: str, emote: str) -> dict[str, Any]:
-        said = _shown(text)
+        said = tidy(text, 2 * LONGEST).strip()
         if len(said) > LONGEST:
             raise TooMuch(f"At most {LONGEST} characters at once.")
         if emote and emote not in EMOTES:
@@ -34,21 +34,15 @@ class Talk:
         return {"t": "talk", "name": name, "text": said, "emote": emote}
 
     def hear(self, key: bytes, message: dict[str, Any], now: float) -> Said | None:
-        """What to show; None for a flood, an unknown gesture, or what cannot be shown. Refused if it is not in form."""
+        """What to show; None for a flood, an unknown gesture or nothing. Refused if it is not in form or cannot be shown."""
         name, text, emote = as_fields(message, "name", "text", "emote")
         recent = [then for then in self._recent.get(key, ()) if now - then < WITHIN_SECONDS]
         if len(recent) >= AT_ONCE or emote not in ("", *EMOTES):
             return None
         self._recent[key] = [*recent, now]
-        shown = as_text(text, LONGEST)
+        said = shown(text, LONGEST)
         try:
-            speaker = clean_name(name) if name else ""
+            speaker = clean_name(name) if name else Shown("")
         except BadName as error:
             raise Refused(str(error)) from None
-        return Said(key, speaker, shown, emote) if shown.isprintable() and (shown or emote) else None
-
-
-def _shown(text: str) -> str:
-    """One line of what can be seen: line ends become spaces; controls, direction marks and what hides between letters go."""
-    flat = "".join(" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
-    return "".join(c for c in flat if c.isprintable()).strip()
+        return Said(key, speaker, said, emote) if said or emote else None

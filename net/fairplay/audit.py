@@ -11,23 +11,24 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from net.reading import Unreadable, read_file
 from rules.core import Game
 
 from .auditor import Finding, Verdict, audit
-from .transcript import DAMAGED, audit_file
+from .transcript import DAMAGED, MAX_FILE, audit_file
 
 __all__ = ["Finding", "Verdict", "audit", "audit_main"]
 
 
-def audit_main(argv: Sequence[str], games: Mapping[str, Game[Any]]) -> int:
-    parser = argparse.ArgumentParser(prog="main.py audit", description="Check the record of a game played over Wi-Fi.")
+def audit_main(argv: Sequence[str], games: Mapping[str, Game[Any]], prog: str = "python main.py audit") -> int:
+    parser = argparse.ArgumentParser(prog=prog, description="Check the record of a game played over Wi-Fi.")
     parser.add_argument("file", type=Path, help="the transcript that a device stored at the end of a game")
     parser.add_argument("--json", action="store_true", help="print one line for programs")
     given = parser.parse_args(argv)
     try:
-        data = given.file.read_bytes()
-    except OSError as error:
-        code, text, verdict = DAMAGED, f"The file cannot be read: {error.strerror}.", None
+        data = read_file(given.file, MAX_FILE)
+    except Unreadable as error:
+        code, text, verdict = DAMAGED, str(error), None
     else:
         code, text, verdict = audit_file(data, games)
     print(json.dumps(_plain(code, text, verdict)) if given.json else text)

@@ -57,8 +57,7 @@ class Device(Engine):
     def admit(self, message: Message, bounded: bool = True) -> bool:
         own = message.peer == self.s.me and self._key is not None
         if own and message.place not in self._mine and message.sid == self.s.sid and message.is_signed_by(self._key or b""):
-            self.rolled_back = True
-            self.silence("a message of ours turned up that our journal does not hold")
+            self.fall_behind("a message of ours turned up that our journal does not hold")
             return False
         added = super().admit(message, bounded)
         if added and message.r == HALT_ROUND and self.finished and self.speaks and self.s.me in self.unanswered():
@@ -98,6 +97,11 @@ class Device(Engine):
                 self._answer_late_vote(message)
             if 0 < message.r < HALT_ROUND:
                 self._look_at_share(message)
+
+    def fall_behind(self, why: str) -> None:
+        """There is a word of ours that our journal lacks, and perhaps more of them: nothing is signed any more, for anybody."""
+        self.rolled_back = True
+        self.silence(why)
 
     def silence(self, why: str) -> None:
         if not self.silenced:

@@ -18,6 +18,7 @@ from typing import Any
 from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, Message, step_hash
 from net.lockstep.record import Equivocation, Record
 from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int
+from net.texts import tidy
 from rules.core import BrokenScript
 
 from .beside import Beside
@@ -646,4 +647,4 @@ class Engine:
 
 def _shown(text: str) -> str:
     """Somebody else's word, fit to stand in ours: short, and nothing in it that turns a line round or paints a screen."""
-    return "".join(c if c.isalnum() or c in " -,.:'" else "?" for c in text[:80])
+    return "".join(c if c.isalnum() or c in " -,.:'" else "?" for c in tidy(text, 80))

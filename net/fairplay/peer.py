@@ -58,6 +58,7 @@ class FairPeer:
         self._held_back: Verdict | None = None  # found too soon: whoever stopped the game had seen more than we have
         self._closed = False
         self._stored = deque(stored)  # our own journal: taken back in its order and in slices, before anything else is
+        self._rejoining = bool(self._stored) and self._is_peer  # nothing is signed before `caught_up`
         self._restore_greetings()
         if self._is_peer and self._key not in self._hellos:
             self._greet()
@@ -113,7 +114,7 @@ class FairPeer:
             return
         key = bytes.fromhex(self._second.p["key"])
         if key == self._key:
-            self.device.silence("a greeting of ours turned up that our journal does not hold")
+            self.device.fall_behind("a greeting of ours turned up that our journal does not hold")
         else:
             self.device.halt(Stopped(SECOND_HELLO, None, self.terms.keys.index(key) + 1, (self._hellos[key], self._second)))
 
@@ -135,18 +136,41 @@ class FairPeer:
         session = Session(self.game, self.terms, sid, minds, me)
         self.device = self.make_device(session, self._sign, self._key)
         self.device.restoring = bool(self._stored)
+        self.device.may_sign = not self._rejoining
         self._stop_for_second()
 
     def _restore_greetings(self) -> None:
         """The journal up to the last HELLO. Nothing in it is news or made anew; nothing new is signed before `caught_up`."""
+        later = []
         while self._stored and self.device is None:
             packet = self._stored.popleft()
             with suppress(Refused):
                 message = parse(packet)
                 if message.n == 0:
                     self._hello(message)
+                else:
+                    later.append(packet)  # a greeting is missing: the journal is damaged there
+        self._stored.extendleft(reversed(later))
         if self.device is not None:
-            self.device.may_sign = not self._is_peer
+            self.device.restoring = bool(self._stored)
+
+    def take_back(self, packet: bytes) -> None:
+        """A packet of our own journal that was damaged there, and is known again."""
+        self._stored.append(packet)
+        if self.device is None:
+            self._restore_greetings()
+        else:
+            self.device.restoring = True
+
+    def is_forgotten(self, packet: bytes) -> bool:
+        """Whether this is a word of ours that our journal does not hold."""
+        try:
+            message = parse(packet)
+        except Refused:
+            return False
+        if self.device is None or message.n == 0 or message.peer != self.number or message.sid != self.device.s.sid:
+            return False
+        return not self.device.has_signed(message.place) and message.is_signed_by(self._key or b"")
 
     def _restore(self, device: Device) -> None:
         """A slice of it. The next message is not looked at before we are through with the last: a proof in our books stops us
@@ -165,6 +189,7 @@ class FairPeer:
 
     def caught_up(self) -> None:
         """The others were asked for what they hold: from now on this device may sign again."""
+        self._rejoining = False
         if self.device is not None:
             while self._stored:  # whoever is in a hurry: nothing is signed before all that was signed is known
                 self._restore(self.device)
@@ -443,6 +468,11 @@ class FairPeer:
     @property
     def finished(self) -> bool:
         return self.device is not None and self.device.finished
+
+    @property
+    def is_behind(self) -> bool:
+        """Our journal is not all that we signed: we sign nothing more."""
+        return self.device is not None and self.device.rolled_back
 
     @property
     def silenced(self) -> str:

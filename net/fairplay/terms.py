@@ -9,6 +9,7 @@ from typing import Any
 
 from net.lockstep.chain import ZERO, Message, Payload
 from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list, as_text
+from net.texts import tidy
 from rules.core import BadSetting, Game
 from rules.core.encoding import canonical
 
@@ -111,10 +112,9 @@ class Terms:
         if game.id != self.game or game.rules_digest != self.rules:
             raise Refused("other rules than these terms are for")
         try:
-            game.check_seats(len(self.roster))
-            game.settled(self.settings)
+            game.settled(len(self.roster), self.settings)
         except BadSetting as error:
-            raise Refused(str(error)) from None
+            raise Refused(tidy(str(error), 200)) from None  # it may quote what was said
 
     def hello(self, key: bytes, random: bytes) -> Payload:
         return {**self.plain(), "key": key.hex(), "random": random.hex()}

@@ -3,18 +3,21 @@
     veche-transcript 1 <number of lines> <SHA-256 of all that follows>
     <signature in hex> <body>
 
-A file that was cut or altered is told from one that records a cheat.
+A file that was cut or altered is told from one that records a cheat. There is one way to write it, and every line in it was
+signed by somebody of the table: whoever passes a file on can leave something out, but add nothing.
 """
 
 from __future__ import annotations
 
 import hashlib
+from binascii import unhexlify
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from net.lockstep.chain import OPEN_SEAT, Message, parse
-from net.lockstep.wire import Refused
+from net.lockstep.wire import Refused, as_bytes
 from rules.core import Game
 
 from .auditor import Verdict, audit
@@ -24,6 +27,7 @@ from .terms import Terms, is_of_another_protocol, read_hello, session_id
 NAME, FORMAT = "veche-transcript", 1
 MAX_FILE = 256 * 1024 * 1024
 CLEAN, NOT_CLEAN, DAMAGED = 0, 1, 2
+MOST_NAMED = 8  # keys of one open seat that are tried on what was said for it
 
 
 class Damaged(ValueError):
@@ -61,9 +65,11 @@ def decode(data: bytes) -> Transcript:
     if hashlib.sha256(rest).hexdigest() != checksum:
         raise Damaged("The transcript was altered.")
     try:
-        messages = [parse(bytes.fromhex(line[:128].decode("ascii")) + line[129:]) for line in lines]
+        messages = [parse(unhexlify(line[:128]) + line[129:]) for line in lines]
     except (Refused, ValueError):
         raise Damaged("The transcript holds something that is no message.") from None
+    if encode(m.raw for m in messages) != data:  # capitals, other blanks, a number with zeros before it
+        raise Damaged("The transcript is not written as this app writes one.")
     return _sorted_out(messages)
 
 
@@ -88,12 +94,29 @@ def _sorted_out(messages: list[Message]) -> Transcript:
     in_order = tuple(hellos[key][1] for key in terms.keys)
     sid = session_id([m.body for m in in_order])
     rest = tuple(m for m in messages if m.n > 0)
+    named = _named_for_seats(rest)
     for m in rest:
-        # Who decides for an open seat is known when the game is replayed: then the audit looks at that signature.
-        signed = m.is_signed_by(terms.keys[m.peer - 1]) if 1 <= m.peer <= len(terms.keys) else m.peer >= OPEN_SEAT
-        if m.sid != sid or not signed:
+        # Who decides for an open seat is known when the game is replayed: then the audit looks at that signature again.
+        keys = terms.keys[m.peer - 1:m.peer] if m.peer < OPEN_SEAT else named.get(m.peer - OPEN_SEAT, ())
+        if m.sid != sid or not m.peer or not any(m.is_signed_by(key) for key in keys):
             raise Damaged("The transcript holds a message that nobody of this table signed.")
     return Transcript(terms, sid, in_order, (*rest, *(m for _, m in second)))
+
+
+def _named_for_seats(messages: tuple[Message, ...]) -> dict[int, list[bytes]]:
+    """Keys that were named for an open seat: one of them has signed what was said for it. First those that most peers named in
+    one step: who decides was named by all, and a cheat can name another key each time, but not in the others' name."""
+    by: dict[tuple[int, int, str], set[int]] = {}
+    for m in messages:
+        if m.t == "SEAT" and m.r == 0 and type(m.p) is dict and type(m.p.get("seat")) is int and type(m.p.get("key")) is str:
+            by.setdefault((m.p["seat"], m.n, m.p["key"]), set()).add(m.peer)
+    named: dict[int, dict[bytes, None]] = {}
+    for seat, _, key in sorted(by, key=lambda place: (-len(by[place]), -place[1])):
+        with suppress(Refused):
+            public = as_bytes(key, 32)
+            if len(named.setdefault(seat, {})) < MOST_NAMED:
+                named[seat][public] = None
+    return {seat: list(keys) for seat, keys in named.items()}
 
 
 def audit_file(data: bytes, games: Mapping[str, Game[Any]]) -> tuple[int, str, Verdict | None]:

@@ -12,5 +12,10 @@ settings.load_profile("net")
 
 
 @pytest.fixture(autouse=True)
+def nothing_leaves_this_machine(monkeypatch):
+    monkeypatch.setenv("VECHE_NET", "loopback")
+
+
+@pytest.fixture(autouse=True)
 def service_of_its_own(monkeypatch):
     monkeypatch.setattr("net.discovery.SERVICE", f"_v{os.urandom(6).hex()}._tcp.local.")

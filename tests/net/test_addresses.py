@@ -13,10 +13,44 @@ def device(monkeypatch):
 
     def make(interfaces, route=""):
         monkeypatch.setattr(addresses.ifaddr, "get_adapters", lambda: [
-            SimpleNamespace(name=name, nice_name=name, ips=[SimpleNamespace(ip=(ip, 0, 0) if ":" in ip else ip) for ip in ips])
+            SimpleNamespace(name=name, nice_name=name, ips=[adapted(ip) for ip in ips])
             for name, ips in interfaces.items()])
         monkeypatch.setattr(addresses, "_way_out", lambda: route)
     return make
+
+
+def adapted(text):
+    """An address of an interface, and how wide its network is."""
+    ip, _, prefix = text.partition("/")
+    return SimpleNamespace(ip=(ip, 0, 0) if ":" in ip else ip, network_prefix=int(prefix or (64 if ":" in ip else 24)))
+
+
+def test_only_networks_that_this_device_is_in_are_dialled(device):
+    device({"lo": ["127.0.0.1/8", "::1/128"], "wlan0": ["192.168.1.5", "fe80::1"], "eth0": ["10.1.16.9/20", "fd00:1::4"],
+            "eth1": ["203.0.114.5", "2a01:4f8:1:2::7"], "tailscale0": ["100.101.2.3/32"], "odd0": ["172.20.0.1/0"]})
+    for there in ("192.168.1.9", "192.168.1.5", "10.1.31.7", "fd00:1::5", "203.0.114.99", "2a01:4f8:1:2::9", "100.64.0.1"):
+        assert addresses.may_dial(there) and addresses.why_not_dial(there, 47800) == ""
+    for elsewhere in ("192.168.2.9", "10.9.8.7", "fd00:2::1", "8.8.8.8", "203.0.115.5", "2a01:4f8:1:3::9", "172.20.0.7",
+                      "127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1", "::ffff:8.8.8.8", "::ffff:192.168.1.9",
+                      "64:ff9b::808:808", "169.254.169.254", "169.254.3.3", "fe80::2", "fe80::2%wlan0", "fd00:ec2::254",
+                      "0.0.0.0", "::", "224.0.0.251", "ff02::fb", "240.0.0.1", "255.255.255.255", "192.168.1.255",
+                      "192.168.1.0", "10.1.31.255", "example.org", "", "0x7f000001", "2130706433", "192.168.1.9 "):
+        assert not addresses.may_dial(elsewhere), elsewhere
+        assert addresses.why_not_dial(elsewhere).endswith(".")
+    for port in (0, 22, 80, 443, 1023, 65536, -1):
+        assert not addresses.may_dial("192.168.1.9", port)
+
+
+def test_where_every_address_was_made_up_neighbours_are_dialled_but_never_the_clouds_own(device):
+    device({"eth0": ["169.254.7.7/16"]})
+    assert addresses.may_dial("169.254.3.3") and not addresses.may_dial("169.254.169.254")
+
+
+def test_without_a_network_nothing_is_dialled_and_loopback_only_in_tests(device, monkeypatch):
+    device({"lo": ["127.0.0.1/8"]})
+    assert not any(map(addresses.may_dial, ("127.0.0.1", "192.168.1.9", "8.8.8.8")))
+    monkeypatch.setenv("VECHE_NET", "loopback")
+    assert addresses.may_dial("127.0.0.1") and not addresses.may_dial("192.168.1.9")
 
 
 def test_the_network_that_leads_on_comes_before_those_that_only_this_machine_knows(device):

@@ -444,7 +444,7 @@ def test_a_clock_answers_for_its_own_seats_alone_and_only_when_it_runs_out():
 
 
 def test_an_accusation_in_rus_has_a_time_of_its_own_and_who_takes_longer_believes(monkeypatch):
-    room = Room(2, game=RUS, options=RUS.settled({"accusation_time": 8}))
+    room = Room(2, game=RUS, options=RUS.settled(2, {"accusation_time": 8}))
     for _ in range(60):
         if room.phones[0].conductor.machine.table.ask.why == "accuse":
             break

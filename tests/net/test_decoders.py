@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import copy
 import json
+import tempfile
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +16,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from net import agreement, books, discovery, frames, handshake, joincode, joining, lobby, names
+from net import agreement, books, discovery, frames, handshake, joincode, joining, lobby, mending, names, reading
 from net.fairplay import boxes, decks, edwards, group, minds, seals, terms, transcript
 from net.fairplay.transcript import Damaged, encode
 from net.lockstep import chain, wire
@@ -24,13 +25,14 @@ from rules.core.encoding import canonical
 from tests.net.test_bad_terms import agreement as an_agreement
 from tests.probe import GAME
 
+FILES = Path(tempfile.mkdtemp())
 FOLDER = Path(__file__).parents[2] / "net"
 ME = SimpleNamespace(public=edwards.commit(5), name="Ivan")
 AGREED = an_agreement(ME, {"rounds": 1}, key=edwards.commit(7))
 HELLO = AGREED.terms().hello(ME.public, bytes(32))
 BODY = {"v": 1, "sid": "00" * 32, "n": 0, "r": 0, "peer": 0, "h": "00" * 32, "d": "", "t": "HELLO", "p": HELLO}
 VIEW = lobby.LobbyView(AGREED.table, GAME.id, GAME.rules_digest, ME.public, AGREED.options, (*AGREED.seats, None), AGREED.members,
-                       {ME.public: "00"}).plain()
+                       {ME.public: "00" * 32}).plain()
 GREETING = {"veche": frames.PROTOCOL, "nonce": "00" * 32, "table": "07" * 16, "game": "probe", "rules": "00" * 32, "name": "Ivan"}
 SERVICE = {"t": "07" * 16, "g": "probe", "r": "00" * 32, "v": f"{frames.PROTOCOL}", "s": "2",
            "n": "Ivan", "k": "00" * 20, "w": "1"}
@@ -40,14 +42,10 @@ LOCK = group.Lock(b"\x05" * 32)
 CARD = frames.pack(AGREED.plain())
 
 
-class Kept:
-    """A folder whose files all hold this."""
-
-    def __init__(self, data: bytes) -> None:
-        self._data = data
-
-    def __truediv__(self, name: str) -> SimpleNamespace:
-        return SimpleNamespace(read_bytes=lambda: self._data)
+def kept(data: bytes) -> Path:
+    """A folder whose profile holds this."""
+    (FILES / names.PROFILE_FILE).write_bytes(data)
+    return FILES
 
 
 def an_advert(plain: dict[str, Any]) -> discovery.Seen | None:
@@ -63,8 +61,10 @@ DECODERS: dict[str, Case] = {
     "agreement.Options.read": ("plain", AGREED.options.plain(), agreement.Options.read, (wire.Refused,)),
     "agreement.Agreement.read": ("plain", AGREED.plain(), agreement.Agreement.read, (agreement.BadAgreement,)),
     "agreement.read_addresses": ("plain", ["127.0.0.1"], agreement.read_addresses, (wire.Refused,)),
+    "agreement.read_rules": ("text", "cd" * 32, agreement.read_rules, (wire.Refused,)),
     "books.read_books": ("bytes", CARD, lambda data: [
-        books.read_books(SimpleNamespace(records=[(kind, data)])) for kind in (books.TABLE, books.NOTE, books.OWN)], ()),
+        books.read_books(SimpleNamespace(records=[(kind, data)], recover=lambda _: None))
+        for kind in (books.TABLE, books.NOTE, books.OWN)], ()),
     "discovery.read_service": ("plain", SERVICE, lambda plain: an_advert(plain if isinstance(plain, dict) else {}), ()),
     "frames.unpack": ("bytes", CARD, frames.unpack, (frames.BadMessage,)),
     "handshake.read_hello": ("bytes", frames.pack(GREETING), lambda data: handshake.read_hello(data, data), (TurnedAway,)),
@@ -73,7 +73,9 @@ DECODERS: dict[str, Case] = {
     "joincode.read_address": ("text", "192.168.1.23:47800", joincode.read_address, (joincode.BadCode,)),
     "joining.read_target": ("text", LINK, joining.read_target, (joincode.BadCode,)),
     "lobby.LobbyView.read": ("plain", VIEW, lobby.LobbyView.read, (wire.Refused, names.BadName)),
-    "names.read_profile": ("bytes", b'{"name": "Ivan", "crest": "lion"}', lambda data: names.read_profile(Kept(data)), ()),
+    "reading.read_json": ("bytes", b'{"name": "Ivan", "size": 1.5}', reading.read_json, (reading.Unreadable,)),
+    "mending.scan": ("bytes", b"\0\0\0\3Oabc" + bytes(8) * 2, lambda data: mending.scan(data, 0, bytes(8)), ()),
+    "names.read_profile": ("bytes", b'{"name": "Ivan", "crest": "lion"}', lambda data: names.read_profile(kept(data)), ()),
     "fairplay.boxes.unseal": ("bytes", boxes.seal(LOCK, LOCK.public(), b"", b"key"),
                               lambda data: boxes.unseal(LOCK, LOCK.public(), b"", data), ()),
     "fairplay.decks.read_answer": ("text", "00" * 102, lambda text: [
@@ -100,6 +102,7 @@ ELSEWHERE = {
     "handshake.Visitor.hear_welcome": "test_handshake.py", "lobby.MakerLobby.receive": "test_lobby.py",
     "lobby.GuestLobby.receive": "test_lobby.py", "fairplay.peer.FairPeer.receive": "fairplay/test_fuzz.py",
     "fairplay.peer.FairPeer.receive_shown": "fairplay/test_fuzz.py", "journal.FileDisk.read": "test_journal.py",
+    "reading.read_file": "test_reading.py", "reading.read_json_file": "test_reading.py",
 }
 NO_DECODERS = {"journal.Disk.read", "peer.WindowlessPeer.hear",  # a protocol; news of our own
                "fairplay.setup.receive_shares"}  # boxes: unseal

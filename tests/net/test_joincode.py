@@ -42,8 +42,44 @@ def test_every_single_typo_and_every_swap_of_neighbours_is_caught(address, port,
             read_code(swapped)
 
 
-def test_at_home_a_code_has_eleven_letters():
+def test_at_home_a_code_has_eleven_letters_and_nine_where_the_network_is_known():
     assert len(write_code("192.168.1.23", PORT, KEYS[0]).replace("-", "")) == 11
+    code = write_code("192.168.1.23", PORT, KEYS[0], 24)
+    assert [len(group) for group in code.split("-")] == [3, 3, 3]
+    assert len(write_code("10.0.12.7", PORT, KEYS[0], 24)) == len("XXX-XXX-XXX")         # thirteen letters before
+    assert len(write_code("127.0.0.1", 51234, KEYS[0], 24).replace("-", "")) == 13       # eighteen before
+
+
+NEIGHBOURS = st.sampled_from([("192.168.1.23", 24, "192.168.1.200"), ("10.0.12.7", 28, "10.0.12.9"),
+                              ("10.77.12.7", 16, "10.77.200.1"), ("172.20.10.2", 20, "172.20.12.30")])
+
+
+@given(NEIGHBOURS, PORTS, st.sampled_from(KEYS))
+def test_a_short_code_leads_to_the_device_from_any_of_its_network(neighbours, port, key):
+    address, prefix, mine = neighbours
+    code = write_code(address, port, key, prefix)
+    for said in (code, code.lower(), code.replace("-", ""), code.replace("0", "O").replace("1", "l")):
+        invitation = read_code(said, lambda: ("fd00::1", mine, "192.168.77.5"))
+        assert invitation.addresses[0] == address and invitation.port == port and len(invitation.addresses) == 2
+        assert invitation.pin.bits >= 29 and invitation.pin.fits(key)
+
+
+@given(NEIGHBOURS, PORTS, st.data())
+def test_every_slip_in_a_short_code_is_caught_too(neighbours, port, data):
+    code = write_code(neighbours[0], port, KEYS[0], neighbours[1]).replace("-", "")
+    at = data.draw(st.integers(0, len(code) - 1))
+    wrong = code[:at] + data.draw(st.sampled_from(LETTERS.replace(code[at], ""))) + code[at + 1:]
+    swapped = code[:at] + code[at + 1:at + 2] + code[at] + code[at + 2:]
+    for slip in {wrong, swapped} - {code}:
+        with pytest.raises(BadCode):
+            read_code(slip, lambda: (neighbours[2],))
+
+
+def test_where_the_network_is_too_wide_the_whole_address_is_said():
+    code = write_code("100.64.3.9", PORT, KEYS[0], 10)
+    assert code == write_code("100.64.3.9", PORT, KEYS[0]) and read_code(code, lambda: ()).addresses == ("100.64.3.9",)
+    with pytest.raises(BadCode, match="same network"):
+        read_code(write_code("192.168.1.23", PORT, KEYS[0], 24), lambda: ("fd00::1",))
 
 
 @given(st.text(alphabet=LETTERS + "-ou ", max_size=45) | st.text(max_size=30))

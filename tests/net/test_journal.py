@@ -20,6 +20,7 @@ from net.journal import (
     known_tables,
     open_journal,
 )
+from net.peer import unfinished_tables
 
 
 class MemoryDisk:
@@ -79,15 +80,106 @@ def test_cut_off_at_any_byte_the_whole_records_before_it_are_there_and_nothing_e
     assert again.records == [*records[:max(whole, 0)], (NOTE, b"onward")] and again.dropped == 0
 
 
+def is_part_of(some, records):
+    """In the same order."""
+    rest = iter(records)
+    return all(record in rest for record in some)
+
+
+def test_a_flipped_kind_is_told_by_its_check_and_not_by_what_it_reads_as():
+    disk = MemoryDisk()
+    journal = Journal(disk)
+    records = [(OWN, b""), (THEIRS, b""), (OWN, b"end")]
+    ends = []
+    for kind, payload in records:
+        journal.keep(kind, payload)
+        ends.append(len(disk.data))
+    disk.data[ends[0] + 4] ^= OWN[0] ^ THEIRS[0]        # now it reads as a word of our own, and there is one with these bytes
+    assert Journal(disk).records == records
+
+
 @given(RECORDS.filter(bool), st.data())
-def test_a_flipped_bit_is_never_read_as_something_else(records, data):
+def test_a_flipped_bit_is_never_read_as_something_else_and_loses_one_record_at_most(records, data):
+    disk = MemoryDisk()
+    journal, ends = Journal(disk), []
+    for record in records:
+        journal.append(*record)
+        ends.append(len(disk.data))
+    at = data.draw(st.integers(len(MAGIC), len(disk.data) - 1))
+    disk.data[at] ^= 1 << data.draw(st.integers(0, 7))
+    damaged = bytes(disk.data)
+    again = Journal(disk)
+    hit = next(i for i, end in enumerate(ends) if at < end)
+    assert is_part_of(again.records, records) and len(again.records) >= len(records) - 1
+    if hit < len(records) - 1:                  # whole records go on behind it: the file stays as it is
+        assert bytes(disk.data) == damaged and again.dropped == 0
+        assert again.records == records or again.damaged_at == ((ends[hit - 1] if hit else len(MAGIC)),)
+    again.keep(NOTE, b"onward")
+    third = Journal(disk)
+    assert third.records[-1] == (NOTE, b"onward") and is_part_of(third.records, [*records, (NOTE, b"onward")])
+
+
+@given(RECORDS.filter(bool), st.data())
+def test_holes_are_filled_by_exactly_what_stood_there(records, data):
+    """Any damage: bits, or a whole stretch; what others send in any order, with what does not belong there."""
     disk = MemoryDisk()
     journal = Journal(disk)
     for record in records:
         journal.append(*record)
-    at = data.draw(st.integers(len(MAGIC), len(disk.data) - 1))
-    disk.data[at] ^= 1 << data.draw(st.integers(0, 7))
-    assert Journal(disk).records in [records[:n] for n in range(len(records))]
+    good = bytes(disk.data)
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(len(MAGIC), len(good) - 1))
+        disk.data[at:at + 1] = data.draw(st.binary(min_size=1, max_size=1))
+    again = Journal(disk)
+    before = len(again.records)
+    sent = data.draw(st.permutations([*{payload for _, payload in records}, b"something else", b""]))
+    mended = [record for payload in sent for record in again.mend(payload)]
+    assert is_part_of(again.records, records) and len(again.records) == before + len(mended)
+    if not again.holes and not again.dropped:
+        assert again.records == records
+        third = Journal(disk)                   # and it stays so
+        assert third.records[:len(records)] == records and not third.holes
+
+
+def test_damage_of_the_first_line_and_of_the_last_record():
+    disk = MemoryDisk()
+    journal = Journal(disk)
+    for i in range(3):
+        journal.append(OWN, b"word %d" % i)
+    good = bytes(disk.data)
+    disk.data[3] ^= 1
+    again = Journal(disk)
+    assert len(again.records) == 3 and again.damaged_at == (0,)
+    for at in (len(good) - 1, len(good) - 10):          # its check, its payload
+        disk = MemoryDisk(good)
+        disk.data[at] ^= 1
+        last = Journal(disk)
+        assert len(last.records) == 2 and len(last.holes) == 1 and last.mend(b"word 2") == [(OWN, b"word 2")]
+
+
+def test_a_torn_tail_is_kept_beside(tmp_path):
+    journal = Journal(FileDisk(tmp_path / "journal"))
+    journal.keep(OWN, b"word")
+    journal.close()
+    with open(tmp_path / "journal", "ab") as file:
+        file.write(b"\0\0\0\7Oha")
+    journal = Journal(FileDisk(tmp_path / "journal"))
+    assert journal.dropped == 7 and (tmp_path / "journal.cut").read_bytes() == b"\0\0\0\7Oha"
+    journal.close()
+
+
+def test_a_journal_that_is_too_large_is_not_even_read(tmp_path, capsys):
+    with open(tmp_path / "journal", "wb") as file:
+        file.truncate(10 << 30)                 # ten gigabytes of nothing
+    disk = FileDisk(tmp_path / "journal")
+    with pytest.raises(JournalFailed, match="too large"):
+        Journal(disk)
+    disk.close()
+    folder = tmp_path / "tables" / ("ab" * 16)
+    folder.mkdir(parents=True)
+    (tmp_path / "journal").rename(folder / "journal")
+    assert unfinished_tables(tmp_path) == () and "abababab is left as it is" in capsys.readouterr().err
+    assert (folder / "journal").stat().st_size == 10 << 30
 
 
 def test_a_full_disk_is_said_and_nothing_more_is_written_behind_the_gap():

@@ -114,6 +114,48 @@ def test_a_cut_link_comes_back_and_so_does_a_restarted_device_at_another_port(tm
     play(scene)
 
 
+def test_nothing_is_lost_while_two_links_become_one(tmp_path):
+    """Both sides dial at once and send all the time; whichever link is kept, each message arrives, once."""
+    async def scene():
+        a, b = await gather(tmp_path, 2)
+        await until(lambda: whole([a, b]))
+        sent = 0
+        for _ in range(5):
+            await asyncio.gather(a.mesh.reach("127.0.0.1", b.mesh.port, table=CARD.table),
+                                 b.mesh.reach("127.0.0.1", a.mesh.port, table=CARD.table))
+            both_stood = False
+            while not both_stood or any(len(d.mesh._links[o.key]) > 1 for d, o in ((a, b), (b, a))):
+                both_stood = both_stood or all(len(d.mesh._links[o.key]) == 2 for d, o in ((a, b), (b, a)))
+                a.mesh.send(b.key, b"C", b"%d" % sent)
+                b.mesh.send(a.key, b"C", b"%d" % sent)
+                sent += 1
+                await asyncio.sleep(0)
+        await until(lambda: all(len(d.got) >= sent for d in (a, b)))
+        assert all(sorted(int(payload) for _, payload in d.got) == list(range(sent)) for d in (a, b))
+        assert not a.downs and not b.downs
+        for d in (a, b):
+            await d.mesh.close()
+    play(scene)
+
+
+def test_a_young_link_is_not_judged_by_the_clock_of_an_older_one(tmp_path):
+    async def scene():
+        a, b = await gather(tmp_path, 2)
+        await until(lambda: whole([a, b]))
+        await asyncio.gather(a.mesh.reach("127.0.0.1", b.mesh.port, table=CARD.table),
+                             b.mesh.reach("127.0.0.1", a.mesh.port, table=CARD.table))
+        await until(lambda: len(a.mesh._links[b.key]) == 2)
+        older, newest = a.mesh._links[b.key]
+        a.mesh._settle(older)
+        assert a.mesh._links[b.key] == [older, newest] and older.alive and newest.alive
+        a.mesh._settle(newest)
+        assert a.mesh._links[b.key] == [min(older, newest, key=lambda link: link.tag)]
+        assert a.mesh.link(b.key).alive
+        for d in (a, b):
+            await d.mesh.close()
+    play(scene)
+
+
 def test_strangers_and_other_rules_stay_out_and_are_named(tmp_path):
     async def scene():
         a, b = await gather(tmp_path, 2)

@@ -96,9 +96,10 @@ def test_two_devices_sit_down_play_talk_and_play_again(tmp_path):
     async def scene():
         olga, sadko = Person("Olga", tmp_path), Person("Sadko", tmp_path)
         await begin(olga, [sadko])
-        await until(lambda: olga.told(Over) and sadko.told(Over))
         first = olga.node.conductor.agreement.table
+        await until(lambda: sadko.node.conductor is not None)
         assert sadko.node.discovery._advert.table == first      # in the game everybody is announced
+        await until(lambda: olga.told(Over) and sadko.told(Over))
         assert olga.told(Over)[0].verdict.clean and sadko.told(Over)[0].verdict.clean
         olga.node.act(lambda c: c.say("Olga", "Again?"))
         await until(lambda: sadko.told(Said))
@@ -122,6 +123,26 @@ def test_where_nobody_may_watch_the_announcement_says_so_and_a_watcher_is_turned
         with pytest.raises(Refused) as caught:
             await vera.node.join(read_link(olga.node.invitation()[1]), watch=True)
         assert caught.value.why is Why.STRANGER and caught.value.by_them
+        await close(olga, sadko, vera)
+    asyncio.run(scene())
+
+
+def test_a_finished_table_calls_nobody_any_more(tmp_path):
+    """Whoever still has it in a list hears that it is over; a rematch calls anew."""
+    async def scene():
+        olga, sadko, vera = (Person(n, tmp_path) for n in ("Olga", "Sadko", "Vera"))
+        await begin(olga, [sadko])
+        await until(lambda: olga.told(Over) and sadko.told(Over))
+        await until(lambda: olga.node.discovery._advert is None and sadko.node.discovery._advert is None, 5)
+        await vera.node.open(0)
+        for watch in (False, True):
+            with pytest.raises(Refused) as caught:
+                await vera.node.join(read_link(olga.node.invitation()[1]), watch=watch)
+            assert caught.value.why is Why.ENDED
+        for person in (olga, sadko):
+            person.node.act(lambda c: c.want_rematch())
+        await until(lambda: olga.told(Rematch) and sadko.told(Rematch))
+        assert olga.node.discovery._advert.table == olga.node.conductor.agreement.table
         await close(olga, sadko, vera)
     asyncio.run(scene())
 
@@ -178,11 +199,11 @@ def test_only_so_many_knock_and_only_so_many_watch(tmp_path, monkeypatch):
         link = read_link(maker.node.invitation()[1])
         for person in crowd:
             await person.node.open(0)
-        for person in crowd[:2]:
+        for person in crowd:
             await person.node.join(link)
-        with pytest.raises(Refused) as caught:
-            await crowd[2].node.join(link)
-        assert caught.value.why is Why.FULL and caught.value.by_them and len(maker.told(Knocked)) == 2
+        await until(lambda: crowd[0].told(TurnedAway))          # the oldest of them makes room
+        assert crowd[0].told(TurnedAway)[0].why is Why.FULL and len(maker.told(Knocked)) == 3
+        assert set(maker.node.lobby.knocking) == {person.identity.public for person in crowd[1:]}
         await close(maker, *crowd)
         maker, crowd = Person("Mila", tmp_path), [Person(f"Watcher {i}", tmp_path) for i in range(2)]
         await begin(maker, [sadko])

@@ -38,7 +38,7 @@ def peer(tmp_path, capsys, *args, games=None, name="Sadko"):
     (("--join", "K7QM-2XDF-93B"), "There is a typing mistake in the code."),
     (("--join", "veche://join?a=nowhere"), "This link does not lead to a table."),
     (("--join", "192.168.1.1:"), "This is not an address like"),
-    (("--join", "127.0.0.1:1"), "no table is open on it"),
+    (("--join", "127.0.0.1:1999"), "no table is open on it"),
     (("--join", "Nobody"), "Wi-Fi"),
     (("--host",), "--host needs --game"),
     (("--host", "--game", "probe", "--seats", "9"), "seats"),

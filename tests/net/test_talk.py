@@ -59,5 +59,6 @@ def test_what_another_app_sends_is_checked_again(text):
 def test_a_flood_is_counted_also_if_none_of_it_can_be_shown():
     talk = Talk()
     for _ in range(8):
-        talk.hear(KEY, {"name": "Olga", "text": "\x07", "emote": ""}, 0.0)
+        with pytest.raises(Refused):
+            talk.hear(KEY, {"name": "Olga", "text": "\x07", "emote": ""}, 0.0)
     assert talk.hear(KEY, {"name": "Olga", "text": "hello", "emote": ""}, 0.0) is None

@@ -12,6 +12,7 @@ from rules.core import (
     Event,
     Game,
     Option,
+    Outcome,
     Peek,
     Roll,
     Script,
@@ -120,6 +121,6 @@ def looks(t: Drill) -> Script[None]:
 GAME: Game[Drill] = Game(
     id="drill", version=1, seats=(2, 3, 4, 5, 6), start=start,
     stages={"start": begin, "all": everything, "chance": chance, "looks": looks}, values=(Go, Seen),
-    scores=lambda t: (0,) * t.seats, winners=lambda t: (0,), turns=lambda t: t.turn,
+    scores=lambda t: (0,) * t.seats, outcome=lambda t: Outcome.of((0,)), turns=lambda t: t.turn,
     settings=(Setting("kind", ("all", "chance", "looks"), "all"), Setting("times", (1, 10, 60), 1)),
 )

@@ -7,7 +7,7 @@ import pytest
 from net.fairplay.news import Broken
 from net.fairplay.peer import FairPeer
 from net.fairplay.transcript import audit_file
-from rules.core import OVER, Choose, Game, Illegal, Option, Script, TableState, state
+from rules.core import OVER, Choose, Game, Illegal, Option, Outcome, Script, TableState, state
 from tests.net.fairplay.tables import Net
 
 
@@ -37,7 +37,7 @@ def turn(t: Brittle) -> Script[None]:
 
 GAME: Game[Brittle] = Game(
     id="brittle", version=1, seats=(2, 3), start=lambda seats, settings: Brittle(seats=seats), stages={"start": turn},
-    values=(Go, Fall), scores=lambda t: (0,) * t.seats, winners=lambda t: (0,), turns=lambda t: t.turn)
+    values=(Go, Fall), scores=lambda t: (0,) * t.seats, outcome=lambda t: Outcome.of((0,)), turns=lambda t: t.turn)
 
 
 def broken(as_draft: bool) -> Net:

@@ -6,7 +6,7 @@ import pytest
 
 from net.fairplay.transcript import audit_file
 from net.lockstep.chain import OPEN_SEAT, parse, write
-from rules.core import OVER, Choose, ChooseSecretly, Game, Illegal, Option, Script, TableState, state
+from rules.core import OVER, Choose, ChooseSecretly, Game, Illegal, Option, Outcome, Script, TableState, state
 from rules.merchants import GAME
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, kind_of
@@ -120,7 +120,7 @@ def walk(t: Walk) -> Script[None]:
 
 def walking(times: int) -> Game[Walk]:
     return Game(id="walk", version=1, seats=(2, 3), start=lambda seats, settings: Walk(seats=seats, turn=times),
-                stages={"start": walk}, values=(Go,), scores=lambda t: (0,) * t.seats, winners=lambda t: (0,),
+                stages={"start": walk}, values=(Go,), scores=lambda t: (0,) * t.seats, outcome=lambda t: Outcome.of((0,)),
                 turns=lambda t: t.turn)
 
 

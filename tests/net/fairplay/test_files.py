@@ -1,12 +1,15 @@
 """Transcript files: clean, cheated, damaged are told apart; and the command that does it."""
 
+import hashlib
 import json
+import os
 
 import pytest
 
 from net.fairplay import terms, transcript
 from net.fairplay.audit import audit_main
 from net.fairplay.transcript import audit_file
+from net.lockstep.chain import OPEN_SEAT, parse, write
 from tests.net.fairplay.cheats import cheat_at, once
 from tests.net.fairplay.tables import Net
 from tests.probe import GAME
@@ -102,3 +105,52 @@ def test_no_secret_and_no_name_stands_in_an_unfinished_record():
             for secret in (net.secrets[i - 1].seed, net.secrets[i - 1].sharing):
                 assert secret not in data and secret.hex().encode() not in data
     assert net.secrets[0].seed.hex() not in repr(net.secrets[0]) and "seed" not in repr(net.secrets[0])
+
+
+def with_head(rest, count=None):
+    """Any lines under a head that fits them."""
+    lines = rest.count(b"\n") if count is None else count
+    return f"veche-transcript 1 {lines} {hashlib.sha256(rest).hexdigest()}\n".encode() + rest
+
+
+def test_there_is_one_way_to_write_a_file(clean):
+    head, _, rest = clean.partition(b"\n")
+    first, _, others = rest.partition(b"\n")
+    signature, body = first[:128], first[129:]
+    assert with_head(rest) == clean
+    name, version, count, check = head.decode().split(" ")
+    for other in (with_head(signature.upper() + b" " + body + b"\n" + others),
+                  with_head(signature + b"\t" + body + b"\n" + others), with_head(signature + b"x" + body + b"\n" + others),
+                  with_head(b" " + first[1:] + b"\n" + others),
+                  with_head(signature[:126] + b"  " + b" " + body + b"\n" + others),
+                  with_head(first + b"\r\n" + others), with_head(rest + b"\n"), with_head(rest, f"0{count}"), clean + b"\n",
+                  f"{name} {version} {count} {check.upper()}\n".encode() + rest,
+                  f"{name} {version} {count} {check} \n".encode() + rest):
+        assert other != clean
+        code, _, verdict = audit_file(other, GAMES)
+        assert code == 2 and verdict is None
+
+
+def test_a_line_that_nobody_signed_is_damage(clean):
+    """Also one that is said for an open seat: nobody was ever named for it."""
+    packets = [bytes.fromhex(line[:128].decode()) + line[129:] for line in clean.split(b"\n")[1:-1]]
+    last = parse(packets[-1])
+    for peer in (OPEN_SEAT, OPEN_SEAT + 1, OPEN_SEAT + 50, 3, 0):
+        parts = last._asdict() | {"peer": peer, "n": 2, "t": "MOVE"}
+        del parts["raw"]
+        added = write(lambda body: bytes(64), **parts)
+        assert audit_file(transcript.encode([*packets, added]), GAMES)[0] == 2
+
+
+@pytest.mark.parametrize("odd", ["folder", "pipe", "/dev/zero", "huge", "gone", "unreadable name\0"])
+def test_what_is_no_file_of_ours_is_refused_before_it_is_read(odd, tmp_path, capsys):
+    path = tmp_path / odd
+    if odd == "folder":
+        path.mkdir()
+    elif odd == "pipe":
+        os.mkfifo(path)
+    elif odd == "huge":
+        with open(path, "wb") as file:
+            file.truncate(300 << 30)
+    assert audit_main([str(path)], GAMES) == 2
+    assert capsys.readouterr().out.strip().endswith(".")

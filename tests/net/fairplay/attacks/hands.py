@@ -13,6 +13,7 @@ from rules.core import (
     Conceal,
     Game,
     Option,
+    Outcome,
     Peek,
     Script,
     Shuffle,
@@ -111,7 +112,7 @@ def fill(t: Chest) -> Script[None]:
 
 CHEST: Game[Chest] = Game(
     id="chest", version=1, seats=(2, 3), start=lambda seats, settings: Chest(seats=seats), stages={"start": fill},
-    values=(Begin,), scores=lambda t: (0,) * t.seats, winners=lambda t: (0,), turns=lambda t: 0)
+    values=(Begin,), scores=lambda t: (0,) * t.seats, outcome=lambda t: Outcome.of((0,)), turns=lambda t: 0)
 
 
 @attack("a card put where the rules let it not be put, in a note that nobody can read", "at the audit")
