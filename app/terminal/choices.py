@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.i18n import _
+from app.i18n import _, ngettext
 
 SHORT = 16          # so many lines are still one list
 
@@ -71,8 +71,11 @@ class Choices:
         """The list, numbered."""
         out = []
         for number, line in enumerate(self.lines, 1):
-            more = "" if line.is_option else _(" ({count} choices)").format(count=len(line.entries))
-            out.append(f"{number}. {line.text}{more}")
+            text = line.text
+            if not line.is_option:
+                text = ngettext("{heading} ({count} choice)", "{heading} ({count} choices)", len(line.entries)).format(
+                    heading=line.text, count=len(line.entries))
+            out.append(_("{number}. {choice}").format(number=number, choice=text))
         return out
 
     def pick(self, typed: str) -> Choices | Entry | None:

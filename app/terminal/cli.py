@@ -7,8 +7,9 @@ from importlib.util import find_spec
 from typing import Any, NoReturn
 
 from app.home import home
-from app.i18n import _, use_language
+from app.i18n import _, commas, ngettext, use_language
 from app.plan import SeatPlan, TablePlan
+from app.started import command
 from app.storage import Store
 from app.terminal.console import Console
 from app.terminal.menu import begin, go_on, menu, play, usual_seats
@@ -29,21 +30,26 @@ class Parser(argparse.ArgumentParser):
         raise Wrong(_("{message}. Try: {prog} --help").format(message=message[:1].upper() + message[1:], prog=self.prog))
 
 
+def speak() -> None:
+    """Use the language of the settings: before the parser is built, whose help is translated, too."""
+    use_language(Store(home()).settings().language)
+
+
 def build_parser() -> Parser:
     parser = Parser(
-        prog="python main.py", formatter_class=argparse.RawDescriptionHelpFormatter,
+        prog=command(), formatter_class=argparse.RawDescriptionHelpFormatter,
         description=_("Veche: board games of old Rus', played together without a server:\n"
                       "on one device, over Wi-Fi, or against bots.\n\n"
                       "Without a command the app opens in a window."),
         epilog=_("examples:\n"
-                 "  python main.py                         the app\n"
-                 "  python main.py play                    the menu of the terminal game\n"
-                 "  python main.py play merchants          you against two bots\n"
-                 "  python main.py play --continue         go on with the last game\n"
-                 "  python main.py play merchants --host   open a table for people nearby\n"
-                 "  python main.py play --join             find a table and sit down at it\n"
-                 "  python main.py play --help             seats, settings, repeatable games\n\n"
-                 "Games are kept in {home}; set VECHE_HOME to move them.").format(home=home()))
+                 "  {veche}                         the app\n"
+                 "  {veche} play                    the menu of the terminal game\n"
+                 "  {veche} play merchants          you against two bots\n"
+                 "  {veche} play --continue         go on with the last game\n"
+                 "  {veche} play merchants --host   open a table for people nearby\n"
+                 "  {veche} play --join             find a table and sit down at it\n"
+                 "  {veche} play --help             seats, settings, repeatable games\n\n"
+                 "Games are kept in {home}; set VECHE_HOME to move them.").format(home=home(), veche=command()))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
     _add_play(commands)
     commands.add_parser("peer", help=_("a player without a window, for a table over Wi-Fi; see peer --help"), add_help=False)
@@ -52,8 +58,7 @@ def build_parser() -> Parser:
 
 
 def _add_play(commands: Any) -> None:
-    games = "\n".join(f"  {game_id:<12} {words_of(game_id).title()}, {game.seats[0]} to {game.seats[-1]} seats"
-                      for game_id, game in GAMES.items())
+    games = "\n".join(f"  {game_id:<12} {_seats_of(game)}" for game_id, game in GAMES.items())
     sub = commands.add_parser(
         "play", help=_("play in this terminal, by keyboard alone; made to be read by a screen reader"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -96,6 +101,11 @@ def _add_play(commands: Any) -> None:
     own.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=_("any setting by its name"))
 
 
+def _seats_of(game: Game[Any]) -> str:
+    return ngettext("{game}, {fewest} to {most} seat", "{game}, {fewest} to {most} seats", game.seats[-1]).format(
+        game=words_of(game.id).title(), fewest=game.seats[0], most=game.seats[-1])
+
+
 def _settings() -> dict[str, str]:
     """The settings of all games: name -> what it does and may be."""
     result: dict[str, list[str]] = {}
@@ -122,7 +132,7 @@ def _whole(text: str) -> int:
 def play_command(args: argparse.Namespace) -> int:
     store = Store(home())
     use_language(store.settings().language)
-    console = Console.standard(args.plain, beside=args.json)
+    console = Console.standard(args.plain, beside=args.json).set_up(store)
     check_together(args)
     if args.join is not None:
         return int(together().join(args, store))
@@ -136,16 +146,17 @@ def play_command(args: argparse.Namespace) -> int:
         return menu(console, store, GAMES, nearby)
     game = GAMES.get(args.game)
     if game is None:
-        known = ", ".join(f"{game_id} ({words_of(game_id).title()})" for game_id in GAMES)
+        known = commas([_("{id} ({game})").format(id=game_id, game=words_of(game_id).title()) for game_id in GAMES])
         raise Wrong(_("There is no game called {name!r}; there is {known}.").format(name=args.game, known=known))
     if args.host:
         return int(together().host(args, store, game, settings_given(game, args)))
     try:
         seats = seated(game, args.seats, store.settings().name)
-        game.check_seats(len(seats))
-        plan = TablePlan(game.id, seats, game.settled(settings_given(game, args)))
-    except (BadSeats, BadSetting) as error:
+        plan = TablePlan(game.id, seats, game.settled(len(seats), settings_given(game, args)))
+    except BadSeats as error:
         raise Wrong(str(error)) from None
+    except BadSetting as error:
+        raise Wrong(words_of(game.id).refused(error)) from None
     return play(begin(plan, store, args.seed), console, args.json)
 
 
@@ -193,7 +204,8 @@ def table_to_go_on_with(store: Store, which: str) -> str:
         return ""
     kept = import_module("app.online.kept").kept_tables(store.root)
     newest = max((card.updated for card in store.unfinished() if card.id.startswith(which)), default=0.0)
-    return next((k.table for k in kept if k.table.startswith(which) and k.updated > newest), "")
+    named = (k for k in kept if k.table.startswith(which) and (which or not k.unreadable))
+    return next((k.table for k in named if k.updated > newest), "")
 
 
 def seated(game: Game[Any], seats: str | None, name: str) -> list[SeatPlan]:

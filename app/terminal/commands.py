@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.i18n import _
+from app.i18n import _, commas
 from app.match import Match
 from app.plan import SeatPlan
 from app.terminal.console import Console, Left
@@ -54,6 +54,8 @@ class Commands:
             self._log(rest, to)
         elif typed.casefold() == "save":
             self._save()
+        elif typed.casefold() == "confirm":
+            self._confirm()
         elif typed.casefold() in ("quit", "q", "exit"):
             raise Left
         else:
@@ -70,19 +72,22 @@ class Commands:
             if not found:
                 say(_("The rules have no word {word!r}. Type rules to hear which there are.").format(word=about))
             for rule in found:
-                say(f"{rule.word}: {rule.text}")
+                say(_("{word}: {meaning}").format(word=rule.word, meaning=rule.text))
             return
         say(*self.words.help(to))
         say(_("To choose, type its number or a few letters of it. Enter reads the choices again."))
-        self.console.items([f"{page.name} ({page.key}): {page.about}" for page in self.pages])
+        self.console.items([_("{page} ({key}): {about}").format(page=page.name, key=page.key, about=page.about)
+                            for page in self.pages])
         self.console.items([
-            _("log: what has happened lately; log 50 goes further back, log all to the start"),
-            _("undo (u): take back your last step, until you have played your move"),
-            _("back (b): from a shorter list to the whole one"),
-            _("? and a word, for example ? {word}: what the rules say about it; rules lists the words")
-            .format(word=self._example()),
-            _("save: the game is kept after every step anyway; this says where"),
-            _("quit (q): leave; the game waits for you"),
+            _("{log}: what has happened lately; {log} 50 goes further back, {log} {all} to the start")
+            .format(log="log", all="all"),
+            _("{undo} (u): take back your last step, until your move is complete").format(undo="undo"),
+            _("{confirm}: be asked before a complete move is played, or no longer be asked").format(confirm="confirm"),
+            _("{back} (b): from a shorter list to the whole one").format(back="back"),
+            _("? and a word, for example ? {word}: what the rules say about it; {rules} lists the words")
+            .format(word=self._example(), rules="rules"),
+            _("{save}: the game is kept after every step anyway; this says where").format(save="save"),
+            _("{quit} (q): leave; the game waits for you").format(quit="quit"),
         ])
 
     def _example(self) -> str:
@@ -94,7 +99,7 @@ class Commands:
         if not rules:
             self.console.say(_("This game has no rule words yet."))
             return
-        self.console.say(_("Type ? and one of these words: {words}.").format(words=", ".join(rule.word for rule in rules)))
+        self.console.say(_("Type ? and one of these words: {words}.").format(words=commas([rule.word for rule in rules])))
 
     def _log(self, count: str, to: Reader) -> None:
         lines = self.words.story(to, self.match.table.events)
@@ -103,6 +108,14 @@ class Commands:
             self.console.say(*shown)
         else:
             self.console.say(_("Nothing has happened yet."))
+
+    def _confirm(self) -> None:
+        """Whether a complete move waits for Enter once more."""
+        console = self.console
+        console.confirms = not console.confirms
+        console.keep_confirms(console.confirms)
+        console.say(_("From now on a complete move waits for Enter once more, and u takes it back until then.")
+                    if console.confirms else _("From now on a move is played as soon as it is complete."))
 
     def _save(self) -> None:
         self.match.keep()
@@ -114,7 +127,8 @@ class Commands:
 
     def _seats(self, to: Reader, about: str) -> list[str]:
         scores: Any = self.match.table.game.scores(to.state)
-        return [f"{seat_name(seat)}: {score}" for seat, score in zip(self.match.plan.seats, scores, strict=True)]
+        return [_("{who}: {score}").format(who=seat_name(seat), score=score)
+                for seat, score in zip(self.match.plan.seats, scores, strict=True)]
 
 
 def seat_name(seat: SeatPlan) -> str:

@@ -8,11 +8,14 @@ import os
 import shutil
 import sys
 import textwrap
+from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from importlib import import_module
 from typing import Any, TextIO
 
 from app.i18n import _
+from app.storage import Store
 
 
 class Left(Exception):
@@ -31,6 +34,8 @@ class Console:
         self._on_screen = out.isatty()
         self._live = self._on_screen and not plain
         self._progress = ""
+        self.confirms = False                       # a complete move waits for Enter once more
+        self.keep_confirms: Callable[[bool], None] = lambda on: None
 
     @classmethod
     def standard(cls, plain: bool = False, beside: bool = False) -> Console:
@@ -42,6 +47,12 @@ class Console:
         if reconfigure is not None:
             reconfigure(errors="replace")           # a name must not stop the game where the terminal has no letter for it
         return cls(sys.stdin, out, plain or os.environ.get("TERM") == "dumb")
+
+    def set_up(self, store: Store) -> Console:
+        """As its person wants it: whether moves are confirmed."""
+        self.confirms = store.settings().confirm_moves
+        self.keep_confirms = lambda on: store.keep_settings(replace(store.settings(), confirm_moves=on))
+        return self
 
     def say(self, *paragraphs: str) -> None:
         for text in paragraphs:
@@ -55,6 +66,7 @@ class Console:
     def ask(self, prompt: str) -> str:
         """A line from the player, without blanks around it. Left if there is none."""
         self.end_progress()
+        prompt = f"{prompt} "
         try:
             if self._in is sys.stdin and self._out is sys.stdout and self._on_screen:
                 line = input(prompt)                # with the terminal's own line editing
@@ -91,7 +103,7 @@ class Console:
         if history is not None:
             history.clear_history()
         if not self._on_screen:
-            self._write("\n" + _("(The screen is cleared here.)") + "\n\n")
+            self.say("", _("(The screen is cleared here.)"), "")
         elif os.name == "nt":
             os.system("cls")
         else:

@@ -55,6 +55,7 @@ class LiveConsole(Console):
         self._prompt = ""                   # stands on the screen and waits for its line
 
     def ask(self, prompt: str) -> str:
+        prompt = f"{prompt} "
         self._open(prompt)
         while True:
             line = self._next(None)

@@ -8,13 +8,16 @@ from app.i18n import _, ngettext
 from app.online import Cannot, Lobby, news
 from app.online.words import lobby_changes, lobby_lines, sentence_of
 from app.plan import BOT_NAMES, LEVELS, SeatPlan
+from app.started import command
 from app.terminal.console import Left
 from app.terminal.live import LiveConsole
+from app.terminal.tables import told_unusual
 from app.words import words_of
 from net.background import Background
+from net.lobby import Denied, Knocked, TurnedAway
 from rules.games import GAMES
 
-PROMPT = "> "
+PROMPT = ">"
 
 
 class Begins(Exception):
@@ -76,14 +79,14 @@ class LobbyTalk:
                 if not now.mine:
                     self._take_seats(now)
                 self._what_next(now)
-            case news.Knocked(name=name):
+            case news.Heard(Knocked(), who=who):
                 say(sentence_of(told), _("Type y to let them in, n to send them away, words {who} to be sure who it is.").format(
-                    who=name))
-            case news.Denied() if self._sitting_down and self.lobby is not None:
+                    who=who))
+            case news.Heard(Denied()) if self._sitting_down and self.lobby is not None:
                 self._sitting_down = ""     # somebody else was quicker; perhaps another seat is free
                 self._take_seats(self.lobby)
-            case news.TurnedAway(why=why):
-                raise Cannot(why)
+            case news.Heard(TurnedAway()):
+                raise Cannot(sentence_of(told))
             case news.Begun():
                 say(sentence_of(told))
                 raise Begins
@@ -246,7 +249,7 @@ def invitation_lines(code: str, link: str) -> list[str]:
     lines = [_("The link: {link}").format(link=link)]
     if code:
         lines.insert(0, _("The code to type on another device: {code}").format(code=code))
-        lines.append(_("In another terminal: python main.py play --join {code}").format(code=code))
+        lines.append(_("In another terminal: {command}").format(command=f"{command()} play --join {code}"))
     return lines
 
 
@@ -258,10 +261,8 @@ def _settings(lobby: Lobby) -> list[str]:
     """What is unusual about this table."""
     if lobby.game not in GAMES:
         return []
-    words = words_of(lobby.game)
-    unusual = [f"{words.setting(s.name)[0]}: {words.setting_value(s.name, lobby.settings[s.name])}"
-               for s in GAMES[lobby.game].settings if lobby.settings.get(s.name, s.default) != s.default]
-    lines = [_("Played with {settings}.").format(settings=", ".join(unusual))] if unusual else []
+    game = GAMES[lobby.game]
+    lines = told_unusual(game, len(lobby.chairs), {**game.usual_settings(len(lobby.chairs)), **lobby.settings})
     if lobby.seconds:
         lines.append(ngettext("Each decision has {count} second; who takes longer does the usual thing.",
                               "Each decision has {count} seconds; who takes longer does the usual thing.", lobby.seconds

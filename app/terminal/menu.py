@@ -6,22 +6,28 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from app.i18n import _
+from app.i18n import _, ngettext
 from app.match import Match
 from app.plan import LEVELS, TablePlan, level_word
+from app.started import command
 from app.storage import Card, Store
 from app.terminal.commands import seat_name
 from app.terminal.console import Console, Left
 from app.terminal.play import Play, told_end
 from app.terminal.seats import YOU, BadSeats, parse_seats, spec_of
+from app.terminal.tables import told_teams, told_unusual
 from app.words import Reader, listed, words_of
 from rules.core import BrokenScript, Game, Misuse, SaveError, Stream, Table
 
 T = TypeVar("T")
 Games = Mapping[str, Game[Any]]
 
-GO_ON = "python main.py play --continue"
 LAST = 8            # so many sentences remind of where a game was left
+
+
+def go_on_with(game: str) -> str:
+    """What to type to come back to a game."""
+    return f"{command()} play --continue {game}"
 
 
 class Unkept(Match):
@@ -55,7 +61,7 @@ def play(match: Match, console: Console, as_json: bool = False, again: bool = Fa
         if running.unsent:
             console.say(_("The steps that you had not played yet are open again."))
         if people:
-            console.say(_("The game is kept. Go on with it any time:"), f"{GO_ON} {match.id}")
+            console.say(_("The game is kept. Go on with it any time:"), go_on_with(match.id))
         return 130 if isinstance(left, KeyboardInterrupt) or left.interrupted else 0
     except BrokenScript:
         return 1
@@ -73,7 +79,8 @@ def result(match: Match) -> dict[str, Any]:
     return {
         "game": match.plan.game,
         "seats": [spec_of(seat) for seat in match.plan.seats],
-        "winners": [] if table.foul else list(table.game.winners(table.state)),
+        "winners": outcome_line(table)["winners"],
+        "outcome": outcome_line(table),
         "scores": list(table.game.scores(table.state)),
         "turns": table.game.turns(table.state),
         "asks": table.asked,
@@ -81,15 +88,21 @@ def result(match: Match) -> dict[str, Any]:
     }
 
 
+def outcome_line(table: Table[Any]) -> dict[str, Any]:
+    """How a game ended, for a program to read: nothing of one that somebody broke off."""
+    if table.foul is not None or not table.over:
+        return {"ending": "", "winners": [], "rank": ""}
+    outcome = table.game.outcome(table.state)
+    return {"ending": outcome.ending.value, "winners": list(outcome.winners), "rank": outcome.rank}
+
+
 def _welcome(match: Match, console: Console, again: bool) -> None:
     """Who plays what; in a game that goes on, what happened last."""
     plan, words = match.plan, words_of(match.plan.game)
     names = listed([seat_name(seat) for seat in plan.seats])
     console.say(_("{game}. At the table: {names}.").format(game=words.title(), names=names))
-    unusual = [f"{words.setting(setting.name)[0]}: {words.setting_value(setting.name, match.table.settings[setting.name])}"
-               for setting in match.table.game.settings if match.table.settings[setting.name] != setting.default]
-    if unusual:
-        console.say(_("Played with {settings}.").format(settings=", ".join(unusual)))
+    table = match.table
+    console.say(*told_unusual(table.game, table.seats, table.settings), *told_teams(table.game, plan.names, table.settings))
     if match.note:
         console.say(match.note)
     to = Reader.at(match.table, plan.names, plan.people[0] if len(plan.people) == 1 else None)
@@ -108,7 +121,7 @@ def go_on(console: Console, store: Store, which: str, as_json: bool = False) -> 
             console.say(_("No unfinished game is called {which}. These are waiting:").format(which=which))
             console.items([f"{card.id}: {about(card)}" for card in waiting])
         else:
-            console.say(_("There is no unfinished game. Begin one with: python main.py play merchants"))
+            console.say(_("There is no unfinished game. Begin one with: {command}").format(command=f"{command()} play merchants"))
         return 2
     match = opened(console, store, found[0].id)
     return 2 if match is None else play(match, console, as_json, again=True)
@@ -200,20 +213,30 @@ def _new(console: Console, store: Store, game: Game[Any]) -> Match:
     """Seats, strengths and settings, each with a usual answer."""
     words, name = words_of(game.id), store.settings().name
     console.say(words.about())
-    counts = [(n, _("{count} at the table").format(count=n)) for n in game.seats]
+    counts = [(n, ngettext("{count} at the table", "{count} at the table", n).format(count=n) if n > 1 else _("you alone"))
+              for n in game.seats]
     seats = pick(console, _("How many sit at the table, you included?"), counts, usual_seats(game))
-    people = pick(console, _("How many of them are people at this keyboard?"),
-                  [(n, _("only you") if n == 1 else _("{count} people").format(count=n)) for n in range(1, seats + 1)], 1)
+    people = 1
+    if seats > 1:
+        several = [(n, ngettext("{count} person", "{count} people", n).format(count=n)) for n in range(2, seats + 1)]
+        people = pick(console, _("How many of them are people at this keyboard?"), [(1, _("only you")), *several], 1)
     kind = "normal"
     if people < seats:
         kind = pick(console, _("How strong are the bots?"), [(s, level_word(s)) for s in LEVELS], "normal")
     names = _people(console, people, name)
     chairs = parse_seats(",".join([f"{YOU}:{n}" for n in names] + [f"bot:{kind}"] * (seats - people)))
-    settings = {}
+    settings = game.usual_settings(seats)
     for setting in game.settings:
+        if setting not in game.shown_settings(seats, settings):
+            continue
         title, line = words.setting(setting.name)
-        values = [(value, words.setting_value(setting.name, value)) for value in setting.choices]
-        settings[setting.name] = pick(console, f"{title}: {line}" if line else title, values, setting.default)
+        choices = game.choices_of(setting, seats, settings)
+        if len(choices) < 2:
+            continue
+        values = [(value, words.setting_value(setting.name, value)) for value in choices]
+        usual = settings[setting.name] if settings[setting.name] in choices else choices[0]
+        question = _("{setting}: {line}").format(setting=title, line=line) if line else title
+        settings = game.fitted(seats, {**settings, setting.name: pick(console, question, values, usual)})
     return begin(TablePlan(game.id, chairs, settings), store)
 
 
@@ -224,7 +247,7 @@ def _people(console: Console, count: int, first: str) -> list[str]:
         usual = parse_seats(",".join([f"{YOU}:{n}" for n in names] + [YOU]), first)[-1].name
         if count == 1:
             return [usual]
-        typed = console.ask(_("Name of person {number} (Enter: {usual}): ").format(number=len(names) + 1, usual=usual)) or usual
+        typed = console.ask(_("Name of person {number} (Enter: {usual}):").format(number=len(names) + 1, usual=usual)) or usual
         try:
             if ":" in typed or "," in typed:
                 raise BadSeats(_("A name has no colon and no comma here."))
@@ -237,16 +260,16 @@ def _people(console: Console, count: int, first: str) -> list[str]:
 
 def usual_seats(game: Game[Any]) -> int:
     """Three are good company."""
-    return 3 if 3 in game.seats else game.seats[0]
+    return game.seats_of_a_quick_game
 
 
 def pick(console: Console, question: str, entries: Sequence[tuple[T, str]], usual: T) -> T:
     """One of a few things, by number or by its first letters; Enter takes the usual one."""
     while True:
         console.say(question)
-        console.items([f"{number}. {text}" + (_(" (usual)") if value == usual else "")
-                       for number, (value, text) in enumerate(entries, 1)])
-        typed = console.ask("> ").casefold()
+        console.items([(_("{number}. {choice} (usual)") if value == usual else _("{number}. {choice}")).format(
+            number=number, choice=text) for number, (value, text) in enumerate(entries, 1)])
+        typed = console.ask(">").casefold()
         if not typed:
             return usual
         if typed in ("q", "quit", "exit"):

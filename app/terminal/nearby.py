@@ -37,7 +37,7 @@ class Look:
         else:
             self._nothing()
         while True:
-            typed = console.ask(_("Number of a table, a code or a link (? for help): "))
+            typed = console.ask(_("Number of a table, a code or a link (? for help):"))
             try:
                 if self._obey(typed):
                     return

@@ -10,7 +10,7 @@ from app.terminal.bots import think
 from app.terminal.choices import Choices, Entry
 from app.terminal.commands import BACK, NO, UNDO, YES, Commands
 from app.terminal.console import Console
-from app.words import Reader, listed, words_of
+from app.words import Reader, words_of
 from rules.core import BrokenScript, Choose, Draft, Seat, Table
 
 
@@ -69,7 +69,7 @@ class Play:
         several = len(self.people) > 1
         if several and self.hides and self._behind != seat:
             self.console.curtain()
-            self.console.ask(_("{who}, take the device and press Enter when nobody else is looking. ").format(who=name))
+            self.console.ask(_("{who}, take the device and press Enter when nobody else is looking.").format(who=name))
             self.console.curtain()
             self._behind = seat
             missed = self.match.table.events[self._left_off.get(seat, 0):]
@@ -78,7 +78,7 @@ class Play:
             return                                  # the same turn goes on
         to = self._reader(seat)
         call = self.words.call(to)
-        say("", f"{name}: {call}" if several else call, *self.words.status(to))
+        say("", _("{name}: {call}").format(name=name, call=call) if several else call, *self.words.status(to))
 
     # -- deciding ---------------------------------------------------------------------------------------------------
 
@@ -89,7 +89,7 @@ class Play:
         self._open_turn(seat)
         while True:
             if draft.complete:
-                if self._confirm(draft.table, seat):
+                if not self.console.confirms or self._confirm(draft.table, seat):
                     break
                 self._take_back(draft, steps)
             elif draft.table.forced(seat):
@@ -125,14 +125,14 @@ class Play:
         table = self.match.table
         self._open_turn(seat)
         option = self._choose(table, seat, False)
-        while not self._confirm(table, seat):
+        while self.console.confirms and not self._confirm(table, seat):
             option = self._choose(table, seat, False)
         self.match.play(seat, option)
         self._left_off[seat] = len(table.events)
 
     def _confirm(self, table: Table[Any], seat: Seat) -> bool:
         while True:
-            answer = self.console.ask(_("Enter plays this move, u takes the last step back: "))
+            answer = self.console.ask(_("Enter plays this move, u takes the last step back:"))
             if answer in ("?", "h", "help"):
                 self.console.say(_("Your move is ready, but nobody has seen it yet. Enter plays it, and then it stays. "
                                    "With u you take its steps back, one by one. You can look around first."))
@@ -152,7 +152,7 @@ class Play:
         whole = Choices([Entry(option, self.words.steps(to, option)) for option in options])
         shown = self._show(whole, to, undoable)
         while True:
-            typed = self.console.ask("> ")
+            typed = self.console.ask(">")
             said = self.commands.run(typed, to)
             if not typed:
                 self._show(shown, to, undoable)
@@ -167,7 +167,7 @@ class Play:
                 if isinstance(picked, Entry):
                     return picked.option
                 if picked is None:
-                    self._no_such(typed, shown)
+                    self._no_such(typed, shown, to)
                 else:
                     shown = self._show(picked, to, undoable)
 
@@ -182,9 +182,11 @@ class Play:
             say(_("Type b to go back to the whole list."))
         return choices
 
-    def _no_such(self, typed: str, shown: Choices) -> None:
+    def _no_such(self, typed: str, shown: Choices, to: Reader) -> None:
         if typed.isdecimal():
             self.console.say(_("The numbers go from 1 to {last}.").format(last=len(shown.lines)))
+        elif why := self.words.why_not_called(to, typed):
+            self.console.say(why)
         else:
             self.console.say(_("Nothing here fits {typed!r}. Enter reads the choices again, ? helps.").format(typed=typed))
 
@@ -208,11 +210,7 @@ def told_end(match: Match) -> Sequence[str]:
     if table.foul is not None:
         return ["", _("{who} broke the rules: {reason}. The game ends here, without a winner.")
                 .format(who=names[table.foul.seat], reason=table.foul.reason)]
-    scores, winners = table.game.scores(table.state), table.game.winners(table.state)
-    order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
-    lines = ["", *words.end(to), *(words.points(to, seat, scores[seat], table.events) for seat in order)]
-    if len(winners) == 1:
-        lines.append(to.tell(winners[0], _("You have won. Well done!"), _("{who} has won.")))
-    elif winners:
-        lines.append(_("{names} share the victory.").format(names=listed([names[seat] for seat in winners])))
-    return lines
+    scores, outcome = table.game.scores(table.state), table.game.outcome(table.state)
+    order = sorted(range(len(scores)), key=lambda seat: (seat not in outcome.winners, -scores[seat]))
+    points = [words.points(to, seat, scores[seat], table.events) for seat in order]
+    return ["", *words.end(to), *points, words.outcome(to, outcome)]

@@ -4,7 +4,7 @@ At a table for several devices also `near`, a seat for somebody nearby; or just 
 """
 from __future__ import annotations
 
-from app.i18n import _
+from app.i18n import _, ngettext
 from app.plan import BESIDE, BOT, BOT_NAMES, GUEST_NAMES, LEVELS, ME, SeatPlan
 from net.names import CRESTS, BadName, clean_name
 
@@ -19,7 +19,8 @@ def parse_seats(text: str, first_name: str = "") -> list[SeatPlan]:
     """Who sits where. `first_name`: what the first person is called, if nothing else is said."""
     wanted = [_parse(spec.strip()) for spec in text.split(",")]
     if len(wanted) > len(CRESTS):
-        raise BadSeats(_("{count} seats are too many: there are six crests.").format(count=len(wanted)))
+        raise BadSeats(ngettext("{count} seat is too many: there are six crests.",
+                                "{count} seats are too many: there are six crests.", len(wanted)).format(count=len(wanted)))
     given = [name for _kind, _level, name in wanted if name]
     for name in given:
         if given.count(name) > 1:

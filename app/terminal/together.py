@@ -10,7 +10,7 @@ from typing import Any
 
 from app.i18n import _
 from app.online import Cannot, Online, news
-from app.online.words import sentence_of
+from app.online.words import invited_line, sentence_of
 from app.plan import SeatPlan
 from app.storage import Settings, Store
 from app.terminal.across import Across, AcrossPlay
@@ -19,7 +19,7 @@ from app.terminal.commands import seat_name
 from app.terminal.console import Console, Left
 from app.terminal.live import LiveConsole, read_keyboard
 from app.terminal.lobby import LobbyTalk, invitation_lines
-from app.terminal.menu import GO_ON
+from app.terminal.menu import go_on_with, outcome_line
 from app.terminal.nearby import Look
 from app.terminal.play import told_end
 from app.terminal.seats import NEARBY, YOU, BadSeats, parse_places, parse_seats
@@ -37,11 +37,12 @@ def host(args: argparse.Namespace, store: Store, game: Game[Any], settings: dict
     """Open a table for people nearby."""
     identity = who_am_i(args, store)
     try:
-        places = parse_places(args.seats or ",".join([YOU] + [NEARBY] * (game.seats[0] - 1)), identity.name)
-        game.check_seats(len(places))
-        settled = game.settled(settings)
-    except (BadSeats, BadSetting) as error:
+        places = parse_places(args.seats or ",".join([YOU] + [NEARBY] * (game.seats_together[0] - 1)), identity.name)
+        settled = game.settled(len(places), settings)
+    except BadSeats as error:
         raise Wrong(str(error)) from None
+    except BadSetting as error:
+        raise Wrong(words_of(game.id).refused(error)) from None
 
     def come(sitting: Sitting) -> None:
         invitation = sitting.back.look(lambda online: online.make_table(
@@ -64,6 +65,7 @@ def join(args: argparse.Namespace, store: Store) -> int:
 
     def come(sitting: Sitting) -> None:
         if args.join:
+            sitting.consent(args.join)
             sitting.console.say(_("Looking for the table."))
             sitting.back.ask(lambda online: online.join(args.join))
         else:
@@ -80,6 +82,7 @@ def watch(args: argparse.Namespace, store: Store) -> int:
     def come(sitting: Sitting) -> None:
         sitting.watches = True
         if args.watch:
+            sitting.consent(args.watch)
             sitting.console.say(_("Looking for the table."))
             sitting.back.ask(lambda online: online.join(args.watch, watch=True))
         else:
@@ -103,7 +106,7 @@ def who_am_i(args: argparse.Namespace, store: Store) -> Identity:
     try:
         identity = load_identity(store.root)
         chosen = store.settings().name
-        name = clean_name(args.name) if args.name else chosen if chosen != Settings.name else identity.name
+        name = clean_name(args.name or (chosen if chosen != Settings.name else identity.name))
     except BadName as error:
         raise Wrong(_("{name!r} cannot be a name: {why}.").format(name=args.name, why=error)) from None
     except DamagedIdentity as error:
@@ -132,6 +135,7 @@ class Sitting:
         except OSError as error:
             raise Wrong(_no_folder(store, error)) from None
         self.console = LiveConsole(self.back.news, sys.stderr if args.json else sys.stdout, args.plain)
+        self.console.set_up(store)
         self.again = self.watches = False
 
     def run(self, come: Callable[[Sitting], None]) -> int:
@@ -155,6 +159,15 @@ class Sitting:
             return INTERRUPTED if isinstance(left, KeyboardInterrupt) or left.interrupted else 0
         finally:
             self.back.close()
+
+    def consent(self, where: str) -> None:
+        """A link may have been opened by a tap on somebody's message: whose table it is, and whether to knock. Left if not."""
+        if not where.strip().lower().startswith("veche:"):
+            return
+        invited = self.back.look(lambda online: online.who_invites(where))
+        self.console.say(invited_line(invited))
+        if self.console.ask(_("Knock there? Type y for yes:")).casefold() not in ("y", "yes"):
+            raise Left
 
     def lobby(self, here: Sequence[SeatPlan | None]) -> None:
         LobbyTalk(self.console, self.back, here).run()
@@ -181,7 +194,7 @@ class Sitting:
             if over.transcript is not None:
                 self.console.say(_("The record of this game, which anybody can check: {file}").format(file=over.transcript))
         if self.as_json:
-            sys.stdout.write(json.dumps(over.result) + "\n")
+            sys.stdout.write(json.dumps(over.result | {"outcome": outcome_line(match.table)}) + "\n")
             sys.stdout.flush()
         return over
 
@@ -221,7 +234,7 @@ class Sitting:
         try:
             while not begun:
                 if not wanted:
-                    answer = self.console.ask(_("Type again to play once more with the same people, or press Enter to leave: "))
+                    answer = self.console.ask(_("Type again to play once more with the same people, or press Enter to leave:"))
                     if answer.casefold() != "again":
                         return False
                     wanted = True
@@ -240,7 +253,7 @@ class Sitting:
             return
         table = self.back.look(lambda online: online.table)
         if table:
-            self.console.say(_("The table is kept, and the others wait for you. Go on with it any time:"), f"{GO_ON} {table[:8]}")
+            self.console.say(_("The table is kept, and the others wait for you. Go on with it any time:"), go_on_with(table[:8]))
         else:
             self.back.ask(lambda online: online.leave())
             self.console.say(_("You have left the table."))

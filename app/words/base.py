@@ -9,8 +9,25 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
-from app.i18n import _
-from rules.core import Ask, Card, Conceal, Event, Face, Seat, SettingValue, Table, TableState, Value, things
+from app.i18n import Name, _, commas, listed, ngettext, noun
+from rules.core import (
+    Ask,
+    BadSetting,
+    Card,
+    Conceal,
+    Ending,
+    Event,
+    Face,
+    Outcome,
+    Seat,
+    SettingValue,
+    Table,
+    TableState,
+    Thing,
+    Value,
+    things,
+)
+from rules.games import GAMES
 
 
 @dataclass(frozen=True)
@@ -29,8 +46,20 @@ class Reader:
         state: TableState = table.state
         return cls(state, tuple(names), seat, table.ask, state.faces if seat is None else table.sees(seat))
 
-    def name(self, seat: Seat) -> str:
-        return self.names[seat]
+    def name(self, seat: Seat) -> Name:
+        """Who plays without a seat of its own has a name, too: alone in Rurik one plays against the Rebellion."""
+        return Name(self.names[seat] if seat < len(self.names) else _("the Rebellion"))
+
+    @property
+    def deciders(self) -> tuple[Seat, ...]:
+        """The seats that the pending ask is for; chance has none."""
+        return tuple(getattr(self.ask, "seats", ()))
+
+    @property
+    def decider(self) -> Seat:
+        """The first of them; while chance decides, whose turn it is."""
+        turn = getattr(self.state, "turn", 0)
+        return self.deciders[0] if self.deciders else turn if isinstance(turn, int) else turn.seat
 
     def is_me(self, seat: Seat) -> bool:
         return seat == self.seat
@@ -41,6 +70,34 @@ class Reader:
 
     def everybody(self) -> Reader:
         return replace(self, seat=None, faces=self.state.faces)
+
+
+@dataclass(frozen=True)
+class Owned:
+    """What belongs to somebody, as whole texts marked with N_: "your" and "'s" agree with the thing in many languages."""
+
+    plain: str  # "market"
+    mine: str  # "your market"
+    theirs: str  # "{who}'s market"
+
+    def alone(self, **places: Any) -> Name:
+        return noun(_(self.plain)).format(**places)
+
+    def of(self, to: Reader, seat: Seat, **places: Any) -> Name:
+        text = self.mine if to.is_me(seat) else self.theirs
+        return noun(_(text)).format(who=to.name(seat), **places)
+
+
+@dataclass(frozen=True)
+class BarredOption:
+    """A kind of option that is not possible now."""
+
+    word: str
+    text: str  # its short form
+    icon: str
+    page: str
+    why: str  # in two words
+    sentence: str
 
 
 @dataclass(frozen=True)
@@ -94,6 +151,10 @@ class Words:
         """What the game is, in two or three sentences."""
         return ""
 
+    def tagline(self) -> str:
+        """The same in a sentence or two."""
+        return self.about()
+
     def setting(self, name: str) -> tuple[str, str]:
         """A setting's name and one line on what it does."""
         return name.replace("_", " "), ""
@@ -102,6 +163,25 @@ class Words:
         if isinstance(value, bool):
             return _("yes") if value else _("no")
         return str(value)
+
+    def refusal(self, reason: str, seats: int = 0, settings: Mapping[str, SettingValue] | None = None, **values: Any) -> str:
+        """Why such a table cannot be: the sentence for a word of `Game.allowed` or of a `BadSetting`."""
+        match reason:
+            case "no such value":
+                choices = [c for s in GAMES[self.game_id].settings if s.name == values["setting"] for c in s.choices]
+                return _("{setting} can be {choices}, not {value!r}.").format(
+                    setting=values["setting"], choices=commas([_typed(choice) for choice in choices]), value=values["value"])
+            case "no such setting":
+                return _("{game} has no setting {setting}.").format(game=self.title(), setting=values["setting"])
+            case "no such seats":
+                return ngettext("{game} is for {fewest} to {most} seat, not {seats}.",
+                                "{game} is for {fewest} to {most} seats, not {seats}.", values["most"]).format(
+                    game=self.title(), fewest=values["fewest"], most=values["most"], seats=seats)
+        return _("These seats and settings do not go together.")
+
+    def refused(self, error: BadSetting) -> str:
+        """The same for the error that `Game.settled` raises."""
+        return self.refusal(error.reason, **error.values)
 
     # in the game
     def call(self, to: Reader) -> str:
@@ -134,8 +214,9 @@ class Words:
     def label(self, to: Reader, option: Any) -> str:
         """An option in a few words."""
         if isinstance(to.ask, Conceal):
-            placed = zip(to.ask.places, option, strict=True)
-            return ", ".join(f"{place}: {self.thing(to, ('card', card))}" for place, card in placed)
+            placed = [(self.thing(to, ("place", place)), self.thing(to, ("card", card)))
+                      for place, card in zip(to.ask.places, option, strict=True)]
+            return commas([_("{place}: {card}").format(place=place, card=card) for place, card in placed])
         if not isinstance(option, Value):
             return str(option)
         parts = [self.verb(to, option.word), *(self.thing(to, thing) for thing in things(option))]
@@ -154,6 +235,54 @@ class Words:
     def rank(self, option: Any) -> int:
         """Where an option stands in a menu: lower is earlier; equal ones keep the order of the rules."""
         return 0
+
+    def short(self, to: Reader, option: Any, roomy: bool = True) -> str:
+        """A word or two, for a button; one where it is not `roomy`."""
+        return self.label(to, option)
+
+    def note(self, to: Reader, option: Any) -> str:
+        """What an option leads to, in a few words under its name."""
+        return self.cost(to, option)
+
+    def cost(self, to: Reader, option: Any) -> str:
+        """What an option costs or brings, as short as "−1"."""
+        return ""
+
+    def icon(self, to: Reader, option: Any) -> str:
+        """The name of an option's sign."""
+        return ""
+
+    def verb_icon(self, word: str) -> str:
+        """The sign of all options with this word."""
+        return ""
+
+    def page(self, word: str) -> str:
+        """The section of the rulebook about options with this word, or about an ask with this why."""
+        return ""
+
+    @property
+    def closers(self) -> frozenset[str]:
+        """The words of options that end a part of a turn at any time."""
+        return frozenset()
+
+    @property
+    def passive(self) -> frozenset[str]:
+        """Those of them that do nothing."""
+        return frozenset()
+
+    def why_not(self, to: Reader, things: Sequence[Thing]) -> str:
+        """Why none of these things can be chosen now: one sentence, or nothing."""
+        if to.ask is not None and to.seat is not None and to.seat not in to.deciders:
+            return _("It is not your turn.")
+        return ""
+
+    def why_not_called(self, to: Reader, typed: str) -> str:
+        """Why what somebody has typed cannot be chosen now; nothing if nothing here is called so."""
+        return ""
+
+    def barred(self, to: Reader) -> list[BarredOption]:
+        """What cannot be done now but stays in its place and says why."""
+        return []
 
     def story(self, to: Reader, events: Sequence[Event]) -> list[str]:
         """What happened, in sentences; a game may tell several events in one."""
@@ -202,21 +331,77 @@ class Words:
         """How the game stands, in one short line for a list of games."""
         return self.prompt(to)
 
+    def brief(self, to: Reader) -> str:
+        """The chief thing of it, where there is little room."""
+        return self.line(to)
+
     def end(self, to: Reader) -> list[str]:
         """Why the game ended."""
         return []
 
+    def outcome(self, to: Reader, outcome: Outcome) -> str:
+        """Who has won, in a sentence, whatever kind of end it is."""
+        mine, names = to.seat in outcome.winners, listed([to.name(seat) for seat in outcome.winners])
+        others = listed([to.name(seat) for seat in outcome.winners if seat != to.seat])
+        match outcome.ending:
+            case Ending.WIN | Ending.TEAM if len(outcome.winners) == 1:
+                return to.tell(outcome.winners[0], _("You have won. Well done!"), _("{who} has won."))
+            case Ending.SHARED:
+                return (_("You share the victory with {others}.") if mine else _("{names} share the victory.")).format(
+                    others=others, names=names)
+            case Ending.TEAM:
+                return (_("You have won together with {others}. Well done!") if mine else _("{names} have won together.")).format(
+                    others=others, names=names)
+            case Ending.DRAW:
+                return _("It is a draw: nobody has won.")
+            case Ending.RANK:
+                return _("You have come as far as this: {rank}.").format(rank=outcome.rank)
+        return _("The game has won this time.")
+
+    def headline(self, to: Reader, outcome: Outcome) -> str:
+        """The same in two or three words."""
+        names = listed([to.name(seat) for seat in outcome.winners])
+        match outcome.ending:
+            case Ending.WIN | Ending.TEAM if len(outcome.winners) == 1:
+                return _("{name} wins").format(name=names)
+            case Ending.SHARED:
+                return _("{names} share the victory").format(names=names)
+            case Ending.TEAM:
+                return _("{names} win together").format(names=names)
+            case Ending.DRAW:
+                return _("A draw")
+            case Ending.RANK:
+                return _("The game is done")
+        return _("The game is lost")
+
     def points(self, to: Reader, seat: Seat, score: int, events: Sequence[Event]) -> str:
         """How a seat's score came about. `events` are all of the game, if this device has them all."""
         return _("{who}: {score}").format(who=to.name(seat), score=score)
+
+    def rank_word(self, rank: str) -> str:
+        """The rank of a game alone as a title: "Prince"; "" for none."""
+        return rank.replace("_", " ").capitalize()
+
+    def deeds(self, to: Reader, steps: Sequence[Step], truth: Mapping[Card, Face]) -> list[dict[str, int]]:
+        """What the chronicle's figures count of each seat, by a stable word; nothing where it cannot be known."""
+        return []
+
+    def deed(self, name: str, count: int) -> str:
+        """One of those figures added up over many games, in a few words."""
+        return f"{name}: {count}"
+
+    def lies(self, to: Reader, steps: Sequence[Step], truth: Mapping[Card, Face]) -> dict[int, str]:
+        """Which steps were not what they seemed, and a sentence on what they were: for a replay with open hands."""
+        return {}
 
     def tales(self, to: Reader, steps: Sequence[Step], truth: Mapping[Card, Face]) -> list[Tale]:
         """What nobody could know before. `truth`: the face of every card that anybody saw."""
         return []
 
 
-def listed(items: Sequence[str]) -> str:
-    """"Olga", "Olga and Gleb", "Olga, Gleb and Rada"."""
-    if len(items) < 2:
-        return "".join(items)
-    return _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
+def _typed(value: SettingValue) -> str:
+    """A value as it is typed in a terminal."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+__all__ = ["Owned", "Page", "Reader", "Rule", "Step", "Tale", "Words", "listed"]

@@ -1,11 +1,12 @@
 """The map in words: what lies on a tile, what lies around it, how far it is. For players who hear the board."""
 from __future__ import annotations
 
-from app.i18n import _, ngettext
-from app.words.base import Reader, listed
-from app.words.merchants.names import capital, direction, good_name, pay, place, rubles
+from app.i18n import Name, _, commas, listed, ngettext, noun, semicolons
+from app.words.base import Reader
+from app.words.merchants.names import cargo, direction, good_name, pay, place, rubles
+from app.words.merchants.wordbook import book
 from rules.core import Seat
-from rules.merchants.data import IS_CITY, JOBS, NAMES, NOWHERE, SELLS, TOLL, WANTED_AT, Rotation, Spot, Tile
+from rules.merchants.data import IS_CITY, JOBS, NAMES, NOWHERE, PASS_PRICE, SELLS, TOLL, WANTED_AT, Rotation, Spot, Tile
 from rules.merchants.hexes import Board, around, opposite, rivers_of, row_and_column
 from rules.merchants.state import Kiev, land, takes_toll
 
@@ -52,9 +53,9 @@ def figures_at(to: Reader, tile: Tile, but: Seat | None = None) -> list[str]:
     return found + ships_at(to, tile, but)
 
 
-def wants(t: Kiev, tile: Tile) -> list[str]:
+def wants(t: Kiev, tile: Tile) -> list[Name]:
     """The open jobs of a city."""
-    return [_("{good} for {pay}").format(good=good_name(JOBS[job][0]), pay=rubles(pay(t, job)))
+    return [noun(_("{good} for {pay}")).format(good=good_name(JOBS[job][0]), pay=rubles(pay(t, job)))
             for job in WANTED_AT[tile] if t.jobs[job]]
 
 
@@ -72,7 +73,7 @@ def in_short(to: Reader, tile: Tile, seat: Seat | None) -> str:
                 parts.append(_("sells {good}").format(good=good_name(sold)))
             if wants(t, tile):
                 parts.append(_("wants {goods}").format(goods=listed(wants(t, tile))))
-    return ", ".join(parts + figures_at(to, tile, but=seat))
+    return commas(parts + figures_at(to, tile, but=seat))
 
 
 def tile_named(t: Kiev, text: str) -> Tile | None:
@@ -96,10 +97,12 @@ def look(to: Reader, about: str) -> list[str]:
     lines = [_here(to, tile)]
     rivers = land(t).rivers[tile]
     for edge, other in near(t, tile):
-        way = _("by river") if other in rivers else _("by portage")
         more = in_short(to, other, to.seat)
-        line = _("{direction}: {place}, {way}").format(direction=direction(edge), place=place(other), way=way)
-        lines.append(capital(line) + (f"; {more}." if more else "."))
+        if other in rivers:
+            line = _("{direction:cap}: {place}, by river; {more}.") if more else _("{direction:cap}: {place}, by river.")
+        else:
+            line = _("{direction:cap}: {place}, by portage; {more}.") if more else _("{direction:cap}: {place}, by portage.")
+        lines.append(line.format(direction=direction(edge), place=place(other), more=more))
     return lines
 
 
@@ -122,7 +125,40 @@ def _here(to: Reader, tile: Tile) -> str:
     there = figures_at(to, tile)
     if there:
         parts.append(_("here: {figures}").format(figures=listed(there)))
-    return "; ".join(parts) + "."
+    return _("{clauses}.").format(clauses=semicolons(parts))
+
+
+def explained(to: Reader, tile: Tile) -> tuple[str, ...]:
+    """A tile for a long press: what it is for, and what is there."""
+    t: Kiev = to.state
+    lines = []
+    if IS_CITY[tile]:
+        good = SELLS[tile]
+        if tile in t.sacked:
+            lines.append(_("Sacked: no trade and no toll here until the Prince comes."))
+        if good is not None:
+            lines.append(_("Sells {good} for 1 ruble.").format(good=good_name(good)))
+        wanted = listed([good_name(JOBS[job][0]) for job in WANTED_AT[tile]])
+        if wanted:
+            lines.append(_("Pays for {goods} when a job asks.").format(goods=wanted))
+        owner = t.passes.get(tile)
+        if owner is None:
+            lines.append(_("Its pass costs {price}. Without it, entering costs 1 ruble and ends the voyage.").format(
+                price=rubles(PASS_PRICE)))
+        else:
+            lines.append(_("{who} has its pass and sails through freely.").format(who=to.name(owner)))
+    else:
+        lines.append(_("Open country: ships pass through by river, or carry over one tile of land."))
+    for seat, at in enumerate(t.ships):
+        if at == tile:
+            aboard = cargo(t.goods[seat])
+            ship = _("{who}'s ship lies here, carrying {cargo}.") if aboard else _("{who}'s ship lies here, empty.")
+            lines.append(ship.format(who=to.name(seat), cargo=aboard))
+    if tile == t.horde:
+        lines.append(_("The Golden Horde is here. No ship may enter."))
+    if tile == t.prince:
+        lines.append(_("The Prince of Kiev is here."))
+    return tuple(lines)
 
 
 def whole_map(to: Reader, about: str) -> list[str]:
@@ -137,24 +173,31 @@ def whole_map(to: Reader, about: str) -> list[str]:
     first = min(row_and_column(spot)[1] for spot in lies)
     lines = [_("The map from north to south, each row from west to east. Type look and a name for one tile and its neighbours.")]
     for number, row in enumerate(rows, 1):
-        shift = _(", half a tile to the east") if row % 2 else ""
-        lines.append(_("Row {number}{shift}:").format(number=number, shift=shift))
+        heading = _("Row {number}, half a tile to the east:") if row % 2 else _("Row {number}:")
+        lines.append(heading.format(number=number))
         for spot in sorted(spot for spot in lies if row_and_column(spot)[0] == row):
             tile, column = lies[spot], row_and_column(spot)[1] - first + 1
             river = listed([place(other) for other in land(t).rivers[tile]])
             parts = [in_short(to, tile, to.seat if to.seat is not None and t.ships[to.seat] != tile else None)]
             parts.append(_("river to {places}").format(places=river) if river else _("no river"))
-            lines.append(f"  {column}. {place(tile)}: " + "; ".join(part for part in parts if part) + ".")
+            lines.append(_("{column}. {place}: {what}.").format(
+                column=column, place=place(tile), what=semicolons([part for part in parts if part])))
     return lines
 
 
-def site(board: Board, spot: Spot) -> str:
+@book.thing("spot")
+def _spot(to: Reader, spot: Spot) -> Name:
+    return site(to.state.board, spot)
+
+
+def site(board: Board, spot: Spot) -> Name:
     """A spot by the tiles it touches: "east of Kiev and south-east of Turov"."""
     lies = {where: tile for tile, where, _rotation in board}
     touching = [(opposite(edge), lies[other]) for edge, other in enumerate(around(spot)) if other in lies]
     if not touching:
-        return _("in the middle of the table")
-    return listed([_("{direction} of {place}").format(direction=direction(edge), place=place(tile)) for edge, tile in touching])
+        return noun(_("in the middle of the table"))
+    return listed([noun(_("{direction} of {place}")).format(direction=direction(edge), place=place(tile))
+                   for edge, tile in touching])
 
 
 def flow(t: Kiev, tile: Tile, spot: Spot, rotation: Rotation) -> str:
@@ -172,4 +215,4 @@ def flow(t: Kiev, tile: Tile, spot: Spot, rotation: Rotation) -> str:
     parts = [_("river joins {places}").format(places=listed(joins))] if joins else []
     parts += [_("river open to the {directions}").format(directions=listed(free))] if free else []
     parts += [_("river ends at {places}").format(places=listed(ends))] if ends else []
-    return ", ".join(parts) or _("no river")
+    return commas(parts) or _("no river")

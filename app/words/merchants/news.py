@@ -1,151 +1,78 @@
 """Events as sentences.
 
-What belongs together is told in one: the steps of a journey and its toll, the loads of a purchase, a job that
-somebody adds.
+What belongs together is told in one: the steps of a journey and its toll, the loads of a purchase, a job that somebody adds.
 """
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import takewhile
 
-from app.i18n import _, ngettext
-from app.words.base import Reader, listed
+from app.i18n import N_, _, listed, ngettext
+from app.words.base import Reader
 from app.words.merchants.ground import site
-from app.words.merchants.names import bundle, job_name, loads, pass_of, place, rubles
-from rules.core import Event, Seat
+from app.words.merchants.names import any_loads, bundle, job_name, loads, pass_of, place, rubles
+from app.words.merchants.wordbook import book
+from app.words.wordbook import Telling
+from rules.core import Event
 from rules.merchants import events as e
-from rules.merchants.data import PASS_PRICE, TOLL, Job
+from rules.merchants.data import PASS_PRICE, TOLL
 
-_JOINED = (e.Sailed, e.HordeMarched, e.PrinceRode, e.Bought, e.JobOpened)
-
-
-def story(to: Reader, events: Sequence[Event]) -> list[str]:
-    told: list[str] = []
-    runs = [list(run) for _same, run in groupby(events, key=_run)][::-1]        # the next one last
-    while runs:
-        run = runs.pop()
-        after = runs[-1][0] if runs else None
-        match run[0]:
-            case e.JobsDrawn(seat=seat) if isinstance(after, e.JobOpened):
-                runs.pop()
-                told.append(_added(to, seat, after.job, runs))
-            case e.Sailed() | e.Portaged() if isinstance(after, e.TollPaid):
-                runs.pop()
-                journey = _joined(to, run).removesuffix(".")
-                told.append(_("{journey}, toll {toll}.").format(journey=journey, toll=rubles(TOLL)))
-            case _:
-                told.append(_joined(to, run))
-    return told
-
-
-def _added(to: Reader, seat: Seat, job: Job, runs: list[list[Event]]) -> str:
-    added = to.tell(seat, _("You add the job {job}"), _("{who} adds the job {job}"), job=job_name(job))
-    other = runs[-1][0] if runs else None
-    if not isinstance(other, e.JobDiscarded):           # it was the last card of the deck
-        return f"{added}."
-    runs.pop()
-    return _("{added}; {other} is discarded.").format(added=added, other=job_name(other.job))
+book.event(e.JobOpened, N_("New job: {job}."))
+book.event(e.JobsDrawn, N_("You turn over: {jobs}."), N_("{who} turns over: {jobs}."))
+book.event(e.JobDiscarded, N_("Discarded: {job}."))
+book.event(e.HordeAppeared, N_("The Golden Horde stands in {city}; the town is sacked."))
+book.event(e.PrinceAppeared, N_("The Prince of Kiev is in {city}."))
+book.event(e.Started, N_("Your ship begins at {tile}."), N_("{who}'s ship begins at {tile}."))
+book.event(e.HordeMarched, N_("You lead the Horde to {tile}."), N_("{who} leads the Horde to {tile}."))
+book.event(e.Sacked, N_("{city} is sacked; you get 1 ruble."), N_("{city} is sacked; {who} gets 1 ruble."))
+book.event(e.Fled, N_("Your ship flees to {tile}."), N_("{who}'s ship flees to {tile}."))
+book.event(e.PrinceRelocated, N_("The Prince escapes to {tile}."))
+book.event(e.HordeRelocated, N_("The Horde falls back to {tile}."))
+book.event(e.PrinceRode, N_("You send the Prince to {tile}."), N_("{who} sends the Prince to {tile}."))
+book.event(e.Rebuilt, N_("{city} is rebuilt and open again."))
+book.event(e.Sailed, N_("You sail to {tile}."), N_("{who} sails to {tile}."))
+book.event(e.Portaged, N_("You haul your ship overland to {tile}."), N_("{who} hauls the ship overland to {tile}."))
+book.event(e.Delivered, N_("You deliver {job} and earn {rubles}."), N_("{who} delivers {job} and earns {rubles}."))
+book.event(e.Traded, N_("You accept; the trade is done."), N_("{who} accepts; the trade is done."), by="partner")
+book.event(e.Refused, N_("You refuse the offer."), N_("{who} refuses the offer."), by="partner")
+book.event(e.Restarted, N_("You start over from scratch with 5 rubles."), N_("{who} starts over from scratch with 5 rubles."))
 
 
-def _run(event: Event) -> object:
-    """Equal for events that are told together."""
-    if isinstance(event, e.JobOpened):
-        return event.word
-    if isinstance(event, e.Bought):
-        return (*event,)
-    return event[:2] if isinstance(event, _JOINED) else object()        # an object equals nothing else
+@book.event(e.TileLaid)
+def tile_laid(to: Reader, event: e.TileLaid) -> str:
+    before = to.state.board[:[laid for laid, *_rest in to.state.board].index(event.tile)]
+    return to.tell(event.seat, _("You lay {place} {site}."), _("{who} lays {place} {site}."),
+                   place=place(event.tile), site=site(before, event.spot))
 
 
-def _joined(to: Reader, run: list[Event]) -> str:
-    last = run[-1]
-    by = listed([place(step.tile) for step in run[:-1] if isinstance(step, e.Sailed | e.HordeMarched | e.PrinceRode)])
-    match last:
-        case e.JobOpened():
-            jobs = listed([job_name(event.job) for event in run if isinstance(event, e.JobOpened)])
-            return ngettext("New job: {jobs}.", "New jobs: {jobs}.", len(run)).format(jobs=jobs)
-        case e.Bought(seat=seat, good=good):
-            return to.tell(seat, _("You buy {loads}."), _("{who} buys {loads}."), loads=loads(good, len(run)))
-        case e.Sailed(seat=seat, tile=tile) if by:
-            return to.tell(seat, _("You sail by {by} to {place}."), _("{who} sails by {by} to {place}."),
-                           by=by, place=place(tile))
-        case e.HordeMarched(seat=seat, tile=tile) if by:
-            return to.tell(seat, _("You lead the Horde by {by} to {place}."), _("{who} leads the Horde by {by} to {place}."),
-                           by=by, place=place(tile))
-        case e.PrinceRode(seat=seat, tile=tile) if by:
-            return to.tell(seat, _("You send the Prince by {by} to {place}."), _("{who} sends the Prince by {by} to {place}."),
-                           by=by, place=place(tile))
-    return sentence(to, last)
+@book.event(e.GoodTaken)
+def good_taken(to: Reader, event: e.GoodTaken) -> str:
+    return to.tell(event.seat, _("You begin with {loads}."), _("{who} begins with {loads}."), loads=loads(event.good, 1))
 
 
-def sentence(to: Reader, event: Event) -> str:
-    tell = to.tell
-    match event:
-        case e.TileLaid(seat=seat, tile=tile, spot=spot):
-            before = to.state.board[:[laid for laid, *_rest in to.state.board].index(tile)]
-            return tell(seat, _("You lay {place} {site}."), _("{who} lays {place} {site}."),
-                        place=place(tile), site=site(before, spot))
-        case e.JobOpened(job=job):
-            return _("New job: {job}.").format(job=job_name(job))
-        case e.JobsDrawn(seat=seat, jobs=jobs):
-            return tell(seat, _("You turn over: {jobs}."), _("{who} turns over: {jobs}."),
-                        jobs=listed([job_name(job) for job in jobs]))
-        case e.JobDiscarded(job=job):
-            return _("Discarded: {job}.").format(job=job_name(job))
-        case e.HordeAppeared(city=city):
-            return _("The Golden Horde stands in {city}; the town is sacked.").format(city=place(city))
-        case e.PrinceAppeared(city=city):
-            return _("The Prince of Kiev is in {city}.").format(city=place(city))
-        case e.GoodTaken(seat=seat, good=good):
-            return tell(seat, _("You begin with {loads}."), _("{who} begins with {loads}."), loads=loads(good, 1))
-        case e.PassTaken(seat=seat, city=city):
-            return tell(seat, _("You take {a_pass}."), _("{who} takes {a_pass}."), a_pass=pass_of(city))
-        case e.Started(seat=seat, tile=tile):
-            return tell(seat, _("Your ship begins at {place}."), _("{who}'s ship begins at {place}."), place=place(tile))
-        case e.HordeMarched(seat=seat, tile=tile):
-            return tell(seat, _("You lead the Horde to {place}."), _("{who} leads the Horde to {place}."), place=place(tile))
-        case e.Plundered(seat=seat, owner=owner, goods=goods):
-            return _plundered(to, seat, owner, goods)
-        case e.Sacked(seat=seat, city=city):
-            return tell(seat, _("{city} is sacked; you get 1 ruble."), _("{city} is sacked; {who} gets 1 ruble."),
-                        city=place(city))
-        case e.Fled(seat=seat, tile=tile):
-            return tell(seat, _("Your ship flees to {place}."), _("{who}'s ship flees to {place}."), place=place(tile))
-        case e.PrinceRelocated(tile=tile):
-            return _("The Prince escapes to {place}.").format(place=place(tile))
-        case e.HordeRelocated(tile=tile):
-            return _("The Horde falls back to {place}.").format(place=place(tile))
-        case e.PrinceRode(seat=seat, tile=tile):
-            return tell(seat, _("You send the Prince to {place}."), _("{who} sends the Prince to {place}."), place=place(tile))
-        case e.Rebuilt(city=city):
-            return _("{city} is rebuilt and open again.").format(city=place(city))
-        case e.Sailed(seat=seat, tile=tile):
-            return tell(seat, _("You sail to {place}."), _("{who} sails to {place}."), place=place(tile))
-        case e.Portaged(seat=seat, tile=tile):
-            return tell(seat, _("You haul your ship overland to {place}."), _("{who} hauls the ship overland to {place}."),
-                        place=place(tile))
-        case e.TollPaid(seat=seat, city=city):
-            return tell(seat, _("You pay {toll} toll in {city}."), _("{who} pays {toll} toll in {city}."),
-                        toll=rubles(TOLL), city=place(city))
-        case e.Bought(seat=seat, good=good):
-            return tell(seat, _("You buy {loads}."), _("{who} buys {loads}."), loads=loads(good, 1))
-        case e.PassBought(seat=seat, city=city):
-            return tell(seat, _("You buy {a_pass} for {price}."), _("{who} buys {a_pass} for {price}."),
-                        a_pass=pass_of(city), price=rubles(PASS_PRICE))
-        case e.Delivered(seat=seat, job=job, rubles=paid):
-            return tell(seat, _("You deliver {job} and earn {paid}."), _("{who} delivers {job} and earns {paid}."),
-                        job=job_name(job), paid=rubles(paid))
-        case e.Offered():
-            return offered(to, event)
-        case e.Traded(seat=seat, partner=partner):
-            return tell(partner, _("You accept; the trade is done."), _("{who} accepts; the trade is done."))
-        case e.Refused(seat=seat, partner=partner):
-            return tell(partner, _("You refuse the offer."), _("{who} refuses the offer."))
-        case e.Restarted(seat=seat):
-            return tell(seat, _("You start again from scratch with 5 rubles."),
-                        _("{who} starts again from scratch with 5 rubles."))
-    raise TypeError(f"no words for {event!r}")
+@book.event(e.PassTaken)
+def pass_taken(to: Reader, event: e.PassTaken) -> str:
+    return to.tell(event.seat, _("You take {a_pass}."), _("{who} takes {a_pass}."), a_pass=pass_of(event.city))
 
 
+@book.event(e.TollPaid)
+def toll_paid(to: Reader, event: e.TollPaid) -> str:
+    return to.tell(event.seat, _("You pay {toll} toll in {city}."), _("{who} pays {toll} toll in {city}."),
+                   toll=rubles(TOLL), city=place(event.city))
+
+
+@book.event(e.Bought)
+def bought(to: Reader, event: e.Bought, count: int = 1) -> str:
+    return to.tell(event.seat, _("You buy {loads}."), _("{who} buys {loads}."), loads=loads(event.good, count))
+
+
+@book.event(e.PassBought)
+def pass_bought(to: Reader, event: e.PassBought) -> str:
+    return to.tell(event.seat, _("You buy {a_pass} for {price}."), _("{who} buys {a_pass} for {price}."),
+                   a_pass=pass_of(event.city), price=rubles(PASS_PRICE))
+
+
+@book.event(e.Offered)
 def offered(to: Reader, event: e.Offered) -> str:
     gives = bundle(event.give_rubles, event.give_passes, event.give_goods)
     asks = bundle(event.ask_rubles, event.ask_passes, event.ask_goods)
@@ -155,9 +82,91 @@ def offered(to: Reader, event: e.Offered) -> str:
                    partner=to.name(event.partner), gives=gives, asks=asks)
 
 
-def _plundered(to: Reader, seat: int, owner: int, goods: int) -> str:
-    lost = ngettext("{count} load", "{count} loads", goods).format(count=goods)
-    losses = to.tell(owner, _("The Horde destroys {lost} on your ship"), _("The Horde destroys {lost} on {who}'s ship"),
-                     lost=lost)
-    gains = to.tell(seat, _("you get {paid}"), _("{who} gets {paid}"), paid=rubles(goods))
-    return f"{losses}; {gains}."
+@book.event(e.Plundered)
+def plundered(to: Reader, event: e.Plundered) -> str:
+    """Whose ship it was and who gets the rubles: either may be the reader."""
+    if to.is_me(event.owner) and to.is_me(event.seat):
+        text = _("The Horde destroys {lost} on your ship; you get {paid}.")
+    elif to.is_me(event.owner):
+        text = _("The Horde destroys {lost} on your ship; {who} gets {paid}.")
+    elif to.is_me(event.seat):
+        text = _("The Horde destroys {lost} on {owner}'s ship; you get {paid}.")
+    else:
+        text = _("The Horde destroys {lost} on {owner}'s ship; {who} gets {paid}.")
+    return text.format(lost=any_loads(event.goods), owner=to.name(event.owner), who=to.name(event.seat), paid=rubles(event.goods))
+
+
+# -- several in one ---------------------------------------------------------------------------------------------------
+
+
+def _alike(events: Sequence[Event], fields: int) -> list[Event]:
+    """The events at the beginning that have the same word and the same first things."""
+    return list(takewhile(lambda event: event[:fields] == events[0][:fields], events))
+
+
+@book.run(e.Sailed)
+def voyage(to: Reader, events: Sequence[Event]) -> Telling | None:
+    run = _alike(events, 2)
+    *way, end = [place(step.tile) for step in run if isinstance(step, e.Sailed)]
+    toll = len(events) > len(run) and isinstance(events[len(run)], e.TollPaid)
+    seat = events[0][1]
+    if toll and way:
+        said = to.tell(seat, _("You sail by {by} to {place}, toll {toll}."), _("{who} sails by {by} to {place}, toll {toll}."),
+                       by=listed(way), place=end, toll=rubles(TOLL))
+    elif toll:
+        said = to.tell(seat, _("You sail to {place}, toll {toll}."), _("{who} sails to {place}, toll {toll}."),
+                       place=end, toll=rubles(TOLL))
+    elif way:
+        said = to.tell(seat, _("You sail by {by} to {place}."), _("{who} sails by {by} to {place}."), by=listed(way), place=end)
+    else:
+        return None
+    return said, len(run) + toll
+
+
+@book.run(e.Portaged)
+def portage(to: Reader, events: Sequence[Event]) -> Telling | None:
+    if len(events) < 2 or not isinstance(events[1], e.TollPaid):
+        return None
+    first = events[0]
+    return to.tell(first[1], _("You haul your ship overland to {place}, toll {toll}."),
+                   _("{who} hauls the ship overland to {place}, toll {toll}."), place=place(first[2]), toll=rubles(TOLL)), 2
+
+
+@book.run(e.HordeMarched)
+def march(to: Reader, events: Sequence[Event]) -> Telling | None:
+    run = _alike(events, 2)
+    *way, end = [place(step.tile) for step in run if isinstance(step, e.HordeMarched)]
+    return (to.tell(events[0][1], _("You lead the Horde by {by} to {place}."), _("{who} leads the Horde by {by} to {place}."),
+                    by=listed(way), place=end), len(run)) if way else None
+
+
+@book.run(e.PrinceRode)
+def ride(to: Reader, events: Sequence[Event]) -> Telling | None:
+    run = _alike(events, 2)
+    *way, end = [place(step.tile) for step in run if isinstance(step, e.PrinceRode)]
+    return (to.tell(events[0][1], _("You send the Prince by {by} to {place}."), _("{who} sends the Prince by {by} to {place}."),
+                    by=listed(way), place=end), len(run)) if way else None
+
+
+@book.run(e.Bought)
+def purchase(to: Reader, events: Sequence[Event]) -> Telling | None:
+    first, run = events[0], _alike(events, 3)
+    return (bought(to, first, len(run)), len(run)) if isinstance(first, e.Bought) else None
+
+
+@book.run(e.JobOpened)
+def layout(to: Reader, events: Sequence[Event]) -> Telling | None:
+    run = _alike(events, 1)
+    jobs = listed([job_name(event.job) for event in run if isinstance(event, e.JobOpened)])
+    return ngettext("New job: {jobs}.", "New jobs: {jobs}.", len(run)).format(jobs=jobs), len(run)
+
+
+@book.run(e.JobsDrawn)
+def added(to: Reader, events: Sequence[Event]) -> Telling | None:
+    match events[:3]:
+        case [e.JobsDrawn(seat=seat), e.JobOpened(job=job), e.JobDiscarded(job=other)]:
+            return to.tell(seat, _("You add the job {job}; {other} is discarded."),
+                           _("{who} adds the job {job}; {other} is discarded."), job=job_name(job), other=job_name(other)), 3
+        case [e.JobsDrawn(seat=seat), e.JobOpened(job=job), *_rest]:        # it was the last card of the deck
+            return to.tell(seat, _("You add the job {job}."), _("{who} adds the job {job}."), job=job_name(job)), 2
+    return None

@@ -1,8 +1,8 @@
 """How to get somewhere, and in how many turns: what a sighted player reads off the rivers at a glance."""
 from __future__ import annotations
 
-from app.i18n import _, ngettext
-from app.words.base import Reader, listed
+from app.i18n import _, listed, ngettext, noun
+from app.words.base import Reader
 from app.words.merchants.ground import tile_named
 from app.words.merchants.names import place
 from rules.core import Seat
@@ -40,16 +40,12 @@ def route(t: Kiev, seat: Seat, goal: Tile) -> list[Leg] | None:
     return legs[::-1]
 
 
-def turns(count: int) -> str:
-    return ngettext("{count} turn", "{count} turns", count).format(count=count)
-
-
 def turns_away(t: Kiev, seat: Seat, goal: Tile) -> str:
     """"here", "2 turns away", "out of reach"."""
     legs = route(t, seat, goal)
     if legs is None:
         return _("out of reach")
-    return _("{turns} away").format(turns=turns(len(legs))) if legs else _("here")
+    return ngettext("{count} turn away", "{count} turns away", len(legs)).format(count=len(legs)) if legs else _("here")
 
 
 def way(to: Reader, about: str) -> list[str]:
@@ -66,9 +62,9 @@ def way(to: Reader, about: str) -> list[str]:
     if not legs:
         return [_("You are there.")]
     tolls = sum(takes_toll(t, to.seat, leg[-1]) for leg in legs)
-    lines = [_("{place} is {turns} away, {tolls}.").format(
-        place=place(goal), turns=turns(len(legs)),
-        tolls=ngettext("{count} toll", "{count} tolls", tolls).format(count=tolls) if tolls else _("no toll"))]
+    asked = noun(ngettext("{count} toll", "{count} tolls", tolls)).format(count=tolls) if tolls else noun(_("no toll"))
+    lines = [ngettext("{place} is {count} turn away, {tolls}.", "{place} is {count} turns away, {tolls}.", len(legs)).format(
+        place=place(goal), count=len(legs), tolls=asked)]
     here = t.ships[to.seat]
     for number, leg in enumerate(legs, 1):
         by_river = leg[0] in land(t).rivers[here]

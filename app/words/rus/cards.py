@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.i18n import _
+from app.i18n import N_, _, ngettext
 from app.words.rus.names import character_name, coins
 from rules.core import Faces, Seat
 from rules.rus.characters import can_carry_out
@@ -12,52 +12,54 @@ from rules.rus.data import ACTIONS, CLASS_OF, F1, FESTIVAL_PRICE, M1, MONUMENT_P
 from rules.rus.effects import CAN, NEEDS, playable
 from rules.rus.state import Rus
 
+EFFECTS = {
+    "market_day": N_("Take 3 coins."),
+    "fur_trade": N_("Take 4 coins."),
+    "buried_chest": N_("Take 6 coins."),
+    "tax_collector": N_("Every opponent who has a coin gives you one."),
+    "good_harvest": N_("Lay 2 coins on each of your crops that is not cursed."),
+    "stewards_accounts": N_("Take 1 coin for each of your buildings, 6 at most."),
+    "inheritance": N_("Take 2 coins for each class card you own."),
+    "bribe": N_("Pay 6 coins for 1 royal point."),
+    "patron_of_the_church": N_("With a finished monument: gain 1 royal point."),
+    "royal_wedding": N_("With an upper class card: pay 3 coins for 1 royal point."),
+    "charity": N_("Hand out 4 of your coins among your opponents for 1 royal point."),
+    "humble_origins": N_("If nobody has fewer royal points than you: gain 1."),
+    "grand_estate": N_("With six buildings or more: gain 1 royal point."),
+    "scarecrow": N_("After being the Farmer this turn: gain 1 royal point."),
+    "scaffolding": N_("After being the Builder this turn: the new monument moves to M2 at once."),
+    "sheepdog": N_("After being the Shepherd this turn: take 3 coins."),
+    "compass": N_("After being the Explorer this turn: steal up to 2 coins from one player and take 1."),
+    "merchants_scales": N_("After being the Merchant this turn: open a second market."),
+    "cauldron": N_("After being the Witch this turn: curse a second building and take 2 coins."),
+    "war_banner": N_("After being the Knight this turn: gain 1 royal point."),
+    "troubadours": N_("After being the Princess this turn: the new festival moves to F2 at once."),
+    "signet_ring": N_("After being the Nobleman this turn: take 4 coins."),
+    "fertilizer": N_("From your next turn on, one of your crops grows 2 coins instead of 1."),
+    "stonemasons": N_("From your next turn on, one of your monuments may go two steps."),
+    "trade_guild": N_("From your next turn on, your markets pay 6 coins instead of 4."),
+    "samovar": N_("From your next turn on, your dacha yields 1 coin more."),
+    "caravan": N_("From your next turn on, take 1 coin at the start of each housekeeping."),
+    "holy_icon": N_("From your next turn on, your buildings cannot be cursed."),
+    "informant": N_("From your next turn on, a right accusation of yours brings 2 coins more from the bank."),
+    "silver_tongue": N_("From your next turn on, a lie that is found out costs you 1 coin less."),
+    "mob": N_("Throw out any evergreen card in play."),
+    "uprising": N_("Throw out any evergreen card in play and take 2 coins."),
+    "raid": N_("Carry off an opponent's building, if you have room for it. Not a dacha."),
+    "arson": N_("Burn up to three buildings of one opponent. Not a dacha."),
+    "apprentice": N_("Curse an opponent's building."),
+    "highwayman": N_("Steal up to 3 coins from one player."),
+    "slander": N_("One opponent must change a class card for a new one; nobody sees the old one."),
+    "thief_in_the_night": N_("Take an opponent's evergreen card; it works for you from your next turn on."),
+    "false_dmitri": N_("Claim a second character now; others may accuse you as usual."),
+    "lean_year": N_("Each opponent with more coins than you loses 2."),
+    "time_of_troubles": N_("All evergreen cards in play are thrown out."),
+}
+
 
 def effect(name: str) -> str:
     """What a card does, in one sentence."""
-    return {
-        "market_day": _("Take 3 coins."),
-        "fur_trade": _("Take 4 coins."),
-        "buried_chest": _("Take 6 coins."),
-        "tax_collector": _("Every opponent who has a coin gives you one."),
-        "good_harvest": _("Lay 2 coins on each of your crops that is not cursed."),
-        "stewards_accounts": _("Take 1 coin for each of your buildings, 6 at most."),
-        "inheritance": _("Take 2 coins for each class card you own."),
-        "bribe": _("Pay 6 coins for 1 royal point."),
-        "patron_of_the_church": _("With a finished monument: gain 1 royal point."),
-        "royal_wedding": _("With an upper class card: pay 3 coins for 1 royal point."),
-        "charity": _("Hand out 4 of your coins among your opponents for 1 royal point."),
-        "humble_origins": _("If nobody has fewer royal points than you: gain 1."),
-        "grand_estate": _("With six buildings or more: gain 1 royal point."),
-        "scarecrow": _("After being the Farmer this turn: gain 1 royal point."),
-        "scaffolding": _("After being the Builder this turn: the new monument moves to M2 at once."),
-        "sheepdog": _("After being the Shepherd this turn: take 3 coins."),
-        "compass": _("After being the Explorer this turn: steal up to 2 coins from one player and take 1."),
-        "merchants_scales": _("After being the Merchant this turn: open a second market."),
-        "cauldron": _("After being the Witch this turn: curse a second building and take 2 coins."),
-        "war_banner": _("After being the Knight this turn: gain 1 royal point."),
-        "troubadours": _("After being the Princess this turn: the new festival moves to F2 at once."),
-        "signet_ring": _("After being the Nobleman this turn: take 4 coins."),
-        "fertilizer": _("From your next turn on, one of your crops grows 2 coins instead of 1."),
-        "stonemasons": _("From your next turn on, one of your monuments may go two steps."),
-        "trade_guild": _("From your next turn on, your markets pay 6 coins instead of 4."),
-        "samovar": _("From your next turn on, your dacha yields 1 coin more."),
-        "caravan": _("From your next turn on, take 1 coin at the start of each housekeeping."),
-        "holy_icon": _("From your next turn on, your buildings cannot be cursed."),
-        "informant": _("From your next turn on, a right accusation of yours brings 2 coins more from the bank."),
-        "silver_tongue": _("From your next turn on, a lie that is found out costs you 1 coin less."),
-        "mob": _("Throw out any evergreen card in play."),
-        "uprising": _("Throw out any evergreen card in play and take 2 coins."),
-        "raid": _("Carry off an opponent's building, if you have room for it. Not a dacha."),
-        "arson": _("Burn up to three buildings of one opponent. Not a dacha."),
-        "apprentice": _("Curse an opponent's building."),
-        "highwayman": _("Steal up to 3 coins from one player."),
-        "slander": _("One opponent must change a class card for a new one; nobody sees the old one."),
-        "thief_in_the_night": _("Take an opponent's evergreen card; it works for you from your next turn on."),
-        "false_dmitri": _("Claim a second character now; others may accuse you as usual."),
-        "lean_year": _("Each opponent with more coins than you loses 2."),
-        "time_of_troubles": _("All evergreen cards in play are thrown out."),
-    }[name]
+    return _(EFFECTS[name])
 
 
 def _needs(word: str, rest: tuple[Any, ...]) -> tuple[str, str]:
@@ -74,8 +76,8 @@ def _needs(word: str, rest: tuple[Any, ...]) -> tuple[str, str]:
         case "humblest", ():
             return _("others have less"), _("Somebody has fewer royal points than you.")
         case "buildings", (count,):
-            return (_("needs {count} buildings").format(count=count),
-                    _("You need {count} buildings.").format(count=count))
+            return (ngettext("needs {count} building", "needs {count} buildings", count).format(count=count),
+                    ngettext("You need {count} building.", "You need {count} buildings.", count).format(count=count))
     raise KeyError(word)
 
 

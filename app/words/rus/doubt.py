@@ -1,9 +1,9 @@
 """What one may know when a claim is made: prices, the cards in sight, and what the claimant has said before. Never more."""
 from __future__ import annotations
 
-from app.i18n import _, ngettext
+from app.i18n import _, listed, ngettext, sentences
 from app.words.base import Reader
-from app.words.rus.names import character_name
+from app.words.rus.names import cards, character_name
 from rules.core import Seat
 from rules.rus.claim import fine
 from rules.rus.data import CLASS_OF, COPIES
@@ -37,13 +37,13 @@ def in_sight(to: Reader, made: ClaimUnderWay) -> tuple[int, int, int]:
     return COPIES[t.seats], mine, hidden
 
 
-def _how(proved: int, caught: int) -> str:
+def how(proved: int, caught: int) -> str:
     """How earlier doubts turned out."""
     if not caught:
         return _("it was the truth") if proved == 1 else _("always the truth")
     if not proved:
         return _("it was a lie") if caught == 1 else _("always a lie")
-    return _("{proved} true, {caught} a lie").format(proved=proved, caught=caught)
+    return ngettext("{proved} true, {caught} a lie", "{proved} true, {caught} lies", caught).format(proved=proved, caught=caught)
 
 
 def known(to: Reader) -> list[str]:
@@ -54,25 +54,38 @@ def known(to: Reader) -> list[str]:
         return []
     who = character_name(made.character)
     copies, mine, hidden = in_sight(to, made)
-    if mine:
-        first = ngettext("You hold {mine} of the {copies} {who} cards; {left} among {hidden} cards you do not see.",
-                         "You see {mine} of the {copies} {who} cards; {left} among {hidden} cards you do not see.", mine)
+    left = copies - mine
+    if not left:
+        said = [_("You see all {copies} {who} cards.").format(copies=copies, who=who)]
+    elif mine:
+        said = [sentences(
+            _("You see {mine} of the {copies} {who} cards.").format(mine=mine, copies=copies, who=who),
+            ngettext("{left} more is among {cards} you do not see.", "{left} more are among {cards} you do not see.",
+                     left).format(left=left, cards=cards(hidden)))]
     else:
-        first = _("{left} of {hidden} cards you do not see are the {who}.")
-    said = [first.format(mine=mine, copies=copies, who=who, left=copies - mine, hidden=hidden)]
-    before = t.boards[made.seat].says[:-1].count(made.character)
+        said = [ngettext("{left} of {cards} you do not see is the {who}.", "{left} of {cards} you do not see are the {who}.",
+                         left).format(left=left, cards=cards(hidden), who=who)]
     name = to.name(made.seat)
-    if before:
-        said.append(ngettext("{name} has been the {who} once before with this card.",
+    before = t.boards[made.seat].says[:-1].count(made.character)
+    if before == 1:
+        said.append(_("{name} has been the {who} once before with this card.").format(name=name, who=who))
+    elif before:
+        said.append(ngettext("{name} has been the {who} {count} time before with this card.",
                              "{name} has been the {who} {count} times before with this card.", before)
                     .format(name=name, who=who, count=before))
     else:
         others = [c for c in dict.fromkeys(t.boards[made.seat].says[:-1]) if CLASS_OF[c] == CLASS_OF[made.character]]
         if others:
             said.append(_("With this card {name} has also been the {others}.").format(
-                name=name, others=", ".join(character_name(c) for c in others)))
+                name=name, others=listed([character_name(c) for c in others])))
     proved, caught = t.boards[made.seat].proved, t.boards[made.seat].caught
-    if proved or caught:
-        said.append(ngettext("{name} was doubted once before: {how}.", "{name} was doubted {count} times before: {how}.",
-                             proved + caught).format(name=name, count=proved + caught, how=_how(proved, caught)))
-    return said
+    return [*said, doubted_before(name, proved, caught)] if proved or caught else said
+
+
+def doubted_before(name: str, proved: int, caught: int) -> str:
+    """How earlier doubts of somebody's claims turned out."""
+    count = proved + caught
+    if count == 1:
+        return _("{name} was doubted once before: {how}.").format(name=name, how=how(proved, caught))
+    return ngettext("{name} was doubted {count} time before: {how}.", "{name} was doubted {count} times before: {how}.",
+                    count).format(name=name, count=count, how=how(proved, caught))

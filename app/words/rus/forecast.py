@@ -39,6 +39,17 @@ def forecast(to: Reader, option: Any) -> tuple[int, int] | None:
     return None
 
 
+COUNTED = {"take", "points", "take_per_building", "take_per_class", "levy", "steal", "steal_if_any"}
+
+
+def brings_nothing(to: Reader, option: Any) -> bool:
+    """A card that does nothing but count something of which there is none now."""
+    if not isinstance(option, o.Play) or option.card not in to.faces:
+        return False
+    does = ACTIONS[action(to.faces[option.card]).name].does
+    return bool(does) and all(word in COUNTED for word, *_amounts in does) and forecast(to, option) == (0, 0)
+
+
 def _played(t: Rus, seat: Seat, name: str) -> tuple[int, int]:
     coins = points = 0
     board = t.boards[seat]

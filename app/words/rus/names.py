@@ -1,9 +1,10 @@
 """What things are called: characters, classes, buildings, cards, coins and royal points."""
 from __future__ import annotations
 
-from app.i18n import _, ngettext
-from app.words.base import Reader
-from rules.core import Card, Seat
+from app.i18n import N_, NP_, Name, _, ngettext, noun
+from app.words.base import Owned, Reader
+from app.words.rus.wordbook import book
+from rules.core import Card, Face, Seat
 from rules.rus.data import (
     CLASS_OF,
     CROPS,
@@ -24,58 +25,122 @@ from rules.rus.data import (
 from rules.rus.state import Building, Piece, Place, Rus, action, character, piece_at, where
 
 
-def coins(count: int) -> str:
-    return ngettext("{count} coin", "{count} coins", count).format(count=count)
+@book.thing("coins")
+def _coins(to: Reader, count: int) -> Name:
+    return coins(count)
 
 
-def points(count: int) -> str:
-    return ngettext("{count} royal point", "{count} royal points", count).format(count=count)
+def coins(count: int) -> Name:
+    return noun(ngettext("{count} coin", "{count} coins", count)).format(count=count)
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+@book.thing("points")
+def _points(to: Reader, count: int) -> Name:
+    return points(count)
+
+
+def points(count: int) -> Name:
+    return noun(ngettext("{count} royal point", "{count} royal points", count)).format(count=count)
+
+
+def cards(count: int) -> Name:
+    return noun(ngettext("{count} card", "{count} cards", count)).format(count=count)
+
+
+@book.thing("seat", "giver", "taker", "accuser", "thief", "victim")
+def _seat(to: Reader, seat: Seat) -> Name:
+    return to.name(seat)
 
 
 # -- people -----------------------------------------------------------------------------------------------------------
 
+PEOPLE = {
+    "farmer": NP_("character", "Farmer"), "builder": NP_("character", "Builder"), "shepherd": NP_("character", "Shepherd"),
+    "explorer": NP_("character", "Explorer"), "merchant": NP_("character", "Merchant"), "witch": NP_("character", "Witch"),
+    "knight": NP_("character", "Knight"), "princess": NP_("character", "Princess"), "nobleman": NP_("character", "Nobleman"),
+}
+ABILITIES = {
+    "farmer": N_("plant crops"),
+    "builder": N_("pay 2 coins and begin a monument"),
+    "shepherd": N_("take 3 coins, of which 1 goes to another player"),
+    "explorer": N_("take 2 coins and steal 1 from another player"),
+    "merchant": N_("open a market"),
+    "witch": N_("curse one building and take 2 coins"),
+    "knight": N_("draw a card, take 2 coins and play two cards this turn"),
+    "princess": N_("pay 2 coins and begin a festival"),
+    "nobleman": N_("hand out 3 coins, gain 1 royal point and begin a monument"),
+}
+CLASS_NAMES = (N_("lower class"), N_("middle class"), N_("upper class"), N_("king"))
+CLASS_CARDS = (
+    Owned(N_("lower class card"), N_("your lower class card"), N_("{who}'s lower class card")),
+    Owned(N_("middle class card"), N_("your middle class card"), N_("{who}'s middle class card")),
+    Owned(N_("upper class card"), N_("your upper class card"), N_("{who}'s upper class card")),
+)
 
-def character_name(name: Character) -> str:
-    return {
-        "farmer": _("Farmer"), "builder": _("Builder"), "shepherd": _("Shepherd"),
-        "explorer": _("Explorer"), "merchant": _("Merchant"), "witch": _("Witch"),
-        "knight": _("Knight"), "princess": _("Princess"), "nobleman": _("Nobleman"),
-    }[name]
+
+CLASS_TITLES = (NP_("class card", "Lower"), NP_("class card", "Middle"), NP_("class card", "Upper"), NP_("class card", "King"))
 
 
-def ability(name: Character) -> str:
+def class_cards() -> tuple[str, ...]:
+    """The four of them in a word each."""
+    return tuple(_(title) for title in CLASS_TITLES)
+
+
+@book.thing("character")
+def _character(to: Reader, name: Character) -> Name:
+    return character_name(name)
+
+
+def character_name(name: Character) -> Name:
+    return noun(_(PEOPLE[name]))
+
+
+def ability(name: Character) -> Name:
     """What the character does, as an order."""
-    return {
-        "farmer": _("plant crops"),
-        "builder": _("pay 2 coins and begin a monument"),
-        "shepherd": _("take 3 coins, of which 1 goes to another player"),
-        "explorer": _("take 2 coins and steal 1 from another player"),
-        "merchant": _("open a market"),
-        "witch": _("curse one building and take 2 coins"),
-        "knight": _("draw a card, take 2 coins and play two cards this turn"),
-        "princess": _("pay 2 coins and begin a festival"),
-        "nobleman": _("hand out 3 coins, gain 1 royal point and begin a monument"),
-    }[name]
+    return noun(_(ABILITIES[name]))
 
 
-def class_name(level: Class) -> str:
-    return (_("lower class"), _("middle class"), _("upper class"), _("king"))[level]
+@book.thing("class")
+def _class(to: Reader, level: Class) -> Name:
+    return class_name(level)
 
 
-def class_of(name: Character) -> str:
+def class_name(level: Class) -> Name:
+    return noun(_(CLASS_NAMES[level]))
+
+
+def class_of(name: Character) -> Name:
     return class_name(CLASS_OF[name])
 
 
 # -- buildings --------------------------------------------------------------------------------------------------------
 
+PIECES = {
+    CROPS: Owned(N_("crops"), N_("your crops"), N_("{who}'s crops")),
+    MARKET: Owned(N_("market"), N_("your market"), N_("{who}'s market")),
+    MONUMENT: Owned(N_("monument"), N_("your monument"), N_("{who}'s monument")),
+    FESTIVAL: Owned(N_("festival"), N_("your festival"), N_("{who}'s festival")),
+    "dacha": Owned(N_("dacha"), N_("your dacha"), N_("{who}'s dacha")),
+}
+CROPS_AT = Owned(N_("crops in field {number}"), N_("your crops in field {number}"), N_("{who}'s crops in field {number}"))
+GROWN_CROPS_AT = Owned(N_("crops in field {number} ({coins})"), N_("your crops in field {number} ({coins})"),
+                       N_("{who}'s crops in field {number} ({coins})"))
+MARKET_AT = Owned(N_("market in building space {number}"), N_("your market in building space {number}"),
+                  N_("{who}'s market in building space {number}"))
+FINISHED_AT = Owned(N_("finished monument in building space {number}"), N_("your finished monument in building space {number}"),
+                    N_("{who}'s finished monument in building space {number}"))
+BUILDING_AT = Owned(N_("building in building space {number}"), N_("your building in building space {number}"),
+                    N_("{who}'s building in building space {number}"))
+MONUMENT_ON = Owned(N_("monument on {track}"), N_("your monument on {track}"), N_("{who}'s monument on {track}"))
+FESTIVAL_ON = Owned(N_("festival on {track}"), N_("your festival on {track}"), N_("{who}'s festival on {track}"))
+BUILT_DACHA = Owned(N_("dacha, level {level}"), N_("your dacha, level {level}"), N_("{who}'s dacha, level {level}"))
+SOME_EVERGREEN = Owned(N_("evergreen card"), N_("your evergreen card"), N_("{who}'s evergreen card"))
+EVERGREEN_CARD = Owned(N_("evergreen card {card}"), N_("your evergreen card {card}"), N_("{who}'s evergreen card {card}"))
 
-def piece_name(piece: Piece) -> str:
-    return {CROPS: _("crops"), MARKET: _("market"), MONUMENT: _("monument"), FESTIVAL: _("festival"),
-            "dacha": _("dacha"), "": _("empty place")}[piece]
+
+@book.thing("piece")
+def _piece(to: Reader, piece: Piece) -> Name:
+    return PIECES[piece].alone()
 
 
 def track_name(place: Place) -> str:
@@ -83,71 +148,115 @@ def track_name(place: Place) -> str:
     return {M1: "M1", M2: "M2", M3: "M3", F1: "F1", F2: "F2"}.get(place, "")
 
 
-def place_name(place: Place) -> str:
-    if place in FIELD:
-        return _("field {number}").format(number=FIELD.index(place) + 1)
-    if place in SPACES:
-        return _("building space {number}").format(number=SPACES.index(place) + 1)
-    return _("dacha") if place == DACHA else track_name(place)
+@book.thing("building")
+def _building(to: Reader, b: Building) -> Name:
+    return building_name(to, b)
 
 
-def building_name(to: Reader, b: Building, owned: bool = True) -> str:
-    """"your crops in field 2 (3 coins)", "Oleg's monument on M2"."""
+def building_name(to: Reader, b: Building, owned: bool = True) -> Name:
+    """"your crops in field 2 (3 coins)", "Oleg's monument on M2"; without an owner: "monument on M2"."""
     t: Rus = to.state
     seat, place = where(b)
     board = t.boards[seat]
-    piece = piece_at(board, place)
+    places = {**_places(place), "coins": coins(board.stacks[place]) if place in FIELD else "", "level": board.dacha}
     if place in FIELD:
-        what = _("crops in {place}").format(place=place_name(place))
-        if board.stacks[place]:
-            what += _(" ({coins})").format(coins=coins(board.stacks[place]))
+        thing = GROWN_CROPS_AT if board.stacks[place] else CROPS_AT
     elif place == DACHA:
-        what = _("dacha, level {level}").format(level=board.dacha) if board.dacha else _("dacha")
+        thing = BUILT_DACHA if board.dacha else PIECES["dacha"]
     elif place in SPACES:
-        kind = _("finished monument") if piece == MONUMENT else piece_name(piece)
-        what = _("{piece} in {place}").format(piece=kind, place=place_name(place))
+        thing = FINISHED_AT if piece_at(board, place) == MONUMENT else MARKET_AT
     else:
-        what = _("{piece} on {place}").format(piece=piece_name(piece), place=track_name(place))
-    return owner(to, seat, what) if owned else what
+        thing = FESTIVAL_ON if place in (F1, F2) else MONUMENT_ON
+    return thing.of(to, seat, **places) if owned else thing.alone(**places)
 
 
-def owner(to: Reader, seat: Seat, what: str) -> str:
-    return to.tell(seat, _("your {what}"), _("{who}'s {what}"), what=what)
+def building_at(to: Reader, b: Building) -> Name:
+    """A building by its place alone: what stood there when it happened may be gone."""
+    seat, place = where(b)
+    thing = (PIECES["dacha"] if place == DACHA else CROPS_AT if place in FIELD else BUILDING_AT if place in SPACES
+             else FESTIVAL_ON if place in (F1, F2) else MONUMENT_ON)
+    return thing.of(to, seat, **_places(place))
+
+
+def _places(place: Place) -> dict[str, object]:
+    """What the texts above need of a place."""
+    number = (FIELD if place in FIELD else SPACES).index(place) + 1 if place in (*FIELD, *SPACES) else 0
+    return {"number": number, "track": track_name(place)}
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
 
+ACTIONS = {
+    "market_day": NP_("action card", "Market Day"), "fur_trade": NP_("action card", "Fur Trade"),
+    "buried_chest": NP_("action card", "Buried Chest"), "tax_collector": NP_("action card", "Tax Collector"),
+    "good_harvest": NP_("action card", "Good Harvest"), "stewards_accounts": NP_("action card", "Steward's Accounts"),
+    "inheritance": NP_("action card", "Inheritance"), "bribe": NP_("action card", "Bribe"),
+    "patron_of_the_church": NP_("action card", "Patron of the Church"), "royal_wedding": NP_("action card", "Royal Wedding"),
+    "charity": NP_("action card", "Charity"), "humble_origins": NP_("action card", "Humble Origins"),
+    "grand_estate": NP_("action card", "Grand Estate"), "scarecrow": NP_("action card", "Scarecrow"),
+    "scaffolding": NP_("action card", "Scaffolding"), "sheepdog": NP_("action card", "Sheepdog"),
+    "compass": NP_("action card", "Compass"), "merchants_scales": NP_("action card", "Merchant's Scales"),
+    "cauldron": NP_("action card", "Cauldron"), "war_banner": NP_("action card", "War Banner"),
+    "troubadours": NP_("action card", "Troubadours"), "signet_ring": NP_("action card", "Signet Ring"),
+    "fertilizer": NP_("action card", "Fertilizer"), "stonemasons": NP_("action card", "Stonemasons"),
+    "trade_guild": NP_("action card", "Trade Guild"), "samovar": NP_("action card", "Samovar"),
+    "caravan": NP_("action card", "Caravan"), "holy_icon": NP_("action card", "Holy Icon"),
+    "informant": NP_("action card", "Informant"), "silver_tongue": NP_("action card", "Silver Tongue"),
+    "mob": NP_("action card", "Mob"), "uprising": NP_("action card", "Uprising"), "raid": NP_("action card", "Raid"),
+    "arson": NP_("action card", "Arson"), "apprentice": NP_("action card", "Apprentice"),
+    "highwayman": NP_("action card", "Highwayman"), "slander": NP_("action card", "Slander"),
+    "thief_in_the_night": NP_("action card", "Thief in the Night"), "false_dmitri": NP_("action card", "False Dmitri"),
+    "lean_year": NP_("action card", "Lean Year"), "time_of_troubles": NP_("action card", "Time of Troubles"),
+}
+TYPES = {
+    "coin": N_("coin card"), "royal": N_("royal card"), "complimentary": N_("follow-up card"), "evergreen": N_("evergreen card"),
+    "discord": N_("discord card"), "attack": N_("attack card"),
+}
+TYPE_SENTENCES = {
+    "coin": N_("A coin card."), "royal": N_("A royal card."), "complimentary": N_("A follow-up card."),
+    "evergreen": N_("An evergreen card."), "discord": N_("A discord card."), "attack": N_("An attack card."),
+}
 
-def action_name(name: str) -> str:
-    return {
-        "market_day": _("Market Day"), "fur_trade": _("Fur Trade"), "buried_chest": _("Buried Chest"),
-        "tax_collector": _("Tax Collector"), "good_harvest": _("Good Harvest"),
-        "stewards_accounts": _("Steward's Accounts"), "inheritance": _("Inheritance"), "bribe": _("Bribe"),
-        "patron_of_the_church": _("Patron of the Church"), "royal_wedding": _("Royal Wedding"),
-        "charity": _("Charity"), "humble_origins": _("Humble Origins"), "grand_estate": _("Grand Estate"),
-        "scarecrow": _("Scarecrow"), "scaffolding": _("Scaffolding"), "sheepdog": _("Sheepdog"),
-        "compass": _("Compass"), "merchants_scales": _("Merchant's Scales"), "cauldron": _("Cauldron"),
-        "war_banner": _("War Banner"), "troubadours": _("Troubadours"), "signet_ring": _("Signet Ring"),
-        "fertilizer": _("Fertilizer"), "stonemasons": _("Stonemasons"), "trade_guild": _("Trade Guild"),
-        "samovar": _("Samovar"), "caravan": _("Caravan"), "holy_icon": _("Holy Icon"),
-        "informant": _("Informant"), "silver_tongue": _("Silver Tongue"), "mob": _("Mob"),
-        "uprising": _("Uprising"), "raid": _("Raid"), "arson": _("Arson"), "apprentice": _("Apprentice"),
-        "highwayman": _("Highwayman"), "slander": _("Slander"), "thief_in_the_night": _("Thief in the Night"),
-        "false_dmitri": _("False Dmitri"), "lean_year": _("Lean Year"), "time_of_troubles": _("Time of Troubles"),
-    }[name]
+
+@book.thing("action")
+def _action(to: Reader, name: str) -> Name:
+    return action_name(name)
 
 
-def type_name(kind: str) -> str:
-    return {"coin": _("coin card"), "royal": _("royal card"), "complimentary": _("complimentary card"),
-            "evergreen": _("evergreen card"), "discord": _("discord card"), "attack": _("attack card")}[kind]
+def action_name(name: str) -> Name:
+    return noun(_(ACTIONS[name]))
 
 
-def card_name(to: Reader, card: Card) -> str:
+def type_name(kind: str) -> Name:
+    return noun(_(TYPES[kind]))
+
+
+def type_sentence(kind: str) -> str:
+    """The same as a sentence of its own."""
+    return _(TYPE_SENTENCES[kind])
+
+
+@book.thing("card")
+def _card(to: Reader, card: Card) -> Name:
+    return card_name(to, card)
+
+
+def card_name(to: Reader, card: Card) -> Name:
     """An action or class card by what is printed on it, as far as the reader sees it."""
     face = to.faces.get(card)
-    if face is None:
-        return _("a hidden card")
+    return noun(_("a hidden card")) if face is None else face_name(face)
+
+
+@book.face("action", "lower", "middle", "upper")
+def face_name(face: Face) -> Name:
     return action_name(action(face).name) if face[0] == "action" else character_name(character(face))
+
+
+def evergreen_of(to: Reader, seat: Seat, card: Card) -> Name:
+    """"your evergreen card Samovar"."""
+    if card not in to.faces:  # it has been shuffled back since
+        return SOME_EVERGREEN.of(to, seat)
+    return EVERGREEN_CARD.of(to, seat, card=card_name(to, card))
 
 
 def holder(t: Rus, card: Card) -> Seat | None:

@@ -1,279 +1,253 @@
-"""Events as sentences. What belongs together is told in one: a market and its coins, a claim and whether it was believed."""
+"""Events as sentences, one by one; what belongs together is told in one by `stories`."""
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from app.i18n import _, ngettext
-from app.words.base import Reader, listed
+from app.i18n import N_, Name, _, listed, ngettext, noun, sentences
+from app.words.base import Reader
 from app.words.rus.names import (
-    action_name,
-    capital,
+    CLASS_CARDS,
+    PIECES,
+    building_at,
     card_name,
+    cards,
     character_name,
-    class_name,
     coins,
-    owner,
-    piece_name,
-    place_name,
-    points,
+    evergreen_of,
     track_name,
 )
-from rules.core import Event, Seat
+from app.words.rus.wordbook import book
+from rules.core import Seat
 from rules.rus import events as e
-from rules.rus.data import CROPS, DACHA, F1, F2, FIELD, KING, M1, MONUMENT, SPACES
+from rules.rus.data import CROPS, F1, FESTIVAL, FIELD, KING, M1, MARKET, MIDDLE, MONUMENT, SPACES
 from rules.rus.state import where
 
-
-def story(to: Reader, events: Sequence[Event]) -> list[str]:
-    told: list[str] = []
-    left = list(events)[::-1]  # the next one last
-    while left:
-        said = _together(to, left)
-        if said is None:
-            event = left.pop()
-            said = "" if isinstance(event, e.Drew | e.Laid) else sentence(to, event)
-        if said:
-            told.append(said)
-    return told
+book.event(e.Paid, N_("You pay {coins}."), N_("{who} pays {coins}."))
+book.event(e.Scored, N_("You gain {points}."), N_("{who} gains {points}."))
+book.event(e.Upgraded, N_("Your dacha has level {level}."), N_("{who}'s dacha has level {level}."))
+book.event(e.Claimed, N_("You claim the {character}."), N_("{who} claims the {character}."))
+book.event(e.Silent, N_("You make no claim."), N_("{who} makes no claim."))
+book.event(e.Believed, N_("You are believed."), N_("{who} is believed."))
+book.event(e.Played, N_("You play {action}."), N_("{who} plays {action}."))
+book.event(e.Laid, N_("It works from your next turn on."), N_("It works from {who}'s next turn on."))
 
 
-def _together(to: Reader, left: list[Event]) -> str | None:
-    """The sentence for the next few events, which are taken off; None if the next one stands alone."""
-    first = left.pop()
-    match first, left[-1] if left else None:
-        case e.Took(coins=count), e.Placed(piece="crops"):  # only before the first turn
-            while len(left) > 1 and isinstance(left[-2], e.Took) and left[-2].coins == count:
-                del left[-2:]
-            left.pop()
-            return _("Everybody begins with {coins} and crops on the field.").format(coins=coins(count))
-        case e.Claimed(seat=seat, character=name), e.Believed():
-            left.pop()
-            return to.tell(seat, _("You claim the {name} and are believed."), _("{who} claims the {name} and is believed."),
-                           name=character_name(name))
-        case e.Sold(building=b), e.Took(coins=count, repaid=repaid):
-            left.pop()
-            return _repaid(_("{market} is sold for {coins}").format(
-                market=capital(owner(to, where(b)[0], _("market"))), coins=coins(count)), count, repaid)
-        case e.Harvested(building=b), e.Took(coins=count, repaid=repaid):
-            left.pop()
-            said = to.tell(where(b)[0], _("You harvest {coins}"), _("{who} harvests {coins}"), coins=coins(count))
-            return _repaid(said, count, repaid)
-        case e.Cashed(building=b), e.Scored(points=won):
-            left.pop()
-            return to.tell(where(b)[0], _("You hold a festival: {gain}."), _("{who} holds a festival: {gain}."),
-                           gain=_gain(won, left))
-        case e.Moved(to=end, piece="monument"), e.Scored(points=won) if where(end)[1] in SPACES:
-            left.pop()
-            return _("{monument} is finished: {gain}.").format(
-                monument=capital(owner(to, where(end)[0], _("monument"))), gain=_gain(won, left))
-        case e.Grew(building=b), _:
-            grown = first.coins
-            while left and isinstance(more := left[-1], e.Grew) and where(more.building)[0] == where(b)[0]:
-                grown += more.coins
-                left.pop()
-            return ngettext("{coins} grows on {crops}.", "{coins} grow on {crops}.", grown).format(
-                coins=coins(grown), crops=owner(to, where(b)[0], _("crops")))
-        case e.Paid(seat=seat, coins=count), e.Upgraded(level=level):
-            left.pop()
-            won = _scored(left)
-            gain = _(": {points}").format(points=points(won)) if won else ""
-            return to.tell(seat, _("You build your dacha to level {level} for {coins}{gain}."),
-                           _("{who} builds the dacha to level {level} for {coins}{gain}."),
-                           level=level, coins=coins(count), gain=gain)
-        case e.Paid(seat=seat, coins=count), e.Placed(building=b, piece=piece) if where(b)[0] == seat:
-            left.pop()
-            return to.tell(seat, _("You pay {coins} and begin a {piece}."), _("{who} pays {coins} and begins a {piece}."),
-                           coins=coins(count), piece=piece_name(piece))
-        case e.Paid(seat=seat, coins=count), e.Bought(level=level):
-            left.pop()
-            if level == KING and (won := _scored(left)):
-                return to.tell(seat, _("You buy the king for {coins}: {points}. This is the last round."),
-                               _("{who} buys the king for {coins}: {points}. This is the last round."),
-                               coins=coins(count), points=points(won))
-            return to.tell(seat, _("You rise to the {level} for {coins}."), _("{who} rises to the {level} for {coins}."),
-                           level=class_name(level), coins=coins(count))
-        case e.Paid(seat=seat, coins=count), e.Scored(seat=scorer, points=won) if seat == scorer:
-            left.pop()
-            return to.tell(seat, _("You pay {coins} for {points}."), _("{who} pays {coins} for {points}."),
-                           coins=coins(count), points=points(won))
-        case e.Revealed(), e.Gave(giver=giver, taker=taker, coins=count, borrowed=borrowed) if not first.true:
-            left.pop()
-            return sentence(to, first) + " " + _gave(to, giver, taker, count, borrowed)
-        case e.Played(seat=seat, action=name), e.Took(seat=taker, coins=count, repaid=repaid) if seat == taker:
-            left.pop()
-            return _repaid(to.tell(seat, _("You play {card} and take {coins}"), _("{who} plays {card} and takes {coins}"),
-                                   card=action_name(name), coins=coins(count)), count, repaid)
-        case e.Played(seat=seat, action=name), e.Scored(seat=scorer, points=won) if seat == scorer:
-            left.pop()
-            return to.tell(seat, _("You play {card}: {points}."), _("{who} plays {card}: {points}."),
-                           card=action_name(name), points=points(won))
-        case e.Played(seat=seat, action=name), e.Laid():
-            left.pop()
-            return to.tell(seat, _("You lay {card}, an evergreen card, before you."),
-                           _("{who} lays {card}, an evergreen card."), card=action_name(name))
-    left.append(first)
-    return None
+# -- coins ------------------------------------------------------------------------------------------------------------
 
 
-def _scored(left: list[Event]) -> int:
-    """Royal points that come next, taken off; 0 if none do."""
-    if left and isinstance(after := left[-1], e.Scored):
-        left.pop()
-        return after.points
-    return 0
+def gained(count: int, repaid: int) -> Name:
+    """"4 coins, 1 of them for debt"."""
+    if not repaid:
+        return coins(count)
+    said = _("{coins}, all for debt") if repaid == count else _("{coins}, {repaid} of them for debt")
+    return noun(said).format(coins=coins(count), repaid=repaid)
 
 
-def _gain(won: int, left: list[Event]) -> str:
-    """Points, and the coins that come with them."""
-    if left and isinstance(after := left[-1], e.Took):
-        left.pop()
-        return listed([points(won), coins(after.coins)])
-    return points(won)
-
-
-def _repaid(said: str, count: int, repaid: int) -> str:
-    if repaid:
-        said += _(", all for debt") if repaid == count else _(", {count} of them for debt").format(count=repaid)
-    return said + "."
-
-
-def _gave(to: Reader, giver: Seat, taker: Seat, count: int, borrowed: int) -> str:
-    if not count:
-        return to.tell(giver, _("You pay nothing."), _("{who} pays nothing."))
-    if to.is_me(taker):
-        said = _("{who} gives you {coins}").format(who=to.name(giver), coins=coins(count))
+def lent(count: int, borrowed: int) -> Name:
+    """"3 coins, 2 of them lent by the bank: debts"."""
+    if not borrowed:
+        return coins(count)
+    if borrowed == count:
+        said = _("{coins}, all lent by the bank: a debt")
     else:
-        said = to.tell(giver, _("You give {taker} {coins}"), _("{who} gives {taker} {coins}"),
-                       taker=to.name(taker), coins=coins(count))
-    if borrowed:
-        said += _(", all lent by the bank: a debt") if borrowed == count else ngettext(
-            ", {count} of them lent by the bank: a debt", ", {count} of them lent by the bank: debts", borrowed
-        ).format(count=borrowed)
-    return said + "."
+        said = ngettext("{coins}, {borrowed} of them lent by the bank: a debt",
+                        "{coins}, {borrowed} of them lent by the bank: debts", borrowed)
+    return noun(said).format(coins=coins(count), borrowed=borrowed)
 
 
-def sentence(to: Reader, event: Event) -> str:
-    tell = to.tell
-    match event:
-        case e.Took(seat=seat, coins=count, repaid=repaid):
-            return _repaid(tell(seat, _("You take {coins}"), _("{who} takes {coins}"), coins=coins(count)), count, repaid)
-        case e.Paid(seat=seat, coins=count):
-            return tell(seat, _("You pay {coins}."), _("{who} pays {coins}."), coins=coins(count))
-        case e.Gave(giver=giver, taker=taker, coins=count, borrowed=borrowed, repaid=repaid):
-            said = _gave(to, giver, taker, count, borrowed)
-            return said if not repaid else _repaid(said.removesuffix("."), count, repaid)
-        case e.Scored(seat=seat, points=won):
-            return tell(seat, _("You gain {points}."), _("{who} gains {points}."), points=points(won))
-        case e.Placed(building=b, piece=piece):
-            return _placed(to, *where(b), piece)
-        case e.Moved(to=end, piece=piece):
-            seat, place = where(end)
-            piece_of = capital(owner(to, seat, piece_name(piece)))
-            if place in SPACES:
-                return _("{piece} is finished.").format(piece=piece_of)
-            return _("{piece} moves to {place}.").format(piece=piece_of, place=track_name(place))
-        case e.Grew(building=b, coins=count):
-            return ngettext("{coins} grows on {crops}.", "{coins} grow on {crops}.", count).format(
-                coins=coins(count), crops=owner(to, where(b)[0], _("crops")))
-        case e.Harvested(building=b, coins=count):
-            return tell(where(b)[0], _("You harvest {coins}."), _("{who} harvests {coins}."), coins=coins(count))
-        case e.Sold(building=b):
-            return _("{market} is sold.").format(market=capital(owner(to, where(b)[0], _("market"))))
-        case e.Upgraded(seat=seat, level=level):
-            return _("{dacha} has level {level}.").format(dacha=capital(owner(to, seat, _("dacha"))), level=level)
-        case e.Cashed(building=b):
-            return tell(where(b)[0], _("You hold a festival."), _("{who} holds a festival."))
-        case e.Cursed(building=b):
-            return _("{what} is cursed.").format(what=capital(_at(to, b)))
-        case e.Lifted(building=b):
-            return _("The curse on {what} is over.").format(what=_at(to, b))
-        case e.Raided(thief=thief, building=b, to=_end, piece=piece):
-            return tell(thief, _("You carry off {what}."), _("{who} carries off {what}."),
-                        what=owner(to, where(b)[0], piece_name(piece)))
-        case e.Burnt(building=b, piece=piece):
-            said = _("{what} burn down.") if piece == CROPS else _("{what} burns down.")
-            return said.format(what=capital(owner(to, where(b)[0], piece_name(piece))))
-        case e.Began(seat=seat, round=number):
-            return tell(seat, _("Round {round}: your turn."), _("Round {round}: {who}'s turn."), round=number + 1)
-        case e.Claimed(seat=seat, character=name):
-            return tell(seat, _("You claim the {name}."), _("{who} claims the {name}."), name=character_name(name))
-        case e.Silent(seat=seat):
-            return tell(seat, _("You make no claim."), _("{who} makes no claim."))
-        case e.Believed(seat=seat):
-            return tell(seat, _("You are believed."), _("{who} is believed."))
-        case e.Accused(accuser=accuser, seat=seat, others=others):
-            return _accused(to, accuser, seat, others)
-        case e.Revealed(seat=seat, character=name, true=true):
-            found = _("it was the truth") if true else _("it was a lie")
-            return tell(seat, _("You show the {name}: {found}."), _("{who} shows the {name}: {found}."),
-                        name=character_name(name), found=found)
-        case e.Swapped(seat=seat, level=level):
-            return tell(seat, _("Your {level} card is shuffled back and you draw another."),
-                        _("{who}'s {level} card is shuffled back and another is drawn."), level=class_name(level))
-        case e.Played(seat=seat, action=name):
-            return tell(seat, _("You play {card}."), _("{who} plays {card}."), card=action_name(name))
-        case e.Laid(seat=seat):
-            return tell(seat, _("It works from your next turn on."), _("It works from {who}'s next turn on."))
-        case e.Discarded(seat=seat, cards=cards):
-            names = [card_name(to, card) for card in cards if card in to.faces]
-            what = listed(names) if len(names) == len(cards) else ngettext("{count} card", "{count} cards", len(cards)).format(
-                count=len(cards))
-            return tell(seat, _("You put away {what}."), _("{who} puts away {what}."), what=what)
-        case e.Drew(seat=seat, cards=count):
-            return tell(seat, _("You draw {cards}."), _("{who} draws {cards}."),
-                        cards=ngettext("{count} card", "{count} cards", count).format(count=count))
-        case e.Rebuilt(cards=count):
-            return ngettext("The {count} card put away becomes the new deck.", "The {count} cards put away become the new deck.",
-                            count).format(count=count)
-        case e.Removed(seat=seat, card=card):
-            return _("{what} is thrown out.").format(what=capital(owner(to, seat, _evergreen(to, card))))
-        case e.Seized(thief=thief, victim=victim, card=card):
-            return tell(thief, _("You take {what}."), _("{who} takes {what}."), what=owner(to, victim, _evergreen(to, card)))
-        case e.Slandered(seat=seat, victim=victim, level=level):
-            return tell(seat, _("You slander {what}."), _("{who} slanders {what}."),
-                        what=owner(to, victim, _("{level} card").format(level=class_name(level))))
-        case e.Bought(seat=seat, level=level):
-            if level == KING:
-                return tell(seat, _("You buy the king. This is the last round."),
-                            _("{who} buys the king. This is the last round."))
-            return tell(seat, _("You rise to the {level}."), _("{who} rises to the {level}."), level=class_name(level))
-        case e.Tied(seats=seats):
-            return _("{names} are level and nobody is king: whoever of them buys it first has won.").format(
-                names=listed([to.name(seat) for seat in seats]))
-    raise TypeError(f"no words for {event!r}")
+@book.event(e.Took)
+def took(to: Reader, event: e.Took) -> str:
+    return to.tell(event.seat, _("You take {coins}."), _("{who} takes {coins}."), coins=gained(event.coins, event.repaid))
 
 
-def _placed(to: Reader, seat: Seat, place: int, piece: str) -> str:
+@book.event(e.Gave)
+def gave(to: Reader, event: e.Gave) -> str:
+    if not event.coins:
+        return to.tell(event.giver, _("You pay nothing."), _("{who} pays nothing."))
+    what = lent(event.coins, event.borrowed)
+    if event.repaid:
+        said = _("{coins}, all for debt") if event.repaid == event.coins else _("{coins}, {repaid} of them for debt")
+        what = noun(said).format(coins=what, repaid=event.repaid)
+    if to.is_me(event.taker):
+        return _("{who} gives you {coins}.").format(who=to.name(event.giver), coins=what)
+    return to.tell(event.giver, _("You give {taker} {coins}."), _("{who} gives {taker} {coins}."),
+                   taker=to.name(event.taker), coins=what)
+
+
+# -- buildings --------------------------------------------------------------------------------------------------------
+
+
+@book.event(e.Placed)
+def placed(to: Reader, event: e.Placed) -> str:
+    seat, place = where(event.building)
     if place in FIELD:
         return to.tell(seat, _("You plant crops."), _("{who} plants crops."))
-    if place in (M1, F1):
-        return to.tell(seat, _("You begin a {piece}."), _("{who} begins a {piece}."), piece=piece_name(piece))
-    return to.tell(seat, _("You open a {piece}."), _("{who} opens a {piece}."), piece=piece_name(piece))
+    if place == M1:
+        return to.tell(seat, _("You begin a monument."), _("{who} begins a monument."))
+    if place == F1:
+        return to.tell(seat, _("You begin a festival."), _("{who} begins a festival."))
+    return to.tell(seat, _("You open a market."), _("{who} opens a market."))
 
 
-def _at(to: Reader, b: int) -> str:
-    """A building by its place alone: what stood there when it happened may be gone."""
-    seat, place = where(b)
-    if place == DACHA:
-        return owner(to, seat, _("dacha"))
-    if place in FIELD:
-        return owner(to, seat, _("crops in {place}").format(place=place_name(place)))
+@book.event(e.Moved)
+def moved(to: Reader, event: e.Moved) -> str:
+    seat, place = where(event.to)
     if place in SPACES:
-        return owner(to, seat, _("building in {place}").format(place=place_name(place)))
-    piece = _("festival") if place in (F1, F2) else piece_name(MONUMENT)
-    return owner(to, seat, _("{piece} on {place}").format(piece=piece, place=track_name(place)))
-
-
-def _evergreen(to: Reader, card: int) -> str:
-    return card_name(to, card) if card in to.faces else _("evergreen card")
-
-
-def _accused(to: Reader, accuser: Seat, seat: Seat, others: tuple[Seat, ...]) -> str:
-    if to.is_me(seat):
-        said = _("{who} cries: Lies!").format(who=to.name(accuser))
+        return to.tell(seat, _("Your monument is finished."), _("{who}'s monument is finished."))
+    if event.piece == MONUMENT:
+        mine, theirs = _("Your monument moves to {place}."), _("{who}'s monument moves to {place}.")
     else:
-        said = to.tell(accuser, _("You cry to {whom}: Lies!"), _("{who} cries to {whom}: Lies!"), whom=to.name(seat))
-    if others:
-        said += " " + ngettext("{others} did so as well, but too late.", "{others} did so as well, but too late.",
-                               len(others)).format(others=listed([to.tell(s, _("You"), "{who}") for s in others]))
-    return said
+        mine, theirs = _("Your festival moves to {place}."), _("{who}'s festival moves to {place}.")
+    return to.tell(seat, mine, theirs, place=track_name(place))
+
+
+@book.event(e.Grew)
+def grew(to: Reader, event: e.Grew) -> str:
+    return grown(to, where(event.building)[0], event.coins)
+
+
+def grown(to: Reader, seat: Seat, count: int) -> str:
+    return to.tell(seat, ngettext("{count} coin grows on your crops.", "{count} coins grow on your crops.", count),
+                   ngettext("{count} coin grows on {who}'s crops.", "{count} coins grow on {who}'s crops.", count), count=count)
+
+
+@book.event(e.Harvested)
+def harvested(to: Reader, event: e.Harvested) -> str:
+    return to.tell(where(event.building)[0], _("You harvest {coins}."), _("{who} harvests {coins}."), coins=coins(event.coins))
+
+
+@book.event(e.Sold)
+def sold(to: Reader, event: e.Sold) -> str:
+    return to.tell(where(event.building)[0], _("Your market is sold."), _("{who}'s market is sold."))
+
+
+@book.event(e.Cashed)
+def cashed(to: Reader, event: e.Cashed) -> str:
+    return to.tell(where(event.building)[0], _("You hold a festival."), _("{who} holds a festival."))
+
+
+@book.event(e.Cursed)
+def cursed(to: Reader, event: e.Cursed) -> str:
+    return _("A curse falls on {what}.").format(what=building_at(to, event.building))
+
+
+@book.event(e.Lifted)
+def lifted(to: Reader, event: e.Lifted) -> str:
+    return _("The curse on {what} is over.").format(what=building_at(to, event.building))
+
+
+@book.event(e.Raided)
+def raided(to: Reader, event: e.Raided) -> str:
+    return to.tell(event.thief, _("You carry off {what}."), _("{who} carries off {what}."),
+                   what=PIECES[event.piece].of(to, where(event.building)[0]))
+
+
+BURNT = {
+    CROPS: (N_("Your crops burn down."), N_("{who}'s crops burn down.")),
+    MARKET: (N_("Your market burns down."), N_("{who}'s market burns down.")),
+    MONUMENT: (N_("Your monument burns down."), N_("{who}'s monument burns down.")),
+    FESTIVAL: (N_("Your festival burns down."), N_("{who}'s festival burns down.")),
+}
+
+
+@book.event(e.Burnt)
+def burnt(to: Reader, event: e.Burnt) -> str:
+    mine, theirs = BURNT[event.piece]
+    return to.tell(where(event.building)[0], _(mine), _(theirs))
+
+
+# -- turns and claims -------------------------------------------------------------------------------------------------
+
+
+@book.event(e.Began)
+def began(to: Reader, event: e.Began) -> str:
+    return to.tell(event.seat, _("Round {round}: your turn."), _("Round {round}: {who}'s turn."), round=event.round + 1)
+
+
+@book.event(e.Accused)
+def accused(to: Reader, event: e.Accused) -> str:
+    if to.is_me(event.seat):
+        said = _("{who} cries: Lies!").format(who=to.name(event.accuser))
+    else:
+        said = to.tell(event.accuser, _("You cry to {whom}: Lies!"), _("{who} cries to {whom}: Lies!"), whom=to.name(event.seat))
+    return sentences(said, _too_late(to, event.others))
+
+
+def _too_late(to: Reader, others: tuple[Seat, ...]) -> str:
+    names = [to.name(seat) for seat in others if not to.is_me(seat)]
+    if to.seat in others:
+        said = _("You and {others} did so as well, but too late.") if names else _("You did so as well, but too late.")
+        return said.format(others=listed(names))
+    return ngettext("{others} did so as well, but too late.", "{others} did so as well, but too late.", len(names)).format(
+        others=listed(names)) if names else ""
+
+
+@book.event(e.Revealed)
+def revealed(to: Reader, event: e.Revealed) -> str:
+    if event.true:
+        mine, theirs = _("You show the {name}: it was the truth."), _("{who} shows the {name}: it was the truth.")
+    else:
+        mine, theirs = _("You show the {name}: it was a lie."), _("{who} shows the {name}: it was a lie.")
+    return to.tell(event.seat, mine, theirs, name=character_name(event.character))
+
+
+@book.event(e.Swapped)
+def swapped(to: Reader, event: e.Swapped) -> str:
+    card = CLASS_CARDS[event.level].of(to, event.seat)
+    said = (_("{card:cap} is shuffled back and you draw another.") if to.is_me(event.seat)
+            else _("{card:cap} is shuffled back and another is drawn."))
+    return said.format(card=card)
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+@book.event(e.Discarded)
+def discarded(to: Reader, event: e.Discarded) -> str:
+    names = [card_name(to, card) for card in event.cards if card in to.faces]
+    what = listed(names) if len(names) == len(event.cards) else cards(len(event.cards))
+    return to.tell(event.seat, _("You put away {what}."), _("{who} puts away {what}."), what=what)
+
+
+@book.event(e.Drew)
+def drew(to: Reader, event: e.Drew) -> str:
+    return to.tell(event.seat, _("You draw {cards}."), _("{who} draws {cards}."), cards=cards(event.cards))
+
+
+@book.event(e.Rebuilt)
+def rebuilt(to: Reader, event: e.Rebuilt) -> str:
+    return ngettext("The {count} card put away becomes the new deck.", "The {count} cards put away become the new deck.",
+                    event.cards).format(count=event.cards)
+
+
+@book.event(e.Removed)
+def removed(to: Reader, event: e.Removed) -> str:
+    return _("{card:cap} is thrown out.").format(card=evergreen_of(to, event.seat, event.card))
+
+
+@book.event(e.Seized)
+def seized(to: Reader, event: e.Seized) -> str:
+    return to.tell(event.thief, _("You take {what}."), _("{who} takes {what}."), what=evergreen_of(to, event.victim, event.card))
+
+
+@book.event(e.Slandered)
+def slandered(to: Reader, event: e.Slandered) -> str:
+    return to.tell(event.seat, _("You slander {what}."), _("{who} slanders {what}."),
+                   what=CLASS_CARDS[event.level].of(to, event.victim))
+
+
+@book.event(e.Bought)
+def bought(to: Reader, event: e.Bought) -> str:
+    if event.level == KING:
+        return to.tell(event.seat, _("You buy the king. This is the last round."),
+                       _("{who} buys the king. This is the last round."))
+    if event.level == MIDDLE:
+        return to.tell(event.seat, _("You rise to the middle class."), _("{who} rises to the middle class."))
+    return to.tell(event.seat, _("You rise to the upper class."), _("{who} rises to the upper class."))
+
+
+@book.event(e.Tied)
+def tied(to: Reader, event: e.Tied) -> str:
+    return _("{names} are level and nobody is king: whoever of them buys it first has won.").format(
+        names=listed([to.name(seat) for seat in event.seats]))
+
+
+

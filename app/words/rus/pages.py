@@ -1,14 +1,14 @@
 """What can be read at any time: the own hand and property, everybody's, the characters, who has said what."""
 from __future__ import annotations
 
-from app.i18n import _, ngettext
-from app.words.base import Reader, listed
+from app.i18n import Name, _, commas, listed, ngettext, noun, semicolons, sentences
+from app.words.base import Page, Reader
+from app.words.rus import doubt
 from app.words.rus.cards import effect, why_no_claim, why_not
 from app.words.rus.names import (
     ability,
     action_name,
     building_name,
-    capital,
     card_name,
     character_name,
     class_name,
@@ -16,6 +16,7 @@ from app.words.rus.names import (
     points,
     type_name,
 )
+from app.words.rus.wordbook import book
 from rules.core import Seat
 from rules.rus.data import CHARACTERS, KING, PRICES
 from rules.rus.state import Board, Rus, action, building, character, is_cursed, standing
@@ -28,37 +29,37 @@ def claimable(to: Reader) -> list[str]:
     return [name for names in CHARACTERS for name in names if not why_no_claim(to.state, to.seat, name, to.faces)[0]]
 
 
-def classes(to: Reader, seat: Seat) -> list[str]:
+def classes(to: Reader, seat: Seat) -> list[Name]:
     """The class cards of a seat: by name where the reader sees them, else by class."""
     t: Rus = to.state
     out = []
     for level, card in enumerate(t.boards[seat].classes):
         out.append(character_name(character(to.faces[card])) if card in to.faces else class_name(level))
-    return out + ([_("king")] if t.king == seat else [])
+    return out + ([class_name(KING)] if t.king == seat else [])
 
 
-def purse(board: Board) -> str:
+def purse(board: Board) -> Name:
     parts = [points(board.points), coins(board.coins)]
     if board.debt:
-        parts.append(ngettext("{count} debt", "{count} debts", board.debt).format(count=board.debt))
-    return ", ".join(parts)
+        parts.append(noun(ngettext("{count} debt", "{count} debts", board.debt)).format(count=board.debt))
+    return commas(parts)
 
 
-def property_of(to: Reader, seat: Seat) -> str:
+def property_of(to: Reader, seat: Seat) -> Name:
     """All buildings of a seat; "nothing built"."""
     t: Rus = to.state
     board = t.boards[seat]
     out = []
     for place in standing(board):
         name = building_name(to, building(seat, place), owned=False)
-        out.append(name + (_(", cursed") if is_cursed(board, place) else ""))
-    return "; ".join(out) or _("nothing built")
+        out.append(noun(_("{building}, cursed")).format(building=name) if is_cursed(board, place) else name)
+    return semicolons(out) if out else noun(_("nothing built"))
 
 
-def evergreens(to: Reader, seat: Seat) -> str:
+def evergreens(to: Reader, seat: Seat) -> Name:
     board = to.state.boards[seat]
     names = [card_name(to, card) for card in board.evergreens]
-    names += [_("{card} (from the next turn on)").format(card=card_name(to, card)) for card in board.laid]
+    names += [noun(_("{card} (from the next turn on)")).format(card=card_name(to, card)) for card in board.laid]
     return listed(names)
 
 
@@ -77,7 +78,7 @@ def mine(to: Reader) -> list[str]:
     lines.append(_("Your hand: {cards}.").format(cards=listed([card_name(to, card) for card in board.hand])))
     others = [_("{name} {points} and {coins}").format(name=to.name(s), points=t.boards[s].points, coins=coins(t.boards[s].coins))
               for s in range(t.seats) if s != me]
-    lines.append(_("Others' royal points and coins: {others}.").format(others=", ".join(others)))
+    lines.append(_("Others' royal points and coins: {others}.").format(others=commas(others)))
     if t.duty and me == t.turn:
         lines.append(_("You must buy the king at the end of this turn."))
     return lines
@@ -95,7 +96,7 @@ def hand(to: Reader, about: str) -> list[str]:
         barred = why_not(t, to.seat, name)[1]
         said = _("{card}, {type}: {effect}").format(card=action_name(name), type=type_name(action(to.faces[card]).type),
                                                   effect=effect(name))
-        out.append(said + (_(" Not now: {why}").format(why=barred) if barred else ""))
+        out.append(sentences(said, _("Not now: {why}").format(why=barred) if barred else ""))
     return out or [_("Your hand is empty.")]
 
 
@@ -110,7 +111,7 @@ def board(to: Reader, about: str) -> list[str]:
     for seat in wanted:
         said = _("{name}: {things}.").format(name=to.name(seat), things=property_of(to, seat))
         lying = evergreens(to, seat)
-        out.append(said + (_(" Evergreen: {cards}.").format(cards=lying) if lying else ""))
+        out.append(sentences(said, _("Evergreen: {cards}.").format(cards=lying) if lying else ""))
     return out or [_("Nobody is called that.")]
 
 
@@ -119,14 +120,14 @@ def seats(to: Reader, about: str) -> list[str]:
     out = []
     for seat, its in enumerate(t.boards):
         name = _("{name} (you)").format(name=to.name(seat)) if to.is_me(seat) else to.name(seat)
-        mark = _(", on turn") if seat == t.turn and to.ask is not None else ""
-        out.append(_("{name}{mark}: {purse}; {classes}; {things}.").format(
-            name=name, mark=mark, purse=purse(its), classes=listed(classes(to, seat)) or _("no class yet"),
-            things=property_of(to, seat)))
-    king = to.name(t.king) if t.king is not None else _("nobody yet, {coins}").format(coins=coins(PRICES[KING]))
-    out.append(_("King: {king}. Action cards left: {deck}; put away: {away}.").format(
-        king=king, deck=len(t.deck), away=len(t.discards)))
-    return out
+        turn = seat == t.turn and to.ask is not None
+        line = _("{name}, on turn: {purse}; {classes}; {things}.") if turn else _("{name}: {purse}; {classes}; {things}.")
+        out.append(line.format(name=name, purse=purse(its), classes=listed(classes(to, seat)) or _("no class yet"),
+                               things=property_of(to, seat)))
+    king = (_("King: {who}.").format(who=to.name(t.king)) if t.king is not None
+            else _("King: nobody yet, {coins}.").format(coins=coins(PRICES[KING])))
+    left = _("Action cards left: {deck}; put away: {away}.").format(deck=len(t.deck), away=len(t.discards))
+    return [*out, sentences(king, left)]
 
 
 def people(to: Reader, about: str) -> list[str]:
@@ -137,7 +138,8 @@ def people(to: Reader, about: str) -> list[str]:
                 who=character_name(name), level=class_name(level), ability=ability(name))
             if to.seat is not None and to.state.boards[to.seat].classes:
                 barred = why_no_claim(to.state, to.seat, name, to.faces)[1]
-                said += " " + (_("You cannot claim it now: {why}").format(why=barred) if barred else _("You can claim it."))
+                can = _("You cannot claim it now: {why}").format(why=barred) if barred else _("You can claim it.")
+                said = sentences(said, can)
             out.append(said)
     return out
 
@@ -146,14 +148,43 @@ def said(to: Reader, about: str) -> list[str]:
     t: Rus = to.state
     out = []
     for seat, its in enumerate(t.boards):
-        if its.says:
-            names = [character_name(name) for name in dict.fromkeys(its.says)]
-            line = to.tell(seat, _("You have said to be {names}"), _("{who} has said to be {names}"), names=listed(names))
-        elif its.proved or its.caught:
-            line = to.name(seat)
-        else:
-            continue
-        if its.proved or its.caught:
-            line += _("; doubted: {proved} true, {caught} a lie").format(proved=its.proved, caught=its.caught)
-        out.append(capital(line) + ".")
+        names = listed([character_name(name) for name in dict.fromkeys(its.says)])
+        claims = ""
+        if names:
+            claims = to.tell(seat, _("You have said to be {names}."), _("{who} has said to be {names}."), names=names)
+        doubts = doubt.doubted_before(to.name(seat), its.proved, its.caught) if its.proved or its.caught else ""
+        if claims or doubts:
+            out.append(sentences(claims, doubts))
     return out or [_("Nobody has claimed anything with the cards now held.")]
+
+
+@book.stands
+def status(to: Reader) -> list[str]:
+    if to.seat is None or not to.state.boards[to.seat].classes:
+        return []
+    return mine(to) if to.ask is None or to.ask.why != "accuse" else [*doubt.known(to), *mine(to)[:2]]
+
+
+@book.page
+def hand_page() -> Page:
+    return Page("hand", "h", _("your action cards, what they do and whether they can be played"), hand)
+
+
+@book.page
+def board_page() -> Page:
+    return Page("board", "o", _("your property, or another's: board Oleg"), board, takes=True)
+
+
+@book.page
+def seats_page() -> Page:
+    return Page("seats", "s", _("everybody: points, coins, classes, buildings"), seats)
+
+
+@book.page
+def people_page() -> Page:
+    return Page("people", "p", _("the nine characters and what they do"), people)
+
+
+@book.page
+def said_page() -> Page:
+    return Page("said", "a", _("who has claimed to be whom with the cards still held"), said)

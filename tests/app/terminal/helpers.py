@@ -28,8 +28,9 @@ def table(store, game="merchants", seats="you,bot,bot", seed=5, **settings):
     return begin(TablePlan(game, parse_seats(seats), settings), store, seed)
 
 
-def play_with(match, *lines: str, **how):
+def play_with(match, *lines: str, confirms: bool = False, **how):
     """Play until the lines run out; what was said, and the exit code."""
     console, screen = typed(*lines, **how)
+    console.confirms = confirms
     code = play(match, console)
     return screen.getvalue(), code

@@ -8,14 +8,14 @@ from tests.app.terminal.helpers import Screen, typed
 
 def test_a_line_comes_back_without_blanks():
     console, screen = typed("  kiev ")
-    assert console.ask("> ") == "kiev"
+    assert console.ask(">") == "kiev"
     assert screen.getvalue().startswith("> ")
 
 
 def test_the_end_of_the_input_is_leaving():
     console, _ = typed()
     with pytest.raises(Left) as left:
-        console.ask("> ")
+        console.ask(">")
     assert not left.value.interrupted
 
 
@@ -25,7 +25,7 @@ def test_ctrl_c_is_leaving_too():
             raise KeyboardInterrupt
 
     with pytest.raises(Left) as left:
-        Console(Interrupted(), Screen()).ask("> ")
+        Console(Interrupted(), Screen()).ask(">")
     assert left.value.interrupted
 
 
@@ -60,4 +60,4 @@ def test_long_lines_are_wrapped_between_words_on_a_screen_and_left_whole_in_a_pi
 
 def test_half_a_character_is_replaced_not_kept():
     console = Console(io.StringIO("a\udcffb\n"), Screen())
-    assert console.ask("> ") == "a?b"
+    assert console.ask(">") == "a?b"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from app.words import Words
-from rules.core import OVER, Choose, Event, Game, Option, Seat, TableState, state
+from rules.core import OVER, Choose, Event, Game, Option, Outcome, Seat, TableState, state
 from rules.games import GAMES
 from tests.app.terminal.helpers import play_with, table
 
@@ -48,7 +48,7 @@ FORK = Game(
     stages={"start": walk},
     values=(Only, Left, Right, Went),
     scores=lambda t: (0, 0),
-    winners=lambda t: (0,),
+    outcome=lambda t: Outcome.of((0,)),
     turns=lambda t: 1,
 )
 
@@ -56,7 +56,7 @@ FORK = Game(
 def test_what_nobody_has_to_choose_is_not_asked_and_undo_goes_back_over_it(store, monkeypatch):
     monkeypatch.setitem(GAMES, "fork", FORK)
     match = table(store, "fork", "you,bot")
-    said, _ = play_with(match, "left", "left", "u", "u", "right", "left", "", "")
+    said, _ = play_with(match, "left", "left", "u", "u", "right", "left", "", "", confirms=True)
     assert match.table.over and match.table.state.walked == ["right", "left"]
     assert "1. Only" not in said and said.count("Taken back.") == 2
     assert said.count("Enter plays this move") == 2  # once answered by u; the last step, no choice at all, is not asked

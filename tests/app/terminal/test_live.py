@@ -21,14 +21,14 @@ def console(*items, tty=False):
 
 def test_news_are_told_on_a_line_of_their_own_and_the_prompt_comes_again():
     live, screen = console("Gleb's phone is away.", "", Typed("silk"))
-    assert live.ask("> ") == "silk"
+    assert live.ask(">") == "silk"
     live.say("Done.")
     assert screen.getvalue() == "> \nGleb's phone is away.\n> \nDone.\n"
 
 
 def test_in_a_terminal_the_line_that_was_typed_has_ended_itself():
     live, screen = console(Typed("silk"), tty=True)
-    live.ask("> ")
+    live.ask(">")
     live.say("Done.")
     assert screen.getvalue() == "> Done.\n"
 

@@ -32,7 +32,7 @@ def test_a_choice_by_letters_then_a_confirm(store):
 
 def test_undo_takes_the_last_step_back_before_the_confirm(store):
     match = table(store)
-    said, _ = play_with(match, "silk", "u", "furs", "")
+    said, _ = play_with(match, "silk", "u", "furs", "", confirms=True)
     assert "Taken back." in said
     assert match.table.state.goods[0] == [1, 0, 0, 0, 0, 0]
 
@@ -44,11 +44,29 @@ def test_what_was_played_stays(store):
 
 def test_an_unconfirmed_step_is_not_played(store):
     match = table(store)
-    said, _ = play_with(match, "silk", "?")
+    said, _ = play_with(match, "silk", "?", confirms=True)
     assert not any(match.table.state.goods[0])
     assert "nobody has seen it yet" in said
     assert "The steps that you had not played yet are open again." in said
-    assert "not played yet" not in play_with(match, "silk", "u")[0]
+    assert "not played yet" not in play_with(match, "silk", "u", confirms=True)[0]
+
+
+def test_a_complete_move_is_played_at_once_unless_one_wants_to_confirm(store):
+    match = table(store)
+    said, _ = play_with(match, "silk")
+    assert match.table.state.goods[0] == [0, 0, 0, 0, 0, 1] and "Enter plays" not in said
+    other = table(store, seed=6)
+    console, screen = typed("confirm", "silk")
+    console.set_up(store)
+    play(other, console)
+    assert "waits for Enter once more" in screen.getvalue() and not any(other.table.state.goods[0])
+    assert store.settings().confirm_moves
+
+
+def test_what_cannot_be_chosen_says_why(store):
+    said, _ = play_with(table(store), "silk", "kiev", "novgorod", "ryazan", "be", "kiev")     # the Horde stands in Kiev
+    assert "You cannot begin where the Horde stands." in said
+    assert "First choose what to do this turn." in said and "No ship may enter the Horde's tile." in said
 
 
 def test_every_page_and_the_help_answer_at_any_prompt(store):
@@ -175,10 +193,11 @@ def test_bots_alone_play_to_the_end_and_leave_no_file(store):
     assert "The game is over" in said and re.search(r"has won|share the victory", said)
 
 
-def test_the_result_has_its_seven_keys(store):
+def test_the_result_has_its_eight_keys(store):
     match = table(store, seats="bot:easy,bot:hard")
     line = result(match)
-    assert set(line) == {"game", "seats", "winners", "scores", "turns", "asks", "digest"}
+    assert set(line) == {"game", "seats", "winners", "outcome", "scores", "turns", "asks", "digest"}
+    assert line["outcome"] == {"ending": "", "winners": [], "rank": ""}     # it is not over
     assert line["seats"] == ["bot:easy:Bogdan", "bot:hard:Vseslav"]
     json.dumps(line)
 

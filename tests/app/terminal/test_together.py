@@ -15,6 +15,7 @@ from app.terminal.console import Left
 from app.terminal.live import LiveConsole, Typed
 from app.terminal.lobby import LobbyTalk
 from app.words import Reader
+from net.lobby import Denied
 from tests.app.terminal.helpers import Screen, table
 
 OLGA = Guest(b"o", "Olga", "lion", False, False, True, True)
@@ -91,7 +92,7 @@ def test_a_guest_is_told_where_it_is_and_sits_down_one_after_the_other():
     second = lobby(mine=False, chairs=(olga, gleb, None), guests=(maker, me))
     full = lobby(mine=False, chairs=(olga, gleb, Chair("Zoya", "wolf", "easy", "Gleb", True)), guests=(maker, me))
     heard = [news.LobbyChanged(None, first), news.LobbyChanged(first, first), news.LobbyChanged(first, second),
-             news.Denied("This seat is taken."), news.LobbyChanged(second, full)]
+             news.Heard(Denied("This seat is taken.")), news.LobbyChanged(second, full)]
     asked, said = talk(*heard, "ready", "start", here=here)
     assert asked == [("sit", 1, "Gleb", ""), ("sit", 2, "Zoya", "easy"), ("sit", 2, "Zoya", "easy"), ("ready",)]
     assert "You are in, at Olga's table: Merchants of Kiev." in said and "Played with Map: drawn by the players." in said

@@ -163,7 +163,7 @@ def test_what_may_be_known_of_a_claim_counts_only_cards_in_sight():
     mine = t.boards[1].classes[1]
     to = Reader(t, PEOPLE, 1, faces={mine: face("witch")})
     assert in_sight(to, t.claim) == (4, 1, 6)       # five in the deck, the claimant's own
-    assert known(to) == ["You hold 1 of the 4 Witch cards; 3 among 6 cards you do not see.",
+    assert known(to) == ["You see 1 of the 4 Witch cards. 3 more are among 6 cards you do not see.",
                          "Olga has been the Witch once before with this card."]
     assert known(Reader(t, PEOPLE, 2))[0] == "4 of 7 cards you do not see are the Witch."
 
@@ -267,7 +267,7 @@ def test_the_end_says_how_the_points_came_about():
             e.Moved(building(0, 9), building(0, 3), "monument"), e.Scored(0, 1),
             e.Played(0, 4, "bribe"), e.Paid(0, 6), e.Scored(0, 1),
             e.Paid(0, 20), e.Bought(0, 3), e.Scored(0, 2)]
-    assert WORDS.end(to) == ["Olga has bought the king, and round 9 is played out.", "3 claims were doubted, 2 of them lies."]
+    assert WORDS.end(to) == ["Olga has bought the king, and round 9 is played out.", "3 claims were doubted. 2 were lies."]
     assert WORDS.points(to, 0, 5, told) == (
         "Olga: 5 royal points: 1 from monuments, 1 from cards, 1 as the Nobleman and 2 for the king. 1 claim, 1 proved true.")
     assert WORDS.points(to, 1, 0, told) == "Boris: 0 royal points. 0 of 1 accusation was right."

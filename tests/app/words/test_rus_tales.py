@@ -82,3 +82,30 @@ def test_a_whole_game_agrees_with_its_own_record():
         assert (past.caught, past.doubted) == (board.caught, board.proved)
         assert past.lies.total() == past.caught + len(past.passed) and past.claims == past.lies.total() + past.truths.total()
     assert sum(len(past.passed) for past in found) > 0
+
+
+def test_the_figures_count_lies_and_doubts():
+    t, steps, truth = story()
+    assert WORDS.deeds(Reader(t, NAMES), steps, truth)[1:] == [
+        {"lies": 3, "caught": 1, "doubts right": 0, "doubts wrong": 0},
+        {"lies": 0, "caught": 0, "doubts right": 1, "doubts wrong": 1},
+    ]
+    assert WORDS.deed("lies", 1) == "1 lie told" and WORDS.deed("doubts wrong", 2) == "2 doubts were wrong"
+    assert WORDS.deeds(Reader(t, NAMES), steps, {}) == []
+
+
+def test_a_replay_knows_which_steps_were_lies_and_says_so():
+    t, steps, truth = told_apart()
+    to = Reader(t, NAMES, None, None, truth)
+    lie = "It was a lie: the card of Oleg says “Builder”."
+    assert WORDS.lies(to, steps, truth) == {0: lie, 1: "It was a lie, and nobody asked.", 4: lie}
+    assert WORDS.lies(to, steps, {}) == {} == words_of("merchants").lies(to, steps, truth)      # a hidden card accuses nobody
+
+
+def told_apart():
+    """A lie that passes, a true claim, a lie that is caught."""
+    t = position(3)
+    truth = {board.classes[0]: face(name) for board, name in zip(t.boards, ("shepherd", "builder", "farmer"), strict=True)}
+    card = t.boards[1].classes[0]
+    return t, [*claimed(t, 1, "farmer", e.Believed(1)), *claimed(t, 0, "shepherd", e.Believed(0)),
+               *claimed(t, 1, "farmer", e.Accused(2, 1, ()), e.Revealed(1, card, "builder", False))], truth

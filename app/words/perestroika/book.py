@@ -1,0 +1,5 @@
+"""The book that all words of Perestroika register in."""
+
+from app.words.wordbook import Wordbook
+
+book = Wordbook()

@@ -1,0 +1,57 @@
+"""Rurik in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.i18n import N_, _, commas, ngettext, sentences
+from app.words.base import Reader
+from app.words.game import GameWords
+from app.words.rurik import cards, core, events, modules, names, options, pages, prompts, reasons, solo
+from app.words.rurik.book import book
+from app.words.rurik.names import victory_points
+from rules.core import Event, Seat
+from rules.rurik.end import tally
+from rules.rurik.state import Rurik
+
+REGISTERED = (cards, core, events, modules, names, options, pages, prompts, reasons, solo)  # they have filled the book
+
+
+class RurikWords(GameWords):
+    def about(self) -> str:
+        return _(
+            "The old prince is dead, and his heirs bid for Kiev. Send advisors to muster, move, attack, tax, build and scheme;"
+            " after four rounds the tracks, deeds and a secret agenda tell who rules. For two to four."
+        )
+
+    def call(self, to: Reader) -> str:
+        t: Rurik = to.state
+        return _("Round {round}: it is on you.").format(round=t.round) if t.round else _("Before the first round: it is on you.")
+
+    def line(self, to: Reader) -> str:
+        t: Rurik = to.state
+        if to.ask is None or not t.round:
+            return self.prompt(to)
+        return _("Round {round}; {prompt}").format(round=t.round, prompt=self.prompt(to))
+
+    def end(self, to: Reader) -> list[str]:
+        return [_("Four rounds are over.")]
+
+    def points(self, to: Reader, seat: Seat, score: int, events: Sequence[Event]) -> str:
+        t: Rurik = to.state
+        tracks, warfare, deeds, agenda, tokens = tally(t, seat)
+        came = [
+            (tracks, _("{n} from the tracks")),
+            (warfare, _("{n} for warfare")),
+            (deeds, _("{n} from deeds")),
+            (agenda, _("{n} for the agenda")),
+            (tokens, _("{n} in tokens")),
+        ]
+        parts = commas([text.format(n=n) for n, text in came if n])
+        line = _("{who}: {points}: {parts}.") if parts else _("{who}: {points}.")
+        done = len(t.players[seat].accomplished)
+        tail = ngettext("{count} deed accomplished.", "{count} deeds accomplished.", done).format(count=done) if done else ""
+        return sentences(line.format(who=to.name(seat), points=victory_points(score), parts=parts), tail)
+
+
+WORDS = RurikWords("rurik", book, N_("Rurik: Dawn of Kiev"))

@@ -1,0 +1,4 @@
+"""Where the words of Rus' are registered."""
+from app.words.wordbook import Wordbook
+
+book = Wordbook()

@@ -1,0 +1,73 @@
+"""Nothing of a registered game is without words: options, events, whys, settings, reasons. The screen's signs and pages, too."""
+import string
+from itertools import product
+
+import pytest
+
+from app.rulebook import book as rulebook
+from app.words import GameWords, words_of
+from app.words.wordbook import Wordbook
+from rules.core import Event, Option
+from rules.games import GAMES
+
+WITH_WORDS = sorted(game_id for game_id in GAMES if isinstance(words_of(game_id), GameWords))
+
+
+def missing(game, words: GameWords) -> list[str]:
+    """What has no words, and what has words but does not exist."""
+    book = words.book
+    options = {kind for kind in game.values if issubclass(kind, Option)}
+    events = {kind for kind in game.values if issubclass(kind, Event)}
+    found = [f"option {kind.__name__}" for kind in options ^ set(book.kinds)]
+    found += [f"event {kind.__name__}" for kind in events ^ set(book.events)]
+    found += [f"run of {kind.__name__}" for kind in set(book.runs) - events]
+    found += [f"why {why!r}" for why in set(game.whys) ^ set(book.prompts)]
+    found += [f"setting {name}" for name in {s.name for s in game.settings} ^ set(book.settings)]
+    found += [f"{s.name}={value!r}" for s in game.settings for value in s.choices
+              if isinstance(value, str) and s.name in book.settings and value not in book.settings[s.name].values]
+    found += [f"reason {reason!r}" for reason in reasons(game) ^ set(book.reasons)]
+    found += [f"{kind.__name__}.icon" for kind, row in book.kinds.items() if not row.icon]
+    found += [f"{kind.__name__}.page" for kind, row in book.kinds.items() if not row.page]
+    found += [f"{kind.__name__} is passive and does not close" for kind, row in book.kinds.items() if row.passive > row.closes]
+    found += [f"place {place} of {text!r}" for kind, text in texts(book) for place in places(text) - allowed_places(kind)]
+    return sorted(found)
+
+
+def reasons(game) -> set[str]:
+    """Every word that `Game.allowed` can give."""
+    tables = product(game.seats, product(*(s.choices for s in game.settings)))
+    names = [s.name for s in game.settings]
+    return {game.allowed(seats, dict(zip(names, values, strict=True))) for seats, values in tables} - {""}
+
+
+def texts(book: Wordbook):
+    """Texts of the tables, with the class whose fields fill their places."""
+    for kind, row in book.kinds.items():
+        for said in (row.verb, row.label, row.sentence, row.told, row.short, row.tiny, row.note, row.cost):
+            if isinstance(said, str):
+                yield kind, said
+    for kind, row in book.events.items():
+        yield from ((kind, row.mine), (kind, row.theirs))
+
+
+def places(text: str) -> set[str]:
+    return {name for _before, name, _form, _conversion in string.Formatter().parse(text) if name}
+
+
+def allowed_places(kind) -> set[str]:
+    return {*kind.fields, "who"} if issubclass(kind, Event) else set(kind.fields)
+
+
+@pytest.mark.parametrize("game_id", WITH_WORDS)
+def test_nothing_is_without_words(game_id):
+    assert not missing(GAMES[game_id], words_of(game_id))
+
+
+@pytest.mark.parametrize("game_id", WITH_WORDS)
+def test_every_page_exists_and_every_rule_a_prompt_names(game_id):
+    words = words_of(game_id)
+    sections = {section.name for section in rulebook(game_id, "en").sections}
+    pages = [row.page for row in words.book.kinds.values()] + [p.page for p in words.book.prompts.values() if p.page]
+    assert set(pages) <= sections, set(pages) - sections
+    named = {word for prompt in words.book.prompts.values() for word in prompt.rules}
+    assert named <= {rule.word for rule in words.rules()}
