@@ -24,6 +24,13 @@ class Kept:
             self.pixels -= old.width * old.height
         return made
 
+    def items(self) -> list[tuple[Hashable, Any]]:
+        return list(self._textures.items())
+
+    def drop(self, key: Hashable) -> None:
+        old = self._textures.pop(key)
+        self.pixels -= old.width * old.height
+
     def clear(self) -> None:
         self._textures.clear()
         self.pixels = 0

@@ -14,7 +14,7 @@ from app.draw.kept import Kept
 
 ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
 FONTS = ASSETS / "fonts"
-KIVY_FONTS = Path(kivy.__file__).parent / "data" / "fonts"
+KIVY_FONTS = Path(kivy.kivy_data_dir) / "fonts"  # a bundle keeps them elsewhere than beside the package
 
 SERIF, SERIF_BOLD, SANS, SANS_BOLD = "Serif", "SerifBold", "Sans", "SansBold"
 _FILES = {
@@ -136,9 +136,25 @@ def evenly(text: str, room: float, size: float, font: str, centred=False) -> str
     return "\n".join(" ".join(words[i] for i in line) for line in best)
 
 
+def lines_of(text: str, room: float, size: float, font: str) -> list[str]:
+    """The lines in which a paragraph of `evenly` is written, those that Kivy breaks included."""
+    out = []
+    for part in evenly(text, room, size, font).split("\n"):
+        words = part.split(" ")
+        lines = _lines([_extent(word, size, font) for word in words], _extent(" ", size, font), room)
+        out += [" ".join(words[i] for i in line) for line in lines]
+    return out
+
+
 def forget() -> None:
-    """The graphics card has lost them."""
+    """The graphics card has lost them, or a curtain falls: what was written may be one seat's secret."""
     _kept.clear()
+    _extent.cache_clear()
+
+
+def kept_texts() -> list[str]:
+    """Every text whose letters are kept."""
+    return [key[0] for key, _texture in _kept.items() if isinstance(key, tuple)]
 
 
 def width_of(text: str, size: float, font: str) -> float:

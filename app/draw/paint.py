@@ -25,6 +25,7 @@ from kivy.graphics import (
     StencilPush,
     StencilUnUse,
     StencilUse,
+    Translate,
 )
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_NONZERO, Tesselator
 from kivy.graphics.texture import Texture
@@ -277,8 +278,9 @@ def even_room(text: str, width, size, font=letters.SANS, spacing=1.1) -> float:
     """The narrowest room in which the text has no more lines: no word stands alone on the last one."""
     high = paragraph_height(text, width, size, font, spacing)
     room = width
+    longest = max((letters.width_of(word, size, font) for word in text.split()), default=0.0) + 1
     for share in (0.9, 0.8, 0.7, 0.6):
-        if paragraph_height(text, width * share, size, font, spacing) > high:
+        if width * share < longest or paragraph_height(text, width * share, size, font, spacing) > high:
             break
         room = width * share
     return room
@@ -308,6 +310,15 @@ def clipped(x, y, w, h, r=0.01):
     StencilUnUse()
     RoundedRectangle(pos=(x, y), size=(w, h), radius=[r])
     StencilPop()
+
+
+@contextmanager
+def moved(x, y):
+    """What is drawn inside at (0, 0) lies at (x, y)."""
+    PushMatrix()
+    Translate(x, y, 0)
+    yield
+    PopMatrix()
 
 
 @contextmanager

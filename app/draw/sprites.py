@@ -2,28 +2,54 @@
 
 A painter draws at twice the size on an easel, an Fbo; shown at its own size the picture is smooth at every edge without
 multisampling, and costs one rectangle a frame. Pictures are textures; the easels stay: each Fbo brings a shader program of
-its own, which takes a millisecond to make and a megabyte to keep.
+its own, which takes a millisecond to make and a megabyte to keep. The words of a picture are kept with it, so that whoever
+listens to what is written (see letters.listener) hears of them each time it is shown.
 """
 
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo, PopMatrix, PushMatrix, Rectangle, Scale, Translate
 from kivy.graphics.opengl import GL_RENDERER, glFinish, glGetString
+from kivy.metrics import Metrics
 
-from app.draw import paint
+from app.draw import letters, paint
 from app.draw.kept import Kept
 
-SCALE = 2
+SCALE, FINE_SCALE = 2, 1.5  # on a fine screen edges need less
+FINE = 2.5  # pixels to a dp
 MOST = 9_000_000  # pixels of one picture, and of all that are kept: 36 MB
 
 Painter = Callable[[float, float], None]
+
+
+
+@dataclass
+class _Sprite:
+    texture: Any
+    words: list[tuple[str, float, float, float, float, bool]]  # as letters.listener hears them, from the picture's corner
+
+    @property
+    def width(self) -> int:
+        return int(self.texture.width)
+
+    @property
+    def height(self) -> int:
+        return int(self.texture.height)
+
 
 # Kivy adds whatever is made, the Fbo and the stencils of its lines too, to the canvas that is being drawn. This one is
 # thrown away.
 _nowhere = Canvas()
 _kept = Kept(MOST)
+_grounds = Kept(MOST)  # whole boards: one of them would push all small pictures out
 _easels: dict[bool, list[Fbo]] = {False: [], True: []}  # those that stand idle: a picture may hold pictures
+
+
+def larger() -> float:
+    """How many times larger than it is seen a picture is drawn."""
+    return SCALE if Metrics.density < FINE else FINE_SCALE
 
 
 def picture(
@@ -32,20 +58,31 @@ def picture(
     """The texture of `painter(width, height)`, which draws into (0, 0, width, height); `pad` leaves room for shadows around it.
 
     `clips`: the painter cuts what it draws (paint.clipped), which needs more memory while it draws."""
+    return _sprite(_grounds, key, width, height, painter, pad, scale, clips).texture
+
+
+def _sprite(kept: Kept, key: Hashable, width: float, height: float, painter: Painter, pad: float, scale: float,
+            clips: bool) -> _Sprite:
     full = (key, round(width, 1), round(height, 1), pad, scale)
-    return _kept.get(full, lambda: _painted(painter, width, height, pad, scale, clips))
+    made: _Sprite = kept.get(full, lambda: _painted(painter, width, height, pad, scale, clips))
+    return made
 
 
-def _painted(painter: Painter, width: float, height: float, pad: float, scale: float, clips: bool) -> Any:
+def _painted(painter: Painter, width: float, height: float, pad: float, scale: float, clips: bool) -> _Sprite:
     free = _easels[clips]
-    with _nowhere:
-        easel = free.pop() if free else Fbo(size=(1, 1), with_stencilbuffer=clips)
-        easel.size = max(2, round((width + 2 * pad) * scale)), max(2, round((height + 2 * pad) * scale))  # a new texture
-        _draw(easel, painter, width, height, pad, scale)
+    before, words = letters.listener, []
+    letters.listener = lambda *what: words.append(what)
+    try:
+        with _nowhere:
+            easel = free.pop() if free else Fbo(size=(1, 1), with_stencilbuffer=clips)
+            easel.size = max(2, round((width + 2 * pad) * scale)), max(2, round((height + 2 * pad) * scale))  # a new texture
+            _draw(easel, painter, width, height, pad, scale)
+    finally:
+        letters.listener = before
     _nowhere.clear()
     texture, easel.size = easel.texture, (1, 1)
     free.append(easel)
-    return texture
+    return _Sprite(texture, words)
 
 
 def _draw(easel: Fbo, painter: Painter, width: float, height: float, pad: float, scale: float) -> None:
@@ -70,16 +107,36 @@ def show(
     key: Hashable, x: float, y: float, width: float, height: float, painter: Painter, pad: float = 0, alpha: float = 1.0,
     clips: bool = True,
 ) -> None:
-    """Put the picture of `painter` at (x, y). The letters in it are not reported: write those beside it."""
-    texture = picture(key, width, height, painter, pad, clips=clips)
+    """Put the picture of `painter` at (x, y). What has no size yet, while a layout settles, is not painted."""
+    if width < 1 or height < 1:
+        return
+    scale = larger()
+    sprite = _sprite(_kept, key, width, height, painter, pad, scale, clips)
+    texture = sprite.texture
     # An Fbo holds colours already multiplied by their alpha; tinting all four keeps half-transparent pictures right.
     Color(alpha, alpha, alpha, alpha)
-    Rectangle(texture=texture, pos=(round(x - pad), round(y - pad)), size=(texture.width / SCALE, texture.height / SCALE))
+    Rectangle(texture=texture, pos=(round(x - pad), round(y - pad)), size=(texture.width / scale, texture.height / scale))
+    if letters.listener:
+        for text, left, low, wide, high, lost in sprite.words:
+            letters.listener(text, x + left, y + low, wide, high, lost)
+
+
+def forget_words() -> None:
+    """A curtain falls: pictures with words on them, such as the cards of a hand, are drawn anew. Whole boards are public."""
+    for key, sprite in _kept.items():
+        if sprite.words:
+            _kept.drop(key)
+
+
+def kept_texts() -> list[str]:
+    """Every text that stands on a picture that is kept."""
+    return [what[0] for _key, sprite in _kept.items() for what in sprite.words]
 
 
 def forget() -> None:
     """Everything is drawn anew: the palette or the density has changed, or the graphics card lost it."""
-    _kept.clear()
+    for kept in (_kept, _grounds):
+        kept.clear()
 
 
 _software: bool | None = None

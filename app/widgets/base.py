@@ -49,6 +49,12 @@ class Painting:
     """Mix into a widget: `paint()` draws into canvas.before; names in `paints` are the properties it depends on."""
 
     paints: tuple[str, ...] = ()
+    fbind: Any  # of the widget that it is mixed into
+    canvas: Any
+    x: Any
+    y: Any
+    width: Any
+    height: Any
 
     def __init__(self, **kwargs):
         self.written: list[tuple[str, float, float, float, float, bool]] = []
@@ -110,6 +116,7 @@ class Holding:
     """
 
     about = ObjectProperty(None, allownone=True)
+    asks: Callable[[Any], None] | None = None  # who is asked instead of whatever lies above it
     parent: Any
     to_widget: Any
     get_root_window: Any
@@ -130,6 +137,9 @@ class Holding:
     def explain_at(self, x: float, y: float) -> None:
         """Ask whoever shows this widget to explain what lies at a point of it."""
         thing, above = self.about_at(x, y), self.parent
+        if thing is not None and self.asks is not None:
+            self.asks(thing)
+            return
         while thing is not None and above is not None and above is not above.parent:
             if hasattr(above, "explain"):
                 above.explain(thing)

@@ -46,6 +46,7 @@ class Board(Widget):
     )  # of the board's lower left corner, from where it lies when it fits
     still = BooleanProperty(False)  # reduced motion: no gliding
     is_board = True
+    clips = False  # the ground painter cuts what it draws (paint.clipped)
 
     def __init__(self, **kwargs):
         self.register_event_type("on_tap")
@@ -112,13 +113,14 @@ class Board(Widget):
         _, _, w, h = self.inner
         if self.ground is None:
             return
-        sharp = min(sprites.SCALE * max(1.0, self.zoom), LARGEST / w, LARGEST / h, (sprites.MOST / (w * h)) ** 0.5)
+        sharp = min(sprites.larger() * max(1.0, self.zoom), LARGEST / w, LARGEST / h, (sprites.MOST / (w * h)) ** 0.5)
         self._sharp = self.zoom
-        self._picture.texture = sprites.picture(("ground", self.ground_key), w, h, self.ground, scale=round(sharp, 2))
+        self._picture.texture = sprites.picture(("ground", self.ground_key), w, h, self.ground, scale=round(sharp, 2),
+                                                clips=self.clips)
         self._picture.size = w, h
 
-    def redraw_figures(self, *_):
-        _, _, w, h = self.inner
+    def redraw_figures(self, *_args):
+        _x, _y, w, h = self.inner
         self._figures.clear()
         if self.figures is None:
             return
@@ -153,8 +155,8 @@ class Board(Widget):
 
         Clock.schedule_interval(tick, 0)
 
-    def _moved_view(self, *_):
-        x, y, _, _ = self.inner
+    def _moved_view(self, *_args):
+        x, y, _w, _h = self.inner
         self._place.xy = round(x + self.shift_x), round(y + self.shift_y)
         self._scale.x = self._scale.y = self.zoom
 
@@ -204,7 +206,7 @@ class Board(Widget):
             return False
         if is_wheel(touch):
             nearer = touch.button == "scrolldown"
-            self.zoom_at(*touch.pos, self.zoom * (1.18 if nearer else 1 / 1.18))
+            self.zoom_at(touch.x, touch.y, self.zoom * (1.18 if nearer else 1 / 1.18))
             Clock.schedule_once(lambda _dt: self._sharpen(), 0.2)
             return True
         touch.grab(self)

@@ -6,7 +6,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app import theme
-from app.draw import letters, paint, pieces, sprites
+from app.draw import letters, paint, signs
 from app.theme import faded, mixed
 from app.widgets.base import Target
 
@@ -70,23 +70,6 @@ class RoundButton(Target):
             paint.write(self.badge, bx, by, dp(12), theme.CREAM, letters.SANS_BOLD)
 
 
-def sign_on(name: str, x, y, size, c) -> None:
-    """A sign by name; "good:furs" is the painted counter of that good."""
-    if name.startswith("good:"):
-        good = name[5:]
-        d = size * 1.25
-        sprites.show(("good", good), x - d / 2, y - d / 2, d, d, lambda a, b: pieces.good(good, a / 2, b / 2, a), pad=d * 0.3)
-    elif ":" in name:
-        kind, what = name.split(":", 1)
-        SIGNS[kind](what, x, y, size)
-    else:
-        paint.icon(name, x, y, size, c)
-
-
-# kind -> painter(what, x, y, size): a game's own signs, "tile:7:2"
-SIGNS: dict = {}
-
-
 class Choice(Target):
     """One of several: a pale tile; the chosen one glows and wears a tick. A price is a coin in the corner.
 
@@ -95,7 +78,8 @@ class Choice(Target):
     text, sub, icon, price = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("")
     chosen = BooleanProperty(False)
     why_not = StringProperty("")  # set: it stays in its place and says why it cannot be chosen
-    paints = ("text", "sub", "icon", "price", "chosen", "why_not")
+    quiet = BooleanProperty(False)  # it refuses: never the brightest of a row
+    paints = ("text", "sub", "icon", "price", "chosen", "why_not", "quiet")
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
@@ -113,6 +97,8 @@ class Choice(Target):
             paint.shadow(x, y, w, h, dp(11), theme.GLOW)
         paint.shadow(x, y, w, h, dp(6), drop=dp(2))
         top, low = (theme.PAPER_TOP, theme.colour("f2d796")) if self.chosen else (theme.CARD_TOP, theme.CARD_BOTTOM)
+        if self.quiet and not self.chosen:
+            top, low = theme.colour("d8c9a8"), theme.colour("b9a883")
         if off:
             top, low = theme.colour("8a7659"), theme.colour("6d5a42")
         if self.state == "down":
@@ -123,7 +109,9 @@ class Choice(Target):
         row = self._row()
         above = signs_above(row)
         size = sp(15) * shared_scale(row, above)
-        if above:
+        if " " in self.text and letters.fitted(self.text, size, letters.SERIF_BOLD, self.room(above))[2]:
+            self._wrapped(x, y, w, h, size, ink)
+        elif above:
             self._below_its_sign(x, y, w, h, size, ink)
         else:
             self._beside_its_sign(x, y, w, h, size, ink)
@@ -154,7 +142,7 @@ class Choice(Target):
 
     def _beside(self) -> float:
         """The room of the sign."""
-        if ":" in self.sign:
+        if signs.is_painted(self.sign):
             return dp(34)  # painted signs are larger than letters
         return dp(20 if self._tight else 26) if self.sign else 0.0
 
@@ -185,12 +173,26 @@ class Choice(Target):
         at = y + h - gap
         if sign:
             c = theme.MAIN if self.chosen else mixed(ink, theme.MAIN, 0.2)
-            sign_on(self.sign, x + w / 2, at - sign / 2, sign * (0.74 if ":" in self.sign else 1.0), c)
+            signs.draw(self.sign, x + w / 2, at - sign / 2, sign * (0.74 if signs.is_painted(self.sign) else 1.0), c)
             at -= sign + gap
         paint.write(self.text, x + w / 2, at - size * 0.575, size, ink, letters.SERIF_BOLD, width=w - dp(6))
         if second:
             at -= size * 1.15 + gap
             paint.write(second, x + w / 2, at - small * 0.575, small, faded(ink, 0.85), width=w - dp(6))
+
+    def _wrapped(self, x, y, w, h, size, ink):
+        """Too long for one line: on several, and the sign gives way to the words."""
+        room = w - dp(8)
+        size *= min(1.0, room / max(letters.width_of(word, size, letters.SERIF_BOLD) for word in self.text.split()))
+        high = paint.paragraph_height(self.text, room, size, letters.SERIF_BOLD, 0.95)
+        while high > h - dp(4) and size > dp(9):
+            size *= 0.93
+            high = paint.paragraph_height(self.text, room, size, letters.SERIF_BOLD, 0.95)
+        small = min(sp(12.5), size)
+        second = self.second if high + small * 1.2 <= h - dp(4) else ""
+        top = y + (h + high + (small * 1.2 if second else 0.0)) / 2
+        paint.paragraph(self.text, x + dp(4), top, room, size, ink, letters.SERIF_BOLD, "center", 0.95)
+        paint.write(second, x + w / 2, top - high - small * 0.6, small, faded(ink, 0.85), width=room)
 
     def _beside_its_sign(self, x, y, w, h, size, ink):
         small, second, beside, room = sp(12.5), self.second, self._beside(), self.room(False)
@@ -199,7 +201,7 @@ class Choice(Target):
         left, middle = x + (w - wide - beside - self._coin() * 0.5) / 2, y + h / 2
         if self.sign:
             c = theme.MAIN if self.chosen else ink
-            sign_on(self.sign, left + beside / 2 - dp(3), middle, dp(16 if self._tight else 20), c)
+            signs.draw(self.sign, left + beside / 2 - dp(3), middle, dp(16 if self._tight else 20), c)
             left += beside
         paint.write(self.text, left, middle + (small * 0.7 if second else 0), size, ink, letters.SERIF_BOLD, ax=0, width=room)
         if second:
@@ -237,7 +239,7 @@ class Chip(Target):
         left = x + dp(12)
         if self.icon:
             alone = not self.text and not self.cost
-            sign_on(self.icon, x + w / 2 if alone else left + dp(6), y + h / 2, dp(17), theme.MAIN)
+            signs.draw(self.icon, x + w / 2 if alone else left + dp(6), y + h / 2, dp(17), theme.MAIN)
             left += dp(20)
         cost = letters.width_of(self.cost, sp(13), letters.SANS_BOLD)
         paint.write(self.text, left, y + h / 2, sp(13), theme.INK, letters.SANS_BOLD, ax=0, width=x + w - dp(12) - left - cost)

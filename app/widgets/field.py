@@ -8,9 +8,16 @@ from kivy.uix.textinput import TextInput
 
 from app import theme
 from app.draw import letters, paint
+from app.i18n import ngettext
 
 TAB = 9
+NAME_LENGTH = 14  # letters of a player's name
 LINE = 1.4  # a line's height by its letters; Kivy knows it only after the first words are drawn
+
+
+def too_long() -> str:
+    """Nothing is cut without a word."""
+    return ngettext("A name has {n} letter at most.", "A name has {n} letters at most.", NAME_LENGTH).format(n=NAME_LENGTH)
 
 
 class Field(TextInput):
@@ -50,7 +57,8 @@ class Field(TextInput):
         self._paper.clear()
         sheet = Canvas()
         with sheet:
-            paint.shadow(*self.pos, *self.size, dp(4), drop=dp(1))
-            paint.rounded_shade(*self.pos, *self.size, dp(8), theme.PAPER_TOP, theme.PAPER_BOTTOM)
-            paint.rim(*self.pos, *self.size, dp(8), theme.GLOW if self.focus else theme.RIM_PAPER, dp(1.8 if self.focus else 0.9))
+            x, y, w, h = self.x, self.y, self.width, self.height
+            paint.shadow(x, y, w, h, dp(4), drop=dp(1))
+            paint.rounded_shade(x, y, w, h, dp(8), theme.PAPER_TOP, theme.PAPER_BOTTOM)
+            paint.rim(x, y, w, h, dp(8), theme.GLOW if self.focus else theme.RIM_PAPER, dp(1.8 if self.focus else 0.9))
         self._paper.add(sheet)

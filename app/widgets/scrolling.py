@@ -49,6 +49,26 @@ class Scrolling(ScrollView):
             touch.grab(self)
             touch.ud[uid]["mode"] = "scroll"
 
+    def let_go(self, touch: Any) -> None:
+        """This finger goes a way that the list does not: it is for a list around it."""
+        touch.ud[self._get_uid("svavoid")] = True
+        touch.ungrab(self)
+        if self._touch is touch:
+            self._touch = None
+
+    def on_scroll_start(self, touch, check_children=True):
+        """Kivy asks a list within it first, also where that one has been pushed out of sight: it would take taps on the bar."""
+        if check_children and not self.collide_point(*touch.pos):
+            touch.ud[self._get_uid("svavoid")] = True
+            return False
+        return super().on_scroll_start(touch, check_children)
+
+    def on_scroll_move(self, touch):
+        waits = touch.ud.get(self._get_uid(), {}).get("mode") == "unknown"
+        if waits and wandered(touch) and not self.goes_along(touch) and around(self, touch) is not None:
+            self.let_go(touch)
+        return super().on_scroll_move(touch)
+
     def on_touch_move(self, touch):
         given_away = self._touch is None and touch.ud.get(self._get_uid(), {}).get("mode") == "unknown"
         if given_away and not touch.grab_list and wandered(touch) and self.goes_along(touch):
@@ -106,15 +126,28 @@ class Scrolling(ScrollView):
 
 def push(widget: Any, touch: Any) -> bool:
     """A finger that came to this widget pushes the list around it instead; False if there is none that goes its way."""
+    found = around(widget, touch)
+    if found is None:
+        return False
+    above = widget.parent
+    while above is not found:  # a list within that list, which goes another way, keeps nothing of it
+        if isinstance(above, Scrolling):
+            above.let_go(touch)
+        above = above.parent
+    touch.ungrab(widget)
+    touch.push()
+    touch.apply_transform_2d(widget.parent.to_window)
+    touch.apply_transform_2d(found.parent.to_widget)
+    found.take(touch)
+    touch.pop()
+    return True
+
+
+def around(widget: Any, touch: Any) -> Scrolling | None:
+    """The nearest list around a widget that goes the way of the finger."""
     above = widget.parent
     while above is not None and above is not above.parent:
         if isinstance(above, Scrolling) and above.goes_along(touch):
-            touch.ungrab(widget)
-            touch.push()
-            touch.apply_transform_2d(widget.parent.to_window)
-            touch.apply_transform_2d(above.parent.to_widget)
-            above.take(touch)
-            touch.pop()
-            return True
+            return above
         above = above.parent
-    return False
+    return None

@@ -1,5 +1,7 @@
 """The wax seal: on everything that can be checked. What it means shows in its shape and sign, never in its colour alone."""
 
+from math import cos, radians, sin
+
 from kivy.metrics import dp, sp
 from kivy.properties import StringProperty
 
@@ -24,6 +26,14 @@ def draw_seal(kind: str, cx: float, cy: float, d: float) -> None:
     if kind == "cheated":
         crack = ((-0.5, 0.2), (-0.1, 0.02), (0.06, -0.12), (0.5, -0.3))
         paint.line([(cx + a * d, cy + b * d) for a, b in crack], colour("efe2c4"), dp(2.4))
+
+
+def draw_small_seal(x: float, y: float, d: float, sign: str) -> None:
+    """A drop of red wax with a sign: somebody has answered, and nobody knows how."""
+    for k in range(7):
+        paint.disc(x + d * 0.32 * cos(radians(k * 51)), y + d * 0.32 * sin(radians(k * 51)), d * 0.5, colour("8f2a20"))
+    paint.disc(x, y, d * 0.78, colour("b83a2e"))
+    paint.icon(sign, x, y, d * 0.5, colour("ffd9c0"))
 
 
 class SealButton(Target):

@@ -5,7 +5,8 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app import theme
-from app.draw import letters, paint, pieces, sprites
+from app.draw import letters, paint, teams
+from app.draw.facts import draw_fact, fact_width
 from app.theme import CREST_BY_NAME, faded
 from app.widgets.base import Target
 
@@ -13,23 +14,9 @@ COUNTING = 0.7  # seconds
 LEAST_NAME = 0.875  # of its size; a longer name takes two lines
 
 
-def draw_fact(sign: str, text: str, x, middle, size) -> float:
-    """One number with its sign; returns the width used."""
-    if sign == "coin":
-        paint.coin(x + size * 0.55, middle, size * 1.1)
-    elif sign.startswith("good:"):
-        d, name = size * 1.5, sign[5:]
-        sprites.show(("good", name), x, middle - d / 2, d, d, lambda a, b: pieces.good(name, a / 2, b / 2, a), pad=d * 0.3)
-        return d + dp(3)
-    else:
-        paint.icon(sign, x + size * 0.5, middle, size, theme.CREAM_SOFT)
-    wide = paint.write(text, x + size * 1.22, middle, size * 1.05, theme.colour("ffe9b8"), letters.SANS_BOLD, ax=0)
-    return size * 1.22 + wide + dp(8)
-
-
-def fact_width(sign: str, text: str, size) -> float:
-    """What draw_fact uses, but for the gap after it."""
-    return size * 1.5 if sign.startswith("good:") else size * 1.22 + letters.width_of(text, size * 1.05, letters.SANS_BOLD)
+def gap_after(text: str) -> float:
+    """Things held lie closer together than numbers."""
+    return dp(8) if text else dp(3)
 
 
 def between(old: str, new: str, share: float) -> str:
@@ -41,12 +28,14 @@ def between(old: str, new: str, share: float) -> str:
 
 class SeatPanel(Target):
     name, crest, note, badge = StringProperty(""), StringProperty("lion"), StringProperty(""), StringProperty("")
+    token = StringProperty("")  # a sign at its crest: something that one seat has and all must see (who leads)
     active, blind, roomy = BooleanProperty(False), BooleanProperty(False), BooleanProperty(False)
     away = BooleanProperty(False)  # its device is out of reach
+    side = NumericProperty(0)  # who plays together wears the same number; 0: alone
     facts = ListProperty([])
     change = NumericProperty(0)  # of what counts, since who looks looked last
     counted = NumericProperty(1.0)  # how far the numbers have run to their new values
-    paints = ("name", "crest", "note", "badge", "active", "blind", "roomy", "away", "facts", "change")
+    paints = ("name", "crest", "note", "badge", "token", "active", "blind", "roomy", "away", "side", "facts", "change")
 
     def __init__(self, **kwargs):
         self._from: list = []
@@ -113,23 +102,26 @@ class SeatPanel(Target):
         d = min(h * 0.66, dp(39)) if not narrow else min(h * 0.5, w * 0.42)
         cx = x + d / 2 + dp(6)
         paint.crest(cx, y + h / 2 + (h * 0.12 if narrow else 0), d, who, self.blind, self.active, self.away)
+        teams.mark(int(self.side), cx - d * 0.4, y + h / 2 + d * 0.3 + (h * 0.12 if narrow else 0), dp(16))
         if self.badge and not (narrow and self.change):  # the crest under both could not be told
             side = -0.3 if narrow else 0.38
             paint.mark(cx + d * side, y + h / 2 - d * 0.36 + (h * 0.12 if narrow else 0), dp(18), self.badge)
+        if self.token:
+            paint.mark(cx - d * 0.4, y + h / 2 + d * 0.4 + (h * 0.12 if narrow else 0), dp(17), self.token)
         if narrow:
-            numbers = [fact for fact in self.facts if not fact[0].startswith("good:")][:2]
+            numbers = [fact for fact in self.facts if fact[1]][:2]
             for i, fact in enumerate(numbers):
-                draw_fact(*fact, cx + d / 2 + dp(3), y + h * (0.64 + (0.14 - 0.28 * i) * (len(numbers) - 1)), sp(11))
+                draw_fact(fact[0], fact[1], cx + d / 2 + dp(3), y + h * (0.64 + (0.14 - 0.28 * i) * (len(numbers) - 1)), sp(11))
             paint.write(self.name, x + w / 2, y + max(h * 0.17, sp(8)), sp(12), theme.CREAM, letters.SERIF_BOLD, width=w - dp(6))
             return
         left = cx + d / 2 + dp(7)
         ink = theme.CREAM if self.active else theme.colour("e6d6b0")
         paint.write(self.name, left, y + h * 0.7, sp(14), ink, letters.SERIF_BOLD, ax=0, width=x + w - left - dp(6))
-        facts, size = [fact for fact in self.facts if not fact[0].startswith("good:")][:3], sp(13.5)
-        while size > dp(11) and left + sum(fact_width(*fact, size) + dp(8) for fact in facts) > x + w + dp(4):
+        facts, size = [fact for fact in self.facts if fact[1]][:3], sp(13.5)
+        while size > dp(11) and left + sum(fact_width(fact[0], fact[1], size) + dp(8) for fact in facts) > x + w + dp(4):
             size -= dp(0.5)
         for sign, text in facts:
-            left += draw_fact(sign, text, left, y + h * 0.29, size)
+            left += draw_fact(sign, text, left, y + h * 0.29, size) + gap_after(text)
         self._facts_end = left - dp(7)
 
     def _roomy(self, x, y, w, h, who):
@@ -138,8 +130,11 @@ class SeatPanel(Target):
         paint.rounded(x + dp(2), y + dp(12), dp(4), h - dp(24), dp(2), who.colour(self.blind))
         cx, cy = x + dp(14) + d / 2, y + h / 2 if low_panel else y + h - dp(10) - d / 2
         paint.crest(cx, cy, d, who, self.blind, self.active, self.away)
+        teams.mark(int(self.side), cx - d * 0.4, cy + d * 0.34, dp(18))
         if self.badge:
             paint.mark(cx + d * 0.38, cy - d * 0.36, dp(19), self.badge)
+        if self.token:
+            paint.mark(cx - d * 0.4, cy + d * 0.38, dp(20), self.token)
         left = cx + d / 2 + dp(10)
         coin = next((text for sign, text in self.facts if sign == "coin"), None)
         money = dp(38) if coin is not None else 0
@@ -181,4 +176,4 @@ class SeatPanel(Target):
             if at + size * 2 > right:
                 paint.write("…", at, middle, size, theme.CREAM_SOFT, ax=0)
                 break
-            at += draw_fact(sign, text, at, middle, size)
+            at += draw_fact(sign, text, at, middle, size) + gap_after(text)

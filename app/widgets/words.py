@@ -1,5 +1,7 @@
 """Text that wraps and says whether it fits."""
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
@@ -17,6 +19,9 @@ class Words(Label):
     ink = ListProperty(theme.CREAM)
     hugs = BooleanProperty(True)
     pad = NumericProperty(0)
+
+    texture_size: Any
+    height: Any
 
     def __init__(self, **kwargs):
         kwargs.setdefault("halign", "left")

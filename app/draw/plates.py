@@ -1,0 +1,75 @@
+"""Where the name plates of a map lie: near what they name, and never over each other. Plain geometry."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+ROUNDS = 80
+GAP = 0.04  # sides between two plates
+
+
+@dataclass
+class Plate:
+    """Left, low, width and height; `x`, `y` is where its middle would like to be."""
+
+    place: Any  # what it names; of two in one row the later one goes down
+    x: float
+    y: float
+    width: float
+    height: float
+    left: float = 0.0
+    low: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.left, self.low = self.x - self.width / 2, self.y - self.height / 2
+
+    @property
+    def right(self) -> float:
+        return self.left + self.width
+
+    @property
+    def top(self) -> float:
+        return self.low + self.height
+
+
+def overlap(a: Plate, b: Plate, gap: float = 0.0) -> tuple[float, float]:
+    """How far two plates reach into each other, sideways and upwards; (0, 0) if they do not."""
+    wide, high = min(a.right, b.right) - max(a.left, b.left) + gap, min(a.top, b.top) - max(a.low, b.low) + gap
+    return (wide, high) if wide > 0 and high > 0 else (0.0, 0.0)
+
+
+def spread(plates: Sequence[Plate], side: float, width: float, height: float) -> bool:
+    """Push plates apart until none lies on another: sideways while that is little, else one higher and one lower.
+    False if there is no room for all of them."""
+    gap = GAP * side
+    for plate in plates:
+        _keep_inside(plate, width, height)
+    for _ in range(ROUNDS):
+        pushed = False
+        for i, a in enumerate(plates):
+            for b in plates[i + 1 :]:
+                wide, high = overlap(a, b, gap)
+                if wide:
+                    pushed = True
+                    _part(a, b, wide, high)
+                    for plate in (a, b):
+                        _keep_inside(plate, width, height)
+        if not pushed:
+            return True
+    return all(overlap(a, b) == (0, 0) for i, a in enumerate(plates) for b in plates[i + 1 :])
+
+
+def _part(a: Plate, b: Plate, wide: float, high: float) -> None:
+    """Each gives way by half, along the shorter way out."""
+    if wide <= high * 1.2:
+        first = -1 if a.left + a.right <= b.left + b.right else 1
+        a.left, b.left = a.left + first * wide * 0.52, b.left - first * wide * 0.52
+    else:
+        lower = a.low < b.low or (a.low == b.low and a.place > b.place)
+        first = -1 if lower else 1
+        a.low, b.low = a.low + first * high * 0.52, b.low - first * high * 0.52
+
+
+def _keep_inside(plate: Plate, width: float, height: float) -> None:
+    plate.left = min(max(plate.left, 1), max(1, width - plate.width - 1))
+    plate.low = min(max(plate.low, 1), max(1, height - plate.height - 1))

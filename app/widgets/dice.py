@@ -1,0 +1,160 @@
+"""Dice to look at and to press: they tumble when rolled, stand still with less motion, and say what each side would do."""
+
+from collections.abc import Sequence
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app import theme
+from app.draw import cards, dice, letters, paint
+from app.kit_data import DieView
+from app.theme import BLACK, colour, faded
+from app.widgets.base import Painting
+from app.widgets.thing import Hold, Tap, ThingButton
+
+SECONDS = 0.9  # of a roll
+FLICKER = 9  # sides seen on the way
+LEAN = (-5, 4, 6, -4, 3, -6)  # degrees: no two dice lie alike
+LARGEST = 96  # dp
+WORDS, MARKS = 30, 17  # dp of text below a die; dp of one outcome
+
+
+class DieButton(ThingButton):
+    """One die with its words and outcomes below it."""
+
+    die = ObjectProperty(None, allownone=True)
+    tumbling = NumericProperty(0.0)  # from 1 to 0 while it rolls
+    number = NumericProperty(0)  # in the tray: how it leans
+    foot = NumericProperty(0.0)  # room below it, the same for all dice of a tray
+    shows = "die"
+    paints = ("die", "tumbling", "number", "foot")
+
+    def roll(self, still: bool) -> None:
+        Animation.cancel_all(self, "tumbling")
+        self.tumbling = 0.0
+        if not still and self.die and not self.die.held:
+            self.tumbling = 1.0
+            Animation(tumbling=0.0, d=SECONDS * (0.8 + 0.1 * (self.number % 4)), t="out_quad").start(self)
+
+    def below(self) -> float:
+        """The room of what stands below it."""
+        it: DieView = self.die
+        words = max(dp(WORDS), sp(WORDS)) if it.words or it.why_not else 0.0
+        return float(words + (dp(MARKS) + dp(5) if it.outcomes else 0.0))
+
+    def paint(self, x, y, w, h):
+        it: DieView = self.die
+        if it is None or w < dp(20):
+            return
+        foot = max(self.foot, self.below())
+        d = min(w * 0.86, (h - foot) * 0.86, dp(LARGEST))
+        cx, cy = x + w / 2, y + foot + (h - foot) / 2
+        if it.lit or it.chosen:
+            paint.glow(cx, cy, d * 1.9, theme.GLOW if it.chosen else faded(theme.GLOW, 0.75))
+        t = self.tumbling
+        lean = LEAN[int(self.number) % len(LEAN)]
+        face = it.faces[(it.up + round(t * FLICKER)) % len(it.faces)]
+        lift = d * 0.5 * t * abs(((t * 3) % 2) - 1)
+        tint = theme.mixed(it.tint, colour("5a4a38"), 0.55) if it.why_not else it.tint
+        dice.die(face, tint, cx, cy + lift, d, lean + 400 * t, () if t else it.off)
+        if t:
+            return
+        if it.lit or it.chosen:
+            with paint.turned(lean, cx, cy):
+                paint.rim(cx - d / 2, cy - d / 2, d, d, d * 0.2, theme.GLOW, dp(2.6 if it.chosen else 1.7))
+        self._knobs(it, cx, cy, d)
+        self._below(it, x, y, w, foot)
+
+    @staticmethod
+    def _knobs(it: DieView, cx, cy, d):
+        """Held, turned, chosen: each its own sign on its own corner."""
+        size = max(dp(17), d * 0.28)
+        if it.held:
+            paint.mark(cx - d * 0.44, cy + d * 0.44, size, "lock")
+        if it.changed:
+            paint.mark(cx - d * 0.44, cy - d * 0.44, size, "swap-horizontal")
+        if it.chosen:
+            cards.tick(cx + d * 0.44, cy + d * 0.44, size)
+
+    @staticmethod
+    def _below(it: DieView, x, y, w, foot):
+        if it.outcomes:
+            gap = dp(2)
+            size = min(dp(MARKS), (w - dp(6) - gap * (len(it.outcomes) - 1)) / len(it.outcomes))
+            left = x + (w - size * len(it.outcomes) - gap * (len(it.outcomes) - 1)) / 2
+            for i, what in enumerate(it.outcomes):
+                dice.outcome(what, left + size / 2 + i * (size + gap), y + foot - dp(MARKS) / 2, size)
+            foot -= dp(MARKS) + dp(5)
+        if foot < dp(8):
+            return
+        band = min(foot, max(dp(WORDS), sp(WORDS))) - dp(4)
+        said, ink = it.why_not or it.words, theme.INK if it.lit else theme.CREAM_SOFT
+        if it.lit:
+            paint.rounded_shade(x + dp(3), y + dp(1), w - dp(6), band, dp(9), theme.PAPER_TOP, theme.PAPER_BOTTOM)
+            paint.rim(x + dp(3), y + dp(1), w - dp(6), band, dp(9), theme.GLOW, dp(1.6))
+        paint.write(said, x + w / 2, y + dp(1) + band / 2, sp(13.5), ink, letters.SERIF_BOLD if it.lit else letters.SANS,
+                    width=w - dp(14))
+
+
+class DiceTray(Painting, FloatLayout):
+    """A felt tray. `show(dice)`; `roll(still)` lets those that are not held tumble to what they show."""
+
+    def __init__(self, tap: Tap | None = None, hold: Hold | None = None, **kwargs):
+        self.tap, self.hold = tap, hold
+        self.dice: tuple[DieView, ...] = ()
+        super().__init__(**kwargs)
+        again = Clock.create_trigger(self._lay_out, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, again)
+
+    @property
+    def buttons(self) -> list[DieButton]:
+        return list(reversed(self.children))
+
+    def show(self, shown: Sequence[DieView]) -> None:
+        shown = tuple(shown)
+        if len(shown) != len(self.dice):
+            self.clear_widgets()
+            for number in range(len(shown)):
+                self.add_widget(DieButton(self.tap, self.hold, number=number, size_hint=(None, None)))
+        self.dice = shown
+        for button, die in zip(self.buttons, shown, strict=True):
+            button.die = die
+        self._lay_out()
+
+    def roll(self, still: bool = False) -> None:
+        for button in self.buttons:
+            button.roll(still)
+
+    @property
+    def rolling(self) -> bool:
+        return any(button.tumbling for button in self.buttons)
+
+    def _lay_out(self, *_args) -> None:
+        """In one row, or in two where that makes the dice larger."""
+        count, rim = len(self.dice), dp(12)
+        if not count or self.width < dp(40):
+            return
+        width, height = self.width - 2 * rim, self.height - 2 * rim
+        foot = max(button.below() for button in self.buttons)
+        rows = max((1, 2, 3), key=lambda n: (min(width / -(-count // n), height / n - foot, dp(LARGEST) / 0.86), -n))
+        columns = -(-count // rows)
+        wide, high = min(width / columns, dp(LARGEST) * 1.5), height / rows
+        left = rim + (width - wide * columns) / 2
+        for i, button in enumerate(self.buttons):
+            row, column = divmod(i, columns)
+            button.foot = foot
+            button.size = wide - dp(4), high - dp(2)
+            button.pos = self.x + left + wide * column + dp(2), self.top - rim - high * (row + 1) + dp(1)
+
+    def paint(self, x, y, w, h):
+        f, r = dp(7), dp(12)
+        paint.shadow(x, y, w, h, dp(9), faded(BLACK, 0.75), drop=dp(3))
+        paint.tiled(x, y, w, h, r + f, "oak.jpg", dp(260), colour("b4977c"))
+        paint.rim(x, y, w, h, r + f, colour("f0c878", 0.6), dp(1))
+        paint.tiled(x + f, y + f, w - 2 * f, h - 2 * f, r, "felt.jpg", dp(220), colour("b8d0b8"))
+        paint.glow(x + w / 2, y + h / 2, min(w, h) * 1.1, colour("ffe0a0", 0.28))
+        paint.rim(x + f, y + f, w - 2 * f, h - 2 * f, r, faded(BLACK, 0.7), dp(1.6))

@@ -1,0 +1,156 @@
+"""Something that all must see: it lies over the table until it was seen, and play waits for it.
+
+A game gives an `EventView` and a painter `picture(what, share, w, h)`; `share` runs from 0 to 1 while it moves. With less motion
+it stands at 1 from the start. `on_seen` comes once: by the button, by a tap after the motion, or after its `seconds`."""
+
+from collections.abc import Callable, Hashable
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app import theme
+from app.draw import paint, sprites
+from app.i18n import _
+from app.kit_data import EventView
+from app.theme import colour, faded
+from app.widgets.base import BackedBox, Painted, Painting, lies, tall
+from app.widgets.buttons import PlateButton
+from app.widgets.scrolling import Scrolling
+from app.widgets.words import Words
+
+ScenePainter = Callable[[Hashable, float, float, float], None]  # what, share, width, height
+STEPS = 24  # of the motion: each is painted once
+BROAD, LYING = 520, 860  # dp
+
+
+class _Stage(Painted):
+    """The picture, cut to its frame."""
+
+    share = NumericProperty(1.0)
+    paints = ("share",)
+
+    def __init__(self, event: EventView, picture: ScenePainter, **kwargs):
+        self.event, self.picture = event, picture
+        super().__init__(**kwargs)
+
+    def paint(self, x, y, w, h):
+        if w < 4 or h < 4:
+            return
+        share = round(self.share * STEPS) / STEPS
+
+        def draw(a: float, b: float) -> None:
+            with paint.clipped(0, 0, a, b, dp(8)):
+                self.picture(self.event.picture, share, a, b)
+
+        if share >= 1:
+            sprites.show((self.picture, self.event.picture), x, y, w, h, draw)
+        else:  # a step of the motion is seen once: it is not worth keeping
+            with paint.clipped(x, y, w, h, dp(8)), paint.moved(x, y):
+                self.picture(self.event.picture, share, w, h)
+        paint.rim(x, y, w, h, dp(8), colour("3a2412"), dp(1.6))
+
+
+class EventScene(Painting, FloatLayout):
+    """Put it over the table as large as the window. `body`: a widget of the game below the words (who loses what)."""
+
+    event = ObjectProperty(None, allownone=True)
+    seen, still = BooleanProperty(False), BooleanProperty(False)
+
+    def __init__(self, event: EventView, picture: ScenePainter | None = None, still: bool = False, body: Widget | None = None,
+                 button: str = "", broad: float = BROAD, **kwargs):
+        self.register_event_type("on_seen")
+        super().__init__(event=event, still=still, **kwargs)
+        self.broad = broad  # dp: how wide its sheet may be on a large screen
+        self.stage: _Stage | None = None
+        if picture is not None and event.picture is not None:
+            self.stage = _Stage(event, picture, share=1.0 if still or not event.motion else 0.0)
+        self.sheet = BackedBox(back="parchment", orientation="vertical", padding=dp(14), spacing=dp(10), size_hint=(None, None),
+                               pos_hint={"center_x": 0.5, "center_y": 0.5})
+        self.said = BoxLayout(orientation="vertical", spacing=dp(8), padding=[dp(4), 0], size_hint_y=None)
+        self.said.bind(minimum_height=self.said.setter("height"))
+        self.said.add_widget(Words(text=event.title, face="title", font_size=sp(23), ink=theme.INK, halign="center"))
+        for line in event.lines:
+            self.said.add_widget(Words(text=line, face="serif", font_size=sp(16), ink=theme.INK, halign="center"))
+        self.body = body
+        if body is not None:
+            self.said.add_widget(body)
+        self.scroll = Scrolling(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
+        self.scroll.add_widget(self.said)
+        self.onward = PlateButton(text=button or _("Go on"), label="seen", tone="main", font_size=18, size_hint_y=None,
+                                  height=tall(54))
+        self.onward.bind(on_release=lambda *_: self.finish())
+        self.words = BoxLayout(orientation="vertical", spacing=dp(10))
+        self.add_widget(self.sheet)
+        again = Clock.create_trigger(self._lay_out, -1)
+        for widget in (self, self.said):
+            widget.fbind("size", again)
+        again()
+        self._end = Clock.schedule_once(lambda _dt: self.finish(), event.seconds) if event.seconds else None
+        if self.stage is not None and self.stage.share < 1:
+            Animation(share=1.0, d=event.motion).start(self.stage)
+
+    def on_seen(self, *_args):
+        """Everybody at this device has seen it: play goes on."""
+
+    def finish(self) -> None:
+        if self.seen:
+            return
+        self.seen = True
+        if self._end is not None:
+            self._end.cancel()
+        if self.stage is not None:
+            Animation.cancel_all(self.stage)
+        self.dispatch("on_seen")
+
+    def paint(self, x, y, w, h):
+        paint.rect(x, y, w, h, faded(theme.BLACK, 0.66))
+
+    def on_touch_down(self, touch):
+        """Nothing below it can be touched. A tap on the picture lets the motion end."""
+        if not super().on_touch_down(touch) and self.stage is not None and self.stage.share < 1:
+            Animation.cancel_all(self.stage)
+            self.stage.share = 1.0
+        return True
+
+    def on_touch_move(self, touch):
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch):
+        super().on_touch_up(touch)
+        return True
+
+    def _lay_out(self, *_args) -> None:
+        if self.width < dp(80):
+            return
+        beside = lies(*self.size) and self.stage is not None
+        width = min(self.width - dp(24), dp(LYING if beside else self.broad))
+        highest = self.height - dp(24 if beside else 48)
+        self.sheet.clear_widgets()
+        self.words.clear_widgets()
+        self.sheet.orientation = "horizontal" if beside else "vertical"
+        inner = width - dp(28)
+        if self.stage is not None and beside:
+            self.stage.size_hint = (0.46, 1)
+            self.words.size_hint_x = 0.54
+            self.words.add_widget(self.scroll)
+            self.words.add_widget(self.onward)
+            for widget in (self.stage, self.words):
+                self.sheet.add_widget(widget)
+            wanted = max(self.said.height + self.onward.height + dp(38), inner * 0.46 / self.event.shape + dp(28))
+            self.sheet.size = width, min(highest, wanted)
+            return
+        words = self.said.height + self.onward.height + dp(10) + dp(28)
+        if self.stage is not None:
+            self.stage.size_hint = (1, None)
+            self.stage.height = max(dp(90), min(inner / self.event.shape, highest - words - dp(10)))
+            self.sheet.add_widget(self.stage)
+            words += self.stage.height + dp(10)
+        self.sheet.add_widget(self.scroll)
+        self.sheet.add_widget(self.onward)
+        self.sheet.size = width, min(highest, words)
