@@ -1,0 +1,193 @@
+"""A land on the screen: roads and plots to tap, what stands there and is worth, and the scenario's strip below it."""
+
+from kivy.animation import Animation
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+
+from app import theme
+from app.draw import letters, paint
+from app.tables.perestroika import buildings, land as country
+from app.tables.perestroika.look import DOT
+from app.tables.perestroika.scene import Column, Land, Plot
+from app.theme import CREST_BY_NAME, colour, faded
+from app.widgets.base import Painted, is_wheel
+from app.widgets.board import FRAME
+from app.widgets.card import Hold, Tap
+from app.widgets.scrolling import wandered
+
+STRIP = 30  # dp of the scenario's strip
+FINGER = 30  # dp: a tap means the nearest plot within so far beyond its edge
+
+
+class LandBoard(Painted):
+    """`land` is what it shows: mine on the table, a rival's on a sheet, where nothing of it can be tapped."""
+
+    is_board = True
+
+    land = ObjectProperty(None, allownone=True)
+    blind = BooleanProperty(False)
+    rising = NumericProperty(1.0)  # how far the newest buildings have been put together
+    covered = NumericProperty(0)  # how much of the upper edge lies under the prompt
+    paints = ("land", "blind", "rising", "covered")
+
+    zoom = 1.0  # what a zoom of the usual boards would ask for
+
+    def __init__(self, tap: Tap | None = None, hold: Hold | None = None, **kwargs):
+        self.tap, self.asks = tap, hold
+        self.new: frozenset[tuple[int, int]] = frozenset()  # the plots whose buildings are rising
+        super().__init__(**kwargs)
+
+    def zoom_at(self, *_args, **_more) -> None:
+        """A land fits its frame: there is nothing to come nearer to."""
+
+    def forget(self) -> None:
+        self.land = None
+
+    def raise_up(self, plots: frozenset[tuple[int, int]], seconds: float) -> None:
+        """Put these buildings together, piece by piece."""
+        Animation.cancel_all(self, "rising")
+        self.new, self.rising = plots, 0.0
+        Animation(rising=1.0, d=seconds, t="linear").start(self)
+
+    # ------------------------------------------------------------ where things lie
+
+    def ground(self) -> tuple[float, float, float, float]:
+        """The land itself within its frame and above the strip."""
+        f, strip = dp(FRAME), self._strip()
+        return self.x + f, self.y + f + strip, self.width - 2 * f, self.height - 2 * f - strip
+
+    def _strip(self) -> float:
+        return max(dp(STRIP), sp(24)) if self.land is not None and self.land.columns else 0.0
+
+    def sky(self) -> float:
+        """More sky where the prompt covers it: nothing that stands is hidden."""
+        _x, _y, _w, h = self.ground()
+        return float(min(0.36, max(0.13, country.SKY * 0.9, (self.covered + dp(10)) / max(1.0, h))))
+
+    def plots(self) -> dict[tuple[int, int], tuple[float, float, float]]:
+        """The foot and size of each plot, in the window of this widget."""
+        x, y, w, h = self.ground()
+        return {at: (x + px, y + foot, z) for at, (px, foot, z) in country.plots(w, h, self.sky()).items()}
+
+    def plot_at(self, x: float, y: float) -> Plot | None:
+        """The nearest plot; one that is lit if it is not much farther away."""
+        if self.land is None:
+            return None
+        places = self.plots()
+        near = []
+        for plot in self.land.plots:
+            px, foot, z = places[plot.row, plot.column]
+            way = max(0.0, abs(x - px) - z * 0.5) + max(0.0, abs(y - foot - z * 0.35) - z * 0.45)
+            if way < dp(FINGER):
+                near.append((way - (dp(10) if plot.lit else 0), plot.row, plot.column, plot))
+        return min(near, key=lambda found: found[:3])[3] if near else None
+
+    def place_of(self, row: int, column: int) -> tuple[float, float]:
+        px, foot, z = self.plots()[row, column]
+        return self.to_window(px, foot + z * 0.3)
+
+    def about_at(self, x, y):
+        if self.land is None:
+            return None
+        if y < self.y + dp(FRAME) + self._strip():
+            return "scenario", 0
+        plot = self.plot_at(x, y)
+        return plot.about if plot is not None else ("land", self.land.head.seat)
+
+    def on_touch_down(self, touch):
+        if is_wheel(touch) or self.disabled or not self.collide_point(*touch.pos):
+            return False
+        super().on_touch_down(touch)
+        touch.grab(self)
+        return True
+
+    def rested(self, touch) -> None:
+        touch.ungrab(self)  # it was a question, not a tap
+        super().rested(touch)
+
+    def on_touch_up(self, touch):
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        plot = self.plot_at(*touch.pos) if self.tap is not None and not wandered(touch) else None
+        if plot is not None and self.tap is not None:
+            self.tap([plot.thing])
+        return True
+
+    # ------------------------------------------------------------ painting
+
+    def paint(self, x, y, w, h):
+        land: Land = self.land
+        if land is None or w < dp(60) or h < dp(60):
+            return
+        paint.frame(x, y, w, h, dp(FRAME))
+        gx, gy, gw, gh = self.ground()
+        sky = round(self.sky(), 2)
+        country.show_country(gx, gy, gw, gh, land.head.crest, self.blind, sky)
+        places = self.plots()
+        for plot in land.plots:
+            self._plot(plot, *places[plot.row, plot.column])
+        for plot in land.plots:
+            if plot.kind:
+                px, foot, z = places[plot.row, plot.column]
+                country.tag(px, foot - z * 0.03, plot.points, plot.dots, z, plot.new)
+        self._points(land, gx, gy)
+        if land.columns:
+            self._columns(land.columns, gx, y + dp(FRAME), gw, self._strip())
+
+    def _plot(self, plot: Plot, px, foot, z) -> None:
+        if not plot.kind:
+            if plot.lit:
+                country.light(px, foot, z)
+            return
+        if plot.new:
+            paint.glow(px, foot + z * 0.3, z * 1.7, faded(theme.GLOW, 0.75))
+        shown = 99.0
+        if (plot.row, plot.column) in self.new and self.rising < 1:
+            shown = self.rising * buildings.pieces(plot.kind)
+        country.show_building(plot.kind, px, foot, z, shown=shown)
+
+    def _points(self, land: Land, x, y) -> None:
+        """What all of it comes to, under the hall."""
+        size = sp(16)
+        text = str(land.points)
+        wide = letters.width_of(text, size, letters.SERIF_BOLD) + size * 2.1
+        high = size * 1.7
+        left, low = x + dp(5), y + dp(5)
+        paint.rounded(left, low, wide, high, high / 2, colour("2c1b11", 0.94))
+        paint.rim(left, low, wide, high, high / 2, theme.GOLD, dp(0.9))
+        paint.icon("crown", left + size * 0.85, low + high / 2, size, theme.GOLD)
+        paint.write(text, left + size * 1.5, low + high / 2, size, theme.CREAM, letters.SERIF_BOLD, ax=0)
+
+    def _columns(self, columns: tuple[Column, ...], x, y, w, h) -> None:
+        paint.tiled(x, y, w, h, 0.01, "paper.jpg", dp(190))
+        paint.line(((x, y + h), (x + w, y + h)), colour("4a2d15"), dp(1))
+        size = min(sp(13), h * 0.46)
+        hall = w * country.HALL
+        if self.land.bonus:
+            paint.write(self.land.bonus, x + hall / 2, y + h / 2, size, theme.INK, letters.SANS_BOLD, width=hall - dp(4))
+        else:
+            paint.disc(x + hall / 2, y + h / 2, size * 0.6, DOT)
+        each = (w - hall) / len(columns)
+        for i, column in enumerate(columns):
+            left = x + hall + each * i
+            paint.line(((left, y + dp(4)), (left, y + h - dp(4))), colour("8a6430", 0.5), dp(0.7))
+            self._column(column, left + each / 2, y + h / 2, each - dp(6), h, size)
+
+    def _column(self, column: Column, cx, cy, room, h, size) -> None:
+        d = h * 0.8 if column.crest else 0.0
+        dot = size * 0.56
+        words = letters.width_of(column.text, size, letters.SANS_BOLD if column.dots else letters.SANS)
+        full = d + (dp(4) if d else 0) + column.dots * dot * 1.25 + (dp(4) if column.dots else 0) + words
+        scale = min(1.0, room / max(1.0, full))
+        at = cx - full * scale / 2
+        if column.crest:
+            paint.crest(at + d * scale / 2, cy, d * scale, CREST_BY_NAME[column.crest], self.blind)
+            at += (d + dp(4)) * scale
+        for _dot in range(column.dots):
+            paint.disc(at + dot * scale * 0.6, cy, dot * scale, DOT)
+            at += dot * 1.25 * scale
+        at += dp(4) * scale if column.dots else 0
+        strong = bool(column.dots)
+        paint.write(column.text, at, cy, size * scale, theme.INK if strong else theme.INK_SOFT,
+                    letters.SANS_BOLD if strong else letters.SANS, ax=0)

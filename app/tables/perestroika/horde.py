@@ -1,0 +1,154 @@
+"""Horses and riders at full gallop, and the horde on the steppe. Pixels, y upwards."""
+
+import math
+
+from app.draw import scenes
+from app.draw.paint import disc, glow, line, oval, polygon, shade
+from app.tables.perestroika import wares
+from app.theme import WHITE, colour, mixed
+
+_HORSE = (
+    (0.69, 0.62),
+    (0.66, 0.7),
+    (0.58, 0.8),
+    (0.52, 0.875),
+    (0.49, 0.92),
+    (0.475, 1.0),
+    (0.445, 0.94),
+    (0.38, 0.88),
+    (0.29, 0.77),
+    (0.18, 0.66),
+    (0.02, 0.59),
+    (-0.16, 0.595),
+    (-0.3, 0.61),
+    (-0.41, 0.55),
+    (-0.45, 0.44),
+    (-0.46, 0.36),
+    (-0.57, 0.26),
+    (-0.66, 0.16),
+    (-0.79, 0.12),
+    (-0.86, 0.05),
+    (-0.77, 0.03),
+    (-0.67, 0.085),
+    (-0.52, 0.16),
+    (-0.38, 0.25),
+    (-0.26, 0.34),
+    (-0.08, 0.32),
+    (0.1, 0.32),
+    (0.22, 0.35),
+    (0.37, 0.25),
+    (0.52, 0.19),
+    (0.66, 0.11),
+    (0.76, 0.11),
+    (0.76, 0.17),
+    (0.67, 0.19),
+    (0.55, 0.27),
+    (0.45, 0.36),
+    (0.39, 0.46),
+    (0.41, 0.58),
+    (0.45, 0.68),
+    (0.51, 0.7),
+    (0.57, 0.65),
+    (0.62, 0.57),
+    (0.67, 0.57),
+)
+_FARHIND = (
+    (-0.2, 0.44),
+    (-0.1, 0.3),
+    (-0.14, 0.2),
+    (-0.26, 0.12),
+    (-0.24, 0.02),
+    (-0.15, 0.02),
+    (-0.14, 0.1),
+    (-0.02, 0.2),
+    (0.02, 0.34),
+)
+_FARFORE = ((0.2, 0.4), (0.3, 0.26), (0.38, 0.16), (0.3, 0.06), (0.2, 0.0), (0.17, 0.07), (0.26, 0.13), (0.26, 0.2), (0.14, 0.3))
+_TAIL = (
+    (-0.38, 0.59),
+    (-0.52, 0.66),
+    (-0.7, 0.65),
+    (-0.88, 0.56),
+    (-0.98, 0.44),
+    (-0.8, 0.5),
+    (-0.66, 0.48),
+    (-0.52, 0.5),
+    (-0.42, 0.48),
+)
+_MANE = ((0.46, 0.95), (0.36, 0.95), (0.24, 0.86), (0.1, 0.78), (0.2, 0.76), (0.16, 0.68), (0.3, 0.74), (0.42, 0.88))
+
+
+def horse(x, y, z, c, s=1, far=None):
+    """At full gallop; the ground is y."""
+    far = far or mixed(c, WHITE, 0.12)
+    for pts, cc in ((_FARHIND, far), (_FARFORE, far), (_TAIL, c), (_MANE, c), (_HORSE, c)):
+        polygon(wares.rounder([(x + s * a * z, y + b * z) for a, b in pts], 3), cc)
+
+
+def rider(x, y, z, c, flip=False, lance=True, banner=None, far=None):
+    """A rider at full gallop; (x, y) is the ground under him. He rides to the right, or to the left when flipped."""
+    s = -1 if flip else 1
+    horse(x, y, z, c, s, far)
+
+    def p(*pts) -> list[tuple[float, float]]:
+        return [(x + s * a * z, y + b * z) for a, b in pts]
+
+    if banner:
+        line(p((-0.1, 0.5), (-0.24, 1.56)), c, max(0.9, z * 0.02))
+        polygon(
+            wares.rounder(
+                p(
+                    (-0.24, 1.52),
+                    (-0.44, 1.58),
+                    (-0.62, 1.5),
+                    (-0.84, 1.56),
+                    (-0.74, 1.4),
+                    (-0.86, 1.24),
+                    (-0.62, 1.24),
+                    (-0.42, 1.3),
+                    (-0.21, 1.24),
+                ),
+                3,
+            ),
+            banner,
+        )
+        line(p((-0.24, 1.56), (-0.25, 1.66)), c, max(0.9, z * 0.03))
+    # mantle, trunk, leg, head with a fur-rimmed cap
+    polygon(
+        wares.rounder(p((-0.06, 0.86), (-0.2, 0.78), (-0.36, 0.72), (-0.46, 0.6), (-0.28, 0.6), (-0.1, 0.56)), 3),
+        mixed(c, WHITE, 0.07) if far is None else far,
+    )
+    polygon(
+        wares.rounder(p((-0.12, 0.52), (-0.12, 0.74), (-0.02, 0.9), (0.1, 0.9), (0.16, 0.76), (0.12, 0.56), (0.04, 0.5)), 3), c
+    )
+    polygon(
+        p((-0.04, 0.56), (0.14, 0.58), (0.2, 0.38), (0.14, 0.22), (0.26, 0.2), (0.25, 0.15), (0.08, 0.15), (0.06, 0.36)),
+        far or mixed(c, WHITE, 0.12),
+    )
+    disc(*p((0.11, 0.965))[0], z * 0.16, c)
+    polygon(wares.rounder(p((-0.02, 1.0), (0, 1.08), (0.06, 1.15), (0.11, 1.17), (0.16, 1.15), (0.22, 1.08), (0.24, 1.0)), 3), c)
+    polygon(p((0.09, 1.15), (0.11, 1.29), (0.13, 1.15)), c)
+    oval(*p((0.11, 1.015))[0], z * 0.3, z * 0.075, far or mixed(c, WHITE, 0.12))
+    if lance:
+        line(p((0.06, 0.84), (0.2, 0.86), (0.27, 0.99)), c, max(1, z * 0.036))
+        line(p((-0.5, 0.66), (0.86, 1.25)), c, max(0.8, z * 0.018))
+        polygon(p((0.82, 1.19), (1.0, 1.31), (0.79, 1.26)), c)
+    else:
+        line(p((0.08, 0.82), (0.26, 0.78), (0.4, 0.82)), c, max(1, z * 0.036))
+        arc = [(0.36 + 0.11 * math.cos(math.radians(a)), 0.8 + 0.3 * math.sin(math.radians(a))) for a in range(-80, 81, 20)]
+        line(p(*arc), c, max(0.9, z * 0.022))
+        line(p(arc[0], (0.2, 0.82), arc[-1]), c, max(0.5, z * 0.008))
+        line(p((0.16, 0.82), (0.54, 0.8)), c, max(0.5, z * 0.012))
+
+
+def tatars(x, y, w, h):
+    shade(x, y, w, h, colour("3d1119"), colour("a83a24"), colour("f6b45a"))
+    glow(x + w * 0.5, y + h * 0.42, h * 1.8, colour("ffcf6a", 0.8))
+    disc(x + w * 0.5, y + h * 0.5, h * 0.44, colour("ffe2a0"))
+    scenes.rays(x + w * 0.5, y + h * 0.5, w + h, 0.08, 16)
+    scenes.ridge(x, w, y, y + h * 0.34, h * 0.02, 6, colour("8a3324"))
+    for i, dx in enumerate((0.12, 0.3, 0.7, 0.88)):
+        rider(x + w * dx, y + h * 0.31, h * 0.2, colour("5a1f1c"), lance=i % 2 == 0)
+    scenes.ridge(x, w, y, y + h * 0.2, h * 0.02, 3, colour("4a1a18"))
+    rider(x + w * 0.48, y + h * 0.13, h * 0.5, colour("1a0a0c"), lance=True, banner=colour("8f1d14"), far=colour("3a1414"))
+    scenes.ridge(x, w, y, y + h * 0.1, h * 0.02, 9, colour("2a0f10"))

@@ -1,0 +1,69 @@
+"""What has just happened, as movement: materials from hand to hand, buildings put together piece by piece."""
+
+from collections.abc import Sequence
+
+from app.match import Told
+from app.tables.base import SUPPLY, Gift
+from app.tables.perestroika.board import LandBoard
+from app.tables.perestroika.word_signs import MATERIAL_SIGNS
+from rules.core import Event, Thing
+from rules.perestroika import events as e
+from rules.perestroika.data import KINDS
+
+BUILDING = 1.5  # of the usual time: a building is worth watching
+
+
+def animate(board: LandBoard, me: int, told: Sequence[Told], seconds: float) -> bool:
+    """My new buildings rise; True if any do."""
+    new = frozenset((event.row, event.column) for event in (each.event for each in told)
+                    if isinstance(event, e.Built) and event.seat == me)
+    if new:
+        board.raise_up(new, seconds * BUILDING)
+    return bool(new)
+
+
+def gifts(told: Sequence[Told]) -> list[Gift]:
+    out: list[Gift] = []
+    for each in told:
+        out += given(each.event)
+    return out
+
+
+def given(event: Event) -> list[Gift]:
+    """What an event moves, and from where to where."""
+    match event:
+        case e.Took(seat=seat, material=kind, pieces=count) if count:
+            return [_gift(kind, count, SUPPLY, seat)]
+        case e.GaveUp(seat=seat, material=kind, pieces=count) if count:
+            return [_gift(kind, count, seat, SUPPLY)]
+        case e.Exchanged(seat=seat, material=kind, given=given_up, other=other, gained=gained):
+            return [_gift(kind, given_up, seat, SUPPLY), _gift(other, gained, SUPPLY, seat)]
+        case e.Rearranged(seat=seat, before=before, after=after) | e.Plundered(seat=seat, before=before, after=after):
+            gone = [_gift(kind, before[kind] - after[kind], seat, SUPPLY) for kind in KINDS if before[kind] > after[kind]]
+            come = [_gift(kind, after[kind] - before[kind], SUPPLY, seat) for kind in KINDS if after[kind] > before[kind]]
+            return gone + come
+        case e.Robbed(thief=thief, victim=victim, material=kind):
+            return [_gift(kind, 1, victim, thief)]
+        case e.Picked(seat=seat, card=card):
+            return [Gift("card", 1, ("card", card), ("seat", seat))]
+        case e.Drew(seat=seat, cards=count):
+            return [Gift("card", count, ("deck", 0), ("seat", seat))]
+        case e.StoleCard(thief=thief, victim=victim):
+            return [Gift("card", 1, ("seat", victim), ("seat", thief))]
+        case e.Built(seat=seat, row=row, column=column, paid=paid):
+            return [Gift(MATERIAL_SIGNS[kind], paid[kind], ("store", (seat, kind)), ("plot", (seat, row, column)))
+                    for kind in KINDS if paid[kind]]
+        case e.ChipTaken(seat=seat):
+            return [Gift("pere:chip", 1, SUPPLY, ("seat", seat))]
+        case e.ChipSpent(seat=seat):
+            return [Gift("pere:chip", 1, ("seat", seat), SUPPLY)]
+    return []
+
+
+def _gift(kind: int, count: int, giver: Thing | int, taker: Thing | int) -> Gift:
+    return Gift(MATERIAL_SIGNS[kind], count, _place(giver), _place(taker))
+
+
+def _place(where: Thing | int) -> Thing:
+    """A seat is the place where it keeps its things."""
+    return ("seat", where) if isinstance(where, int) else where

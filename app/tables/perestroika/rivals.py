@@ -1,0 +1,162 @@
+"""The others: folded to strips with a miniature of their land; a tap opens the land, the store and the cards all have seen."""
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ListProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app import theme
+from app.draw import letters, paint, signs
+from app.i18n import _
+from app.kit_data import Amount, CardView, SeatView
+from app.tables.perestroika import land as country
+from app.tables.perestroika.board import LandBoard
+from app.tables.perestroika.cards import ART, STRIP
+from app.tables.perestroika.scene import Land
+from app.tables.perestroika.word_signs import MATERIAL_SIGNS
+from app.widgets.amounts import AmountRow
+from app.widgets.base import BackedBox, Target, lies, tall
+from app.widgets.buttons import PlateButton
+from app.widgets.card import Hold
+from app.widgets.hand import Hand
+from app.widgets.layers import most
+from app.widgets.parts import Heading
+from app.widgets.seat_board import SeatStrip, draw_crest
+from app.words.perestroika.names import material_title
+from rules.perestroika.data import KINDS, MOST, TATARS_LEAVE
+
+
+class RivalStrip(SeatStrip):
+    """A seat's strip that paints its land below the numbers."""
+
+    def __init__(self, hold: Hold | None = None, **kwargs):
+        self.land: Land | None = None
+        super().__init__(self._miniature, hold, **kwargs)
+
+    def show(self, land: Land, blind: bool, is_open: bool) -> None:
+        self.land = land
+        self.seat, self.blind, self.open = land.head, blind, is_open
+        self._again()
+
+    def _head(self, seat: SeatView, x, y, w, h):
+        """Name and points; below them what it does, or, folded, its store and its cards."""
+        folded = self.height - h < dp(28)
+        d = min(h - dp(8), dp(40))
+        cx, cy = x + dp(6) + d / 2, y + h / 2
+        draw_crest(seat, cx, cy, d, self.blind)
+        left, right = cx + d / 2 + dp(8), x + w - dp(6)
+        size = min(sp(14.5), dp(18))
+        upper, lower = cy + h * 0.21, cy - h * 0.22
+        chevron = dp(20) if self.opens and w > dp(190) else 0.0
+        if chevron:
+            paint.icon("chevron-up" if self.open else "chevron-down", right - dp(7), upper, dp(16), theme.CREAM_SOFT)
+        points = seat.facts[0][1]
+        wide = letters.width_of(points, size, letters.SERIF_BOLD)
+        at = right - chevron
+        paint.write(points, at, upper, size, theme.CREAM, letters.SERIF_BOLD, ax=1)
+        paint.icon("crown", at - wide - size * 0.7, upper, size, theme.GOLD)
+        at -= wide + size * 1.4
+        for i, sign in enumerate(seat.marks):  # on the rim of the crest: the name needs the room
+            signs.draw(sign, cx - d * 0.4, cy + d * (0.34 if i == 0 else -0.34), dp(17))
+        ink = theme.CREAM_SOFT if seat.away else theme.CREAM
+        paint.write(seat.name, left, upper, size, ink, letters.SERIF_BOLD, ax=0, width=at - left - dp(4))
+        small = min(sp(13), dp(15))
+        held = seat.facts[1][1]
+        if self.land is not None and folded:
+            tokens: list[str] = []
+            for kind, count in enumerate(self.land.stores):
+                tokens += [MATERIAL_SIGNS[kind], str(count)]
+            signs.row([*tokens, "card", held], left, lower, small, right - left, theme.CREAM, ax=0)
+            return
+        used = signs.row(("card", held), right, lower, small, dp(60), theme.CREAM, ax=1)
+        paint.write(seat.note, left, lower, sp(12.5), theme.CREAM_SOFT, ax=0, width=right - left - used - dp(6))
+
+    def _miniature(self, _seat: SeatView, x: float, y: float, w: float, h: float) -> None:
+        if self.land is None:
+            return
+        size = min(sp(15), h / 3.3)
+        beside = size * 2.9
+        country.show_small(x, y, w - beside, h, self.land.rows)
+        for kind, count in enumerate(self.land.stores):
+            row = y + h * (5 - 2 * kind) / 6
+            signs.draw(MATERIAL_SIGNS[kind], x + w - beside + size, row, size * 1.15)
+            ink = theme.CREAM if count else theme.CREAM_SOFT
+            paint.write(str(count), x + w - dp(4), row, size, ink, letters.SANS_BOLD, ax=1)
+
+
+class PileStrip(Target):
+    """Alone: the virtual opponent and how many cards lie there."""
+
+    pile = ListProperty([])
+    open, lit = BooleanProperty(False), BooleanProperty(False)
+    paints = ("pile", "open", "lit")
+    about = ("pile", 0)
+
+    def paint(self, x, y, w, h):
+        paint.plate(x, y, w, h, dp(10), self.open)
+        cards: list[CardView] = list(self.pile)
+        high = min(h - dp(10), dp(56))
+        wide = high * 0.74
+        named = max(letters.width_of(_("Virtual opponent"), sp(14.5), letters.SERIF_BOLD), sp(90)) + dp(20)
+        paint.write(_("Virtual opponent"), x + dp(12), y + h / 2 + sp(9), sp(14.5), theme.CREAM, letters.SERIF_BOLD, ax=0)
+        said = _("no card laid aside yet") if not cards else _("cards laid aside: {n}").format(n=len(cards))
+        paint.write(said, x + dp(12), y + h / 2 - sp(9), sp(12.5), theme.CREAM_SOFT, ax=0, width=named + dp(30))
+        left, room = x + named + dp(20), w - named - dp(34)
+        if not cards or room < wide:
+            return
+        step = min(wide + dp(4), (room - wide) / max(1, len(cards) - 1))
+        for i, card in enumerate(cards):
+            at = left + i * step
+            if card.face is None:
+                ART.show_back("deck", at, y + (h - high) / 2, wide, high)
+            else:
+                ART.show_face(card.face, at, y + (h - high) / 2, wide, high)
+
+
+class RivalSheet(BackedBox):
+    """A rival's land as large as the window allows."""
+
+    def __init__(self, land: Land, hand: tuple[CardView, ...], hold: Hold, blind: bool, close, **kwargs):
+        super().__init__(orientation="vertical", back="sheet", padding=[dp(10), dp(8)], spacing=dp(8), size_hint=(None, None),
+                         pos_hint={"center_x": 0.5, "center_y": 0.5}, **kwargs)
+        self.head = RivalStrip(hold, opens=False, size_hint_y=None, height=tall(48))
+        self.board = LandBoard(None, hold)
+        self.stores = AmountRow(None, hold)
+        self.hand = Hand(STRIP, lambda _things: None, hold, least=120, size_hint_y=None, height=tall(62))
+        self.known = Heading(text=_("In hand, as far as all have seen"), size_hint_y=None, height=tall(24))
+        self.done = PlateButton(text=_("Close"), label="close", tone="quiet", font_size=17, size_hint_y=None, height=tall(52))
+        self.done.bind(on_release=lambda *_: close())
+        self.side = BoxLayout(orientation="vertical", spacing=dp(8))
+        self.lying: bool | None = None
+        self.show(land, hand, blind)
+        self.fbind("parent", lambda _w, parent: parent and parent.fbind("size", self._measure))
+        self.fbind("parent", self._measure)
+
+    def show(self, land: Land, hand: tuple[CardView, ...], blind: bool) -> None:
+        self.head.show(land, blind, False)
+        self.board.land, self.board.blind = land, blind
+        self.stores.show([Amount(MATERIAL_SIGNS[kind], land.stores[kind], material_title(kind), places=MOST, safe=TATARS_LEAVE,
+                                 thing=("material", kind)) for kind in KINDS])
+        self.hand.show(hand, blind)
+        for widget in (self.known, self.hand):
+            widget.opacity = 1 if hand else 0
+
+    def _measure(self, *_args) -> None:
+        if self.parent is None:
+            return
+        width, high = most(self.parent.size, 620, 900)
+        lying = lies(*self.parent.size)
+        self.size = width, high if lying else min(high, dp(760))
+        if lying == self.lying:
+            return
+        self.lying = lying
+        self.clear_widgets()
+        self.side.clear_widgets()
+        self.orientation = "horizontal" if lying else "vertical"
+        rest = (self.head, self.stores, self.known, self.hand, self.done) if lying else ()
+        for widget in (self.board, self.side) if lying else (
+                self.head, self.board, self.stores, self.known, self.hand, self.done):
+            self.add_widget(widget)
+        for widget in rest:
+            self.side.add_widget(widget)
+
+

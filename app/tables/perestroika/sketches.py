@@ -1,0 +1,80 @@
+"""What several pictures of Perestroika share: skies, hills, pines, stumps, axes. Pixels, y upwards."""
+
+import random
+
+from app.draw import paint, pieces, scenes
+from app.draw.paint import convex, disc, glow, oval, polygon, shade, shape
+from app.tables.perestroika import wares
+from app.theme import BLACK, colour, mixed
+
+DAY = ("6fa9d0", "f6ecc6")
+DAWN = ("8fb7c8", "ffe2b0")
+WHEAT = ("86b4cf", "fdeec0")
+FOREST = ("7fb39c", "eef3cf")
+SNOW = ("8fa9c4", "f1efe6")
+DUSK = ("4a3f6e", "f2a866")
+NIGHT = ("1f2d55", "7f93bd")
+CLAY = ("c98a5a", "fbe3b4")
+BLOOD = ("3d1119", "e2703a")
+
+
+def sky(x, y, w, h, tones, sun=None, rays=0.09):
+    shade(x, y, w, h, colour(tones[0]), colour(tones[1]))
+    if sun:
+        sx, sy, d = x + w * sun[0], y + h * sun[1], h * sun[2]
+        scenes.rays(sx, sy, w + h, rays, 14)
+        glow(sx, sy, d * 4, colour("fff0c0", 0.8))
+        disc(sx, sy, d, colour("fff4d2"))
+
+
+def hills(x, y, w, h, *rows):
+    for base, swing, seed, c in rows:
+        scenes.ridge(x, w, y, y + h * base, h * swing, seed, colour(c))
+
+
+def pines(x, y, w, n, z, c, seed=1, spread=0.02):
+    rnd = random.Random(seed)
+    for i in range(n):
+        pieces.pine(
+            x + w * (i + 0.5 + rnd.uniform(-0.3, 0.3)) / n,
+            y + z * rnd.uniform(-spread, spread) * 4,
+            z * rnd.uniform(0.8, 1.15),
+            colour(c),
+        )
+
+
+def stump(x, y, z):
+    oval(x, y, z * 1.2, z * 0.3, colour("190d00", 0.3))
+    convex(((x - z * 0.44, y), (x + z * 0.44, y), (x + z * 0.36, y + z * 0.4), (x - z * 0.36, y + z * 0.4)), wares.BARK)
+    convex(
+        ((x + z * 0.08, y), (x + z * 0.44, y), (x + z * 0.36, y + z * 0.4), (x + z * 0.06, y + z * 0.4)),
+        mixed(wares.BARK, BLACK, 0.28),
+    )
+    oval(x, y + z * 0.4, z * 0.74, z * 0.28, mixed(wares.BARK, BLACK, 0.4))
+    oval(x, y + z * 0.4, z * 0.66, z * 0.23, wares.ENDS)
+    oval(x, y + z * 0.4, z * 0.34, z * 0.11, mixed(wares.ENDS, wares.BARK, 0.4))
+    oval(x, y + z * 0.4, z * 0.24, z * 0.07, wares.ENDS)
+
+
+def axe(x, y, z, angle=0):
+    with paint.turned(angle, x, y):
+        paint.rounded(x - z * 0.04, y - z * 0.5, z * 0.08, z, z * 0.03, colour("5a3418"))
+        paint.rounded(x - z * 0.025, y - z * 0.49, z * 0.03, z * 0.97, z * 0.015, colour("a06c3a"))
+        head = [
+            (x + a * z, y + b * z)
+            for a, b in ((-0.07, 0.46), (0.1, 0.46), (0.34, 0.54), (0.38, 0.36), (0.34, 0.16), (0.1, 0.24), (-0.07, 0.24))
+        ]
+        shape(head, colour("a9b3b8"), colour("2a2a30"), max(0.7, z * 0.016))
+        polygon(
+            [
+                (x + a * z, y + b * z)
+                for a, b in ((0.26, 0.51), (0.34, 0.54), (0.38, 0.36), (0.34, 0.16), (0.26, 0.19), (0.3, 0.36))
+            ],
+            colour("eef3f4"),
+        )
+
+
+def logs(x, y, z, rows=3):
+    for r in range(rows):
+        for i in range(rows - r):
+            wares.log(x + (i - (rows - r - 1) / 2) * z * 0.98, y + r * z * 0.4 + z * 0.22, z)
