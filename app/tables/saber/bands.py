@@ -1,0 +1,181 @@
+"""The bands beside the board: each man with portrait, health, special points, tokens and cards; command points at the head."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app import theme
+from app.draw import letters, paint, sprites
+from app.i18n import _
+from app.tables.saber.cards import art
+from app.tables.saber.people import portrait
+from app.tables.saber.scene import BandView, Man
+from app.tables.saber.things import action_token, band_crest, command_die, level, special, stance_disc, token
+from app.theme import colour, faded
+from app.widgets.base import Painting
+from app.widgets.thing import Hold, Tap, ThingButton
+
+STRIP, HEAD, ROW = 58, 46, 70  # dp of text: a strip, the head of a panel, a man of it
+
+
+class ManButton(ThingButton):
+    """One man; `large`: with his levels and cards."""
+
+    man = ObjectProperty(None, allownone=True)
+    large = BooleanProperty(False)
+    shows = "man"
+    paints = ("man", "large")
+
+    def paint(self, x, y, w, h):
+        man: Man | None = self.man
+        if man is None or w < dp(40) or h < dp(30):
+            return
+        if man.lit:
+            paint.rounded(x, y, w, h, dp(8), faded(theme.GOLD, 0.2))
+            paint.rim(x, y, w, h, dp(8), theme.GLOW, dp(1.4))
+        d = min(h * 0.86, w * 0.34, dp(62))
+        cx, cy = x + dp(3) + d / 2, y + h / 2
+        portrait(man.name, cx, cy, d, lit=man.lit)
+        if man.out:
+            paint.disc(cx, cy, d, colour("140b06", 0.72))
+            paint.icon("skull", cx, cy, d * 0.56, theme.CREAM_SOFT)
+        else:
+            action_token(cx - d * 0.36, cy + d * 0.36, d * 0.36, man.acted)
+        left, right = x + d + dp(9), x + w - dp(2)
+        (self._large if self.large else self._small)(man, left, y, right - left, h)
+
+    @staticmethod
+    def _small(man: Man, x, y, w, h):
+        size = min(sp(13), h * 0.25)
+        paint.write(man.words, x, y + h * 0.82, size, theme.CREAM, letters.SERIF_BOLD, ax=0, width=w)
+        if man.out:
+            paint.write(_("out"), x, y + h * 0.4, size, theme.CREAM_SOFT, ax=0, width=w)
+            return
+        at, step = y + h * 0.5, min(sp(14), h * 0.25, w / 4.7)
+        _health(man, x, at, step)
+        special(man.faction, x + step * 2.7, at, man.special, step)
+        for i, (kind, count) in enumerate(man.tokens[: max(1, int(w / (step * 1.1)))]):
+            token(kind, x + step * (0.5 + 1.08 * i), y + h * 0.18, step, count)
+        if man.cards and len(man.tokens) < 3:
+            _card(man.cards[0], x + w - h * 0.34, y + h * 0.04, h * 0.32)
+
+    @staticmethod
+    def _large(man: Man, x, y, w, h):
+        size, step = min(sp(15), h * 0.24), min(sp(15), h * 0.22)
+        paint.write(man.words, x, y + h * 0.83, size, theme.CREAM, letters.SERIF_BOLD, ax=0, width=w - step * 5.4)
+        if man.out:
+            paint.write(_("out of the fight"), x, y + h * 0.5, size, theme.CREAM_SOFT, ax=0, width=w)
+            return
+        _health(man, x + w - step * 5.2, y + h * 0.83, step)
+        special(man.faction, x + w - step * 2.2, y + h * 0.83, man.special, step)
+        high, each = h * 0.5, min(h * 0.27, w / 9)
+        room = w - (high + dp(4)) * len(man.cards[:2])
+        for i, kind in enumerate(man.cards[:2]):
+            _card(kind, x + w - (i + 1) * (high + dp(4)), y + dp(3), high)
+        for i, (stance, n) in enumerate(man.levels):
+            px = x + each * 0.55 + i * min(each * 2.6, room / 3)
+            stance_disc(stance, px, y + h * 0.5, each)
+            level(px + each * 1.02, y + h * 0.5, each * 0.88, n, stance)
+        for i, (kind, count) in enumerate(man.tokens[: max(1, int(room / (step * 1.35)))]):
+            token(kind, x + step * (0.6 + 1.3 * i), y + h * 0.17, step * 1.1, count)
+
+
+def _health(man: Man, x: float, y: float, d: float) -> None:
+    paint.icon("heart", x + d * 0.5, y, d, colour("ff6552"))
+    wide = paint.write(str(man.health - man.wounds), x + d * 1.1, y, d * 0.95, theme.CREAM, letters.SANS_BOLD, ax=0)
+    paint.write(f"/{man.health}", x + d * 1.1 + wide, y, d * 0.75, theme.CREAM_SOFT, letters.SANS, ax=0)
+
+
+def _card(kind: str, x: float, y: float, d: float) -> None:
+    """An attached card by its picture alone."""
+    sprites.show(("saber small card", kind), x, y, d, d, lambda w, h: art(kind, 0, 0, w, h, w * 0.16))
+    paint.rim(x, y, d, d, d * 0.16, colour("f0dcae"), max(1.0, d * 0.03))
+
+
+class BandHead(ThingButton):
+    """Whose band it is, its command points and cards. A tap opens all of it."""
+
+    band = ObjectProperty(None, allownone=True)
+    large = BooleanProperty(False)
+    shows = "band"
+    paints = ("band", "large")
+
+    def paint(self, x, y, w, h):
+        band: BandView | None = self.band
+        if band is None or w < dp(40):
+            return
+        d = min(h * 0.5, dp(34))
+        if not self.large:
+            low, size = y + h * 0.32, h * 0.4
+            size_of_name = min(sp(13), h * 0.25)
+            paint.write(band.name, x + w / 2, y + h * 0.8, size_of_name, theme.CREAM, letters.SERIF_BOLD, width=w - dp(6))
+            band_crest(band.faction, x + w * 0.2, low, size, band.turn)
+            command_die(min(6, band.cp), x + w * 0.53, low, size * 0.9)
+            wide = paint.write(str(band.hand), x + w - dp(4), low, h * 0.27, theme.CREAM, letters.SANS_BOLD, ax=1)
+            paint.icon("cards", x + w - dp(7) - wide - h * 0.12, low, h * 0.26, theme.CREAM_SOFT)
+            return
+        cy = y + h / 2
+        band_crest(band.faction, x + d * 0.7, cy, d, band.turn)
+        right = x + w - dp(4)
+        command_die(min(6, band.cp), right - d * 0.5, cy, d * 0.9)
+        right -= d + dp(8)
+        for sign, count in (("cards", band.hand), ("layers-triple", band.discards)) if w > dp(180) else (("cards", band.hand),):
+            right -= paint.write(str(count), right, cy, sp(14), theme.CREAM, letters.SANS_BOLD, ax=1) + dp(3)
+            paint.icon(sign, right - sp(8), cy, sp(15), theme.CREAM_SOFT)
+            right -= sp(16) + dp(8)
+        paint.write(band.name, x + d * 1.4 + dp(4), cy, sp(16), theme.CREAM, letters.SERIF_BOLD, ax=0,
+                    width=right - x - d * 1.4 - dp(8))
+
+
+class BandStrip(Painting, BoxLayout):
+    """One line of a band, for a phone."""
+
+    def __init__(self, tap: Tap, hold: Hold, look: Callable[[int], None], inset: float = 0.0, **kwargs):
+        self.inset = inset  # dp left free at both sides
+        super().__init__(padding=[dp(inset + 4), dp(2)], spacing=dp(2), size_hint_y=None, height=0, **kwargs)
+        self.head = BandHead(lambda things: look(things[0][1]), hold, size_hint_x=None)
+        self.men = [ManButton(tap, hold) for _ in range(3)]
+        for widget in (self.head, *self.men):
+            self.add_widget(widget)
+
+    def show(self, band: BandView | None, there: bool) -> None:
+        """`there`: it takes room."""
+        there = there and band is not None
+        self.height, self.opacity, self.disabled = (max(dp(52), sp(STRIP)), 1, False) if there else (0, 0, True)
+        self.head.width = max(dp(78), min(sp(84), self.width * 0.21))
+        self.head.band = band if there else None
+        for i, button in enumerate(self.men):
+            button.man = band.men[i] if band is not None and there else None
+        self._again()
+
+    def paint(self, x, y, w, h):
+        if h > dp(10):
+            band = self.head.band
+            paint.plate(x + dp(self.inset), y, w - 2 * dp(self.inset), h, dp(10), band is not None and band.turn)
+
+
+class BandPanel(Painting, BoxLayout):
+    """A whole band: the head, then a row for each man. As tall as it must be."""
+
+    def __init__(self, tap: Tap, hold: Hold, look: Callable[[int], None] | None = None, **kwargs):
+        super().__init__(orientation="vertical", padding=[dp(6), dp(4)], spacing=dp(2), size_hint_y=None, **kwargs)
+        self.head = BandHead((lambda things: look(things[0][1])) if look else None, hold, large=True, size_hint_y=None)
+        self.men = [ManButton(tap, hold, large=True, size_hint_y=None) for _ in range(3)]
+        for widget in (self.head, *self.men):
+            self.add_widget(widget)
+
+    def show(self, band: BandView, row: float = ROW) -> None:
+        self.head.height = max(dp(48), sp(HEAD))
+        self.head.band = band
+        for button, man in zip(self.men, band.men, strict=True):
+            button.height = max(dp(48), sp(row))
+            button.man = man
+        self.height = self.head.height + sum(button.height for button in self.men) + dp(14)
+
+    def paint(self, x, y, w, h):
+        if h > dp(10):
+            paint.plate(x, y, w, h, dp(10), self.head.band is not None and self.head.band.turn)

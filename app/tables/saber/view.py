@@ -1,0 +1,265 @@
+"""The table of Saber and Blood."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app import theme
+from app.i18n import _
+from app.kit_data import DieView
+from app.match import Told
+from app.tables.base import Fact, Help, Meter, Moment, Shape, TableView
+from app.tables.saber import duel_result, help, reading
+from app.tables.saber.band_sheet import open_sheet
+from app.tables.saber.bands import BandPanel, BandStrip
+from app.tables.saber.cards import ART
+from app.tables.saber.dice_reading import dice_of
+from app.tables.saber.duel_panel import DuelPanel
+from app.tables.saber.duel_scene import WALL, DuelScene
+from app.tables.saber.frame import BandsPhone
+from app.tables.saber.scene import Scene
+from app.tables.saber.standees import paint_piece
+from app.tables.saber.tavern import paint_ground
+from app.tables.saber.walking import ways_of
+from app.theme import colour
+from app.widgets.base import tall
+from app.widgets.card_grid import CardGrid
+from app.widgets.dice import DiceTray
+from app.widgets.grid_board import GridBoard
+from app.widgets.hand import Hand
+from rules.core import Thing
+from rules.saber.scenario import rules_of
+from rules.saber.state import health, wounds_of
+
+ON_BOARD = frozenset(("square", "fighter", "card", "stance", "die", "face"))
+
+
+class View(TableView):
+    covers_hand = True
+
+    def __init__(self, tap, hold):
+        super().__init__(tap, hold, ON_BOARD)
+        self.scene: Scene | None = None
+        self._board = GridBoard(tap, hold, ground=paint_ground, piece=paint_piece, border=WALL)
+        self._hand = Hand(ART, tap, hold, least=66, size_hint_y=None)
+        self._screen: Any = None  # the table's; a replay has none
+        self._shape: Shape = "phone"
+        self._strips = (BandStrip(tap, hold, self._look, inset=10), BandStrip(tap, hold, self._look))  # a rival above, mine below
+        self._panels: list[BandPanel] = []  # on a wide screen, the nearest first
+        self._beside = BoxLayout(orientation="vertical", spacing=dp(6), size_hint_y=None)
+        self._beside.bind(minimum_height=self._beside.setter("height"))
+        self._played = CardGrid(ART, lambda things: hold(things[0]), hold, size_hint_y=None, columns=5)
+        self._duel = DuelPanel(hold, size_hint_y=None, height=0)
+        self._duel.fbind("width", self._duel.fit)
+        self._near = tall(112)  # how high the hand is, or the dice in its place
+        self._walking: set[Thing] = set()  # pieces on their way
+        self._dice = DiceTray(tap, hold, size_hint_y=None, height=0, opacity=0)
+        self._stances: DuelScene | None = None  # of the table screen; a replay has none
+
+    # ------------------------------------------------------------ laying out
+
+    def board(self) -> Widget:
+        return self._board
+
+    def frame(self, screen: Any, shape: Shape) -> Any | None:
+        """The usual one, but for two on a phone; over it the duel as a scene."""
+        self._screen, holding = screen, None
+        if self._stances is not None:
+            holding = self._stances.holding
+            self._stances.hide()
+        self._stances = DuelScene(screen, self.tap, self.hold)
+        self._stances.holding = holding
+        return BandsPhone(screen=screen) if shape == "phone" and len(screen.match.plan.seats) == 2 else None
+
+    def fill(self, slot: str, shape: Shape) -> Widget | None:
+        self._shape = shape
+        if slot == "above":
+            return self._take(self._strips[0]) if shape == "phone" else None
+        if slot == "hand":
+            self._near = tall(132) if shape == "wide" else tall(112) if shape == "phone" else tall(92)
+            box = BoxLayout(orientation="vertical", size_hint_y=None)
+            box.bind(minimum_height=box.setter("height"))
+            box.add_widget(self._take(self._hand))
+            box.add_widget(self._take(self._dice))
+            self._show_dice(())
+            return box
+        return self.tray(shape == "wide") if slot == "tray" else None
+
+    def tray(self, wide: bool) -> Widget:
+        box = BoxLayout(orientation="vertical", spacing=dp(6), size_hint_y=None)
+        box.bind(minimum_height=box.setter("height"))
+        box.add_widget(self._take(self._duel))
+        box.add_widget(self._take(self._beside if self._shape != "phone" else self._strips[1]))
+        return box
+
+    @staticmethod
+    def _take(widget: Widget) -> Widget:
+        if widget.parent is not None:
+            widget.parent.remove_widget(widget)
+        return widget
+
+    # ------------------------------------------------------------ showing
+
+    def show(self, moment: Moment) -> None:
+        self._choose_stances(moment)
+        if not moment.state.sheets:
+            return
+        scene = self.scene = reading.scene_of(moment)
+        self._show_grid()
+        self._hand.covered = moment.shared
+        self._hand.show(scene.hand, moment.blind)
+        self._duel.duel = scene.duel
+        self._duel.fit()
+        self._show_dice(dice_of(moment), moment.still)
+        self._show_bands(moment)
+
+    def _show_bands(self, moment: Moment) -> None:
+        """On a phone two lines round the board where there is room for them; elsewhere all bands beside it."""
+        scene = self.scene
+        if scene is None:
+            return
+        others = [band for band in scene.bands if band.seat != scene.me]
+        roomy = self._screen is not None and self._screen.frame is not None and self._screen.frame.slot("seats") is None
+        for strip, band in zip(self._strips, (others[0], scene.bands[scene.me]), strict=True):
+            strip.show(band, self._shape == "phone" and roomy and (scene.duel is None or band.seat != scene.me))
+        if self._shape == "phone":
+            return
+        if len(self._panels) != len(scene.bands):
+            self._beside.clear_widgets()
+            self._panels = [BandPanel(self.tap, self.hold, self._look) for _ in scene.bands]
+            for panel in self._panels:
+                self._beside.add_widget(panel)
+            self._beside.add_widget(self._played)
+        for panel, band in zip(self._panels, (scene.bands[scene.me], *others), strict=True):
+            panel.show(band)
+        self._played.show(scene.played, moment.blind)
+        self._played.opacity = 1 if scene.played else 0
+
+    def looks_at(self, things: Sequence[Thing]) -> bool:
+        """A tap on a seat lays its band open."""
+        seat = next((value for kind, value in things if kind == "seat"), None)
+        if seat is None or self.scene is None:
+            return False
+        self._look(seat)
+        return True
+
+    def _look(self, seat: int) -> None:
+        if self.scene is not None and self._screen is not None:
+            now: Moment = self._screen.now
+            open_sheet(self._screen.app.layers, self.scene.bands[seat], reading.piles_of(now, seat), self.hold)
+
+    def _show_dice(self, dice: Sequence[DieView], still: bool = True) -> None:
+        """Dice that may be touched lie where else the hand does; those that have just been rolled tumble."""
+        fresh = [die.thing for die in dice] != [die.thing for die in self._dice.dice] and any(
+            die.thing[0] == "die" for die in dice)
+        self._dice.show(dice)
+        if fresh:
+            self._dice.roll(still)
+        for widget, there in ((self._dice, bool(dice)), (self._hand, not dice)):
+            high = self._near + dp(22) if widget is self._dice else self._near  # with what each side would bring
+            widget.height, widget.opacity, widget.disabled = (high, 1, False) if there else (0, 0, True)
+
+    def _choose_stances(self, moment: Moment) -> None:
+        if self._stances is None:
+            return
+        if self._stances.holding not in moment.awaited:
+            self._stances.holding = None
+        view = reading.secret_of(moment, self._stances.holding)
+        duel = reading.duel_of(moment.state) if view is not None else None
+        if view is None or duel is None:
+            self._stances.hide()
+        else:
+            self._stances.show(duel, reading.grid_of(moment, reading.eyes(moment)), view, moment.blind)
+
+    def own_curtain(self, ask: Any) -> bool:
+        return ask is not None and ask.why == "stance"
+
+    def forget(self) -> None:
+        if self._stances is not None:
+            self._stances.hide()
+        self.scene = None
+        self._walking.clear()
+        self._hand.forget()
+        self._duel.duel = None
+        self._dice.show(())
+        for strip in self._strips:
+            strip.show(None, False)
+        self._played.forget()
+
+    # ------------------------------------------------------------ words
+
+    def stage(self, moment: Moment) -> str:
+        return _("turn {turn}").format(turn=moment.state.turn) if moment.state.turn else _("before the fight")
+
+    def meters(self, moment: Moment) -> list[Meter]:
+        """How many wounds each side has taken, and how many turns are left."""
+        t = moment.state
+        if not t.sheets:
+            return []
+        seat, last = reading.eyes(moment), rules_of(t).last_turn or t.turn_cap
+        taken, all_health = wounds_of(t, seat), sum(health(t, f) for f in range(seat * 3, seat * 3 + 3))
+        found = [Meter("heart-broken", _("{taken} of {whole} wounds").format(taken=taken, whole=all_health), taken, all_health,
+                       colour("ff6552"), _("Who has lost all health of all three is out."))]
+        if last:
+            found.append(Meter("timer-sand", _("turn {turn} of {last}").format(turn=t.turn, last=last), t.turn, last, theme.GOLD,
+                               _("After this turn the scenario says who has won.")))
+        return found
+
+    def facts(self, moment: Moment, seat: int) -> list[Fact]:
+        t = moment.state
+        if not t.bands or not t.sheets:
+            return []
+        band = reading.band_of(t, seat)
+        left = sum(m.health - m.wounds for m in (reading.standee(moment, f) for f in range(seat * 3, seat * 3 + 3)))
+        facts: list[Fact] = [("heart", str(left)), ("dice-6", str(band.cp)), ("cards", str(band.hand))]
+        return [("key-variant", str(band.clues)), *facts] if band.clues else facts
+
+    def explain(self, moment: Moment, thing: Thing) -> Help | None:
+        return help.explain(moment, thing)
+
+    def place_of(self, thing: Thing) -> tuple[float, float] | None:
+        kind, value = thing
+        if self.scene is None:
+            return None
+        if kind == "stance":
+            return self._stances.place_of(value) if self._stances is not None else None
+        if kind == "square":
+            return self._board.place_of(reading.at(value))
+        piece = next((piece for piece in self.scene.grid.pieces if piece.thing == thing), None)
+        return self._board.place_of(piece.at) if piece is not None else None
+
+    def verdict(self, moment: Moment, told: Sequence[Told]) -> Widget | None:
+        return duel_result.scene_of(moment, told)
+
+    def animate(self, moment: Moment, told: Sequence[Told], seconds: float) -> bool:
+        """Pieces walk the way they went."""
+        pieces = {piece.thing: piece for piece in self.scene.grid.pieces} if self.scene is not None else {}
+        going = []
+        for fighter, way in ways_of(told).items():
+            piece = pieces.get(("fighter", fighter))
+            if piece is not None and piece.at == reading.at(way[-1]):  # nothing else has moved him since
+                going.append((piece, [reading.at(square) for square in way]))
+        self._walking |= {piece.thing for piece, _way in going}
+        self._show_grid()
+        for piece, path in going:
+            self._board.go(piece, path, seconds, partial(self._arrived, piece.thing))
+        return bool(going)
+
+    def _arrived(self, thing: Thing) -> None:
+        self._walking.discard(thing)
+        self._show_grid()
+
+    def _show_grid(self) -> None:
+        """Who walks is not drawn where he will stand."""
+        if self.scene is not None:
+            grid = self.scene.grid
+            if self._walking:
+                grid = replace(grid, pieces=tuple(piece for piece in grid.pieces if piece.thing not in self._walking))
+            self._board.show_grid(grid)

@@ -1,0 +1,25 @@
+"""Who went where, out of what was told: a way of squares for each man."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.match import Told
+from rules.saber import events as e
+from rules.saber.board import Square
+from rules.saber.state import Fighter
+
+
+def ways_of(told: Sequence[Told]) -> dict[Fighter, tuple[Square, ...]]:
+    """Steps, shoves and spaces one after the other; who is put somewhere else begins anew from there."""
+    ways: dict[Fighter, list[Square]] = {}
+    for each in told:
+        event = each.event
+        if isinstance(event, e.Stepped | e.Shifted | e.Pushed) and event.square != event.to:
+            way = ways.setdefault(event.fighter, [event.square])
+            if way[-1] != event.square:
+                way[:] = [event.square]
+            way.append(event.to)
+        elif isinstance(event, e.Placed):
+            ways.pop(event.fighter, None)
+    return {fighter: tuple(way) for fighter, way in ways.items()}
