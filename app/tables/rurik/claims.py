@@ -1,0 +1,128 @@
+"""The claim board: four ladders when open; folded, my four tracks, now and if the round ended now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app import theme
+from app.draw import letters, paint
+from app.draw.paint import icon, line
+from app.i18n import _, ngettext, pgettext
+from app.tables.base import Moment
+from app.tables.rurik import claims_reading, reading, things
+from app.tables.rurik.claims_reading import Outlook
+from app.tables.rurik.look import TRACK_SIGNS
+from app.tables.rurik.parts import BoardPart
+from app.tables.rurik.scene import CLAIMS
+from app.theme import colour
+from app.widgets.base import Painted, Painting
+from app.widgets.track import Track
+from app.words.rurik.names import coins, victory_points
+
+LOW = 330  # dp: a board that is lower keeps its height for the ladders
+
+
+class OutlookPlate(Painted):
+    """What the round would bring if it ended now; what the next spaces take."""
+
+    outlook = ObjectProperty(None, allownone=True)
+    paints = ("outlook",)
+
+    def about_at(self, x, y):
+        return ("part", "outlook")
+
+    def measured(self) -> float:
+        it: Outlook | None = self.outlook
+        lines = max(2, len(it.near) if it is not None else 0)
+        return max(dp(58), lines * sp(19) + dp(12))
+
+    def paint(self, x, y, w, h):
+        it: Outlook | None = self.outlook
+        if it is None or w < dp(120) or h < dp(30):
+            return
+        paint.paper(x, y, w, h, dp(10))
+        d = min(h - dp(12), dp(46))
+        things.star(x + dp(8) + d / 2, y + h / 2, d, f"+{it.gain}" if it.gain else str(it.points))
+        left = x + d + dp(16)
+        half = x + w * 0.54
+        title = (ngettext("{count} point more", "{count} points more", it.gain).format(count=it.gain) if it.gain
+                 else _("{points} on the tracks").format(points=victory_points(it.points)))
+        paint.write(title, left, y + h / 2 + sp(9), sp(16), theme.INK, letters.SERIF_BOLD, ax=0, width=half - left - dp(6))
+        said = _("and {coins} income").format(coins=coins(it.income)) if it.income else _("if the round ended now")
+        paint.write(said, left, y + h / 2 - sp(10), sp(13), theme.INK_SOFT, ax=0, width=half - left - dp(6))
+        line(((half, y + dp(8)), (half, y + h - dp(8))), colour("8a6430", 0.5), dp(0.8))
+        step = min(sp(19), (h - dp(8)) / max(1, len(it.near)))
+        top = y + h / 2 + step * (len(it.near) - 1) / 2
+        for i, (track, text) in enumerate(it.near):
+            icon(TRACK_SIGNS[track], half + dp(14), top - i * step, min(sp(14), step * 0.8), theme.MAIN)
+            size, room = min(sp(13), step * 0.78), x + w - half - dp(34)
+            paint.write(text, half + dp(26), top - i * step, size, theme.INK, ax=0, width=room)
+
+
+class Ladders(Painting, BoxLayout):
+    """Four tracks on the board, the outlook below."""
+
+    def __init__(self, tap, hold, **kwargs):
+        super().__init__(orientation="vertical", spacing=dp(8), **kwargs)
+        self.row = BoxLayout(padding=dp(7))
+        self.tracks = [Track(tap, hold) for _n in range(4)]
+        for track in self.tracks:
+            self.row.add_widget(track)
+        self.plate = OutlookPlate(size_hint_y=None)
+        self.add_widget(self.row)
+        self.add_widget(self.plate)
+        self.fbind("size", lambda *_: self._fit())
+
+    def show(self, tracks: tuple[Any, ...], outlook: Outlook | None, blind: bool) -> None:
+        for widget, track in zip(self.tracks, tracks, strict=False):
+            widget.track, widget.blind = track, blind
+        self.plate.outlook = outlook
+        self._fit()
+
+    def _fit(self) -> None:
+        wanted = self.plate.outlook is not None and self.height > dp(LOW)
+        self.plate.height = self.plate.measured() if wanted else 0
+
+    def paint(self, x, y, w, h):
+        low = self.plate.height + dp(8) if self.plate.height else 0.0
+        f = dp(7)
+        if h - low < dp(40):
+            return
+        paint.frame(x + f, y + low + f, w - 2 * f, h - low - 2 * f, f)
+        paint.tiled(x + f, y + low + f, w - 2 * f, h - low - 2 * f, dp(4), "parchment.jpg", dp(300), colour("f4e6c6"))
+
+
+class ClaimsPart(BoardPart):
+    name, sign = CLAIMS, "crown"
+
+    def __init__(self, tap, hold):
+        super().__init__(tap, hold)
+        self.body = Ladders(tap, hold)
+
+    def title(self) -> str:
+        return pgettext("board", "Claims")
+
+    def show(self, moment: Moment) -> None:
+        self.blind = moment.blind
+        me = reading.eyes(moment)
+        self.body.show(claims_reading.tracks_of(moment, me), claims_reading.outlook_of(moment, me), moment.blind)
+        self.folded = claims_reading.now_and_then(moment, me)
+
+    def paint_fold(self, x, y, w, h):
+        each = w / 4
+        size = min(sp(13), h * 0.42, each * 0.34)
+        for i, (now, then) in enumerate(self.folded or ()):
+            cx = x + each * (i + 0.5)
+            icon(TRACK_SIGNS[i], cx, y + h * 0.74, min(h * 0.4, dp(18)), theme.CREAM_SOFT)
+            if now == then:
+                paint.write(str(now), cx, y + h * 0.27, size, theme.CREAM, letters.SANS_BOLD, quiet=True)
+            else:
+                paint.write(str(now), cx - size * 0.8, y + h * 0.27, size, theme.CREAM, letters.SANS_BOLD, quiet=True)
+                icon("arrow-right-bold", cx, y + h * 0.27, size * 0.7, theme.CREAM_SOFT)
+                paint.write(str(then), cx + size * 0.8, y + h * 0.27, size, theme.GAIN_LIGHT, letters.SANS_BOLD, quiet=True)
+            if i:
+                line(((x + each * i, y + dp(3)), (x + each * i, y + h - dp(3))), colour("d9ae68", 0.3), dp(0.6))

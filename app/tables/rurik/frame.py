@@ -1,0 +1,34 @@
+"""The frames of the table: a phone upright, a phone on its side, a wide screen."""
+
+from kivy.properties import BooleanProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app.tables.base import Shape
+from app.tables.frame import TableFrame
+from app.tables.rurik.phases import Phases  # noqa: F401  kv needs it
+from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
+from app.widgets.base import load_kv
+
+
+class RurikFrame(TableFrame, FloatLayout):
+    """`shelf` holds folded boards, `turn` the points and what they buy, `side` (wide) the boards beside the open one."""
+
+    fits_buttons = False
+    small = BooleanProperty(False)
+
+
+class RurikPhone(RurikFrame):
+    SMALL = 760  # dp: any lower phone
+
+
+class RurikLow(RurikFrame):
+    """A phone on its side: the open board at the left, everything else at the right."""
+
+    shape: Shape = "low"
+
+
+class RurikWide(RurikFrame):
+    shape: Shape = "wide"
+
+
+load_kv(__file__)

@@ -1,0 +1,115 @@
+"""The picture of each module: on its card at a new table, and in the rulebook. Each fills (x, y, w, h)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.draw import paint, pieces, scenes
+from app.draw.paint import disc, glow, icon, line, rect, rounded, shade
+from app.tables.rurik import things
+from app.tables.rurik.portraits import portrait
+from app.theme import BLACK, colour, faded
+
+
+def _land(x: float, y: float, w: float, h: float, sky: tuple[str, str], *hills: tuple[float, float, int, str]) -> None:
+    shade(x, y, w, h, colour(sky[0]), colour(sky[1]))
+    for base, swing, seed, tint in hills:
+        scenes.ridge(x, w, y, y + h * base, h * swing, seed, colour(tint))
+
+
+def core(x, y, w, h):
+    """A town in the morning: what the expansion adds to every game."""
+    _land(x, y, w, h, ("7fb0d2", "fdeec6"), (0.44, 0.05, 3, "9db36a"), (0.2, 0.04, 7, "6f8f4e"))
+    z = min(h * 0.62, w * 0.3)
+    things.structure("stable", x + w * 0.26, y + h * 0.16, z, "lion")
+    things.structure("tavern", x + w * 0.7, y + h * 0.12, z, "ship")
+    things.star(x + w * 0.74, y + h * 0.76, min(h, w) * 0.24)
+    things.boon(x + w * 0.88, y + h * 0.76, min(h, w) * 0.24)
+
+
+def intrigue(x, y, w, h):
+    """By candle light: cards face down, a mask between them."""
+    shade(x, y, w, h, colour("2b1830"), colour("6a3a4e"))
+    glow(x + w * 0.8, y + h * 0.66, h * 1.5, colour("ffcf7a", 0.7))
+    wide = min(h * 0.5, w * 0.22)
+    for i in range(3):
+        left, low = x + w * (0.12 + 0.2 * i), y + h * (0.16 + 0.05 * (i % 2))
+        rounded(left, low, wide, wide * 1.36, wide * 0.1, colour("e9d3a2"))
+        rounded(left + wide * 0.07, low + wide * 0.07, wide * 0.86, wide * 1.22, wide * 0.07, colour("5b3a6e"))
+        icon("mask", left + wide / 2, low + wide * 0.68, wide * 0.56, colour("f3d6a0"))
+    rect(x + w * 0.785, y + h * 0.12, w * 0.05, h * 0.42, colour("f4ead2"))
+    pieces.flame(x + w * 0.81, y + h * 0.54, h * 0.24)
+
+
+def warfare(x, y, w, h):
+    """Behind bars: a troop, a leader, a rebel."""
+    shade(x, y, w, h, colour("3b3f4a"), colour("171a20"))
+    for row in range(4):
+        for i in range(-1, 6):
+            left = x + w * (i + (0.5 if row % 2 else 0)) / 5
+            paint.rim(left, y + h * row / 4, w / 5, h / 4, h * 0.02, faded(BLACK, 0.28), h * 0.012)
+    things.troop(x + w * 0.26, y + h * 0.42, h * 0.5, "ship", 1, badge=False)
+    things.leader(x + w * 0.52, y + h * 0.12, h * 0.66, "wolf")
+    things.rebel(x + w * 0.78, y + h * 0.42, h * 0.44)
+    for i in range(9):
+        cx = x + w * (i + 0.5) / 9
+        line(((cx, y), (cx, y + h)), colour("0d0f13"), h * 0.045)
+        line(((cx - h * 0.008, y), (cx - h * 0.008, y + h)), colour("8d939e", 0.8), h * 0.014)
+    line(((x, y + h * 0.84), (x + w, y + h * 0.84)), colour("0d0f13"), h * 0.06)
+    line(((x, y + h * 0.85), (x + w, y + h * 0.85)), colour("8d939e", 0.8), h * 0.014)
+
+
+def factions(x, y, w, h):
+    """The den at night, and those who gather at it."""
+    _land(x, y, w, h, ("1f2440", "7a3a30"), (0.5, 0.05, 5, "2c3326"), (0.22, 0.04, 2, "1c2219"))
+    glow(x + w * 0.5, y + h * 0.4, h * 1.7, colour("ff9a3c", 0.55))
+    things.den(x + w * 0.5, y + h * 0.14, min(h * 0.86, w * 0.4))
+    for at in (0.16, 0.84):
+        things.rebel(x + w * at, y + h * 0.34, min(h * 0.44, w * 0.22))
+
+
+def epic(x, y, w, h):
+    """Great buildings against the evening."""
+    _land(x, y, w, h, ("4a6ea8", "fbe3c0"), (0.3, 0.03, 8, "6f9258"))
+    d = min(h * 0.52, w * 0.26)
+    for at, up, name in ((0.18, 0.44, "palace"), (0.5, 0.58, "cathedral"), (0.82, 0.44, "town_wall")):
+        things.epic(name, x + w * at, y + h * up, d)
+
+
+def goods_tokens(x, y, w, h):
+    shade(x, y, w, h, colour("8a6a42"), colour("4d3520"))
+    d = min(h * 0.46, w * 0.18)
+    for i, name in enumerate(("wood", "fish", "stone", "honey", "fur")):
+        things.good(name, x + w * (i + 0.5) / 5, y + h * (0.42 if i % 2 else 0.6), d)
+
+
+def solo(x, y, w, h):
+    """One against the Rebellion."""
+    _land(x, y, w, h, ("3a1a2a", "d2703c"), (0.4, 0.05, 4, "3a2620"), (0.16, 0.03, 9, "251713"))
+    things.leader(x + w * 0.24, y + h * 0.14, h * 0.66, "lion")
+    d = min(h * 0.36, w * 0.16)
+    for i in range(5):
+        things.rebel(x + w * (0.5 + 0.11 * i), y + h * (0.34 if i % 2 else 0.5), d)
+
+
+REBELS: dict[str, dict[str, Any]] = {  # the Rebellion's leaders
+    "sviatopolk": {"robe": "3d2630", "hair": "2b1c14", "kind": "prince", "hat": "5d1c1c"},
+    "gleb": {"robe": "2f5f86", "hair": "8a5a30", "kind": "prince", "hat": "8f2a22"},
+    "maria": {"robe": "6e2f4f", "hair": "5a3318", "kind": "princess"},
+    "theofana": {"robe": "3f6a4a", "hair": "33200f", "kind": "princess"},
+}
+
+def paint_leader(name, x, y, w, h):
+    portrait(x, y, w, h, **REBELS[name])
+
+
+def paint_level(level, x, y, w, h):
+    """As many skulls as it is strong."""
+    shade(x, y, w, h, colour("4a2420"), colour("1d0f0d"))
+    d = min(w, h) * 0.34
+    for i in range(int(level)):
+        at = ((0.5, 0.5),) if level == 1 else ((0.3, 0.7), (0.7, 0.3), (0.7, 0.7), (0.3, 0.3))
+        cx, cy = at[i]
+        disc(x + w * cx, y + h * cy, d * 1.16, colour("8f1d14"))
+        icon("skull", x + w * cx, y + h * cy, d * 0.86, colour("f6e4c0"))
+

@@ -1,0 +1,72 @@
+"""What has just happened, as movement: troops on their way across the map, coins, goods and structures from hand to hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from app.match import Told
+from app.tables.base import SUPPLY, Gift, Moment
+from app.tables.rurik.reading import crest_of
+from rules.core import Event, Thing
+from rules.rurik import events as e
+from rules.rurik.data import GOODS
+from rules.rurik.state import LEADER, TROOP
+
+if TYPE_CHECKING:
+    from app.tables.rurik.map_part import MapPart
+
+
+def animate(board: MapPart, moment: Moment, told: Sequence[Told], seconds: float) -> bool:
+    """Whoever moved goes from region to region; True if anybody does."""
+    moves = False
+    for each in told:
+        event = each.event
+        if isinstance(event, e.Moved):
+            face = (LEADER, moment.state.players[event.seat].leader) if event.piece == LEADER else (TROOP, 1)
+            board.fly((*face, crest_of(moment, event.seat)), event.origin, event.region, seconds)
+            moves = True
+        elif isinstance(event, e.Escorted):
+            board.fly((TROOP, event.troops, crest_of(moment, event.seat)), event.origin, event.region, seconds)
+            moves = True
+        elif isinstance(event, e.MovedOpponent):
+            board.fly((TROOP, 1, crest_of(moment, event.victim)), event.origin, event.region, seconds)
+            moves = True
+    return moves
+
+
+def gifts(moment: Moment, told: Sequence[Told]) -> list[Gift]:
+    """In the order of the events; a taxed good comes from its region."""
+    out: list[Gift] = []
+    taxed: Thing = SUPPLY
+    for each in told:
+        if isinstance(each.event, e.Taxed):
+            taxed = ("region", each.event.region)
+        elif not isinstance(each.event, e.GotGood):
+            taxed = SUPPLY
+        out += _of(moment, each.event, taxed)
+    return [gift for gift in out if gift.count]
+
+
+def _of(moment: Moment, event: Event, taxed: Thing) -> Iterator[Gift]:
+    match event:
+        case e.GotCoins(seat=seat, coins=count):
+            yield Gift("coin", count, SUPPLY, ("seat", seat))
+        case e.PaidCoins(seat=seat, coins=count):
+            yield Gift("coin", count, ("seat", seat), SUPPLY)
+        case e.Stole(seat=seat, victim=victim, coins=count):
+            yield Gift("coin", count, ("seat", victim), ("seat", seat))
+        case e.GotGood(seat=seat, good=good):
+            yield Gift(f"rurik:{GOODS[good]}", 1, taxed, ("seat", seat))
+        case e.PaidGood(seat=seat, good=good):
+            yield Gift(f"rurik:{GOODS[good]}", 1, ("seat", seat), SUPPLY)
+        case e.Mustered(seat=seat, region=region) | e.TroopPlaced(seat=seat, region=region):
+            yield Gift(f"rurik:troop-{crest_of(moment, seat)}", 1, ("seat", seat), ("region", region))
+        case e.Removed(seat=seat, region=region):
+            yield Gift(f"rurik:troop-{crest_of(moment, seat)}", 1, ("region", region), ("seat", seat))
+        case e.Built(seat=seat, structure=kind, region=region):
+            yield Gift(f"rurik:{kind}-{crest_of(moment, seat)}", 1, ("seat", seat), ("region", region))
+        case e.RebelDefeated(seat=seat, region=region):
+            yield Gift("rurik:rebel", 1, ("region", region), ("seat", seat))
+        case e.GotVictoryToken(seat=seat, amount=count):
+            yield Gift("star", count, SUPPLY, ("seat", seat))

@@ -1,0 +1,77 @@
+"""How each point came about, category by category. No Kivy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.i18n import _, listed, pgettext
+from app.words.rurik.cards import agenda_name, deed_name
+from app.words.rurik.names import leader_name, track_name
+from rules.rurik.cards import Deed, printed
+from rules.rurik.data import RULE_TRACK, TRADE_TRACK, WARFARE_TRACK
+from rules.rurik.end import tally
+from rules.rurik.state import Rurik
+
+SIGNS = {"rule": "crown", "build": "hammer", "trade": "scale-balance", "warfare": "crossed-swords", "deeds": "scroll",
+         "agenda": "eye-off", "tokens": "star"}
+KINDS = tuple(SIGNS)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One seat at the end."""
+
+    seat: int
+    name: str
+    crest: str
+    leader: str
+    total: int
+    points: dict[str, int]  # by category
+    deeds: tuple[tuple[str, int], ...]  # names and points of the deeds accomplished
+    agenda: str  # its name, "" while nobody has seen it
+    coins: int
+
+
+def points_of(t: Rurik, seat: int) -> dict[str, int]:
+    _tracks, warfare, deeds, agenda, tokens = tally(t, seat)
+    rule, build, trade = t.players[seat].markers[RULE_TRACK : TRADE_TRACK + 1]
+    return dict(zip(KINDS, (rule, build, trade, warfare, deeds, agenda, tokens), strict=True))
+
+
+def standings(t: Rurik, plan: Any) -> list[Standing]:
+    """The best first; ties as the rules break them."""
+    found = []
+    for seat, who in enumerate(plan.seats):
+        player, points = t.players[seat], points_of(t, seat)
+        deeds = []
+        for card in player.accomplished:
+            shown = printed(t.faces[card])
+            if isinstance(shown, Deed):
+                deeds.append((deed_name(shown.name), shown.points))
+        agenda = next((agenda_name(str(printed(t.faces[card]))) for card in player.agendas if card in t.faces), "")
+        found.append(Standing(seat, who.name, who.crest, leader_name(player.leader) if player.leader else "",
+                              sum(points.values()), points, tuple(deeds), agenda, player.coins))
+    return sorted(found, key=lambda each: (-each.total, -len(each.deeds), -each.coins))
+
+
+def word(kind: str) -> str:
+    """A category in a word."""
+    if kind in ("rule", "build", "trade"):
+        return str(track_name(("rule", "build", "trade").index(kind)))
+    return {
+        "warfare": str(track_name(WARFARE_TRACK)),
+        "deeds": pgettext("score", "Deeds"),
+        "agenda": pgettext("score", "Agenda"),
+        "tokens": pgettext("score", "Tokens"),
+    }[kind]
+
+
+def told(each: Standing) -> str:
+    """Deeds and agenda of a seat in a sentence; nothing if there is nothing to tell."""
+    deeds = listed([_("{deed} ({points})").format(deed=name, points=points) for name, points in each.deeds])
+    if each.deeds and each.agenda:
+        return _("Deeds: {deeds}. Agenda: {agenda}.").format(deeds=deeds, agenda=each.agenda)
+    if each.deeds:
+        return _("Deeds: {deeds}.").format(deeds=deeds)
+    return _("Agenda: {agenda}.").format(agenda=each.agenda) if each.agenda else ""

@@ -1,0 +1,55 @@
+"""The rules of this round in the bar: with words on a wide screen, as signs on a phone. A tap tells them in full."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from app import theme
+from app.draw import letters, paint
+from app.tables.rurik.extras import RoundRule
+from app.theme import colour
+from app.widgets.base import Target
+from rules.core import Thing
+
+LEAST, WIDE = 48, 190  # dp
+
+
+class RuleChip(Target):
+    rule = ObjectProperty(None, allownone=True)
+    roomy = BooleanProperty(False)
+    paints = ("rule", "roomy")
+
+    def about_at(self, x, y):
+        return self.rule.thing if self.rule is not None else None
+
+    def paint(self, x, y, w, h):
+        rule: RoundRule | None = self.rule
+        if rule is None:
+            return
+        paint.plate(x, y, w, h, dp(9))
+        paint.rounded_shade(x + dp(6), y + dp(7), dp(34), h - dp(14), dp(6), colour("7a4f8f"), colour("4a2d5c"))
+        paint.icon(rule.sign, x + dp(23), y + h / 2, dp(22), theme.CREAM)
+        if self.roomy:
+            left, room = x + dp(47), w - dp(53)
+            paint.write(rule.title, left, y + h / 2 + sp(8), sp(13.5), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
+            line = letters.shorter(rule.line, sp(12), letters.SANS, room)
+            paint.write(line, left, y + h / 2 - sp(9), sp(12), theme.CREAM_SOFT, ax=0, width=room)
+
+
+def show_rules(box: Any, rules: Sequence[RoundRule], roomy: bool, explain: Callable[[Thing], None]) -> None:
+    """Bring the bar's chips up to date."""
+    chips = list(reversed(box.children))
+    if len(chips) != len(rules):
+        box.clear_widgets()
+        chips = []
+        for n in range(len(rules)):
+            chip = RuleChip(label=f"rule {n}", size_hint=(None, 1), width=dp(WIDE if roomy else LEAST), roomy=roomy)
+            chip.bind(on_release=lambda w: explain(w.rule.thing))
+            box.add_widget(chip)
+            chips.append(chip)
+    for chip, rule in zip(chips, rules, strict=True):
+        chip.rule = rule

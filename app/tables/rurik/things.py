@@ -1,0 +1,490 @@
+"""Pieces of Rurik: goods, troops, leaders, rebels, structures, tokens. (x, y) is the middle, or the foot of what stands."""
+
+import math
+
+from app import theme
+from app.draw import letters, paint, pieces
+from app.draw.paint import convex, disc, icon, line, oval, polygon, rect, ring, rounded, rounded_shade, shape
+from app.theme import BLACK, CREST_BY_NAME, INK, WHITE, colour, faded, mixed
+
+SB, S, SANS, SANSB = letters.SERIF_BOLD, letters.SERIF, letters.SANS, letters.SANS_BOLD
+CREAM, SOFT, GOLD, GLOW = theme.CREAM, theme.CREAM_SOFT, theme.GOLD, theme.GLOW
+
+ACTION = {"muster": "flag", "move": "shoe-prints", "attack": "crossed-swords", "tax": "sack", "build": "hammer", "scheme": "mask"}
+ACTION_TINT = {
+    "muster": colour("8a5a1c"),
+    "move": colour("3f6a4a"),
+    "attack": colour("8f2a22"),
+    "tax": colour("a5761c"),
+    "build": colour("5f5a52"),
+    "scheme": colour("5b3a6e"),
+}
+GOOD_TINT = {
+    "wood": colour("8a5a30"),
+    "stone": colour("7b858c"),
+    "fish": colour("2f7a96"),
+    "honey": colour("d08a1a"),
+    "fur": colour("a0442a"),
+}
+TRACK = {"rule": "crown", "build": "hammer", "trade": "scale-balance", "war": "crossed-swords"}
+
+
+def seat(name):
+    return CREST_BY_NAME[name]
+
+
+_colours = {"blind": False}
+
+
+def use_colours(blind: bool) -> None:
+    """Seats' colours for who cannot tell some of them apart: for all pieces painted from now on."""
+    _colours["blind"] = blind
+
+
+def hue(name):
+    return CREST_BY_NAME[name].colour(_colours["blind"])
+
+
+# ---------------------------------------------------------------- goods
+
+
+def good_sign(name, x, y, z, c, ground):
+    if name == "wood":  # two logs and one on top
+        for dx, dy in ((-0.24, -0.2), (0.24, -0.2), (0, 0.2)):
+            disc(x + dx * z, y + dy * z, z * 0.46, c)
+            disc(x + dx * z, y + dy * z, z * 0.3, mixed(ground, BLACK, 0.12))
+            disc(x + dx * z, y + dy * z, z * 0.17, c)
+    elif name == "stone":
+        polygon(
+            [
+                (x + a * z, y + b * z)
+                for a, b in ((-0.5, -0.3), (-0.42, 0.1), (-0.12, 0.38), (0.22, 0.3), (0.48, 0.02), (0.44, -0.34))
+            ],
+            c,
+        )
+        line([(x + a * z, y + b * z) for a, b in ((-0.42, 0.1), (-0.06, 0.0), (0.22, 0.3))], ground, z * 0.045)
+        line([(x + a * z, y + b * z) for a, b in ((-0.06, 0.0), (0.04, -0.34))], ground, z * 0.045)
+    else:
+        icon({"fish": "fish", "honey": "honeycomb", "fur": "fox"}[name], x, y, z * (1.12 if name != "fish" else 1.0), c)
+
+
+def good(name, x, y, d, spent=False, lit=False):
+    c = GOOD_TINT[name]
+    if spent:  # taxed this round: a hollow place
+        disc(x, y, d, colour("efe0bb", 0.85))
+        ring(x, y, d * 0.92, mixed(c, WHITE, 0.25), d * 0.03)
+        good_sign(name, x, y, d * 0.54, faded(mixed(c, WHITE, 0.35), 0.75), colour("efe0bb"))
+        return
+    paint.shadow(x - d / 2, y - d / 2, d, d, d * 0.22, drop=d * 0.06)
+    if lit:
+        paint.glow(x, y, d * 1.9)
+    disc(x, y, d, mixed(c, BLACK, 0.5))
+    paint.circle_shade(x, y + d * 0.015, d * 0.9, mixed(c, WHITE, 0.22), mixed(c, BLACK, 0.08))
+    good_sign(name, x, y, d * 0.58, colour("fff6e0"), c)
+    if lit:
+        ring(x, y, d + 2, GLOW, 1.2)
+
+
+def coin(x, y, d, label=""):
+    disc(x, y - d * 0.05, d, colour("7a4f10"))
+    paint.circle_shade(x, y + d * 0.01, d * 0.95, colour("ffe596"), colour("dd9f28"))
+    ring(x, y + d * 0.01, d * 0.72, colour("a8701a", 0.75), max(0.35, d * 0.03))
+    if label:
+        paint.write(label, x, y + d * 0.01, d * 0.6, colour("4a2a0c"), SB)
+
+
+def star(x, y, d, label=""):
+    """A victory point."""
+    icon("star", x, y - d * 0.05, d * 1.1, colour("6b4208"))
+    icon("star", x, y, d * 1.08, colour("ffd867"))
+    if label:
+        paint.write(label, x, y - d * 0.03, d * 0.44, colour("4a2a0c"), SANSB)
+
+
+def boon(x, y, d, spent=False):
+    """A trade boon: a knotted cross of gold, one good of any kind."""
+    if spent:
+        pieces.dashed(x - d / 2, y - d / 2, d, d, d * 0.22, colour("8a6430", 0.8), 3, 2.4, 0.5)
+        return
+    paint.shadow(x - d / 2, y - d / 2, d, d, d * 0.22, drop=d * 0.06)
+    rounded_shade(x - d / 2, y - d / 2, d, d, d * 0.24, colour("f7dc8c"), colour("b98528"))
+    paint.rim(x - d / 2, y - d / 2, d, d, d * 0.24, colour("5b3a10"), d * 0.03)
+    icon("handshake", x, y, d * 0.62, colour("4a2a0c"))
+
+
+# ---------------------------------------------------------------- pieces
+
+_KITE = (
+    (0, -0.55),
+    (0.2, -0.34),
+    (0.36, -0.02),
+    (0.42, 0.26),
+    (0.4, 0.44),
+    (0.22, 0.52),
+    (0, 0.55),
+    (-0.22, 0.52),
+    (-0.4, 0.44),
+    (-0.42, 0.26),
+    (-0.36, -0.02),
+    (-0.2, -0.34),
+)
+
+
+def _kite(x, y, h, k=1.0):
+    return [(x + a * h * k, y + b * h * k) for a, b in _KITE]
+
+
+def troop(x, y, h, who, n=1, ghost=False, badge=True, gone=False):
+    """A kite shield with the crest; the number beside it."""
+    c = hue(who)
+    if ghost:
+        polygon(_kite(x, y, h), faded(c, 0.35))
+        line(_kite(x, y, h), colour("fff4dc"), h * 0.035, close=True)
+        icon(seat(who).icon, x, y + h * 0.06, h * 0.5, colour("fff4dc", 0.9))
+        return
+    paint.shadow(x - h * 0.4, y - h * 0.5, h * 0.8, h, h * 0.2, faded(BLACK, 0.6), drop=h * 0.07)
+    deep = min(n, 3) - 1
+    for i in range(deep, 0, -1):
+        shape(_kite(x - i * h * 0.11, y + i * h * 0.05, h), mixed(c, BLACK, 0.3), mixed(c, BLACK, 0.65), h * 0.03)
+    shape(_kite(x, y, h), colour("f6e2b0"), mixed(c, BLACK, 0.7), h * 0.028)
+    polygon(_kite(x, y, h, 0.86), c)
+    polygon([p for p in _kite(x, y, h, 0.86) if p[0] <= x + 0.001], mixed(c, WHITE, 0.16))
+    icon(seat(who).icon, x, y + h * 0.055, h * 0.52, mixed(c, BLACK, 0.55))
+    icon(seat(who).icon, x, y + h * 0.085, h * 0.52, theme.glyph_on(c))
+    if gone:
+        for c2, w in ((colour("2b1608"), h * 0.09), (colour("ff9d86"), h * 0.05)):
+            line(((x - h * 0.36, y - h * 0.4), (x + h * 0.36, y + h * 0.46)), c2, w)
+    if n > 1 and badge:
+        d = h * 0.52
+        bx, by = x + h * 0.36, y - h * 0.34
+        disc(bx, by, d, INK)
+        ring(bx, by, d, GOLD, h * 0.022)
+        paint.write(str(n), bx, by, d * 0.74, CREAM, SANSB)
+
+
+def leader(x, y, h, who, crown="crown", ghost=False):
+    """Stands on (x, y), h tall: a cloaked figure with a crown, the crest on the breast."""
+    c = hue(who)
+    oval(x, y + h * 0.03, h * 0.62, h * 0.15, colour("190d00", 0.42))
+    body = [
+        (x + a * h, y + b * h)
+        for a, b in (
+            (-0.27, 0.03),
+            (-0.25, 0.2),
+            (-0.2, 0.42),
+            (-0.17, 0.56),
+            (-0.09, 0.64),
+            (0.09, 0.64),
+            (0.17, 0.56),
+            (0.2, 0.42),
+            (0.25, 0.2),
+            (0.27, 0.03),
+            (0.14, -0.01),
+            (-0.14, -0.01),
+        )
+    ]
+    shape(body, c, mixed(c, BLACK, 0.7), h * 0.02)
+    polygon(
+        [
+            (x + a * h, y + b * h)
+            for a, b in (
+                (-0.27, 0.03),
+                (-0.25, 0.2),
+                (-0.2, 0.42),
+                (-0.17, 0.56),
+                (-0.09, 0.64),
+                (-0.05, 0.64),
+                (-0.1, 0.4),
+                (-0.12, 0.0),
+                (-0.14, -0.01),
+            )
+        ],
+        mixed(c, WHITE, 0.28),
+    )
+    line(
+        [(x + a * h, y + b * h) for a, b in ((-0.27, 0.03), (-0.14, -0.01), (0.14, -0.01), (0.27, 0.03))],
+        colour("f2cf6d"),
+        h * 0.024,
+    )
+    oval(x, y + h * 0.6, h * 0.36, h * 0.13, colour("f6ead0"))  # fur collar
+    disc(x, y + h * 0.73, h * 0.23, colour("efc79a"))
+    ring(x, y + h * 0.73, h * 0.23, colour("6b4022"), h * 0.01)
+    if crown == "queen":
+        polygon(
+            [
+                (x + a * h, y + b * h)
+                for a, b in (
+                    (-0.12, 0.74),
+                    (-0.15, 0.58),
+                    (-0.07, 0.62),
+                    (-0.075, 0.78),
+                    (0.075, 0.78),
+                    (0.07, 0.62),
+                    (0.15, 0.58),
+                    (0.12, 0.74),
+                    (0.09, 0.85),
+                    (-0.09, 0.85),
+                )
+            ],
+            colour("f3e6c4"),
+        )
+    else:
+        polygon(
+            [
+                (x + a * h, y + b * h)
+                for a, b in ((-0.115, 0.72), (-0.07, 0.6), (0, 0.56), (0.07, 0.6), (0.115, 0.72), (0.05, 0.69), (-0.05, 0.69))
+            ],
+            colour("7a4a26"),
+        )
+    if h > 60:
+        for dx in (-0.042, 0.042):
+            oval(x + dx * h, y + h * 0.752, h * 0.03, h * 0.022, colour("33200f"))
+            line(((x + (dx - 0.026) * h, y + h * 0.779), (x + (dx + 0.026) * h, y + h * 0.779)), colour("5b3516"), h * 0.007)
+        line(((x, y + h * 0.75), (x + h * 0.012, y + h * 0.715), (x - h * 0.008, y + h * 0.712)), colour("9a6238"), h * 0.006)
+    hat = [
+        (x + a * h, y + b * h)
+        for a, b in ((-0.135, 0.81), (-0.155, 0.99), (-0.075, 0.91), (0, 1.03), (0.075, 0.91), (0.155, 0.99), (0.135, 0.81))
+    ]
+    shape(hat, colour("ffd867"), colour("6b4208"), h * 0.014)
+    d = h * 0.34
+    disc(x, y + h * 0.31, d, colour("fff4dc"))
+    icon(seat(who).icon, x, y + h * 0.31, d * 0.8, mixed(c, INK, 0.35))
+
+
+def rebel(x, y, d, n=1):
+    """Rough-hewn and dark, with a torch: no seat's shape."""
+    paint.shadow(x - d / 2, y - d / 2, d, d, d * 0.24, faded(BLACK, 0.7), drop=d * 0.07)
+    pole = x + d * 0.4
+    line(((pole, y - d * 0.4), (pole, y + d * 0.42)), colour("4a2d15"), d * 0.045)
+    pieces.flame(pole, y + d * 0.36, d * 0.36)
+    pts = [
+        (x + d * r * math.cos(a * math.pi / 180 + 0.3), y + d * r * math.sin(a * math.pi / 180 + 0.3))
+        for a, r in ((0, 0.5), (52, 0.47), (98, 0.53), (150, 0.46), (204, 0.52), (255, 0.48), (308, 0.53))
+    ]
+    shape(pts, colour("33292a"), colour("e2914a"), d * 0.035)
+    icon("hood", x - d * 0.01, y + d * 0.0, d * 0.66, colour("ffd9a8"))
+    if n > 1:
+        b = d * 0.5
+        disc(x + d * 0.36, y - d * 0.36, b, INK)
+        ring(x + d * 0.36, y - d * 0.36, b, GOLD, d * 0.022)
+        paint.write(str(n), x + d * 0.36, y - d * 0.36, b * 0.74, CREAM, SANSB)
+
+
+# ---------------------------------------------------------------- structures, standing on (x, y), z wide
+
+
+def _house(x, y, z, wall, roof, high=0.36, peak=0.34, wide=0.66):
+    w = wall
+    rect(x - z * wide / 2, y, z * wide, z * high, w)
+    rect(x + z * wide * 0.1, y, z * wide * 0.4, z * high, mixed(w, INK, 0.2))
+    line(((x - z * wide / 2, y), (x - z * wide / 2, y + z * high)), mixed(w, INK, 0.7), z * 0.02)
+    line(((x + z * wide / 2, y), (x + z * wide / 2, y + z * high)), mixed(w, INK, 0.7), z * 0.02)
+    shape(
+        ((x - z * (wide / 2 + 0.1), y + z * high), (x, y + z * (high + peak)), (x + z * (wide / 2 + 0.1), y + z * high)),
+        roof,
+        mixed(roof, INK, 0.65),
+        z * 0.022,
+    )
+    convex(
+        ((x + z * 0.04, y + z * high), (x, y + z * (high + peak)), (x + z * (wide / 2 + 0.1), y + z * high)),
+        mixed(roof, INK, 0.26),
+    )
+
+
+def church(x, y, z, c):
+    w = colour("f6efdf")
+    for dx in (-0.24, 0.24):
+        rect(x + (dx - 0.11) * z, y, 0.22 * z, 0.34 * z, mixed(w, INK, 0.08 if dx < 0 else 0.22))
+        line(
+            (
+                (x + (dx - 0.11) * z, y),
+                (x + (dx - 0.11) * z, y + 0.34 * z),
+                (x + (dx + 0.11) * z, y + 0.34 * z),
+                (x + (dx + 0.11) * z, y),
+            ),
+            mixed(w, INK, 0.7),
+            z * 0.016,
+        )
+        pieces.onion(x + dx * z, y + 0.34 * z, z * 0.17, c)
+    rect(x - 0.16 * z, y, 0.32 * z, 0.5 * z, w)
+    rect(x + 0.05 * z, y, 0.11 * z, 0.5 * z, mixed(w, INK, 0.2))
+    line(
+        ((x - 0.16 * z, y), (x - 0.16 * z, y + 0.5 * z), (x + 0.16 * z, y + 0.5 * z), (x + 0.16 * z, y)),
+        mixed(w, INK, 0.7),
+        z * 0.018,
+    )
+    pieces.onion(x, y + 0.5 * z, z * 0.32, c)
+    oval(x, y + 0.17 * z, 0.12 * z, 0.14 * z, mixed(w, INK, 0.75))
+    rect(x - 0.06 * z, y, 0.12 * z, 0.17 * z, mixed(w, INK, 0.75))
+
+
+def stronghold(x, y, z, c):
+    w = colour("b9b2a4")
+    rect(x - 0.28 * z, y, 0.56 * z, 0.6 * z, w)
+    rect(x + 0.08 * z, y, 0.2 * z, 0.6 * z, mixed(w, INK, 0.25))
+    rect(x - 0.35 * z, y + 0.54 * z, 0.7 * z, 0.14 * z, mixed(w, WHITE, 0.12))
+    for i in range(4):
+        rect(x + (-0.35 + i * 0.19) * z, y + 0.68 * z, 0.13 * z, 0.11 * z, mixed(w, WHITE, 0.12))
+    line(
+        [(x + a * z, y + b * z) for a, b in ((-0.28, 0), (-0.28, 0.54), (-0.35, 0.54), (-0.35, 0.79))],
+        mixed(w, INK, 0.75),
+        z * 0.02,
+    )
+    line(
+        [(x + a * z, y + b * z) for a, b in ((0.28, 0), (0.28, 0.54), (0.35, 0.54), (0.35, 0.79))], mixed(w, INK, 0.75), z * 0.02
+    )
+    line(((x, y + 0.7 * z), (x, y + 1.16 * z)), colour("4a2d15"), z * 0.025)
+    shape([(x + a * z, y + b * z) for a, b in ((0, 1.14), (0.34, 1.04), (0, 0.9))], c, mixed(c, INK, 0.6), z * 0.016)
+    oval(x, y + 0.2 * z, 0.17 * z, 0.18 * z, mixed(w, INK, 0.78))
+    rect(x - 0.085 * z, y, 0.17 * z, 0.2 * z, mixed(w, INK, 0.78))
+    rect(x - 0.03 * z, y + 0.36 * z, 0.06 * z, 0.13 * z, mixed(w, INK, 0.78))
+
+
+def market(x, y, z, c):
+    wood = colour("a87444")
+    rect(x - 0.36 * z, y, 0.06 * z, 0.56 * z, mixed(wood, INK, 0.3))
+    rect(x + 0.3 * z, y, 0.06 * z, 0.56 * z, mixed(wood, INK, 0.3))
+    rect(x - 0.4 * z, y, 0.8 * z, 0.24 * z, wood)
+    line(((x - 0.4 * z, y + 0.24 * z), (x + 0.4 * z, y + 0.24 * z)), mixed(wood, INK, 0.6), z * 0.025)
+    for dx, g in ((-0.24, "d08a1a"), (-0.04, "a0442a"), (0.17, "2f7a96")):
+        disc(x + dx * z, y + 0.31 * z, z * 0.17, colour(g))
+    n = 5
+    for i in range(n):
+        a, b = -0.46 + i * 0.92 / n, -0.46 + (i + 1) * 0.92 / n
+        t = c if i % 2 == 0 else colour("fff4dc")
+        convex(
+            [
+                (x + a * 0.8 * z, y + 0.84 * z),
+                (x + b * 0.8 * z, y + 0.84 * z),
+                (x + b * z, y + 0.54 * z),
+                (x + a * z, y + 0.54 * z),
+            ],
+            t,
+        )
+        oval(x + (a + b) / 2 * z, y + 0.54 * z, (b - a) * z, 0.16 * z, t)
+    line(
+        [(x + a * z, y + b * z) for a, b in ((-0.46, 0.54), (-0.37, 0.84), (0.37, 0.84), (0.46, 0.54))],
+        mixed(c, INK, 0.6),
+        z * 0.02,
+    )
+
+
+def stable(x, y, z, c):
+    _house(x, y, z, colour("a87444"), c, 0.42, 0.3, 0.74)
+    disc(x, y + 0.26 * z, 0.36 * z, colour("f6e2b0"))
+    icon("horseshoe", x, y + 0.25 * z, 0.32 * z, INK)
+
+
+def tavern(x, y, z, c):
+    _house(x - 0.06 * z, y, z, colour("d9b483"), c, 0.4, 0.36, 0.62)
+    rect(x - 0.2 * z, y, 0.16 * z, 0.26 * z, colour("5a341c"))
+    line(((x + 0.2 * z, y + 0.5 * z), (x + 0.46 * z, y + 0.5 * z)), colour("4a2d15"), z * 0.025)
+    rounded(x + 0.2 * z, y + 0.14 * z, 0.3 * z, 0.32 * z, z * 0.05, colour("fff4dc"))
+    paint.rim(x + 0.2 * z, y + 0.14 * z, 0.3 * z, 0.32 * z, z * 0.05, INK, z * 0.016)
+    icon("beer-mug-empty", x + 0.355 * z, y + 0.3 * z, 0.22 * z, colour("6b3a10"))
+
+
+def den(x, y, z, c=None):
+    arch = [(x + 0.48 * z * math.cos(math.pi * i / 12), y + 0.62 * z * math.sin(math.pi * i / 12) ** 0.8) for i in range(13)]
+    shape(arch, colour("6a5a4e"), colour("2b1f1a"), z * 0.025)
+    cave = [(x + 0.3 * z * math.cos(math.pi * i / 12), y + 0.42 * z * math.sin(math.pi * i / 12) ** 0.8) for i in range(13)]
+    polygon(cave, colour("1d1512"))
+    pieces.flame(x, y + 0.02 * z, z * 0.34)
+
+
+EPIC = {  # by the rules' names of them
+    "border_fort": "tower-observation",
+    "capital_port": "anchor",
+    "catacombs": "dungeon",
+    "cathedral": "place-of-worship",
+    "city_gate": "archway",
+    "library": "bookshelf",
+    "logging_camp": "axe",
+    "palace": "landmark",
+    "siege_tower": "locked-fortress",
+    "town_wall": "wall",
+    "veche": "bell",
+}
+
+
+def octagon(x, y, d):
+    return [
+        (x + d / 2 * math.cos(math.radians(22.5 + 45 * i)), y + d / 2 * math.sin(math.radians(22.5 + 45 * i))) for i in range(8)
+    ]
+
+
+def epic(name, x, y, d, lit=False, off=False):
+    """An eight-sided stone with a gold rim: belongs to nobody."""
+    paint.shadow(x - d / 2, y - d / 2, d, d, d * 0.24, faded(BLACK, 0.65), drop=d * 0.07)
+    if lit:
+        paint.glow(x, y, d * 1.8)
+    shape(octagon(x, y, d), colour("f2cf6d") if not off else colour("9a8a68"), colour("4a2d08"), d * 0.025)
+    polygon(octagon(x, y, d * 0.84), colour("4b5a68") if not off else colour("5d5a52"))
+    polygon([p for p in octagon(x, y, d * 0.84) if p[1] > y - 0.01 * d], colour("5f7080") if not off else colour("6a665c"))
+    icon(EPIC[name], x, y, d * 0.5, colour("fff1cc") if not off else colour("d8ccae"))
+
+
+KINDS = {"church": church, "stronghold": stronghold, "market": market, "stable": stable, "tavern": tavern, "den": den}
+
+
+def structure(kind, x, y, z, who=None, plinth=True, ghost=False):
+    """Stands on (x, y); its owner is the roof's colour and the crest on its plinth."""
+    if kind in EPIC:
+        epic(kind, x, y + z * 0.42, z * 0.98)
+        return
+    c = hue(who) if who else colour("8a7a66")
+    if ghost:
+        paint.glow(x, y + z * 0.4, z * 2.0, faded(GLOW, 0.9))
+    oval(x, y, z * 1.0, z * 0.2, colour("190d00", 0.35))
+    KINDS[kind](x, y, z * (0.9 if kind != "church" else 0.86), c)
+    if who and plinth:
+        d = z * 0.46
+        disc(x - z * 0.3, y + z * 0.04, d, colour("fff4dc"))
+        disc(x - z * 0.3, y + z * 0.04, d * 0.88, c)
+        icon(seat(who).icon, x - z * 0.3, y + z * 0.04, d * 0.62, theme.glyph_on(c))
+
+
+# ---------------------------------------------------------------- tokens
+
+
+def advisor(x, y, d, who, number, bribe=0, active=False, ghost=False, done=False):
+    """A turned pawn seen from above: the seat's colour, its crest small, the number large."""
+    c = hue(who)
+    if ghost:
+        disc(x, y, d, faded(c, 0.5))
+        ring(x, y, d, GLOW, 1.6)
+    else:
+        if active:
+            paint.glow(x, y, d * 1.8, GLOW)
+        paint.medallion(x, y, d, mixed(c, colour("6b5a48"), 0.75) if done else c, GOLD if active else None)
+    ink = theme.glyph_on(c)
+    icon(seat(who).icon, x, y + d * 0.215, d * 0.25, faded(ink, 0.95))
+    paint.write(str(number), x, y - d * 0.115, d * 0.52, faded(BLACK, 0.45), SB)
+    paint.write(str(number), x, y - d * 0.09, d * 0.52, faded(ink, 0.6 if done else 1), SB)
+    for i in range(bribe):
+        coin(x + d * (0.42 + 0.1 * i), y - d * (0.32 - 0.16 * i), d * 0.34)
+
+
+def bear(x, y, d):
+    """The first player's wooden bear."""
+    paint.medallion(x, y, d, colour("a8743e"))
+    icon("paw", x, y - d * 0.03, d * 0.52, colour("f3d6a0"))
+    icon("paw", x, y, d * 0.52, colour("3a200c"))
+
+
+def skull(x, y, d, n=1, c=None):
+    for i in range(n):
+        icon("skull", x + (i - (n - 1) / 2) * d * 0.85, y, d, c or colour("8f1d14"))
+
+
+def action_sign(name, x, y, d, off=False):
+    c = ACTION_TINT[name]
+    disc(x, y, d, mixed(c, BLACK, 0.35) if not off else colour("4a3c30"))
+    paint.circle_shade(x, y, d * 0.9, mixed(c, WHITE, 0.14), c) if not off else disc(x, y, d * 0.9, colour("5a4a3a"))
+    icon(ACTION[name], x, y, d * (0.54 if name != "move" else 0.48), colour("fff1d0", 0.5 if off else 1))
+
+
+def pill(x, y, w, h, top=None, low=None, edge=None, r=None):
+    paint.shadow(x, y, w, h, 5, drop=1)
+    rounded_shade(x, y, w, h, r or h / 2, top or theme.PAPER_TOP, low or theme.PAPER_BOTTOM)
+    paint.rim(x, y, w, h, r or h / 2, edge or theme.RIM_PAPER, 0.8)
