@@ -1,46 +1,58 @@
-"""The games this app can put on a table, in the order of the shelf. A game is here when its rules and its table view are."""
+"""The shelf: which games can be put on a table here, and what of them the screens need before anybody sits down."""
 
-from importlib import import_module
-from typing import Any
+from __future__ import annotations
 
-from app.words import Words, words_of
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from app.games import ENTRIES, entry
+from app.words import Words
+from rules.core import Settings, Thing
 from rules.games import GAMES
 
-VIEWS = {"merchants": "app.tables.merchants.view", "rus": "app.tables.rus.view"}
-SIGNS = {
-    "merchants": {"map": "map", "hold_limit": "sack"},
-    "rus": {"accusation_time": "timer-sand", "points": "trophy", "chaos": "dice-multiple"},
-}  # of what can be agreed on
-SHELF = ("merchants", "rus", "saber", "perestroika", "rurik")
+if TYPE_CHECKING:
+    from app.tables.base import TableView
 
 
 def playable() -> tuple[str, ...]:
-    return tuple(game for game in SHELF if game in GAMES and game in VIEWS and _exists(VIEWS[game]))
-
-
-def _exists(module: str) -> bool:
-    from importlib.util import find_spec
-
-    try:
-        return find_spec(module) is not None
-    except ModuleNotFoundError:
-        return False
+    """The games on the shelf, in its order: those with rules and a table view."""
+    return tuple(game for game, found in ENTRIES.items() if game in GAMES and found.has_view)
 
 
 def words(game: str) -> Words:
-    return words_of(game)
+    return entry(game).said()
 
 
 def setting_sign(game: str, setting: str) -> str:
-    return SIGNS.get(game, {}).get(setting, "script-text")
+    return entry(game).sign(setting)
 
 
 def view_class(game: str) -> Any:
     """The table view of a game; imported only when somebody sits down to it."""
-    return import_module(VIEWS[game]).View
+    return entry(game).view_class()
+
+
+def view(game: str, tap: Callable[[Sequence[Thing]], None], hold: Callable[[Thing], None]) -> TableView:
+    """A view for one screen."""
+    made: TableView = view_class(game)(tap, hold)
+    made.words = words(game)
+    return made
 
 
 def usual_seats(game: str) -> int:
     """How many seats a quick game has."""
-    seats = GAMES[game].seats
-    return 3 if 3 in seats else seats[0]
+    return GAMES[game].seats_of_a_quick_game
+
+
+def sides(game: str, seats: int, settings: Settings) -> tuple[int, ...]:
+    """For each seat the number of its side; 0 where everybody plays alone."""
+    numbers = [0] * seats
+    for number, team in enumerate(GAMES[game].teams(seats, settings) if game in GAMES else (), 1):
+        for seat in team if len(team) > 1 else ():
+            numbers[seat] = number
+    return tuple(numbers)
+
+
+def credits() -> list[str]:
+    """Who made the games that this app plays."""
+    return [found.credits() for game, found in ENTRIES.items() if game in GAMES and found.credits()]

@@ -1,13 +1,23 @@
-"""Every sentence goes through `_`. English is the source; other languages come as .mo files in assets/locale."""
+"""Every sentence goes through `_`. English is the source; other languages come as .mo files in assets/locale.
+
+A sentence is one whole text with named places. What is put into a place may be a `Name`: a translation gives its forms once,
+"Киев|gen:Киева|loc:Киеве", and another asks for one: "Золотая Орда в {city:loc}". docs/words.md shows how.
+"""
+from __future__ import annotations
 
 import gettext
+import re
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 DOMAIN = "veche"
 LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
 LANGUAGES = {"en": "English"}  # a language joins this list when its translation is complete
 
 _current: gettext.NullTranslations = gettext.NullTranslations()
+_FORM = re.compile(r"\|([a-z]+):")
+CAPITAL = "cap"  # the form that begins a sentence: a translation may give it, else its first letter is made large
 
 
 def use_language(code: str) -> None:
@@ -15,9 +25,119 @@ def use_language(code: str) -> None:
     _current = gettext.translation(DOMAIN, LOCALE, languages=[code], fallback=True)
 
 
+class Name(str):
+    """A text that knows its forms: "{city:loc}" asks for one, and a form that it has not got is the text itself."""
+
+    __slots__ = ("forms",)
+    forms: dict[str, str]
+
+    def __new__(cls, text: str, forms: dict[str, str] | None = None) -> Name:
+        made = super().__new__(cls, text)
+        made.forms = forms or {}
+        return made
+
+    def __format__(self, form: str) -> str:
+        if form in self.forms:
+            return self.forms[form]
+        if form == CAPITAL:
+            return self[:1].upper() + self[1:]
+        return str(self) if not form or form.isalpha() else super().__format__(form)
+
+    def format(self, *args: Any, **places: Any) -> Name:
+        """Fills the places of every form; `{good}` within a form may ask for another form in turn."""
+        return Name(super().format(*args, **places), {k: v.format(*args, **places) for k, v in self.forms.items()})
+
+
+class Marked(str):
+    """A text with a context that is looked up later: what `NP_` gives."""
+
+    __slots__ = ("context",)
+    context: str
+
+
+def noun(text: str) -> Name:
+    """A translated text that will be put into others: it understands "{place:cap}" and the forms of its translation."""
+    return text if isinstance(text, Name) else Name(text)
+
+
+def _with_forms(text: str) -> str:
+    """A `Name` where the translation has forms."""
+    if "|" not in text:
+        return text
+    base, *rest = _FORM.split(text)
+    return Name(base, dict(zip(rest[::2], rest[1::2], strict=True)))
+
+
 def _(text: str) -> str:
-    return _current.gettext(text) if text else ""
+    if isinstance(text, Marked):
+        return pgettext(text.context, str(text))
+    return _with_forms(_current.gettext(text)) if text else ""
 
 
 def ngettext(one: str, many: str, n: int) -> str:
-    return _current.ngettext(one, many, n)
+    return _with_forms(_current.ngettext(one, many, n))
+
+
+def pgettext(context: str, text: str) -> str:
+    """A short text whose meaning the context tells: pgettext("button", "Hold")."""
+    return _with_forms(_current.pgettext(context, text))
+
+
+def npgettext(context: str, one: str, many: str, n: int) -> str:
+    return _with_forms(_current.npgettext(context, one, many, n))
+
+
+def N_(text: str) -> str:
+    """Marks a text of a table for translation; `_` looks it up where it is shown."""
+    return text
+
+
+def NP_(context: str, text: str) -> Marked:
+    """The same with a context."""
+    made = Marked(text)
+    made.context = context
+    return made
+
+
+# -- several texts in one ---------------------------------------------------------------------------------------------
+
+
+def listed(items: Sequence[str]) -> Name:
+    """"Olga", "Olga and Gleb", "Olga, Gleb and Rada"; with the forms of its items."""
+    return _folded(items, pgettext("list of two", "{first} and {last}"), pgettext("list of three or more", "{first} and {last}"),
+                   pgettext("list, before its last", "{first}, {last}"))
+
+
+def commas(items: Sequence[str]) -> Name:
+    """"Olga, Gleb, Rada"."""
+    between = pgettext("row of short things", "{first}, {last}")
+    return _folded(items, between, between, between)
+
+
+def semicolons(items: Sequence[str]) -> Name:
+    """"one thing; another thing": parts that have commas of their own."""
+    between = pgettext("row of longer parts", "{first}; {last}")
+    return _folded(items, between, between, between)
+
+
+def sentences(*texts: str) -> str:
+    """Whole sentences, one after the other; empty ones are left out."""
+    between = pgettext("two sentences", "{first} {last}")
+    said = [text for text in texts if text]
+    return _fold([str(text) for text in said], between, between, between)
+
+
+def _folded(items: Sequence[str], two: str, last: str, before: str) -> Name:
+    forms = {form for item in items if isinstance(item, Name) for form in item.forms} - {CAPITAL}
+    names = [noun(item) for item in items]
+    return Name(_fold([str(name) for name in names], two, last, before),
+                {form: _fold([format(name, form) for name in names], two, last, before) for form in sorted(forms)})
+
+
+def _fold(items: Sequence[str], two: str, last: str, before: str) -> str:
+    if len(items) < 3:
+        return two.format(first=items[0], last=items[1]) if len(items) == 2 else "".join(items)
+    said = items[0]
+    for item in items[1:-1]:
+        said = before.format(first=said, last=item)
+    return last.format(first=said, last=items[-1])

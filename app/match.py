@@ -13,37 +13,102 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from app.plan import TablePlan
+from app.results import honours, write_result
 from app.storage import Card, Store
-from rules.core import ChooseSecretly, Draft, Event, LocalDealer, OtherGame, Stream, Table, about_save, load, save, save_dealer
+from rules.core import (
+    Altered,
+    ChooseSecretly,
+    Draft,
+    Event,
+    LocalDealer,
+    OtherGame,
+    Stream,
+    Table,
+    about_save,
+    load,
+    save,
+    save_dealer,
+)
 from rules.games import GAMES
 
 log = logging.getLogger("veche.match")
+
+KEPT_STATES = 120
 
 Thinker = Callable[[Table[Any], int, str], Awaitable[Any]]
 
 
 @dataclass(frozen=True)
 class Told:
-    """An event, how many answers the table had when it was told, and the state before the step that brought it."""
+    """An event, how many answers the table had when it was told, and whether that step was played here, not loaded."""
 
     event: Event
     after: int
-    before: Any = None
+    here: bool = False
+
+
+class Past:
+    """How the table lay before each of the last steps: enough to show them again, however long the game is."""
+
+    def __init__(self) -> None:
+        self._states: dict[int, Any] = {}  # answers after a step -> the state before it
+
+    def keep(self, after: int, state: Any) -> None:
+        self._states[after] = state
+        while len(self._states) > KEPT_STATES:
+            del self._states[next(iter(self._states))]
+
+    def before(self, told: Told) -> Any | None:
+        """None for a step of long ago, or one that was not played here."""
+        return self._states.get(told.after) if told.here else None
+
+
+class AnyMatch(Protocol):
+    """A table while it is played, as screens and the terminal know it: on this device, or across devices (app/online)."""
+
+    id: str
+    plan: TablePlan
+    told: list[Told]
+    past: Past
+    seen: list[int]  # how many events each seat has been shown
+    note: str
+    bot_pace: float
+    hurry: asyncio.Event
+    thinking: int | None  # the bot of this device that thinks now
+
+    @property
+    def table(self) -> Table[Any]: ...
+    @property
+    def failure(self) -> BaseException | None: ...
+    @property
+    def over(self) -> bool: ...
+    def person_awaited(self) -> int | None: ...
+    def news(self, seat: int) -> list[Told]: ...
+    def has_seen(self, seat: int) -> None: ...
+    def listen(self, callback: Callable[[], None]) -> Callable[[], None]: ...
+    def hold(self, on: bool) -> None: ...
+    def start(self) -> None: ...
+    def stop(self) -> None: ...
+    def play(self, seat: int, answer: Any) -> None: ...
+    def send(self, draft: "Draft[Any]") -> None: ...
 
 
 class Match:
     def __init__(self, plan: TablePlan, table: Table[Any], game_id: str, store: Store, thinker: Thinker, note: str = "") -> None:
         self.plan, self.table, self.id, self.store, self.thinker, self.note = plan, table, game_id, store, thinker, note
         self.told: list[Told] = []
-        self._before: Any = None
+        self.past = Past()
+        self._playing = False  # what is told now was played here
         self.failure: BaseException | None = None
         self.seen = [0] * len(plan.seats)  # how many events each seat has been shown
         self.bot_pace = 0.8
         self.hurry = asyncio.Event()  # set: do not wait for a bot's move to be looked at
         self.thinking: int | None = None  # the bot that thinks now
+        self._free = asyncio.Event()  # not set: something that all must see lies over the table
+        self._free.set()
         self._moved = asyncio.Event()
         self._listeners: list[Callable[[], None]] = []
         self._task: asyncio.Task[None] | None = None
@@ -69,8 +134,12 @@ class Match:
         if game not in GAMES:
             raise OtherGame(f"This device does not know the game {game}.")
         loaded = load(GAMES[game], public, dealer, accept_new_rules=True)
-        match = cls(TablePlan.from_plain(dict(loaded.about["plan"])), loaded.table, game_id, store, thinker, loaded.note)
-        match.seen = list(loaded.about["seen"])
+        plan, seen = TablePlan.from_plain(loaded.about.get("plan")), loaded.about.get("seen")
+        seats = len(plan.seats)
+        if seats != loaded.table.seats or type(seen) is not list or [type(n) for n in seen] != [int] * seats or plan.game != game:
+            raise Altered("It does not say who sits where.")
+        match = cls(plan, loaded.table, game_id, store, thinker, loaded.note)
+        match.seen = list(seen)
         return match
 
     # ------------------------------------------------------------ listening
@@ -87,7 +156,7 @@ class Match:
     def _catch_up(self) -> None:
         """Take over the events told since the last step."""
         for event in self.table.events[len(self.told) :]:
-            self.told.append(Told(event, self.table.asked, self._before))
+            self.told.append(Told(event, self.table.asked, self._playing))
 
     # ------------------------------------------------------------ what a screen asks
 
@@ -106,6 +175,13 @@ class Match:
         self.seen[seat] = len(self.told)
 
     # ------------------------------------------------------------ playing
+
+    def hold(self, on: bool) -> None:
+        """While something that all must see lies over the table, no bot moves on."""
+        if on:
+            self._free.clear()
+        else:
+            self._free.set()
 
     def start(self) -> None:
         if self._task is None and not self.over:
@@ -145,6 +221,7 @@ class Match:
         if left > 0 and self.plan.people:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.hurry.wait(), left)
+        await self._free.wait()
         self.thinking = None
         self.play(seat, answer)
 
@@ -157,17 +234,19 @@ class Match:
 
     def play(self, seat: int, answer: Any) -> None:
         """One decision, at once: a bot's, a secret choice, an arrangement."""
-        self._before = self.table.state.clone()
+        before = self.table.state.clone()
         self.table.submit(seat, answer)
-        self._stepped()
+        self._stepped(before)
 
     def send(self, draft: "Draft[Any]") -> None:
         """A person's draft goes out; what was sent stays."""
-        self._before = self.table.state.clone()
+        before = self.table.state.clone()
         draft.send()
-        self._stepped()
+        self._stepped(before)
 
-    def _stepped(self) -> None:
+    def _stepped(self, before: Any) -> None:
+        self.past.keep(self.table.asked, before)
+        self._playing = True
         self._catch_up()
         self.hurry.clear()
         self.keep()
@@ -182,38 +261,25 @@ class Match:
         table, plan = self.table, self.plan
         awaited = table.awaited()
         mover = self.person_awaited()
-        line = words_of(plan.game).line(Reader.at(table, plan.names, None)).split(". ")[0]
-        return Card(
+        words, to = words_of(plan.game), Reader.at(table, plan.names, None)
+        card = Card(
             self.id,
             plan.game,
             [seat.__dict__.copy() for seat in plan.seats],
             -1 if not awaited else awaited[0] if mover is None else mover,
-            line,
+            words.line(to),
             time.time(),
             table.over,
-            list(table.game.scores(table.state)) if table.over else [],
-            list(table.game.winners(table.state)) if table.over else [],
+            brief=words.brief(to),
         )
+        if table.over:
+            write_result(card, table)
+        return card
 
     def keep(self) -> None:
         about = {"plan": self.plan.plain(), "seen": self.seen}
         self.store.keep_game(self.card(), save(self.table, about), save_dealer(self.table))
         if self.over and not self._logged:
             self._logged = True
-            self._log_win()
-
-    def _log_win(self) -> None:
-        game = self.table.game
-        scores = game.scores(self.table.state)
-        for seat in game.winners(self.table.state):
-            self.store.log_win(
-                {
-                    "player": self.plan.seats[seat].name,
-                    "crest": self.plan.seats[seat].crest,
-                    "bot": self.plan.seats[seat].is_bot,
-                    "game": self.plan.game,
-                    "date": time.strftime("%Y-%m-%d"),
-                    "score": scores[seat],
-                    "id": self.id,
-                }
-            )
+            for entry in honours(self.card()):
+                self.store.log_win(entry)

@@ -3,9 +3,12 @@
 An option is a word and the things it concerns. Whatever would tell the remaining options apart glows; a tap on it keeps the
 options that mention it. The word itself is a thing, too (("verb", word)), so that "pass" or "restart" is a button beside the
 board. When taps can tell no further, what is left is shown as a short list. Nothing illegal can be entered, in any game.
+
+Taps of one kind fill an option's fields of that kind in order: after a tap on space 1 and one on space 2 `March(1, 2)` remains
+and `March(2, 1)` does not. A field that holds several things is a set: they are tapped in any order.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from rules.core.values import Thing, Value, things
@@ -19,21 +22,74 @@ def concerns(option: Any) -> tuple[Thing, ...]:
     return tuple(dict.fromkeys((*verb, *things(option))))
 
 
+Field = tuple[str, tuple[Any, ...]]  # a kind, and what stands in one field of it: one thing, or a set of them
+
+
+def _fields(option: Any) -> list[Field]:
+    if not isinstance(option, Value):
+        return [("choice", (option,))]
+    found: list[Field] = [(VERB, (option.word,))]
+    for kind, value in zip(option.kinds, option[1:], strict=True):
+        if value is not None:
+            found.append((kind, value if type(value) is tuple else (value,)))
+    return found
+
+
+class _Filled:
+    """One option and how far the taps have filled it. `left` are its fields, without what was tapped."""
+
+    def __init__(self, option: Any) -> None:
+        self.option = option
+        self.word = option.word if isinstance(option, Value) else ""
+        self.left: list[Field] = _fields(option)
+
+    def places(self, settled: set[int]) -> Iterator[tuple[int, str, tuple[Any, ...]]]:
+        """The fields a tap may fill now: of each kind the first open one, and those before it that tell nothing apart."""
+        closed: set[str] = set()
+        for i, (kind, values) in enumerate(self.left):
+            if kind in closed or not values:
+                continue
+            yield i, kind, values
+            if i not in settled:
+                closed.add(kind)
+
+    def fill(self, thing: Thing, settled: set[int]) -> bool:
+        for i, kind, values in self.places(settled):
+            if kind == thing[0] and thing[1] in values:
+                at = values.index(thing[1])
+                self.left[i] = kind, (*values[:at], *values[at + 1 :])
+                for before in range(i):  # passed over: what comes later is of later fields
+                    if self.left[before][0] == kind:
+                        self.left[before] = kind, ()
+                return True
+        return False
+
+
 class Narrowing:
     def __init__(self, options: Sequence[Any]) -> None:
         self.options = tuple(options)
         self.picked: list[Thing] = []
-        self._concerns = {i: concerns(option) for i, option in enumerate(self.options)}
         self._narrow()
 
     def _narrow(self) -> None:
         """`live`: what is left. `glowing`: the things that would narrow it, in the order of the options."""
-        live = [i for i in self._concerns if all(thing in self._concerns[i] for thing in self.picked)]
+        live, kept = [_Filled(option) for option in self.options], []
+        for thing in self.picked:
+            settled = _settled(live)
+            left = [filled for filled in live if filled.fill(thing, settled[filled.word])]
+            if left:  # else a tap before it was taken back, and this one means nothing any more
+                live = left
+                kept.append(thing)
+        self.picked = kept
+        settled = _settled(live)
         counts: dict[Thing, int] = {}
-        for i in live:
-            for thing in self._concerns[i]:
+        self._next: list[tuple[Thing, ...]] = []  # for each option left, what of it can be tapped now
+        for filled in live:
+            found = [(kind, value) for _i, kind, values in filled.places(settled[filled.word]) for value in values]
+            self._next.append(tuple(dict.fromkeys(found)))
+            for thing in self._next[-1]:
                 counts[thing] = counts.get(thing, 0) + 1
-        self.live = tuple(self.options[i] for i in live)
+        self.live = tuple(filled.option for filled in live)
         self.glowing = tuple(thing for thing, n in counts.items() if n < len(live) and thing not in self.picked)
         if not self.picked and len(live) == 1:
             self.glowing = tuple(counts)  # a single option still wants to be tapped, not to happen by itself
@@ -48,7 +104,12 @@ class Narrowing:
         """Options of which nothing is left to tap, though they are not the last: offered as sentences, "just this"."""
         if len(self.live) < 2:
             return ()
-        return tuple(option for option in self.live if not any(thing in self.glowing for thing in concerns(option)))
+        return tuple(option for option in self.live if not self.leads_to(option))
+
+    def leads_to(self, option: Any) -> tuple[Thing, ...]:
+        """The glowing things that bring this option nearer; none: it is the last, or on the menu."""
+        mine = self._next[self.live.index(option)]
+        return tuple(thing for thing in mine if thing in self.glowing)
 
     def tap(self, thing: Thing) -> bool:
         """False: no legal option concerns it now, and nothing has changed."""
@@ -72,3 +133,14 @@ class Narrowing:
     def among(self, kinds: Iterable[str]) -> tuple[Thing, ...]:
         wanted = tuple(kinds)
         return tuple(thing for thing in self.glowing if thing[0] in wanted)
+
+
+def _settled(live: Sequence[_Filled]) -> dict[str, set[int]]:
+    """Of each word, the fields that hold the same in all options left: a tap may pass them over."""
+    by_word: dict[str, list[_Filled]] = {}
+    for filled in live:
+        by_word.setdefault(filled.word, []).append(filled)
+    return {
+        word: {i for i in range(min(len(each.left) for each in group)) if all(each.left[i] == group[0].left[i] for each in group)}
+        for word, group in by_word.items()
+    }

@@ -5,6 +5,7 @@ from typing import Any
 
 from app.i18n import _
 from app.theme import CRESTS
+from rules.core import Altered
 
 ME, BESIDE, BOT = "me", "beside", "bot"
 NEAR = "near"  # a person at another device
@@ -52,6 +53,11 @@ class TablePlan:
     def people(self) -> tuple[int, ...]:
         return tuple(i for i, seat in enumerate(self.seats) if not seat.is_bot)
 
+    @property
+    def against_bots(self) -> bool:
+        """One person and bots, all on one device."""
+        return len(self.people) == 1 and all(seat.is_bot or seat.kind == ME for seat in self.seats)
+
     def describe(self, seat: int, looking: int | None) -> str:
         """A seat as whoever looks would put it: the device goes from hand to hand, and "you" with it."""
         place = self.seats[seat]
@@ -63,8 +69,18 @@ class TablePlan:
         return asdict(self)
 
     @classmethod
-    def from_plain(cls, plain: dict[str, Any]) -> "TablePlan":
-        return cls(plain["game"], [SeatPlan(**seat) for seat in plain["seats"]], dict(plain["settings"]))
+    def from_plain(cls, plain: Any) -> "TablePlan":
+        """Altered if a saved plan does not say who sits where."""
+        try:
+            plan = cls(plain["game"], [SeatPlan(**seat) for seat in plain["seats"]], dict(plain["settings"]))
+            crests = ["", *(crest.name for crest in CRESTS)]
+            if type(plan.game) is not str or not all(
+                    type(s.name) is str and s.crest in crests and s.kind in (ME, BESIDE, BOT, NEAR) and s.level in LEVELS
+                    for s in plan.seats):
+                raise TypeError
+        except (KeyError, TypeError, ValueError):
+            raise Altered("It does not say who sits where.") from None
+        return plan
 
     # changing it
     def free_crest(self) -> str:

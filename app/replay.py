@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from app import catalogue
 from app.plan import TablePlan
 from app.storage import Store
 from rules.core import (
@@ -15,6 +16,7 @@ from rules.core import (
     Event,
     Face,
     LocalDealer,
+    OtherGame,
     OtherRules,
     Stream,
     Table,
@@ -45,6 +47,8 @@ class Replay:
         """SaveError, with a sentence for a person, if the game cannot be read."""
         public, secret = store.game(game_id)
         body = about_save(public)
+        if body["game"] not in GAMES:
+            raise OtherGame(f"This device does not know the game {body['game']}.")
         game = GAMES[body["game"]]
         whole = load(game, public, secret).table
         if body["origin"] is not None or not isinstance(whole.dealer, LocalDealer):
@@ -67,7 +71,12 @@ class Replay:
                 table.submit(ask.seat, orders[len(dealer.orders)])
             frames.append(Frame(table.state.clone(), table.ask, tuple(table.events[told:]), mover))
             truth |= dealer.truth
-        return cls(TablePlan.from_plain(dict(body["about"]["plan"])), frames, truth if table.over else None)
+        return cls(TablePlan.from_plain(body["about"].get("plan")), frames, truth if table.over else None)
+
+    def sides(self) -> tuple[int, ...]:
+        """For each seat the number of its side; 0 where everybody plays alone."""
+        seats = len(self.plan.seats)
+        return catalogue.sides(self.plan.game, seats, {**GAMES[self.plan.game].usual_settings(seats), **self.plan.settings})
 
     def turns(self) -> list[int]:
         """Where the mover changes: the frames worth jumping to."""

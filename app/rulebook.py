@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
+from app.games import entry
+from app.searching import find
+
 BOOKS = Path(__file__).resolve().parent.parent / "assets" / "rulebooks"
 _SECTION = re.compile(r"## (.+?) \{(\w+)\}")
 _PICTURE = re.compile(r"\[picture (\w+)\]")
@@ -20,10 +23,9 @@ class Section:
     pictures: list[str] = field(default_factory=list)
     paragraphs: list[str] = field(default_factory=list)
 
-    def holds(self, words: str) -> bool:
-        """Every word of a search stands somewhere in this section."""
-        text = " ".join((self.title, *self.paragraphs)).casefold()
-        return all(word in text for word in words.casefold().split())
+    def found(self, words: str) -> list[str] | None:
+        """The words in this section that a search finds; None unless all of them find something."""
+        return find(words, (self.title, *self.paragraphs))
 
 
 @dataclass
@@ -32,8 +34,10 @@ class Book:
     intro: list[str]
     sections: list[Section]
 
-    def search(self, words: str) -> list[Section]:
-        return [section for section in self.sections if section.holds(words)]
+    def search(self, words: str) -> list[tuple[Section, list[str]]]:
+        """The sections that hold every word of a search, in any form, each with the words that were found there."""
+        found = [(section, section.found(words)) for section in self.sections]
+        return [(section, hits) for section, hits in found if hits is not None]
 
 
 class BadBook(ValueError):
@@ -67,8 +71,9 @@ def parse(text: str) -> Book:
 @lru_cache(None)
 def book(game: str, language: str) -> Book | None:
     """The book in this language, else in English; None for a game that has none."""
+    name = entry(game).book or game
     for code in (language, "en"):
-        path = BOOKS / code / f"{game}.md"
+        path = BOOKS / code / f"{name}.md"
         if path.exists():
             return parse(path.read_text("utf-8"))
     return None

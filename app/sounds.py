@@ -1,5 +1,6 @@
 """Short sounds, loaded once. Silent where there is no device."""
 
+import logging
 from functools import lru_cache
 
 from app.draw.letters import ASSETS
@@ -10,7 +11,11 @@ def _sound(name: str):
     from kivy.core.audio import SoundLoader
 
     path = ASSETS / "sounds" / f"{name}.wav"
-    return SoundLoader.load(str(path)) if path.exists() else None
+    try:
+        return SoundLoader.load(str(path)) if path.exists() else None
+    except Exception:  # each player of sounds has errors of its own; none is worth a game
+        logging.getLogger(__name__).warning("no sound %s: its player cannot be opened", name)
+        return None
 
 
 def play_sound(name: str) -> None:

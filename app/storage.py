@@ -13,9 +13,18 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from net.names import CRESTS
 from net.private import private_folder, write_private
+from net.reading import Missing, Unreadable, read_file, read_json, read_json_file, set_aside
+from net.texts import tidy
+from rules.core import Altered
 
 TEXT_SIZES = (0.85, 1.0, 1.15, 1.3)
+LONGEST_PACE = 10.0
+LONGEST_LINE = 400
+MOST_SAVED = 64 * 1024 * 1024  # bytes of a game; the longest of a thousand turns has less than two
+MOST_WINS = 8 * 1024 * 1024
+GAME_ID = re.compile(r"[0-9a-z-]{1,40}")
 
 
 @dataclass
@@ -29,6 +38,7 @@ class Settings:
     vibration: bool = True
     language: str = "en"
     bot_pace: float = 0.8  # seconds a bot's move is shown at least
+    confirm_moves: bool = False  # in the terminal: Enter once more before a complete move is played
     open_accusations: bool = True  # people at one device doubt a claim openly; else behind the curtain, one by one
 
     @classmethod
@@ -42,7 +52,10 @@ class Settings:
                     setattr(made, f.name, float(value))
                 elif type(value) is type(default):
                     setattr(made, f.name, value)
-        made.name = made.name.strip()[:20] or cls.name
+        made.name = tidy(made.name, 20).strip() or cls.name
+        made.crest = made.crest if made.crest in CRESTS else cls.crest
+        made.language = made.language if re.fullmatch(r"[A-Za-z_-]{2,12}", made.language) else cls.language
+        made.bot_pace = min(LONGEST_PACE, max(0.0, made.bot_pace))
         made.text_size = min(TEXT_SIZES, key=lambda size: abs(size - made.text_size))
         return made
 
@@ -60,19 +73,51 @@ class Card:
     over: bool = False
     scores: list[int] = field(default_factory=list)
     winners: list[int] = field(default_factory=list)
+    ending: str = ""  # how it ended, a value of rules.core.Ending
+    rank: str = ""  # of a game alone
+    brief: str = ""  # the same in fewer words
+    deeds: list[dict[str, int]] = field(default_factory=list)  # what a game counts of each seat once all hands lie open
+
+    @classmethod
+    def from_plain(cls, plain: Any, game_id: str) -> "Card":
+        """What a file says of the game `game_id`; Unreadable if it is no card of it."""
+        if not isinstance(plain, dict) or not plain.keys() <= {f.name for f in fields(cls)} or plain.get("id") != game_id:
+            raise Unreadable("The file is damaged.")
+        try:
+            card = cls(**plain)
+            card.seats = [_seat(seat) for seat in card.seats]
+            card.line, card.updated = tidy(card.line, LONGEST_LINE), float(card.updated)
+            card.ending, card.rank, card.brief = (tidy(text, LONGEST_LINE) for text in (card.ending, card.rank, card.brief))
+            card.deeds = [{tidy(deed, LONGEST_LINE): _number(count) for deed, count in seat.items()} for seat in card.deeds]
+        except (TypeError, ValueError, AttributeError):
+            raise Unreadable("The file is damaged.") from None
+        numbers = [card.mover, *card.scores, *card.winners] if isinstance(card.scores, list) and isinstance(
+            card.winners, list) else [None]
+        if (type(card.game) is not str or not re.fullmatch(r"[a-z_]{1,32}", card.game) or type(card.over) is not bool
+                or any(type(n) is not int for n in numbers) or not all(0 <= w < len(card.seats) for w in card.winners)
+                or len(card.scores) not in (0, len(card.seats)) or len(card.deeds) not in (0, len(card.seats))):
+            raise Unreadable("The file is damaged.")
+        return card
+
+
+def _number(value: Any) -> int:
+    if type(value) is not int:
+        raise TypeError("not a number")
+    return value
+
+
+def _seat(plain: Any) -> dict[str, Any]:
+    """One seat of a card: name, crest, kind and whatever else a list shows, all of it texts."""
+    texts = {str(key): tidy(value, LONGEST_LINE) for key, value in plain.items()}
+    if texts.get("crest") not in CRESTS or not {"name", "kind"} <= texts.keys():
+        raise ValueError("not a seat")
+    return dict(texts)
 
 
 def write(path: Path, data: bytes) -> None:
     """The new file in place of the old one, whole or not at all; nobody but its owner may read it."""
     private_folder(path.parent)
     write_private(path, data)
-
-
-def _read_json(path: Path) -> Any:
-    try:
-        return json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
-        return None
 
 
 class Store:
@@ -89,14 +134,22 @@ class Store:
         return not (self.root / "settings.json").exists()
 
     def settings(self) -> Settings:
-        return Settings.from_plain(_read_json(self.root / "settings.json"))
+        """As they were kept. A damaged file is set aside (`set_aside` says so) and the usual ones hold."""
+        path = self.root / "settings.json"
+        try:
+            return Settings.from_plain(read_json_file(path))
+        except Missing:
+            pass
+        except Unreadable:
+            set_aside(path)
+        return Settings()
 
     def keep_settings(self, settings: Settings) -> None:
         write(self.root / "settings.json", json.dumps(asdict(settings), indent=1).encode())
 
     # games
     def _folder(self, game_id: str) -> Path:
-        if not re.fullmatch(r"[0-9a-z-]{1,40}", game_id):
+        if not GAME_ID.fullmatch(game_id):
             raise ValueError(f"not a game's id: {game_id!r}")
         return self.games / game_id
 
@@ -107,9 +160,21 @@ class Store:
         write(folder / "game.veche", game)
         write(folder / "card.json", json.dumps(asdict(card)).encode())
 
+    def keep_card(self, card: Card) -> None:
+        """The card alone has changed; of a game that is still there."""
+        if (self._folder(card.id) / "card.json").exists():
+            write(self._folder(card.id) / "card.json", json.dumps(asdict(card)).encode())
+
+    def card(self, game_id: str) -> Card | None:
+        return next((card for card in self._cards() if card.id == game_id), None)
+
     def game(self, game_id: str) -> tuple[bytes, bytes]:
+        """Both parts of a saved game; Altered, with a sentence, if one of them cannot be read."""
         folder = self._folder(game_id)
-        return (folder / "game.veche").read_bytes(), (folder / "dealer.secret").read_bytes()
+        try:
+            return read_file(folder / "game.veche", MOST_SAVED), read_file(folder / "dealer.secret", MOST_SAVED)
+        except Unreadable as error:
+            raise Altered(str(error)) from None
 
     def drop_game(self, game_id: str) -> None:
         shutil.rmtree(self._folder(game_id), ignore_errors=True)
@@ -120,11 +185,12 @@ class Store:
 
     def _cards(self) -> Iterator[Card]:
         for path in sorted(self.games.glob("*/card.json")) if self.games.is_dir() else ():
-            plain = _read_json(path)
             try:
-                yield Card(**plain)
-            except TypeError:
+                card = Card.from_plain(read_json_file(path), path.parent.name)
+            except Unreadable:
                 continue
+            if GAME_ID.fullmatch(card.id):
+                yield card
 
     def unfinished(self) -> list[Card]:
         return [card for card in self.cards() if not card.over]
@@ -141,15 +207,23 @@ class Store:
             os.fsync(f.fileno())
 
     def wins(self) -> list[dict[str, Any]]:
-        """Newest first; a line cut by a crash is skipped."""
+        """Newest first; a line cut by a crash, or damaged, is skipped."""
         try:
-            lines = (self.root / "wins.jsonl").read_text("utf-8").splitlines()
-        except OSError:
+            lines = read_file(self.root / "wins.jsonl", MOST_WINS).split(b"\n")
+        except Unreadable:
             return []
-        out = []
-        for text in lines:
-            try:
-                out.append(json.loads(text))
-            except ValueError:
-                continue
-        return out[::-1]
+        return [entry for line in reversed(lines) if line.strip() and (entry := _win(line)) is not None]
+
+
+def _win(line: bytes) -> dict[str, Any] | None:
+    """One victory, if a list can show it."""
+    try:
+        entry = read_json(line)
+    except Unreadable:
+        return None
+    kinds = {"player": str, "crest": str, "game": str, "date": str, "score": int, "bot": bool}
+    if not isinstance(entry, dict) or any(type(entry[name]) is not kinds[name] for name in kinds.keys() & entry.keys()):
+        return None
+    if entry.get("crest", CRESTS[0]) not in CRESTS:
+        return None
+    return {name: tidy(value, LONGEST_LINE) if isinstance(value, str) else value for name, value in entry.items()}

@@ -3,6 +3,7 @@ is up."""
 
 import asyncio
 import logging
+import secrets
 import time
 import traceback
 from pathlib import Path
@@ -13,6 +14,7 @@ from rules.core import Stream, Table
 
 log = logging.getLogger("veche.thinker")
 
+ANY_ROLL = 1 << 30  # a caretaker that decides for its own device alone draws by chance: nobody shall foresee it
 SLICE = 0.004  # seconds a bot holds the loop
 PATIENCE = {"easy": 0.5, "normal": 1.0, "hard": 2.0}  # seconds a person waits at most
 
@@ -32,7 +34,7 @@ async def think(table: Table[Any], seat: int, level: str) -> Any:
     except Exception as error:
         at = traceback.extract_tb(error.__traceback__)[-1]
         log.error("a bot failed: %s at %s:%s", type(error).__name__, Path(at.filename).name, at.lineno)
-        return table.by_caretaker(seat)
+        return table.by_caretaker(seat, secrets.randbelow(ANY_ROLL))
 
 
 async def _searched(table: Table[Any], seat: int, level: str) -> Any:

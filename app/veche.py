@@ -20,6 +20,7 @@ from app import device, i18n
 from app.draw import letters, paint, sprites
 from app.home import home
 from app.screens.network import AFTER_FIRST_FRAME, Network, load
+from app.started import file_of
 from app.storage import Settings, Store
 from app.widgets.base import load_lists
 from app.widgets.layers import Layers
@@ -53,7 +54,7 @@ SETTLED = 0.25  # seconds without a change before a window has its size
 class VecheApp(App):
     """Screens are made when they are shown and thrown away when they are left: what they show comes from the store or a match."""
 
-    title = "Veche"
+    title, icon = "Veche", str(letters.ASSETS / "icon" / "veche.png")
     inset_top, inset_bottom = NumericProperty(0), NumericProperty(0)
 
     def __init__(self, store: Store | None = None, link: str = "", **kwargs):
@@ -65,6 +66,7 @@ class VecheApp(App):
         self.screen: Any = None
         self.layers = Layers()
         self._tasks: set[asyncio.Task] = set()
+        self.is_newcomer = False  # the name was drawn by lot, and nobody has looked at it yet
         self._by_keyboard = False  # the keyboard was used last: its ring is seen
         self.network = Network(self)
         self._system_fontscale = Metrics.fontscale
@@ -103,11 +105,18 @@ class VecheApp(App):
         if not self.store.is_new:
             return
         name, crest = read_profile(self.store.root) or (secrets.choice(DEFAULT_NAMES), secrets.choice(CRESTS))
-        self.settings_now.name, self.settings_now.crest = name, crest
+        self.settings_now.name, self.settings_now.crest, self.is_newcomer = name, crest, True
         if hasattr(self.screen, "player"):  # home shows who I am
             self.screen.player, self.screen.crest = name, crest
+            self.screen.offer_name()
         # The first frame waits for no disk.
         Clock.schedule_once(lambda _dt: self.store.keep_settings(self.settings_now), AFTER_FIRST_FRAME)
+
+    def named(self, name: str, crest: str) -> None:
+        """Who was new has chosen a name, or kept it."""
+        self.is_newcomer = False
+        self.change_settings(name=name, crest=crest)
+        self.rebuild()
 
     def _follow_link(self, link: str) -> None:
         """Somebody opened an invitation (the camera, a message): knock at that table. Or a record: show it."""
@@ -116,7 +125,7 @@ class VecheApp(App):
         if link.lower().startswith("veche:"):
             self.go("nearby", link=link)
         elif link.lower().endswith(".veche"):
-            self.go("record", path=link.removeprefix("file://"))
+            self.go("record", path=file_of(link))
 
     async def async_run(self, async_lib=None):
         """Until the window closes; the others at a table are told."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.i18n import _, ngettext
+from app.i18n import _, commas, ngettext
 from net.fairplay.dice import mix, next_value
 from net.fairplay.engine import Engine
 from net.fairplay.session import Dealing
@@ -74,8 +74,8 @@ def _roll(dealing: Dealing, engine: Engine, names: Names) -> Evidence:
     together = tuple(1 + stream.below(side) for side in dealing.sizes)
     table = engine.s.table
     answer = table.answers[dealing.at] if table is not None else together
-    result = ", ".join(_("{number} of {sides}").format(number=a, sides=side)
-                       for a, side in zip(answer, dealing.sizes, strict=True))
+    result = commas([_("{number} of {sides}").format(number=a, sides=side)
+                     for a, side in zip(answer, dealing.sizes, strict=True)])
     left = _("One device left in the middle of it; its part was taken from what it had sealed.")
     about = [_("Before the game every device sealed a long row of numbers. For this roll each of them opened its next one, which "
                "it could not change any more."),

@@ -3,10 +3,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from app.i18n import _
 from app.online.news import Cannot
 from app.online.seating import Nearby
+from net.addresses import NotNear, why_not_dial
 from net.discovery import Seen
 from net.frames import PROTOCOL
 from net.handshake import Pin
@@ -14,6 +16,7 @@ from net.joincode import BadCode, Invitation, read_address, read_code, read_link
 from net.ladder import Attempt, Door, Outcome, Rung, diagnose
 from net.node import CannotResume, Node, invitation_of
 from net.reasons import Refused, Why
+from net.remembered import Remembered
 
 KNOCK_SECONDS = 4.0         # a table may be about to open, or a phone about to wake
 RETRY_SECONDS = 0.4
@@ -46,8 +49,35 @@ def listed_tables(seen: Iterable[Seen], doors: Iterable[Door], has_rules: Callab
         card = door.card
         if card.table and card.table not in found:
             at = Invitation((door.address,), door.port, Pin.of_key(door.key), card.table)
-            found[card.table] = Nearby(card.table, card.game, card.name, 1, has_rules(card.game, card.rules), (at,))
+            found[card.table] = Nearby(card.table, card.game, card.name, 1, has_rules(card.game, card.rules), (at,),
+                                       announced=False)
     return tuple(sorted(found.values(), key=lambda t: (not t.fits, not t.seats_free, t.maker, t.table)))
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """Whose table a link leads to, as far as this device knows before anything is dialled. The name is checked only by its key,
+    which answers when one knocks."""
+    name: str               # "" if this device has never heard of that key
+    known: bool             # it has played with it before; otherwise the name is only what is announced here
+    address: str
+
+
+def invited_by(link: str, known: Iterable[Remembered], seen: Iterable[Seen]) -> Invited:
+    """Cannot, with a sentence, if the text is no link or leads out of the networks of this device."""
+    try:
+        invitation = read_link(link)
+    except BadCode as error:
+        raise Cannot(str(error)) from None
+    whys = {address: why_not_dial(address, invitation.port) for address in invitation.addresses}
+    near = [address for address, why in whys.items() if not why]
+    if not near:
+        raise Cannot(next(iter(whys.values())))
+    for device in known:
+        if invitation.pin is not None and invitation.pin.fits(device.key):
+            return Invited(device.name, True, near[0])
+    name = next((entry.name for entry in seen if entry.table == invitation.table and entry.pin == invitation.pin), "")
+    return Invited(name, False, near[0])
 
 
 async def knock(node: Node, invitations: Iterable[Invitation], rung: Rung, watch: bool) -> None:
@@ -67,6 +97,10 @@ async def knock(node: Node, invitations: Iterable[Invitation], rung: Rung, watch
                 if error.why not in (Why.STRANGER, Why.SLOW):
                     raise Cannot(error.why.sentence) from None
                 attempts.append(Attempt(rung, Outcome.REFUSED, address, error.why))
+            except NotNear as error:
+                if len(invitations) == 1:
+                    raise Cannot(str(error)) from None
+                attempts.append(Attempt(rung, Outcome.UNREACHABLE, address))
             except TimeoutError:
                 attempts.append(Attempt(rung, Outcome.NO_ANSWER, address))
             except ConnectionRefusedError:
@@ -78,4 +112,4 @@ async def knock(node: Node, invitations: Iterable[Invitation], rung: Rung, watch
         await asyncio.sleep(RETRY_SECONDS)
 
 
-__all__ = ["BadCode", "knock", "listed_tables", "looks_like_a_code", "read_target"]
+__all__ = ["BadCode", "Invited", "invited_by", "knock", "listed_tables", "looks_like_a_code", "read_target"]

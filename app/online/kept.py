@@ -7,33 +7,54 @@ from pathlib import Path
 from net.books import read_books
 from net.journal import Journal, JournalBusy, JournalFailed, known_tables, open_journal, table_folder
 from net.node import TRANSCRIPT
+from net.private import write_private
+
+# A file that says so. The journal stays: a second greeting under its id would look like a cheat.
+PUT_AWAY = "put-away"
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
+    """`unreadable`: there is a record and it is kept, but nothing can be made of it; `resume` says why."""
     table: str
     game: str
     names: tuple[str, ...]
     updated: float
+    unreadable: bool = False
 
 
 def kept_tables(storage: Path) -> list[Kept]:
-    """Unfinished tables, newest first. One that is open in another process, or cannot be read, is left out."""
+    """Unfinished tables, newest first. One that is open in another process is left out."""
     found = []
     for table in known_tables(storage):
         folder = table_folder(storage, table)
-        if (folder / TRANSCRIPT).exists():
+        if (folder / TRANSCRIPT).exists() or (folder / PUT_AWAY).exists():
             continue
         journal: Journal | None = None
+        updated = 0.0
         try:
             updated = (folder / "journal").stat().st_mtime
             journal, _vault = open_journal(storage, table)
             books = read_books(journal)
-        except (JournalBusy, JournalFailed, OSError):
+            unreadable = books is None and bool(journal.damaged_at)
+        except JournalBusy:
             continue
+        except (JournalFailed, OSError):
+            books, unreadable = None, True
         finally:
             if journal is not None:
                 journal.close()
         if books is not None:
             found.append(Kept(table, books.agreement.game, tuple(seat.name for seat in books.agreement.seats), updated))
+        elif unreadable:
+            found.append(Kept(table, "", (), updated, unreadable=True))
     return sorted(found, key=lambda kept: kept.updated, reverse=True)
+
+
+def put_away(storage: Path, table: str) -> None:
+    """It no longer waits for anybody here; if its table calls again, it can still be gone back to."""
+    write_private(table_folder(storage, table) / PUT_AWAY, b"")
+
+
+def take_up(storage: Path, table: str) -> None:
+    (table_folder(storage, table) / PUT_AWAY).unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""What the network tells this device, turned into plain news; and the match kept beside the table. See the package."""
+"""What the network tells this device, handed on with names; and the match kept beside the table. See the package."""
 from __future__ import annotations
 
 import asyncio
@@ -7,12 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from app.i18n import _
+from app.i18n import _, sentences
 from app.online import news as told
 from app.online.finding import listed_tables
 from app.online.match import OnlineMatch, Thinker
 from app.online.news import Cannot
-from app.online.seating import Lobby, Nearby, OnlinePlan, apart
+from app.online.seating import Lobby, Nearby, OnlinePlan, device_names
 from app.online.words import verdict_sentence
 from app.thinker import think
 from net import lobby as hall, table_news as play
@@ -23,7 +23,7 @@ from net.journal import table_folder
 from net.ladder import Door
 from net.lobby import GuestLobby, MakerLobby
 from net.lockstep.chain import OPEN_SEAT
-from net.node import NearbyChanged, Node, StorageFailed, TurnedAway
+from net.node import NearbyChanged, Node, RecordDamaged, StorageFailed, TurnedAway
 from net.peer import result_line
 from net.private import write_private
 from net.reasons import Why
@@ -101,13 +101,13 @@ class Listening:
                 self._on_news(told.NearbyChanged(self.nearby))
             case hall.Changed():
                 self._lobby_changed()
-            case hall.Knocked(key=key, name=name, watches=watches):
-                self._on_news(told.Knocked(key, name, watches))
-            case hall.Denied(sentence=sentence):
-                self._on_news(told.Denied(sentence))
-            case hall.TurnedAway(why=why):
+            case hall.Knocked(key=key, name=name):
+                self._on_news(told.Heard(heard, key, name))
+            case hall.Denied() | RecordDamaged():
+                self._on_news(told.Heard(heard))
+            case hall.TurnedAway():
                 if isinstance(self.node.lobby, GuestLobby) or self.node.lobby is None:
-                    self._on_news(told.TurnedAway(why.sentence))
+                    self._on_news(told.Heard(heard))
             case TurnedAway(key=None, host=host, why=why):
                 self._visitor_refused(host, why)
             case TurnedAway():
@@ -119,8 +119,8 @@ class Listening:
                 self._forget_table()
                 self._on_news(told.Begun(again))
             case StorageFailed(sentence=sentence) if isinstance(self.node.lobby, MakerLobby) and self.node.conductor is None:
-                self._on_news(told.Denied(
-                    _("This device cannot keep a record of the game: {why}. Make room and begin again.").format(why=sentence)))
+                self._on_news(told.Heard(hall.Denied(
+                    _("This device cannot keep a record of the game: {why}. Make room and begin again.").format(why=sentence))))
             case StorageFailed(sentence=sentence):
                 self._on_news(told.Stopped(
                     _("This device can no longer keep its record, so it sends nothing more: {why}. Make room and go on later.")
@@ -129,34 +129,30 @@ class Listening:
                 self._hear_of_the_game(heard)
 
     def _hear_of_the_game(self, heard: Any) -> None:
-        name = self._name
         match heard:
-            case fair.Began(code=code):
-                self._on_news(told.TableCode(code))
+            case fair.Began():
+                self._on_news(told.Heard(heard))
             case play.Awaiting(keys=keys):
-                self._await(tuple(name(key) for key in keys if key != self.identity.public))
+                self._await(tuple(self._name(key) for key in keys if key != self.identity.public))
             case play.PresenceChanged(key=key, presence=presence):
                 self._presence(key, presence)
-            case play.Leaving(key=key):
-                self._on_news(told.Leaving(key, name(key)))
-            case fair.VoteOpened(peer=peer) if self._key(peer) != self.identity.public:
-                self._on_news(told.VoteAsked(self._key(peer), name(self._key(peer))))
-            case fair.VoteFailed(peer=peer):
-                self._on_news(told.VoteFailed(name(self._key(peer))))
+            case play.Muted(key=key) | play.Leaving(key=key) | play.EndWanted(key=key) | play.RematchWanted(key=key):
+                self._on_news(told.Heard(heard, key, self._name(key)))
+            case fair.VoteOpened(peer=peer) if self._key(peer) == self.identity.public:
+                pass
+            case fair.VoteOpened(peer=peer) | fair.VoteFailed(peer=peer):
+                self._on_news(told.Heard(heard, self._key(peer), self._name(self._key(peer))))
             case fair.Left(peer=peer, seats=seats):
                 open_now = seats or (peer - OPEN_SEAT,)         # whoever decided for an open seat is waited for no longer
-                self._on_news(told.Gone(name(self._key(peer)), tuple(self._seat_name(seat) for seat in open_now)))
+                self._on_news(told.Heard(heard, self._key(peer), self._name(self._key(peer)),
+                                         tuple(self._seat_name(seat) for seat in open_now)))
             case play.SeatProposed(by=by, seat=seat, key=key):
-                self._on_news(told.SeatProposed(name(by), self._seat_name(seat), name(key) if key else ""))
-            case play.EndWanted(key=key, wants=wants):
-                self._on_news(told.EndWanted(name(key), wants))
-            case play.Said(name=speaker, text=text, emote=emote, key=key):
-                self._on_news(told.Said(speaker or name(key), text, emote))
+                self._on_news(told.Heard(heard, by, self._name(by), (self._seat_name(seat),), self._name(key) if key else ""))
+            case play.Said(name=speaker, key=key):
+                self._on_news(told.Heard(heard, key, speaker or self._name(key)))
             case play.TimeUp(seat=seat):
                 if self.node.conductor is not None and not self.node.conductor.agreement.seats[seat].level:
-                    self._on_news(told.TimeUp(self._seat_name(seat)))
-            case play.RematchWanted(key=key):
-                self._on_news(told.RematchWanted(name(key)))
+                    self._on_news(told.Heard(heard, seats=(self._seat_name(seat),)))
             case fair.Halted(reason=reason, by=by, accused=accused):
                 self._on_news(told.Stopped(self._why_halted(reason, by, accused), True))
             case fair.Silenced(why=why):
@@ -273,7 +269,7 @@ class Listening:
         names = {number: self._name(key) for number, key in enumerate(conductor.terms.keys, 1)}
         self._await(())
         self._refresh()
-        self.over = told.Over(verdict.clean, f"{verdict_sentence(verdict, names)} {missing}".strip(), path,
+        self.over = told.Over(verdict.clean, sentences(verdict_sentence(verdict, names), missing), path,
                               result_line(conductor, verdict, path or Path()))
         self._on_news(self.over)
 
@@ -281,8 +277,8 @@ class Listening:
 
     def _names(self) -> dict[bytes, str]:
         conductor, lobby = self.node.conductor, self.node.lobby
-        members = conductor.agreement.members if conductor else lobby.view.members if lobby and lobby.view else ()
-        return apart({m.key: (m.name, m.crest) for m in members})
+        at = conductor.agreement if conductor else lobby.view if lobby else None
+        return device_names(at.members, at.seats) if at else {}
 
     def _name(self, key: bytes) -> str:
         return self._names().get(key, "?")

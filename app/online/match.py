@@ -7,20 +7,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from app.match import Told
+from app.match import Past, Told
 from app.online.evidence import Evidence, evidence_of
-from app.online.seating import OnlinePlan, Place, apart
+from app.online.seating import OnlinePlan, Place, device_names
 from app.plan import LEVELS
 from net.agreement import Agreement
 from net.fairplay.peer import FairPeer
 from net.fairplay.session import Dealing
+from net.tasks import beside, report
 from rules.core import ChooseSecretly, Draft, Illegal, Seat, Table
 
 Thinker = Callable[[Table[Any], int, str], Awaitable[Any]]
 Submit = Callable[..., None]                # (seat, *answers): to the network
+ANY_ROLL = 1 << 30                           # when a clock is out, chance decides with the caretaker: nobody shall foresee it
 SECRET_PACE = 0.8                           # seconds a bot takes at least over a secret choice
 
 
@@ -32,15 +35,18 @@ class OnlineMatch:
     def __init__(self, agreement: Agreement, me: bytes, machine: FairPeer, submit: Submit, thinker: Thinker,
                  changed: Callable[[], None]) -> None:
         self.id, self.plan = agreement.table, OnlinePlan.of(agreement, me)
-        devices = apart({m.key: (m.name, m.crest) for m in agreement.members})
+        devices = device_names(agreement.members, agreement.seats)
         self._devices = {peer: devices.get(key, "?") for peer, key in enumerate(machine.terms.keys, 1)}
         self._machine, self._submit, self._thinker, self._changed = machine, submit, thinker, changed
         self.told: list[Told] = []
+        self.past = Past()
         self.seen = [0] * len(self.plan.seats)
         self.asked: tuple[Seat, ...] = ()           # people at this device who must decide now
         self.thinking: Seat | None = None           # the bot of this device that thinks now
         self.bot_pace = SECRET_PACE
         self.hurry = asyncio.Event()
+        self._free = asyncio.Event()                # not set: something that all must see lies over the table here
+        self._free.set()
         self._given: set[tuple[int, Seat]] = set()  # (step, seat): decided here, on its way
         self._mark: Any = None
         self._since: dict[int, int] = {}            # answers at a refresh -> answers at the one before
@@ -93,6 +99,13 @@ class OnlineMatch:
         self._listeners.append(callback)
         return lambda: self._listeners.remove(callback) if callback in self._listeners else None
 
+    def hold(self, on: bool) -> None:
+        """While something that all must see lies over the table here, no bot of this device moves on."""
+        if on:
+            self._free.clear()
+        else:
+            self._free.set()
+
     def start(self) -> None:
         """Nothing to start: the network runs this table."""
 
@@ -135,7 +148,8 @@ class OnlineMatch:
             table = real.clone()
             table.events = list(real.events)        # a clone has none of its own
             self.table = table
-            self.told += [Told(event, real.asked, last) for event in real.events[len(self.told):]]
+            self.past.keep(real.asked, last)
+            self.told += [Told(event, real.asked, True) for event in real.events[len(self.told):]]
             self._given = {place for place in self._given if place[0] >= self._machine.step}
         self.asked = self._whom_to_ask()
         if moved or self.asked != before:
@@ -151,7 +165,7 @@ class OnlineMatch:
                 continue
             if self._is_bot(seat) or self._real().forced(seat):
                 self._given.add((step, seat))
-                task = asyncio.get_running_loop().create_task(self._answer(step, seat))
+                task = beside("deciding for a bot", self._answer(step, seat))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
             else:
@@ -169,9 +183,14 @@ class OnlineMatch:
         began = loop.time()
         # On a clone: the real table goes on living with the network meanwhile.
         level = self.plan.seats[seat].level
-        answer = await self._thinker(self._real().clone(), seat, level if level in LEVELS else "normal")
+        try:
+            answer = await self._thinker(self._real().clone(), seat, level if level in LEVELS else "normal")
+        except Exception as error:          # our bug: the others shall not wait for it
+            report("a bot", error)
+            answer = self._real().by_caretaker(seat, secrets.randbelow(ANY_ROLL))
         if secret:  # no bot answers a claim at once
             await asyncio.sleep(self.bot_pace - (loop.time() - began))
+        await self._free.wait()
         self.thinking = None
         if self._machine.step == step and self._machine.asks(seat):
             with contextlib.suppress(Illegal):

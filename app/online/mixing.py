@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.online.seating import apart
+from app.online.seating import device_names
 from net.conductor import Conductor
 
 STAGES = ("SETUP", "SHUFFLE", "LOCK", "PROOF")      # greeted and sealed, mixed, locked, proved
@@ -22,7 +22,7 @@ def mixers(conductor: Conductor | None) -> tuple[Mixer, ...]:
     if conductor is None:
         return ()
     machine, members = conductor.machine, [m for m in conductor.agreement.members if not m.watches]
-    names = apart({m.key: (m.name, m.crest) for m in members})
+    names = device_names(members, conductor.agreement.seats)
     stages = STAGES if conductor.terms.rounds else STAGES[:-1]
     sent: dict[int, set[str]] = {}
     if machine.device is not None:

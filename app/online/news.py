@@ -1,6 +1,7 @@
-"""What happens around a table across devices, as plain values with names in them. `words.sentence_of` puts each into words.
+"""What happens around a table across devices. `words.sentence_of` puts each into words.
 
-A `key` is there where an answer needs to say which device is meant; everything else is for showing.
+Most of it is news of net's own, handed on as `Heard`: net knows devices by their keys and seats by their numbers, and beside it
+stands what they are called here. The rest is what only this app knows: its list of tables, its lobby, its match.
 """
 from __future__ import annotations
 
@@ -18,6 +19,16 @@ class Cannot(Exception):
         super().__init__(" ".join(sentences))
 
 
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """`news`: of net.lobby, net.table_news or net.fairplay.news; `key`, `who`: the device it is about."""
+    news: Any
+    key: bytes = b""
+    who: str = ""
+    seats: tuple[str, ...] = ()     # the seats that it speaks of
+    to: str = ""                    # who shall decide for one; "" for the caretaker
+
+
 # -- coming to a table
 
 
@@ -27,29 +38,9 @@ class NearbyChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class Knocked:
-    """To the maker: somebody stands at the door; `let_in` or `turn_away`."""
-    key: bytes
-    name: str
-    watches: bool
-
-
-@dataclass(frozen=True, slots=True)
 class LobbyChanged:
     before: Lobby | None
     now: Lobby
-
-
-@dataclass(frozen=True, slots=True)
-class Denied:
-    """A wish in the lobby was not granted."""
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class TurnedAway:
-    """This device is not at the table any more, or never was."""
-    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +57,6 @@ class VisitorRefused:
 class Begun:
     """All agreed. The devices greet each other and mix; `Stepped` comes when there is a table to see."""
     again: bool             # taken up from this device's journal
-
-
-@dataclass(frozen=True, slots=True)
-class TableCode:
-    """The same on all devices, if nobody sits between them: the players compare it aloud."""
-    code: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,59 +80,6 @@ class Back:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Leaving:
-    """A device says that it will not come back."""
-    key: bytes
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class VoteAsked:
-    """Somebody proposes to go on without this device: `vote`."""
-    key: bytes
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class VoteFailed:
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Gone:
-    """All others agreed to go on without it; these seats are open now."""
-    name: str
-    seats: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SeatProposed:
-    """Who shall decide for an open seat; "" for the caretaker. It counts when all devices propose the same."""
-    by: str
-    seat: str
-    to: str
-
-
-@dataclass(frozen=True, slots=True)
-class EndWanted:
-    name: str
-    wants: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    name: str
-    text: str
-    emote: str
-
-
-@dataclass(frozen=True, slots=True)
-class TimeUp:
-    """A person at this device took too long: the usual answer was given for it."""
-    name: str
-
-
 # -- the end
 
 
@@ -165,8 +97,3 @@ class Over:
     verdict: str
     transcript: Path | None
     result: dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class RematchWanted:
-    name: str

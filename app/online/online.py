@@ -9,11 +9,12 @@ from typing import Any
 
 from app.i18n import _
 from app.online import news as told
-from app.online.finding import BadCode, knock, looks_like_a_code, read_target
+from app.online.finding import BadCode, Invited, invited_by, knock, looks_like_a_code, read_target
 from app.online.listening import PULSE_SECONDS, Listening
 from app.online.mixing import Mixer, mixers
 from app.online.news import Cannot
 from app.online.seating import Nearby
+from app.words import words_of
 from net import lobby as hall
 from net.agreement import SALT, Options
 from net.comparewords import comparison_words
@@ -26,6 +27,7 @@ from net.lobby import CannotDoThat, GuestLobby, MakerLobby
 from net.node import CannotResume, Node
 from net.remembered import load_remembered
 from net.table_news import Presence
+from net.tasks import steadily
 from rules.bots import STRENGTHS
 from rules.core import BadSetting, Game, Illegal
 
@@ -42,7 +44,7 @@ class Online(Listening):
         self._port = port
         self._node = Node(self.identity, self.storage, self._find_game, self._hear)
         await self._node.open(port)
-        self._pulsing = asyncio.get_running_loop().create_task(self._pulse())
+        self._pulsing = steadily("the pulse of the table", self._pulse)
 
     async def close(self) -> None:
         """Leave the network in good manners. A table in play stays in the journal and can be resumed."""
@@ -96,10 +98,11 @@ class Online(Listening):
                    watchers: bool = True, seconds: int = 0, by_hand: bool = True, quick: bool = False) -> tuple[str, str]:
         """Open a table; (code, link) for the others. `by_hand`: the maker decides who comes in. `quick`: no proofs."""
         try:
-            game.check_seats(seats)
-            options = Options(QUICK if quick else DEFAULT_ROUNDS, leavers, watchers, seconds, dict(game.settled(settings)))
+            options = Options(QUICK if quick else DEFAULT_ROUNDS, leavers, watchers, seconds, game.settled(seats, settings))
             self.node.make_table(game, seats, options, levels=STRENGTHS, by_hand=by_hand)
-        except (BadSetting, CannotDoThat) as error:
+        except BadSetting as error:
+            raise Cannot(words_of(game.id).refused(error)) from None
+        except CannotDoThat as error:
             raise Cannot(str(error)) from None
         self._lobby_changed()
         return self.node.invitation()
@@ -110,6 +113,10 @@ class Online(Listening):
         A table of this device's journal is taken up again. In a game it tells where somebody is who is away."""
         await self._join(where, watch)
         self.look(False)
+
+    def who_invites(self, link: str) -> Invited:
+        """Whose table a link leads to; nothing is dialled. Cannot, if it is no link or leads out of our networks."""
+        return invited_by(link, load_remembered(self.storage), self.node.tables_nearby())
 
     def invitation(self) -> tuple[str, str]:
         """(code, link) that lead to the table this device is at: newcomers to a lobby, and who lost a game back to it."""
@@ -206,6 +213,9 @@ class Online(Listening):
         try:
             self.node.do(wish())
         except CannotDoThat as error:
+            view, cause = self._hall().view, error.__cause__
+            if view is not None and isinstance(cause, BadSetting):
+                raise Cannot(words_of(view.game).refused(cause)) from None
             raise Cannot(str(error)) from None
 
     # -- around the game

@@ -12,7 +12,8 @@ from typing import Any
 
 from app.i18n import _
 from app.online.records import card_of
-from app.online.words import crest_word, verdict_sentence
+from app.online.seating import crest_word
+from app.online.words import verdict_sentence
 from app.plan import BOT, NEAR, SeatPlan, TablePlan
 from app.replay import Frame, Replay
 from app.storage import Card as CardOfGame
@@ -21,6 +22,7 @@ from app.words import listed
 from net.fairplay.auditor import Auditor, Verdict, judge_all, seeds_in
 from net.fairplay.terms import Terms
 from net.fairplay.transcript import MAX_FILE, Damaged, Transcript, decode
+from net.reading import Unreadable, read_file
 from rules.core import Card, Choose, ChooseSecretly, Dealt, Face, Game, Table
 
 
@@ -52,11 +54,9 @@ class Opened:
 def open_file(path: Path, find_game: Callable[[str], Game[Any] | None], storage: Path) -> Opened:
     """Read, audit and replay a transcript; CannotOpen if it is none. Takes seconds: not for the loop of a screen."""
     try:
-        if path.stat().st_size > MAX_FILE:
-            raise CannotOpen(_("This file is too large to be the record of a game."))
-        data = path.read_bytes()
-    except OSError as error:
-        raise CannotOpen(_("The file cannot be read: {why}").format(why=error.strerror)) from None
+        data = read_file(path, MAX_FILE)
+    except Unreadable as error:
+        raise CannotOpen(_("This file shows no game. {why}").format(why=str(error))) from None
     return open_record(data, find_game, storage)
 
 

@@ -9,10 +9,12 @@ from pathlib import Path
 
 from app.online.match import OnlineMatch
 from app.online.news import Over
+from app.results import write_result
 from app.storage import Card
 from net.journal import known_tables, table_folder
 from net.node import TRANSCRIPT
 from net.private import write_private
+from net.reading import Unreadable, read_json_file
 
 CARD = "record.json"
 
@@ -22,20 +24,27 @@ def keep_record(storage: Path, match: OnlineMatch, over: Over) -> Card:
     somebody cheated, has no winner."""
     table = match.table
     whole = table.over and not table.foul
-    scores = list(table.game.scores(table.state)) if whole else []
-    fair = "cheated" not in over.result["audit"]["peers"]
-    winners = list(table.game.winners(table.state)) if whole and fair else []
     seats = [{"name": s.name, "crest": s.crest, "kind": s.kind, "device": getattr(s, "device", "")} for s in match.plan.seats]
-    card = Card(match.id, match.plan.game, seats, -1, over.verdict, time.time(), True, scores, winners)
+    card = Card(match.id, match.plan.game, seats, -1, over.verdict, time.time(), True)
+    if whole:
+        write_result(card, table, fair="cheated" not in over.result["audit"]["peers"])
     write_private(table_folder(storage, match.id) / CARD, json.dumps(asdict(card)).encode())
     return card
+
+
+def keep_deeds(storage: Path, table: str, deeds: list[dict[str, int]]) -> None:
+    """What the figures of the chronicle count of this game, known once its hands lie open."""
+    card = card_of(storage, table)
+    if card is not None and deeds and card.deeds != deeds:
+        card.deeds = deeds
+        write_private(table_folder(storage, table) / CARD, json.dumps(asdict(card)).encode())
 
 
 def card_of(storage: Path, table: str) -> Card | None:
     """The card of a table that this device sat at; None if there is none or it cannot be read."""
     try:
-        return Card(**json.loads((table_folder(storage, table) / CARD).read_text("utf-8")))
-    except (OSError, ValueError, TypeError):
+        return Card.from_plain(read_json_file(table_folder(storage, table) / CARD), table)
+    except Unreadable:
         return None
 
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,6 +24,7 @@ class Nearby:
     fits: bool                              # this app has the same rules and the same protocol
     doors: tuple[Invitation, ...]           # every device at the table announces it; the maker's alone opens
     watchers: bool = True                   # others may look on, also when no seat is free
+    announced: bool = True                  # it calls by itself; one that only answered has not said how many seats are free
 
 
 # -- the lobby
@@ -37,6 +38,12 @@ class Chair:
     level: str                  # of a bot; "" for a person
     device: str                 # whose device runs it
     mine: bool
+    owner: bool = False         # it is the person whom that device belongs to
+    known_as: str = ""          # where another seat has the same name
+
+    @property
+    def called(self) -> str:
+        return self.known_as or self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,21 +100,50 @@ class Lobby:
 
     @classmethod
     def of(cls, view: LobbyView, lobby: Any, me: bytes) -> Lobby:
-        names = apart({m.key: (m.name, m.crest) for m in view.members})
-        chairs = tuple(None if s is None else Chair(s.name, s.crest, s.level, names.get(s.key, "?"), s.key == me)
-                       for s in view.seats)
+        names = device_names(view.members, view.seats)
+        seats = apart({i: (s.name, s.crest) for i, s in enumerate(view.seats) if s is not None})
+        owners = {m.key: m.name for m in view.members}
+        chairs = tuple(None if s is None else Chair(s.name, s.crest, s.level, names.get(s.key, "?"), s.key == me,
+                                                    not s.level and owners.get(s.key) == s.name, seats[i])
+                       for i, s in enumerate(view.seats))
         guests = tuple(Guest(m.key, names[m.key], m.crest, m.watches, view.is_ready(m.key), m.key == me, m.key == view.maker)
                        for m in view.members)
-        knocking = tuple(Guest(m.key, m.name, m.crest, m.watches, False, False, False)
-                         for m in (lobby.knocking.values() if isinstance(lobby, MakerLobby) else ()))
+        door = tuple(lobby.knocking.values()) if isinstance(lobby, MakerLobby) else ()
+        outside = device_names((*view.members, *door), view.seats)
+        knocking = tuple(Guest(m.key, outside[m.key], m.crest, m.watches, False, False, False) for m in door)
         return cls(view.game, view.options.settings, chairs, guests, knocking, view.maker == me, view.options.watchers,
                    view.options.seconds, view.options.leavers, view.options.rounds)
 
 
 def apart(people: Mapping[Any, tuple[str, str]]) -> dict[Any, str]:
-    """Names that can be told apart: two Olgas get their crests added."""
+    """Names that can be told apart: two Olgas get their crests added, and a number where the crests are the same, too."""
     count = Counter(name for name, _crest in people.values())
-    return {who: name if count[name] == 1 else f"{name} ({crest})" for who, (name, crest) in people.items()}
+    both, nth = Counter(people.values()), Counter[tuple[str, str]]()
+    out: dict[Any, str] = {}
+    for who, (name, crest) in people.items():
+        nth[name, crest] += 1
+        if count[name] == 1:
+            out[who] = name
+        elif both[name, crest] == 1:
+            out[who] = _("{name} ({crest})").format(name=name, crest=crest_word(crest))
+        else:
+            out[who] = _("{name} ({crest} {n})").format(name=name, crest=crest_word(crest), n=nth[name, crest])
+    return out
+
+
+def device_names(members: Iterable[Any], seats: Iterable[Any]) -> dict[bytes, str]:
+    """What each device goes by. Its crest is that of its seat: the one it was made with may be taken at this table."""
+    worn: dict[bytes, str] = {}
+    for seat in seats:
+        if seat is not None and not seat.level:
+            worn.setdefault(seat.key, seat.crest)
+    return apart({m.key: (m.name, worn.get(m.key, m.crest)) for m in members})
+
+
+def crest_word(crest: str) -> str:
+    """What a crest shows."""
+    return {"lion": _("Lion"), "ship": _("Ship"), "wolf": _("Wolf"), "raven": _("Raven"), "bear": _("Bear"),
+            "falcon": _("Falcon")}.get(crest, crest)
 
 
 # -- the table
@@ -135,7 +171,7 @@ class OnlinePlan(TablePlan):
 
     @classmethod
     def of(cls, agreement: Agreement, me: bytes) -> OnlinePlan:
-        devices = apart({m.key: (m.name, m.crest) for m in agreement.members})
+        devices = device_names(agreement.members, agreement.seats)
         names = apart({i: (s.name, s.crest) for i, s in enumerate(agreement.seats)})
         seats: list[SeatPlan] = []
         for i, seat in enumerate(agreement.seats):

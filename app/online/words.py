@@ -6,9 +6,13 @@ from collections.abc import Mapping
 
 from app.i18n import _, ngettext
 from app.online import news
+from app.online.finding import Invited
 from app.online.seating import Chair, Lobby, Nearby, word_of
 from app.words import listed, words_of
+from net import lobby as hall, table_news as play
+from net.fairplay import news as fair
 from net.fairplay.audit import Verdict
+from net.node import RecordDamaged
 from rules.games import GAMES
 
 
@@ -25,16 +29,28 @@ def nearby_line(table: Nearby) -> str:
     return _("{game} at {who}'s table: {free}").format(game=game, who=table.maker, free=free)
 
 
+def invited_line(invited: Invited) -> str:
+    """Whose table an opened link leads to, before anybody knocks there."""
+    if invited.known:
+        return _("This link leads to {who}, whose device has played with yours before.").format(who=invited.name)
+    if invited.name:
+        return _("This link leads to a device that calls itself {who}. Yours has not played with it yet.").format(
+            who=invited.name)
+    return _("This link leads to a device that yours does not know, at {address}.").format(address=invited.address)
+
+
 def chair_line(chair: Chair | None) -> str:
     """A seat of the lobby."""
     if chair is None:
         return _("free, for somebody nearby")
     if chair.level:
         where = _("your phone") if chair.mine else _("{who}'s phone").format(who=chair.device)
-        return _("{name} (bot, {level}, on {where})").format(name=chair.name, level=word_of(chair.level), where=where)
+        return _("{name} (bot, {level}, on {where})").format(name=chair.called, level=word_of(chair.level), where=where)
     if chair.mine:
-        return _("{name} (you)").format(name=chair.name)
-    return chair.name if chair.name == chair.device else _("{name}, at {who}'s phone").format(name=chair.name, who=chair.device)
+        return _("{name} (you)").format(name=chair.called)
+    if chair.owner or chair.name == chair.device:
+        return chair.called
+    return _("{name}, at {who}'s phone").format(name=chair.called, who=chair.device)
 
 
 def lobby_lines(lobby: Lobby) -> list[str]:
@@ -63,7 +79,8 @@ def lobby_changes(before: Lobby | None, now: Lobby) -> list[str]:
             lines.append((_("{who} watches.") if guest.watches else _("{who} came in.")).format(who=guest.name))
     lines += [_("{who} is gone.").format(who=g.name) for g in before.guests if g.key not in {n.key for n in now.guests}]
     if len(before.chairs) != len(now.chairs):
-        lines.append(_("The table has {count} seats now.").format(count=len(now.chairs)))
+        lines.append(ngettext("The table has {count} seat now.", "The table has {count} seats now.", len(now.chairs)).format(
+            count=len(now.chairs)))
     for number, (old, new) in enumerate(zip(before.chairs, now.chairs, strict=False), 1):
         if new is not None and (old is None or (old.name, old.device) != (new.name, new.device)):
             lines.append(_("Seat {number}: {who}.").format(number=number, who=chair_line(new)))
@@ -83,47 +100,65 @@ def lobby_changes(before: Lobby | None, now: Lobby) -> list[str]:
 def sentence_of(told: object) -> str:
     """A piece of news as a sentence; "" for what has no sentence of its own (the lobby's, a step, the end)."""
     match told:
-        case news.Knocked(name=name, watches=False):
-            return _("{who} is at the door.").format(who=name)
-        case news.Knocked(name=name):
-            return _("{who} is at the door and would like to watch.").format(who=name)
+        case news.Heard():
+            return _sentence_of_heard(told)
         case news.VisitorRefused(host=host, why=why):
             return _("A device at {host} could not come in. {why}").format(host=host, why=why)
-        case news.Denied(why=why) | news.TurnedAway(why=why) | news.Stopped(why=why):
+        case news.Stopped(why=why):
             return why
         case news.Begun(again=again):
             return _("You are back at the table.") if again else _("The game begins. The devices mix together first.")
-        case news.TableCode(code=code):
-            return _("The table code is {code}. If you want to be sure, read it to the others: it must be the same everywhere."
-                     ).format(code=code)
         case news.Awaiting(names=names) if names:
             return _("Waiting for {whose}.").format(whose=listed([_("{who}'s phone").format(who=name) for name in names]))
         case news.Away(name=name):
             return _("{who}'s phone is away.").format(who=name)
         case news.Back(name=name):
             return _("{who}'s phone is back.").format(who=name)
-        case news.Leaving(name=name):
-            return _("{who} has left and will not come back.").format(who=name)
-        case news.VoteAsked(name=name):
-            return _("Shall the game go on without {who}? Everybody else has to agree.").format(who=name)
-        case news.VoteFailed(name=name):
-            return _("The game does not go on without {who}.").format(who=name)
-        case news.Gone(name=name, seats=seats):
-            return _("The game goes on without {who}. Open now: {seats}.").format(who=name, seats=listed(seats))
-        case news.SeatProposed(by=by, seat=seat, to=""):
-            return _("{by} would leave the seat of {seat} to the caretaker.").format(by=by, seat=seat)
-        case news.SeatProposed(by=by, seat=seat, to=to):
-            return _("{by} would give the seat of {seat} to {to}.").format(by=by, seat=seat, to=to)
-        case news.EndWanted(name=name, wants=True):
-            return _("{who} would end the game here. It ends when everybody wants it.").format(who=name)
-        case news.EndWanted(name=name):
-            return _("{who} would rather play on.").format(who=name)
-        case news.Said(name=name, text=text, emote=emote):
-            return f"{name}: {text}" if text else f"{name} {emote_words().get(emote, emote)}."
-        case news.TimeUp(name=name):
-            return _("The time is up: {who} does the usual thing.").format(who=name)
-        case news.RematchWanted(name=name):
-            return _("{who} would play again.").format(who=name)
+    return ""
+
+
+def _sentence_of_heard(told: news.Heard) -> str:
+    who, heard = told.who, told.news
+    match heard:
+        case hall.Knocked(watches=False):
+            return _("{who} is at the door.").format(who=who)
+        case hall.Knocked():
+            return _("{who} is at the door and would like to watch.").format(who=who)
+        case hall.Denied(sentence=sentence) | RecordDamaged(sentence=sentence):
+            return sentence
+        case hall.TurnedAway(why=why):
+            return why.sentence
+        case fair.Began(code=code):
+            return _("The table code is {code}. If you want to be sure, read it to the others: it must be the same everywhere."
+                     ).format(code=code)
+        case play.Muted(why=play.Mute.DAMAGED):
+            return _("{who}'s phone cannot go on: a file of it is damaged. Wait until it is mended, or go on without it."
+                     ).format(who=who)
+        case play.Muted():
+            return _("{who}'s phone cannot go on: its copy of this game is old. Wait for the newer one, or go on without it."
+                     ).format(who=who)
+        case play.Leaving():
+            return _("{who} has left and will not come back.").format(who=who)
+        case fair.VoteOpened():
+            return _("Shall the game go on without {who}? Everybody else has to agree.").format(who=who)
+        case fair.VoteFailed():
+            return _("The game does not go on without {who}.").format(who=who)
+        case fair.Left():
+            return _("The game goes on without {who}. Open now: {seats}.").format(who=who, seats=listed(told.seats))
+        case play.SeatProposed() if not told.to:
+            return _("{by} would leave the seat of {seat} to the caretaker.").format(by=who, seat=told.seats[0])
+        case play.SeatProposed():
+            return _("{by} would give the seat of {seat} to {to}.").format(by=who, seat=told.seats[0], to=told.to)
+        case play.EndWanted(wants=True):
+            return _("{who} would end the game here. It ends when everybody wants it.").format(who=who)
+        case play.EndWanted():
+            return _("{who} would rather play on.").format(who=who)
+        case play.Said(text=text, emote=emote):
+            return f"{who}: {text}" if text else f"{who} {emote_words().get(emote, emote)}."
+        case play.TimeUp():
+            return _("The time is up: {who} does the usual thing.").format(who=told.seats[0])
+        case play.RematchWanted():
+            return _("{who} would play again.").format(who=who)
     return ""
 
 
@@ -134,12 +169,6 @@ def emote_words() -> dict[str, str]:
         "sorry": _("is sorry"), "laugh": _("laughs"), "think": _("has to think"), "wow": _("is amazed"),
         "cheers": _("raises a cup"),
     }
-
-
-def crest_word(crest: str) -> str:
-    """Somebody of whom only the crest is known."""
-    return {"lion": _("Lion"), "ship": _("Ship"), "wolf": _("Wolf"), "raven": _("Raven"), "bear": _("Bear"),
-            "falcon": _("Falcon")}.get(crest, crest)
 
 
 def verdict_sentence(verdict: Verdict, names: Mapping[int, str]) -> str:

@@ -36,15 +36,17 @@ class AcrossOverScreen(OverScreen):
         super().on_leave()
 
     def _heard(self, news):
+        from app.online import news as told
         from app.online.words import sentence_of
+        from net.table_news import RematchWanted, Said
 
-        kind = type(news).__name__
-        if kind == "Over":
-            self._show_verdict()
-        elif kind == "Begun":
-            self.app.replace("lobby")
-        elif kind in ("RematchWanted", "Said") and sentence_of(news):
-            self.app.layers.toast(sentence_of(news), 4)
+        match news:
+            case told.Over():
+                self._show_verdict()
+            case told.Begun():
+                self.app.replace("lobby")
+            case told.Heard(RematchWanted() | Said()) if sentence_of(news):
+                self.app.layers.toast(sentence_of(news), 4)
 
     def _show_verdict(self):
         over = self.net.online.over
@@ -77,8 +79,17 @@ class AcrossOverScreen(OverScreen):
         for row in self.results.values():
             row.place = 0
 
+    def broken_off(self):
+        headline, reasons = super().broken_off()
+        return headline, [self.net.stopped, *reasons] if self.net.stopped else reasons
+
     def tell_all(self):
         """Not before the audit: until then nobody knows."""
+
+    def _keep_deeds(self, deeds):
+        from app.online.records import keep_deeds
+
+        keep_deeds(self.app.store.root, self.match.id, deeds)
 
     async def _open_hands(self, transcript):
         from app.online.opened import CannotOpen, open_file

@@ -65,6 +65,8 @@ class AcrossTableScreen(TableScreen):
         super().on_enter()
         # The network only says that something is new; the next frame draws it, once, however much it was.
         self._silence()
+        if self.online.over is not None:  # it ended while a sheet or another screen was looked at
+            self._closed()
         self._silence = self.match.listen(Clock.create_trigger(lambda _dt: self._changed() if self.app.screen is self else None))
 
     def on_leave(self):
@@ -88,8 +90,9 @@ class AcrossTableScreen(TableScreen):
         super()._lay_out(*args)
         if self.seal.parent is not None:
             self.seal.parent.remove_widget(self.seal)
-        if "knobs" in self.frame.ids:  # a bar too narrow for more than its title has a row of knobs elsewhere
-            self.frame.ids.knobs.add_widget(self.seal, index=2)
+        knobs = self.frame.slot("knobs")  # a bar too narrow for more than its title has a row of knobs elsewhere
+        if knobs is not None:
+            knobs.add_widget(self.seal, index=2)
             return
         bar = next(w for w in self.frame.walk(restrict=True) if isinstance(w, Bar))
         bar.add_widget(self.seal, index=len(bar.children) - 2 if not self.wide else len(bar.children) - 3)
@@ -114,36 +117,40 @@ class AcrossTableScreen(TableScreen):
     # ------------------------------------------------------------ news
 
     def _heard(self, news):
+        from app.online import news as told
         from app.online.words import sentence_of
+        from net.fairplay.news import Began, Left, VoteOpened
+        from net.table_news import EndWanted, Leaving, Said
 
-        layers, kind, sentence = self.app.layers, type(news).__name__, sentence_of(news)
-        if kind == "Awaiting":
-            self.refresh()
-            self._vote_when_awaited()
-        elif kind in ("Away", "Back"):
-            self._seats_made = None
-            self.refresh()
-            layers.toast(sentence)
-        elif self.watching and kind in ("Leaving", "VoteAsked", "Gone", "EndWanted"):
-            layers.toast(sentence, 4)
-        elif kind in ("Leaving", "VoteAsked"):
-            self.ask_without(news.key, news.name)
-        elif kind == "Gone":
-            self._unwanted.discard(news.name)
-            hand_over_menu(self, news)
-        elif kind == "EndWanted" and news.wants:
-            layers.ask(_("End the game here?"), sentence, _("End it"), lambda: self.wish(self.online.want_end), _("Play on"))
-        elif kind == "Said":
-            self.said = sentence
-            self._bubble(sentence, news.name)
-        elif kind == "TableCode":
-            self.refresh()
-        elif kind == "Stopped":
-            self._stopped(news)
-        elif kind == "Over":
-            self._closed(news)
-        elif sentence:
-            layers.toast(sentence, 4)
+        layers, sentence = self.app.layers, sentence_of(news)
+        match news:
+            case told.Awaiting():
+                self.refresh()
+                self._vote_when_awaited()
+            case told.Away() | told.Back():
+                self._seats_made = None
+                self.refresh()
+                layers.toast(sentence)
+            case told.Heard(Leaving() | VoteOpened() | Left() | EndWanted()) if self.watching:
+                layers.toast(sentence, 4)
+            case told.Heard(Leaving() | VoteOpened(), key=key, who=who):
+                self.ask_without(key, who)
+            case told.Heard(Left(), who=who):
+                self._unwanted.discard(who)
+                hand_over_menu(self, news)
+            case told.Heard(EndWanted(wants=True)):
+                layers.ask(_("End the game here?"), sentence, _("End it"), lambda: self.wish(self.online.want_end), _("Play on"))
+            case told.Heard(Said(), who=who):
+                self.said = sentence
+                self._bubble(sentence, who)
+            case told.Heard(Began()):
+                self.refresh()
+            case told.Stopped():
+                self._stopped(news)
+            case told.Over():
+                self._closed()
+            case _ if sentence:
+                layers.toast(sentence, 4)
 
     def ask_without(self, key: bytes, name: str) -> None:
         """Whether to go on without a device. Two devices hold each other's locks: one alone can only close the game."""
@@ -190,11 +197,11 @@ class AcrossTableScreen(TableScreen):
 
     def _said_over(self):
         """What may be covered for a moment."""
-        ids = self.frame.ids
-        if "log" in ids:
-            return ids.log.parent
-        if self.usual and self.low:
-            return ids.tray.parent if self.actions.children else self.actions
+        log = self.frame.slot("log")
+        if log is not None:
+            return log.parent
+        if self.frame.fits_buttons and self.low:
+            return self.frame.slot("tray").parent if self.actions.children else self.actions
         return None
 
     def _stopped(self, news):
@@ -204,15 +211,9 @@ class AcrossTableScreen(TableScreen):
         self.app.home()
         self.app.layers.tell(_("The game stops here"), [news.why])
 
-    def _closed(self, news):
-        """The audit is done. A finished game goes on to the result; one that was broken off tells the verdict at once."""
-        if self.match.over:
-            Clock.schedule_once(lambda _dt: self._over(), 0 if self.app.still else 1.2)
-            return
-        self.app.home()
-        record = news.transcript
-        more = (_("The record"), lambda: self.app.go("record", path=str(record))) if record is not None else None
-        self.app.layers.tell(_("The game is over"), [news.verdict], more)
+    def _closed(self):
+        """The audit is done: on to the result, or to the standings of a game that was broken off."""
+        Clock.schedule_once(lambda _dt: self._over(), 1.2 if self.match.over and not self.app.still else 0)
 
     def _over(self):
         if self.app.screen is self:
@@ -251,12 +252,17 @@ class AcrossTableScreen(TableScreen):
     def away(self, i: int) -> bool:
         """Whether the device of this seat is out of reach."""
         place = self.match.plan.seats[i]
-        return not place.mine and self.online.presence.get(place.device, "here") in ("away", "left")
+        return not place.mine and self.online.presence.get(place.device, "here") in ("away", "left", "mute")
 
     def moment(self):
         now = super().moment()
         now.away = tuple(i for i in range(len(now.plan.seats)) if self.away(i))
         return now
+
+    def clock_paused(self) -> str:
+        gone = sorted({seat.device for i, seat in enumerate(self.match.plan.seats) if self.away(i)
+                       and self.online.presence.get(seat.device) == "away"})
+        return _("The clock is paused until {who} is back.").format(who=listed(gone)) if gone else ""
 
     def waiting_line(self) -> str:
         """Whose device the table waits for; nothing in the moment that every message takes."""
@@ -273,9 +279,8 @@ class AcrossTableScreen(TableScreen):
 
     def _show_seats(self, now):
         super()._show_seats(now)
-        if "seats" not in self.frame.ids:
-            return
-        for i, panel in enumerate(reversed(self.frame.ids.seats.children)):
+        box = self.frame.slot("seats")
+        for i, panel in enumerate(reversed(box.children if box is not None else ())):
             place = now.plan.seats[i]
             panel.away = self.away(i)
             panel.badge = "cellphone" if self.away(i) else "robot" if place.is_bot else "" if place.mine else "wifi"

@@ -1,6 +1,7 @@
 """Chronicle: finished games to see again, and who won what."""
 
 import time
+from functools import partial
 from importlib.util import find_spec
 
 from kivy.metrics import dp, sp
@@ -8,14 +9,17 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app import catalogue, theme
 from app.draw import letters, paint, scenes
-from app.i18n import _, ngettext
+from app.i18n import _, listed, ngettext
 from app.screens.base import BaseScreen
+from app.screens.figures import MOST_OPPONENTS, FigureRow, opponent_words, streak_lines
 from app.screens.files import choose_record
+from app.statistics import figures_of
 from app.storage import Card
 from app.theme import CREST_BY_NAME
 from app.widgets import bar, buttons, parts  # noqa: F401  kv needs them
 from app.widgets.base import Painted, Target, load_kv, tall
 from app.widgets.buttons import Choice, LineButton
+from app.widgets.put_away import PutAway
 
 
 class FinishedGame(Target):
@@ -30,9 +34,8 @@ class FinishedGame(Target):
         scenes.show_lid(card.game, x + dp(8), y + dp(8), side, side)
         left = x + side + dp(22)
         day = time.strftime("%d.%m.%Y", time.localtime(card.updated))
-        paint.write(
-            self.title, left, y + h - dp(10) - sp(12), sp(17), theme.INK, letters.SERIF_BOLD, ax=0, width=x + w - left - dp(100)
-        )
+        room = x + w - left - dp(100)
+        paint.write(self.title, left, y + h - dp(10) - sp(12), sp(17), theme.INK, letters.SERIF_BOLD, ax=0, width=room)
         paint.write(day, x + w - dp(12), y + h - dp(10) - sp(12), sp(13), theme.INK_SOFT, ax=1)
         at, d = left, dp(30)
         for i in sorted(
@@ -54,9 +57,9 @@ class FinishedGame(Target):
 
 
 class Win(Painted):
-    entry, title = ObjectProperty(), StringProperty("")
+    entry, title, rank = ObjectProperty(), StringProperty(""), StringProperty("")
     blind = BooleanProperty(False)
-    paints = ("entry", "title", "blind")
+    paints = ("entry", "title", "rank", "blind")
 
     def paint(self, x, y, w, h):
         entry = self.entry
@@ -76,7 +79,7 @@ class Win(Painted):
             ax=0,
             width=room,
         )
-        line = f"{self.title} · {_day(str(entry.get('date', '')))}"
+        line = " · ".join(part for part in (self.title, self.rank, _day(str(entry.get("date", "")))) if part)
         paint.write(line, x + dp(64), y + h / 2 - sp(11), sp(13), theme.CREAM_SOFT, ax=0, width=room)
 
 
@@ -118,7 +121,8 @@ class ChronicleScreen(BaseScreen):
         self._across: set[str] = set()  # games across devices: they have a record instead of a save
         self.title = _("Chronicle")
         super().__init__(**kwargs)
-        for tab, text, icon in (("games", _("Games played"), "script-text"), ("wins", _("Who won"), "trophy")):
+        for tab, text, icon in (("games", _("Games"), "script-text"), ("wins", _("Who won"), "trophy"),
+                                ("figures", _("My figures"), "medal")):
             made = Choice(text=text, icon=icon, label=tab)
             made.bind(on_release=lambda _w, tab=tab: self.show(tab))
             self.ids.tabs.add_widget(made)
@@ -147,24 +151,43 @@ class ChronicleScreen(BaseScreen):
                     title=catalogue.words(card.game).title(),
                     blind=self.app.blind,
                     label=f"replay {card.id}",
-                    size_hint_y=None,
                     height=tall(100),
                 )
-                made.bind(
-                    on_release=lambda _w, card=card: self._replay(card), on_hold=lambda _w, card=card: self._ask_to_drop(card)
-                )
-                box.add_widget(made)
+                made.bind(on_release=lambda _w, card=card: self._replay(card))
+                box.add_widget(PutAway(made, f"put away {card.id}", partial(self._ask_to_drop, card)))
             if not games:
                 text = _("No game has been played to its end yet. When one has, it can be seen again here, move by move.")
                 self._nothing(text, "feather")
+        elif tab == "figures":
+            self._figures(box)
         else:
             wins = self.app.store.wins()
             self.sub = ngettext("{n} victory", "{n} victories", len(wins)).format(n=len(wins)) if wins else ""
             for entry in wins[:200]:
                 title = catalogue.words(entry.get("game", "")).title()
-                box.add_widget(Win(entry=entry, title=title, blind=self.app.blind, size_hint_y=None, height=tall(64)))
+                rank = catalogue.words(entry.get("game", "")).rank_word(str(entry.get("rank", "")))
+                box.add_widget(Win(entry=entry, title=title, rank=rank, blind=self.app.blind, size_hint_y=None, height=tall(64)))
             if not wins:
                 self._nothing(_("Nobody has won anything yet. The bell is waiting."), "trophy")
+
+    def _figures(self, box) -> None:
+        """Games, wins and streaks of whoever this device belongs to; by game, by opponent, and what a game counts besides."""
+        me = self.app.settings_now.name
+        figures = figures_of(me, [*self.app.store.finished(), *self._records()])
+        self.sub = me
+        if not figures.all.games:
+            self._nothing(_("No game has been played to its end under this name yet."), "medal")
+            return
+        box.add_widget(FigureRow(title=_("All games"), tally=figures.all, lines=streak_lines(figures), size_hint_y=None))
+        for game, tally in sorted(figures.by_game.items(), key=lambda item: -item[1].games):
+            words = catalogue.words(game)
+            lines = [words.deed(name, count) for name, count in figures.deeds.get(game, {}).items()]
+            if game in figures.best:
+                score, rank = figures.best[game]
+                lines.append(_("best alone: {rank}, {points}").format(rank=words.rank_word(rank), points=score))
+            box.add_widget(FigureRow(title=words.title(), tally=tally, lines=lines, size_hint_y=None))
+        for opponent, tally in sorted(figures.by_opponent.items(), key=lambda item: -item[1].games)[:MOST_OPPONENTS]:
+            box.add_widget(FigureRow(title=opponent_words(opponent), tally=tally, size_hint_y=None))
 
     def _nothing(self, text: str, icon: str):
         made = Nothing(text=text, icon=icon, low=self.low, size_hint_y=None, height=tall(90 if self.low else 260))
@@ -203,8 +226,9 @@ class ChronicleScreen(BaseScreen):
             self.show("games")
 
         self.app.layers.ask(
-            _("Strike this game from the chronicle?"),
-            _("The victory stays in the list of who won."),
+            _("Strike {game} from the chronicle?").format(game=catalogue.words(card.game).title()),
+            _("The game of {names} cannot be seen again. The victory stays in the list of who won.").format(
+                names=listed([seat["name"] for seat in card.seats])),
             _("Strike"),
             drop,
             _("Keep"),

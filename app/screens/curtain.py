@@ -2,7 +2,6 @@
 
 import math
 
-from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -11,25 +10,16 @@ from app import theme
 from app.draw import letters, paint, scenes
 from app.i18n import _
 from app.theme import CREST_BY_NAME, colour, faded
-from app.widgets.base import Painting, Target
+from app.widgets.base import Painting
+from app.widgets.buttons import RoundButton
+from app.widgets.hold_target import HoldTarget
 
-SECONDS = 0.7  # to hold before the curtain opens
 LOW = 500  # dp: a phone on its side
 ASIDE = 0.61  # of the height: where the crest stands beside the button
 
 
-class HoldButton(Target):
+class HoldButton(HoldTarget):
     """Filled while a finger rests on it; letting go too soon leaves the curtain closed."""
-
-    done = NumericProperty(0.0)
-    paints = ("done",)
-
-    def rested(self, touch):
-        """Here a long press is the press itself."""
-
-    def press_by_key(self):
-        """A key is pressed once; the ring fills all the same."""
-        self.state = "down"
 
     def paint(self, x, y, w, h):
         d, cx, cy = min(w, h), x + w / 2, y + h / 2
@@ -50,15 +40,19 @@ class HoldButton(Target):
 class Curtain(Painting, FloatLayout):
     plan, seat, line = ObjectProperty(), NumericProperty(0), StringProperty("")
     blind, still = BooleanProperty(False), BooleanProperty(False)
+    inset = NumericProperty(0)  # what the system's bar takes
     is_curtain = True
 
     def __init__(self, **kwargs):
         self.register_event_type("on_open")
+        self.register_event_type("on_menu")
         super().__init__(**kwargs)
         self.button = HoldButton(label="hold to look", size_hint=(None, None))
-        self.button.bind(state=self._pressed)
-        self._ticking = None
+        self.button.bind(on_open=lambda *_: self.dispatch("on_open"))
         self.add_widget(self.button)
+        self.way_out = RoundButton(icon="menu", label="menu", size_hint=(None, None), size=(dp(48), dp(48)))
+        self.way_out.bind(on_release=lambda *_: self.dispatch("on_menu"))
+        self.add_widget(self.way_out)
         self.bind(size=self._place, pos=self._place)
         self._place()
 
@@ -70,6 +64,7 @@ class Curtain(Painting, FloatLayout):
         beside = self.y + self.height * ASIDE - self._name() * 0.55  # level with crest and name
         upright_at = self.y + self.height * (0.27 if self._short() else 0.31)
         self.button.center = self._middle(), upright_at if upright else beside
+        self.way_out.right, self.way_out.top = self.right - dp(10), self.top - self.inset - dp(8)
 
     def _middle(self) -> float:
         return self.center_x if self.height > self.width else self.x + self.width * 0.69
@@ -85,22 +80,11 @@ class Curtain(Painting, FloatLayout):
         super().on_touch_down(touch)
         return True
 
-    def _pressed(self, _button, state):
-        if self._ticking:
-            self._ticking.cancel()
-        if state == "down":
-            self._ticking = Clock.schedule_interval(self._fill, 1 / 30)
-        elif self.button.done < 1:
-            self.button.done = 0
-
-    def _fill(self, dt):
-        self.button.done += dt / SECONDS
-        if self.button.done >= 1:
-            self._ticking.cancel()
-            self.dispatch("on_open")
-
     def on_open(self):
         pass
+
+    def on_menu(self):
+        """The way out: what it leads to shows nothing of anybody's."""
 
     def paint(self, x, y, w, h):
         scenes.curtain(x, y, w, h)

@@ -1,17 +1,22 @@
 """Home: an evening at the river. What you use lies on the table in front of you."""
 
+from functools import partial
+from typing import Any
+
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app import theme
 from app.draw import letters, paint, scenes
-from app.i18n import _
+from app.i18n import _, listed
 from app.screens.base import BaseScreen
 from app.screens.lit_house import LitHouse  # noqa: F401  kv needs it
 from app.storage import Card
 from app.theme import CREST_BY_NAME, faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import Painted, Target, load_kv, tall
+from app.widgets.buttons import RoundButton
+from app.widgets.put_away import BROOM, PutAway
 
 load_kv(__file__)
 
@@ -112,8 +117,8 @@ class GameCard(Target):
         if self.mine:
             paint.rim(x, y, w, h, dp(10), theme.GOLD, dp(1.6))
         m = dp(8)
-        side = h - 2 * m
-        scenes.show_lid(card.game, x + m, y + m, side, side)
+        side = min(h - 2 * m, w * 0.34)  # a narrow card with large letters: the words need the room
+        scenes.show_lid(card.game, x + m, y + (h - side) / 2, side, side)
         left = x + m + side + dp(14)
         knob = dp(52) if self.mine else 0
         room = x + w - left - dp(10)
@@ -132,7 +137,7 @@ class GameCard(Target):
             else ""
         )
         used = paint.write(who, left + dp(22), row, sp(14), ink, letters.SANS_BOLD, ax=0, width=room - dp(22))
-        for said in (card.line, card.line.rpartition("; ")[2]):  # all of it, or the end: in letters one can read
+        for said in (card.line, card.brief):  # all of it, or the chief thing: in letters one can read
             more = "·  " + said
             if said and letters.width_of(more, sp(12), letters.SANS) <= room - used - dp(30):
                 paint.write(more, left + dp(28) + used, row, sp(13), theme.INK_SOFT, ax=0, width=room - used - dp(30))
@@ -146,13 +151,14 @@ class GameCard(Target):
                 paint.ring(cx, cy, d + dp(5), theme.GOLD, dp(1.6))
             paint.crest(cx, cy, d, CREST_BY_NAME[seat["crest"]], self.blind)
         if self.mine:
-            bx, by = x + w - dp(34), y + dp(32)
-            paint.shadow(bx - dp(22), by - dp(22), dp(44), dp(44), dp(7), drop=dp(2))
+            d = min(dp(44), h - dp(BROOM + 4))  # below the broom
+            bx, by = x + w - dp(12) - d / 2, y + min(dp(10), (h - dp(BROOM) - d) / 2) + d / 2
+            paint.shadow(bx - d / 2, by - d / 2, d, d, dp(7), drop=dp(2))
             paint.circle_shade(
-                bx, by, dp(44), theme.mixed(theme.MAIN, theme.WHITE, 0.25), theme.mixed(theme.MAIN, theme.BLACK, 0.2)
+                bx, by, d, theme.mixed(theme.MAIN, theme.WHITE, 0.25), theme.mixed(theme.MAIN, theme.BLACK, 0.2)
             )
-            paint.ring(bx, by, dp(44), theme.RIM_BUTTON, dp(1))
-            paint.icon("play", bx + dp(1), by, dp(26), theme.CREAM)
+            paint.ring(bx, by, d, theme.RIM_BUTTON, dp(1))
+            paint.icon("play", bx + dp(1), by, d * 0.6, theme.CREAM)
 
 
 SHARE = 0.52  # of a phone on its side that is river
@@ -171,7 +177,7 @@ class HomeScreen(BaseScreen):
     def __init__(self, **kwargs):
         app = kwargs["app"]
         self.words = {"learn": _("Learn"), "chronicle": _("Chronicle"), "settings": _("Settings")}
-        self.subtitle = _("board games of old Rus', nobody in the middle")
+        self.subtitle = _("board games of old Rus', no server, no account")
         self.new_title = _("Set a new table")
         self.crest, self.player = app.settings_now.crest, app.settings_now.name
         self.games = app.store.unfinished()
@@ -184,8 +190,42 @@ class HomeScreen(BaseScreen):
         self.fbind("size", self._arrange)
         for name in ("wide", "low"):
             self.fbind(name, self._arrange)
+        house = self.ids.house
+        self._others = RoundButton(label="other tables", icon="wifi", size_hint=(None, None), size=(dp(48), dp(48)))
+        self._others.bind(on_release=lambda *_: self.app.go("nearby"))
+        for name in ("own", "pos", "size"):
+            house.fbind(name, self._place_others)
+        self._offer: Any = None
         self._fill()
         self._arrange()
+        self._place_others()
+        self.offer_name()
+
+    def offer_name(self):
+        """On the first start: the name that was drawn, to keep or to change."""
+        if self._offer is not None:
+            self.remove_widget(self._offer)
+            self._offer = None
+        if self.app.is_newcomer:
+            from app.screens.my_name import offer
+
+            self._offer = offer(self.app)
+            self.add_widget(self._offer)
+            self._place_offer()
+
+    def _place_offer(self):
+        if self._offer is not None:
+            note = self._offer
+            note.width = min(self.view_width - dp(40), sp(250))
+            note.height = note.measured(note.width)
+            note.pos = self.view_width - note.width - dp(14), self.height - self.top - tall(96) - dp(8) - note.height
+
+    def _place_others(self, *_args):
+        """Where the house leads back to our own table, a knob beside it leads to the others."""
+        house, knob = self.ids.house, self._others
+        if house.own != (knob.parent is not None):
+            (self.add_widget if house.own else self.remove_widget)(knob)
+        knob.right, knob.center_y = house.right - dp(10), house.center_y
 
     def can_be_made_anew(self) -> bool:
         return True
@@ -217,6 +257,7 @@ class HomeScreen(BaseScreen):
         self.ids.desk.padding = [dp(14), dp(10), dp(14), dp(12) + self.bottom + spare]
         for card in self.ids.games.children:
             card.height = tall(LOW_CARD if self.low else CARD)
+        self._place_offer()
 
     def _measure_desk(self):
         """How tall the plate and the things are."""
@@ -241,13 +282,10 @@ class HomeScreen(BaseScreen):
                 title=catalogue.words(card.game).title(),
                 blind=self.app.blind,
                 label=f"continue {card.id}",
-                size_hint_y=None,
                 height=tall(CARD),
             )
-            made.bind(
-                on_release=lambda _w, card=card: self._continue(card), on_hold=lambda _w, card=card: self._ask_to_clear(card)
-            )
-            self.ids.games.add_widget(made)
+            made.bind(on_release=lambda _w, card=card: self._continue(card))
+            self.ids.games.add_widget(PutAway(made, f"put away {card.id}", partial(self._ask_to_clear, card)))
 
     def _continue(self, card: Card):
         from app.match import Match
@@ -263,11 +301,26 @@ class HomeScreen(BaseScreen):
         if match.note:
             self.app.layers.toast(match.note, 5)
 
+    def across(self):
+        """Over the river: straight back to the one table of ours that waits, else to the list of tables."""
+        net = self.app.network
+        if net.waits:
+            net.sit_down()
+            return
+        self.app.go("nearby")
+        readable = [kept.table for kept in net.kept if not kept.unreadable]
+        if len(readable) == 1:
+            self.app.screen.go_on(readable[0])
+
     def _ask_to_clear(self, card: Card):
+        from app import catalogue
+
+        names = listed([seat["name"] for seat in card.seats])
         def clear():
             self.app.store.drop_game(card.id)
             self.app.rebuild()
 
         self.app.layers.ask(
-            _("Clear this game away?"), _("It is taken off the table and cannot be played on."), _("Clear away"), clear, _("Keep")
-        )
+            _("Put {game} away?").format(game=catalogue.words(card.game).title()),
+            _("The game of {names} is taken off the table and cannot be played on.").format(names=names), _("Put away"), clear,
+            _("Keep"))

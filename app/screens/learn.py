@@ -1,20 +1,19 @@
 """Learn: the rulebook of each game, with its components drawn as they lie on the table, and a search."""
 
-from importlib import import_module
-
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app import catalogue, rulebook, theme
 from app.draw import paint
+from app.games import entry
 from app.i18n import _, ngettext
 from app.screens.base import BaseScreen
 from app.widgets import bar, buttons, field, parts  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv
 from app.widgets.buttons import Choice, RoundButton
+from app.widgets.marked import MarkedWords
 from app.widgets.parts import Picture
-from app.widgets.words import Words
 
 load_kv(__file__)
 
@@ -41,6 +40,8 @@ class LearnScreen(BaseScreen):
             made = Choice(text=catalogue.words(game).title(), chosen=game == self.game, label=f"book {game}")
             made.bind(on_release=lambda _w, game=game: self._open(game))
             self.ids.games.add_widget(made)
+            if made.chosen:
+                Clock.schedule_once(lambda _dt, made=made: self.ids.shelf.scroll_to(made, padding=dp(12), animate=False), 0.05)
         self.search("")
         if self.page:
             Clock.schedule_once(lambda _dt: self._turn_to(self.page), 0.1)
@@ -68,7 +69,7 @@ class LearnScreen(BaseScreen):
         if book is None:
             return
         self.title = book.title
-        found = book.search(wanted) if wanted.strip() else book.sections
+        found = book.search(wanted) if wanted.strip() else [(section, []) for section in book.sections]
         self.sub = (
             ngettext("{n} section", "{n} sections", len(found)).format(n=len(found))
             if wanted.strip()
@@ -77,8 +78,8 @@ class LearnScreen(BaseScreen):
         self.made = {}
         if not wanted.strip():
             box.add_widget(self._page("", book.intro, []))
-        for section in found:
-            page = self.made[section.name] = self._page(section.title, section.paragraphs, section.pictures)
+        for section, hits in found:
+            page = self.made[section.name] = self._page(section.title, section.paragraphs, section.pictures, hits)
             box.add_widget(page)
         if not found:
             box.add_widget(
@@ -89,11 +90,11 @@ class LearnScreen(BaseScreen):
     def _to_the_top(self, _dt):
         self.ids.scroll.scroll_y = 1
 
-    def _page(self, title: str, paragraphs, pictures) -> BackedBox:
+    def _page(self, title: str, paragraphs, pictures, marks=()) -> BackedBox:
         page = BackedBox(orientation="vertical", back="parchment", size_hint_y=None, padding=[dp(18), dp(12)], spacing=dp(8))
         page.bind(minimum_height=page.setter("height"))
         if title:
-            page.add_widget(Words(text=title, face="title", font_size=sp(20), ink=theme.INK, size_hint_y=None))
+            page.add_widget(MarkedWords(text=title, marks=marks, face="title", font_size=sp(20), ink=theme.INK, size_hint_y=None))
         painters = self._painters()
         for name in pictures:
             if name in painters:
@@ -101,14 +102,13 @@ class LearnScreen(BaseScreen):
                 high *= ROOMY if self.wide and not self.low else 1
                 page.add_widget(Picture(painter=painter, size_hint_y=None, height=dp(high)))
         for text in paragraphs:
-            page.add_widget(Words(text=text, font_size=sp(15.5), ink=theme.INK, size_hint_y=None, line_height=1.15))
+            page.add_widget(MarkedWords(text=text, marks=marks, font_size=sp(15.5), ink=theme.INK, size_hint_y=None,
+                                        line_height=1.15))
         return page
 
     def _painters(self):
-        try:
-            return import_module(f"app.tables.{self.game}.pictures").PICTURES
-        except ModuleNotFoundError:
-            return {}
+        known = entry(self.game)
+        return known.painter(known.pictures) or {}
 
     def _turn_to(self, name: str):
         if name in self.made:

@@ -13,7 +13,8 @@ from app.widgets.base import Target
 class LitHouse(Target):
     app = ObjectProperty(None, allownone=True)
     text, sub, lit = StringProperty(""), StringProperty(""), BooleanProperty(False)
-    paints = ("text", "sub", "lit")
+    own = BooleanProperty(False)  # a table of ours waits: it is gone back to at once
+    paints = ("text", "sub", "lit", "own")
 
     def __init__(self, **kwargs):
         self._silence = None
@@ -32,18 +33,19 @@ class LitHouse(Target):
         self._look()
 
     def _look(self, *_news):
-        tables, waits = (), False
+        tables, own = (), 0
         if self.app is not None:
             net = self.app.network
-            tables, waits = net.nearby, net.waits or bool(net.kept)
-        self.lit = bool(tables) or waits
-        if waits:
-            self.text, self.sub = _("Your table waits"), _("go back to it")
-        elif len(tables) == 1:
-            self.text, self.sub = _("{who}'s table").format(who=tables[0].maker), _("sit down together")
+            tables, own = net.nearby, 1 if net.waits else sum(not kept.unreadable for kept in net.kept)
+        self.own, self.lit = bool(own), bool(tables) or bool(own)
+        free = any(table.fits and table.seats_free for table in tables)
+        if own:
+            self.text = ngettext("Your table waits", "{n} tables of yours wait", own).format(n=own)
+            self.sub = _("go back to it") if own == 1 else _("choose one")
         elif tables:
-            self.text = ngettext("{n} table nearby", "{n} tables nearby", len(tables)).format(n=len(tables))
-            self.sub = _("sit down together")
+            self.text = _("{who}'s table").format(who=tables[0].maker) if len(tables) == 1 else ngettext(
+                "{n} table nearby", "{n} tables nearby", len(tables)).format(n=len(tables))
+            self.sub = _("sit down together") if free else _("no seat is free")
         else:
             self.text, self.sub = _("Play with people nearby"), _("on the same Wi-Fi")
 
@@ -55,8 +57,9 @@ class LitHouse(Target):
         sprites.show(("house", lit), x + dp(10), y + h * 0.1, z * 1.2, z, lambda a, b: pieces.izba(a / 2, b * 0.06, b * 0.9, lit),
                      pad=z * 0.3)
         left = x + dp(20) + z * 1.2
-        room = x + w - left - dp(34)
+        room = x + w - left - dp(66 if self.own else 34)
         dark = faded(theme.BLACK, 0.7)
         paint.write(self.text, left, y + h * 0.66, sp(17), theme.CREAM, letters.SERIF_BOLD, ax=0, drop=dark, width=room)
         paint.write(self.sub, left, y + h * 0.32, sp(13.5), theme.colour("ffe9c4"), ax=0, drop=dark, width=room)
-        paint.icon("chevron-right", x + w - dp(20), y + h / 2, dp(22), theme.CREAM_SOFT)
+        if not self.own:
+            paint.icon("chevron-right", x + w - dp(20), y + h / 2, dp(22), theme.CREAM_SOFT)

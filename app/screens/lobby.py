@@ -47,6 +47,7 @@ class LobbyScreen(BaseScreen):
     def __init__(self, **kwargs):
         self.net = kwargs["app"].network
         self.plan: TablePlan | None = kwargs.pop("plan", None)
+        self._going_back = kwargs.pop("going_back", False)  # to a game that is long dealt, or one to watch
         self.agreed = kwargs.pop("options", {})  # of the table that is made: who may look on, whether it goes on after a leaver
         self.mixing: Shuffling | None = None
         self._mixing_since = 0.0
@@ -83,6 +84,9 @@ class LobbyScreen(BaseScreen):
     def on_back(self) -> bool:
         if self.mixing is not None or self.lobby is None:
             return False
+        if len(self.lobby.guests) < 2 and not self.lobby.knocking:  # nobody is here who could mind
+            self._leave()
+            return True
         self.app.layers.ask(_("Leave this table?"), _("Nothing has begun yet. Whoever is here will see that you left."),
                             _("Leave"), self._leave)
         return True
@@ -115,28 +119,34 @@ class LobbyScreen(BaseScreen):
     # ------------------------------------------------------------ news
 
     def _heard(self, news):
-        kind = type(news).__name__
-        if kind == "LobbyChanged":
-            self.net.take_seats(news.now)
-            self._show()
-        elif kind == "Knocked":
-            if self.app.settings_now.vibration:
-                device.vibrate()
-            self._show()
-        elif kind == "Denied":
-            self.app.layers.toast(news.why, 4)
-        elif kind == "TurnedAway":
-            self.app.home()
-            self.app.layers.tell(_("You are not at this table any more"), [news.why])
-        elif kind == "VisitorRefused":
-            self.app.layers.toast(_("A device could not come in. {why}").format(why=news.why), 6)
-        elif kind == "Begun":
-            self._mix()
-        elif kind == "Stopped":
-            self.app.home()
-            self.app.layers.tell(_("The game could not begin"), [news.why])
-        elif kind in ("Stepped", "TableCode"):
-            Clock.schedule_once(lambda _dt: self._go_on(), 0)  # the table is laid in a frame, not while the network works
+        from app.online import news as told
+        from app.online.words import sentence_of
+        from net.fairplay.news import Began
+        from net.lobby import Denied, Knocked, TurnedAway
+        from net.node import RecordDamaged
+
+        match news:
+            case told.LobbyChanged(now=now):
+                self.net.take_seats(now)
+                self._show()
+            case told.Heard(Knocked()):
+                if self.app.settings_now.vibration:
+                    device.vibrate()
+                self._show()
+            case told.Heard(Denied() | RecordDamaged()):
+                self.app.layers.toast(sentence_of(news), 4)
+            case told.Heard(TurnedAway()):
+                self.app.home()
+                self.app.layers.tell(_("You are not at this table any more"), [sentence_of(news)])
+            case told.VisitorRefused(why=why):
+                self.app.layers.toast(_("A device could not come in. {why}").format(why=why), 6)
+            case told.Begun():
+                self._mix()
+            case told.Stopped(why=why):
+                self.app.home()
+                self.app.layers.tell(_("The game could not begin"), [why])
+            case told.Stepped() | told.Heard(Began()):
+                Clock.schedule_once(lambda _dt: self._go_on(), 0)  # the table is laid in a frame, not while the network works
 
     # ------------------------------------------------------------ shuffling together
 
@@ -147,6 +157,8 @@ class LobbyScreen(BaseScreen):
         crests = [chair.crest for chair in self.lobby.chairs if chair] if self.lobby else []
         self.mixing = Shuffling(title=_("Shuffling together"), crests=crests, blind=self.app.blind,
                                 sub=_("Every device mixes, so no single one can know or choose what comes."))
+        if self._going_back:
+            self.mixing.title, self.mixing.sub = _("Back to the table"), _("The game is where it was left. A moment…")
         self._mixing_since = time.monotonic()
         self.add_widget(self.mixing)
         self._ticking = Clock.schedule_interval(self._tick, 0.1)
@@ -154,8 +166,9 @@ class LobbyScreen(BaseScreen):
 
     def _tick(self, _dt):
         left = COUNTDOWN - (time.monotonic() - self._mixing_since)
-        self.mixing.count = str(int(left) + 1) if left > 0 else ""
-        self._show_mixers(left)
+        if not self._going_back:
+            self.mixing.count = str(int(left) + 1) if left > 0 else ""
+            self._show_mixers(left)
         if not self.app.still:
             self.mixing.turn += 1
         self._go_on()
@@ -176,7 +189,8 @@ class LobbyScreen(BaseScreen):
         """To the table, once it is set and the count is down."""
         online = self.net.online
         ready = online is not None and settled(online.match) and self.mixing is not None
-        if self.app.screen is self and ready and (self.app.still or time.monotonic() - self._mixing_since >= COUNTDOWN):
+        counted = self.app.still or self._going_back or time.monotonic() - self._mixing_since >= COUNTDOWN
+        if self.app.screen is self and ready and counted:
             self.net.sit_down()
 
     # ------------------------------------------------------------ showing
@@ -230,23 +244,30 @@ class LobbyScreen(BaseScreen):
             sign = "robot"
         elif chair.mine:
             line, sign = _("this device"), "cellphone"
-        elif chair.name == chair.device:
+        elif chair.owner or chair.name == chair.device:
             line = _("opened the table, compare words") if guest and guest.makes else _("own device, compare words")
             sign, short = "cellphone", _("compare words")
         else:
             line, sign = _("beside {who}, at the same device").format(who=chair.device), "account-multiple"
         first = chair.mine and not chair.level and not any(c and c.mine and not c.level for c in lobby.chairs[:i])
-        row = self._row(chair.name, chair.crest, line, sign, "ready" if ready else "waiting",
+        row = self._row(chair.called, chair.crest, line, sign, "ready" if ready else "waiting",
                         _("ready") if ready else _("not yet"), f"seat {i}", _("you") if first else "", short)
+        row.side = self._sides(lobby)[i]
         row.bind(on_release=lambda *_: self._about(i, chair, guest, first))
         return row
+
+    @staticmethod
+    def _sides(lobby) -> tuple[int, ...]:
+        """Who plays with whom, where the game has sides."""
+        seats = len(lobby.chairs)
+        return catalogue.sides(lobby.game, seats, lobby.settings) if lobby.game in catalogue.playable() else (0,) * seats
 
     def _free(self, i, lobby) -> FloatLayout:
         wide = max(dp(112), tall(112))
         box = FloatLayout(size_hint_y=None, height=self._row_height)
         calling = _("calling in the room…") if self.width > sp(330) else _("calling…")
         row = FreeSeat(name=_("A free seat"), line=calling, sign="account", mark="free", kept=wide + dp(8),
-                       pos_hint={"x": 0, "y": 0})
+                       side=self._sides(lobby)[i], pos_hint={"x": 0, "y": 0})
         add = Choice(text=_("Add…"), icon="plus-thick", label=f"add {i}", size_hint=(None, None),
                      size=(wide, max(dp(48), sp(44))), pos_hint={"center_y": 0.5, "right": 0.985})
         add.bind(on_release=lambda *_: self._fill(i))
@@ -322,10 +343,15 @@ class LobbyScreen(BaseScreen):
         from rules.games import GAMES
 
         said = catalogue.words(lobby.game)
-        for setting in GAMES[lobby.game].settings:
+        game, seats = GAMES[lobby.game], len(lobby.chairs)
+        for setting in game.shown_settings(seats, {**game.usual_settings(seats), **lobby.settings}):
             value = said.setting_value(setting.name, lobby.settings.get(setting.name, setting.default))
-            self._option(f"{said.setting(setting.name)[0]}: {value}", catalogue.setting_sign(lobby.game, setting.name))
+            text = _("{setting}: {value}").format(setting=said.setting(setting.name)[0], value=value)
+            self._option(text, catalogue.setting_sign(lobby.game, setting.name))
         self._option(_("People may watch") if lobby.watchers else _("Nobody may watch"), "eye" if lobby.watchers else "eye-off")
+        if lobby.seconds:
+            self._option(ngettext("Each decision has {n} second", "Each decision has {n} seconds", lobby.seconds).format(
+                n=lobby.seconds), "timer-sand")
         if not lobby.leavers:
             self._option(_("If somebody leaves for good, the game ends."), "exit-run")
         if lobby.shuffles:
@@ -396,10 +422,17 @@ class LobbyScreen(BaseScreen):
         ]
         lines.append(("beside", "account-multiple", _("Somebody beside me"), _("you pass this device to each other"),
                       lambda: self._add_beside(i)))
-        if self.lobby.mine and len(self.lobby.chairs) > 2 and i == len(self.lobby.chairs) - 1:
+        if self.lobby.mine and i == len(self.lobby.chairs) - 1 and self._may_be(len(self.lobby.chairs) - 1):
             lines.append(("fewer", "close-thick", _("Take the seat away"), "",
                           lambda: self._try(lambda: self.net.online.set_seats(len(self.lobby.chairs) - 1))))
         menu(self, _("Who sits here?"), lines, _("Back"))
+
+    def _may_be(self, seats: int) -> bool:
+        """Whether the game as it was agreed on goes with so many seats."""
+        from rules.games import GAMES
+
+        game = GAMES.get(self.lobby.game)
+        return game is not None and seats in game.seats_together and not game.allowed(seats, self.lobby.settings)
 
     def _free_name(self, names) -> str:
         taken = {chair.name for chair in self.lobby.chairs if chair}
@@ -419,7 +452,7 @@ class LobbyScreen(BaseScreen):
         if guest is not None and not guest.mine:
             compare_words(self.app, guest.name, guest.crest, self.net.online.words_with(guest.key))
         elif chair.mine and not first:
-            self.app.layers.ask(_("Free this seat?"), _("{name} gets up again.").format(name=chair.name), _("Free it"),
+            self.app.layers.ask(_("Free this seat?"), _("{name} gets up again.").format(name=chair.called), _("Free it"),
                                 lambda: self._get_up(i, chair), _("Keep"))
 
     def _get_up(self, i, chair):

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app import theme
-from app.draw import letters, paint, pieces, qr, scenes
+from app.draw import letters, paint, pieces, qr, scenes, teams
 from app.i18n import _
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import BackedBox, Painted, Painting, Target, tall
@@ -90,7 +90,8 @@ class Seat(Painting):
     short = StringProperty("")  # what of the line must be read, where it would have to be written small
     you, blind = StringProperty(""), BooleanProperty(False)
     kept = NumericProperty(0)  # room at the right for buttons
-    paints = ("name", "crest", "line", "short", "sign", "mark", "word", "you", "blind", "kept")
+    side = NumericProperty(0)  # who plays together wears the same number; 0: alone
+    paints = ("name", "crest", "line", "short", "sign", "mark", "word", "you", "blind", "kept", "side")
 
     def paint(self, x, y, w, h):
         free = self.mark == "free"
@@ -106,6 +107,7 @@ class Seat(Painting):
             paint.icon(self.sign, cx, cy, d * 0.5, theme.CREAM_SOFT)
         else:
             paint.crest(cx, cy, d, CREST_BY_NAME[self.crest], self.blind, active=bool(self.you))
+        teams.mark(int(self.side), cx - d * 0.4, cy + d * 0.34, dp(18))
         right = x + w - dp(12) - self.kept
         if not self.kept:
             right = self._paint_mark(right, cy)

@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from app import advice
 from app.i18n import _
 from app.widgets.base import BackedBox, tall
 from app.widgets.buttons import LineButton, PlateButton
@@ -99,9 +100,31 @@ class ListBoard(Board):
 def table_menu(screen) -> None:
     app = screen.app
     sheet = ListBoard(app, screen.title, _("Back to the game"))
+    if screen.sitting is not None and not screen.sitting.complete:
+        sheet.line("suggest", "robot", _("Suggest a move"), _("what a normal bot would do, from what you may see"),
+                   lambda: suggest(screen))
     sheet.line("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), lambda: screen.open_rules())
     sheet.line("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings"))
-    sheet.line("leave", "exit-run", _("Leave the table"), _("the game stays as it is"), screen.ask_to_leave)
+    sheet.line("leave", "exit-run", _("Leave the table"), _("the game stays as it is"), app.home)
+
+
+def suggest(screen) -> None:
+    """A bot's advice for the choice at hand; tapping "Do it" drafts it. Only on one device: elsewhere it would be help from
+    outside."""
+    sitting, app = screen.sitting, screen.app
+    if sitting is None or sitting.complete:
+        return
+    asked = sitting.table.asked
+
+    async def think() -> None:
+        found = await advice.advise(sitting.table, sitting.seat)
+        if app.screen is not screen or screen.sitting is not sitting or sitting.table.asked != asked:
+            return  # it has been decided meanwhile
+        app.layers.tell(_("A suggestion"), advice.sentences(screen.words, screen.now.reader, found),
+                        (_("Do it"), lambda: screen.choose(found.best)))
+
+    app.layers.toast(_("Thinking it over…"), advice.PATIENCE)
+    app.spawn(think())
 
 
 def log_sheet(screen, lines) -> None:

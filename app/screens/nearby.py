@@ -8,13 +8,13 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from app import catalogue
 from app.draw import letters
-from app.i18n import _, ngettext
+from app.i18n import _, listed, ngettext
 from app.screens.base import BaseScreen
 from app.screens.ladder import Ladder
-from app.screens.nearby_parts import TableCard
+from app.screens.nearby_parts import OwnTable, TableCard
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import load_kv, tall
-from app.widgets.buttons import LineButton, PlateButton
+from app.widgets.buttons import PlateButton
 from app.widgets.field import Field
 from app.widgets.layers import Sheet
 
@@ -69,7 +69,7 @@ class NearbyScreen(BaseScreen):
         self._show()
         if self._link:
             link, self._link = self._link, ""
-            self.knock_at(link, _("the table of this link"))
+            self.app.spawn(self._consider(link))
 
     def on_leave(self):
         super().on_leave()
@@ -83,18 +83,21 @@ class NearbyScreen(BaseScreen):
         self._show()
 
     def _heard(self, news):
-        kind = type(news).__name__
-        if news is None and self.net.online is not None:
-            self.net.probe(True)
-        elif kind == "LobbyChanged" and self._knocked:
-            self.net.take_seats(news.now)
-            self.app.replace("lobby")
-            return
-        elif kind == "Begun" and self._knocked:  # a game that runs already, to be watched
-            self.app.replace("lobby")
-            return
-        elif kind == "TurnedAway":
-            self._knocked, self._refused = "", news.why
+        from app.online import news as told
+        from net.lobby import TurnedAway
+
+        match news:
+            case None if self.net.online is not None:
+                self.net.probe(True)
+            case told.LobbyChanged(now=now) if self._knocked:
+                self.net.take_seats(now)
+                self.app.replace("lobby")
+                return
+            case told.Begun() if self._knocked:  # a game that runs already: ours, or one to be watched
+                self.app.replace("lobby", going_back=True)
+                return
+            case told.Heard(TurnedAway(why=why)):
+                self._knocked, self._refused = "", why.sentence
         self._show()
 
     # ------------------------------------------------------------ showing
@@ -172,22 +175,55 @@ class NearbyScreen(BaseScreen):
             return
         box.clear_widgets()
         if self.net.waits:
-            self._kept_line("now", _("Back to your table"), _("the others are still there"), self.net.sit_down)
+            plan = self.net.online.match.plan
+            self._own_table("now", plan.game, plan.names, _("the others are still there"), self.net.sit_down, None)
         for kept in self.net.kept:
-            game = catalogue.words(kept.game).title() if kept.game in catalogue.playable() else kept.game
-            self._kept_line(kept.table, _("Go on with {game}").format(game=game), ", ".join(kept.names),
-                            lambda kept=kept: self._resume(kept.table))
+            if kept.unreadable:
+                self._own_table(kept.table, "", (_("its record stays as it is"),), "", lambda kept=kept: self.go_on(kept.table),
+                                lambda kept=kept: self._ask_to_put_away(kept))
+                continue
+            self._own_table(kept.table, kept.game, kept.names, _("your table waits"), lambda kept=kept: self.go_on(kept.table),
+                            lambda kept=kept: self._ask_to_put_away(kept))
 
-    def _kept_line(self, table, text, sub, action):
-        line = LineButton(text=text, sub=sub, icon="history", label=f"kept {table}")
-        line.table = table
-        line.bind(on_release=lambda *_: action())
-        self._parts["kept"].add_widget(line)
+    @staticmethod
+    def _title(game: str) -> str:
+        """"" stands for a record that cannot be read."""
+        return catalogue.words(game).title() if game in catalogue.playable() else game or _("A game that cannot be read")
+
+    def _own_table(self, table, game, names, note, back, away):
+        known, title = game in catalogue.playable(), self._title(game)
+        self._parts["kept"].add_widget(OwnTable(table, game if known else "", title, listed(names), note, back, away))
+
+    def _ask_to_put_away(self, kept):
+        text = _("The game of {names} no longer waits here. If their table calls again, you can still go back to it.").format(
+            names=listed(kept.names)) if kept.names else _("It no longer waits here. Its record stays as it is.")
+        self.app.layers.ask(
+            _("Put {game} away?").format(game=self._title(kept.game)), text,
+            _("Put away"), lambda: (self.net.put_away(kept.table), self._show()), _("Keep"))
 
     # ------------------------------------------------------------ ways in
 
     def join(self, table):
         self.knock_at(table, _("{who}'s table").format(who=table.maker), watch=not table.seats_free)
+
+    async def _consider(self, link: str):
+        """A link that was opened dials nothing by itself: whose table it is, and whether to knock there."""
+        from app.online import Cannot
+        from app.online.words import invited_line
+
+        online = await self.net.ready()
+        if self.app.screen is not self:
+            return
+        if online is not None:
+            try:
+                invited = online.who_invites(link)
+            except Cannot as error:
+                self._refused = str(error)
+            else:
+                who = _("{who}'s table").format(who=invited.name) if invited.name else _("the table of this link")
+                self.app.layers.ask(_("Knock at this table?"), invited_line(invited), _("Knock"),
+                                    lambda: self.knock_at(link, who), _("No"))
+        self._show()
 
     def knock_at(self, where, who: str, watch=False):
         self._refused, self._knocked = "", who
@@ -215,7 +251,8 @@ class NearbyScreen(BaseScreen):
         self._refused, self._since = "", time.monotonic()
         self._show()
 
-    def _resume(self, table: str):
+    def go_on(self, table: str):
+        """Back to a table of this device's journal."""
         from app.online import Cannot
 
         try:
@@ -223,7 +260,7 @@ class NearbyScreen(BaseScreen):
         except Cannot as error:
             self.app.layers.tell(_("This game cannot go on"), [str(error)])
             return
-        self.app.replace("lobby")
+        self.app.go("lobby", going_back=True)
 
     def type_code(self):
         """A code, a link or an address, as it was read out or sent."""

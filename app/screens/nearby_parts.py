@@ -1,5 +1,6 @@
 """What the list of tables nearby is made of: who calls, a card for each table, the beats of its freshness."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp, sp
@@ -12,6 +13,7 @@ from app.i18n import _, ngettext
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import BackedBox, Painted, tall
 from app.widgets.buttons import PlateButton
+from app.widgets.put_away import BROOM, Broom
 
 BEATS = 4
 LEAST_TITLE = 0.85  # of its size, before a title takes a second line
@@ -142,11 +144,13 @@ class TableCard(BackedBox):
         self.beat.age = age
         if not fits or not known:
             self.face.note = _("another version: update the older app")
+        elif not table.announced:
+            self.face.note = _("ask for a seat")
         elif full:
             self.face.note = _("full; ask to watch") if table.watchers else _("full, and nobody may watch")
         else:
             self.face.note = ngettext("{n} seat free", "{n} seats free", table.seats_free).format(n=table.seats_free)
-        self.button.text = _("Watch") if full else _("Sit down")
+        self.button.text = _("Watch") if full else _("Sit down") if table.announced else _("Knock")
         self.button.tone = "quiet" if full else "main"
         usable = fits and known and (table.watchers or not full)
         if usable != (self.button.parent is not None):
@@ -161,6 +165,32 @@ class TableCard(BackedBox):
         paint.shadow(x, y, w, h, dp(12) if fresh else dp(8), faded(theme.GLOW, 0.7) if fresh else theme.SHADOW, drop=dp(1))
         paint.tiled(x, y, w, h, dp(12), "parchment.jpg", dp(300), tint)
         paint.rim(x, y, w, h, dp(12), theme.GLOW if fresh else theme.RIM_PAPER, dp(2 if fresh else 1))
+
+
+class OwnTable(BackedBox):
+    """A table of ours that waits: its lid, who sits there, the way back, and the broom that puts it away."""
+
+    def __init__(self, table: str, game: str, title: str, names: str, note: str, back: Callable[[], Any],
+                 away: Callable[[], Any] | None, **kwargs):
+        self.table = table
+        high = max(dp(BROOM + 68), tall(104)) if away is not None else tall(104)
+        super().__init__(back="none", size_hint_y=None, height=high, padding=[dp(8), dp(8)], spacing=dp(8), **kwargs)
+        self.face = TableFace(game=game, title=title, sub=names, note=note)
+        self.add_widget(self.face)
+        side = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(122))
+        self.button = PlateButton(text=_("Go on"), icon="play", font_size=17, label=f"kept {table}")
+        self.button.bind(on_release=lambda *_: back())
+        if away is not None:
+            broom = Broom(label=f"put away {table}", size_hint=(None, None), size=(dp(BROOM), dp(BROOM)), pos_hint={"right": 1})
+            broom.bind(on_release=lambda *_: away())
+            side.add_widget(broom)
+        side.add_widget(self.button)
+        self.add_widget(side)
+
+    def paint(self, x, y, w, h):
+        paint.shadow(x, y, w, h, dp(12), faded(theme.GLOW, 0.7), drop=dp(1))
+        paint.tiled(x, y, w, h, dp(12), "parchment.jpg", dp(300), theme.WHITE)
+        paint.rim(x, y, w, h, dp(12), theme.GLOW, dp(2))
 
 
 class TableFace(Painted):

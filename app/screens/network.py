@@ -17,7 +17,8 @@ from kivy.clock import Clock
 
 from app import device
 from app.i18n import _
-from app.plan import BOT, SeatPlan
+from app.plan import SeatPlan
+from app.results import honours
 
 log = logging.getLogger("veche.network")
 
@@ -48,7 +49,9 @@ def what_is_wrong(error: Exception) -> str:
         return _("Switch on Wi-Fi or share a hotspot, then try again.")
     if isinstance(error, ImportError):
         return _("This copy of Veche came without the parts that reach other devices.")
-    if type(error).__name__ == "DamagedIdentity":
+    from net.identity import DamagedIdentity
+
+    if isinstance(error, DamagedIdentity):
         return _("The key of this device cannot be read. Restore it, or start with a new one.")
     return _("This device cannot reach others now. The games on it go on.")
 
@@ -62,6 +65,7 @@ class Network:
         self.invitation = ("", "")  # code and link of the table made here
         self.here: list[SeatPlan | None] = []  # who sits at this device once there is a lobby; None keeps a place for a guest
         self.code = ""  # the table code that all compare
+        self.stopped = ""  # why the game was broken off, in a sentence
         self.kept: list[Any] = []  # unfinished tables in this device's journals
         self._soon: Any = None
         self._opening: asyncio.Task | None = None
@@ -160,18 +164,31 @@ class Network:
             callback(news)
 
     def _hear(self, news: Any) -> None:
-        kind = type(news).__name__
-        if kind == "NearbyChanged":
-            now = time.monotonic()
-            for table in news.tables:
-                self.heard.setdefault(table.table, now)
-        elif kind == "Begun":
-            self.code = ""
-        elif kind == "TableCode":
-            self.code = news.code
-        elif kind == "Over" and news.transcript is not None:
-            self._write_down(news)
+        from app.online import news as told
+        from net.fairplay.news import Began
+
+        match news:
+            case told.NearbyChanged(tables=tables):
+                now = time.monotonic()
+                for table in tables:
+                    self.heard.setdefault(table.table, now)
+            case told.Begun(again=again):
+                self.code = self.stopped = ""
+                if again:
+                    self._is_ours_again()
+            case told.Heard(Began(code=code)):
+                self.code = code
+            case told.Stopped(why=why):
+                self.stopped = why
+            case told.Over() if news.transcript is not None:
+                self._write_down(news)
         self.tell(news)
+
+    def _is_ours_again(self) -> None:
+        """A table that had been put away has been gone back to."""
+        from app.online.kept import take_up
+
+        take_up(self.app.store.root, self.online.table)
 
     def _write_down(self, over: Any) -> None:
         """Into the chronicle; a victory into its list."""
@@ -180,11 +197,8 @@ class Network:
         match = self.online.match
         try:
             card = keep_record(self.app.store.root, match, over)
-            for seat in card.winners:
-                place = card.seats[seat]
-                self.app.store.log_win({
-                    "player": place["name"], "crest": place["crest"], "bot": place["kind"] == BOT, "game": card.game,
-                    "date": time.strftime("%Y-%m-%d"), "score": card.scores[seat], "id": card.id})
+            for entry in honours(card):
+                self.app.store.log_win(entry)
         except OSError as error:  # a full disk: the game is over all the same
             log.warning("the chronicle could not be written: %s", type(error).__name__)
 
@@ -192,11 +206,12 @@ class Network:
 
     @property
     def nearby(self) -> tuple[Any, ...]:
-        """Tables in sight; one that has been silent for long is not."""
+        """Tables of others in sight; one that has been silent for long is not, one that waits for us stands elsewhere."""
         if self.online is None:
             return ()
         with contextlib.suppress(Exception):  # between two openings of the network there is nothing to see
-            return tuple(t for t in self.online.nearby if self.age(t.table) < STALE_SECONDS)
+            ours = {kept.table for kept in self.kept} | ({self.online.match.id} if self.waits else set())
+            return tuple(t for t in self.online.nearby if self.age(t.table) < STALE_SECONDS and t.table not in ours)
         return ()
 
     def age(self, table: str) -> float:
@@ -236,7 +251,7 @@ class Network:
 
     # ------------------------------------------------------------ coming to a table
 
-    def open_table(self, game, seats: list[SeatPlan | None], settings: dict[str, Any], **options: bool) -> None:
+    def open_table(self, game, seats: list[SeatPlan | None], settings: dict[str, Any], **options: Any) -> None:
         """Make a table: a seat plan for everybody at this device, None for whoever comes. Cannot, if it may not be."""
         self.introduce()
         self.here = list(seats)
@@ -295,11 +310,18 @@ class Network:
         match.bot_pace = app.settings_now.bot_pace
         device.keep_awake(True)
         app.path = [("home", {})]
-        app.go("across_over" if self.online.over is not None and match.over else "across_table")
+        app.go("across_over" if self.online.over is not None else "across_table")
 
     def resume(self, table: str) -> None:
         """Go on with a table of this device's journal. Cannot, if it cannot be gone on with."""
         self.online.resume(table)
+        self.kept = [kept for kept in self.kept if kept.table != table]
+
+    def put_away(self, table: str) -> None:
+        """A table of this device's journal no longer waits for us; the journal stays."""
+        from app.online.kept import put_away
+
+        put_away(self.app.store.root, table)
         self.kept = [kept for kept in self.kept if kept.table != table]
 
     def pause(self) -> None:

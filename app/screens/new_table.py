@@ -1,6 +1,7 @@
 """New table: which game, who sits where, what is agreed on. Good defaults: one tap begins."""
 
 import math
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
@@ -9,24 +10,24 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app import catalogue, theme
-from app.draw import letters, paint, scenes
+from app.draw import letters, paint, scenes, teams
+from app.games import entry
 from app.i18n import _, ngettext
 from app.plan import BESIDE, BOT, LEVELS, ME, NEAR, first_plan, level_word
 from app.screens.base import BaseScreen
+from app.screens.scenario_sheet import open_picker
 from app.theme import CREST_BY_NAME, CRESTS, colour, faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, Painting, Target, load_kv, tall
 from app.widgets.buttons import Choice, LineButton, OnOff, RoundButton
-from app.widgets.field import Field
+from app.widgets.field import NAME_LENGTH, Field, too_long
 from app.widgets.parts import CrestButton, Heading
+from app.widgets.setting_card import SettingCard, SettingCards
+from rules.core import BadSetting, SettingValue
 from rules.games import GAMES
 
-NAME_LENGTH = 14
-
-
-def first_sentences(text: str, count: int = 2) -> str:
-    parts_ = text.split(". ")
-    return ". ".join(parts_[:count]) + ("." if len(parts_) > count else "")
+TIMES = (0, 30, 60, 120, 300)  # seconds for a decision, at a table across devices; 0: no limit
+LEAST_TITLE = 0.74  # of a box's title: smaller letters are not read
 
 
 class Lid(Target):
@@ -145,6 +146,20 @@ class SeatsRound(Painting, FloatLayout):
         for i in range(self.most):
             self._say_who(i, x, w)
 
+    def repaint(self, *_):
+        super().repaint()
+        self.canvas.after.clear()
+        if self.screen is not None:
+            with self.canvas.after:
+                self._paint_sides()
+
+    def _paint_sides(self):
+        """Over the crests: who plays with whom."""
+        plan = self.screen.plan
+        for i, side in enumerate(catalogue.sides(plan.game, len(plan.seats), plan.settings)):
+            px, py = self.chair(i)
+            teams.mark(side, px - self.crest * 0.36, py + self.crest * 0.3, dp(22))
+
     def _say_who(self, i: int, left: float, width: float):
         """Beside a chair behind the table, above one at its far side, else below: never on the table."""
         plan, (px, py) = self.screen.plan, self.chair(i)
@@ -190,16 +205,27 @@ class NewTableScreen(BaseScreen):
         self.title, self.start_text = _("New table"), _("Open the table")
         self.game = kwargs.pop("game", "") or catalogue.playable()[0]
         self.near = kwargs.pop("near", False)  # the other chairs are for people at other devices
-        self.options = {"watchers": True, "leavers": True, "quick": False}  # of a table for people nearby
+        self.options: dict[str, Any] = {"watchers": True, "leavers": True, "quick": False, "seconds": 0}  # for people nearby
+        left = kwargs.pop("left", None)  # what was chosen here before the rules or the lobby were looked at
         self._set_plan(app)
+        if left is not None:
+            self.plan, self.wished, self.options, self.chair = left
         super().__init__(**kwargs)
         self.fbind("wide", self._arrange)
         self.fbind("low", self._show_all)
+        self.fbind("width", lambda *_: self._show_lids())
         self._paper: BackedBox | None = None  # what the game is about, where there is room for it
         for name in ("side", "beside"):
             self.ids[name].fbind("height", self._weigh_paper)
         self._arrange()
         self._show_all()
+
+    def on_enter(self):
+        self._entry = self.app.path[-1][1]  # what this screen is made of, should it be come back to
+
+    def on_leave(self):
+        self._entry |= {"game": self.game, "near": self.near, "left": (self.plan, self.wished, self.options, self.chair)}
+        super().on_leave()
 
     @property
     def dense(self) -> bool:
@@ -219,18 +245,33 @@ class NewTableScreen(BaseScreen):
 
     def _set_plan(self, app):
         mine = app.settings_now
-        seats = min(GAMES[self.game].seats) if self.near else catalogue.usual_seats(self.game)
+        game = GAMES[self.game]
+        seats = min(game.seats_together) if self.near else catalogue.usual_seats(self.game)
         self.plan = first_plan(self.game, mine.name, mine.crest, seats)
         for i in range(1, len(self.plan.seats) if self.near else 0):
             self.plan.seat_as(i, NEAR)
-        self.plan.settings = {setting.name: setting.default for setting in GAMES[self.game].settings}
-        self.chair = 1
+        self.wished: dict[str, SettingValue] = {}  # what was chosen here; the rest is as usual for so many seats
+        self._refit()
+        self.chair = min(1, seats - 1)
+
+    def _refit(self):
+        """As many of the wishes as go with this number of seats."""
+        self.plan.settings = GAMES[self.game].fitted(len(self.plan.seats), self.wished)
 
     def _show_lids(self):
         box = self.ids.lids
         box.clear_widgets()
         games = catalogue.playable()
-        box.cols = 2 if not self.wide else max(2, min(3, len(games)))
+        titles = [catalogue.words(game).title() for game in games]
+        needed = max(letters.width_of(title, sp(17), letters.SERIF_BOLD) for title in titles) * LEAST_TITLE + dp(14)
+        room, gap = (self.width * (0.5 if self.wide else 1)) - dp(28), dp(8)
+        box.cols = 2 if len(games) < 3 or (room - 2 * gap) / 3 < needed else 3
+        in_row = self.low and len(games) > 2  # a phone on its side: one row, pushed along
+        if in_row:
+            box.cols = len(games)
+        box.size_hint_x = None if in_row else 1
+        box.width = box.cols * (max(dp(116), needed) + gap)
+        high = tall(94) if self.low else tall(168) if len(games) < 3 else tall(122)
         for game in games:
             seats = GAMES[game].seats
             made = Lid(
@@ -239,8 +280,9 @@ class NewTableScreen(BaseScreen):
                 chosen=game == self.game,
                 label=f"game {game}",
                 size_hint_y=None,
-                sub=_("{least} to {most} seats").format(least=seats[0], most=seats[-1]),
-                height=max(dp(48), sp(46)) if self.dense else tall(94) if self.low else tall(168),
+                sub=ngettext("{least} to {most} seat", "{least} to {most} seats", seats[-1]).format(
+                    least=seats[0], most=seats[-1]),
+                height=max(dp(48), sp(46)) if self.dense else high,
             )
             made.bind(on_release=lambda _w, game=game: self.pick_game(game))
             box.add_widget(made)
@@ -248,7 +290,7 @@ class NewTableScreen(BaseScreen):
             about = BackedBox(back="paper", size_hint_y=None, height=tall(168), padding=[dp(12), dp(8)])
             about.add_widget(
                 words.Words(
-                    text=first_sentences(catalogue.words(games[0]).about()),
+                    text=catalogue.words(games[0]).tagline(),
                     font_size=sp(13.5),
                     ink=theme.INK,
                     hugs=False,
@@ -278,14 +320,22 @@ class NewTableScreen(BaseScreen):
             self.ids.scroll.scroll_to(self.ids.chair, padding=dp(8), animate=not self.app.still)
 
     def add_seat(self):
-        if len(self.plan.seats) < max(GAMES[self.game].seats):
+        if len(self.plan.seats) + 1 in GAMES[self.game].seats:
             self.plan.add_bot()
+            self._refit()
             self.pick(len(self.plan.seats) - 1)
 
     def remove(self):
-        if len(self.plan.seats) > min(GAMES[self.game].seats) and self.chair > 0:
+        if self.can_remove and self.chair > 0:
             del self.plan.seats[self.chair]
+            self._refit()
             self.pick(min(self.chair, len(self.plan.seats) - 1))
+
+    @property
+    def can_remove(self) -> bool:
+        game, fewer = GAMES[self.game], len(self.plan.seats) - 1
+        near = any(seat.kind == NEAR for seat in self.plan.seats)
+        return fewer in (game.seats_together if near else game.seats)
 
     def _show(self):
         self.ids.round.screen = self
@@ -306,7 +356,7 @@ class NewTableScreen(BaseScreen):
         box, i = self.ids.chair, int(self.chair)
         seat = self.plan.seats[i]
         box.clear_widgets()
-        drop = self._drop() if i and len(self.plan.seats) > min(GAMES[self.game].seats) else None
+        drop = self._drop() if i and self.can_remove else None
         who = _("Who sits here?") if seat.kind == NEAR else _("Who sits as {name}?").format(name=seat.name)
         who = _("You") if seat.kind == ME else who
         beside = drop if self.low and seat.kind != NEAR else None  # height is dear: it stands in the second row
@@ -379,6 +429,7 @@ class NewTableScreen(BaseScreen):
         def renamed(_field, text):
             if len(text) > NAME_LENGTH:
                 field.text = text[:NAME_LENGTH]
+                self.app.layers.toast(too_long())
                 return
             self.plan.seats[i].name = text.strip() or self.plan.seats[i].name
             self.ids.round._again()
@@ -400,7 +451,14 @@ class NewTableScreen(BaseScreen):
         box = self.ids.options
         box.clear_widgets()
         said = catalogue.words(self.game)
-        for setting in GAMES[self.game].settings:
+        seats = len(self.plan.seats)
+        shown = GAMES[self.game].shown_settings(seats, self.plan.settings)
+        cards = [setting for setting in shown if entry(self.game).card(setting.name) is not None]
+        if cards:
+            box.add_widget(self._cards(cards))
+        for setting in shown:
+            if setting in cards:
+                continue
             title, line = said.setting(setting.name)
             value = self.plan.settings[setting.name]
             made = LineButton(
@@ -408,7 +466,7 @@ class NewTableScreen(BaseScreen):
                 sub=line,
                 value=said.setting_value(setting.name, value),
                 icon=catalogue.setting_sign(self.game, setting.name),
-                end="swap-horizontal",
+                end="swap-horizontal" if entry(self.game).picker(setting.name) is None else "chevron-right",
                 label=f"setting {setting.name}",
             )
             made.bind(
@@ -420,16 +478,54 @@ class NewTableScreen(BaseScreen):
         if any(seat.kind == NEAR for seat in self.plan.seats):
             for name, icon, title, line in (
                 ("watchers", "eye", _("People may watch"), _("they see what lies open to everybody, and nobody's hand")),
-                ("leavers", "exit-run", _("Go on after a leaver"),
+                ("leavers", "exit-run", _("Go on if somebody leaves"),
                  _("with three devices or more; all the others together can then open a device's cards")),
                 ("quick", "shuffle-variant", _("Quick shuffles"), _("a cheat is found only after the game")),
             ):
                 made = OnOff(text=title, sub=line, icon=icon, on=self.options[name], label=name)
                 made.bind(on=lambda _w, on, name=name: self.options.update({name: on}))
                 box.add_widget(made)
+            seconds = self.options["seconds"]
+            limit = ngettext("{n} second", "{n} seconds", seconds).format(n=seconds) if seconds else _("no limit")
+            clock = LineButton(text=_("Time for a decision"), sub=_("then the usual answer is given for whoever did not decide"),
+                               value=limit, icon="timer-sand", end="swap-horizontal", label="decision time")
+            clock.bind(on_release=lambda *_: self._next_time())
+            box.add_widget(clock)
         self._paper = self._about() if self.wide and not self.low else None
         if self._paper is not None:
             box.add_widget(self._paper)
+
+    def _cards(self, settings) -> SettingCards:
+        """Modules: each a card with its picture; a tap takes it in, out, or to its next value."""
+        game, said, known = GAMES[self.game], catalogue.words(self.game), entry(self.game)
+        grid = SettingCards()
+        for setting in settings:
+            card, value = known.card(setting.name), self.plan.settings[setting.name]
+            assert card is not None
+            title, line = said.setting(setting.name)
+            others = [other for other in setting.choices if other != value]
+            barred = [game.allowed(len(self.plan.seats), {**self.plan.settings, setting.name: other}) for other in others]
+            made = SettingCard(
+                text=title[:1].upper() + title[1:],
+                line=line,
+                value=said.setting_value(setting.name, value) if len(setting.choices) > 2 else "",
+                why_not=said.refusal(barred[0], len(self.plan.seats), self.plan.settings) if all(barred) else "",
+                chosen=value != card.off,
+                recommended=card.recommended,
+                picture=known.painter(card.painter),
+                key=(self.game, setting.name),
+                label=f"setting {setting.name}",
+            )
+            made.bind(
+                on_release=lambda _w, setting=setting: self._next_value(setting),
+                on_hold=lambda _w, t=title, text=line: self.app.layers.tell(t, [text]),
+            )
+            grid.add_widget(made)
+        return grid
+
+    def _next_time(self):
+        self.options["seconds"] = TIMES[(TIMES.index(self.options["seconds"]) + 1) % len(TIMES)]
+        self._show_options()
 
     def _weigh_paper(self, *_args):
         """What the game is about is read whole or not at all; the rules are behind the knob in the bar."""
@@ -447,9 +543,29 @@ class NewTableScreen(BaseScreen):
         return paper
 
     def _next_value(self, setting):
+        """The next value that goes with these seats and the rest; or a sheet with pictures of them."""
+        picker = entry(self.game).picker(setting.name)
+        if picker is not None:
+            open_picker(self, picker, setting, lambda value: self._wish(setting, value))
+            return
+        choices = GAMES[self.game].choices_of(setting, len(self.plan.seats), self.plan.settings)
         now = self.plan.settings[setting.name]
-        self.plan.settings[setting.name] = setting.choices[(setting.choices.index(now) + 1) % len(setting.choices)]
-        self._show_options()
+        if len(choices) < 2:
+            others = [value for value in setting.choices if value != now]
+            self._say_refusal({**self.plan.settings, setting.name: others[0]} if others else self.plan.settings)
+            return
+        at = choices.index(now) if now in choices else -1
+        self._wish(setting, choices[(at + 1) % len(choices)])
+
+    def _say_refusal(self, settings):
+        """Why these do not go together."""
+        reason = GAMES[self.game].allowed(len(self.plan.seats), settings)
+        if reason:
+            self.app.layers.toast(catalogue.words(self.game).refusal(reason, len(self.plan.seats), settings), 4)
+
+    def _wish(self, setting, value):
+        self.wished[setting.name] = self.plan.settings[setting.name] = value
+        self._show()
 
     def start(self):
         from app.match import Match
@@ -458,6 +574,10 @@ class NewTableScreen(BaseScreen):
         if any(seat.kind == NEAR for seat in self.plan.seats):
             self.app.go("lobby", plan=self.plan, options=self.options)
             return
-        match = Match.begin(self.plan, self.app.store, think)
+        try:
+            match = Match.begin(self.plan, self.app.store, think)
+        except BadSetting as error:
+            self.app.layers.toast(catalogue.words(self.game).refused(error), 5)
+            return
         self.app.path.pop()
         self.app.sit_down(match)

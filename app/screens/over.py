@@ -7,7 +7,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app import catalogue, device, theme
-from app.draw import letters, paint, scenes, sprites
+from app.draw import letters, paint, scenes, signs, sprites
 from app.i18n import _
 from app.replay import Replay
 from app.screens.base import BaseScreen
@@ -15,8 +15,8 @@ from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import Painted, load_kv, tall
 from app.widgets.seal import draw_seal
-from app.words import Reader, listed
-from rules.core import SaveError
+from app.words import Reader
+from rules.core import Ending, Outcome, SaveError
 
 DUSK = colour("4a2440"), colour("a8584a"), colour("e0a050")
 VEIL = faded(colour("14060c"), 0.5)  # behind the words: cream on the evening sky alone is hard to read
@@ -68,10 +68,15 @@ class Winner(Painted):
         crests = screen.winning[:3]
         below = h > w * 0.7 or w < dp(420)
         d = min(h * 0.36, w * 0.4) if below else min(h * 0.5, w * 0.26)
-        more = (len(crests) - 1) * d * 0.7
+        more = max(0, len(crests) - 1) * d * 0.7
         if below:
-            self._tell(x + dp(24), w - dp(48), y + dp(14), h * 0.61 - d * 0.72 - dp(14), centred=True)
-            self._crests(crests, x + (w - more) / 2, y + h * 0.61, d)
+            words = h * 0.61 - d * 0.72 - dp(14)
+            block = self._block(w - dp(48), words)[2] + dp(18)
+            if block > words:  # large letters: the crest gives way, it is never covered
+                words, d = block, max(dp(32), (h - block - dp(26)) / 1.6)
+                more = max(0, len(crests) - 1) * d * 0.7
+            self._tell(x + dp(24), w - dp(48), y + dp(14), words, centred=True)
+            self._crests(crests, x + (w - more) / 2, y + dp(14) + words + d * 0.72, d)
             return
         corner = dp(CORNER)
         room = w - d * 2.1 - more - dp(36) - (corner if w > dp(620) or h < corner * 2 else 0)
@@ -93,8 +98,13 @@ class Winner(Painted):
         return self.width < dp(620) or self.height < dp(180)
 
     def _crests(self, crests, cx, cy, d):
+        self.crest_at = cx, cy, d
         if self.screen.spoiled:  # nobody is crowned
             draw_seal("cheated", cx, cy, d)
+            return
+        if not self.screen.whole:
+            paint.glow(cx, cy, d * 2, faded(theme.GLOW, 0.5))
+            paint.icon("handshake", cx, cy, d, theme.GLOW, drop=faded(theme.BLACK, 0.6))
             return
         for i, crest in enumerate(crests):
             px = cx + i * d * 0.7
@@ -104,13 +114,18 @@ class Winner(Painted):
                 sprites.show("laurel", px - wide / 2, cy - wide * 0.46, wide, wide, laurel)
             paint.crest(px, cy, d if i == 0 else d * 0.7, CREST_BY_NAME[crest], self.screen.app.blind)
 
-    def _tell(self, left, room, y, h, centred=False):
-        """Who and why, as one block in the middle of its room."""
+    def _block(self, room, h) -> tuple[float, float, float, float]:
+        """Sizes of headline and reasons, the height of all, the gap between them: a little smaller where that helps."""
         for scale in (1, 0.9, 0.82, 0.74):
             head, size, gap = self._head() * scale, self._small() * scale, dp(4) * scale
             block = head * 1.25 + sum(paint.paragraph_height(text, room, size) + gap for text in self.screen.reasons)
             if block <= h - dp(18):
                 break
+        return head, size, block, gap
+
+    def _tell(self, left, room, y, h, centred=False):
+        """Who and why, as one block in the middle of its room."""
+        head, size, block, gap = self._block(room, h)
         top = y + (h + block) / 2
         self._veil(top)
         paint.write(
@@ -154,6 +169,8 @@ class ResultRow(Painted):
     def measured(self, width: float) -> float:
         if self._in_one_line(width):
             return max(dp(56), sp(48))
+        if not self.tiles and not self.text:
+            return max(dp(52), sp(46))
         return max(dp(64), sp(30) + dp(20) + self._tiles_height(width - dp(76)))
 
     def _in_one_line(self, width: float) -> bool:
@@ -188,8 +205,9 @@ class ResultRow(Painted):
         if self.mine:
             paint.rim(x, y, w, h, dp(10), theme.GOLD, dp(1.2))
         beside = self._in_one_line(w)
-        top = y + h / 2 if beside else y + h - dp(8) - sp(15)
-        sunk = 0 if beside else dp(4)
+        bare = not self.tiles and not self.text
+        top = y + h / 2 if beside or bare else y + h - dp(8) - sp(15)
+        sunk = 0 if beside or bare else dp(4)
         if self.place:
             paint.write(str(int(self.place)), x + dp(14), top, sp(16), theme.GOLD, letters.SERIF_BOLD)
         d = dp(38)
@@ -216,7 +234,7 @@ class ResultRow(Painted):
                 at, row = left, row - dp(34)
             paint.rounded(at, row, wide, dp(28), dp(6), theme.colour("f4e2b8") if amount >= 0 else theme.colour("c9a58a"))
             paint.rim(at, row, wide, dp(28), dp(6), theme.RIM_PAPER)
-            paint.icon(sign, at + (dp(14) if label else wide / 2), row + dp(14), dp(16 if label else 18), theme.MAIN)
+            signs.draw(sign, at + (dp(14) if label else wide / 2), row + dp(14), dp(16 if label else 18), theme.MAIN)
             if label:
                 text = f"{label} {amount:+d}".replace("-", "−")
                 paint.write(text, at + dp(26), row + dp(14), sp(13), theme.INK, ax=0, width=wide - dp(30))
@@ -299,14 +317,12 @@ class OverScreen(BaseScreen):
         match = self.match = app.match
         plan, table = match.plan, match.table
         said = catalogue.words(plan.game)
-        winners = table.game.winners(table.state)
+        self.whole = table.over  # else it was broken off: standings, and nobody is crowned
+        outcome = self.outcome = table.game.outcome(table.state) if self.whole else Outcome(Ending.DRAW)
         reader = Reader.at(table, plan.names, None)
-        names = listed([plan.seats[s].name for s in winners])
-        self.headline = (
-            _("{name} wins").format(name=names) if len(winners) == 1 else _("{names} share the victory").format(names=names)
-        )
-        self.why = said.end(reader)
-        self.reasons, self.winning = self.why, [plan.seats[s].crest for s in winners]
+        self.headline, self.why = (said.headline(reader, outcome), said.end(reader)) if self.whole else self.broken_off()
+        crowned = (0,) if outcome.ending is Ending.RANK else outcome.winners if self.whole else ()
+        self.reasons, self.winning = self.why, [plan.seats[s].crest for s in crowned]
         self.results: dict[int, ResultRow] = {}
         self.rows_title = _("How the points came about")
         self.leave_text, self.replay_text, self.rematch_text = _("Home"), _("Replay"), _("Rematch")
@@ -318,29 +334,40 @@ class OverScreen(BaseScreen):
         self._share_out()
         Clock.schedule_once(lambda _dt: self.tell_all(), 0)
 
+    def broken_off(self) -> tuple[str, list[str]]:
+        """What is told of a game that was not played to its end."""
+        return _("The game ends here"), [_("Nobody has won. So it stood.")]
+
     def _rows(self, said, reader):
         match = self.match
         table, plan = match.table, match.plan
-        scores, winners = table.game.scores(table.state), table.game.winners(table.state)
+        scores, winners = table.game.scores(table.state), self.outcome.winners
+        alone = len(plan.seats) == 1
+        level = self.outcome.ending in (Ending.RANK, Ending.DEFEAT, Ending.DRAW)  # nobody comes before anybody
         view = catalogue.view_class(plan.game)
+        pages = view.score_pages(table, plan, self.app.blind) if self.whole else []
         order = sorted(range(len(plan.seats)), key=lambda s: (s not in winners, -scores[s]))
         mine = plan.people[0] if len(plan.people) == 1 else -1
         for place, seat in enumerate(order, 1):
             row = self.results[seat] = ResultRow(
-                place=1 if seat in winners else place,
+                place=0 if level else 1 if seat in winners else place,
                 score=scores[seat],
                 name=plan.seats[seat].name,
                 crest=plan.seats[seat].crest,
-                text=said.points(reader, seat, scores[seat], table.events),
-                tiles=view.score_tiles(table, seat),
+                text="" if pages or not self.whole else said.points(reader, seat, scores[seat], table.events),
+                tiles=[] if pages or not self.whole else view.score_tiles(table, seat),
                 mine=seat == mine,
                 blind=self.app.blind,
                 badge="robot" if plan.seats[seat].is_bot else "",
                 size_hint_y=None,
             )
-            self._add(row)
-        legend = view.score_legend()
-        if legend:
+            if not (alone and pages):
+                self._add(row)
+        for page in pages:
+            self._add(page)
+        if not self.whole:
+            self.rows_title = _("How it stood")
+        elif legend := view.score_legend():
             self.rows_title = _("How the points came, in order")
             self._add(Legend(signs=legend, size_hint_y=None))
 
@@ -375,9 +402,17 @@ class OverScreen(BaseScreen):
         tales = said.tales(reader, seen_again.frames, seen_again.truth)
         if tales:
             self.ids.rows.add_widget(parts.Heading(text=_("Now it can be told"), size_hint_y=None, height=tall(34)))
+        self._keep_deeds(said.deeds(reader, seen_again.frames, seen_again.truth))
         for tale in tales:
             crest = plan.seats[tale.seat].crest
             self._add(TaleRow(crest=crest, text=tale.text, point=tale.point, blind=self.app.blind, size_hint_y=None))
+
+    def _keep_deeds(self, deeds: list[dict[str, int]]) -> None:
+        """What the figures of the chronicle count of this game."""
+        card = self.app.store.card(self.match.id)
+        if card is not None and deeds and card.deeds != deeds:
+            card.deeds = deeds
+            self.app.store.keep_card(card)
 
     def can_be_made_anew(self) -> bool:
         return True

@@ -8,7 +8,7 @@ from kivy.properties import AliasProperty, BooleanProperty, ListProperty, Numeri
 
 from app import catalogue, theme
 from app.draw import paint
-from app.i18n import _
+from app.i18n import _, sentences
 from app.match import Told
 from app.replay import Replay
 from app.screens.base import BaseScreen
@@ -28,8 +28,8 @@ class Track(Target):
     """Where we are; a finger anywhere on it jumps there."""
 
     share = NumericProperty(0.0)
-    marks = ListProperty([])
-    paints = ("share", "marks")
+    marks, lies = ListProperty([]), ListProperty([])
+    paints = ("share", "marks", "lies")
 
     def __init__(self, **kwargs):
         self.register_event_type("on_jump")
@@ -66,6 +66,8 @@ class Track(Target):
         paint.rounded(left, middle - dp(4), max(dp(8), wide * self.share), dp(8), dp(4), theme.GOLD)
         for mark in self.marks:
             paint.rect(left + wide * mark - 0.5, middle - dp(8), 1, dp(16), faded(theme.CREAM, 0.3))
+        for mark in self.lies:  # above the line, where the knob does not cover them
+            paint.icon("drama-masks", left + wide * mark, middle + dp(16), dp(13), theme.WARNING_LIGHT)
         paint.disc(left + wide * self.share, middle, dp(24), theme.INK)
         paint.disc(left + wide * self.share, middle, dp(20), theme.GLOW)
 
@@ -79,19 +81,24 @@ class ReplayScreen(BaseScreen):
     title, place, story = StringProperty(""), StringProperty(""), StringProperty("")
     share = NumericProperty(0.0)
     playing = BooleanProperty(False)
-    marks, ink = ListProperty([]), ListProperty(theme.INK)
+    marks, lies, ink = ListProperty([]), ListProperty([]), ListProperty(theme.INK)
 
     def __init__(self, game_id: str = "", **kwargs):
         app = kwargs["app"]
         self.replay = kwargs.pop("replay", None) or Replay.of(game_id, app.store)
         self.at = 0
         self.words = catalogue.words(self.replay.plan.game)
-        self.view = catalogue.view_class(self.replay.plan.game)(lambda _things: None, self.explain)
+        self.view = catalogue.view(self.replay.plan.game, lambda _things: None, self.explain)
         self.title = self.words.title()
         self._turns = self.replay.turns()
+        self.sides = self.replay.sides()
         self._clock = None
         super().__init__(**kwargs)
         last = max(1, len(self.replay.frames) - 1)
+        frames, truth = self.replay.frames, self.replay.truth
+        whose = Reader(frames[-1].state, self.replay.plan.names, None, None, truth)
+        self._unmasked = self.words.lies(whose, frames, truth) if truth else {}
+        self.lies = [i / last for i in sorted(self._unmasked)]
         self.marks = [i / last for i in self._turns] if len(self._turns) < 80 else []
         self.ids.board.add_widget(self.view.board())
         self.beside = self.wide and not self.low and self.view.open_side
@@ -108,6 +115,7 @@ class ReplayScreen(BaseScreen):
                     badge="robot" if seat.is_bot else "",
                     label=f"seat {i}",
                     about=("seat", i),
+                    side=self.sides[i],
                 )
             )
         self.show()
@@ -117,7 +125,7 @@ class ReplayScreen(BaseScreen):
         before = self.replay.frames[self.at - 1].state if self.at else None
         plan = self.replay.plan
         reader = Reader(frame.state, plan.names, None, frame.ask, self.faces(frame))
-        news = [Told(event, self.at, before) for event in frame.events] if self.at else []
+        news = [Told(event, self.at, True) for event in frame.events] if self.at else []
         moment = self.now = Moment(
             frame.state,
             reader,
@@ -126,13 +134,17 @@ class ReplayScreen(BaseScreen):
             self.eyes(frame),
             frame.mover,
             news=news,
+            before_of=lambda _told: before,
             blind=self.app.blind,
             still=self.app.still,
             wide=self.wide and not self.low,
             all_open=bool(self.replay.truth),
+            sides=self.sides,
         )
         self.view.show(moment)
         self.story = " ".join(self.words.story(reader, frame.events)) or self.words.prompt(reader)
+        lie = self._unmasked.get(self.at, "")
+        self.story, self.ink = sentences(self.story, lie), theme.WARNING if lie else theme.INK
         last = len(self.replay.frames) - 1
         self.share = self.at / max(1, last)
         self.place = _("step {now} of {last}").format(now=self.at, last=last)

@@ -12,12 +12,11 @@ from app.theme import CRESTS
 from app.widgets import bar, buttons  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv, tall
 from app.widgets.buttons import Choice, LineButton, OnOff
-from app.widgets.field import Field
+from app.widgets.field import NAME_LENGTH, Field, too_long
 from app.widgets.parts import CrestButton, Heading
 
 load_kv(__file__)
 
-NAME_LENGTH = 14
 PACES = (0.6, 0.8, 1.5)
 
 
@@ -118,6 +117,7 @@ class SettingsScreen(BaseScreen):
     def _renamed(self, field, text):
         if len(text) > NAME_LENGTH:
             field.text = text[:NAME_LENGTH]
+            self.app.layers.toast(too_long())
         elif text.strip():
             self.app.change_settings(name=text.strip())
 
@@ -129,6 +129,8 @@ class SettingsScreen(BaseScreen):
             self._show()
 
     def _credits(self):
+        from app import catalogue
+
         text = (ASSETS / "CREDITS.md").read_text("utf-8")
         paragraphs = [part.strip().replace("\n", " ") for part in text.split("\n\n") if part.strip() and not part.startswith("#")]
-        self.app.layers.tell(_("Credits and licences"), paragraphs)
+        self.app.layers.tell(_("Credits and licences"), [*catalogue.credits(), *paragraphs])

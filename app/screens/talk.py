@@ -43,7 +43,7 @@ def across_menu(screen) -> None:
     without: list[Line] = [
         (f"without {name}", "account", _("Go on without {who}").format(who=name), _("when everybody else wants it"),
          lambda name=name: screen.ask_without(online.devices[name], name))
-        for name, how in online.presence.items() if how == "away" and name in online.devices]
+        for name, how in online.presence.items() if how in ("away", "mute") and name in online.devices]
     if without and not screen.watching:
         without.append(("code", "wifi", _("A code for who is away"), _("leads back to this table, from any network"),
                         lambda: show_code(screen, *online.invitation())))
@@ -62,7 +62,7 @@ def across_menu(screen) -> None:
         ("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), screen.open_rules),
         ("fair", "shield", _("Why it is fair"), _("who mixed, and what to compare"), screen.explain_fairness),
         ("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings")),
-        ("home", "home", _("Go home for a while"), _("the others wait for you"), screen.ask_to_leave),
+        ("home", "home", _("Go home for a while"), _("the others wait for you"), app.home),
         ("end", "handshake", _("End by agreement"), _("when everybody wants it"),
          ask(_("Ask the others to end here?"), _("The game ends when everybody wants it."), _("Ask them"), online.want_end)),
         ("resign", "flag-variant", _("Resign"), _("the game ends for everybody, and is checked"),
@@ -125,8 +125,8 @@ def hand_over_menu(screen, gone) -> None:
         lines.append((f"caretaker {seat}", "robot", _("{seat}: nobody in particular").format(seat=place.name),
                       _("plain moves by the caretaker"), lambda seat=seat: screen.wish(lambda: online.hand_over(seat, None))))
         for who, key in [(_("this device"), online.identity.public), *online.devices.items()]:
-            if who != gone.name:
+            if who != gone.who:
                 lines.append((f"over {seat} {who}", "account", _("{seat}: {who} decides").format(seat=place.name, who=who),
                               _("if everybody proposes the same"),
                               lambda seat=seat, key=key: screen.wish(lambda: online.hand_over(seat, key))))
-    menu(screen, _("{who} has left").format(who=gone.name), lines)
+    menu(screen, _("{who} has left").format(who=gone.who), lines)

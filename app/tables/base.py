@@ -1,21 +1,28 @@
-"""What a game brings to the table screen: a board, a tray, the facts of a seat, explanations. Subclass `TableView` for a game.
+"""The contract between a game and the table screen. No Kivy here: a game's reading of a `Moment` is plain Python, and tested so.
 
-A view gets a `Moment` (state, ask, what the seat knows, what glows) and draws from it alone; it gives back things that
-were tapped.
-It never decides what is legal.
+A view gets a `Moment` (state, ask, what the seat knows, what glows) and draws from it alone; it gives back things that were
+tapped. It never decides what is legal. Subclass `TableView` for a game; docs/table-views.md tells how.
 """
+
+from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
-from kivy.uix.widget import Widget
-
+from app.arrangement import Arrangement
 from app.match import Told
 from app.plan import TablePlan
 from app.words import Reader, Words
-from rules.core import Event, Thing
+from rules.core import Event, Thing, Value
 
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
+    from app.draw.cards import CardArt
+    from app.kit_data import CardView
+
+Shape = Literal["phone", "wide", "low"]  # upright; in columns; a phone on its side
 Fact = tuple[str, str]  # a sign's name and a short text
 
 
@@ -31,18 +38,22 @@ class Moment:
     active: int | None  # who must decide
     awaited: tuple[int, ...] = ()  # all who must, where several decide at once
     away: tuple[int, ...] = ()  # seats whose device is out of reach
+    sides: tuple[int, ...] = ()  # for each seat the number of its side; 0 where everybody plays alone
     all_open: bool = False  # a replay after the audit: no hand is anybody's alone
     glowing: tuple[Thing, ...] = ()
     picked: tuple[Thing, ...] = ()
     pointed: Thing | None = None  # where the keyboard is
     live: tuple[Any, ...] = ()
+    arranging: Arrangement | None = None  # cards that the seat puts into places now, unseen
     before: Any = None  # the state when the draft began
     drafted: tuple[Any, ...] = ()  # the options chosen in it
     drafted_events: Sequence[Event] = ()  # what they did
     news: Sequence[Told] = ()
+    before_of: Callable[[Told], Any | None] = lambda told: None  # how the table lay before a step; None: nobody knows any more
     blind: bool = False
     still: bool = False
     wide: bool = False
+    shared: bool = False  # several people at this device
 
     def glows(self, thing: Thing) -> bool:
         return thing in self.glowing
@@ -97,24 +108,37 @@ class Gift:
 
 @dataclass
 class TableView:
-    """`tap` and `hold` are given by the screen: what a finger on a thing means is its business."""
+    """`tap` and `hold` are given by the screen: what a finger on a thing means is its business. So are `words`: what is said of
+    an option stands in the game's words (app/words), once; a view says only what depends on how it is drawn."""
 
     tap: Callable[[Sequence[Thing]], None]
     hold: Callable[[Thing], None]
     on_board: frozenset[str] = frozenset()  # the kinds of things that are tapped on the board or in the tray
     extras: dict[str, Any] = field(default_factory=dict)
 
-    closers = frozenset[str]()  # words that end a part of a turn at any time: they are the main plate
-    passive = frozenset[str]()  # those of them that do nothing: the plate is quiet
+    words: Words = field(default_factory=lambda: Words(""))
+    sets = frozenset[str]()  # words of options that choose out of a set, one by one: a second tap takes one of them back
+    composed = frozenset[str]()  # words of options that the view puts together itself, with steppers and the like
     prompt_below = False  # the prompt lies on the lower edge of the board
     covered = 0.0  # how much of the board's upper edge lies under the prompt, in pixels
+    covers_hand = False  # a hand lies face down where several share the device and opens while held: no curtain between turns
     open_side = False  # what lies beside the board lies open: a replay on a wide screen shows it
+
+    @property
+    def closers(self) -> frozenset[str]:
+        """Words that end a part of a turn at any time: they are the main plate."""
+        return self.words.closers
+
+    @property
+    def passive(self) -> frozenset[str]:
+        """Those of them that do nothing: quiet and small."""
+        return self.words.passive
 
     def board(self) -> Widget:
         raise NotImplementedError
 
-    def frame(self, screen: Any, wide: bool) -> Widget | None:
-        """A frame of the game's own, with the ids board, tray, actions and perhaps seats, chips, log; else the usual one."""
+    def frame(self, screen: Any, shape: Shape) -> Any | None:
+        """A frame of the game's own (a subclass of app.screens.table.frames.TableFrame); None: the usual one of this shape."""
         return None
 
     def forget(self) -> None:
@@ -124,17 +148,42 @@ class TableView:
         """Whether people at one device answer this secret choice together, without a curtain."""
         return False
 
+    def own_curtain(self, ask: Any) -> bool:
+        """Whether the view itself keeps this secret choice of people at one device from each other, behind a curtain as large as
+        the choice: then the table stays open around it. Shown for everybody's eyes (`Moment.seat` is None)."""
+        return False
+
     def verdict(self, moment: Moment, told: Sequence[Told]) -> Widget | None:
         """Something that everybody at the table must see of what has just happened, over screen and curtain alike."""
+        return None
+
+    def arranged(self, moment: Moment) -> tuple[CardArt, Sequence[CardView]] | None:
+        """The cards of a private arrangement as the kit's sheet shows them, each with the thing ("card", n), and how they are
+        painted. None: they are tapped where they lie ("card" in `on_board`), or stand in the row of buttons."""
         return None
 
     def confirming(self, moment: Moment, option: Any) -> str:
         """What stands in the prompt while an option waits for its confirm."""
         return ""
 
+    def closing(self, moment: Moment, option: Any) -> str:
+        """What goes with an option that closes a turn, in a few words under it on the plate."""
+        return ""
+
+    def looks_at(self, things: Sequence[Thing]) -> bool:
+        """A tap that chooses nothing may open something to look at (a seat's board): True if it did."""
+        return False
+
     def then(self, moment: Moment) -> str:
         """What a complete draft comes to, in a few words under its confirm."""
         return ""
+
+    def fill(self, slot: str, shape: Shape) -> Widget | None:
+        """What lies in a slot of the frame: "tray" (scrolls), "hand" (stays in sight below it), "above" (a strip over the board),
+        "purse". None: the slot takes no room."""
+        if slot == "tray":
+            return self.tray(shape == "wide")
+        return self.purse() if slot == "purse" else None
 
     def tray(self, wide: bool) -> Widget:
         """What lies beside the board: cards, goods, passes. Its height is its own."""
@@ -151,6 +200,14 @@ class TableView:
         """A seat's numbers, the most important first."""
         return []
 
+    def token(self, moment: Moment, seat: int) -> str:
+        """The sign of something that one seat has and all must see, at its crest: who leads."""
+        return ""
+
+    def where(self, moment: Moment) -> str:
+        """Where to tap next, in a few words; nothing: what the table says by itself."""
+        return ""
+
     def stage(self, moment: Moment) -> str:
         """How far the game is, in two or three words."""
         return ""
@@ -163,30 +220,30 @@ class TableView:
 
     def icon(self, word: str) -> str:
         """The sign of a verb."""
-        return ""
+        return self.words.verb_icon(word)
 
     def short(self, moment: Moment, option: Any) -> str:
-        """An option in one or two words, for chips and buttons; the words' own label otherwise."""
-        return ""
+        """An option in one or two words, for chips and buttons."""
+        return self.words.short(moment.reader, option, moment.wide)
 
     def note(self, moment: Moment, option: Any) -> str:
         """What an option leads to, in a few words under its name."""
-        return self.cost(moment, option)
+        return self.words.note(moment.reader, option) or self.cost(moment, option)
 
     def option_icon(self, option: Any) -> str:
-        return self.icon(option[0]) if isinstance(option, tuple) and option else ""
+        return self.icon(option.word) if isinstance(option, Value) else ""
 
     def cost(self, moment: Moment, option: Any) -> str:
         """What an option costs or brings, as short as "−1"."""
-        return ""
+        return self.words.cost(moment.reader, option)
 
     def why_not(self, moment: Moment, things: Sequence[Thing]) -> str:
         """Why nothing of this can be chosen now: one sentence, or nothing."""
-        return ""
+        return self.words.why_not(moment.reader, things)
 
     def page(self, word: str) -> str:
         """The section of the rulebook about options with this word, or about an ask: where help leads on to."""
-        return ""
+        return self.words.page(word)
 
     def explain(self, moment: Moment, thing: Thing) -> Help | None:
         return None
@@ -194,6 +251,11 @@ class TableView:
     @staticmethod
     def score_tiles(table: Any, seat: int) -> list[tuple[str, str, int]]:
         """How a score came about: sign, word, amount; nothing where a sentence must do."""
+        return []
+
+    @staticmethod
+    def score_pages(table: Any, plan: TablePlan, blind: bool) -> list[Any]:
+        """A game's own account of the end: painted widgets with `measured(width)`. The rows then hold names and totals alone."""
         return []
 
     @staticmethod

@@ -4,11 +4,11 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from app.i18n import _
+from app.i18n import _, noun
 from app.tables.base import Help
 from app.widgets.parts import Picture
-from app.words import Reader
-from rules.core import Thing
+from app.words import Reader, listed
+from rules.core import Thing, Value
 
 
 def explain(screen: Any, about: Thing | Help) -> None:
@@ -47,8 +47,8 @@ def _option(screen: Any, option: Any) -> Help:
     to = screen.now.reader
     label = screen.words.label(to, option)
     if screen.sitting and option in screen.sitting.chosen:  # it has been done in the draft: what it would lead to is past
-        return Help(label.split(" (")[0], (_("Part of your draft. The arrow takes the last step back."),))
-    page = screen.view.page(option[0]) if isinstance(option, tuple) else ""
+        return Help(screen.words.short(to, option), (_("Part of your draft. The arrow takes the last step back."),))
+    page = screen.view.page(option.word) if isinstance(option, Value) else ""
     return Help(label, (screen.words.sentence(to, option),), page)
 
 
@@ -56,7 +56,8 @@ def _button(screen: Any, name: str) -> Help | None:
     """The table's own buttons, by their labels."""
     said = {
         "menu": (_("Menu"), _("Rules, settings, and the way out. The game stays on the table as it is.")),
-        "title": (screen.title, screen.turn_line.capitalize() + "." if screen.turn_line else _("The game on this table.")),
+        "title": (screen.title, _("{stage:cap}.").format(stage=noun(screen.turn_line)) if screen.turn_line
+                  else _("The game on this table.")),
         "chronicle": (_("Chronicle"), _("What has happened so far. The number says how many steps are new to you.")),
         "log line": (_("A line of the chronicle"),
                      _("Tap it, and the board shows it once more. The number stands on the board too.")),
@@ -87,8 +88,11 @@ def _seat(screen: Any, i: int) -> Help:
     seat = screen.match.plan.seats[i]
     mine = i == screen.looking
     to = Reader.at(screen.match.table, screen.match.plan.names, i if mine else None)
-    who = screen.match.plan.describe(i, screen.looking).capitalize() + "."
-    return Help(seat.name, (who, *(screen.words.status(to) if mine else ())))
+    who = _("{who:cap}.").format(who=noun(screen.match.plan.describe(i, screen.looking)))
+    side = screen.now.sides[i] if screen.now.sides else 0
+    partners = [p.name for n, p in enumerate(screen.match.plan.seats) if side and n != i and screen.now.sides[n] == side]
+    together = (_("Plays together with {who}.").format(who=listed(partners)),) if partners else ()
+    return Help(seat.name, (who, *together, *(screen.words.status(to) if mine else ())))
 
 
 def help_now(screen: Any) -> None:

@@ -1,12 +1,14 @@
-"""The two frames of a table: phones one thing above the other, wide screens in columns. What they hold is filled in by the
-screen; a game may bring a frame of its own."""
+"""The frames of a table: phones one thing above the other, wide screens in columns, a phone on its side. A frame has named slots;
+the screen and the game fill them. A game may bring frames of its own: subclasses of `TableFrame` with the same slots."""
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app import theme
 from app.draw import paint
+from app.tables.base import Shape
+from app.tables.frame import TableFrame
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import Painted, load_kv
 
@@ -42,11 +44,10 @@ class Meters(Painted):
                 )
 
 
-class TablePhone(BoxLayout):
+class TablePhone(TableFrame, BoxLayout):
     """On a small phone, or with large letters, the board gets the room of the draft's chips: what has been chosen shows on the
     board, and the way back stands beside the button that ends it."""
 
-    screen = ObjectProperty()
     tight = BooleanProperty(False)
 
     def on_tight(self, *_args):
@@ -55,14 +56,14 @@ class TablePhone(BoxLayout):
         home.add_widget(undo, index=len(home.children))
 
 
-class TableWide(BoxLayout):
-    screen = ObjectProperty()
+class TableWide(TableFrame, BoxLayout):
+    shape: Shape = "wide"
 
 
-class TableLow(BoxLayout):
+class TableLow(TableFrame, BoxLayout):
     """A phone on its side: the board at the left takes all the height there is."""
 
-    screen = ObjectProperty()
+    shape: Shape = "low"
 
 
 load_kv(__file__)

@@ -5,12 +5,19 @@ from typing import Any
 from kivy.clock import Clock
 
 from app import device
+from app.draw import letters, sprites
 from app.i18n import _
 from app.screens.curtain import Curtain
 from app.screens.table import motion
 from app.sitting import Sitting
 from app.sounds import play_sound
 from app.words import Reader
+
+
+def _forget_words(*_args: object) -> None:
+    """The letters that the last player read."""
+    letters.forget()
+    sprites.forget_words()
 
 
 class Handing:
@@ -25,9 +32,14 @@ class Handing:
     prompt: Any
     flights: Any
     logged: Any
+    looking: int | None
+    curtain: Curtain | None
+    sitting: Sitting | None
     add_widget: Any
     remove_widget: Any
     refresh: Any
+    open_menu: Any
+    top: Any
     _lay_out: Any
     _said_turn: int
     _asked_others: dict[int, int]  # seat -> how many asks had been answered when it sent a question to another
@@ -54,23 +66,17 @@ class Handing:
                 self.looking = people[0]
         elif self._open_round():
             self._gather_round()
-        elif (
-            self.sitting is None
-            or self.sitting.seat != seat
-            or self.sitting.draft is None
-            or self.sitting.draft._began_at != match.table.asked
-        ):
+        elif self.sitting is None or self.sitting.seat != seat or self.sitting.began_at != match.table.asked:
             self._your_turn(seat)
         self.refresh()
         motion.animate(self)
 
     def _open_round(self) -> bool:
-        """People at this one device answer a secret choice together, openly: no curtain for each of them."""
-        return (
-            len(self.match.plan.people) > 1
-            and self.app.settings_now.open_accusations
-            and self.view.answers_openly(self.match.table.ask)
-        )
+        """People at this one device answer a secret choice together, openly or behind the view's own curtain, not ours."""
+        ask = self.match.table.ask
+        if len(self.match.plan.people) < 2:
+            return False
+        return self.view.own_curtain(ask) or (self.app.settings_now.open_accusations and self.view.answers_openly(ask))
 
     def _gather_round(self):
         """Everybody looks now, so nothing of any seat's own may be seen."""
@@ -97,15 +103,26 @@ class Handing:
         match = self.match
         handed_on = len(match.plan.people) > 1 and self.looking != seat
         self.sitting = None
-        if handed_on and match.table.game.hides:
+        if handed_on and match.table.game.hides and not self.view.covers_hand:
             self.looking = None
             self._draw_curtain(seat)
+            return
+        if handed_on and self.view.covers_hand and self.looking is not None:
+            self._strip()  # the table stays open; what the last one saw alone does not
+            self.looking = None
+            self._hand_over(seat)
             return
         if self._tell_answer(seat):
             pass
         elif handed_on and self.looking is not None:
             self.app.layers.toast(_("{name} is next").format(name=match.plan.seats[seat].name))
         self._sit(seat)
+
+    def _hand_over(self, seat: int):
+        """The next one sits down at the open table."""
+        self.app.layers.toast(_("{name} is next").format(name=self.match.plan.seats[seat].name))
+        self._sit(seat)
+        self._lay_out()
 
     def _tell_answer(self, seat: int) -> bool:
         """Somebody was asked in the middle of this seat's turn and has answered: what they said must not be overlooked."""
@@ -121,7 +138,7 @@ class Handing:
     def _sit(self, seat: int):
         """This person may look and decide."""
         self.looking = seat
-        self.sitting = Sitting(self.match, seat)
+        self.sitting = Sitting(self.match, seat, self.view.sets)
         if self._said_turn != self.match.table.asked:
             self._said_turn = self.match.table.asked
             if self.app.settings_now.sound:
@@ -143,22 +160,26 @@ class Handing:
         if self.curtain:
             self.remove_widget(self.curtain)
         to = Reader.at(self.match.table, plan.names, None)
-        self.curtain = Curtain(plan=plan, seat=seat, line=self.words.line(to), blind=self.app.blind, still=self.app.still)
-        self.curtain.bind(on_open=lambda *_: self._open_curtain(seat))
+        self.curtain = Curtain(plan=plan, seat=seat, line=self.words.line(to), blind=self.app.blind, still=self.app.still,
+                               inset=self.top)
+        self.curtain.bind(on_open=lambda *_: self._open_curtain(seat), on_menu=lambda *_: self.open_menu())
         self.add_widget(self.curtain)
 
     def _strip(self):
         """Empty every widget that could show or remember what one seat alone sees."""
         self.app.layers.clear()
         self.flights.land()
-        self.logged = None
+        self.logged = self.chronicle = None
+        self.log_widgets = {}
         self.view.forget()
-        for name in ("chips", "seats", "log"):
-            if name in self.frame.ids:
-                self.frame.ids[name].clear_widgets()
-        self.actions.clear_widgets()
-        self.frame.ids.tray.clear_widgets()
+        for name in ("chips", "seats", "log", "actions", "tray", "hand", "above", "purse"):
+            box = self.frame.slot(name)
+            if box is not None:
+                box.clear_widgets()
         self.prompt.text = self.prompt.note = self.main_text = self.main_sub = ""
+        _forget_words()
+        # What was about to be painted is, once more, in the next frame.
+        Clock.schedule_once(lambda _dt: Clock.schedule_once(_forget_words, 0), 0)
 
     def _open_curtain(self, seat: int):
         self.remove_widget(self.curtain)

@@ -8,10 +8,10 @@ from kivy.clock import Clock
 from kivy.metrics import dp, sp
 
 from app import theme
-from app.draw import letters, paint
+from app.draw import letters, paint, signs
 from app.match import Told
 from app.tables.base import Gift
-from app.widgets.buttons import sign_on
+from app.widgets.event_scene import EventScene
 from rules.core import Thing
 
 BOARD, DRAFTED = 0.7, 0.5  # seconds: what others did, what I draft
@@ -19,6 +19,7 @@ FLIGHT, RISE = 0.55, 1.3
 TOKENS = 5  # more of a kind are a number
 APART, ALL = 0.09, 1.2  # seconds between two tokens, and between the first and the last
 VERDICT_SECONDS = 3.2
+DRAFT = -1  # of an event that is drafted: it was told after no answer of the table
 
 
 def animate(screen: Any) -> None:
@@ -34,7 +35,7 @@ def animate(screen: Any) -> None:
     if fresh:
         show(screen, fresh, BOARD)
     elif mine:
-        show(screen, [Told(event, 0, match.table.state) for event in mine], DRAFTED)
+        show(screen, [Told(event, DRAFT, True) for event in mine], DRAFTED)
 
 
 def show(screen: Any, told: Sequence[Told], seconds: float) -> None:
@@ -46,9 +47,20 @@ def show(screen: Any, told: Sequence[Told], seconds: float) -> None:
 def _show_verdict(screen: Any, fresh: Sequence[Told]) -> None:
     """What all must see, over everything, until it is tapped away or has been there a while."""
     sheet = screen.view.verdict(screen.moment(), fresh)
-    if sheet is not None:
+    if isinstance(sheet, EventScene):  # it knows itself when it was seen
+        veil = screen.app.layers.open(sheet, closable=False)
+        sheet.bind(on_seen=lambda *_: veil.close() if veil.parent else None)
+        _hold_while_seen(screen, veil)
+    elif sheet is not None:
         veil = screen.app.layers.open(sheet)
+        _hold_while_seen(screen, veil)
         Clock.schedule_once(lambda _dt: veil.close() if veil.parent else None, VERDICT_SECONDS)
+
+
+def _hold_while_seen(screen: Any, veil: Any) -> None:
+    """Play waits while this lies over the table."""
+    screen.match.hold(True)
+    veil.fbind("parent", lambda _veil, parent: screen.match.hold(parent is not None))
 
 
 def _hand_over(screen: Any, gifts: Sequence[Gift], delay: float) -> None:
@@ -81,14 +93,12 @@ def place_of(screen: Any, thing: Thing) -> tuple[float, float] | None:
 def _token(what: str) -> None:
     d = dp(26)
     paint.shadow(-d / 2, -d / 2, d, d, dp(5), drop=dp(3))
-    if what == "coin":
-        paint.coin(0, 0, d)
-    elif what.startswith("good:"):
-        sign_on(what, 0, 0, d * 0.9, theme.INK)
+    if signs.is_painted(what):
+        signs.draw(what, 0, 0, d * 0.9)
     else:
         paint.disc(0, 0, d, theme.PAPER_TOP)
         paint.ring(0, 0, d, theme.GOLD, dp(1.2))
-        sign_on(what, 0, 0, d * 0.66, theme.colour("8a5a20"))
+        signs.draw(what, 0, 0, d * 0.66, theme.colour("8a5a20"))
 
 
 def _number(text: str, tint: theme.Rgba) -> None:

@@ -11,31 +11,34 @@ from kivy.uix.widget import Widget
 
 from app import choices, theme
 from app.draw import letters, paint
-from app.i18n import _
+from app.i18n import _, ngettext
 from app.narrowing import VERB
 from app.tables.base import Barred, Help, Moment
 from app.widgets import words
 from app.widgets.buttons import Chip, Choice, PlateButton, least_scale, signs_above
 from app.widgets.scrolling import Scrolling
-from rules.core import Thing
+from rules.core import Thing, Value
 
 
 def show_chips(screen: Any, now: Moment) -> None:
     """What has been drafted, one chip a choice; undo takes the last one away."""
-    if "chips" not in screen.frame.ids:
+    box = screen.frame.slot("chips")
+    if box is None:
         return
-    box = screen.frame.ids.chips
     box.clear_widgets()
     if not screen.sitting:
         return
     chips = []
-    for option, before in zip_longest(screen.sitting.chosen, screen.sitting.before):
+    arranging = screen.sitting.arranging
+    for kind, card in arranging.picked if arranging is not None else ():
+        chips.append(_chip(_placed(screen, now, card, arranging.place_of(card)), (kind, card)))
+    for option, before in zip_longest(screen.sitting.chosen, screen.sitting.before) if arranging is None else ():
         then = now if before is None else replace(now, state=before)  # what it cost, not what it would cost now
-        cost = screen.view.cost(then, option) if isinstance(option, tuple) else ""
+        cost = screen.view.cost(then, option) if isinstance(option, Value) else ""
         chips.append(_chip(short(screen, option, now), ("option", option), screen.view.option_icon(option), cost))
     for thing in screen.sitting.narrowing.picked:
         text = screen.words.verb(now.reader, thing[1]) if thing[0] == VERB else screen.words.thing(now.reader, thing)
-        chips.append(_chip(text + "…", ("picked", thing)))
+        chips.append(_chip(_("{thing}…").format(thing=text), ("picked", thing)))
     room = box.parent.width
     _fit_chips(chips, room, box.spacing)
     whole = len(chips) - _seen_whole(chips, room, box.spacing)
@@ -47,6 +50,13 @@ def show_chips(screen: Any, now: Moment) -> None:
     box.parent.scroll_x = 1.0 if whole else 0.0
     if not chips:
         _hint(box, room)
+
+
+def _placed(screen: Any, now: Moment, card: int, place: str) -> str:
+    """A card and where it goes."""
+    words_ = screen.words
+    what, where = words_.thing(now.reader, ("card", card)), words_.thing(now.reader, ("place", place)) if place else ""
+    return _("{card}: {place}").format(card=what, place=where) if where else what
 
 
 def _hint(box: Any, room: float) -> None:
@@ -90,7 +100,7 @@ def _chip(text: str, about: Thing, icon: str = "", cost: str = "") -> Chip:
 
 def short(screen: Any, option: Any, now: Moment) -> str:
     """An option in a word or two."""
-    return (screen.view.short(now, option) if isinstance(option, tuple) else "") or screen.words.label(now.reader, option)
+    return (screen.view.short(now, option) if isinstance(option, Value) else "") or screen.words.label(now.reader, option)
 
 
 def show_actions(screen: Any, now: Moment) -> None:
@@ -98,9 +108,13 @@ def show_actions(screen: Any, now: Moment) -> None:
     box, made = screen.actions, []
     box.clear_widgets()
     sitting = screen.sitting
-    if sitting and not sitting.complete:
-        row = choices.row(sitting.narrowing, screen.view.on_board, sitting.begun, screen.view.closers)
+    if sitting and sitting.arranging is not None and "card" not in screen.view.on_board:
+        made = [_card_to_place(screen, now, card) for card in sitting.arranging.cards]
+    elif sitting and not sitting.complete:
+        row = choices.row(sitting.narrowing, screen.view.on_board, sitting.begun, screen.view.closers, screen.view.passive)
         made = [_action(screen, entry, now) for entry in row] + [_barred(screen, barred) for barred in screen.view.barred(now)]
+    elif sitting and sitting.offer is not None and len(sitting.chosen) == 1:
+        made = _still_offered(screen, now)
     elif screen.match.thinking is not None:
         hurry = Choice(text=_("Skip ahead"), icon="fast-forward", label="hurry", about=("button", "hurry"))
         hurry.bind(on_release=lambda *_: screen.match.hurry.set())
@@ -114,6 +128,19 @@ def show_actions(screen: Any, now: Moment) -> None:
         return
     for button in made:
         box.add_widget(button)
+
+
+def _still_offered(screen: Any, now: Moment) -> list[Choice]:
+    """The row as it was, with what waits for its confirm ticked: another one may be taken instead."""
+    sitting = screen.sitting
+    entries = choices.row(sitting.offer, screen.view.on_board, True, (), screen.view.passive, plate=False)
+    if not any(entry.option == sitting.waiting for entry in entries):
+        return []  # it was tapped on the board, where it shows
+    before = replace(now, state=sitting.before[0]) if sitting.before else now
+    made = [_action(screen, entry, before) for entry in entries if entry.option is not None]
+    for button, entry in zip(made, [entry for entry in entries if entry.option is not None], strict=True):
+        button.chosen = entry.option == sitting.waiting
+    return made
 
 
 def _room(screen: Any, box: Any) -> float:
@@ -130,7 +157,7 @@ def _side_by_side(row: Sequence[Choice], each: float, high: float) -> bool:
 
 def _say_instead(screen: Any, box: Any) -> None:
     """An empty row says where the choice is made."""
-    if screen.sitting is None or not screen.usual:
+    if screen.sitting is None or not screen.frame.fits_buttons:
         return
     text = _("Tap one of the things that glow.")
     if screen.sitting.complete:
@@ -172,20 +199,34 @@ def _action(screen: Any, entry: choices.Button, now: Moment) -> Choice:
     view, words_ = screen.view, screen.words
     if entry.option is not None:
         option = entry.option
-        word = option[0] if isinstance(option, tuple) else ""
+        word = option.word if isinstance(option, Value) else ""
         note, cost = (view.note(now, option), view.cost(now, option)) if word else ("", "")
         bare = note == cost  # nothing is to be said but what it costs
+        icon = view.option_icon(option)
+        if entry.quiet and icon == "check-bold":  # a tick is for what is taken
+            icon = ""
         made = Choice(text=short(screen, option, now), sub="" if bare else note, price=cost if bare else "",
-                      icon=view.option_icon(option), label=f"option {word}", about=("option", option))
+                      icon=icon, label=f"option {word}", about=("option", option), quiet=entry.quiet)
         made.bind(on_release=lambda *_: screen.choose(option))
         return made
     thing = cast(Thing, entry.thing)  # no option left to name: it narrows by a thing
     kind, value = thing
     text = words_.verb(now.reader, value) if kind == VERB else words_.thing(now.reader, thing)
     about = thing if kind != VERB else Help(text, (_("A way to go on: tap it, then what glows."),))
-    made = Choice(text=text, sub=_("{n} ways").format(n=entry.count), icon=view.icon(value) if kind == VERB else "",
+    ways = ngettext("{n} way", "{n} ways", entry.count).format(n=entry.count)
+    made = Choice(text=text, sub=ways, icon=view.icon(value) if kind == VERB else "",
                   label=f"thing {value}", about=about)
     made.bind(on_release=lambda *_: screen.tapped([thing]))
+    return made
+
+
+def _card_to_place(screen: Any, now: Moment, card: int) -> Choice:
+    """A card to be arranged, for a view that shows it nowhere: it stays in its place and says where it goes."""
+    arranging = screen.sitting.arranging
+    place = arranging.place_of(card)
+    made = Choice(text=screen.words.thing(now.reader, ("card", card)), chosen=bool(place), label=f"card {card}",
+                  sub=screen.words.thing(now.reader, ("place", place)) if place else "", about=("card", card))
+    made.bind(on_release=lambda *_: screen.tapped([("card", card)]))
     return made
 
 

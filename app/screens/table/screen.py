@@ -1,28 +1,32 @@
 """The table screen: lays out a frame, shows a moment of the match in it, takes taps and sends what was decided."""
 
+from collections.abc import Callable
+
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app import catalogue, choices
 from app.i18n import _
+from app.match import Told
+from app.narrowing import concerns
 from app.screens.base import BaseScreen
 from app.screens.curtain import Curtain
-from app.screens.table import explaining, keys, log, motion, row
+from app.screens.table import arranging, explaining, keys, log, motion, row
 from app.screens.table.frames import TableLow, TablePhone, TableWide
 from app.screens.table.handing import Handing
 from app.sitting import Sitting
 from app.sounds import play_sound
-from app.tables.base import Help, Moment
+from app.tables.base import Help, Moment, Shape
+from app.tables.frame import TableFrame
 from app.widgets.base import tall
 from app.widgets.board import FRAME
 from app.widgets.flights import Flights
 from app.widgets.parts import Prompt
 from app.widgets.seat import SeatPanel
 from app.words import Reader
-from rules.core import Choose, Thing
+from rules.core import Choose, Thing, Value
 
 WHY_NOT_SECONDS = 3.5
 PROMPT_LETTERS = 110  # what two lines of the prompt hold
@@ -41,7 +45,7 @@ class TableScreen(Handing, BaseScreen):
         app = kwargs["app"]
         self.match = app.match
         self.words = catalogue.words(self.match.plan.game)
-        self.view = catalogue.view_class(self.match.plan.game)(self.tapped, self.explain)
+        self.view = catalogue.view(self.match.plan.game, self.tapped, self.explain)
         self.sitting: Sitting | None = None
         self.curtain: Curtain | None = None
         self.looking: int | None = None  # whose eyes the screen is for
@@ -49,8 +53,12 @@ class TableScreen(Handing, BaseScreen):
         self.pointed = None  # what the keyboard points at
         self._said_turn = -1
         self._asked_others: dict[int, int] = {}
+        self.read_lines: dict[int | None, int] = {}  # whose eyes -> how much of the chronicle they have looked at
         self._note = None
         self.frame = None
+        self._arranging_sheet = None
+        self.log_widgets: dict = {}
+        self.chronicle: log.Chronicle | None = None  # what the eyes that look now have been told
         self.shown = len(self.match.told)  # events that have been seen as movement
         self.draft_shown = 0
         self.title = self.words.title()
@@ -76,27 +84,21 @@ class TableScreen(Handing, BaseScreen):
                 widget.parent.remove_widget(widget)
         if self.frame is not None:
             self.remove_widget(self.frame)
-        own = self.view.frame(self, self.wide)
-        self.usual = own is None
-        self.frame = own or self._usual_frame()(screen=self)
+        self.frame = self.view.frame(self, self.shape) or self._usual_frame()(screen=self)
         self.add_widget(self.frame, index=len(self.children))
         if self.curtain is not None:  # turned while the device is handed on
             self.frame.opacity, self.frame.disabled = 0, True
-        place = self.frame.ids.board
+        place = self.frame.slot("board")
         place.add_widget(board)
         place.add_widget(self.prompt)
-        self.actions = self.frame.ids.actions
-        if self.usual:  # a frame of the game's own fits its row to the buttons, not the buttons to the row
-            for box in (self.actions, self.frame.ids.chips.parent):
+        self.actions = self.frame.slot("actions")
+        if self.frame.fits_buttons:
+            for box in (self.actions, self.frame.slot("chips").parent):
                 box.bind(width=lambda *_: self._row_again())
         place.bind(size=self._place_board, pos=self._place_board)
-        self.frame.ids.tray.add_widget(self.view.tray(self.roomy))
-        purse = self.view.purse() if "purse" in self.frame.ids else None
-        if purse is not None:
-            if purse.parent is not None:
-                purse.parent.remove_widget(purse)
-            purse.size_hint = 1, 1
-            self.frame.ids.purse.add_widget(purse)
+        for name in ("tray", "above", "hand", "purse"):
+            if self.frame.slot(name) is not None:
+                self.frame.fill(name, self.view.fill(name, self.shape))
         self._place_board()
         self._seats_made = self.logged = None
         self.refresh()
@@ -106,11 +108,19 @@ class TableScreen(Handing, BaseScreen):
         """Room for everything at once: all passes, the chronicle, tall cards."""
         return self.wide and not self.low
 
-    def _usual_frame(self) -> type[BoxLayout]:
-        return TableLow if self.low else TableWide if self.wide else TablePhone
+    def clock_paused(self) -> str:
+        """Why no time goes by now; "" while it does."""
+        return _("The clock is stopped while you read.") if self.clock_stops and self.app.layers.veils else ""
+
+    @property
+    def shape(self) -> Shape:
+        return "low" if self.low else "wide" if self.wide else "phone"
+
+    def _usual_frame(self) -> Callable[..., TableFrame]:
+        return {"low": TableLow, "wide": TableWide, "phone": TablePhone}[self.shape]
 
     def _place_board(self, *_args):
-        place, board = self.frame.ids.board, self.view.board()
+        place, board = self.frame.slot("board"), self.view.board()
         high = tall(48)
         inset = 0 if self.roomy else dp(6)
         board.size_hint = None, None
@@ -136,6 +146,9 @@ class TableScreen(Handing, BaseScreen):
         """Nothing private stays on the screen while the phone sleeps."""
         if self.match.table.game.hides and len(self.match.plan.people) and self.looking is not None:
             self._draw_curtain(self.looking)
+        elif self.curtain is None and self._open_round():  # the view's own curtain falls again
+            self.view.forget()
+            self.refresh()
 
     def can_be_made_anew(self) -> bool:
         busy = self.sitting is not None and (self.sitting.can_undo or bool(self.sitting.narrowing.picked))
@@ -183,17 +196,30 @@ class TableScreen(Handing, BaseScreen):
             self.looking,
             awaited[0] if awaited else None,
             awaited,
+            sides=catalogue.sides(match.plan.game, len(match.plan.seats), match.table.settings),
             news=news,
+            before_of=self._before_of,
             blind=self.app.blind,
             still=self.app.still,
             wide=self.roomy,
+            shared=len(match.plan.people) > 1,
         )
         if sitting:
             n = sitting.narrowing
             found.glowing, found.picked, found.live = n.glowing, tuple(n.picked), n.live
-            found.pointed = self.pointed if self.pointed in n.glowing else None
+            offer = sitting.offer
+            if offer is not None:  # what waits for its confirm may still be exchanged
+                found.glowing, found.picked = offer.glowing, concerns(sitting.waiting)
+            found.pointed = self.pointed if self.pointed in found.glowing else None
             found.before, found.drafted, found.drafted_events = match.table.state, sitting.chosen, sitting.events
+            if sitting.arranging is not None:
+                found.arranging = sitting.arranging
+                found.glowing, found.picked = sitting.arranging.glowing, sitting.arranging.picked
         return found
+
+    def _before_of(self, told: Told):
+        """How the table lay before a step, or before my draft."""
+        return self.match.table.state if told.after == motion.DRAFT else self.match.past.before(told)
 
     def refresh(self, *_args):
         if self.curtain is not None or self.frame is None:
@@ -206,6 +232,7 @@ class TableScreen(Handing, BaseScreen):
         row.show_chips(self, now)
         row.show_actions(self, now)
         self._show_main(now)
+        self._show_arranging(now)
         log.show_log(self, now)
         self.meters = self.view.meters(now)
         self.marks = [(m.icon, m.text, m.tint, ("meter", i)) for i, m in enumerate(self.meters)][1:3]
@@ -216,7 +243,8 @@ class TableScreen(Handing, BaseScreen):
         self.prompt.note = ""
         if self.sitting and self.sitting.complete:
             story = " ".join(self.words.story(now.reader, self.sitting.events))
-            told = self.view.confirming(now, self.sitting.chosen[-1]) or story
+            chosen = self.sitting.chosen[-1]
+            told = (self.view.confirming(now, chosen) if isinstance(chosen, Value) else "") or story
             self.prompt.icon = "check-bold"
             self.prompt.text = told if 0 < len(told) <= PROMPT_LETTERS else _("Confirm, or take a step back.")
             return
@@ -224,16 +252,15 @@ class TableScreen(Handing, BaseScreen):
         self.prompt.icon = "hand-pointing-up" if self.sitting else "timer-sand"
 
     def _show_seats(self, now: Moment):
-        if "seats" not in self.frame.ids:
+        seats, box = now.plan.seats, self.frame.slot("seats")
+        if box is None:
             return
-        seats = now.plan.seats
-        box = self.frame.ids.seats
         if self._seats_made is not box:
             self._seats_made = box
             box.clear_widgets()
             for i, seat in enumerate(seats):
                 panel = SeatPanel(crest=seat.crest, roomy=self.roomy, label=f"seat {i}", about=("seat", i),
-                                  badge="robot" if seat.is_bot else "")
+                                  badge="robot" if seat.is_bot else "", side=now.sides[i])
                 if self.roomy:
                     panel.size_hint_y, panel.height = (
                         None,
@@ -246,6 +273,7 @@ class TableScreen(Handing, BaseScreen):
             panel.active = i == now.active
             panel.note = self._seat_note(i, now)
             panel.change = self.view.change(now, i)
+            panel.token = self.view.token(now, i)
             panel.count_to(self.view.facts(now, i), self.app.still)
 
     def _seat_note(self, i: int, now: Moment) -> str:
@@ -268,7 +296,8 @@ class TableScreen(Handing, BaseScreen):
             self.main_sub, self.main_ready, self.main_tone = "", False, "quiet"
             return
         self.main_ready = True
-        close = choices.closing(sitting.narrowing, sitting.begun, self.view.closers)
+        close = choices.closing(sitting.narrowing, sitting.begun, self.view.closers, self.view.passive)
+        forward = choices.forward(sitting.narrowing, self.view.on_board, self.view.passive)
         if sitting.complete:
             self.main_icon, self.main_text = "check-bold", _("Confirm")
             then = _("the game ends with it") if sitting.table.over else self.view.then(now) or self.words.then(now.reader)
@@ -276,17 +305,31 @@ class TableScreen(Handing, BaseScreen):
             self._main_action = self.confirm
         elif close is not None:
             self.main_icon, self.main_text = "check-bold", row.short(self, close, now)
-            self.main_sub = ""
-            if close.word in self.view.passive:
-                self.main_tone = "quiet"
+            self.main_sub = self.view.closing(now, close)
             self._main_action = lambda: self.choose(close, and_send=True)
+        elif forward is not None:
+            self.main_icon, self.main_text = self.view.option_icon(forward) or "check-bold", row.short(self, forward, now)
+            self.main_sub = self.view.note(now, forward) if isinstance(forward, Value) else ""
+            self._main_action = lambda: self.choose(forward)
         else:
             self.main_icon, self.main_text, self.main_ready = "hand-pointing-up", _("Your move"), False
             self.main_sub = self._where()
             self.main_tone = "quiet"
 
+    def _show_arranging(self, now: Moment):
+        """Cards to be put into places, unseen: the kit's sheet over the table, where the game shows them so."""
+        sheet = self._arranging_sheet
+        if sheet is not None and (now.arranging is None or sheet.sitting is not self.sitting or sheet.parent is None):
+            if sheet.parent is not None:
+                sheet.parent.close()
+            sheet = self._arranging_sheet = None
+        if sheet is None and now.arranging is not None:
+            self._arranging_sheet = arranging.open_sheet(self, now)
+
     def _where(self) -> str:
         """Where the choice is made."""
+        if said := self.view.where(self.now):
+            return said
         glows = self.sitting is not None and any(kind in self.view.on_board for kind, _value in self.sitting.narrowing.glowing)
         if not row.buttons_of(self):
             return _("tap what glows")
@@ -306,14 +349,17 @@ class TableScreen(Handing, BaseScreen):
 
     def tapped(self, things):
         if self.sitting is None:
-            if self.match.thinking is not None:
+            if not self.view.looks_at(things) and self.match.thinking is not None:
                 self.match.hurry.set()
             return
         if self.sitting.tap(things):
+            self.draft_shown = min(self.draft_shown, len(self.sitting.events))
             self._after_choice()
             return
-        if things and self.sitting.complete:  # nothing is asked any more: what stands in the way is the confirm
-            self.say_why_not(_("Confirm first, or take a step back."))
+        if self.view.looks_at(things):
+            return
+        if things and self.sitting.complete:
+            self.say_why_not(_("That was not offered here. Confirm, or take a step back."))
             return
         self.say_why_not(self.view.why_not(self.now, things))
 
@@ -346,13 +392,22 @@ class TableScreen(Handing, BaseScreen):
     # ------------------------------------------------------------ deciding
 
     def choose(self, option, and_send=False):
-        self.sitting.choose(option)
-        if and_send and self.sitting.complete:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        if sitting.complete and sitting.arranging is None:
+            sitting.exchange(option)
+            self.draft_shown = min(self.draft_shown, len(sitting.events))
+            self._after_choice()
+            return
+        sitting.choose(option)
+        if and_send and sitting.complete:
             self.confirm()
             return
         self._after_choice()
 
     def _after_choice(self):
+        self.pointed = None  # Enter confirms now
         if self.app.settings_now.sound:
             play_sound("wood")
         self.refresh()
@@ -369,6 +424,8 @@ class TableScreen(Handing, BaseScreen):
 
     def confirm(self):
         sitting, self.sitting = self.sitting, None
+        if sitting is None:
+            return
         self.shown, self.draft_shown = len(self.match.told) + len(sitting.events), 0  # it has been seen while it was drafted
         self.match.has_seen(sitting.seat)
         if sitting.draft and isinstance(sitting.table.ask, Choose):

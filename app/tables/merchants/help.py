@@ -4,13 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from app.draw import paint, pieces
-from app.i18n import _
+from app.i18n import _, listed, ngettext, noun
 from app.tables.base import Help, Moment
-from app.tables.merchants import reading
 from app.theme import CREST_BY_NAME
-from app.words.merchants.names import belongings, capital, good_name, loads, place, rubles
+from app.words.merchants.choices import good_key
+from app.words.merchants.ground import explained
+from app.words.merchants.names import belongings, good_name, loads, place, rubles
 from rules.core import Thing
-from rules.merchants.data import CITIES, JOBS, NOWHERE, PASS_PRICE, PAY_PER_CARD, SELLS, TOLL
+from rules.merchants.data import CITIES, JOBS, NAMES, NOWHERE, PASS_PRICE, PAY_PER_CARD, SELLS, TOLL
 from rules.merchants.state import Kiev
 
 
@@ -24,45 +25,45 @@ def _tile(moment: Moment, tile: int) -> Help:
     burning = tile in moment.state.sacked
 
     def town(x, y, w, h):
-        pieces.town(place(tile), x + w / 2, y + h * 0.12, h * 0.8, burning)
+        pieces.town(NAMES[tile], x + w / 2, y + h * 0.12, h * 0.8, burning)
 
-    return Help(place(tile), reading.explain_tile(moment, tile), "towns", town if tile in CITIES else None)
+    return Help(place(tile), explained(moment.reader, tile), "towns", town if tile in CITIES else None)
 
 
 def _job(moment: Moment, job: int) -> Help:
     good, city = JOBS[job]
     stack = max(1, moment.state.jobs[job])
     return Help(
-        _("{good} for {town}").format(good=capital(good_name(good)), town=place(city)),
+        _("{good:cap} for {town}").format(good=good_name(good), town=place(city)),
         (
-            _("Bring {good} to {town}: the next delivery pays {pay} rubles, three for each card of the stack.").format(
-                good=good_name(good), town=place(city), pay=PAY_PER_CARD * stack),
+            _("Bring {good} to {town}: the next delivery pays {pay}, three for each card of the stack.").format(
+                good=good_name(good), town=place(city), pay=rubles(PAY_PER_CARD * stack)),
             _("One card of the stack is then discarded and a new job is drawn."),
         ),
         "jobs",
-        lambda x, y, w, h: pieces.good(reading.good_key(good), x + w / 2, y + h / 2, h * 0.8),
+        lambda x, y, w, h: pieces.good(good_key(good), x + w / 2, y + h / 2, h * 0.8),
     )
 
 
 def _pass(moment: Moment, city: int) -> Help:
     owner = moment.state.passes.get(city)
-    whose = (_("Nobody has it yet. It costs {price} rubles, paid in the town.").format(price=PASS_PRICE) if owner is None
+    whose = (_("Nobody has it yet. It costs {price}, paid in the town.").format(price=rubles(PASS_PRICE)) if owner is None
              else _("It is {who}'s.").format(who=moment.plan.seats[owner].name))
     return Help(
         _("The pass of {town}").format(town=place(city)),
-        (whose, _("Its owner enters without the toll of {toll} ruble, and the voyage goes on.").format(toll=TOLL),
+        (whose, _("Its owner enters without the toll of {toll}, and the voyage goes on.").format(toll=rubles(TOLL)),
          _("When all twelve passes are sold, the game ends.")),
         "passes",
     )
 
 
 def _good(moment: Moment, good: int) -> Help:
-    sources = ", ".join(place(tile) for tile in sorted(CITIES) if SELLS[tile] == good)
-    wanted = ", ".join(place(JOBS[job][1]) for job in range(len(JOBS)) if JOBS[job][0] == good and moment.state.jobs[job])
+    sources = listed([place(tile) for tile in sorted(CITIES) if SELLS[tile] == good])
+    wanted = listed([place(JOBS[job][1]) for job in range(len(JOBS)) if JOBS[job][0] == good and moment.state.jobs[job]])
     lines = [_("One ruble a load in {towns}.").format(towns=sources)]
     lines.append(_("Asked for now in {towns}.").format(towns=wanted) if wanted else _("No open job asks for it now."))
-    return Help(capital(good_name(good)), tuple(lines), "goods",
-                lambda x, y, w, h: pieces.good(reading.good_key(good), x + w / 2, y + h / 2, h * 0.8))
+    return Help(_("{good:cap}").format(good=good_name(good)), tuple(lines), "goods",
+                lambda x, y, w, h: pieces.good(good_key(good), x + w / 2, y + h / 2, h * 0.8))
 
 
 def _seat(moment: Moment, seat: int) -> Help:
@@ -70,7 +71,7 @@ def _seat(moment: Moment, seat: int) -> Help:
     who = moment.plan.seats[seat]
     mine = seat == moment.seat
     has = _("You have {things}.") if mine else _("Has {things}.")
-    lines = [] if mine else [capital(moment.plan.describe(seat, moment.seat)) + "."]
+    lines = [] if mine else [_("{who:cap}.").format(who=noun(moment.plan.describe(seat, moment.seat)))]
     lines += [has.format(things=belongings(moment.reader, seat))]
     if seat < len(state.ships) and state.ships[seat] != NOWHERE:
         lies = _("Your ship lies in {tile}.") if mine else _("The ship lies in {tile}.")
@@ -94,13 +95,13 @@ def _piece(_moment: Moment, which: str) -> Help:
 
 def _rubles(moment: Moment, seat: int) -> Help:
     return Help(
-        capital(rubles(moment.state.rubles[seat])),
+        rubles(moment.state.rubles[seat]),
         (_("Rubles win the game: the richest at the end. Jobs pay them; loads, passes and tolls cost them."),),
         "aim", lambda x, y, w, h: paint.coin(x + w / 2, y + h / 2, h * 0.8, str(moment.state.rubles[seat])))
 
 
 def _hold(moment: Moment, seat: int) -> Help:
-    aboard = [capital(loads(good, count)) + "." for good, count in enumerate(moment.state.goods[seat]) if count]
+    aboard = [_("{loads:cap}.").format(loads=loads(good, count)) for good, count in enumerate(moment.state.goods[seat]) if count]
     what_for = _("Buy loads where they are made, deliver them where a job asks for them.")
     return Help(_("Your hold"), (*(aboard or [_("It is empty.")]), what_for), "goods")
 
@@ -111,7 +112,8 @@ def _jobs(moment: Moment, _value: int) -> Help:
         _("Open jobs"),
         (_("Each card names a load and the town that wants it. The coin is what the next delivery pays."),
          _("A tick: you can do it now. A sack: you carry the load already."),
-         _("{n} more cards are in the deck; when none is left, the game ends.").format(n=left)),
+         ngettext("{n} more card is in the deck; when none is left, the game ends.",
+                  "{n} more cards are in the deck; when none is left, the game ends.", left).format(n=left)),
         "jobs")
 
 

@@ -8,11 +8,12 @@ from kivy.metrics import dp, sp
 
 from app import theme
 from app.draw import letters, paint, pieces, sprites
+from app.draw.plates import Plate, spread
 from app.tables.merchants import geometry as geo
 from app.tables.merchants.geometry import Place, Point
-from app.tables.merchants.plates import Plate, spread
 from app.tables.merchants.scene import Scene, Ship, Tile
 from app.theme import INK, WHITE, colour, faded, mixed
+from app.words.merchants.names import place_called
 from rules.merchants.data import IS_CITY, NAMES
 from rules.merchants.hexes import rivers_of
 
@@ -151,7 +152,7 @@ class MapPainter:
         water = [point for part in self.beds[tile.place].values() for point in part]
         chance = random.Random(tile.name)
         grown: list[tuple[float, float]] = []
-        for _ in range(GROWTH[kind] * 5):
+        for _seed in range(GROWTH[kind] * 5):
             a, b = chance.uniform(-0.66, 0.66), chance.uniform(-0.62, 0.62)
             inside = abs(a) * 0.5 + abs(b) * 0.87 <= 0.66
             dry = all(math.dist((a, b + 0.1), point) >= 0.2 for point in water)
@@ -179,11 +180,12 @@ class MapPainter:
     def _country_ways(self, tile: Tile) -> list[tuple[float, list[str]]]:
         """How its name may be written: the size of the letters, and one line or two."""
         size = min(max(self.side * 0.2, sp(12)), sp(17), max(dp(11), self.side * 0.3))
-        one, two = (size, [tile.name]), (size, tile.name.split())
-        if letters.width_of(tile.name, size, letters.SERIF) < self.side * 1.5:
+        name = str(place_called(tile.name))
+        one, two = (size, [name]), (size, name.split())
+        if letters.width_of(name, size, letters.SERIF) < self.side * 1.5:
             return [one]
         finer = size * 0.85
-        return [two, (finer, [tile.name])] if letters.width_of(tile.name, finer, letters.SERIF) < self.side * 1.7 else [two]
+        return [two, (finer, [name])] if letters.width_of(name, finer, letters.SERIF) < self.side * 1.7 else [two]
 
     def country_name(self, tile: Tile) -> tuple[Box, float, list[str]] | None:
         """Where and how a country tile's name is written: at its foot, or wherever on the tile no plate, figure or number hides
@@ -289,7 +291,7 @@ class MapPainter:
     def _trace_dots(self, who: int | str, path: tuple[Place, ...]) -> None:
         s, c = self.side, self._piece_colour(who)
         points = [self.out(p) for p in geo.course(path, self.beds)] if who != "horde" else [self.at(p, 0, -0.05) for p in path]
-        for x, y, _ in geo.along(points, s * 0.17)[1:-1]:
+        for x, y, _angle in geo.along(points, s * 0.17)[1:-1]:
             paint.disc(x, y, s * 0.1, colour("fff8e4"))
             paint.disc(x, y, s * 0.07, c)
 
@@ -369,7 +371,7 @@ class MapPainter:
     def _plate(self, tile: Tile) -> Plate:
         size = self._letters()
         x, y = self.at(tile.place, 0, -0.5)
-        wide = letters.width_of(tile.name, size, letters.SERIF_BOLD) + self.side * 0.16 + sum(self._ends(tile))
+        wide = letters.width_of(place_called(tile.name), size, letters.SERIF_BOLD) + self.side * 0.16 + sum(self._ends(tile))
         return Plate(tile.place, x, y, wide, size * 1.3)
 
     def _name_plate(self, plate: Plate) -> None:
@@ -386,7 +388,7 @@ class MapPainter:
             paint.icon(owner.icon, left + crest / 2, low + h / 2, size * 0.95, theme.glyph_on(c))
         paint.rim(left, low, w, h, h * 0.3, colour("6b4a28"), max(0.6, s * 0.012))
         ink = theme.WARNING if tile.sacked else INK
-        paint.write(tile.name, left + crest + s * 0.08, low + h / 2, size, ink, letters.SERIF_BOLD, ax=0)
+        paint.write(place_called(tile.name), left + crest + s * 0.08, low + h / 2, size, ink, letters.SERIF_BOLD, ax=0)
         if toll:
             paint.coin(left + w - toll * 0.45, low + h / 2, toll / 0.8, "1")
 

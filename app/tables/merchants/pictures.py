@@ -1,5 +1,7 @@
 """The components as the rulebook shows them: drawn by the same painters as the table."""
 
+from functools import partial
+
 from kivy.metrics import dp, sp
 
 from app import theme
@@ -9,6 +11,10 @@ from app.tables.merchants.scene import Scene, Ship, Tile
 from app.tables.merchants.tray import good_picture, pass_card
 from app.theme import CREST_BY_NAME
 from rules.merchants.data import GOOD_NAMES, IS_CITY, NAMES, RIVERS
+
+
+def _paint_town(name: str, w: float, h: float) -> None:
+    pieces.town(name, w / 2, h * 0.1, min(w * 0.8, h * 0.8), name == "Vladimir")
 
 
 def _piece(tiles: tuple[int, ...], **more) -> Scene:
@@ -60,7 +66,7 @@ def _towns(x, y, w, h):
             y + sp(18),
             w / 4,
             h - sp(18),
-            lambda a, b, name=name: pieces.town(name, a / 2, b * 0.1, min(a * 0.8, b * 0.8), name == "Vladimir"),
+            partial(_paint_town, name),
         )
         paint.write(
             name,

@@ -1,27 +1,20 @@
-"""From the state of Merchants of Kiev to a scene, and to reasons in words. Plain Python: it reads the rules, it decides
-nothing."""
+"""From the state of Merchants of Kiev to a scene. Plain Python: it reads the rules, it decides nothing."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from app.i18n import _
 from app.match import Told
 from app.tables.base import Moment
 from app.tables.merchants.scene import Job, Scene, Ship, Tile, Trace
-from app.words import listed
-from rules.core import Thing
-from rules.merchants.data import GOOD_NAMES, IS_CITY, JOBS, NAMES, NOWHERE, PASS_PRICE, PAY_PER_CARD, SELLS, TOLL, WANTED_AT
+from app.words.merchants.choices import good_key
+from rules.merchants.data import IS_CITY, JOBS, NAMES, NOWHERE, PAY_PER_CARD, SELLS
 from rules.merchants.events import Fled, HordeMarched, Portaged, PrinceRode, Sailed
 from rules.merchants.hexes import rivers_of, row_and_column
 from rules.merchants.merchant import courses
 from rules.merchants.state import Kiev, is_open, takes_toll
 
 Place = tuple[int, int]
-
-
-def good_key(good: int) -> str:
-    """The name a good is drawn by."""
-    return GOOD_NAMES[good].lower()
 
 
 def places_of(state: Kiev) -> dict[int, Place]:
@@ -65,7 +58,7 @@ def scene_of(moment: Moment) -> Scene:
     if moment.pointed is not None and moment.pointed[0] in ("tile", "city"):
         scene.chosen = where.get(moment.pointed[1])
     scene.plan = _planned(moment, where)
-    scene.traces = traces_of(moment.news, where, moment.before or state)
+    scene.traces = traces_of(moment.news, where, first_before(moment, moment.news) or moment.before or state)
     scene.bright_pieces = _bright(moment, where)
     scene.spots = sorted({row_and_column(option.spot) for option in moment.live if option[0] == "lay"})
     scene.jobs = jobs_of(moment)
@@ -117,38 +110,43 @@ def _bright(moment: Moment, where: dict[int, Place]) -> tuple[str, ...]:
 
 
 def jobs_of(moment: Moment) -> tuple[Job, ...]:
-    """The open stacks, or the two cards drawn for choosing one."""
+    """The open stacks."""
     state: Kiev = moment.state
-    me = moment.seat if moment.seat is not None else moment.active  # what I carry, also while another plays
     out = []
-    for job, (good, city) in enumerate(JOBS):
-        count = state.jobs[job]
-        drawn = state.drawn_jobs.count(job)
-        if not count and not drawn:
-            continue
-        carried = me is not None and me < len(state.goods) and state.goods[me][good] > 0
-        out.append(
-            Job(
-                good_key(good),
-                NAMES[city],
-                count,
-                PAY_PER_CARD * max(1, count),
-                moment.glows(("job", job)),
-                carried and is_open(state, city),
-                job,
-                drawn > 0,
-            )
-        )
-    return tuple(sorted(out, key=lambda job: (not job.ready, not job.drawn, not job.carried, -job.pays, job.number)))
+    for number, count in enumerate(state.jobs):
+        if count:
+            ready = moment.glows(("job", number)) and not state.drawn_jobs  # of a drawn pair one is chosen, not delivered
+            out.append(replace(_job(moment, number), count=count, pays=PAY_PER_CARD * count, ready=ready))
+    return tuple(sorted(out, key=lambda job: (not job.ready, not job.carried, -job.pays, job.number)))
+
+
+def drawn_of(moment: Moment) -> tuple[Job, ...]:
+    """The two cards of which one comes into play, and what its stack would pay then."""
+    jobs = moment.state.jobs
+    return tuple(replace(_job(moment, number), pays=PAY_PER_CARD * (jobs[number] + 1), drawn=True)
+                 for number in moment.state.drawn_jobs)
+
+
+def _job(moment: Moment, number: int) -> Job:
+    state, (good, city) = moment.state, JOBS[number]
+    me = moment.seat if moment.seat is not None else moment.active  # what I carry, also while another plays
+    carried = me is not None and me < len(state.goods) and state.goods[me][good] > 0
+    return Job(good_key(good), NAMES[city], 1, PAY_PER_CARD, carried=carried and is_open(state, city), number=number)
 
 
 # ---------------------------------------------------------------- what happened
 
 
-def traces_of(news: Sequence[Told], where: dict[int, Place], state: Kiev) -> tuple[Trace, ...]:
-    """Movements among the news, consecutive steps of one piece as one line, numbered as in the chronicle."""
+def first_before(moment: Moment, news: Sequence[Told]) -> Kiev | None:
+    """How the table lay before the first of the news of which that is known."""
+    return next((state for state in map(moment.before_of, news) if state is not None), None)
+
+
+def traces_of(news: Sequence[Told], where: dict[int, Place], before: Kiev) -> tuple[Trace, ...]:
+    """Movements among the news, consecutive steps of one piece as one line, numbered as in the chronicle. `before`: the table as
+    it lay before them."""
     lines: list[tuple[int | str, list[int]]] = []
-    came_from = dict(_starts(news, state))
+    came_from = dict(_starts(before))
     for told in news:
         event: Any = told.event
         who = mover_of(event)
@@ -175,112 +173,8 @@ def mover_of(event) -> int | str | None:
     return "prince" if isinstance(event, PrinceRode) else None
 
 
-def _starts(news: Sequence[Told], state: Kiev):
+def _starts(before: Kiev):
     """Where each piece stood before the news."""
-    before = next((told.before for told in news if told.before is not None), state)
     yield "horde", before.horde
     yield "prince", before.prince
     yield from enumerate(before.ships)
-
-
-# ---------------------------------------------------------------- reasons
-
-
-def why_not(moment: Moment, things: Sequence[Thing]) -> str:
-    """Why a tapped thing cannot be chosen now."""
-    state: Kiev = moment.state
-    first = dict(reversed(things))
-    me = moment.active
-    if me is None or moment.seat not in (None, me):
-        return _("It is not your turn.")
-    if not first.keys() & {"tile", "job", "city"}:
-        return ""
-    why = moment.reader.ask.why if moment.reader.ask else ""
-    if why == "turn":
-        return _("First choose what to do this turn.")
-    if why == "merchant" and "job" in first:
-        return _why_no_delivery(state, me, first["job"])
-    if why == "merchant" and "city" in first:
-        return _why_no_pass(state, me, first["city"])
-    if "job" in first:
-        return _("Goods are delivered in a turn as merchant.")
-    tile = first["tile"] if "tile" in first else first["city"]
-    name = NAMES[tile]
-    if why == "merchant" and state.ships[me] == tile:
-        return _("Your ship is here already.")
-    if why == "merchant":
-        if tile == state.horde:
-            return _("No ship may enter the Horde's tile.")
-        if not state.steps:
-            return _("Your ship has no steps left this turn.")
-        if takes_toll(state, me, tile) and state.rubles[me] < TOLL:
-            return _("{town} takes a toll of 1 ruble, and you have none.").format(town=name)
-        return _("{tile} is out of reach: three steps by river or one over land.").format(tile=name)
-    if why == "horde":
-        return _("The Horde goes one tile at a time, two at most.")
-    if why == "prince":
-        return _("The Prince rides three tiles by river, or one over land.")
-    if why == "start" and tile == state.horde:
-        return _("You cannot begin where the Horde stands.")
-    if why in ("outfit", "restart") and not IS_CITY[tile]:
-        return _("Only towns have passes.")
-    if why in ("outfit", "restart") and tile in state.passes:
-        return _("The pass of {town} is taken.").format(town=name)
-    return _("{tile} cannot be chosen now.").format(tile=name)
-
-
-def _why_no_delivery(state: Kiev, me: int, job: int) -> str:
-    good, city = JOBS[job]
-    if not state.goods[me][good]:
-        return _("You carry no {good}.").format(good=GOOD_NAMES[good].lower())
-    if state.ships[me] != city:
-        return _("Bring it to {town} first.").format(town=NAMES[city])
-    return _sacked(city)
-
-
-def _why_no_pass(state: Kiev, me: int, city: int) -> str:
-    if city in state.passes:
-        return _("The pass of {town} is taken.").format(town=NAMES[city])
-    if state.ships[me] != city:
-        return _("A pass is bought in its town: sail to {town} first.").format(town=NAMES[city])
-    if not is_open(state, city):
-        return _sacked(city)
-    return _("A pass costs {price} rubles, and you have {rubles}.").format(price=PASS_PRICE, rubles=state.rubles[me])
-
-
-def _sacked(city: int) -> str:
-    return _("{town} lies sacked: no trade there until the Prince comes.").format(town=NAMES[city])
-
-
-def explain_tile(moment: Moment, tile: int) -> tuple[str, ...]:
-    state: Kiev = moment.state
-    lines = []
-    if IS_CITY[tile]:
-        good = SELLS[tile]
-        if tile in state.sacked:
-            lines.append(_("Sacked: no trade and no toll here until the Prince comes."))
-        if good is not None:
-            lines.append(_("Sells {good} for 1 ruble.").format(good=GOOD_NAMES[good].lower()))
-        wants = listed([GOOD_NAMES[JOBS[job][0]].lower() for job in WANTED_AT[tile]])
-        if wants:
-            lines.append(_("Pays for {goods} when a job asks.").format(goods=wants))
-        owner = state.passes.get(tile)
-        if owner is None:
-            lines.append(
-                _("Its pass costs {price} rubles. Without it, entering costs 1 ruble and ends the voyage.").format(
-                    price=PASS_PRICE
-                )
-            )
-        else:
-            lines.append(_("{who} has its pass and sails through freely.").format(who=moment.plan.seats[owner].name))
-    else:
-        lines.append(_("Open country: ships pass through by river, or carry over one tile of land."))
-    for seat, at in enumerate(state.ships):
-        if at == tile:
-            cargo = ", ".join(spelled(state.goods[seat])) or _("nothing")
-            lines.append(_("{who}'s ship lies here, carrying {cargo}.").format(who=moment.plan.seats[seat].name, cargo=cargo))
-    if tile == state.horde:
-        lines.append(_("The Golden Horde is here. No ship may enter."))
-    if tile == state.prince:
-        lines.append(_("The Prince of Kiev is here."))
-    return tuple(lines)

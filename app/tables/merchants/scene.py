@@ -29,7 +29,7 @@ class Job:
     town: str
     count: int
     pays: int
-    ready: bool = False  # may be delivered or chosen now
+    ready: bool = False  # may be delivered now
     carried: bool = False  # the seat has the good aboard
     number: int = 0
     drawn: bool = False  # one of two to choose from

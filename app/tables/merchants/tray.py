@@ -1,5 +1,7 @@
 """What lies beside the map: the open jobs, my purse, hold and passes; on a wide screen all the passes."""
 
+from functools import partial
+
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
@@ -11,13 +13,14 @@ from app import theme
 from app.draw import letters, paint, pieces, sprites
 from app.i18n import _
 from app.tables.merchants.map import tile_sign
-from app.tables.merchants.reading import good_key
 from app.tables.merchants.scene import Job
 from app.theme import CREST_BY_NAME, colour, faded, mixed
-from app.widgets.base import Painted, Target, tall
+from app.widgets.base import BackedBox, Painted, Target, tall
 from app.widgets.parts import Heading
 from app.widgets.scrolling import Scrolling
 from app.widgets.seat import COUNTING
+from app.widgets.words import Words
+from app.words.merchants.choices import good_key
 from app.words.merchants.names import place
 from rules.core import Thing
 from rules.merchants.data import NOWHERE
@@ -41,6 +44,10 @@ def good_picture(name: str, x, y, w, h) -> None:
     paint.rim(x, y, w, h, dp(4), colour("5b3d22"), dp(1))
 
 
+def _paint_good(name: str, w: float, h: float) -> None:
+    pieces.good(name, w / 2, h / 2, w)
+
+
 class JobCard(Target):
     """A stack of equal jobs: the good, the town, what the next delivery pays."""
 
@@ -51,11 +58,12 @@ class JobCard(Target):
     def paint(self, x, y, w, h):
         job: Job = self.job
         lit = job.ready
+        offered = job.drawn
         flat = w > h * 1.35 or h < max(dp(76), sp(70))  # no room for a picture above the town
         for k in range(min(job.count, 3) - 1, 0, -1):  # the cards below the first
             paint.rounded(x + dp(3) * k, y - dp(2.5) * k, w, h, dp(6), colour("d9c69a"))
             paint.rim(x + dp(3) * k, y - dp(2.5) * k, w, h, dp(6), theme.RIM_PAPER, dp(0.7))
-        paint.paper(x, y, w, h, dp(6), lit=lit)
+        paint.paper(x, y, w, h, dp(6), lit=lit or offered)
         coin = min(h * 0.46, dp(27))
         if flat and w < sp(112):  # many stacks, or large letters: the sign says the good
             d = h * 0.5
@@ -187,7 +195,7 @@ class Purse(Painted):
         for i, good in enumerate(shown):
             cx, middle, name = left + size / 2 + i * (size + dp(3)), y + h / 2, good_key(good)
             sprites.show(("good", name), cx - size / 2, middle - size / 2, size, size,
-                         lambda a, b, name=name: pieces.good(name, a / 2, b / 2, a), pad=size * 0.3)
+                         partial(_paint_good, name), pad=size * 0.3)
             self._parts.append((cx - size / 2, y, size, h, ("good", good)))
             if len(shown) < len(loads) and self.goods[good] > 1:
                 paint.mark_number(cx + size * 0.36, middle - size * 0.34, self.goods[good])
@@ -269,6 +277,9 @@ class Tray(BoxLayout):
                 text=_("Open jobs"), side=_("the coin is what the next delivery pays"), about=("jobs", 0), size_hint_y=None,
                 height=tall(24))
             self.add_widget(self.heading)
+        self.drawn = BackedBox(back="parchment", orientation="vertical", padding=[dp(10), dp(8)], spacing=dp(6), size_hint_y=None)
+        self.drawn.bind(minimum_height=self.drawn.setter("height"))
+        self._pair: tuple = ()
         self.add_widget(self.jobs)
         if wide:
             self.add_widget(
@@ -300,6 +311,28 @@ class Tray(BoxLayout):
                            about=("job", job.number))
             card.bind(on_release=lambda _w, n=job.number: self.tap([("job", n)]))
             self.jobs.add_widget(card)
+
+    def show_drawn(self, pair: tuple[Job, ...], names) -> None:
+        """Two jobs to choose from lie on a sheet of their own, above the open ones; nothing there can be delivered."""
+        if pair == self._pair:
+            return
+        self._pair = pair
+        self.drawn.clear_widgets()
+        if self.drawn.parent is not None:
+            self.remove_widget(self.drawn)
+        if not pair:
+            return
+        text = _("Drawn: one of these comes into play") if len(pair) > 1 else _("The last job comes into play")
+        if self.wide or sp(1) <= dp(1.15):  # large letters on a phone: the cards need the room, the prompt says it, too
+            self.drawn.add_widget(Words(text=text, face="title", font_size=sp(15), ink=theme.INK, size_hint_y=None))
+        row = BoxLayout(size_hint_y=None, height=dp(104) if self.wide else dp(54), spacing=dp(14), padding=[dp(3), dp(2)])
+        for job in pair:
+            good, town = names(job)
+            card = JobCard(job=job, good=good, town=town, label=f"drawn {job.number}", about=("job", job.number))
+            card.bind(on_release=lambda _w, n=job.number: self.tap([("job", n)]))
+            row.add_widget(card)
+        self.drawn.add_widget(row)
+        self.add_widget(self.drawn, index=len(self.children))
 
     def show_passes(self, passes: tuple, blind: bool) -> None:
         """(tile, town, owner's crest, burning, glowing) for each."""

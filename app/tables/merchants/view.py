@@ -1,34 +1,39 @@
 """The table of Merchants of Kiev."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
 
 from app import theme
-from app.i18n import _
+from app.draw import pieces, signs
+from app.i18n import _, ngettext
 from app.match import Told
 from app.tables.base import Barred, Fact, Gift, Help, Meter, Moment, TableView
-from app.tables.merchants import help, labels, motion, reading
+from app.tables.merchants import help, motion, reading
 from app.tables.merchants.geometry import course
 from app.tables.merchants.map import MapPainter, tile_sign
 from app.tables.merchants.scene import Scene
 from app.tables.merchants.tray import Tray
 from app.widgets.board import Board
-from app.widgets.buttons import SIGNS
 from app.widgets.scrolling import Scrolling
+from app.words.merchants import WORDS
 from app.words.merchants.ledger import ledgers
+from app.words.merchants.names import good_name, place, rubles
 from rules.core import Thing
-from rules.merchants.data import CITIES, GOOD_NAMES, JOB_CARDS, JOBS, MARKERS, NAMES, NOWHERE, RUBLES_TO_END, SELLS
+from rules.merchants.data import CITIES, JOB_CARDS, JOBS, MARKERS, NOWHERE, RUBLES_TO_END, SELLS
 from rules.merchants.hexes import WIDTH
 
 SMALLEST = 20
 TILE, FINGER = 1.73, 44  # a tile's width in sides; what a finger hits, in dp
-SIGNS["tile"] = tile_sign
+signs.register("tile", lambda what, x, y, size, _ink: tile_sign(what, x, y, size), 1.44)
+signs.register("good", lambda what, x, y, size, _ink: pieces.good(what, x, y, size * 1.25), 1.25)
 
 
 class View(TableView):
-    closers = frozenset(("propose", "endturn"))
+    closers = WORDS.closers
     open_side = True
 
     def __init__(self, tap, hold):
@@ -60,12 +65,13 @@ class View(TableView):
             return
         state, seats = moment.state, moment.plan.seats
         self._tray.show_jobs(reading.jobs_of(moment), self._job_words)
+        self._tray.show_drawn(reading.drawn_of(moment), self._job_words)
         glow = {value for kind, value in moment.glowing if kind == "city"}
         self._tray.show_passes(
             tuple(
                 (
                     tile,
-                    NAMES[tile],
+                    place(tile),
                     seats[state.passes[tile]].crest if tile in state.passes else "",
                     tile in state.sacked,
                     tile in glow,
@@ -80,11 +86,8 @@ class View(TableView):
         self._tray.purse.show(me, seats[me].crest, state.rubles[me], state.goods[me], passes, moment.blind, moment.still)
 
     def _job_words(self, job) -> tuple[str, str]:
-        to, words = self._moment.reader, self._moment.words
         good, city = JOBS[job.number]
-        return _capital(words.thing(to, ("good", good)), GOOD_NAMES[good]), words.thing(to, ("tile", city)) if not _plain(
-            words.thing(to, ("tile", city))
-        ) else NAMES[city]
+        return _("{good:cap}").format(good=good_name(good)), place(city)
 
     def _draw(self) -> None:
         if self._moment is None or not (self._moment.state.board or self._moment.glowing):
@@ -119,7 +122,7 @@ class View(TableView):
             out.append(("verb", "bemerchant"))
         out.append(("tile", tile))
         out += [("seat", seat) for seat, at in enumerate(state.ships) if at == tile]
-        if not any(kind == "tile" for kind, _v in moment.glowing):
+        if not moment.glows(("tile", tile)):
             out.append(("city", tile))
         return out
 
@@ -158,7 +161,8 @@ class View(TableView):
         if self._painter is None or seconds <= 0:
             return False
         moved = False
-        for trace in reading.traces_of(told, reading.places_of(moment.state), moment.state):
+        before = reading.first_before(moment, told) or moment.state
+        for trace in reading.traces_of(told, reading.places_of(moment.state), before):
             if trace.who in self._flying:
                 continue
             painter = self._painter
@@ -168,10 +172,10 @@ class View(TableView):
             self._flying.add(trace.who)
             self._draw()
             self._board.fly(
-                lambda who=trace.who, painter=painter: self._draw_piece(painter, who),
+                partial(self._draw_piece, painter, trace.who),
                 line,
                 seconds,
-                lambda who=trace.who: self._landed(who),
+                partial(self._landed, trace.who),
             )
         return moved
 
@@ -183,7 +187,7 @@ class View(TableView):
         if kind == "seat":
             purse = self._tray.purse if self._tray is not None and value == self._mine() else None
             return purse.to_window(*purse.coin_at()) if purse is not None and _in_sight(purse) else None
-        if kind == "tile" and self._painter is not None:
+        if kind in ("tile", "city") and self._painter is not None:
             place = reading.places_of(self._moment.state).get(value)
             return self._board.from_board(*self._painter.at(place, 0, 0.1)) if place is not None else None
         return (self._board.center_x, self._board.y + dp(20)) if kind == "supply" else None
@@ -193,7 +197,7 @@ class View(TableView):
         return self._moment.seat if self._moment.seat is not None else 0
 
     def change(self, moment: Moment, seat: int) -> int:
-        before = next((told.before for told in moment.news if told.before is not None), None)
+        before = reading.first_before(moment, moment.news)
         now = moment.before or moment.state
         return now.rubles[seat] - before.rubles[seat] if before is not None and before.rubles and now.rubles else 0
 
@@ -227,48 +231,37 @@ class View(TableView):
         return [
             Meter("coins", _("richest {n} of {full}").format(n=richest, full=RUBLES_TO_END), min(richest, RUBLES_TO_END),
                   RUBLES_TO_END, theme.GLOW,
-                  _("When somebody has {full} rubles, the game ends at once.").format(full=RUBLES_TO_END)),
+                  _("When somebody has {money}, the game ends at once.").format(money=rubles(RUBLES_TO_END))),
             Meter("fire", _("{n} of {full} sacked").format(n=sacked, full=MARKERS), sacked, MARKERS, theme.colour("f08a4a"),
                   _("When the fifth town is sacked, the game ends at once. The Prince rebuilds towns.")),
-            Meter("cards", _("{n} jobs left").format(n=jobs), JOB_CARDS - jobs, JOB_CARDS, theme.colour("d8cbb0"),
-                  _("When no job is left to draw, the game ends at once.")),
+            Meter("cards", ngettext("{n} job left", "{n} jobs left", jobs).format(n=jobs), JOB_CARDS - jobs, JOB_CARDS,
+                  theme.colour("d8cbb0"), _("When no job is left to draw, the game ends at once.")),
             Meter("key-variant", _("{n} of {full} passes").format(n=passes, full=len(CITIES)), passes, len(CITIES),
                   theme.colour("e0b04c"), _("When all passes are sold, the game ends at once.")),
         ]
 
     def barred(self, moment: Moment) -> list[Barred]:
-        ask = moment.reader.ask
-        if ask is None or ask.why != "turn" or moment.picked:
+        if moment.picked:
             return []
-        state = moment.state
-        out = []
-        if state.moved == "horde":
-            rests = _("The last player led it; now it rests for a turn.")
-            out.append(Barred(_("Horde"), "horse-human", _("just moved"), (rests,), "horde"))
-        if state.moved == "prince":
-            rests = _("The last player moved him; now he rests for a turn.")
-            out.append(Barred(_("Prince"), "shield-crown", _("just moved"), (rests,), "prince"))
-        if not state.job_deck:
-            out.append(Barred(_("Job"), "cards", _("none left"), (_("The deck of jobs is empty."),), "addjob"))
-        return out
+        return [Barred(b.text, b.icon, b.why, (b.sentence,), b.page) for b in WORDS.barred(moment.reader)]
 
     def icon(self, word: str) -> str:
-        return labels.ICONS.get(word, "")
+        return WORDS.verb_icon(word)
 
     def page(self, word: str) -> str:
-        return labels.PAGES.get(word, "")
+        return WORDS.page(word)
 
     def short(self, moment: Moment, option: Any) -> str:
-        return labels.short(moment, option)
+        return WORDS.short(moment.reader, option)
 
     def note(self, moment: Moment, option: Any) -> str:
-        return labels.note(moment, option)
+        return WORDS.note(moment.reader, option)
 
     def option_icon(self, option: Any) -> str:
-        return labels.icon_of(option, self._moment.state if self._moment is not None else None)
+        return WORDS.icon(self._moment.reader, option) if self._moment is not None else self.icon(option[0])
 
     def cost(self, moment: Moment, option: Any) -> str:
-        return labels.cost(moment, option)
+        return WORDS.cost(replace(moment.reader, state=moment.state), option)  # a chip shows the state before its choice
 
     @staticmethod
     def score_tiles(table: Any, seat: int) -> list[tuple[str, str, int]]:
@@ -291,7 +284,7 @@ class View(TableView):
         return reading.mover_of(event)
 
     def why_not(self, moment: Moment, things: Sequence[Thing]) -> str:
-        return reading.why_not(moment, things)
+        return WORDS.why_not(moment.reader, things)
 
     def explain(self, moment: Moment, thing: Thing) -> Help | None:
         return help.explain(moment, thing)
@@ -319,11 +312,3 @@ def ground_key(scene: Scene, w: float, h: float) -> tuple:
         round(h),
     )
 
-
-def _plain(text: str) -> bool:
-    """The fallback words name a tile by its number."""
-    return text.startswith("tile ")
-
-
-def _capital(text: str, otherwise: str) -> str:
-    return otherwise if text.startswith("good ") else text[:1].upper() + text[1:]

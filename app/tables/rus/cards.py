@@ -3,11 +3,13 @@
 from kivy.metrics import dp, sp
 
 from app import theme
-from app.draw import letters, paint, scenes, sprites
+from app.draw import letters, paint, scenes, signs as signs_of, sprites
+from app.draw.cards import CardArt
 from app.draw.pieces import dashed
 from app.tables.rus import look
 from app.theme import BLACK, INK, WHITE, colour, faded, mixed
 from app.words.rus.names import action_name, character_name
+from rules.rus.data import ACTIONS
 
 BACK_GOLD = colour("f0d08a")
 SIGNS = {
@@ -101,9 +103,7 @@ def no_card(x, y, w, h) -> None:
 
 def coin(x, y, d) -> None:
     """A bright coin; (x, y) is the middle."""
-    paint.disc(x, y - d * 0.04, d, colour("7a4f10"))
-    paint.circle_shade(x, y + d * 0.02, d * 0.94, colour("ffe08a"), colour("e0a52c"))
-    paint.ring(x, y + d * 0.02, d * 0.6, colour("b97f1c", 0.8), max(0.5, d * 0.035))
+    signs_of.draw("coin", x, y, d / 0.98)
 
 
 def action_back(x, y, w, h) -> None:
@@ -127,91 +127,61 @@ def king_card(x, y, w, h) -> None:
 # ---------------------------------------------------------------- effects as signs
 
 
-def _sign_width(token: str, size: float) -> float:
-    if token == "coin":
-        return size * 1.05
-    if token in SIGNS or letters.has_icon(token):
-        return size * 1.02
-    return letters.width_of(token, size, letters.SANS_BOLD)
+def _tinted(token: str) -> str:
+    """Where a sign stands in an effect it has its own colour."""
+    return f"rus:{token}" if token in SIGNS else token
+
+
+def _tinted_sign(what: str, x: float, y: float, size: float, _ink: theme.Rgba) -> None:
+    name, c = SIGNS[what]
+    paint.icon(name, x, y, size * (0.8 if what == "arrow" else 1.05), c)
+
+
+signs_of.register("rus", _tinted_sign, 1.02, kept=False)
 
 
 def signs_width(tokens: tuple[str, ...], size: float) -> float:
-    return sum(_sign_width(t, size) for t in tokens) + size * 0.12 * max(0, len(tokens) - 1)
+    return signs_of.row_width([_tinted(token) for token in tokens], size)
 
 
 def signs(tokens: tuple[str, ...], x, y, size, room: float, ink=INK, ax=0.5) -> None:
     """A row of signs and numbers round the middle (x, y), made smaller to fit; `ax`=1 ends it at x."""
-    size *= min(1.0, room / signs_width(tokens, size))
-    gap, wide = size * 0.12, signs_width(tokens, size)
-    at = x - wide * ax
-    for token in tokens:
-        each = _sign_width(token, size)
-        if token == "coin":
-            coin(at + each / 2, y, size * 0.98)
-        elif token in SIGNS:
-            name, c = SIGNS[token]
-            paint.icon(name, at + each / 2, y, size * (0.8 if token == "arrow" else 1.05), c)
-        elif letters.has_icon(token):
-            paint.icon(token, at + each / 2, y, size * 1.05, ink)
-        else:
-            paint.write(token, at + each / 2, y, size, ink, letters.SANS_BOLD, quiet=True)
-        at += each + gap
+    signs_of.row([_tinted(token) for token in tokens], x, y, size, room, ink, ax)
 
 
 # ---------------------------------------------------------------- action cards
 
 
-def action_face(name: str, kind: str, x, y, w, h, why_not="", lit=False, chosen=False) -> None:
-    """An action card: its type in the corner, picture, title, effect in signs; why it cannot be played on its face."""
+def action_face(name: str, kind: str, x, y, w, h) -> None:
+    """An action card: its type in the corner, picture, title, effect in signs. Where height is dear the picture gives way."""
     r = min(dp(7), w * 0.09)
-    if lit or chosen:
-        paint.shadow(x, y, w, h, dp(11), theme.GLOW if chosen else faded(theme.GLOW, 0.8))
-    paint.shadow(x, y, w, h, dp(6), drop=dp(2))
-    off = bool(why_not)
-    paint.tiled(x, y, w, h, r, "paper.jpg", dp(160), colour("a89c86") if off else WHITE)
-    m = max(dp(2.5), w * 0.035)
-    short = h < dp(84)  # no room for the effect as well: the picture and a title that can be read
-    strip = 0.0 if short else min(h * 0.2, max(dp(20), sp(20), h * 0.1))
+    paint.tiled(x, y, w, h, r, "paper.jpg", dp(160), WHITE)
+    m = max(dp(2), w * 0.03)
+    strip = min(h * 0.24, max(dp(17), sp(17), h * 0.1))
     rows = title_rows(action_name(name), w - dp(4))
-    size = min(max(sp(13), w * 0.085), max(h * 0.11, min(dp(10.7), h * 0.15)))
+    size = min(max(sp(13), w * 0.085), max(h * 0.11, min(dp(10.7), h * 0.16)))
     widest = max(letters.width_of(row, size, letters.SERIF_BOLD) for row in rows)
     size *= min(1.0, (w - dp(4)) / widest)  # no word is broken
-    high = size * 1.12 * len(rows) + dp(4)
+    high = size * 1.12 * len(rows) + dp(3)
     pic = h - strip - high - m * 3
     sign, sky, tokens = look.CARDS[name]
-    if pic > dp(14):
+    if pic > dp(12):
         art(sign, sky, x + m, y + h - m - pic, w - 2 * m, pic)
-    top = y + strip + m * 1.6 + high - dp(2)
+    else:
+        pic = 0.0
+    top = y + strip + m * 1.5 + high - dp(1) + (h - strip - high - m * 3 - pic) / 2
     for i, row in enumerate(rows):
         paint.write(row, x + w / 2, top - size * 1.12 * (i + 0.5), size, INK, letters.SERIF_BOLD, width=w - dp(4))
-    if not short:
-        paint.rounded_shade(x + m, y + m, w - 2 * m, strip, dp(4), colour("f6e7bf"), colour("e2c98f"))
-        paint.rim(x + m, y + m, w - 2 * m, strip, dp(4), theme.RIM_PAPER, dp(0.6))
-        signs(tokens, x + w / 2, y + m + strip / 2, min(strip * 0.66, max(sp(13.5), w * 0.085)), w - 2 * m - dp(5))
+    paint.rounded_shade(x + m, y + m, w - 2 * m, strip, dp(4), colour("f6e7bf"), colour("e2c98f"))
+    paint.rim(x + m, y + m, w - 2 * m, strip, dp(4), theme.RIM_PAPER, dp(0.6))
+    signs(tokens, x + w / 2, y + m + strip / 2, min(strip * 0.66, max(sp(13.5), w * 0.085)), w - 2 * m - dp(5))
     badge, tint = look.TYPES[kind]
-    d = min(dp(22), w * 0.3)
+    d = min(dp(22), w * 0.3, max(dp(13), pic * 0.7))
     bx, by = x + m + d * 0.42, y + h - m - d * 0.42
     paint.disc(bx, by, d, tint)
     paint.ring(bx, by, d, BACK_GOLD, dp(0.8))
     paint.icon(badge, bx, by, d * 0.6, theme.CREAM)
-    if off:
-        paint.rounded(x, y, w, h, r, colour("2a1c10", 0.42))
-        _reason(why_not, x, y + h - m - max(pic, dp(20)), w, max(pic, dp(34)))
-    paint.rim(x, y, w, h, r, theme.GLOW if lit or chosen else theme.RIM_PAPER, dp(2.4) if chosen else dp(1.6) if lit else dp(0.8))
-
-
-def _reason(text: str, x, y, w, h) -> None:
-    widest = max(letters.width_of(word, sp(12), letters.SANS) for word in text.split())
-    size = sp(12) * min(1.0, (w - dp(8)) / widest)  # no word is broken
-    high = paint.paragraph_height(text, w - dp(6), size, spacing=1.0)
-    while high > h - dp(4) and size > dp(9):  # large letters, three lines
-        size *= 0.92
-        high = paint.paragraph_height(text, w - dp(6), size, spacing=1.0)
-    box = min(h, high + dp(8))
-    low = y + (h - box) / 2
-    paint.rounded(x + dp(1), low, w - dp(2), box, dp(5), colour("1d120b", 0.94))
-    paint.rim(x + dp(1), low, w - dp(2), box, dp(5), faded(theme.GOLD, 0.7), dp(0.7))
-    paint.paragraph(text, x + dp(3), low + box / 2 + high / 2, w - dp(6), size, theme.CREAM, align="center", spacing=1.0)
+    paint.rim(x, y, w, h, r, theme.RIM_PAPER, dp(0.8))
 
 
 def title_rows(title: str, room: float) -> list[str]:
@@ -230,3 +200,10 @@ def title_rows(title: str, room: float) -> list[str]:
     if max(letters.width_of(row, size, letters.SERIF_BOLD) for row in rows) * 0.72 > room and len(gaps) > 1:
         return [row for part in rows for row in ([part] if len(part) < len(title) / 2 else part.rsplit(" ", 1))]
     return rows
+
+
+def _face(name, w, h) -> None:
+    action_face(name, ACTIONS[name].type, 0, 0, w, h)
+
+
+ART = CardArt("rus", _face, lambda _back, w, h: action_back(0, 0, w, h), shape=0.6)

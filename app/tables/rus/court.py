@@ -3,10 +3,8 @@
 It is made from a `Claim` alone. Time is the screen's: `left` runs down, and whoever has not answered by then believes.
 """
 
-from math import cos, radians, sin
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,16 +13,18 @@ from kivy.uix.widget import Widget
 from app import theme
 from app.draw import letters, paint
 from app.i18n import _
+from app.kit_data import Chooser
 from app.tables.rus import cards, look
 from app.tables.rus.scene import Claim, Juror, Verdict
 from app.theme import CREST_BY_NAME, INK, colour, faded
 from app.widgets.base import Painted, Painting, Target, tall
 from app.widgets.buttons import OnOff, PlateButton, RoundButton
+from app.widgets.choosers import Choosers, Note, Waiting
+from app.widgets.clock import DecisionClock
 from app.words.rus.names import ability, character_name, coins
 from rules.rus.data import CLASS_OF
 from rules.rus.options import BELIEVE, LIES
 
-USUAL_SECONDS, TOGETHER_SECONDS = 15, 8  # round one device a word is enough; who agreed on more time has it
 BESIDE = 112  # dp: a smaller portrait stands beside the words, not above them
 LOW_PARTS = 252  # dp: all that stands at the right on a phone on its side, before it is shared out
 TRUST_SECONDS = 2.5  # before trust answers: time to see the claim, to doubt it after all, or to switch trust off
@@ -120,92 +120,13 @@ class Medallion(Painted):
         self._time(cx - d * 0.36, cy + d * 0.36, badge)
 
 
-class Jurors(Painted):
-    """Who may doubt it, in the order that counts; a wax seal says only that somebody has answered."""
-
-    jurors = ObjectProperty(())
-    me = NumericProperty(-1)
-    about = ("accuse", 0)
-    blind, small, grand = BooleanProperty(False), BooleanProperty(False), NumericProperty(1.0)
-    low = BooleanProperty(False)  # no height for what the badges say, nor width for arrows: the numbers tell the order
-    paints = ("jurors", "me", "blind", "small", "grand", "low")
-
-    def paint(self, x, y, w, h):
-        if not self.jurors:
-            return
-        u = min(sp(1), dp(1.12)) if self.small else sp(1) * self.grand
-        words = 48 if self.low else 66
-        u = min(u, (h - dp(34 if self.low else 22)) / words)  # of letters: the crests need room, too
-        paint.plate(x, y, w, h, dp(12))
-        said = _("The first accuser in this order counts")
-        paint.write(said, x + w / 2, y + h - 14 * u, 13.5 * u, theme.CREAM_SOFT, width=w - dp(16))
-        each = (w - dp(8)) / len(self.jurors)
-        d = min(dp(42) * self.grand, each * 0.62, h - words * u)
-        for i, juror in enumerate(self.jurors):
-            self._one(i, juror, x + dp(4) + each * i, y, each, h, d, u)
-            if i and not self.low:
-                paint.icon("chevron-right", x + dp(4) + each * i, y + h - 26 * u - d / 2, dp(16), colour("8a6430"))
-
-    def _one(self, i: int, juror: Juror, x, y, w, h, d, u):
-        mine = juror.seat == self.me
-        cx, cy = x + w / 2, y + h - 26 * u - d / 2
-        if mine:  # the arrows at both sides stay free
-            edge = dp(2 if self.low else 9)
-            left, wide, high = x + edge, w - 2 * edge, h - 24 * u - dp(5)
-            paint.rounded(left, y + dp(4), wide, high, dp(9), faded(theme.GOLD, 0.18))
-            paint.rim(left, y + dp(4), wide, high, dp(9), theme.GOLD, dp(1.6))
-        paint.crest(cx, cy, d, CREST_BY_NAME[juror.crest], self.blind, away=juror.state in ("debt", "away"))
-        beside = (cx - d / 2 - dp(3), cy) if self.low else (cx - d / 2 + dp(3), cy + d * 0.42)
-        paint.write(str(i + 1), *beside, 12.5 * u, theme.CREAM_SOFT, letters.SERIF_BOLD, ax=1, quiet=True)
-        mark = {"debt": "link-variant", "thinks": "dots-horizontal", "answered": "check-bold", "away": "cellphone"}[juror.state]
-        size = min(dp(18) * self.grand, d * (0.46 if self.low else 0.55))
-        my = cy - d * 0.38 if d > dp(36) and not self.low else cy + d * 0.34  # below a small crest it would lie on the name
-        if juror.state == "answered":
-            seal(cx + d * 0.42, my, size + dp(1), mark)
-        else:
-            paint.mark(cx + d * 0.42, my, size, mark)
-        words = {"debt": _("in debt"), "thinks": _("thinks"), "answered": _("answered"), "away": _("away")}
-        what = _("and you?") if mine and juror.state == "thinks" else words[juror.state]
-        low = cy - d / 2
-        room = w - dp(22) if mine else w - dp(4)
-        paint.write(juror.name, cx, low - 9 * u, 13 * u, theme.CREAM, letters.SERIF_BOLD, width=room)
-        if self.low:
-            return
-        paint.write(what, cx, low - 25 * u, 12.5 * u, theme.GAIN_LIGHT if mine else theme.CREAM_SOFT, width=room)
-
-
-def seal(x, y, d, sign: str) -> None:
-    """Red wax."""
-    for k in range(7):
-        paint.disc(x + d * 0.32 * cos(radians(k * 51)), y + d * 0.32 * sin(radians(k * 51)), d * 0.5, colour("8f2a20"))
-    paint.disc(x, y, d * 0.78, colour("b83a2e"))
-    paint.icon(sign, x, y, d * 0.5, colour("ffd9c0"))
-
-
-class Note(Painted):
-    """What these eyes may know of the claim."""
-
-    text = StringProperty("")
-    about = ("known", 0)
-    small, grand = BooleanProperty(False), NumericProperty(1.0)
-    paints = ("text", "small", "grand")
-
-    @property
-    def letters_size(self) -> float:
-        return min(sp(13.5), dp(15)) if self.small else sp(13.5) * self.grand
-
-    def measured(self, width: float) -> float:
-        return max(dp(40), paint.paragraph_height(self.text, width - dp(64), self.letters_size) + dp(14)) if self.text else 0
-
-    def paint(self, x, y, w, h):
-        if not self.text or h < 2:
-            return
-        paint.rounded(x, y, w, h, dp(10), colour("140b06", 0.7))
-        paint.rim(x, y, w, h, dp(10), theme.RIM_WOOD)
-        paint.icon("eye", x + dp(24), y + h / 2, dp(22), theme.CREAM)
-        high = paint.paragraph_height(self.text, w - dp(64), self.letters_size)
-        room = paint.even_room(self.text, w - dp(64), self.letters_size)
-        paint.paragraph(self.text, x + dp(48), y + h / 2 + high / 2, room, self.letters_size, theme.CREAM)
+def chooser_of(juror: Juror) -> Chooser:
+    """Who may doubt it, as the kit shows those who choose."""
+    if juror.state == "debt":
+        return Chooser(juror.seat, juror.name, juror.crest, "out", _("in debt"), "link-variant")
+    if juror.state == "answered":
+        return Chooser(juror.seat, juror.name, juror.crest, "chosen", _("answered"))
+    return Chooser(juror.seat, juror.name, juror.crest, juror.state)
 
 
 class Answer(Target):
@@ -311,10 +232,13 @@ class Court(Painting, BoxLayout):
         self.trusting = False  # believe until I say otherwise
         self.low = self.small = False
         self.room, self.grand, self._dear = (0.0, 0.0), 1.0, 1.0
-        self.paused = lambda: False
-        self._ticking = None
-        self.left = self.full = 0.0
-        self.medallion, self.jurors, self.note = Medallion(), Jurors(size_hint_y=None), Note(size_hint_y=None)
+        self.paused = lambda: ""  # why no time goes by now
+        self.clock = DecisionClock(lambda: self.paused(), lambda: self.get_root_window() is not None)
+        self.clock.bind(left=lambda *_: self._ticked(), full=lambda *_: self._ticked(), waited=lambda *_: self._ticked(),
+                        waits=lambda *_: self._told_why(), on_out=lambda *_: self._believe())
+        self.medallion, self.note = Medallion(), Note(about=("known", 0), size_hint_y=None)
+        self.jurors = Choosers(ordered=True, title=_("The first accuser in this order counts"), asks_me=_("and you?"),
+                               about=("accuse", 0), size_hint_y=None)
         self.note.bind(width=lambda *_: self._measure())
 
     def paint(self, x, y, w, h):
@@ -335,17 +259,16 @@ class Court(Painting, BoxLayout):
         again = fresh or self.claim.judge != claim.judge or self.claim.together != claim.together
         self.claim = claim
         self.medallion.claim, self.medallion.blind = claim, blind
-        self.jurors.jurors, self.jurors.blind = claim.jurors, blind
+        self.jurors.choosers, self.jurors.blind = tuple(map(chooser_of, claim.jurors)), blind
         self.jurors.me = -1 if claim.judge is None else claim.judge
         self.note.text = " ".join(claim.known)
         if again:
             self._lay_out(wide or low, blind)
         deciding = claim.judge is not None or bool(claim.together)
-        if fresh or (again and deciding and self._ticking is None):
-            quick = claim.together and seconds <= USUAL_SECONDS
-            self._start(TOGETHER_SECONDS if quick else seconds, deciding)
+        if fresh or (again and deciding and not self.clock.running):
+            self.clock.start(seconds, deciding)
         elif not deciding:
-            self._stop()
+            self.clock.stop()
         self._measure()
 
     def _grow(self, columns: bool, room: tuple[float, float]) -> None:
@@ -357,9 +280,9 @@ class Court(Painting, BoxLayout):
             widget.grand = self.grand
 
     def hide(self) -> None:
-        self._stop()
+        self.clock.stop()
         self.claim = self.medallion.claim = None
-        self.jurors.jurors, self.note.text = (), ""
+        self.jurors.choosers, self.note.text = (), ""
         self.clear_widgets()
 
     def _lay_out(self, wide: bool, blind: bool) -> None:
@@ -445,29 +368,13 @@ class Court(Painting, BoxLayout):
 
     # ------------------------------------------------------------ time
 
-    def _start(self, seconds: float, deciding: bool) -> None:
-        self._stop()
-        self.full = self.left = float(seconds)
-        self._tick(0)
-        if deciding:
-            self._ticking = Clock.schedule_interval(self._tick, 1 / 20)
+    def _told_why(self) -> None:
+        """Why no time goes by stands where else the note does."""
+        self.note.text = self.clock.waits or (" ".join(self.claim.known) if self.claim is not None else "")
 
-    def _stop(self) -> None:
-        if self._ticking:
-            self._ticking.cancel()
-            self._ticking = None
-
-    def _tick(self, dt: float) -> None:
-        if self.get_root_window() is None:  # the table has been left
-            self._stop()
-            return
-        if self.paused():
-            return
-        self.left = max(0.0, self.left - dt)
-        self.medallion.share = self.left / self.full if self.full else 0
-        self.medallion.seconds = -int(-self.left // 1)
-        trusted = self.trusting and self.full - self.left >= TRUST_SECONDS
-        if self._ticking and (self.left <= 0 or trusted):
+    def _ticked(self) -> None:
+        self.medallion.share, self.medallion.seconds = self.clock.share, self.clock.seconds
+        if self.clock.running and self.trusting and self.clock.waited >= TRUST_SECONDS:
             self._believe()
 
     def _trust(self, on: bool) -> None:
@@ -482,20 +389,10 @@ class Court(Painting, BoxLayout):
     def _believe(self) -> None:
         """Whoever has not answered believes."""
         claim = self.claim
-        self._stop()
+        self.clock.stop()
         if claim is not None:
             for seat in claim.together or ((claim.judge,) if claim.judge is not None else ()):
                 self.answer(seat, BELIEVE)
-
-
-class Waiting(Painted):
-    text, grand = StringProperty(""), NumericProperty(1.0)
-    about = ("button", "prompt")
-    paints = ("text", "grand")
-
-    def paint(self, x, y, w, h):
-        size = min(sp(16) * self.grand, max(dp(14), h * 0.7))
-        paint.write(self.text, x + w / 2, y + h / 2, size, theme.CREAM, letters.SERIF, width=w - dp(16))
 
 
 class VerdictSheet(Painted):
@@ -557,7 +454,6 @@ class VerdictSheet(Painted):
         paint.crest(x + w * 0.78, low, d, CREST_BY_NAME[self.crests[payee]], self.blind)
         paint.coin(cx - dp(14), low, dp(34), str(v.coins))
         paint.icon("arrow-right-bold", cx + dp(22), low, dp(26), INK)
-        last = _("{payer} pays {payee} {coins}").format(payer=self.names[v.payer], payee=self.names[payee], coins=coins(v.coins))
-        if v.debt:
-            last += _(", {n} on debt").format(n=v.debt)
+        text = _("{payer} pays {payee} {coins}, {n} on debt") if v.debt else _("{payer} pays {payee} {coins}")
+        last = text.format(payer=self.names[v.payer], payee=self.names[payee], coins=coins(v.coins), n=v.debt)
         paint.write(last, cx, y + dp(8) + sp(13), sp(13.5), theme.INK_SOFT, width=w - dp(20))

@@ -5,11 +5,12 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from app import theme
 from app.draw import letters, paint, sprites
-from app.i18n import _
+from app.i18n import _, npgettext
 from app.tables.rus import cards, look, plot
-from app.tables.rus.picking import Picking
 from app.tables.rus.scene import Estate, Tile
 from app.theme import INK, colour, faded, mixed
+from app.widgets.picking import Picking
+from app.words.rus.names import action_name, class_cards
 from rules.rus.data import DACHA, F1, F2, FIELD, KING, M1, M2, M3, PRICES, SPACES
 
 CURSE = colour("5b2f7a")
@@ -129,8 +130,6 @@ def _dacha(t: Tile, x, y, w, h, r, far: bool) -> None:
 
 def evergreen(name: str, x, y, w, h, waiting=False, lit=False) -> None:
     """A card in play: picture, name, what it brings."""
-    from app.words.rus.names import action_name
-
     if lit:
         paint.shadow(x, y, w, h, dp(9), theme.GLOW)
     paint.rounded(x, y, w, h, dp(5), colour("2a1a10"))
@@ -222,8 +221,9 @@ class Property(Picking):
                 x, y, w, h = kind
                 if x <= px <= x + w and y <= py <= y + h:
                     return [("card", card)]
+        free = self._free_class(px, py)
         if place is None:
-            return []
+            return [("class", free)] if free is not None else []
         found: list[tuple] = [("building", self.estate.tiles[place].building)]
         if place == DACHA:
             found.append(("verb", "upgradedacha"))
@@ -239,9 +239,13 @@ class Property(Picking):
         p = self.plot()
         if not self.far and plot.nearest({0: p.purse}, x - ox, y - oy, dp(1)) is not None:
             return "purse", self.estate.seat
-        free = {card.level: rect for rect, card in zip(p.classes, self.estate.classes, strict=False) if card.card < 0}
-        level = plot.nearest(free, x - ox, y - oy, dp(1))
+        level = self._free_class(x - ox, y - oy)
         return ("property", self.estate.seat) if level is None else ("class", level)
+
+    def _free_class(self, x: float, y: float) -> int | None:
+        """The class whose empty place lies there, counted from the board's corner."""
+        held = zip(self.plot().classes, self.estate.classes, strict=False)
+        return plot.nearest({card.level: rect for rect, card in held if card.card < 0}, x, y, dp(1))
 
     def _cards(self, p):
         for rect, card in zip(p.classes, self.estate.classes, strict=False):
@@ -324,7 +328,9 @@ class Property(Picking):
             cards.coin(ox + x + d * 0.56 + dp(2), middle + (k - (pile - 1) / 2) * d * 0.2, d)
         left = ox + x + d * 1.12 + dp(9)
         wide = paint.write(str(estate.coins), left, line, big, INK, letters.SERIF_BOLD, ax=0)
-        under = _("coins") if not estate.debt else _("debt {n}").format(n=estate.debt)
+        under = npgettext("under a number", "coin", "coins", estate.coins)
+        if estate.debt:
+            under = _("debt {n}").format(n=estate.debt)
         tint, size = theme.WARNING if estate.debt else theme.INK_SOFT, min(sp(13), h * 0.2)
         paint.write(under, left, low, size, tint, ax=0, width=max(dp(38), wide))
         left += max(wide, dp(36)) + dp(10)
@@ -369,8 +375,7 @@ class Property(Picking):
         level = next((card.level for card in estate.classes if card.card < 0), KING)
         if level == KING and estate.king:
             return
-        words = (_("Lower"), _("Middle"), _("Upper"), _("King"))
-        paint.write(words[level], x, line, sp(13), INK, letters.SERIF_BOLD, ax=0, width=w * 0.56)
+        paint.write(class_cards()[level], x, line, sp(13), INK, letters.SERIF_BOLD, ax=0, width=w * 0.56)
         cards.signs((f"{min(estate.coins, PRICES[level])} / {PRICES[level]}", "coin"), x + w, line, sp(12.5), w * 0.5, ax=1)
         high = dp(8)
         paint.rounded(x, low, w, high, high / 2, colour("cdb585"))
@@ -443,6 +448,9 @@ class Property(Picking):
         for (px, py, pw, ph), card in zip(p.classes, estate.classes, strict=False):
             if card.card < 0:
                 cards.dashed(ox + px, oy + py, pw, ph, pw * 0.1, colour("6b4a24", 0.55))
+                if card.lit:
+                    paint.glow(ox + px + pw / 2, oy + py + ph / 2, max(pw, ph) * 1.3, theme.GLOW)
+                    paint.rim(ox + px, oy + py, pw, ph, pw * 0.1, theme.GLOW, dp(2))
                 size, priced = min(sp(16), ph * 0.3), ph > sp(50) and pw > sp(34)  # room for what it costs
                 cx, cy, ink = ox + px + pw / 2, oy + py + ph / 2, colour("6b4a24", 0.75)
                 numeral = look.NUMERALS[card.level]

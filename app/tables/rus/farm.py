@@ -6,14 +6,15 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import theme
 from app.draw import letters, paint
-from app.i18n import _
+from app.i18n import _, ngettext
 from app.tables.rus import cards, look, plot
 from app.tables.rus.estate import CURSE, Property
-from app.tables.rus.picking import Picking
 from app.tables.rus.scene import ClassCard, Estate, Evergreen
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painting, Target, tall
+from app.widgets.picking import Picking
 from app.words.rus.names import action_name
+from rules.core import Thing
 
 
 def purse_line(estate: Estate, x, middle, right) -> None:
@@ -216,7 +217,7 @@ class Bank(Target):
             king = self.part == "king"
             (cards.king_card if king else cards.action_back)(x + dp(8), y + dp(6), cw, ch)
             title = _("Actions") if not king else _("King: {n}").format(n=self.price) if not self.king_name else _("King")
-            under = self.king_name or _("nobody yet") if king else _("{n} left").format(n=self.deck)
+            under = self.king_name or _("nobody yet") if king else ngettext("{n} left", "{n} left", self.deck).format(n=self.deck)
             paint.write(title, left, y + h * 0.68, sp(14), theme.CREAM, letters.SERIF_BOLD, ax=0, width=right - left)
             paint.write(under, left, y + h * 0.3, sp(12.5), theme.CREAM_SOFT, ax=0, width=right - left)
             return
@@ -255,19 +256,22 @@ class Bank(Target):
         fits = letters.width_of(said, size, letters.SERIF_BOLD) * 0.74 <= w - dp(5)
         paint.write(said if fits else _("King"), x + w / 2, y + dp(3) + row * 1.5, size, theme.CREAM, letters.SERIF_BOLD,
                     width=w - dp(5), whole=True)
-        left = _("{n} left").format(n=self.deck)
+        left = ngettext("{n} left", "{n} left", self.deck).format(n=self.deck)
         paint.write(left, x + w / 2, y + dp(3) + row * 0.5, size, colour("ffe9b8"), letters.SANS, width=w - dp(5))
 
 
 class Farm(Painting, BoxLayout):
     """Another seat's whole board with its cards and marks: small on a wide screen; `near`: as large as one's own."""
 
+    def _thing(self) -> Thing:
+        return "seat", -1 if self.estate is None else self.estate.seat
+
     def __init__(self, tap, hold, near=False, folds=False, **kwargs):
         self.estate: Estate | None = None
         super().__init__(orientation="vertical", padding=dp(3), **kwargs)
         self.head = FarmHead(size_hint_y=None, height=tall(50), near=near, folds=folds)
         self.head.bind(
-            on_release=lambda *_: tap([("seat", self.estate.seat)]), on_hold=lambda *_: hold(("seat", self.estate.seat))
+            on_release=lambda *_: tap([self._thing()]), on_hold=lambda *_: hold(self._thing())
         )
         self.land = Property(far=not near)
         self.land.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
@@ -408,8 +412,9 @@ class FarmFoot(Picking):
 
 def green_rows(name: str, wide: float) -> list[str]:
     """The name of an evergreen card on one line, or on two."""
-    whole = letters.width_of(action_name(name), min(sp(12), dp(13)), letters.SANS) <= wide - dp(4)
-    return [action_name(name)] if whole else action_name(name).split(" ", 1)
+    text = str(action_name(name))
+    whole = letters.width_of(text, min(sp(12), dp(13)), letters.SANS) <= wide - dp(4)
+    return [text] if whole else text.split(" ", 1)
 
 
 def green(card: Evergreen, x, y, w, h, size: float) -> None:

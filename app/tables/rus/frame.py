@@ -7,13 +7,15 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app import theme
 from app.draw import letters, paint
-from app.i18n import _
+from app.i18n import _, ngettext, pgettext
+from app.tables.base import Shape
+from app.tables.frame import TableFrame
 from app.tables.rus import cards, look
 from app.tables.rus.scene import Estate, Scene
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets import bar, buttons, parts  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, Painted, Target, load_kv, tall  # noqa: F401  kv needs them
-from app.words.rus.names import action_name
+from app.words.rus.names import action_name, class_cards, coins
 from rules.rus.data import PRICES
 
 
@@ -105,11 +107,11 @@ class Decks(Painted):
         ch = high - sp(44) - dp(10)
         cw = min(ch * 0.74, each * 0.72)
         ch = min(ch, cw * 1.6)
-        words = (_("Lower"), _("Middle"), _("Upper"), _("King"), _("Actions"), _("Played"))
+        words = (*class_cards(), pgettext("deck of cards", "Actions"), pgettext("deck of cards", "Played"))
         notes = (
             _("at the start"),
-            *(_("{n} coins").format(n=price) for price in PRICES[1:]),
-            _("{n} left").format(n=scene.deck),
+            *(coins(price) for price in PRICES[1:]),
+            ngettext("{n} left", "{n} left", scene.deck).format(n=scene.deck),
             str(scene.discarded) if scene.discarded else _("none yet"),
         )
         whole, bottom = ch + sp(44) + dp(4), y
@@ -204,21 +206,25 @@ class ActionRow(BoxLayout):
             self.width = 0
 
 
-class RusPhone(FloatLayout):
+class RusFrame(TableFrame, FloatLayout):
+    """`strips` and `column` are in all of them, `stages`, `bar_stages` and `decks` in some."""
+
+    fits_buttons = False
+    small = BooleanProperty(False)  # too low for boards and strips at once
+
+
+class RusPhone(RusFrame):
     """A phone upright. On a small one the stages stand in the bar and the others in one row, and boards open on sheets."""
 
     SMALL = 860  # dp: any lower phone
 
-    screen = ObjectProperty()
-    small = BooleanProperty(False)
 
-
-class RusLow(FloatLayout):
+class RusLow(RusFrame):
     """A phone on its side: the others at the left, my board in the middle, my cards at the right."""
 
     BAR, PADDING = 54, 8  # dp: what stands above the others, and the edges of their column
 
-    screen = ObjectProperty()
+    shape: Shape = "low"
     gap = NumericProperty(0)  # between two of the others
 
     def strip_height(self, count: int, usual: float) -> float:
@@ -229,8 +235,8 @@ class RusLow(FloatLayout):
         return high
 
 
-class RusWide(FloatLayout):
-    screen = ObjectProperty()
+class RusWide(RusFrame):
+    shape: Shape = "wide"
     crowded = BooleanProperty(False)  # the characters need the room of the decks
     roomy = BooleanProperty(False)  # one other board: decks and chronicle stand beside it, not above my cards
 

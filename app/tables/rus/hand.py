@@ -8,70 +8,27 @@ from kivy.uix.gridlayout import GridLayout
 from app import theme
 from app.draw import letters, paint
 from app.i18n import _
+from app.kit_data import CardView
 from app.tables.rus import cards, look
 from app.tables.rus.scene import HandCard, Role
 from app.theme import INK, colour, faded, mixed
 from app.widgets.base import Target, tall
+from app.widgets.card_grid import CardGrid
 from app.words.rus.names import character_name
-from rules.rus.data import ACTIONS
-
-
-class CardButton(Target):
-    """A card of my hand; without its face it is a back."""
-
-    card = ObjectProperty()
-    paints = ("card",)
-
-    def paint(self, x, y, w, h):
-        card: HandCard = self.card
-        lift = dp(6) if card.chosen else 0
-        if card.name:
-            cards.action_face(card.name, ACTIONS[card.name].type, x, y + lift, w, h - dp(6), card.why_not, card.lit, card.chosen)
-        else:
-            cards.action_back(x, y, w, h - dp(6))
-
 
 WIDEST = 0.95  # of its height: a card is no strip
 
 
-class Hand(GridLayout):
+class ActionHand(CardGrid):
     """Five cards, six for a knight: in one row, or in two where there is height but no width."""
 
     def __init__(self, tap, hold, **kwargs):
-        super().__init__(rows=1, spacing=dp(5), **kwargs)
-        self.tap, self.hold = tap, hold
-        self._shown: tuple[HandCard, ...] | None = None
-        self.bind(size=self._fit)
+        super().__init__(cards.ART, tap, hold, widest=WIDEST, rim=2, **kwargs)
+        self.rows = 1
 
-    def in_rows(self, rows: int) -> None:
-        self.cols = None if rows == 1 else 3
-        self.rows = rows
-        self._fit()
-
-    def _fit(self, *_args) -> None:
-        """Cards are not wider than a card: what is left stands at both sides."""
-        rows = self.rows or 1
-        across = 3 if rows > 1 else max(1, len(self._shown or ()))
-        high = (self.height - dp(5) * (rows - 1)) / rows
-        spare = max(0.0, self.width - dp(5) * (across - 1) - across * high * WIDEST)
-        self.padding = [spare / 2, 0]
-
-    def show(self, hand: tuple[HandCard, ...]) -> None:
-        if hand == self._shown:
-            return
-        self._shown = hand
-        self.clear_widgets()
-        self._fit()
-        for card in hand:
-            made = CardButton(card=card, label=f"card {card.name}")
-            made.bind(
-                on_release=lambda _w, n=card.card: self.tap([("card", n)]), on_hold=lambda _w, n=card.card: self.hold(("card", n))
-            )
-            self.add_widget(made)
-
-    def forget(self) -> None:
-        self._shown = None
-        self.clear_widgets()
+    def show_hand(self, hand: tuple[HandCard, ...]) -> None:
+        self.show([CardView(("card", card.card), card.name or None, name=card.name, lit=card.lit, chosen=card.chosen,
+                            why_not=card.why_not) for card in hand])
 
 
 class RoleButton(Target):

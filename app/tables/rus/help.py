@@ -1,15 +1,25 @@
 """What a long press tells at the table of Rus'; every answer leads on to its section of the rulebook."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from app.i18n import _
+from app.i18n import _, noun, pgettext
 from app.tables.base import Help, Moment
 from app.tables.rus import cards, reading
 from app.tables.rus.estate import tile
 from app.words.rus import choices as said
 from app.words.rus.cards import effect, why_no_claim, why_not as why_not_play
-from app.words.rus.names import ability, action_name, building_name, capital, character_name, class_name, coins, type_name
+from app.words.rus.names import (
+    ability,
+    action_name,
+    building_name,
+    character_name,
+    class_name,
+    coins,
+    points,
+    type_sentence,
+)
 from rules.core import Thing
 from rules.rus.data import ACTIONS, CLASS_OF, DACHA, F1, FIELD, KING, PLACES, PRICES, SPACES
 from rules.rus.state import action, character, is_cursed, piece_at, where
@@ -18,6 +28,9 @@ from rules.rus.state import action, character, is_cursed, piece_at, where
 def explain(moment: Moment, thing: Thing) -> Help | None:
     kind, value = thing
     return _ABOUT[kind](moment, value) if kind in _ABOUT else None
+
+
+_word = partial(pgettext, "rule word")  # as app.words.rus.rules has them
 
 
 def _rule(moment: Moment, word: str) -> str:
@@ -33,16 +46,16 @@ def _building(moment: Moment, value: int) -> Help:
     piece = piece_at(board, place)
     section = piece or _section(place)
     names = {
-        "crops": _("crops"),
-        "market": _("market"),
-        "monument": _("monument"),
-        "festival": _("festival"),
-        "dacha": _("dacha"),
+        "crops": pgettext("rule word", "crops"),
+        "market": pgettext("rule word", "market"),
+        "monument": pgettext("rule word", "monument"),
+        "festival": pgettext("rule word", "festival"),
+        "dacha": pgettext("rule word", "dacha"),
     }
     lines = [_rule(moment, names[section])]
     if piece and is_cursed(board, place):
-        lines.append(_rule(moment, _("curse")))
-    title = capital(building_name(moment.reader, value)) if piece else _("An empty place")
+        lines.append(_rule(moment, _word("curse")))
+    title = _("{building:cap}").format(building=building_name(moment.reader, value)) if piece else _("An empty place")
     found = next((t for t in reading.estate_of(moment, seat).tiles if t.place == place), None)
     picture = (lambda x, y, w, h: tile(found, x + w / 2 - h * 0.8, y, h * 1.6, h)) if piece and found else None
     return Help(title, tuple(lines), section, picture)
@@ -69,27 +82,27 @@ def _property(moment: Moment, seat: int) -> Help:
 
 def _purse(moment: Moment, seat: int) -> Help:
     board = moment.state.boards[seat]
-    lines = [_rule(moment, _("end"))]
+    lines = [_rule(moment, _word("end"))]
     if board.debt:
-        lines.insert(0, _rule(moment, _("debt")))
-    title = _("{coins}, {points} of {full} royal points").format(
-        coins=capital(coins(board.coins)), points=board.points, full=moment.state.points_to_end)
+        lines.insert(0, _rule(moment, _word("debt")))
+    title = _("{coins}, {points} of {full}").format(
+        coins=coins(board.coins), points=points(board.points), full=moment.state.points_to_end)
     return Help(title, tuple(lines), "debt" if board.debt else "end")
 
 
 def _marks(moment: Moment, seat: int) -> Help:
     board, lines = moment.state.boards[seat], []
     if board.debt:
-        lines.append(_rule(moment, _("debt")))
+        lines.append(_rule(moment, _word("debt")))
     if any(piece_at(board, place) and is_cursed(board, place) for place in range(PLACES)):
-        lines.append(_rule(moment, _("curse")))
+        lines.append(_rule(moment, _word("curse")))
     if moment.state.king == seat:
-        lines.append(_rule(moment, _("king")))
+        lines.append(_rule(moment, _word("king")))
     return Help(_("Marks"), tuple(lines) or (_("Debts, curses and the crown of the king would lie here."),), "debt")
 
 
 def _class(moment: Moment, level: int) -> Help:
-    return Help(_("No {level} card yet").format(level=class_name(level)), (_rule(moment, _("upgrade")),), "upgrade")
+    return Help(_("{level:cap}: no card yet").format(level=class_name(level)), (_rule(moment, _word("upgrade")),), "upgrade")
 
 
 def _private(moment: Moment, _value: int) -> Help:
@@ -120,14 +133,14 @@ def _action(_moment: Moment, name: str) -> Help:
     kind = ACTIONS[name].type
     return Help(
         action_name(name),
-        (effect(name), _("A {type}.").format(type=type_name(kind))),
+        (effect(name), type_sentence(kind)),
         "cards",
         lambda x, y, w, h: cards.action_face(name, kind, x + w / 2 - h * 0.32, y, h * 0.64, h),
     )
 
 
 def _character(_moment: Moment, name: str) -> Help:
-    return Help(character_name(name), (capital(ability(name)) + ".",), "characters", _portrait(name))
+    return Help(character_name(name), (_("{ability:cap}.").format(ability=ability(name)),), "characters", _portrait(name))
 
 
 def _role(moment: Moment, name: str) -> Help:
@@ -144,7 +157,7 @@ def _portrait(name: str) -> Any:
 
 
 def _bank(_moment: Moment, _value: int) -> Help:
-    prices = (_("{level}: {coins}.").format(level=capital(class_name(n)), coins=coins(PRICES[n])) for n in (1, 2, KING))
+    prices = (_("{level:cap}: {coins}.").format(level=class_name(n), coins=coins(PRICES[n])) for n in (1, 2, KING))
     return Help(_("The decks"), tuple(prices), "upgrade")
 
 
@@ -153,16 +166,16 @@ def _bank(_moment: Moment, _value: int) -> Help:
 
 def _stage(moment: Moment, name: str) -> Help:
     word, page = {
-        "housekeeping": (_("housekeeping"), "housekeeping"),
-        "claim": (_("claim"), "claim"),
-        "action": (_("action"), "cards"),
-        "upgrade": (_("upgrade"), "upgrade"),
+        "housekeeping": (pgettext("rule word", "housekeeping"), "housekeeping"),
+        "claim": (pgettext("rule word", "claim"), "claim"),
+        "action": (pgettext("rule word", "action"), "cards"),
+        "upgrade": (pgettext("rule word", "upgrade"), "upgrade"),
     }[name]
-    return Help(capital(word), (_rule(moment, word), _rule(moment, _("turn"))), page)
+    return Help(_("{word:cap}").format(word=noun(word)), (_rule(moment, word), _rule(moment, _word("turn"))), page)
 
 
 def _accuse(moment: Moment, _value: Any) -> Help:
-    return Help(_("Who may doubt it"), (_rule(moment, _("accuse")), _rule(moment, _("price"))), "accuse")
+    return Help(_("Who may doubt it"), (_rule(moment, _word("accuse")), _rule(moment, _word("price"))), "accuse")
 
 
 def _known(_moment: Moment, _value: Any) -> Help:
@@ -180,7 +193,7 @@ def _button(moment: Moment, label: str) -> Help | None:
             free = _("The claim is carried out, if nobody else doubts it. It costs you nothing.")
             return Help(_("I believe"), (free,), "accuse")
         case ["lies"] | ["doubt", _]:
-            return Help(_("Lies!"), (_rule(moment, _("accuse")), _rule(moment, _("price"))), "accuse")
+            return Help(_("Lies!"), (_rule(moment, _word("accuse")), _rule(moment, _word("price"))), "accuse")
         case ["trust"]:
             return Help(
                 _("Believe until I say otherwise"),

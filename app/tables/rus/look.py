@@ -1,6 +1,7 @@
 """How things of Rus' look: a sign and a sky for each character, card and building; effects as signs."""
 
 from app.theme import colour
+from app.words.rus.choices import SIGNS
 
 # top and bottom of the sky, hills, the sign itself
 Sky = tuple[str, str, str, str]
@@ -18,17 +19,11 @@ FIRE: Sky = ("8a2f14", "f4b450", "4a180c", "fff0c8")
 CLASS_COLOURS = (colour("6f6a2c"), colour("24657a"), colour("8a2f4a"))
 NUMERALS = ("I", "II", "III")
 
-CHARACTERS: dict[str, tuple[str, Sky]] = {
-    "farmer": ("wheat-awn", WHEAT),
-    "builder": ("hammer", STONE),
-    "shepherd": ("sheep", FOREST),
-    "explorer": ("compass-rose", DAY),
-    "merchant": ("scale-balance", DUSK),
-    "witch": ("hat-wizard", SPELL),
-    "knight": ("knight-helmet", BLOOD),
-    "princess": ("queen-crown", ROSE),
-    "nobleman": ("shield-crown", NIGHT),
+SKIES = {
+    "farmer": WHEAT, "builder": STONE, "shepherd": FOREST, "explorer": DAY, "merchant": DUSK, "witch": SPELL, "knight": BLOOD,
+    "princess": ROSE, "nobleman": NIGHT,
 }
+CHARACTERS: dict[str, tuple[str, Sky]] = {name: (sign, SKIES[name]) for name, sign in SIGNS.items()}
 
 TYPES = {
     "coin": ("hand-coin", colour("b3811f")),
@@ -101,45 +96,4 @@ SOURCES = {
     "card": "cards",
     "nobleman": "shield-crown",
     "king": "chess-king",
-}
-
-VERBS = {
-    "fertilize": "sprout",
-    "harvest": "wheat-awn",
-    "hasten": "anvil",
-    "upgradedacha": "home",
-    "done": "check-bold",
-    "cash": "drum",
-    "keep": "close-thick",
-    "claim": "drama-masks",
-    "noclaim": "close-thick",
-    "believe": "hand-okay",
-    "lies": "gavel",
-    "giveto": "hand-coin",
-    "stealfrom": "hand-back-left",
-    "curse": "skull",
-    "cursenothing": "close-thick",
-    "play": "cards",
-    "exchange": "swap-horizontal",
-    "stop": "check-bold",
-    "discard": "trash-can",
-    "enough": "check-bold",
-    "remove": "fire",
-    "seize": "hand-back-left",
-    "raid": "run-fast",
-    "burn": "fire",
-    "slander": "comment-remove",
-    "buy": "stairs-up",
-    "buynothing": "check-bold",
-}
-
-PAGES = {  # options by their word, asks by their why: the section of the rulebook
-    **dict.fromkeys(("harvest", "fertilize"), "crops"), "hasten": "monument", "upgradedacha": "dacha", "done": "housekeeping",
-    **dict.fromkeys(("cash", "keep", "festival"), "festival"), "housekeeping": "housekeeping",
-    **dict.fromkeys(("claim", "noclaim"), "claim"), **dict.fromkeys(("believe", "lies", "accuse"), "accuse"),
-    **dict.fromkeys(("giveto", "stealfrom", "hand_out", "shepherd", "steal"), "characters"),
-    **dict.fromkeys(("curse", "cursenothing"), "curse"),
-    **dict.fromkeys(("play", "exchange", "stop", "discard", "enough", "remove", "action", "discord"), "cards"),
-    **dict.fromkeys(("seize", "raid", "burn", "arson", "slander"), "chaos"),
-    **dict.fromkeys(("buy", "buynothing", "upgrade"), "upgrade"),
 }

@@ -6,10 +6,10 @@ from app import theme
 from app.draw import letters, paint
 from app.i18n import _
 from app.tables.rus import cards, look
-from app.tables.rus.court import seal
 from app.tables.rus.estate import tile
 from app.tables.rus.scene import Tile
 from app.theme import CREST_BY_NAME
+from app.widgets.seal import draw_small_seal
 from rules.rus.data import ACTIONS, CHARACTERS, DACHA, F1, F2, FIELD, M1, M2, M3, SPACES
 
 
@@ -48,7 +48,7 @@ def _claim(x, y, w, h):
 def _verdict(x, y, w, h):
     d = min(h * 0.8, dp(64))
     paint.crest(x + w * 0.3, y + h / 2, d, CREST_BY_NAME["ship"])
-    seal(x + w * 0.3 + d * 0.4, y + h / 2 - d * 0.4, d * 0.44, "check-bold")
+    draw_small_seal(x + w * 0.3 + d * 0.4, y + h / 2 - d * 0.4, d * 0.44, "check-bold")
     paint.icon("gavel", x + w * 0.5, y + h / 2, d * 0.6, theme.MAIN)
     paint.crest(x + w * 0.7, y + h / 2, d, CREST_BY_NAME["wolf"])
 

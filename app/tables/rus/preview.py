@@ -10,7 +10,7 @@ from app.tables.rus import cards
 from app.tables.rus.scene import Preview
 from app.theme import INK, colour
 from app.widgets.base import Painted, tall
-from app.words.rus.names import character_name
+from app.words.rus.names import character_name, coins
 from rules.rus.data import CLASS_OF
 
 HEIGHT = 112  # dp
@@ -41,7 +41,7 @@ class PreviewSheet(Painted):
         cx, cy = x + dp(8), y + (h - high) / 2
         cards.class_face(shown.character, CLASS_OF[shown.character], cx, cy, wide, high)
         title = _("“I am the {name}”").format(name=character_name(shown.character))
-        note = _("the truth") if shown.true else _("a lie: {n} if caught").format(n=f"−{shown.risk}")
+        note = _("the truth") if shown.true else _("a lie: if caught you pay {coins}").format(coins=coins(shown.risk))
         tint = theme.GOOD if shown.true else theme.WARNING
         left, room = cx + wide + dp(14), w - wide - dp(32)
         u = min(sp(1), (h - dp(8)) / 76)  # of letters: three lines must fit

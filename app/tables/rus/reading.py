@@ -11,12 +11,12 @@ from app.tables.rus.scene import Claim, ClassCard, Estate, Evergreen, HandCard, 
 from app.words.rus.cards import why_no_claim, why_not as why_not_play
 from app.words.rus.doubt import known, price_if_caught, price_if_wrong, reward_if_right
 from app.words.rus.forecast import forecast
-from rules.core import OVER, Thing
+from rules.core import OVER
 from rules.rus import events as e, options as o
 from rules.rus.claim import is_true
-from rules.rus.data import CHARACTERS, CLASS_OF, CLASSES, DACHA, DACHA_PRICES, F2, KING, PLACES, PRICES
+from rules.rus.data import CHARACTERS, CLASS_OF, CLASSES, DACHA, F2, KING, PLACES, PRICES
 from rules.rus.end import is_ending
-from rules.rus.state import FREE, Rus, action, building, can_spend, character, is_cursed, opponents, perk, piece_at, where
+from rules.rus.state import Rus, action, building, character, is_cursed, opponents, piece_at
 
 STAGES = ("housekeeping", "claim", "action", "upgrade")
 ACCUSATION_TIME = 15
@@ -112,7 +112,7 @@ def _class_card(moment: Moment, seat: int, level: int) -> ClassCard:
     """Face up only where these eyes have seen it: one's own, or one that lies open."""
     owned = moment.state.boards[seat].classes
     if level >= len(owned):
-        return ClassCard(level)
+        return ClassCard(level, lit=seat == moment.seat and moment.glows(("class", level)))
     card = owned[level]
     face = moment.reader.faces.get(card)
     return ClassCard(level, card, "" if face is None else character(face), moment.glows(("card", card)))
@@ -141,8 +141,12 @@ def note_of(moment: Moment, seat: int) -> str:
 def hand_of(moment: Moment, seat: int) -> tuple[HandCard, ...]:
     state: Rus = moment.state
     chosen = {option.card for option in moment.drafted[-1:] if isinstance(option, o.Play)}
-    out = []
-    for card in state.boards[seat].hand:
+    cards, out = list(state.boards[seat].hand), []
+    if moment.before is not None and seat == moment.seat:  # what is put away stays in its place until it is sent
+        chosen.update(state.putting)
+        was = moment.before.boards[seat].hand
+        cards = [card for card in was if card in cards or card in chosen] + [card for card in cards if card not in was]
+    for card in cards:
         face = moment.reader.faces.get(card) if seat == moment.seat else None
         name = "" if face is None else action(face).name
         barred = ""
@@ -237,7 +241,7 @@ def claim_of(moment: Moment) -> Claim | None:
     )
 
 
-def verdict_of(told: Sequence[Told], state: Rus) -> Verdict | None:
+def verdict_of(told: Sequence[Told], state: Rus, before: Rus | None = None) -> Verdict | None:
     """The card that these events turn over, if any: at once, also where the ability comes before the payment."""
     claimed: e.Claimed | None = None
     accused: e.Accused | None = None
@@ -252,7 +256,7 @@ def verdict_of(told: Sequence[Told], state: Rus) -> Verdict | None:
                 shown = news.event
             case e.Gave(giver=giver, taker=taker, coins=coins, borrowed=borrowed) if shown is not None and accused is not None:
                 if {giver, taker} == {accused.accuser, shown.seat} and (taker == shown.seat) == shown.true:
-                    name = claimed.character if claimed is not None else _claimed_before(told)
+                    name = claimed.character if claimed is not None else _claimed_before(before)
                     return Verdict(shown.seat, name, shown.character, shown.true, accused.accuser, giver, coins, borrowed)
     if shown is None or accused is None or not shown.true:
         return None
@@ -261,76 +265,15 @@ def verdict_of(told: Sequence[Told], state: Rus) -> Verdict | None:
     return Verdict(shown.seat, name, name, True, accused.accuser, accused.accuser, price, max(0, price - purse))
 
 
-def _claimed_before(told: Sequence[Told]) -> str:
+def _claimed_before(before: Rus | None) -> str:
     """What was claimed, from the table as it lay before the answers."""
-    before = next((news.before for news in told if news.before is not None and news.before.claim is not None), None)
-    return before.claim.character if before is not None else ""
+    return before.claim.character if before is not None and before.claim is not None else ""
 
 
 def accusation_time(plan: TablePlan) -> int:
-    return int(plan.settings.get("accusation_time", ACCUSATION_TIME))
-
-
-# ---------------------------------------------------------------- reasons
-
-
-def why_not(moment: Moment, things: Sequence[Thing]) -> str:
-    """Why a tapped thing cannot be chosen now."""
-    state: Rus = moment.state
-    me, asked = moment.seat, moment.reader.ask
-    if me is None or asked is None or me != moment.active:
-        return _("It is not your turn.")
-    board = state.boards[me]
-    for kind, value in things:
-        if kind == "card" and value in board.hand and value in moment.reader.faces:
-            if asked.why not in ("action", "discard"):
-                return _("Cards are played after the claim.")
-            return why_not_play(state, me, action(moment.reader.faces[value]).name)[1]
-        if kind == "character":
-            return why_no_claim(state, me, value, moment.reader.faces)[1]
-        if kind == "building":
-            seat, place = where(value)
-            return _why_not_building(moment, asked.why, seat, place)
-        if kind == "seat" and asked.why == "steal" and not state.boards[value].coins:
-            return _("{name} has no coin to steal.").format(name=moment.plan.seats[value].name)
-    return ""
-
-
-def _why_not_building(moment: Moment, why: str, seat: int, place: int) -> str:
-    state: Rus = moment.state
-    board = state.boards[seat]
-    piece = piece_at(board, place)
-    if seat == moment.seat and why == "housekeeping":
-        if place == DACHA:
-            return _why_not_dacha(state, seat)
-        if piece and is_cursed(board, place):
-            return _("It is cursed: it does nothing this turn.")
-        if not piece:
-            return _("Nothing stands there yet.")
-        return _("It works by itself in housekeeping.")
-    if why == "curse" and piece:
-        if perk(state, seat, "holy"):
-            return _("A Holy Icon guards these buildings.")
-        if board.curses[place] != FREE:
-            return _("It was cursed just now and must work once first.")
-    if why in ("raid", "arson") and place == DACHA:
-        return _("A dacha can be neither carried off nor burnt.")
-    if why == "raid" and piece:
-        return _("You have no room for it.")
-    return _("Nothing stands there.") if not piece else ""
-
-
-def _why_not_dacha(state: Rus, seat: int) -> str:
-    board = state.boards[seat]
-    if board.dacha == len(DACHA_PRICES):
-        return _("Your dacha is complete.")
-    if state.upgraded:
-        return _("One level in a housekeeping is all.")
-    if is_cursed(board, DACHA):
-        return _("Your dacha is cursed.")
-    if not can_spend(state, seat, DACHA_PRICES[board.dacha]):
-        return _("The next level costs {price} coins.").format(price=DACHA_PRICES[board.dacha])
-    return ""
+    """Seconds to doubt a claim; 0: no clock. Against bots alone nobody is hurried, unless the table was opened so."""
+    seconds = int(plan.settings.get("accusation_time", ACCUSATION_TIME))
+    return 0 if plan.against_bots and seconds == ACCUSATION_TIME else seconds
 
 
 def next_class(state: Rus, seat: int) -> tuple[int, int]:

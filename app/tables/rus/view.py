@@ -13,25 +13,27 @@ from kivy.uix.widget import Widget
 from app import theme
 from app.i18n import _
 from app.match import Told
-from app.tables.base import SUPPLY, Fact, Gift, Help, Meter, Moment, TableView
+from app.tables.base import SUPPLY, Fact, Gift, Help, Meter, Moment, Shape, TableView
 from app.tables.rus import help, look, motion, reading
 from app.tables.rus.court import Court, VerdictSheet
 from app.tables.rus.estate import LOWEST, Property
 from app.tables.rus.farm import Bank, Farm, Strip, stands
-from app.tables.rus.frame import RusLow, RusPhone, RusWide, Tag
-from app.tables.rus.hand import Hand, Roles
+from app.tables.rus.frame import RusFrame, RusLow, RusPhone, RusWide, Tag
+from app.tables.rus.hand import ActionHand, Roles
 from app.tables.rus.preview import PreviewSheet
 from app.tables.rus.scene import Estate, Preview, Scene
 from app.tables.rus.spread import Spread
 from app.widgets.base import tall
-from app.words.base import listed
-from app.words.rus import choices as said
+from app.words.base import Reader, listed
+from app.words.rus import WORDS, choices as said
+from app.words.rus.forecast import brings_nothing
 from app.words.rus.ledger import SOURCES, ledgers
 from app.words.rus.names import ability, character_name, coins, points
 from rules.core import Thing
 from rules.rus.data import DACHA_PRICES, EXCHANGE_COINS, KING, MOST_DISCARDS, PRICES
 from rules.rus.state import where
 
+NOBODY = Reader(None, ())  # signs do not depend on who reads
 TAG = 26  # dp: the name on the frame of my board
 BROADEST = 1.9  # of its height: a board is no strip
 
@@ -111,15 +113,15 @@ class Near(FloatLayout):
 
 
 class View(TableView):
-    closers = frozenset(("done", "noclaim", "stop", "enough", "buynothing", "cursenothing"))
-    passive = frozenset(("noclaim", "buynothing", "cursenothing"))
+    closers, passive = WORDS.closers, WORDS.passive
+    sets = frozenset(("discard",))
     prompt_below = True
 
     def __init__(self, tap, hold):
         super().__init__(tap, hold, frozenset(("building", "card", "seat", "character")))
         self.scene: Scene | None = None
         self._near = Near(self._picked, hold)
-        self._hand: Hand | None = None
+        self._hand: ActionHand | None = None
         self._roles: Roles | None = None
         self._frame: Any = None
         self._court: Court | None = None
@@ -134,30 +136,34 @@ class View(TableView):
     def board(self) -> Widget:
         return self._near
 
-    def frame(self, screen: Any, wide: bool) -> Widget:
-        self._frame = (RusLow if screen.low else RusWide if wide else RusPhone)(screen=screen)
+    def frame(self, screen: Any, shape: Shape) -> RusFrame:
+        self._frame = {"low": RusLow, "wide": RusWide, "phone": RusPhone}[shape](screen=screen)
         trusting = self._court is not None and self._court.trusting
         self._court = Court(screen.answer_for, screen.open_menu, screen.help_now, size_hint=(1, 1))
         self._court.trusting = trusting
-        self._court.paused = lambda: screen.clock_stops and bool(screen.app.layers.veils)
+        self._court.paused = screen.clock_paused
         self._others, self._banks, self._opened = [], [], None
         self._near.open(None, False)
         self._near.tight = self._small
         self._close_spread()
-        if isinstance(self._frame, RusPhone):
-            self._frame.bind(small=lambda *_: self._fold_anew())
-        if isinstance(self._frame, RusLow):
+        self._frame.bind(small=lambda *_: self._fold_anew())
+        if shape == "low":
             self._frame.bind(height=lambda *_: self._fold_low())
         return self._frame
 
     @property
+    def _shape(self) -> str:
+        """Of the frame; "" in a replay, which has none of ours."""
+        return self._frame.shape if self._frame is not None else ""
+
+    @property
     def _small(self) -> bool:
-        return isinstance(self._frame, RusPhone) and self._frame.small
+        return self._frame is not None and self._frame.small
 
     @property
     def _cramped(self) -> bool:
         """A phone on its side with large letters: its buttons hold few of them."""
-        return isinstance(self._frame, RusLow) and sp(1) > dp(1.15)
+        return self._shape == "low" and sp(1) > dp(1.15)
 
     def _fold_anew(self) -> None:
         """The window has become low, or high again."""
@@ -176,7 +182,7 @@ class View(TableView):
 
     def tray(self, wide: bool) -> Widget:
         box = BoxLayout(orientation="vertical", spacing=dp(6))
-        self._hand = Hand(self.tap, self.hold)
+        self._hand = ActionHand(self.tap, self.hold)
         self._roles = Roles(self.tap, self.hold, all_classes=wide)
         box.add_widget(self._roles)
         box.add_widget(self._hand)
@@ -195,13 +201,13 @@ class View(TableView):
         claimed = scene.preview if scene.preview is not None and scene.preview.character else None
         self._near.show(scene.mine, claimed, moment.blind)
         if self._hand is not None and self._roles is not None:
-            self._hand.show(scene.hand)
+            self._hand.show_hand(scene.hand)
             self._roles.show(scene.roles, sum(card.card >= 0 for card in scene.mine.classes), dp(48) if self._small else 0)
             if self._small:
                 spare = max(0.0, min(dp(18), (self._frame.screen.height - dp(640)) * 0.2))
                 self._hand.height = dp(SMALL_HANDS[min(3, self._roles.rows_shown)]) + spare
             elif self._hand.size_hint_y is None:  # the characters take some of its room
-                self._hand.in_rows(2 if isinstance(self._frame, RusLow) and not scene.roles else 1)
+                self._hand.rows = 2 if self._shape == "low" and not scene.roles else 1
                 self._hand.height = roomy(LOW_HAND if scene.roles else HAND)
                 if self._frame is None and Window.height < dp(LOW_REPLAY):
                     self._hand.height = dp(76)  # a replay on a phone on its side: the board needs the room
@@ -213,16 +219,18 @@ class View(TableView):
         if self._frame is None:
             return
         for name in ("stages", "bar_stages"):
-            if name in self._frame.ids:
-                self._frame.ids[name].stage = scene.stage
+            stages = self._frame.slot(name)
+            if stages is not None:
+                stages.stage = scene.stage
         self._show_others(scene, moment)
-        if "decks" in self._frame.ids:
-            self._frame.ids.decks.scene = scene
+        decks = self._frame.slot("decks")
+        if decks is not None:
+            decks.scene = scene
             self._frame.crowded = bool(scene.roles) and not self._frame.roomy
         self._show_court(scene, moment)
 
     def _show_others(self, scene: Scene, moment: Moment) -> None:
-        box = self._frame.ids.strips
+        box = self._frame.slot("strips")
         if len(self._others) != len(scene.others):
             box.clear_widgets()
             self._others = []
@@ -235,7 +243,7 @@ class View(TableView):
             if moment.wide:
                 self._frame.stand_beside(self._others)
             else:
-                in_pairs = isinstance(self._frame, RusPhone) and not self._small and len(scene.others) % 2 == 0
+                in_pairs = self._shape == "phone" and not self._small and len(scene.others) % 2 == 0
                 self._banks = [Bank(label="bank", part=part, size_hint_y=None, height=self._folded(len(scene.others)))
                                for part in (("king", "deck") if in_pairs else ("",))]  # no place of the last row stays empty
                 for bank in self._banks:
@@ -264,7 +272,7 @@ class View(TableView):
 
     def _folded(self, others: int) -> float:
         """How high the others' strips are: many of them stand upright on a small phone."""
-        if isinstance(self._frame, RusLow):
+        if self._shape == "low":
             return self._frame.strip_height(others + 1, roomy(52))
         each = (self._frame.screen.width - dp(16)) / (others + 1) - dp(4)
         return min(tall(76), dp(82)) if self._small and stands(each) else roomy(52)
@@ -333,7 +341,7 @@ class View(TableView):
         court = self._court
         if court is None:
             return
-        column = self._frame.ids.column
+        column = self._frame.slot("column")
         column.opacity, column.disabled = (1, False) if scene.claim is None else (0, True)
         if scene.claim is None:
             if court.parent:
@@ -342,7 +350,7 @@ class View(TableView):
             return
         if court.parent is None:
             self._frame.add_widget(court)
-        low = isinstance(self._frame, RusLow)
+        low = self._shape == "low"
         seconds = reading.accusation_time(moment.plan)
         screen = self._frame.screen
         room = screen.width, screen.height - screen.top - screen.bottom
@@ -357,10 +365,10 @@ class View(TableView):
             self._hand.forget()
             self._roles.forget()
         if self._frame is not None:
-            self._frame.ids.strips.clear_widgets()
+            self._frame.slot("strips").clear_widgets()
             self._others, self._banks = [], []
-            if "decks" in self._frame.ids:
-                self._frame.ids.decks.scene = None
+            if self._frame.slot("decks") is not None:
+                self._frame.slot("decks").scene = None
         if self._court is not None:
             if self._court.parent:
                 self._frame.remove_widget(self._court)
@@ -372,11 +380,12 @@ class View(TableView):
         return ask is not None and ask.why == "accuse"
 
     def verdict(self, moment: Moment, told: Sequence[Told]) -> Widget | None:
-        found = reading.verdict_of(told, moment.state)
+        before = next((state for state in map(moment.before_of, told) if state is not None and state.claim is not None), None)
+        found = reading.verdict_of(told, moment.state, before)
         if found is None:
             return None
         crests = tuple(seat.crest for seat in moment.plan.seats)
-        sheet = VerdictSheet(found, moment.plan.names, crests, moment.blind, isinstance(self._frame, RusLow))
+        sheet = VerdictSheet(found, moment.plan.names, crests, moment.blind, self._shape == "low")
         if not moment.still:
             sheet.turn = 0.0
             Animation(turn=1.0, d=0.8, t="in_out_quad").start(sheet)
@@ -392,8 +401,14 @@ class View(TableView):
         if self.scene is None or self._frame is None:
             return None
         if thing == SUPPLY:
-            bank = self._banks[0] if self._banks else self._frame.ids.get("decks")
+            bank = self._banks[0] if self._banks else self._frame.slot("decks")
             return bank.to_window(*bank.center) if bank is not None and bank.height > dp(20) else None
+        if thing[0] == "card":  # an evergreen or a class of somebody's board
+            lying = [e.seat for e in self.scene.estates
+                     if thing[1] in [*(c.card for c in e.evergreens), *(c.card for c in e.classes)]]
+            thing = ("seat", lying[0]) if lying else thing
+        if thing[0] not in ("seat", "building"):
+            return None
         seat, place = (int(thing[1]), None) if thing[0] == "seat" else where(int(thing[1]))
         mine = seat == self.scene.mine.seat
         lands = [farm.land for farm in self._farms() if farm.estate is not None and farm.estate.seat == seat]
@@ -419,11 +434,12 @@ class View(TableView):
         state = moment.state
         if not state.boards[0].classes:
             return _("before the first turn")
-        whose = (
-            _("your turn") if state.turn == moment.seat else _("{name}'s turn").format(name=moment.plan.seats[state.turn].name)
-        )
-        last = _(" · last round") if self.scene is not None and self.scene.last_round else ""
-        return _("Round {n} · {whose}{last}").format(n=state.round + 1, whose=whose, last=last)
+        last = self.scene is not None and self.scene.last_round
+        if state.turn == moment.seat:
+            text = _("Round {n} · your turn · last round") if last else _("Round {n} · your turn")
+        else:
+            text = _("Round {n} · {name}'s turn · last round") if last else _("Round {n} · {name}'s turn")
+        return text.format(n=state.round + 1, name=moment.plan.seats[state.turn].name)
 
     def meters(self, moment: Moment) -> list[Meter]:
         state = moment.state
@@ -439,31 +455,26 @@ class View(TableView):
         ]
 
     def icon(self, word: str) -> str:
-        return look.VERBS.get(word, "")
+        return WORDS.verb_icon(word)
 
     def page(self, word: str) -> str:
-        return look.PAGES.get(word, "")
+        return WORDS.page(word)
 
     def option_icon(self, option: Any) -> str:
-        match option[0]:
-            case "claim":
-                return look.CHARACTERS[option.character][0]
-            case "buy":
-                return "chess-king" if option.level == KING else "stairs-up"
-        return self.icon(option[0])
+        return WORDS.icon(NOBODY, option)
 
     def short(self, moment: Moment, option: Any) -> str:
-        return said.short(moment.reader, option, self._room_for_verb(moment, option))
+        return WORDS.short(moment.reader, option, self._room_for_verb(moment, option))
 
     def _room_for_verb(self, moment: Moment, option: Any) -> bool:
         """One button has room for two words; several of them only on a wide screen."""
         alone = sum(each[0] == option[0] for each in moment.live) < 2
-        return isinstance(self._frame, RusWide) or (alone and not self._cramped)
+        return self._shape == "wide" or (alone and not self._cramped)
 
     def note(self, moment: Moment, option: Any) -> str:
         match option[0]:
             case "exchange":
-                swap = _("swap up to {most}, +{coins}") if isinstance(self._frame, RusWide) else _("swap {most}, +{coins}")
+                swap = _("swap up to {most}, +{coins}") if self._shape == "wide" else _("swap {most}, +{coins}")
                 if self._cramped:
                     swap = _("swap, +{coins}")
                 return swap.format(most=MOST_DISCARDS, coins=coins(EXCHANGE_COINS))
@@ -489,15 +500,17 @@ class View(TableView):
     def confirming(self, moment: Moment, option: Any) -> str:
         if option[0] == "claim":  # truth, lie and risk stand on the preview
             return _("{who}: {ability}.").format(who=character_name(option.character), ability=ability(option.character))
-        if option[0] == "play" and isinstance(self._frame, RusLow):  # a narrow plate: the lifted card says its name itself
+        if option[0] == "play" and self._shape == "low":  # a narrow plate: the lifted card says its name itself
             return said.brought(moment.reader, option)
-        return said.sentence(moment.reader, option) if option[0] in ("play", "exchange", "buy") else ""
+        return WORDS.sentence(moment.reader, option) if option[0] in ("play", "exchange", "buy") else ""
 
     def then(self, moment: Moment) -> str:
         """What a card leaves me with; a claim says it on its own sheet."""
         shown = reading.preview_of(moment)
         if shown is None or shown.character:
             return ""
+        if brings_nothing(moment.reader, moment.drafted[-1]):
+            return _("it brings you nothing now")
         changed = [word(after) for word, (now, after) in ((coins, shown.coins), (points, shown.points)) if now != after]
         return _("then you have {what}").format(what=listed(changed)) if changed else ""
 
@@ -524,7 +537,7 @@ class View(TableView):
     # ------------------------------------------------------------ reasons and explanations
 
     def why_not(self, moment: Moment, things: Sequence[Thing]) -> str:
-        return reading.why_not(moment, things)
+        return WORDS.why_not(moment.reader, things)
 
     def explain(self, moment: Moment, thing: Thing) -> Help | None:
         return help.explain(moment, thing)

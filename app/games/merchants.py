@@ -1,0 +1,15 @@
+"""Merchants of Kiev in the app."""
+
+from app.games.entry import GameEntry
+from app.i18n import _
+
+ENTRY = GameEntry(
+    id="merchants",
+    view="app.tables.merchants.view",
+    words="app.words.merchants",
+    lid="app.draw.lids:merchants",
+    piece="app.draw.lids:ship",
+    pictures="app.tables.merchants.pictures:PICTURES",
+    signs={"map": "map", "hold_limit": "sack"},
+    credits=lambda: _("Merchants of Kiev is a game by Joseph Fatula (2014). Rules are told here in our own words."),
+)

@@ -1,0 +1,17 @@
+"""Rus' in the app."""
+
+from app.games.entry import GameEntry
+from app.i18n import _
+
+ENTRY = GameEntry(
+    id="rus",
+    view="app.tables.rus.view",
+    words="app.words.rus",
+    lid="app.draw.lids:rus",
+    pictures="app.tables.rus.pictures:PICTURES",
+    signs={"accusation_time": "timer-sand", "points": "trophy", "chaos": "dice-multiple"},
+    credits=lambda: _(
+        "Rus' is a game by Hardy House Games. Rules are told here in our own words; cards that its rulebook does not list are"
+        " our own."
+    ),
+)

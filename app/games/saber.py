@@ -1,0 +1,18 @@
+"""Saber and Blood in the app."""
+
+from app.games.entry import GameEntry, Picker
+from app.i18n import _
+
+ENTRY = GameEntry(
+    id="saber",
+    view="app.tables.saber.view",
+    words="app.words.saber",
+    lid="app.tables.saber.lid:saber",
+    pictures="app.tables.saber.pictures:PICTURES",
+    signs={"scenario": "map", "turn_cap": "timer-sand", "ready_on_forced": "eye", "lady_only_kidnappers": "queen-crown"},
+    pickers=(Picker("scenario", "app.tables.saber.scenarios:paint_scenario"),),
+    credits=lambda: _(
+        "Saber and Blood is a game by Łukasz Wnuk and Mateusz Jędrys, published by Kazrak Studio. Rules are told here in our own"
+        " words; dice, cards, characters and boards that its rulebook does not list are our own."
+    ),
+)

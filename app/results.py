@@ -1,0 +1,30 @@
+"""How a finished game goes into the chronicle, whether it was played on one device or across several. No Kivy."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from app.plan import BOT
+from app.storage import Card
+from rules.core import Ending, Table
+
+
+def write_result(card: Card, table: Table[Any], fair: bool = True) -> None:
+    """Scores, winners and the kind of end onto the card of a game that is over. Where somebody cheated nobody has won."""
+    game, state = table.game, table.state
+    card.scores = list(game.scores(state))
+    if fair:
+        outcome = game.outcome(state)
+        card.winners, card.ending, card.rank = list(outcome.winners), outcome.ending.value, outcome.rank
+
+
+def honours(card: Card) -> Iterator[dict[str, Any]]:
+    """What the list of victories gets: a line for every winner; alone, for a rank. A draw and a defeat bring none."""
+    seats = range(len(card.seats)) if card.ending == Ending.RANK.value else card.winners
+    for seat in seats:
+        place = card.seats[seat]
+        entry = {"player": place["name"], "crest": place["crest"], "bot": place["kind"] == BOT, "game": card.game,
+                 "date": time.strftime("%Y-%m-%d"), "score": card.scores[seat], "id": card.id}
+        yield entry | ({"rank": card.rank} if card.rank else {})

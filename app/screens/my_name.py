@@ -1,0 +1,78 @@
+"""The first start: a name and a crest were drawn by lot. A note under them says so; a tap on it changes them, who leaves it keeps
+them."""
+
+from kivy.metrics import dp, sp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app import theme
+from app.draw import letters, paint
+from app.i18n import _
+from app.theme import CRESTS
+from app.widgets.base import Target, tall
+from app.widgets.buttons import PlateButton
+from app.widgets.field import NAME_LENGTH, Field, too_long
+from app.widgets.layers import Sheet
+from app.widgets.parts import CrestButton
+
+
+class NameOffer(Target):
+    """What others will call me."""
+
+    text = StringProperty("")
+    paints = ("text",)
+
+    def paint(self, x, y, w, h):
+        paint.paper(x, y, w, h, dp(10), lit=self.state == "down")
+        paint.icon("pencil", x + dp(22), y + h / 2, dp(22), theme.MAIN)
+        room = w - dp(52)
+        high = paint.paragraph_height(self.text, room, sp(14), letters.SANS_BOLD, 1)
+        paint.paragraph(self.text, x + dp(42), y + (h + high) / 2, room, sp(14), theme.INK, letters.SANS_BOLD, spacing=1)
+
+    def measured(self, width: float) -> float:
+        return max(dp(52), paint.paragraph_height(self.text, width - dp(52), sp(14), letters.SANS_BOLD, 1) + dp(18))
+
+
+def offer(app) -> NameOffer:
+    made = NameOffer(text=_("You are {name} here. Tap to change it.").format(name=app.settings_now.name), label="my name",
+                     size_hint=(None, None))
+    made.bind(on_release=lambda *_: change_name(app))
+    return made
+
+
+def change_name(app) -> None:
+    now = app.settings_now
+    box = BoxLayout(orientation="vertical", spacing=dp(10), size_hint_y=None, height=tall(52) + dp(66))
+    field = Field(text=now.name, font_size=sp(20), size_hint_y=None, height=tall(52))
+    row = BoxLayout(size_hint_y=None, height=dp(56))
+
+    def mark(chosen) -> None:
+        for each in row.children:
+            each.active = each is chosen
+
+    for crest in CRESTS:
+        button = CrestButton(crest=crest.name, active=crest.name == now.crest, blind=now.colour_blind,
+                             label=f"crest {crest.name}")
+        button.bind(on_release=mark)
+        row.add_widget(button)
+    box.add_widget(field)
+    box.add_widget(row)
+    keep = PlateButton(text=_("Keep as it was"), label="stay", tone="quiet", font_size=17)
+    take = PlateButton(text=_("That's me"), label="that is me", tone="main", font_size=17)
+    about = [_("The others at the table see this name and this crest.")]
+    veil = app.layers.open(Sheet(_("Who are you?"), about, [keep, take], box))
+    veil.field = field
+
+    def cut(_field, text):
+        if len(text) > NAME_LENGTH:
+            field.text = text[:NAME_LENGTH]
+            app.layers.toast(too_long())
+
+    def done(*_args):
+        crest = next(each.crest for each in row.children if each.active)
+        veil.close()
+        app.named(field.text.strip() or now.name, crest)
+
+    keep.bind(on_release=lambda *_: (veil.close(), app.named(now.name, now.crest)))
+    take.bind(on_release=done)
+    field.bind(on_text_validate=done, text=cut)

@@ -1,0 +1,151 @@
+"""Which scenario? A setting chosen by pictures, over the new table: what goes with these seats, and why the rest does not."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app import catalogue, theme
+from app.draw import letters, paint, sprites
+from app.games import Picker, entry
+from app.i18n import _
+from app.widgets.base import BackedBox, Target, lies, tall
+from app.widgets.buttons import PlateButton
+from app.widgets.parts import Heading
+from app.widgets.scrolling import Scrolling
+from rules.core import Setting, SettingValue
+from rules.games import GAMES
+
+
+class ScenarioRow(Target):
+    """One value of the setting: its picture, its name, a line about it, dots; the chosen one is paper, a barred one says why."""
+
+    text, line, why_not = StringProperty(""), StringProperty(""), StringProperty("")
+    chosen = BooleanProperty(False)
+    picture, key = ObjectProperty(None, allownone=True), ObjectProperty(None, allownone=True)
+    dots = ListProperty([])  # (sign, how many are filled, of how many)
+    paints = ("text", "line", "why_not", "chosen", "picture", "dots")
+
+    def __init__(self, **kwargs):
+        super().__init__(size_hint_y=None, **kwargs)
+        for name in ("width", "line", "why_not"):
+            self.fbind(name, self._grow)
+        self._grow()
+
+    @property
+    def _side(self) -> float:
+        return min(tall(64), dp(76))
+
+    def _room(self, width: float) -> float:
+        return width - self._side - dp(30) - (dp(40) if self.chosen else 0)
+
+    def _grow(self, *_args):
+        words = paint.paragraph_height(self.why_not or self.line, max(dp(80), self._room(self.width)), sp(13.5), spacing=1.0)
+        self.height = max(self._side + dp(14), sp(24) + words + (sp(20) if self.dots else 0) + dp(16))
+
+    def paint(self, x, y, w, h):
+        if self.chosen:
+            paint.paper(x, y, w, h, dp(10))
+            paint.rim(x, y, w, h, dp(10), theme.GLOW, dp(2.4))
+        else:
+            paint.plate(x, y, w, h, dp(10), self.state == "down")
+        side, fade = self._side, 0.45 if self.why_not else 1.0
+        low = y + (h - side) / 2
+        if self.picture is not None:
+            sprites.show(("scenario", self.key), x + dp(8), low, side, side, self._painted, alpha=fade)
+            paint.rim(x + dp(8), low, side, side, dp(5), theme.RIM_WOOD, dp(1.2))
+        ink, soft = (theme.INK, theme.INK_SOFT) if self.chosen else (theme.CREAM, theme.CREAM_SOFT)
+        left, room, top = x + side + dp(20), self._room(w), y + h - dp(8)
+        paint.write(self.text, left, top - sp(11), sp(17), ink, letters.SERIF_BOLD, ax=0, width=room)
+        words = self.why_not or self.line
+        paint.paragraph(words, left, top - sp(24), room, sp(13.5), theme.GAIN_LIGHT if self.why_not else soft, spacing=1.0)
+        self._paint_dots(left, y + sp(14), soft)
+        if self.chosen:
+            paint.medallion(x + w - dp(24), y + h / 2, dp(30), theme.GOOD, theme.GOLD)
+            paint.icon("check-bold", x + w - dp(24), y + h / 2, dp(18), theme.CREAM)
+
+    def _painted(self, w: float, h: float) -> None:
+        with paint.clipped(0, 0, w, h, dp(5)):
+            self.picture(0, 0, w, h)
+
+    def _paint_dots(self, left: float, middle: float, ink: theme.Rgba) -> None:
+        for sign, filled, most in self.dots:
+            paint.icon(sign, left + sp(8), middle, sp(15), ink)
+            left += sp(22)
+            for i in range(most):
+                if i < filled:
+                    paint.disc(left + sp(4), middle, sp(8), theme.GOLD)
+                else:
+                    paint.ring(left + sp(4), middle, sp(8), ink, dp(1))
+                left += sp(12)
+            left += sp(14)
+
+
+def open_picker(screen: Any, picker: Picker, setting: Setting, taken: Callable[[SettingValue], None]) -> None:
+    """A sheet over the whole screen; `taken` hears the value that was taken."""
+    plan = screen.plan
+    game, said, known = GAMES[plan.game], catalogue.words(plan.game), entry(plan.game)
+    seats, settings = len(plan.seats), plan.settings
+    painter, notes, marks = (known.painter(path) for path in (picker.painter, picker.notes, picker.marks))
+    chosen = {"value": settings[setting.name]}
+    rows: dict[SettingValue, ScenarioRow] = {}
+    sheet = BackedBox(orientation="vertical", back="wood", padding=[dp(12), dp(10)], spacing=dp(8), size_hint=(None, None),
+                      pos_hint={"center_x": 0.5, "center_y": 0.5})
+    title = said.setting(setting.name)[0]
+    sheet.add_widget(Heading(text=title[:1].upper() + title[1:], size_hint_y=None, height=tall(34)))
+    box = BoxLayout(orientation="vertical", spacing=dp(6), size_hint_y=None, padding=[dp(3), dp(3)])
+    box.bind(minimum_height=box.setter("height"))
+    for value in setting.choices:
+        reason = game.allowed(seats, {**settings, setting.name: value})
+        row = ScenarioRow(
+            text=said.setting_value(setting.name, value),
+            line=notes(value) if notes is not None else "",
+            why_not=said.refusal(reason, seats, settings) if reason else "",
+            chosen=value == chosen["value"],
+            picture=_picture_of(painter, value),
+            key=(plan.game, setting.name, value),
+            dots=list(marks(value)) if marks is not None else [],
+            label=f"value {value}",
+        )
+        row.bind(on_release=lambda w, value=value: pick(value) if not w.why_not else screen.app.layers.toast(w.why_not, 4))
+        rows[value] = row
+        box.add_widget(row)
+    scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
+    scroll.add_widget(box)
+    sheet.add_widget(scroll)
+    back = PlateButton(text=_("Back"), label="leave as it is", tone="quiet", font_size=17, size_hint_x=0.36)
+    take = PlateButton(text=_("Take it"), label="take it", icon="check-bold", font_size=18)
+    plates = BoxLayout(spacing=dp(10), size_hint_y=None, height=tall(58))
+    for plate in (back, take):
+        plates.add_widget(plate)
+    sheet.add_widget(plates)
+
+    def pick(value: SettingValue) -> None:
+        chosen["value"] = value
+        for each, row in rows.items():
+            row.chosen = each == value
+        take.sub = said.setting_value(setting.name, value)
+
+    def close(*_args: Any) -> None:
+        veil.close()
+
+    def done(*_args: Any) -> None:
+        close()
+        taken(chosen["value"])
+
+    def fit(*_args: Any) -> None:
+        wide, high = screen.width, screen.height - screen.top - screen.bottom
+        sheet.size = (wide - dp(16), high - dp(12)) if lies(wide, high) else (min(wide - dp(12), dp(620)), high - dp(16))
+
+    veil = screen.app.layers.open(sheet)
+    screen.bind(size=fit)
+    back.bind(on_release=close)
+    take.bind(on_release=done)
+    fit()
+    pick(chosen["value"])
+
+
+def _picture_of(painter: Any, value: SettingValue) -> Callable[[float, float, float, float], None] | None:
+    return None if painter is None else lambda x, y, w, h: painter(value, x, y, w, h)

@@ -1,0 +1,34 @@
+"""What every frame of a table is: a layout with named slots that the screen and the game fill."""
+
+from typing import Any
+
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from app.tables.base import Shape
+
+
+class TableFrame:
+    """Mix into a layout. Slots are widgets with an id: `board`, `tray` and `actions` must be there; `seats`, `chips`, `log`,
+    `purse`, `hand` and `above` may be."""
+
+    shape: Shape = "phone"
+    fits_buttons = True  # the screen fits chips and buttons into their rows; a frame may do that itself
+    screen = ObjectProperty()
+    ids: Any
+
+    def slot(self, name: str) -> Any | None:
+        return self.ids.get(name)
+
+    def fill(self, name: str, widget: Widget | None) -> None:
+        """Put a game's widget into a slot; without one the slot takes no room."""
+        place = self.slot(name)
+        if place is None:
+            return
+        place.clear_widgets()
+        if widget is not None:
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+            if name == "purse":  # a slot with a height of its own
+                widget.size_hint = 1, 1
+            place.add_widget(widget)
