@@ -11,8 +11,12 @@ import secrets
 from importlib.util import find_spec
 from typing import Any
 
+if __package__:     # installed as veche/: its folders stand beside this file, and keep their names
+    sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
 from app.home import home
-from app.terminal.cli import Wrong, build_parser, need_network, play_command
+from app.started import command, file_of
+from app.terminal.cli import Wrong, build_parser, need_network, play_command, speak
 from rules import bots
 from rules.core import Stream, Table
 from rules.games import GAMES
@@ -32,6 +36,7 @@ def main(argv: list[str] | None = None) -> int:
                 return peer(rest)
             case ["audit", *rest]:
                 return audit(rest)
+        speak()
         return play_command(build_parser().parse_args(argv))
     except Wrong as wrong:
         print(wrong, file=sys.stderr)
@@ -52,6 +57,7 @@ def open_record(file: str) -> int:
     """The record in the window, with all hands open; where there can be none, its verdict in words."""
     from app.main import run_app
 
+    file = file_of(file)
     return run_app(os.path.abspath(file)) and audit([file])
 
 
@@ -63,7 +69,7 @@ def peer(argv: list[str]) -> int:
     def think(table: Table[Any], seat: int, level: str) -> Any:
         return bots.decide(table, seat, level, Stream(secrets.token_bytes(32)))
 
-    return peer_main(argv, games=GAMES, think=think, levels=bots.STRENGTHS, home=home())
+    return peer_main(argv, games=GAMES, think=think, levels=bots.STRENGTHS, home=home(), prog=f"{command()} peer")
 
 
 def audit(argv: list[str]) -> int:
@@ -72,7 +78,7 @@ def audit(argv: list[str]) -> int:
         raise Wrong("Checking a record needs the package cryptography: pip install cryptography")
     from net.fairplay.audit import audit_main
 
-    return audit_main(argv, games=GAMES)
+    return audit_main(argv, games=GAMES, prog=f"{command()} audit")
 
 
 if __name__ == "__main__":

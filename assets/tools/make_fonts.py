@@ -33,6 +33,13 @@ m:kettle m:pot-steam m:ladder m:account-eye m:account-voice m:domino-mask m:hand
 m:violin m:snowflake m:corn m:torch m:cards-outline m:cross m:camera-burst m:weather-sunny m:home-city m:comment-remove
 m:chart-bar m:arrow-right-bold m:shuffle-variant m:arrow-up-bold m:hand-back-left m:horse r:queen-crown r:flat-hammer
 r:cloak-and-dagger r:lit-candelabra r:player-king r:anvil r:small-fire f:hat-wizard f:monument f:drum
+m:bow-arrow m:lock m:lock-open-variant r:crossed-swords m:shield-half-full m:lightning-bolt m:chess-knight m:heart
+m:heart-outline m:heart-broken m:water m:snail m:bottle-tonic-skull m:star-four-points m:cached m:weather-windy
+m:bullseye m:flare m:pin m:arrow-expand-right m:arrow-down-bold m:equal m:stamper m:medal m:bottle-wine m:dice-6
+r:fluffy-swirl r:musket r:shoe-prints r:dripping-sword r:player-dodge r:locked-fortress m:fish m:flag m:wall m:bookshelf
+m:tree m:layers-triple m:cards-playing-outline m:swap-vertical m:arrow-left-bold m:circle m:circle-outline m:horse-variant
+m:axe-battle m:hand-saw m:shield-check r:arrow-cluster r:horn-call r:broken-shield f:mask f:scroll f:dungeon
+f:tower-observation f:beer-mug-empty f:people-group f:boxes-stacked f:landmark f:archway f:place-of-worship
 """
 
 # Latin with Polish and Czech, Cyrillic with Ukrainian and old letters, the punctuation of our sentences.

@@ -1,0 +1,86 @@
+"""The desktop bundle: a folder that needs no Python, built twice, started in a window of its own, played across devices."""
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import time
+import venv
+from pathlib import Path
+
+from tests.package import ROOT, Report, commit_time, plays_across_devices, plays_like_the_folder, run
+
+SPEC = ROOT / "assets" / "desktop" / "veche.spec"
+LARGEST = 60_000_000
+SLOWEST = 1.2      # times the folder, to the first picture
+
+
+def built(report: Report, python: Path, out: Path, name: str) -> Path:
+    env = {"SOURCE_DATE_EPOCH": commit_time(), "PYTHONHASHSEED": "1"}
+    run(report, name, [python, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR", "--distpath", out,
+                       "--workpath", out / "work", SPEC], env=env)
+    return out / "veche"
+
+
+def content(folder: Path) -> dict[str, str]:
+    return {path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+            for path in sorted(folder.rglob("*")) if path.is_file() and not path.is_symlink()}
+
+
+def first_picture(command: list[str], home: Path) -> float:
+    """Seconds until something is drawn in a window under a screen of its own."""
+    from PIL import ImageGrab
+
+    read, write = os.pipe()
+    server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"],
+                              pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as told:
+        display = ":" + told.readline().strip()
+    env = {key: value for key, value in os.environ.items() if not key.startswith(("KIVY_", "SDL_", "VECHE_"))}
+    env |= {"DISPLAY": display, "VECHE_HOME": str(home), "VECHE_NET": "loopback", "SDL_AUDIODRIVER": "dummy"}
+    began = time.monotonic()
+    app = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        while len(set(ImageGrab.grab(xdisplay=display).tobytes()[::997])) <= 8:
+            if app.poll() is not None or time.monotonic() - began > 60:
+                raise SystemExit(f"no picture from {command[0]}")
+            time.sleep(0.02)
+        return time.monotonic() - began
+    finally:
+        app.kill()
+        app.wait()
+        server.terminate()
+        server.wait()
+
+
+def check(work: Path) -> Report:
+    report = Report()
+    venv.create(work / "venv", with_pip=True)
+    python = work / "venv" / "bin" / "python"
+    run(report, "install", [python, "-m", "pip", "install", "--quiet", ".", "pyinstaller"])
+    folder = built(report, python, work / "first", "build")
+    again = built(report, python, work / "second", "build again")
+    files = content(folder)
+    report.sizes["bundle"] = sum((folder / name).stat().st_size for name in files)
+    report.check("at most 60 MB", "" if report.sizes["bundle"] <= LARGEST else report.sizes["bundle"])
+    other = content(again)
+    report.check("the same bytes twice", sorted(name for name in {*files, *other} if files.get(name) != other.get(name))[:5])
+    program = folder / "veche"
+    plays_like_the_folder(report, [program], [sys.executable, "main.py"], work)
+    plays_across_devices(report, [program], work)
+    for turn in range(4):   # side by side, the first start of each is not counted
+        for name, command in (("bundle", [str(program)]), ("folder", [sys.executable, "main.py"])):
+            seconds = first_picture(command, work / "home" / name)
+            if turn:
+                report.seconds[f"first picture, {name}"] = min(seconds, report.seconds.get(f"first picture, {name}", seconds))
+    ratio = report.seconds["first picture, bundle"] / report.seconds["first picture, folder"]
+    report.check("as quick as the folder", "" if ratio <= SLOWEST else f"{ratio:.2f} times")
+    began = time.monotonic()
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/e2e/app/test_process.py"]
+    tests = subprocess.run(command, cwd=ROOT, env={**os.environ, "VECHE_COMMAND": str(program)}, capture_output=True, text=True,
+                           timeout=600)
+    report.seconds["process tests"] = time.monotonic() - began
+    report.check("process tests", "" if tests.returncode == 0 else tests.stdout[-1500:])
+    return report
