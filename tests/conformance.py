@@ -17,11 +17,13 @@ from rules.core import (
     Dealer,
     Dealt,
     Draft,
+    Ending,
     Face,
     Game,
     Illegal,
     LocalDealer,
     Option,
+    Outcome,
     Peek,
     Roll,
     Seat,
@@ -92,21 +94,53 @@ def drawing(table: Table[Any]) -> Any:
 # -- the checks -----------------------------------------------------------------------------------------------------------
 
 
-def ends(trial: Trial) -> dict[str, int]:
-    """Random play ends within the stated bound, never sticks, and makes or loses no piece."""
+def ends(trial: Trial, whys: dict[str, None] | None = None) -> dict[str, int]:
+    """Random play ends within the stated bound, never sticks, makes or loses no piece, and asks for declared reasons alone.
+
+    `whys` collects those it asked for."""
+    dealer = Noting(Stream.of("dealer", trial.seed))
     pieces, longest, last = None, 0, None
-    for last in steps(trial):
+    for last in steps(trial, Table(trial.game, trial.seats, trial.settings, dealer)):
+        dealer.whys |= {last.ask.why: None} if last.ask else {}
         longest = max(longest, last.asked - last.checkpoint_at)
         if trial.game.pieces:
             now = dict(trial.game.pieces(last.state))
             assert pieces in (None, now), f"pieces changed from {pieces} to {now}: {last.where()}"
             pieces = now
     assert last is not None and last.foul is None
-    scores, winners = trial.game.scores(last.state), trial.game.winners(last.state)
-    assert len(scores) == trial.seats
-    assert winners or trial.game.notes.get("may_have_no_winner")
+    undeclared = [why for why in dealer.whys if why not in trial.game.whys]
+    assert not undeclared, f"not declared in Game.whys: {undeclared}"
+    assert len(trial.game.scores(last.state)) == trial.seats
+    is_possible(trial, trial.game.outcome(last.state))
     assert longest <= LONG_RUN or "long_runs" in trial.game.notes, f"{longest} asks between two checkpoints, and no reason given"
+    if whys is not None:
+        whys |= dealer.whys
     return {"asks": last.asked, "longest run": longest}
+
+
+class Noting(LocalDealer):
+    """A dealer that notes what it was asked for."""
+
+    __slots__ = ("whys",)
+
+    def __init__(self, stream: Stream) -> None:
+        super().__init__(stream)
+        self.whys: dict[str, None] = {}
+
+    def deal(self, ask: Any, state: Any, order: Any) -> Deal:
+        self.whys[ask.why] = None
+        return super().deal(ask, state, order)
+
+
+def is_possible(trial: Trial, outcome: Outcome) -> None:
+    """The end names seats that can have won, and only a game alone ends in a rank or a defeat."""
+    seats, winners = trial.seats, outcome.winners
+    assert winners == tuple(sorted(set(winners))) and all(0 <= s < seats for s in winners), winners
+    right = {Ending.WIN: len(winners) == 1, Ending.SHARED: len(winners) > 1,
+             Ending.TEAM: winners in trial.game.teams(seats, trial.settings)}
+    assert right.get(outcome.ending, not winners), outcome
+    assert (seats == 1) == (outcome.ending in (Ending.RANK, Ending.DEFEAT)), outcome
+    assert bool(outcome.rank) == (outcome.ending is Ending.RANK), outcome
 
 
 def offers(trial: Trial) -> None:
@@ -336,3 +370,16 @@ def same_step(one: Table[Any], two: Table[Any], swapped: set[int], rng: Stream) 
 
 
 CHECKS: tuple[Callable[[Trial], Any], ...] = (ends, offers, encodes, clones, drafts, saves, replicas, keeps_secrets)
+
+
+if __name__ == "__main__":  # `python -m tests.conformance [GAME …]`: every check at every kind of table; takes its time
+    import sys
+
+    from rules.games import GAMES
+    from tests.tables import covering_tables
+
+    for game_id in sys.argv[1:] or GAMES:
+        for number, (count, chosen) in enumerate(covering_tables(GAMES[game_id])):
+            for check in CHECKS:
+                check(Trial(GAMES[game_id], count, chosen, number))
+            print(f"{game_id}, {count} seats, {chosen}: {len(CHECKS)} checks passed", flush=True)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from itertools import product
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
+from rules.core import BadSetting, Setting, Table
 from rules.games import GAMES
 from tests import conformance, probe
 from tests.conformance import Trial
+from tests.tables import covering_tables
 
 ALL = {"probe": probe.GAME, **GAMES}
 EXAMPLES = {"ends": 8, "offers": 8, "encodes": 2, "clones": 2, "drafts": 3, "saves": 2, "replicas": 2, "keeps_secrets": 4}
@@ -21,8 +23,8 @@ EXAMPLES = {"ends": 8, "offers": 8, "encodes": 2, "clones": 2, "drafts": 3, "sav
 
 def trials(game_id: str) -> st.SearchStrategy[Trial]:
     game = ALL[game_id]
-    chosen = st.fixed_dictionaries({s.name: st.sampled_from(s.choices) for s in game.settings})
-    return st.builds(Trial, st.just(game), st.sampled_from(game.seats), chosen, st.integers(0, 2**32))
+    tables = st.sampled_from(covering_tables(game))
+    return st.builds(lambda table, seed: Trial(game, *table, seed), tables, st.integers(0, 2**32))
 
 
 @pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda c: c.__name__)
@@ -39,19 +41,33 @@ def test_conformance(game_id: str, check: Any) -> None:
     run()
 
 
-@pytest.mark.parametrize(("game_id", "seats"), [(g, s) for g, game in ALL.items() for s in game.seats])
-def test_random_games_end_and_their_longest_run_is_told(game_id: str, seats: int, record_property: Any) -> None:
-    game = ALL[game_id]
-    runs, asks = [], []
-    for seed, values in enumerate(product(*(s.choices for s in game.settings))):
-        trial = Trial(game, seats, {s.name: v for s, v in zip(game.settings, values, strict=True)}, seed)
-        told = conformance.ends(trial)
-        runs.append(told["longest run"])
-        asks.append(told["asks"])
-        if seed == 7:
-            break
-    record_property("told", f"{game_id}, {seats} seats: longest run between checkpoints {max(runs)} asks, "
-                            f"random games of {min(asks)} to {max(asks)} asks (bound {game.max_asks})")
+@pytest.mark.parametrize("game_id", ALL)
+def test_random_games_end_and_accept_what_they_offer_at_every_kind_of_table(game_id: str, record_property: Any) -> None:
+    """Every allowed pair of seats and setting values is played once; `python -m tests.conformance` plays all checks at each."""
+    game, whys = ALL[game_id], dict[str, None]()
+    told = []
+    for seed, (seats, chosen) in enumerate(covering_tables(game)):
+        told.append(conformance.ends(Trial(game, seats, chosen, seed), whys))
+        conformance.offers(Trial(game, seats, chosen, seed))
+    unasked = [why for why in game.whys if why not in whys and why not in game.notes.get("rare_whys", ())]
+    asks, longest = [t["asks"] for t in told], max(t["longest run"] for t in told)
+    record_property("told", f"{game_id}: {len(told)} tables, longest run between checkpoints {longest} asks, random games of "
+                            f"{min(asks)} to {max(asks)} asks (bound {game.max_asks}); "
+                            f"never asked: {', '.join(unasked) or 'nothing'}")
+
+
+def test_a_table_that_is_not_allowed_is_refused_with_its_reason() -> None:
+    game = replace(probe.GAME, settings=(*probe.GAME.settings, Setting("duel", (False, True), False)),
+                   allowed=lambda seats, chosen: "a duel is for two" if chosen["duel"] and seats != 2 else "")
+    assert Table(game, 2, {"duel": True}).settings["duel"] is True
+    with pytest.raises(BadSetting) as refused:
+        Table(game, 3, {"duel": True})
+    assert refused.value.reason == "a duel is for two"
+    assert game.fitted(3, {"duel": True, "rounds": 2}) == {"duel": False, "rounds": 2}
+    assert game.choices_of(game.settings[1], 3, game.defaults) == (False,)
+    tables = covering_tables(game)
+    assert all(seats == 2 or not chosen["duel"] for seats, chosen in tables)
+    assert {(seats, chosen["rounds"]) for seats, chosen in tables} == {(n, r) for n in game.seats for r in (4, 1, 2, 8, 40)}
 
 
 PLAY = """

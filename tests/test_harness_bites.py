@@ -47,10 +47,19 @@ def test_nothing_left_after_only() -> None:
 def test_a_run_too_long_between_checkpoints() -> None:
     def turn(t: Probe) -> Script[None]:
         for _ in range(70):
-            yield from Choose(0, (probe.Rest(),), why="rest")
+            yield from Choose(0, (probe.Rest(),), why="act")
         yield from probe.turn(t)
 
     with pytest.raises(AssertionError, match="asks between two checkpoints"):
+        conformance.ends(broken(turn))
+
+
+def test_a_why_that_is_not_declared() -> None:
+    def turn(t: Probe) -> Script[None]:
+        yield from Choose(0, (probe.Rest(),), why="siesta")
+        yield from probe.turn(t)
+
+    with pytest.raises(AssertionError, match="siesta"):
         conformance.ends(broken(turn))
 
 

@@ -60,7 +60,9 @@ def test_a_record_that_is_not_there_gets_a_sentence(run):
 def test_bots_alone_print_one_line(bots):
     (line,) = bots.stdout.splitlines()
     result = json.loads(line)
-    assert list(result) == ["game", "seats", "winners", "scores", "turns", "asks", "digest"]
+    assert list(result) == ["game", "seats", "winners", "outcome", "scores", "turns", "asks", "digest"]
+    assert result["outcome"] == {"ending": "win" if len(result["winners"]) == 1 else "shared", "winners": result["winners"],
+                                 "rank": ""}
     assert result["game"] == "merchants" and result["seats"] == ["bot:easy:Bogdan", "bot:easy:Vseslav"]
     assert len(result["digest"]) == 64 and result["winners"] and result["turns"] > 0
     assert (bots.returncode, bots.stderr) == (0, "")
@@ -212,7 +214,7 @@ def test_ctrl_c_in_a_terminal_keeps_the_game(tmp_path):
     listed = terminal.until("> ")
     assert all(len(line.rstrip("\r")) <= 72 for line in listed.split("\n"))
     terminal.type("silk\r")
-    terminal.until("last step back: ")
+    terminal.until("Where does your ship begin?")
     assert "Traceback" not in terminal.interrupt("play --continue")
     assert terminal.code() == 130
 

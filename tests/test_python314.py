@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from rules.games import GAMES
+
 ROOT = Path(__file__).resolve().parents[1]
 PYODIDE = Path(os.environ.get("VECHE_PYODIDE", ROOT / ".venv" / "wasm")) / "node_modules" / "pyodide" / "pyodide.mjs"
 RUN = """
@@ -63,7 +65,7 @@ def test_recorded_games_are_replayed_to_the_byte():
     assert expected and python314(REPLAY).split() == expected
 
 
-@pytest.mark.parametrize("game", ["merchants", "rus"])
+@pytest.mark.parametrize("game", GAMES)
 def test_bots_play_the_same_game(game, tmp_path):
     args = ["play", game, "--seats", "bot:easy,bot:easy", "--seed", "7", "--json"]
     here = subprocess.run([sys.executable, "main.py", *args], cwd=ROOT, capture_output=True, text=True, timeout=300,

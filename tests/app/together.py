@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 from app.match import Match
 from app.online.evidence import Evidence, Line
+from app.online.finding import Invited
 from app.online.mixing import Mixer
 from app.online.news import LobbyChanged, NearbyChanged, Over
 from app.online.seating import Chair, Guest, Lobby, Nearby, OnlinePlan, Place
@@ -68,10 +69,16 @@ class FakeOnline:
         self.wishes.append(("look_harder",))
         return 0
 
-    def make_table(self, game, seats, settings=None, watchers=True, leavers=True, quick=False):
+    def make_table(self, game, seats, settings=None, watchers=True, leavers=True, quick=False, seconds=0):
         self.wishes.append(("make_table", game.id, seats, watchers))
         self.wishes.append(("table options", {"watchers": watchers, "leavers": leavers, "quick": quick}))
+        self.wishes.append(("decision time", seconds))
         return "00HE-RAR2-NW3", LINK
+
+    def who_invites(self, _link):
+        if self.refusal:
+            raise self.refusal
+        return Invited("Olga", True, "192.168.1.23")
 
     def invitation(self):
         return "00HE-RAR2-NW3", LINK
@@ -150,7 +157,7 @@ def online_match(app, mover: int, game: str = "merchants", watching=False) -> Lo
     mila = Place("Mila", "lion", NEAR if watching else ME, device="Mila", mine=not watching)
     plan = OnlinePlan(game, [mila, Place("Oleg", "ship", NEAR, device="Oleg", mine=False),
                              Place("Zoya", "raven", BOT, "hard", "Oleg", False)],
-                      {setting.name: setting.default for setting in GAMES[game].settings})
+                      GAMES[game].usual_settings(3))
     match = LocalMatch.begin(plan, app.veche.store, None, seed=b"together")
     while match.table.awaited()[0] != mover:
         seat = match.table.awaited()[0]

@@ -44,12 +44,14 @@ def _scroller(widget):
 
 
 def _shown_whole(widget) -> bool:
-    """Inside its list's window: what is scrolled half out of sight is no fault."""
-    scroller = _scroller(widget)
-    if scroller is None:
-        return True
-    a, b = _box(widget), _box(scroller)
-    return a[0] >= b[0] - 1 and a[1] >= b[1] - 1 and a[2] <= b[2] + 1 and a[3] <= b[3] + 1
+    """Inside its list's window, and that one's: what is scrolled half out of sight is no fault."""
+    a, scroller = _box(widget), _scroller(widget)
+    while scroller is not None:
+        b = _box(scroller)
+        if a[0] < b[0] - 1 or a[1] < b[1] - 1 or a[2] > b[2] + 1 or a[3] > b[3] + 1:
+            return False
+        scroller = _scroller(scroller)
+    return True
 
 
 def _name(widget) -> str:

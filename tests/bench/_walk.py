@@ -12,7 +12,7 @@ from net.agreement import Agreement, Member, Options, Seat
 from net.identity import make_identity
 from net.names import CRESTS
 from net.node import Node
-from rules.core import OVER, Choose, Game, Option, Script, Setting, Settings, TableState, state
+from rules.core import OVER, Choose, Game, Option, Outcome, Script, Setting, Settings, TableState, state
 
 
 class Step(Option): ...
@@ -37,7 +37,7 @@ def _start(seats: int, settings: Settings) -> Walk:
 
 WALK: Game[Walk] = Game(
     id="walk", version=1, seats=(2, 3, 4, 5, 6), start=_start, stages={"walk": walk}, values=(Step,),
-    scores=lambda t: (0,) * t.seats, winners=lambda t: (), turns=lambda t: t.steps,
+    scores=lambda t: (0,) * t.seats, outcome=lambda t: Outcome.of(()), turns=lambda t: t.steps,
     settings=(Setting("length", (100_000,), 100_000), Setting("walkers", (0, 2), 0)))
 
 
@@ -45,7 +45,7 @@ def agreement_of(devices: list[tuple[bytes, int]], walkers: int = 0) -> Agreemen
     """What these devices, (key, port) each, agree on; one seat for each of them."""
     seats = tuple(Seat(key, f"P{i}", CRESTS[i], "", bytes(16)) for i, (key, _) in enumerate(devices))
     members = tuple(Member(key, f"P{i}", CRESTS[i], False, ("127.0.0.1",), port) for i, (key, port) in enumerate(devices))
-    options = Options(0, True, True, 0, WALK.settled({"walkers": walkers}))
+    options = Options(0, True, True, 0, WALK.settled(len(devices), {"walkers": walkers}))
     return Agreement(os.urandom(16).hex(), WALK.id, WALK.rules_digest, options, seats, members)
 
 

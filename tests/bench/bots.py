@@ -18,6 +18,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from rules.bots import RANDOM, Search, budget_of
+from rules.bots.search import worth_of
+from rules.bots.tree import WIN
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES
 from rules.rus.claim import is_true
@@ -36,6 +38,7 @@ class Match(NamedTuple):
     first: str
     second: str
     part: int = 1  # of the app's budgets: the share that either side thinks with is one in so many
+    seats: int = 2  # one of the first player, the others of the second
 
     def budget(self, player: str) -> int:
         table: Table[Any] = Table(GAMES[self.game], 2, dealer=LocalDealer(Stream.of(0)))
@@ -49,8 +52,30 @@ MATCHES = {
     "rus_hard_vs_honest": Match("rus", "hard", HONEST, 20),
     "rus_hard_vs_normal": Match("rus", "hard", "normal", 4),
     "rus_normal_vs_easy": Match("rus", "normal", "easy"),
+    "perestroika_hard_vs_random": Match("perestroika", "hard", RANDOM, 10),
+    "perestroika_hard_vs_easy": Match("perestroika", "hard", "easy", 4),
+    "rurik_hard_vs_random": Match("rurik", "hard", RANDOM, 30),
+    "rurik_hard_vs_easy": Match("rurik", "hard", "easy", 6),
+    "rurik_hard_vs_3_easy": Match("rurik", "hard", "easy", 6, seats=4),
+    "saber_hard_vs_random": Match("saber", "hard", RANDOM, 2),
+    "saber_hard_vs_easy": Match("saber", "hard", "easy", 2),
 }
+
+
+def matches() -> dict[str, Match]:
+    """Every registered game has two: hard against random and against easy, as above or, if nobody thought about it, as the app
+    does it."""
+    usual = {f"{game}_hard_vs_{other}": Match(game, "hard", other) for game in GAMES for other in (RANDOM, "easy")}
+    return usual | MATCHES
+
+
 AMONG_THEMSELVES = Match("rus", "hard", "hard", 20)
+
+
+WHOLE = {  # with the app's own budgets, for how long they think
+    "saber_hard_thinks": Match("saber", "hard", "easy"),
+    "rurik_hard_thinks": Match("rurik", "hard", "easy"),
+}
 
 
 class Decision(NamedTuple):
@@ -58,6 +83,7 @@ class Decision(NamedTuple):
 
     seconds: float
     iterations: int
+    turn: int  # an activation, an advisor's turn: as the game counts them
 
 
 class Result(NamedTuple):
@@ -77,11 +103,11 @@ class Result(NamedTuple):
 
 
 def play(name: str, match: Match, number: int) -> Result:
-    """One game; the first player sits at seat `number % 2`."""
-    game, seat = GAMES[match.game], number % 2
-    players = (match.first, match.second) if seat == 0 else (match.second, match.first)
+    """One game; the first player sits at another seat each time."""
+    game, seat = GAMES[match.game], number % match.seats
+    players = [match.first if s == seat else match.second for s in range(match.seats)]
     budgets = [match.budget(player) for player in players]
-    table: Table[Any] = Table(game, 2, dealer=LocalDealer(Stream.of("match", name, number)))
+    table: Table[Any] = Table(game, match.seats, dealer=LocalDealer(Stream.of("match", name, number)))
     began, decisions = time.process_time(), []
     told, accusable, accused = [], [], []  # whether each claim was true
     while not table.over:
@@ -96,7 +122,7 @@ def play(name: str, match: Match, number: int) -> Result:
                     pass
                 choice, done = thinking.choice, thinking.done
             if mover == seat:
-                decisions.append(Decision(time.process_time() - before, done))
+                decisions.append(Decision(time.process_time() - before, done, game.turns(table.state)))
             if isinstance(choice, Claim):
                 told.append(is_true(table.state.boards[mover], choice.character, table.sees(mover)))
             why = table.ask.why if table.ask else ""
@@ -105,9 +131,9 @@ def play(name: str, match: Match, number: int) -> Result:
             table.submit(mover, choice)
             if why == "accuse" and choice[0] == "lies":
                 accused.append(told[-1])
-    winners = game.winners(table.state)
+    won = worth_of(game.outcome(table.state), table.seats)[seat] / WIN
     return Result(
-        (seat in winners) / len(winners), time.process_time() - began, table.asked, decisions, len(told), told.count(False),
+        won, time.process_time() - began, table.asked, decisions, len(told), told.count(False),
         len(accusable), accusable.count(False), len(accused), accused.count(False))
 
 
@@ -135,7 +161,7 @@ def wilson(wins: float, count: int) -> dict[str, float]:
 
 
 def strength(name: str, count: int, seconds: float) -> dict[str, Any]:
-    match = MATCHES[name]
+    match = matches()[name]
     done = list(games(name, match, count, seconds))
     wins = sum(r.wins for r in done)
     return {
@@ -155,6 +181,19 @@ def costs(done: list[Result]) -> dict[str, Any]:
             "median": round(statistics.median(d.iterations for d in thought)), "max": max(d.iterations for d in thought)},
         "asks_a_game": round(sum(r.asks for r in done) / len(done)),
     }
+
+
+def thinking_time(name: str, count: int, seconds: float) -> dict[str, Any]:
+    """A decision and all decisions of one turn, over two games at most."""
+    match = WHOLE[name]
+    done = list(games(name, match, min(count, 2), seconds))
+    turns: dict[tuple[int, int], float] = {}
+    for number, result in enumerate(done):
+        for decision in result.decisions:
+            if decision.iterations:
+                turns[number, decision.turn] = turns.get((number, decision.turn), 0) + decision.seconds
+    return {**costs(done), "budget": {match.first: match.budget(match.first)},
+            "seconds_a_turn": {"median": round(statistics.median(turns.values()), 3), "max": round(max(turns.values()), 3)}}
 
 
 @cache
@@ -181,15 +220,15 @@ def accusations_right(name: str, count: int, seconds: float) -> dict[str, Any]:
             "games": len(done), "budget": {"hard": AMONG_THEMSELVES.budget("hard")}}
 
 
-PARTS: dict[str, Callable[[str, int, float], dict[str, Any]]] = {
-    **dict.fromkeys(MATCHES, strength), "rus_bluff_share": bluff_share, "rus_accusations_right": accusations_right,
-}
+def parts() -> dict[str, Callable[[str, int, float], dict[str, Any]]]:
+    return {**dict.fromkeys(matches(), strength), **dict.fromkeys(WHOLE, thinking_time), "rus_bluff_share": bluff_share,
+            "rus_accusations_right": accusations_right}
 
 
 def run(argv: list[str]) -> dict[str, Any]:
     parser = argparse.ArgumentParser(prog="python -m tests.bench bots", description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="games a part")
     parser.add_argument("--seconds", type=float, default=1200, help="a part ends after this time, however far it is")
-    parser.add_argument("--only", choices=list(PARTS), action="append", help="this part alone; may be given several times")
+    parser.add_argument("--only", choices=list(parts()), action="append", help="this part alone; may be given several times")
     options = parser.parse_args(argv)
-    return {name: PARTS[name](name, options.games, options.seconds) for name in options.only or PARTS}
+    return {name: parts()[name](name, options.games, options.seconds) for name in options.only or parts()}

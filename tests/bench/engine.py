@@ -121,7 +121,20 @@ def of_game(game: Game[Any], times: int, games: int) -> dict[str, Any]:
     for name, at in (("clones_per_s", shallow), ("clones_per_s_deep", deep)):
         figures[f"{game.id}_{name}"] = clones_per_s(at, times) if at is not None else None
     figures[f"{game.id}_deep"] = depth(deep) if deep is not None else None
+    if deep is not None:
+        figures[f"{game.id}_clone_ms"] = round(1000 / figures[f"{game.id}_clones_per_s_deep"], 3)
     return figures
+
+
+def against_merchants(game: Game[Any], times: int, games: int) -> dict[str, Any]:
+    """Asks a second of random play, measured in turns with those of the first game there was."""
+    def asks_per_s(of: Game[Any]) -> float:
+        seats = 2 if 2 in of.seats else of.seats[0]
+        return rate(partial(play, of, games, random.Random(1), seats))
+
+    median, ratios = side_by_side(lambda: asks_per_s(game), lambda: asks_per_s(GAMES["merchants"]), times)
+    name = f"{game.id}_asks_vs_merchants"
+    return {name: round(median, 2), name + "_spread": [round(ratios[0], 2), round(ratios[-1], 2)]}
 
 
 def run(argv: list[str]) -> dict[str, Any]:
@@ -129,8 +142,11 @@ def run(argv: list[str]) -> dict[str, Any]:
     parser.add_argument("--times", type=int, default=7, help="how often each pair is measured")
     parser.add_argument("--scale", type=int, default=10, help="how much is played each time")
     parser.add_argument("--games", type=int, default=5, help="games of ours per measurement")
+    parser.add_argument("--only", choices=list(GAMES), action="append", help="this game alone, without the peers")
     options = parser.parse_args(argv)
-    figures = against_peers(options.times, options.scale)
-    for game in GAMES.values():
-        figures |= of_game(game, options.times, options.games)
+    figures = {} if options.only else against_peers(options.times, options.scale)
+    for game_id in options.only or GAMES:
+        figures |= of_game(GAMES[game_id], options.times, options.games)
+        if game_id != "merchants":
+            figures |= against_merchants(GAMES[game_id], options.times, options.games)
     return figures

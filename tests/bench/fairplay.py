@@ -30,6 +30,7 @@ from rules.core import (
     Choose,
     Game,
     Option,
+    Outcome,
     Peek,
     Roll,
     Script,
@@ -83,7 +84,7 @@ def deal(t: Deck) -> Script[None]:
 GAME: Game[Deck] = Game(
     id="bench52", version=1, seats=(2, 3, 4, 5, 6), stages={"start": deal}, values=(Go,),
     start=lambda seats, settings: Deck(seats=seats, shuffles=int(settings["shuffles"]), many=int(settings["many"])),
-    scores=lambda t: (0,) * t.seats, winners=lambda t: (0,), turns=lambda t: 0,
+    scores=lambda t: (0,) * t.seats, outcome=lambda t: Outcome.of((0,)), turns=lambda t: 0,
     settings=(Setting("shuffles", (1, 2, 6), 1), Setting("many", (MANY, 2), MANY)),
 )
 

@@ -139,6 +139,11 @@ class Hand:
                 with contextlib.suppress(AssertionError):       # in that very frame the time to answer was over
                     self.tap("lies" if doubt else label)
                 return True
+        if driver.match is not None and driver.match.plan.game == "perestroika":
+            from tests.app import perestroika
+
+            if perestroika.seen_or_arranged(driver):
+                return True
         sitting = getattr(screen, "sitting", None)
         if sitting is None:
             return False
@@ -149,6 +154,9 @@ class Hand:
         options = list(table.legal(seat))
         wish = (self._chance.choice(options) if how == "any"
                 else table.game.caretaker(table.state, table.ask, options, table.asked * 13 + 5))
+        if table.game.id == "perestroika":
+            perestroika.touch(driver, wish)
+            return True
         try:
             touch(driver, wish)
         except Unreachable:
@@ -251,7 +259,7 @@ async def main(width: int, height: int, link: str = "") -> None:
     if witness := os.environ.get("VECHE_WITNESS"):
         from tests.e2e.leak import Witness
 
-        Witness(Path(witness), frozenset()).listen()
+        Witness(Path(witness)).listen()
     app = VecheApp(link=link)
     running = asyncio.create_task(app.async_run("asyncio"))
     while app.screen is None:

@@ -27,9 +27,10 @@ from pathlib import Path
 from typing import Any
 
 from net.books import read_books
+from net.fairplay import boxes
 from net.fairplay.auditor import Auditor, seeds_in
 from net.fairplay.derive import prf
-from net.fairplay.group import key_of
+from net.fairplay.group import Lock, key_of
 from net.fairplay.minds import Mind, Secrets
 from net.fairplay.points import card_point
 from net.fairplay.transcript import decode
@@ -40,7 +41,7 @@ from rules.core import Card, Face, Game, Seat
 
 NEVER = 1 << 60
 WEAK = (*weakref.ProxyTypes, weakref.ref)       # they hold nothing
-PUBLIC_WORDS = ("claim",)       # an option of this verb names a kind of card aloud: that is the game, not a leak
+PUBLIC_WORDS = ("claim", "use")     # an option of this verb names a kind of card aloud: that is the game, not a leak
 
 
 # -- the truth ----------------------------------------------------------------------------------------------------------------
@@ -55,7 +56,12 @@ class Hidden:
     op: int
     place: int
     keys: dict[int, bytes]                                          # peer -> the key of its lock
-    since: dict[Seat, tuple[int, int]] = field(default_factory=dict)    # seat -> (step, asks answered) when it was let look
+    # seat -> when it was let look: (step, asks answered, step in which that ask began: keys come before boxes)
+    since: dict[Seat, tuple[int, int, int]] = field(default_factory=dict)
+
+    def kept(self, seats: int) -> bool:
+        """Whether somebody knew it while somebody else did not."""
+        return 0 < len(self.since) < seats or len(set(self.since.values())) > 1
 
 
 @dataclass
@@ -68,6 +74,7 @@ class Truth:
     hidden: dict[Card, Hidden]
     secrets: dict[int, dict[str, bytes]]            # peer -> what nobody else may hold before the end, by name
     faces: tuple[Face, ...]
+    began: tuple[int, int] = (0, 0)                 # while looking: asks answered, and the step in which the next one began
 
     @classmethod
     def of(cls, transcript: bytes, games: Mapping[str, Game[Any]]) -> Truth:
@@ -82,6 +89,7 @@ class Truth:
             truth._look(auditor)
         assert auditor.finding is None and set(seeds) == set(record.terms.peers), "only a clean game tells the truth"
         locked = sum(len(text) // 64 for m in record.messages if m.t == "LOCK" for text in m.p["locks"])
+        locked += sum(len(m.p["locks"]) // 64 for m in record.messages if m.t == "RELOCK")  # by the one who arranges them
         assert locked == sum(len(h.keys) for h in truth.hidden.values()), "a card was never looked at"
         truth.faces = tuple(sorted({h.face for h in truth.hidden.values()}))
         for peer, mind in auditor.s.minds.items():
@@ -101,29 +109,36 @@ class Truth:
                 face = s.face_at(slot, s.open_with(_Everybody(s.minds), slot))
                 self.hidden[card] = Hidden(card, face, slot.op, slot.place, keys)
         everybody = range(len(s.terms.roster))
+        before = self.began
+        if s.table.asked != before[0]:
+            self.began = s.table.asked, s.n
         for card in s.table.state.faces:
-            self._learn(card, everybody, s.n, s.table.asked)
+            self._learn(card, everybody, (s.n, s.table.asked, before[1]))
         for seat in everybody:
             for card, face in s.table.knowledge.view(seat).known.items():
-                self._learn(card, (seat,), s.n, s.table.asked)
+                self._learn(card, (seat,), (s.n, s.table.asked, before[1]))
                 assert self.hidden[card].face == face
 
-    def _learn(self, card: Card, seats: Any, step: int, asked: int) -> None:
+    def _learn(self, card: Card, seats: Any, when: tuple[int, int, int]) -> None:
         if card in self.hidden:
             for seat in seats:
-                self.hidden[card].since.setdefault(seat, (step, asked))
+                self.hidden[card].since.setdefault(seat, when)
 
     @cached_property
     def kinds(self) -> frozenset[str]:
         return frozenset(str(self.game.kind_of(face)) for face in self.faces)
 
     def step_of(self, peer: int, hidden: Hidden) -> int:
-        """The step in which a device may come to know a card."""
+        """The step in which a device comes to know a card."""
         return min((hidden.since[s][0] - 1 for s in self.seats_of[peer] if s in hidden.since), default=NEVER)
+
+    def soonest(self, peer: int, hidden: Hidden) -> int:
+        """The first step in which it may: that of the ask that lets it look, which can take several."""
+        return min((hidden.since[s][2] for s in self.seats_of[peer] if s in hidden.since), default=NEVER)
 
     def asked_of(self, seat: Seat, card: Card) -> int:
         """How far the game was when this seat might first know a card."""
-        return self.hidden[card].since.get(seat, (0, NEVER))[1] if card in self.hidden else 0
+        return self.hidden[card].since.get(seat, (0, NEVER, 0))[1] if card in self.hidden else 0
 
     def add_vault(self, vault: dict[str, Any]) -> None:
         """What a device keeps apart and never opens: from its own vault, copied while the game ran."""
@@ -202,12 +217,16 @@ def forms(secret: bytes) -> tuple[bytes, ...]:
 def leaks(truth: Truth, peer: int, held: Held) -> list[str]:
     """Where this device could read more, or sooner, than its seats might. Could it read less, this test were blind: it fails."""
     blob, starts = held.steps()
+    boxed = _keys_in_boxes(truth, peer, held)
     found = []
     for hidden in truth.hidden.values():
-        readable = max((_first(key, blob, starts) for owner, key in hidden.keys.items() if owner != peer), default=0)
-        may = truth.step_of(peer, hidden)
-        if readable < may:
-            found.append(f"peer {peer} could read card {hidden.card} in step {readable}, and might in {may}")
+        may, soonest = truth.step_of(peer, hidden), truth.soonest(peer, hidden)
+        foreign = [key for owner, key in hidden.keys.items() if owner != peer]
+        if not foreign and may != NEVER:
+            continue  # it has arranged this card itself (Conceal), so it knew it then
+        readable = max((min(_first(key, blob, starts), boxed.get(key, NEVER)) for key in foreign), default=0)
+        if readable < soonest:
+            found.append(f"peer {peer} could read card {hidden.card} in step {readable}, and might in {soonest}")
         assert readable <= may, f"blind: peer {peer} cannot have read card {hidden.card}, which it knew in step {may}"
     for owner, secrets in truth.secrets.items():
         if owner != peer:
@@ -218,6 +237,22 @@ def leaks(truth: Truth, peer: int, held: Held) -> list[str]:
             found.append(f"peer {peer} was sent a bare card")
     for message in held.messages:
         found += [f"peer {peer} was told {word} in a {message.t}" for word in _words(message.p, truth, ())]
+    return found
+
+
+def _keys_in_boxes(truth: Truth, peer: int, held: Held) -> dict[bytes, int]:
+    """The keys that were sealed for this device, with the step in which each counts: the next one, which confirms it (OK)."""
+    mine = Lock(truth.secrets[peer]["box"])
+    published = {m.peer: bytes.fromhex(m.p["box"]) for m in held.messages if m.t == "SETUP"}
+    found: dict[bytes, int] = {}
+    for message in held.messages:
+        for sealed in message.p["boxes"] if message.t == "BOX" and message.peer != peer else ():
+            for hidden in truth.hidden.values():
+                if message.peer in hidden.keys:
+                    info = boxes.box_info(truth.sid, message.n, message.peer, peer, hidden.op, hidden.place)
+                    key = boxes.unseal(mine, published[message.peer], info, bytes.fromhex(sealed))
+                    if key is not None:
+                        found.setdefault(key, message.n + 1)
     return found
 
 
@@ -321,11 +356,11 @@ def within_reach(root: Any) -> list[Any]:
     return list(seen.values())
 
 
-def faces_in(objects: list[Any], decks: frozenset[str]) -> list[tuple[Card, Face]]:
-    """Every pair of a card and a face in any mapping among these objects."""
+def faces_in(objects: list[Any], decks: frozenset[str] | None = None) -> list[tuple[Card, Face]]:
+    """Every pair of a card and a face in any mapping among these objects; without `decks` of any deck."""
     def is_face(value: Any) -> bool:
-        return (isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], str) and value[0] in decks
-                and isinstance(value[1], int))
+        return (isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], str) and isinstance(value[1], int)
+                and (decks is None or value[0] in decks))
 
     pairs = set()
     for value in objects:
@@ -341,10 +376,9 @@ def faces_in(objects: list[Any], decks: frozenset[str]) -> list[tuple[Card, Face
 class Witness:
     """Writes down what a peer hears on its links (`heard`) and what its bot is handed (`handed`, one line a decision)."""
 
-    def __init__(self, folder: Path, decks: frozenset[str]) -> None:
+    def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._heard, self._handed = open(folder / "heard", "a"), open(folder / "handed", "a")  # noqa: SIM115  for life
-        self._decks = decks
 
     def listen(self) -> None:
         from net.conductor import Conductor
@@ -363,7 +397,7 @@ class Witness:
     def handed(self, table: Any, seat: Seat) -> None:
         objects = within_reach(table)
         names = sorted({f"{type(o).__module__}.{type(o).__qualname__}" for o in objects})
-        line = {"asked": table.asked, "seat": seat, "faces": faces_in(objects, self._decks), "types": names}
+        line = {"asked": table.asked, "seat": seat, "faces": faces_in(objects), "types": names}
         self._handed.write(json.dumps(line) + "\n")
         self._handed.flush()
 
@@ -375,10 +409,9 @@ def main(argv: list[str]) -> int:
     from rules import bots
     from rules.core import Stream
     from rules.games import GAMES
-    from rules.rus.data import ACTION, CLASSES
 
     home, *rest = argv
-    witness = Witness(Path(home) / "witness" / rest[rest.index("--name") + 1], frozenset((*CLASSES, ACTION)))
+    witness = Witness(Path(home) / "witness" / rest[rest.index("--name") + 1])
     witness.listen()
 
     def think(table: Any, seat: int, level: str) -> Any:

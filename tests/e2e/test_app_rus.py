@@ -2,10 +2,10 @@
 import json
 import shutil
 import subprocess
-import sys
 
 import pytest
 
+from tests.e2e.command import VECHE
 from tests.e2e.windows import PHONE, ROOT, TABLET, Window, at_table, needs_windows, play, sit_down_together
 
 pytestmark = [pytest.mark.leisure, needs_windows]
@@ -63,7 +63,7 @@ def test_a_whole_game_by_touches_in_three_windows(three, chaos):
     assert len({window.state["digest"] for window in three}) == 1
     transcripts = [next(window.folder.glob("tables/*/transcript.veche")) for window in three]
     for file in transcripts:
-        done = subprocess.run([sys.executable, "main.py", "audit", "--json", str(file)], cwd=ROOT, capture_output=True, text=True)
+        done = subprocess.run([*VECHE, "audit", "--json", str(file)], cwd=ROOT, capture_output=True, text=True)
         assert done.returncode == 0 and json.loads(done.stdout)["audit"] == "clean", done.stdout + done.stderr
     truth = leak.Truth.of(transcripts[0].read_bytes(), GAMES)
     assert len(seen) > 6 and all(line["faces"] for line in seen) and leak.in_sight(truth, seen) == []

@@ -34,7 +34,7 @@ def test_two_apps_find_each_other_play_talk_and_one_resigns(windows):
     for window in (phone, tablet):
         window.until(lambda w=window: "audit is clean" in w.state["verdict"], "the verdict", 60)
         window.until(lambda w=window: w.says("audit is clean"), "the verdict on the screen")
-    phone.tap("more")                                           # the record, checked anew, with all hands open
+    phone.tap("replay")                                         # the record, checked anew, with all hands open
     phone.tap("open replay")
     phone.until(lambda: phone.says("all hands open"), "the replay")
 
@@ -49,9 +49,8 @@ def test_killed_at_any_moment_and_back_at_the_same_step_nothing_is_signed_twice(
         second.kill()
         first.until(lambda: first.says("away"), "word that it is away", 30)
         second.start()
-        second.tap("nearby")
-        second.until(lambda: second.says("Go on with"), "the table that was left")
-        second.tap("kept " + next((second.folder / "tables").iterdir()).name)
+        second.until(lambda: second.says("Your table waits"), "the table that was left", 30)
+        second.tap("nearby")                                    # one tap, and it is there
         second.until(lambda: at_table(second), "the table", 60)
         in_step((first, second))
     play((first, second), 3)

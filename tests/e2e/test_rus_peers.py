@@ -1,19 +1,10 @@
 """Rus' between three devices without a window: whole games, their audit, and what each of them could have known."""
 import json
-import os
-import re
-import signal
-import subprocess
-import sys
-import time
-from importlib.util import find_spec
-from pathlib import Path
 
 import pytest
 
-if find_spec("cryptography") is None or find_spec("zeroconf") is None:
-    pytest.skip("no network here", allow_module_level=True)
-
+from net.fairplay import boxes
+from net.fairplay.group import Lock
 from net.fairplay.points import card_point
 from net.lockstep.chain import parse
 from rules.core import LocalDealer, Stream, Table
@@ -21,152 +12,28 @@ from rules.core.encoding import canonical
 from rules.games import GAMES
 from rules.rus.data import ACTION, CLASSES
 from tests.e2e import leak
+from tests.e2e.peers import NAMES, SECRETS, Watched, agreed, play  # first: it skips where there is no network
 
-ROOT = Path(__file__).resolve().parents[2]
-NAMES = ("Ana", "Boris", "Vera")
 DECKS = frozenset((*CLASSES, ACTION))
 
 
-class Peers:
-    """Three windowless peers, each a process of its own, on loopback. `program`: what runs one."""
-
-    def __init__(self, folder: Path, *program: str, settings: tuple[str, ...] = (), bot: str = "easy", rounds: int = 2):
-        self.folder, self._program = folder, program
-        self._common = ["--bot", bot, "--json", "--port", "0", "--go-on-without", "0"]
-        self._running: list[subprocess.Popen] = []
-        chosen = [word for pair in settings for word in ("--set", pair)]
-        self._start(NAMES[0], "--host", "--game", "rus", "--seats", "3", "--rounds", str(rounds), *chosen)
-        port = self.told(NAMES[0], "table")["port"]
-        for name in NAMES[1:]:
-            self._start(name, "--join", f"127.0.0.1:{port}")
-
-    def _start(self, name: str, *role: str) -> None:
-        env = {**os.environ, "VECHE_NET": "loopback", "VECHE_HOME": str(self.folder)}
-        with open(self.log(name), "w") as err, open(self.out(name), "w") as out:
-            command = [sys.executable, *self._program, "--name", name, *role, *self._common]
-            self._running.append(subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=err))
-
-    def log(self, name: str) -> Path:
-        return self.folder / f"{name}.log"
-
-    def out(self, name: str) -> Path:
-        return self.folder / f"{name}.out"
-
-    def storage(self, name: str) -> Path:
-        return self.folder / "peers" / name
-
-    def told(self, name: str, event: str, seconds: float = 120.0) -> dict:
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            for line in self.log(name).read_text().splitlines():
-                if line.endswith("}") and (told := json.loads(line))["event"] == event:
-                    return told
-            time.sleep(0.05)
-        raise AssertionError(f"{name} never told of {event!r}: {self.log(name).read_text()[-1500:]}")
-
-    def halt(self) -> list[int]:
-        """All processes stand still."""
-        for process in self._running:
-            process.send_signal(signal.SIGSTOP)
-        return [process.pid for process in self._running]
-
-    def go_on(self) -> None:
-        for process in self._running:
-            process.send_signal(signal.SIGCONT)
-
-    def results(self, seconds: float) -> list[dict]:
-        end = time.monotonic() + seconds
-        lines = []
-        for name, process in zip(NAMES, self._running, strict=True):
-            try:
-                code = process.wait(max(0.1, end - time.monotonic()))
-            except subprocess.TimeoutExpired:
-                raise AssertionError(f"{name} is not through: {self.log(name).read_text()[-1500:]}") from None
-            assert code == 0, (name, self.log(name).read_text()[-1500:])
-            lines.append(json.loads(self.out(name).read_text().splitlines()[-1]))
-        return lines
-
-    def close(self) -> None:
-        for process in self._running:
-            if process.poll() is None:
-                process.kill()
-            process.wait()
-
-
-def play(folder: Path, *program: str, seconds: float = 400.0, **how) -> list[dict]:
-    peers = Peers(folder, *program, **how)
-    try:
-        return peers.results(seconds)
-    finally:
-        peers.close()
-
-
-def agreed(results: list[dict]) -> None:
-    """One end of one game, and a record on every device that the audit command finds clean."""
-    assert len({result["digest"] for result in results}) == 1 and re.fullmatch("[0-9a-f]{64}", results[0]["digest"])
-    assert results[0]["winners"] and results[0]["turns"] >= 3
-    for result in results:
-        done = subprocess.run([sys.executable, "main.py", "audit", "--json", result["transcript"]], cwd=ROOT, capture_output=True,
-                              text=True, timeout=120)
-        assert done.returncode == 0 and json.loads(done.stdout)["audit"] == "clean", done.stdout + done.stderr
-
-
 def test_three_peers_play_a_whole_game_to_a_clean_audit(tmp_path):
-    agreed(play(tmp_path, "main.py", "peer"))
+    agreed(play(tmp_path, "main.py", "peer", game="rus"))
 
 
 @pytest.mark.leisure
 @pytest.mark.parametrize("chaos", ["false", "true"])
 @pytest.mark.parametrize("bot", ["easy", "hard"])
 def test_both_decks_with_full_proofs_and_better_bots(tmp_path, bot, chaos):
-    agreed(play(tmp_path, "main.py", "peer", bot=bot, rounds=12, settings=(f"chaos={chaos}",), seconds=900))
+    agreed(play(tmp_path, "main.py", "peer", game="rus", bot=bot, rounds=12, settings=(f"chaos={chaos}",), seconds=900))
 
 
 # -- who could know what ------------------------------------------------------------------------------------------------------
 
 
-class Watched:
-    """A game with the chaos deck whose peers write down what they hear and what their bots are handed."""
-
-    def __init__(self, folder: Path):
-        peers = self.peers = Peers(folder, "-m", "tests.e2e.leak", str(folder), settings=("chaos=true",))
-        try:
-            table = self.table = peers.told(NAMES[0], "begun")["table"]
-            for name in NAMES:
-                peers.told(name, "table code")
-            pids = peers.halt()
-            vaults = [leak.copy_vault(peers.storage(name), table) for name in NAMES]
-            seeds = {name: bytes.fromhex(vault["secrets"]) for name, vault in zip(NAMES, vaults, strict=True)}
-            self.in_memory = None
-            if sys.platform == "linux" and os.access(f"/proc/{pids[0]}/mem", os.R_OK):
-                wanted = {f"{what} of {name}": kept[a:b] for name, kept in seeds.items() for what, a, b in SECRETS}
-                self.in_memory = {name: leak.in_memory(pid, wanted) for name, pid in zip(NAMES, pids, strict=True)}
-            peers.go_on()
-            self.results = peers.results(400)
-        finally:
-            peers.close()
-        self.truth = leak.Truth.of(Path(self.results[0]["transcript"]).read_bytes(), GAMES)
-        for vault in vaults:
-            self.truth.add_vault(vault)
-        owners = {secrets["seed"]: peer for peer, secrets in self.truth.secrets.items()}
-        self.peer_of = {name: owners[kept[:32]] for name, kept in seeds.items()}
-
-    def held(self, name: str) -> leak.Held:
-        return leak.Held.of(self.peers.storage(name), self.table)
-
-    def witness(self, name: str, what: str) -> Path:
-        return self.peers.folder / "witness" / name / what
-
-    def handed(self, name: str) -> list[dict]:
-        return [json.loads(line) for line in self.witness(name, "handed").read_text().splitlines()]
-
-
-SECRETS = (("seed", 0, 32), ("share key", 32, 64))
-
-
 @pytest.fixture(scope="module")
 def watched(tmp_path_factory):
-    return Watched(tmp_path_factory.mktemp("watched"))
+    return Watched(tmp_path_factory.mktemp("watched"), game="rus", settings=("chaos=true",))
 
 
 def test_the_watched_game_is_a_whole_one(watched):
@@ -214,11 +81,11 @@ def test_no_process_holds_a_secret_of_another_in_its_memory(watched):
 # -- the test bites -----------------------------------------------------------------------------------------------------------
 
 
-def planted(watched, name, payload, step=None):
+def planted(watched, name, payload, step=None, **other):
     """This device's journal with one more message in it."""
     held = watched.held(name)
     last = held.messages[-1]
-    body = json.loads(last.body) | {"p": payload, "n": step or last.n}
+    body = json.loads(last.body) | {"p": payload, "n": step or last.n} | other
     found = parse(bytes(64) + canonical(body))
     return leak.Held(sorted([*held.messages, found], key=lambda m: m.n))
 
@@ -236,6 +103,19 @@ def test_a_key_that_was_handed_to_the_wrong_device_is_found(watched):
     for text in (key.hex(), "x" + key.hex() + "y"):
         (found,) = leak.leaks(watched.truth, ana, planted(watched, "Ana", {"key": text}))
         assert f"peer {ana} could read card" in found
+
+
+def test_a_key_in_a_box_for_the_wrong_device_is_found(watched):
+    """A box that Ana can open, with Boris's key to a card that she must never see. What is sealed for Vera tells her nothing."""
+    truth, (ana, boris, vera) = watched.truth, (watched.peer_of[name] for name in NAMES)
+    card, step = a_card_of(watched, "Boris", "Ana"), watched.held("Ana").messages[-1].n
+    locks = {peer: Lock(truth.secrets[peer]["box"]) for peer in (ana, boris, vera)}
+    others = {"keys": [key.hex() for owner, key in card.keys.items() if owner not in (ana, boris)]}
+    for receiver, could in ((ana, True), (vera, False)):
+        info = boxes.box_info(truth.sid, step, boris, receiver, card.op, card.place)
+        sealed = boxes.seal(locks[boris], locks[receiver].public(), info, card.keys[boris])
+        held = planted(watched, "Ana", {"boxes": [sealed.hex()]} | others, t="BOX", peer=boris)
+        assert any(f"peer {ana} could read card {card.card} " in found for found in leak.leaks(truth, ana, held)) == could
 
 
 def test_a_key_that_came_too_soon_is_found(watched):

@@ -1,4 +1,4 @@
-"""Photographs of every screen and state in every format: `python -m tests.gallery OUT [one|rus|together …] [phone|tablet …]`.
+"""Photographs of every screen and state: `python -m tests.gallery OUT [one|GAME|together|kit …] [phone|tablet …]`.
 
 Look at them before you call anything done. Each format is a process of its own: a window cannot grow without a screen.
 """

@@ -4,22 +4,27 @@ import subprocess
 import sys
 from pathlib import Path
 
+from app import catalogue
 from tests.gallery.camera import FORMATS
 
-ALBUMS = ("one", "rus", "together")         # one device, Rus', tables across devices
 MINUTES = 20
 
 
+def albums() -> list[str]:
+    """One device, every registered game, tables across devices, the kit."""
+    return ["one", *catalogue.playable(), "together", "kit"]
+
+
 def main(argv: list[str]) -> int:
-    wanted = argv[1:]
-    if not argv or not set(wanted) <= {*FORMATS, *ALBUMS}:
-        print(f"usage: python -m tests.gallery OUT [{'|'.join(ALBUMS)} …] [{'|'.join(FORMATS)} …]", file=sys.stderr)
+    wanted, known = argv[1:], albums()
+    if not argv or not set(wanted) <= {*FORMATS, *known}:
+        print(f"usage: python -m tests.gallery OUT [{'|'.join(known)} …] [{'|'.join(FORMATS)} …]", file=sys.stderr)
         return 2
     out = Path(argv[0]).resolve()
     out.mkdir(parents=True, exist_ok=True)
-    albums, formats = [name for name in wanted if name in ALBUMS], [name for name in wanted if name in FORMATS]
+    chosen, formats = [name for name in wanted if name in known], [name for name in wanted if name in FORMATS]
     for name in formats or FORMATS:
-        command = [sys.executable, "-m", "tests.gallery", "--one", str(out), name, *(albums or ALBUMS)]
+        command = [sys.executable, "-m", "tests.gallery", "--one", str(out), name, *(chosen or known)]
         done = subprocess.run(command, env={**os.environ, "VECHE_WINDOW": "offscreen"}, timeout=MINUTES * 60)
         if done.returncode:
             return done.returncode

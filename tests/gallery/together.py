@@ -89,6 +89,7 @@ class Album(Photographer):
 
     async def table(self) -> None:
         from app.online import news
+        from net.table_news import Leaving, Said
         from tests.app.together import finish, sit_down
 
         app = self.app
@@ -116,9 +117,9 @@ class Album(Photographer):
         app.screen.talk()
         self.photo("together-talk")
         app.veche.back()
-        app.veche.network._hear(news.Said("Oleg", "Well met, and a fair wind!", ""))
+        app.veche.network._hear(news.Heard(Said(b"o" * 32, "Oleg", "Well met, and a fair wind!", ""), b"o" * 32, "Oleg"))
         self.photo("together-said", 0.3)
-        app.veche.network._hear(news.Leaving(b"o" * 32, "Oleg"))
+        app.veche.network._hear(news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
         self.photo("together-vote")
         app.veche.back()
         for name, clean, verdict in (

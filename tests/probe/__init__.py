@@ -21,6 +21,7 @@ from rules.core import (
     Foul,
     Game,
     Option,
+    Outcome,
     Peek,
     Roll,
     Script,
@@ -233,10 +234,13 @@ GAME: Game[Probe] = Game(
     stages={"start": deal, "turn": turn, "bidding": bidding},
     values=(Draw, Play, Look, Steal, Swear, Rest, Bid, Drew, Played, Looked, Stole, Swore, Bids, Rolled),
     scores=lambda t: tuple(t.points),
-    winners=winners,
+    outcome=lambda t: Outcome.of(winners(t)),
     turns=lambda t: t.round * t.seats + t.turn,
     data=[DECK, CARDS],
     settings=(Setting("rounds", (4, 1, 2, 8, 40), 4),),
+    whys=(
+        "act", "bid", "deal", "draw", "end", "look", "mix", "play", "rebuild", "steal",
+    ),
     pieces=lambda t: {"cards": len(t.deck) + len(t.discards) + sum(map(len, t.hands)) + len(t.looking)},
     max_asks=2000,
 )

@@ -1,4 +1,7 @@
-"""python -m tests.soak --games N --faults all --json: whole games in virtual time, each replayable by its seed."""
+"""python -m tests.soak --games N --game all --faults all --json: whole games in virtual time, each replayable by its seed.
+
+`--game` plays one game alone; all: the probe and every registered game in turn, each at any table it allows across devices.
+"""
 from __future__ import annotations
 
 import argparse
@@ -7,46 +10,67 @@ import random
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from typing import Any
 
+from rules.core import Game
 from rules.games import GAMES
 from tests.probe import GAME as PROBE
 from tests.soak.game import FAULTS, Plan, Report, SoakGame
+from tests.tables import covering_tables
+
+ALL: dict[str, Game[Any]] = {PROBE.id: PROBE, **GAMES}
+MOST_PEERS = 4  # of a real game: every further device costs as much again and shows nothing new; the probe goes up to six
 
 
-def plan_of(seed: int, faults: tuple[str, ...]) -> Plan:
-    """What kind of game a seed is: mostly the probe, which uses every ask; sometimes a real one."""
+def plan_of(seed: int, faults: tuple[str, ...], game: str = "all") -> Plan:
+    """What kind of game a seed is: one game after the other, at any of its tables."""
     rng = random.Random(f"plan {seed}")
-    peers = rng.choices((2, 3, 4, 5, 6), (30, 38, 16, 9, 7))[0]
+    played = ALL[game] if game != "all" else list(ALL.values())[seed % len(ALL)]
     watcher = rng.random() < 0.15
-    if rng.random() < 0.04 and "merchants" in GAMES and peers <= 3:
-        return Plan(seed, GAMES["merchants"], peers, peers, faults, watcher=watcher)
-    seats = min(6, max(peers, rng.choice((2, 3, peers + 1))))       # sometimes two people share a device
     rounds = rng.choices((0, 2), (85, 15))[0]
-    return Plan(seed, PROBE, peers, seats, faults, rounds, {"rounds": rng.choice((1, 2, 2))}, watcher)
+    if played is PROBE:
+        peers = rng.choices((2, 3, 4, 5, 6), (30, 38, 16, 9, 7))[0]
+        seats = min(6, max(peers, rng.choice((2, 3, peers + 1))))       # sometimes two people share a device
+        return Plan(seed, PROBE, peers, seats, faults, rounds, {"rounds": rng.choice((1, 2, 2))}, watcher)
+    seats, settings = rng.choice([table for table in tables_of(played.id) if table[0] in played.seats_together])
+    peers = rng.randint(2, min(seats, MOST_PEERS))
+    return Plan(seed, played, peers, seats, faults, rounds, settings, watcher)
 
 
-def play(seed: int, faults: tuple[str, ...]) -> Report:
-    return SoakGame(plan_of(seed, faults)).play()
+@cache
+def tables_of(game: str) -> list[tuple[int, dict[str, Any]]]:
+    return covering_tables(ALL[game])
 
 
-def run(games: int, faults: tuple[str, ...], first_seed: int = 1, jobs: int = 1, seconds: float | None = None) -> dict[str, Any]:
+def play(seed: int, faults: tuple[str, ...], game: str = "all") -> tuple[str, Report]:
+    plan = plan_of(seed, faults, game)
+    return plan.game.id, SoakGame(plan).play()
+
+
+COUNTED = ("moves", "moves_lost", "desyncs", "wrong_blame", "audits", "audits_clean")
+
+
+def run(games: int, faults: tuple[str, ...], first_seed: int = 1, jobs: int = 1, seconds: float | None = None,
+        game: str = "all") -> dict[str, Any]:
     """Play the games of these seeds; stop early when the time is up."""
     end = None if seconds is None else time.monotonic() + seconds
     total: dict[str, Any] = {"games": 0, "moves": 0, "faults": {}, "moves_lost": 0, "desyncs": 0, "wrong_blame": 0,
-                             "audits": 0, "audits_clean": 0, "stuck": 0, "virtual_hours": 0.0, "failed_seeds": []}
+                             "audits": 0, "audits_clean": 0, "stuck": 0, "virtual_hours": 0.0, "failed_seeds": [], "by_game": {}}
 
-    def add(report: Report) -> None:
-        total["games"] += 1
+    def add(name: str, report: Report) -> None:
+        of_game = total["by_game"].setdefault(name, {"games": 0, **dict.fromkeys(COUNTED, 0)})
+        for sums in (total, of_game):
+            sums["games"] += 1
+            for counted in COUNTED:
+                sums[counted] += getattr(report, counted)
         total["stuck"] += report.stuck
         total["virtual_hours"] = round(total["virtual_hours"] + report.virtual_seconds / 3600, 3)
-        for name in ("moves", "moves_lost", "desyncs", "wrong_blame", "audits", "audits_clean"):
-            total[name] += getattr(report, name)
         for kind, count in report.faults.items():
             total["faults"][kind] = total["faults"].get(kind, 0) + count
         if not report.good:
             total["failed_seeds"].append(report.seed)
-            print(f"seed {report.seed}: {report.troubles[:3]}", file=sys.stderr)
+            print(f"seed {report.seed} ({name}): {report.troubles[:3]}", file=sys.stderr)
 
     seeds = range(first_seed, first_seed + games)
     if jobs == 1:
@@ -54,7 +78,7 @@ def run(games: int, faults: tuple[str, ...], first_seed: int = 1, jobs: int = 1,
             if end is not None and time.monotonic() > end:
                 break
             try:
-                add(play(seed, faults))
+                add(*play(seed, faults, game))
             except Exception as error:
                 error.add_note(f"in the game of seed {seed}")
                 raise
@@ -62,12 +86,12 @@ def run(games: int, faults: tuple[str, ...], first_seed: int = 1, jobs: int = 1,
     with ProcessPoolExecutor(jobs) as pool:
         pending = []
         for seed in seeds:
-            pending.append(pool.submit(play, seed, faults))
+            pending.append(pool.submit(play, seed, faults, game))
         for future in pending:
             if end is not None and time.monotonic() > end:
                 future.cancel()
             else:
-                add(future.result())
+                add(*future.result())
     return total
 
 
@@ -90,6 +114,7 @@ def run_every_point() -> dict[str, Any]:
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--game", default="all", choices=["all", *ALL], help="all: an even mix of every game")
     parser.add_argument("--faults", default="all", help=f"all, none, or some of {','.join(FAULTS)}")
     parser.add_argument("--seed", type=int, default=1, help="of the first game; each game's seed is one more")
     parser.add_argument("--jobs", type=int, default=1)
@@ -104,11 +129,11 @@ def main(argv: list[str] | None = None) -> int:
     if args.real:
         from tests.soak.real import run_real
 
-        total = run_real(args.games, args.seed)
+        total = run_real(args.games, args.seed, args.game)
     elif args.every_point:
         total = run_every_point()
     else:
-        total = run(args.games, faults, args.seed, args.jobs, args.seconds)
+        total = run(args.games, faults, args.seed, args.jobs, args.seconds, args.game)
     if args.json:
         print(json.dumps(total))
     else:

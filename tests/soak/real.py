@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from net.fairplay.transcript import CLEAN, audit_file
+from rules.core import Game
 from rules.games import GAMES
 from tests.e2e.net_tables import RealTable, agree
 from tests.e2e.netlab import Lab, permitted
@@ -17,15 +18,15 @@ from tests.probe import GAME as PROBE
 TROUBLES = ("kill", "loss", "cut", "address", "multicast", "leaver")
 
 
-def run_real(games: int, first_seed: int = 1) -> dict[str, Any]:
+def run_real(games: int, first_seed: int = 1, game: str = "all") -> dict[str, Any]:
     total: dict[str, Any] = {"games": 0, "skipped": 0, "moves": 0, "faults": {}, "moves_lost": 0, "desyncs": 0, "wrong_blame": 0,
-                             "audits": 0, "audits_clean": 0, "failed_seeds": []}
+                             "audits": 0, "audits_clean": 0, "failed_seeds": [], "by_game": {}}
     if why_not := permitted():
         print(f"skipped: {why_not}", file=sys.stderr)
         return total | {"skipped": games}
     for seed in range(first_seed, first_seed + games):
         try:
-            _one(seed, total)
+            _one(seed, total, game)
         except AssertionError as error:
             total["failed_seeds"].append(seed)
             total["desyncs"] += 1
@@ -33,12 +34,15 @@ def run_real(games: int, first_seed: int = 1) -> dict[str, Any]:
     return total
 
 
-def _one(seed: int, total: dict[str, Any]) -> None:
+def _one(seed: int, total: dict[str, Any], wanted: str) -> None:
     rng = random.Random(seed)
-    peers, trouble = rng.choice((3, 3, 4)), TROUBLES[seed % len(TROUBLES)]
-    game = "merchants" if trouble == "kill" and peers == 3 else "probe"
+    trouble = TROUBLES[seed % len(TROUBLES)]
+    every: dict[str, Game[Any]] = {PROBE.id: PROBE, **GAMES}
+    game = wanted if wanted != "all" else list(every)[seed % len(every)]
+    possible = [n for n in (3, 3, 4) if n in every[game].seats]
+    peers = rng.choice(possible)
     long = {"address": "rounds=8", "leaver": "rounds=40"}
-    settings = () if game == "merchants" else (long.get(trouble, "rounds=2"),)
+    settings = (long.get(trouble, "rounds=2"),) if game == PROBE.id else ()
     with tempfile.TemporaryDirectory() as folder, Lab(peers, seed) as lab:
         table = RealTable(lab, Path(folder), peers, game, settings=settings, rounds=rng.choice((0, 2)),
                           go_on_without=6 if trouble == "leaver" else 0)
@@ -85,4 +89,5 @@ def _one(seed: int, total: dict[str, Any]) -> None:
             code, _, _ = audit_file(Path(result["transcript"]).read_bytes(), {**GAMES, PROBE.id: PROBE})
             total["audits_clean"] += code == CLEAN
         total["games"] += 1
+        total["by_game"][game] = total["by_game"].get(game, 0) + 1
         total["moves"] += results[0]["asks"]

@@ -2,7 +2,7 @@
 import pytest
 
 from tests.probe import GAME as PROBE
-from tests.soak.__main__ import run
+from tests.soak.__main__ import ALL, plan_of, run
 from tests.soak.game import FAULTS, Plan, SoakGame
 
 TINY = {"rounds": 1}
@@ -41,3 +41,10 @@ def test_a_watcher_sees_the_game_to_its_end():
     for _ in range(2000):
         game.clock.step()
     assert watcher.table.digest() == player.table.digest() and watcher.number is None
+
+
+def test_every_registered_game_is_in_the_mix():
+    plans = [plan_of(seed, FAULTS) for seed in range(4 * len(ALL))]
+    assert {p.game.id for p in plans} == set(ALL) and all(2 <= p.peers <= p.seats for p in plans)
+    alone = [plan_of(seed, FAULTS, "rus") for seed in range(20)]
+    assert {p.game.id for p in alone} == {"rus"} and len({str(p.settings) for p in alone}) > 5

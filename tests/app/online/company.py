@@ -44,7 +44,8 @@ class Friend:
             match.play(seat, random.choice(list(match.table.legal(seat))))
 
     def told(self, kind):
-        return [piece for piece in self.news if isinstance(piece, kind)]
+        """News of this kind: the app's own, or net's as it was handed on."""
+        return [piece for piece in self.news if isinstance(piece.news if isinstance(piece, news.Heard) else piece, kind)]
 
 
 async def until(condition, seconds=60.0):

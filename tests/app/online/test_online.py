@@ -11,7 +11,8 @@ pytest.importorskip("zeroconf")
 
 from app.online import Cannot, Online, finding, kept_tables, news, online
 from app.online.words import sentence_of
-from net import handshake, mesh
+from net import handshake, lobby as hall, mesh, table_news as play
+from net.fairplay import news as fair
 from net.frames import pack, unpack
 from net.joincode import write_code
 from net.reasons import Why
@@ -39,11 +40,11 @@ def test_people_beside_each_other_and_bots_play_to_a_clean_audit_and_once_more(t
         assert olga.online.match.plan.people == (0, 1) and gleb.online.match.plan.people == (3,)
         assert [seat.describe() for seat in gleb.online.match.plan.seats][2] == "bot, easy, on Olga's phone"
         assert len(olga.online.match.told) == len(gleb.online.match.told) == len(olga.online.match.table.events) > 0
-        assert olga.told(news.TableCode) == gleb.told(news.TableCode) != []
+        assert olga.told(fair.Began) == gleb.told(fair.Began) != []
         assert kept_tables(olga.storage) == []
         first = olga.online.table
         gleb.online.want_rematch()
-        await until(lambda: olga.told(news.RematchWanted))
+        await until(lambda: olga.told(play.RematchWanted))
         olga.online.want_rematch()
         await until(lambda: olga.online.over and olga.online.over is not mine and gleb.online.over not in (None, theirs))
         assert olga.online.table == gleb.online.table != first and olga.online.over.clean
@@ -73,8 +74,8 @@ def test_a_decision_is_given_once_and_only_by_whose_it_is(tmp_path):
         assert before.asked < match.table.asked                     # what was looked at stayed as it was
         await until(lambda: olga.told(news.Awaiting)[-1:] == [news.Awaiting(("Gleb",))], 3)
         olga.online.say("Your turn, I think.")
-        await until(lambda: gleb.told(news.Said))
-        assert sentence_of(gleb.told(news.Said)[0]) == "Olga: Your turn, I think."
+        await until(lambda: gleb.told(play.Said))
+        assert sentence_of(gleb.told(play.Said)[0]) == "Olga: Your turn, I think."
         with pytest.raises(Cannot, match="240"):
             olga.online.say("x" * 300)
         gleb.online.resign()
@@ -134,17 +135,17 @@ def test_who_leaves_for_good_is_voted_out_and_the_seat_is_handed_over(tmp_path):
             olga.online.vote(olga.identity.public, True)
         await vera.online.leave()
         assert vera.online.match is None and vera.online.lobby is None
-        await until(lambda: olga.told(news.Leaving) and gleb.told(news.Leaving))
+        await until(lambda: olga.told(play.Leaving) and gleb.told(play.Leaving))
         key = olga.online.devices["Vera"]
         for friend in (olga, gleb):
             friend.online.hand_over(2, olga.identity.public)
-        await until(lambda: gleb.told(news.SeatProposed))
-        assert sentence_of(gleb.told(news.SeatProposed)[0]) == "Olga would give the seat of Vera 2 to Olga."
+        await until(lambda: gleb.told(play.SeatProposed))
+        assert sentence_of(gleb.told(play.SeatProposed)[0]) == "Olga would give the seat of Vera 2 to Olga."
         olga.online.vote(key, True)
-        await until(lambda: gleb.told(news.VoteAsked))
-        gleb.online.vote(gleb.told(news.VoteAsked)[0].key, True)
-        await until(lambda: olga.told(news.Gone) and gleb.told(news.Gone))
-        assert olga.told(news.Gone) == [news.Gone("Vera", ("Vera 2",))]
+        await until(lambda: gleb.told(fair.VoteOpened))
+        gleb.online.vote(gleb.told(fair.VoteOpened)[0].key, True)
+        await until(lambda: olga.told(fair.Left) and gleb.told(fair.Left))
+        assert [(left.who, left.seats) for left in olga.told(fair.Left)] == [("Vera", ("Vera 2",))]
         await until(lambda: olga.online.over and gleb.online.over)
         assert olga.online.over.clean and 2 in olga.asked_seats and 2 not in gleb.asked_seats
         assert olga.online.presence == {"Gleb": "here", "Vera": "left"}
@@ -159,7 +160,7 @@ def test_all_can_end_it_by_agreement(tmp_path):
         await sit_down(olga, [gleb], [[""], [""]])
         await until(lambda: olga.online.match and gleb.online.match and olga.online.match.asked)
         olga.online.want_end()
-        await until(lambda: gleb.told(news.EndWanted) == [news.EndWanted("Olga", True)])
+        await until(lambda: [(said.who, said.news.wants) for said in gleb.told(play.EndWanted)] == [("Olga", True)])
         assert not gleb.told(news.Stopped)
         gleb.online.want_end()
         await until(lambda: olga.online.over and gleb.online.over)
@@ -182,7 +183,7 @@ def test_the_lobby_says_what_is_missing_and_a_watcher_sees_what_is_public(tmp_pa
         with pytest.raises(Cannot, match="A seat is still free"):
             olga.online.begin()
         await gleb.online.join(code)
-        await until(lambda: olga.told(news.Knocked))
+        await until(lambda: olga.told(hall.Knocked))
         assert [guest.name for guest in olga.online.lobby.knocking] == ["Gleb"] and gleb.online.lobby is None
         with pytest.raises(Cannot, match="Only whoever made"):
             gleb.online.let_in(gleb.identity.public)
@@ -190,10 +191,10 @@ def test_the_lobby_says_what_is_missing_and_a_watcher_sees_what_is_public(tmp_pa
         olga.online.let_in(gleb.identity.public)
         await until(lambda: gleb.online.lobby)
         gleb.online.sit(0)
-        await until(lambda: gleb.told(news.Denied))
+        await until(lambda: gleb.told(hall.Denied))
         gleb.online.sit(1)
         await vera.online.join(link, watch=True)
-        await until(lambda: len(olga.told(news.Knocked)) == 2)
+        await until(lambda: len(olga.told(hall.Knocked)) == 2)
         olga.online.let_in(vera.identity.public)
         await until(lambda: not gleb.online.lobby.free and len(gleb.online.lobby.guests) == 3)
         gleb.online.ready()

@@ -7,12 +7,16 @@ pytest.importorskip("cryptography")
 
 from app.online import news
 from app.online.seating import Chair, Guest, Lobby, Nearby, OnlinePlan, apart
-from app.online.words import lobby_changes, nearby_line, sentence_of, verdict_sentence
+from app.online.words import chair_line, lobby_changes, nearby_line, sentence_of, verdict_sentence
+from net import lobby as hall, table_news as play
 from net.agreement import Agreement, Member, Options, Seat
+from net.fairplay import news as fair
 from net.fairplay.audit import Finding, Verdict
+from net.node import RecordDamaged
+from net.reasons import Why
 
 NAMES = {1: "Olga", 2: "Gleb"}
-SILENT = {"Cannot", "NearbyChanged", "LobbyChanged", "Stepped", "Over"}
+SILENT = {"Cannot", "Heard", "NearbyChanged", "LobbyChanged", "Stepped", "Over"}
 
 
 def test_a_clean_game_a_cheat_a_refusal_and_a_resignation_are_told_apart():
@@ -40,7 +44,27 @@ def test_every_piece_of_news_has_a_sentence_or_a_place_of_its_own():
             assert sentence_of(told), kind
     assert sentence_of(news.Awaiting(())) == "" == sentence_of(news.Stepped())
     assert sentence_of(news.Awaiting(("Gleb", "Vera"))) == "Waiting for Gleb's phone and Vera's phone."
-    assert sentence_of(news.Said("Gleb", "", "cheers")) == "Gleb raises a cup."
+    assert sentence_of(news.Heard(play.Said(b"g", "Gleb", "", "cheers"), b"g", "Gleb")) == "Gleb raises a cup."
+
+
+WITH_NAMES = [hall.Knocked(b"g", "Gleb", "ship", True), hall.Denied("This seat is taken."), hall.TurnedAway(b"g", Why.CLOSED),
+              RecordDamaged((17,)), fair.Began("fir bee"), play.Muted(b"g", play.Mute.DAMAGED),
+              play.Muted(b"g", play.Mute.BEHIND), play.Leaving(b"g"), fair.VoteOpened(2), fair.VoteFailed(2), fair.Left(2, (1,)),
+              play.SeatProposed(b"g", 1, b"v"), play.SeatProposed(b"g", 1, None), play.EndWanted(b"g", True),
+              play.EndWanted(b"g", False), play.Said(b"g", "Gleb", "Hail", ""), play.TimeUp(1), play.RematchWanted(b"g")]
+# What the app reads itself and has a word of its own for, or none.
+READ = {"Awaiting", "PresenceChanged", "Over", "Rematch", "Changed", "LetIn", "Begun", "Advanced", "Halted", "Silenced",
+        "Disputed", "Broken", "Finished", "BugBundle", "Send"}
+
+
+def test_what_net_tells_is_handed_on_and_has_a_sentence():
+    for heard in WITH_NAMES:
+        assert sentence_of(news.Heard(heard, b"g", "Gleb", ("Vera",), "Vera")), heard
+    told = {type(heard).__name__ for heard in WITH_NAMES}
+    kinds = {kind.__name__ for module in (hall, play, fair) for kind in vars(module).values()
+             if dataclasses.is_dataclass(kind) and kind.__module__ == module.__name__ and kind.__name__ != "LobbyView"}
+    assert kinds - READ == told - {"RecordDamaged"}
+    assert not told & set(vars(news))                       # and nothing of it is told again in a class of the app's own
 
 
 def test_a_table_in_the_list_says_whether_one_can_join():
@@ -71,9 +95,23 @@ def test_the_lobby_tells_what_is_new():
 
 def test_two_of_the_same_name_are_told_apart_and_a_strange_bot_is_still_a_bot():
     assert apart({1: ("Olga", "lion"), 2: ("Olga", "ship"), 3: ("Gleb", "wolf")}) == {
-        1: "Olga (lion)", 2: "Olga (ship)", 3: "Gleb"}
+        1: "Olga (Lion)", 2: "Olga (Ship)", 3: "Gleb"}
+    assert apart({1: ("Olga", "lion"), 2: ("Olga", "lion"), 3: ("Olga", "ship")}) == {
+        1: "Olga (Lion 1)", 2: "Olga (Lion 2)", 3: "Olga (Ship)"}
     seats = (Seat(b"a" * 32, "Olga", "lion", "", bytes(16)), Seat(b"b" * 32, "Olga", "ship", "quantum", bytes(16)))
     members = tuple(Member(key * 32, name, "lion", False, (), 1) for key, name in ((b"a", "Olga"), (b"b", "Pi")))
     plan = OnlinePlan.of(Agreement("0" * 32, "merchants", "", Options(0, True, True, 0, {}), seats, members), b"a" * 32)
-    assert plan.names == ("Olga (lion)", "Olga (ship)") and plan.people == (0,)
+    assert plan.names == ("Olga (Lion)", "Olga (Ship)") and plan.people == (0,)
     assert plan.seats[1].describe() == "bot, quantum, on Pi's phone" and plan.seats[0].describe() == "you"
+
+
+def test_two_devices_of_one_name_are_two_in_the_lobby_too():
+    """Both came as Olga the lion; at the table one of them wears a ship. Nobody sits beside anybody."""
+    keys = b"a" * 32, b"b" * 32
+    members = tuple(Member(key, "Olga", "lion", False, (), 1) for key in keys)
+    seats = (Seat(keys[0], "Olga", "lion", "", bytes(16)), Seat(keys[1], "Olga", "ship", "", bytes(16)))
+    view = hall.LobbyView("0" * 32, "merchants", "", keys[0], Options(0, True, True, 0, {}), seats, members, {})
+    lobby = Lobby.of(view, None, keys[0])
+    assert [chair.device for chair in lobby.chairs] == [chair.called for chair in lobby.chairs] == ["Olga (Lion)", "Olga (Ship)"]
+    assert [guest.name for guest in lobby.guests] == ["Olga (Lion)", "Olga (Ship)"] and all(c.owner for c in lobby.chairs)
+    assert chair_line(lobby.chairs[1]) == "Olga (Ship)" and [chair.name for chair in lobby.chairs] == ["Olga", "Olga"]

@@ -12,7 +12,7 @@ SIZE = (1280, 800)
 async def main(out: Path) -> None:
     window = display.prepare(SIZE)
     from app.match import Match
-    from app.plan import BESIDE, SeatPlan, TablePlan
+    from app.plan import BESIDE, BOT, SeatPlan, TablePlan
     from tests.app.driver import Driver
     from tests.app.ui import Ui
 
@@ -38,11 +38,26 @@ async def main(out: Path) -> None:
 
     get_context().reload()                              # as if the graphics card had lost everything
     photo("after-a-loss")
+    bot = TablePlan("merchants", [SeatPlan("Mila", "lion", "me"), SeatPlan("Oleg", "ship", BOT)])
+    match = Match.begin(bot, app.veche.store, for_ever, seed=b"pixels")
+    app.veche.sit_down(match)
+    app.tap("option takegood")
+    app.tap("main")
+    while 0 in match.table.awaited():                   # the rest of the turn
+        match.play(0, match.table.legal(0)[0])
+    photo("confirmed")
+    match.stop()
+    app.veche.leave_table()
     app.veche.home()
     app.tap("learn")
     photo("rules")
     list_that_scrolls(ui)
     photo("list")
+
+
+async def for_ever(table, seat, level):
+    """A bot that thinks while it is photographed."""
+    await asyncio.sleep(3600)
 
 
 def list_that_scrolls(ui) -> None:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from app.choices import Button, closing, row
+from app.choices import Button, closing, forward, row
 from app.narrowing import Narrowing
 from rules.core import Option
 
@@ -52,3 +52,28 @@ def test_a_word_with_many_options_is_one_button_until_it_is_pressed():
     assert row(n, {"tile"}, begun=True) == [Button(thing=("verb", "pay"), count=11), Button(option=Buy(1))]
     n.tap(("verb", "pay"))
     assert [b.option for b in row(n, {"tile"}, begun=True)] == [Pay(k) for k in range(1, 12)]
+
+
+def test_refusing_stands_last_and_never_on_the_plate():
+    n = Narrowing((EndTurn(), Sail(3), Sail(4)))
+    assert closing(n, True, {"endturn"}, {"endturn"}) is None
+    buttons = row(n, (), False, {"endturn"}, {"endturn"})
+    assert [(b.option, b.quiet) for b in buttons] == [(Sail(3), False), (Sail(4), False), (EndTurn(), True)]
+
+
+def test_the_one_thing_beside_refusing_is_the_step_forward():
+    n = Narrowing((Sail(3), EndTurn()))
+    assert forward(n, (), {"endturn"}) == Sail(3)
+    assert [b.option for b in row(n, (), False, (), {"endturn"})] == [EndTurn()]
+    assert forward(n, ("tile",), {"endturn"}) is None, "it is tapped on the board"
+
+
+class Visit(Option):
+    tile: Tile
+
+
+def test_two_verbs_for_one_thing_on_the_board_become_buttons_once_it_is_tapped():
+    n = Narrowing((Sail(3), Visit(3), Sail(4), Visit(4)))
+    assert row(n, ("tile",), False) == []
+    n.tap(("tile", 3))
+    assert [b.option for b in row(n, ("tile",), False)] == [Sail(3), Visit(3)]

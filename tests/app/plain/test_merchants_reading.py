@@ -3,13 +3,14 @@ import pytest
 
 from app.plan import first_plan
 from app.tables.base import Moment
-from app.tables.merchants import labels, reading
+from app.tables.merchants.reading import drawn_of, jobs_of
 from app.words import Reader, words_of
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES
 from rules.merchants.data import GOOD_NAMES, JOBS, NAMES, SELLS
 from rules.merchants.options import BeMerchant, BuyPass, Deliver
 
+WORDS = words_of("merchants")
 KIEV, SUZDAL, POLOTSK = (NAMES.index(town) for town in ("Kiev", "Suzdal", "Polotsk"))
 HONEY = GOOD_NAMES.index("Honey")
 JOB = JOBS.index((HONEY, KIEV))
@@ -35,7 +36,7 @@ def seen(table):
 
 
 def why_not(table, *things):
-    return reading.why_not(seen(table), things)
+    return WORDS.why_not(seen(table).reader, things)
 
 
 def test_a_job_says_what_is_missing_for_it(merchant):
@@ -54,7 +55,7 @@ def test_a_pass_says_what_is_missing_for_it(merchant):
     merchant.state.passes[POLOTSK] = 1 - me
     assert why_not(merchant, ("city", POLOTSK)) == "The pass of Polotsk is taken."
     merchant.state.rubles[me] = 4
-    assert why_not(merchant, ("city", SUZDAL)) == "A pass costs 5 rubles, and you have 4."
+    assert why_not(merchant, ("city", SUZDAL)) == "A pass costs 5 rubles, and you have 4 rubles."
     merchant.state.sacked[:] = [SUZDAL]
     assert why_not(merchant, ("city", SUZDAL)) == "Suzdal lies sacked: no trade there until the Prince comes."
 
@@ -69,5 +70,18 @@ def test_before_the_turn_is_chosen_everything_says_so():
 
 def test_costs_are_those_of_the_moment(merchant):
     merchant.state.jobs[JOB] = 2
-    assert labels.cost(seen(merchant), Deliver(JOB)) == "+6" and labels.cost(seen(merchant), BuyPass(KIEV)) == "−5"
+    assert WORDS.cost(seen(merchant).reader, Deliver(JOB)) == "+6" and WORDS.cost(seen(merchant).reader, BuyPass(KIEV)) == "−5"
     assert SELLS[SUZDAL] is None
+
+
+def test_a_drawn_pair_is_no_open_job_and_nothing_of_it_can_be_delivered(merchant):
+    state = merchant.state
+    other = next(job for job in range(len(JOBS)) if job != JOB and not state.jobs[job])
+    state.drawn_jobs = [JOB, other]
+    moment = seen(merchant)
+    moment.glowing = frozenset({("job", JOB), ("job", other)})
+    pair, jobs = drawn_of(moment), jobs_of(moment)
+    assert [(job.number, job.pays, job.ready) for job in pair] == [(JOB, 6, False), (other, 3, False)]
+    assert other not in {job.number for job in jobs} and not any(job.ready or job.drawn for job in jobs)
+    state.drawn_jobs = []
+    assert drawn_of(moment) == () and next(job for job in jobs_of(moment) if job.number == JOB).ready

@@ -76,10 +76,69 @@ def test_a_single_option_waits_for_its_tap():
     assert n.settled == Sail(3)
 
 
+class March(Option):
+    start: Tile
+    end: Tile
+
+
+class Raid(Option):
+    tile: Tile
+    tiles: tuple[Tile, ...]
+
+
+class Discard(Option):
+    cards: tuple[Tile, ...]
+
+
+def test_taps_of_one_kind_fill_the_fields_of_that_kind_in_order():
+    n = Narrowing((March(1, 2), March(2, 1), March(1, 3), March(2, 3)))
+    assert n.among(("tile",)) == (("tile", 1), ("tile", 2)), "a march can end at 3 and not begin there"
+    assert n.tap(("tile", 1)) and n.live == (March(1, 2), March(1, 3))
+    assert n.tap(("tile", 2)) and n.settled == March(1, 2)
+
+
+def test_a_first_field_that_all_options_share_is_passed_over():
+    n = Narrowing((March(1, 2), March(1, 3), Stop()))
+    assert n.tap(("tile", 3)) and n.settled == March(1, 3)
+
+
+def test_a_shared_field_may_be_tapped_where_other_options_lack_it():
+    n = Narrowing((March(1, 2), March(1, 3), Stop()))
+    assert n.tap(("tile", 1)) and n.live == (March(1, 2), March(1, 3))
+    assert n.tap(("tile", 2)) and n.settled == March(1, 2)
+
+
+class Chain(Option):
+    one: Tile
+    two: Tile
+    three: Tile
+
+
+def test_when_a_first_tap_is_taken_back_what_followed_goes_with_it():
+    options = (Chain(1, 2, 3), Chain(1, 2, 4), Chain(1, 3, 4), Chain(3, 1, 2))
+    n = Narrowing(options)
+    assert n.tap(("tile", 1)) and n.tap(("tile", 2)) and len(n.live) == 2
+    assert n.tap(("tile", 1)) and n.picked == [] and n.live == options, "no chain begins with 2"
+
+
+def test_a_set_of_things_is_tapped_in_any_order():
+    sets = (Discard((1, 2)), Discard((1, 3)), Discard((2, 3)))
+    for first, second, left in ((1, 2, sets[0]), (2, 1, sets[0]), (3, 2, sets[2])):
+        n = Narrowing(sets)
+        assert n.tap(("tile", first)) and n.tap(("tile", second)) and n.settled == left
+
+
+def test_one_place_and_then_a_set_of_places():
+    n = Narrowing((Raid(1, (2, 3)), Raid(2, (1, 3)), Raid(1, (3, 4))))
+    assert n.tap(("tile", 1)) and n.live == (Raid(1, (2, 3)), Raid(1, (3, 4)))
+    assert n.tap(("tile", 3)) is False, "both have it"
+    assert n.tap(("tile", 4)) and n.settled == Raid(1, (3, 4))
+
+
 def test_options_that_taps_cannot_tell_apart_become_a_list():
-    n = Narrowing((Swap("silk", "furs"), Swap("furs", "silk"), Stop()))
-    n.tap(("good", "silk"))
-    assert n.settled is None and n.menu == (Swap("silk", "furs"), Swap("furs", "silk"))
+    n = Narrowing((Discard((1, 2)), Discard((2, 1)), Stop()))
+    n.tap(("tile", 2))
+    assert n.settled is None and n.menu == (Discard((1, 2)), Discard((2, 1)))
 
 
 def test_just_this_is_offered_where_others_go_on():
@@ -99,6 +158,8 @@ OPTIONS = st.lists(
         st.builds(Sail, st.integers(0, 5)),
         st.builds(Buy, st.sampled_from(("silk", "furs")), st.integers(1, 3)),
         st.builds(Swap, st.sampled_from("abc"), st.sampled_from("abc")),
+        st.builds(March, st.integers(0, 3), st.integers(0, 3)),
+        st.builds(Raid, st.integers(0, 3), st.sets(st.integers(0, 3)).map(tuple)),
         st.just(Stop()),
     ),
     min_size=1,
@@ -113,9 +174,10 @@ def test_every_option_can_be_reached_by_taps(options, data):
     for _ in range(6):
         if n.settled is not None or wanted in n.menu:
             break
-        ours = [thing for thing in n.glowing if thing in concerns(wanted)]
+        ours = n.leads_to(wanted)
         if not ours:  # nothing more of it to tap: it must be the one that says no more
             break
+        assert set(ours) <= set(concerns(wanted))
         assert n.tap(data.draw(st.sampled_from(ours)))
         assert wanted in n.live
     assert n.settled == wanted or wanted in n.menu

@@ -11,8 +11,29 @@ def test_a_book_has_sections_paragraphs_and_pictures():
 
 def test_search_wants_every_word_in_any_case():
     made = parse("# A\n## Towns {t}\nA toll of one ruble.\n## Ships {s}\nThey sail.\n")
-    assert [s.name for s in made.search("RUBLE toll")] == ["t"]
+    assert [s.name for s, _ in made.search("RUBLE toll")] == ["t"]
     assert made.search("ruble sail") == []
+
+
+@pytest.mark.parametrize(("typed", "finds"), [
+    ("bluff", "bluffing"), ("bluffing", "bluff"), ("cities", "city"), ("builder", "building"), ("monumnet", "monument"),
+    ("festivl", "festival"), ("acuse", "accuse"), ("pla", "planted"), ("horde's", "Horde"), ("stopped", "stop"),
+])
+def test_a_search_finds_forms_of_a_word_and_forgives_a_typo(typed, finds):
+    made = parse(f"# A\n## Here {{here}}\nA word like {finds} stands here.\n## There {{there}}\nNothing of the kind.\n")
+    assert [(s.name, hits) for s, hits in made.search(typed)] == [("here", [finds])]
+
+
+@pytest.mark.parametrize("typed", ["xyz", "ax", "trolley", "shop"])
+def test_a_search_does_not_find_what_is_only_a_little_alike(typed):
+    made = parse("# A\n## Towns {t}\nA toll of one ruble, a ship at rest.\n")
+    assert made.search(typed) == []
+
+
+def test_a_typo_counts_only_where_nothing_else_is_found():
+    made = parse("# A\n## Towns {t}\nA market and a marker.\n")
+    assert made.search("market") == [(made.sections[0], ["market"])]
+    assert made.search("marke") == [(made.sections[0], ["market", "marker"])]
 
 
 @pytest.mark.parametrize("text", ["## Nameless\n", "[picture early]\n"])

@@ -2,7 +2,7 @@ import asyncio
 
 import pytest
 
-from app.match import Match
+from app.match import KEPT_STATES, Match
 from app.plan import BESIDE, SeatPlan, TablePlan, first_plan
 from app.sitting import Sitting
 from app.storage import Store
@@ -72,7 +72,17 @@ def test_what_happened_is_told_with_the_state_before_it(tmp_path):
     count = len(match.told)
     match.play(0, TakeGood(5))
     told = match.told[count]
-    assert told.event.word == "goodtaken" and told.before.goods[0][5] == 0
+    assert told.event.word == "goodtaken" and match.past.before(told).goods[0][5] == 0
+
+
+def test_states_before_steps_are_kept_for_the_last_steps_alone(tmp_path):
+    match = two_people(tmp_path)
+    match.keep = lambda: None
+    while not match.over:
+        seat = match.table.awaited()[0]
+        match.play(seat, match.table.game.caretaker(match.table.state, match.table.ask, match.table.legal(seat), 3))
+    assert match.table.asked > KEPT_STATES and len(match.past._states) == KEPT_STATES
+    assert max(match.past._states) == match.table.asked
 
 
 @pytest.mark.parametrize("seats", [2, 3])

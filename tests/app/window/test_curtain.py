@@ -4,6 +4,7 @@ import pytest
 from app.plan import BESIDE, SeatPlan, TablePlan
 from app.screens.curtain import Curtain
 from tests.app.walk import SIZES, _meet, _words, faults
+from tests.app.window.test_rus import begin, frames, run, still
 
 
 @pytest.mark.parametrize("width, height, text", SIZES)
@@ -16,3 +17,20 @@ def test_nothing_on_the_curtain_lies_on_anything_else(ui, width, height, text):
     assert not faults(cloth)
     button = (cloth.button.x, cloth.button.y, cloth.button.right, cloth.button.top)
     assert [said for said, box in _words(cloth) if _meet(box, button)] == []
+
+
+def test_the_curtain_has_a_way_out_that_shows_nothing_else(app):
+    async def play():
+        app.veche.sit_down(still(begin(app, people=3, until=lambda t: t.ask.why == "claim")))
+        await frames(app)
+        screen = app.screen
+        assert screen.curtain is not None
+        app.ui.tap(screen.curtain.way_out)
+        lines = {w.label for w in app.veche.layers.veils[0].walk() if getattr(w, "is_target", False)}
+        assert lines == {"rules", "settings", "leave", "close"} and screen.curtain is not None
+        app.tap("close")
+        assert screen.curtain is not None and screen.looking is None
+        app.ui.tap(screen.curtain.way_out)
+        app.tap("leave")                                # nothing is lost: the menu was question enough
+        assert type(app.screen).__name__ == "HomeScreen" and not app.veche.layers.veils
+    run(play())

@@ -11,6 +11,7 @@ from app.widgets.bar import Title
 from app.widgets.buttons import Choice, signs_above
 from app.widgets.scrolling import Scrolling
 from app.widgets.seat import SeatPanel
+from net.table_news import Said
 from rules.rus.events import Accused
 from tests.app.together import sit_down
 from tests.app.window.test_walk import played
@@ -80,7 +81,7 @@ def test_what_is_said_covers_no_seat_and_no_meter(app, size, text):
     app.veche.change_settings(text_size=text)
     app.ui.screen(*size, 2, text)
     sit_down(app, mover=1)
-    app.veche.network._hear(news.Said("Oleg", "Well met, and a fair wind!", ""))
+    app.veche.network._hear(news.Heard(Said(b"o" * 32, "Oleg", "Well met, and a fair wind!", ""), b"o" * 32, "Oleg"))
     app.ui.wait(0.5)
     bubble = next(widget for widget in app.ui.widgets() if isinstance(widget, Bubble))
     assert bubble.crest

@@ -93,8 +93,7 @@ def test_a_slow_finger_on_a_button_pushes_the_list_and_presses_nothing(app):
     app.ui.screen(412, 915)
     app.tap("new table")
     app.ui.wait(0.5)
-    above, plan = app.screen.ids.scroll, app.screen.plan
-    button = app.ui.called("beside")
+    above, button = app.screen.ids.scroll, app.ui.called("chair 0")
     finger = app.ui.press(button)
     app.ui.wait(0.2)                                # the list has given the finger to the button by then
     assert button.state == "down"
@@ -108,9 +107,43 @@ def test_a_slow_finger_on_a_button_pushes_the_list_and_presses_nothing(app):
     app.ui.move(finger, button)                     # back over the button
     app.ui.release(finger)
     app.ui.wait(1)
-    assert plan.seats[1].kind == "bot"
+    assert app.screen.chair == 1
     app.ui.tap(button)
-    assert plan.seats[1].kind == "beside"
+    assert app.screen.chair == 0
+
+
+@pytest.mark.parametrize("between", [False, True])
+@pytest.mark.parametrize("wait", [0.0, 0.2, 0.4])
+def test_a_slow_finger_on_a_lid_pushes_the_list_around_the_shelf(app, wait, between):
+    """The shelf of boxes is a list within a list; upwards only the outer one goes."""
+    app.ui.screen(412, 640)
+    app.tap("new table")
+    app.ui.wait(0.5)
+    above, lid = app.screen.ids.scroll, app.ui.called("game rus")
+    before = app.screen.game
+    finger = app.ui.press(lid.to_window(lid.right + 4, lid.center_y) if between else lid)
+    app.ui.wait(wait)
+    x, y = finger.pos
+    app.ui.move(finger, (x, y + 90), frames=30)
+    moved = (1 - above.scroll_y) * (above.children[0].height - above.height)
+    app.ui.release(finger)
+    app.ui.wait(1)
+    assert 50 < moved <= 90 and app.screen.game == before
+
+
+@pytest.mark.parametrize("wait", [0.0, 0.2, 0.4])
+def test_on_a_phone_on_its_side_a_finger_on_a_lid_pushes_the_shelf_along(app, wait):
+    app.ui.screen(740, 360)
+    app.tap("new table")
+    app.ui.wait(0.5)
+    shelf, lid = app.screen.ids.shelf, app.ui.called("game rus")
+    finger = app.ui.press(lid)
+    app.ui.wait(wait)
+    x, y = finger.pos
+    app.ui.move(finger, (x - 90, y), frames=30)
+    moved = shelf.scroll_x * (shelf.children[0].width - shelf.width)
+    app.ui.release(finger)
+    assert 50 < moved <= 90
 
 
 def test_a_slow_finger_on_words_or_wood_pushes_the_list(app):

@@ -188,3 +188,15 @@ def test_the_prompt_of_a_finished_draft_tells_of_the_confirm_and_not_of_the_next
         assert app.says("Sends what you have drafted. After that it cannot be taken back.")
         assert not app.says("Olga chooses")
     run(look())
+
+
+def test_what_the_search_of_the_rules_finds_is_marked(app):
+    app.veche.go("learn", game="rus")
+    app.ui.wait(0.5)
+    app.screen.ids.search.text = "harvested"
+    app.ui.wait(0.5)
+    marked = [child for page in app.screen.ids.pages.children for child in page.children if getattr(child, "marks", None)]
+    boxes = [box for child in marked for box in child.boxes()]
+    assert boxes and all(w > 10 and h > 5 for _x, _y, w, h in boxes)
+    assert all(child.x - 2 <= x and x + w <= child.right + 2 and child.y - 2 <= y and y + h <= child.top + 2
+               for child in marked for x, y, w, h in child.boxes())

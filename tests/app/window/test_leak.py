@@ -5,6 +5,7 @@ from collections import Counter
 
 from kivy.uix.widget import Widget
 
+from app import catalogue
 from app.draw import letters, sprites
 from app.match import Match
 from app.plan import first_plan
@@ -46,11 +47,11 @@ async def evening(app, game: str) -> None:
 def test_tables_that_were_left_leave_nothing_behind(app):
     async def play():
         others = alive()                                # of tests that ran before, and this app's own home screen
-        for game in ("merchants", "rus"):               # whatever is made once for all
+        for game in catalogue.playable():                # whatever is made once for all
             await evening(app, game)
         before = alive()
         for _ in range(2):
-            for game in ("merchants", "rus"):
+            for game in catalogue.playable():
                 await evening(app, game)
         grown = alive() - before
         assert not grown, grown
@@ -63,7 +64,7 @@ def test_pictures_and_letters_are_kept_within_bounds(app):
     """Counted in pixels: what a screen of three times the density writes weighs nine times as much."""
     for density in (1, 2, 3):
         app.ui.screen(412, 915, density, 1.3)
-        for game in ("merchants", "rus"):
+        for game in catalogue.playable():
             app.veche.go("learn", game=game)
             app.ui.step(4, 0.3)
             app.veche.back()

@@ -8,11 +8,13 @@ from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
 from app.draw import emblems, qr
-from app.online.news import Begun, Denied, TurnedAway
+from app.online.news import Begun, Heard
 from app.online.seating import Chair
 from app.screens.compare import Word
 from app.screens.lobby_parts import Lid
 from net.comparewords import WORDS
+from net.lobby import Denied, TurnedAway
+from net.reasons import Why
 from tests.app.together import LINK, connect, full_lobby, guest, lobby, show_lobby
 from tests.app.walk import SIZES, faults
 
@@ -207,9 +209,9 @@ def test_what_was_agreed_on_is_visible_to_all(app, online):
 
 def test_a_denied_wish_and_being_sent_away_are_told(app, online):
     open_lobby(app, full_lobby(mine=False))
-    app.veche.network._hear(Denied("This seat is taken."))
+    app.veche.network._hear(Heard(Denied("This seat is taken.")))
     assert any(getattr(w, "text_shown", "") == "This seat is taken." for w in app.ui.widgets())
-    app.veche.network._hear(TurnedAway("The table's maker did not let this device in."))
+    app.veche.network._hear(Heard(TurnedAway(b"o" * 32, Why.CLOSED)))
     app.ui.step(2)
     assert type(app.screen).__name__ == "HomeScreen" and app.says("did not let this device in")
 
@@ -229,7 +231,18 @@ def test_leaving_asks_first(app, online):
     async def play():
         open_lobby(app, full_lobby(mine=False))
         app.tap("back")
+        assert ("leave",) not in online.wishes          # somebody would see it: it asks once
         app.tap("yes")
+        await asyncio.sleep(0)
+        assert ("leave",) in online.wishes and type(app.screen).__name__ == "HomeScreen"
+    asyncio.run(play())
+
+
+def test_who_is_alone_in_the_lobby_leaves_without_a_question(app, online):
+    async def play():
+        now = full_lobby()
+        open_lobby(app, replace(now, guests=now.guests[:1], chairs=(now.chairs[0], None, now.chairs[2])))
+        app.tap("back")
         await asyncio.sleep(0)
         assert ("leave",) in online.wishes and type(app.screen).__name__ == "HomeScreen"
     asyncio.run(play())

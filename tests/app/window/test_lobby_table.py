@@ -1,10 +1,15 @@
 """At a table across devices: whom all wait for, who is away, what a vote asks, and the verdict at the end."""
+from pathlib import Path
+
 import pytest
 from kivy.metrics import dp
 
 from app.online import news
 from app.screens import across_table
+from net.fairplay.news import Left
+from net.table_news import EndWanted, Leaving, Said
 from rules.core import Illegal
+from rules.games import GAMES
 from tests.app import walk
 from tests.app.together import connect, finish, sit_down
 from tests.app.walk import SIZES, faults
@@ -92,7 +97,7 @@ def test_while_the_devices_shuffle_the_table_stays_as_it_was(app, monkeypatch):
 @pytest.mark.parametrize("game", ["merchants", "rus"])
 def test_words_and_gestures_never_lie_over_the_board(app, game):
     sit_down(app, mover=0, game=game)
-    app.veche.network._hear(news.Said("Oleg", "Well met!", ""))
+    app.veche.network._hear(news.Heard(Said(b"o" * 32, "Oleg", "Well met!", ""), b"o" * 32, "Oleg"))
     app.ui.step(2)
     note = next(w for w in app.ui.widgets() if getattr(w, "text_shown", "") == "Oleg: Well met!")
     assert note.y >= app.screen.view.board().top - 1
@@ -152,7 +157,7 @@ def test_what_ends_the_game_asks_first(app, label, wish):
 def test_going_on_without_somebody_and_who_decides_then(app):
     online = sit_down(app, mover=0)
     online.devices = {"Oleg": b"o" * 32, "Anna": b"a" * 32}
-    app.veche.network._hear(news.Leaving(b"o" * 32, "Oleg"))
+    app.veche.network._hear(news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
     app.tap("yes")
     assert ("vote", b"o" * 32, True) not in online.wishes       # nobody waits for them yet: it would not count
     online.awaited = ("Oleg",)
@@ -160,7 +165,7 @@ def test_going_on_without_somebody_and_who_decides_then(app):
     assert online.wishes.count(("vote", b"o" * 32, True)) == 1
     app.veche.network._hear(news.Awaiting(("Oleg",)))
     assert online.wishes.count(("vote", b"o" * 32, True)) == 1
-    app.veche.network._hear(news.Gone("Oleg", ("Oleg",)))
+    app.veche.network._hear(news.Heard(Left(2, (1,)), b"o" * 32, "Oleg", ("Oleg",)))
     app.ui.step(2)
     assert not app.has("over 1 Oleg")                           # who left cannot decide
     app.tap("over 1 this device")
@@ -171,8 +176,8 @@ def test_who_only_watches_sees_no_hand_and_is_asked_for_nothing(app):
     online = sit_down(app, mover=0, watching=True)
     assert app.screen.watching and app.screen.looking is None and app.screen.sitting is None
     assert app.screen.main_sub == "you watch" and not app.screen.main_ready
-    app.veche.network._hear(news.Leaving(b"o" * 32, "Oleg"))
-    app.veche.network._hear(news.EndWanted("Oleg", True))
+    app.veche.network._hear(news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
+    app.veche.network._hear(news.Heard(EndWanted(b"o" * 32, True), b"o" * 32, "Oleg"))
     assert not app.veche.layers.veils                           # told, not asked
     app.tap("menu")
     assert app.has("talk") and app.has("leave") and not app.has("resign") and not app.has("end")
@@ -181,7 +186,7 @@ def test_who_only_watches_sees_no_hand_and_is_asked_for_nothing(app):
 
 def test_one_of_two_devices_cannot_go_on_alone(app):
     online = sit_down(app, mover=0)
-    app.veche.network._hear(news.Leaving(b"o" * 32, "Oleg"))
+    app.veche.network._hear(news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
     app.ui.step(2)
     assert app.says("cannot go on without Oleg")
     app.tap("yes")
@@ -277,13 +282,36 @@ def test_the_result_is_passed_on_as_it_is_shown(app, monkeypatch):
     assert said[0].splitlines()[1] == "Oleg cheated" and "(cheated)" in said[0] and "1. " not in said[0]
 
 
-def test_a_broken_off_game_tells_its_verdict_at_home(app):
-    sit_down(app, mover=0)
-    app.veche.network._hear(news.Stopped("Oleg resigned.", True))
-    assert "Oleg resigned." in notes(app)
-    app.veche.network._hear(news.Over(True, "The audit is clean.", None, {"audit": {"peers": []}}))
+@pytest.mark.parametrize("game", [*GAMES])
+def test_a_broken_off_game_shows_the_usual_end_with_the_standings_and_the_record(app, game):
+    online = sit_down(app, mover=0, game=game)
+    app.veche.network._hear(news.Stopped("The game ends by agreement.", True))
+    assert "The game ends by agreement." in notes(app)
+    online.over = news.Over(True, "The audit is clean.", Path("transcript.veche"), {"audit": {"peers": ["clean"] * 3}})
+    app.veche.network.tell(online.over)
+    app.ui.step(3)
+    screen = app.screen
+    assert type(screen).__name__ == "AcrossOverScreen" and screen.headline == "The game ends here"
+    assert screen.reasons[0] == "The game ends by agreement." and app.says("The audit is clean.")
+    scores = online.match.table.game.scores(online.match.table.state)
+    assert [screen.results[seat].score for seat in range(3)] == list(scores)
+    assert not screen.winning and {row.place for row in screen.results.values()} == {0}       # nobody has won
+    assert faults(app.veche.root) == []
+    gone = []
+    app.veche.go = lambda name, **what: gone.append((name, what))
+    app.tap("replay")
+    assert gone == [("record", {"path": "transcript.veche"})]
+
+
+def test_who_reads_the_rules_while_the_game_ends_comes_back_to_its_end(app):
+    online = sit_down(app, mover=0)
+    app.veche.go("settings")
     app.ui.step(2)
-    assert type(app.screen).__name__ == "HomeScreen" and app.says("The audit is clean.")
+    online.over = news.Over(True, "The audit is clean.", None, {"audit": {"peers": ["clean"] * 3}})
+    app.veche.network._hear(online.over)
+    app.veche.back()
+    app.ui.step(3)
+    assert type(app.screen).__name__ == "AcrossOverScreen"
 
 
 def test_once_more_waits_for_all_and_then_shuffles(app):

@@ -1,4 +1,6 @@
 """The chronicle beside the table: whose crest stands before a line, and who "you" is when the device goes round."""
+import asyncio
+
 from app.match import Match
 from app.plan import BESIDE, SeatPlan, TablePlan
 from app.screens.table.log import lines_of
@@ -48,4 +50,61 @@ def test_you_is_whoever_looks(app):
         other = 1 - looking
         app.screen.explain(("seat", other))
         assert not any(text in ("You.", "you") for text in app.ui.texts())
+    run(look())
+
+
+def test_a_new_step_costs_its_own_events_alone(app):
+    """However long the game is: words are asked for what is new, and lines that stand there are not made again."""
+    from app.match import Match
+    from app.plan import first_plan
+    from tests.app.window.test_table import caretaker
+
+    async def play():
+        app.ui.screen(1280, 800)
+        match = Match.begin(first_plan("merchants", "Mila", "lion", 2), app.veche.store, caretaker, seed=b"a long chronicle")
+        match.keep = lambda: None
+
+        def step():
+            seat = match.table.awaited()[0]
+            rolled = match.table.asked * 31 + seat
+            match.play(seat, match.table.game.caretaker(match.table.state, match.table.ask, match.table.legal(seat), rolled))
+
+        while len(match.told) < 60:
+            step()
+        match.start = lambda: None
+        app.veche.sit_down(match)
+        app.ui.step(3)
+        asked, story = [], type(app.screen.words).story
+        app.screen.words.story = lambda to, events: asked.append(len(events)) or story(app.screen.words, to, events)
+        try:
+            before, old = len(match.told), set(app.screen.frame.slot("log").children)
+            while len(match.told) == before:
+                step()
+            app.ui.step(2)
+            new = len(match.told) - before
+            assert sum(asked) <= 3 * new, "told apart and as one, never the whole game"
+            kept = old & set(app.screen.frame.slot("log").children)
+            assert len(kept) >= len(old) - 3 * new
+        finally:
+            del app.screen.words.story
+    asyncio.run(play())
+
+
+def test_the_badge_counts_the_new_lines_and_is_gone_once_they_were_read(app):
+    async def look():
+        match = await some_turns(app)
+        screen = app.screen
+        fresh = sum(line.fresh for line in lines_of(screen, screen.now))
+        assert fresh and screen.news_badge == str(min(fresh, 99))
+        app.tap("chronicle")
+        assert screen.news_badge == "" and app.veche.layers.veils
+        app.veche.back()
+        screen.logged = None
+        screen.refresh()
+        assert screen.news_badge == ""                              # nothing has come since
+        match.seen[screen.looking] = 0
+        lines = lines_of(screen, screen.now)
+        screen.read_lines, screen.logged = {screen.looking: lines[-1].at}, None     # read but for the last step
+        screen.refresh()
+        assert screen.news_badge == str(sum(line.at == lines[-1].at for line in lines))
     run(look())

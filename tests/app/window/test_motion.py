@@ -67,7 +67,7 @@ def test_numbers_run_to_their_new_value(app):
 def test_who_looked_away_sees_what_each_seat_won_or_lost(app):
     async def play():
         match = await table(app, "merchants", 60)
-        before = [list(told.before.rubles) for told in match.news(0) if told.before is not None]
+        before = [list(state.rubles) for state in map(match.past.before, match.news(0)) if state is not None]
         panels = {i: app.ui.called(f"seat {i}") for i in range(3)}
         if before:
             assert {i: p.change for i, p in panels.items()} == {i: match.table.state.rubles[i] - before[0][i] for i in range(3)}

@@ -1,14 +1,19 @@
 """Tables nearby: each state says what it is and offers what can be done, in every format."""
 import asyncio
 import time
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from kivy.metrics import dp
 
-from app.online.news import Begun, Cannot, TurnedAway
+from app.online.kept import PUT_AWAY, Kept, take_up
+from app.online.news import Begun, Cannot, Heard
 from app.screens.nearby_parts import age_words, beats
-from tests.app.together import connect, full_lobby, nearby, show_lobby, show_tables
+from net.journal import table_folder
+from net.lobby import TurnedAway
+from net.reasons import Why
+from tests.app.together import connect, full_lobby, nearby, show_lobby, show_tables, sit_down
 from tests.app.walk import SIZES, faults
 
 
@@ -116,7 +121,7 @@ def test_a_refusal_is_told_in_its_own_words_and_can_be_left(app, online):
         show_tables(app, nearby(1, "Oleg"))
         app.tap("join Oleg")
         await settle(app)
-        app.veche.network._hear(TurnedAway("The table's maker did not let this device in."))
+        app.veche.network._hear(Heard(TurnedAway(b"o" * 32, Why.CLOSED)))
         app.ui.step(2)
         assert app.screen.state == "refused" and app.says("did not let this device in")
         app.tap("stop waiting")
@@ -211,13 +216,30 @@ def test_every_state_holds_together(app, width, height, text):
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 
-def test_a_link_that_was_opened_knocks_by_itself(app):
+def test_a_link_that_leads_out_of_the_room_gets_a_sentence_and_no_question(app):
     online = connect(app)
+    online.refusal = Cannot("This address is in none of the networks that this device is in.")
 
     async def play():
-        app.veche._follow_link("veche://join?a=192.168.1.23&p=47800")
+        app.veche._follow_link("veche://join?a=8.8.8.8&p=47800")
         await settle(app)
-        assert app.screen.state == "knocking" and ("join", "veche://join?a=192.168.1.23&p=47800", False) in online.wishes
+        assert app.screen.state == "refused" and app.says("This address is in none of the networks")
+        assert not app.has("yes") and not [wish for wish in online.wishes if wish[0] == "join"]
+    asyncio.run(play())
+
+
+def test_a_link_that_was_opened_says_whose_table_it_is_and_asks(app):
+    online = connect(app)
+    link = "veche://join?a=192.168.1.23&p=47800"
+
+    async def play():
+        app.veche._follow_link(link)
+        await settle(app)
+        assert app.screen.state != "knocking" and not [wish for wish in online.wishes if wish[0] == "join"]
+        assert app.says("This link leads to Olga, whose device has played with yours before.")
+        app.tap("yes")
+        await settle(app)
+        assert app.screen.state == "knocking" and ("join", link, False) in online.wishes
         app.veche._follow_link("https://example.org")
         assert type(app.screen).__name__ == "NearbyScreen" and len(app.veche.path) == 2
     asyncio.run(play())
@@ -242,8 +264,83 @@ def test_a_game_that_runs_can_be_watched(app, online):
         assert [wish[2] for wish in online.wishes if wish[0] == "join"] == [True]
         app.veche.network._hear(Begun(False))
         app.ui.step(2)
-        assert type(app.screen).__name__ == "LobbyScreen" and app.says("Shuffling together")
+        assert type(app.screen).__name__ == "LobbyScreen" and app.says("Back to the table")
+        assert not app.says("Shuffling together") and not app.screen.mixing.count      # it is long dealt
     asyncio.run(look())
+
+
+def own_table(number=7, game="merchants", names=("Mila", "Oleg")):
+    return Kept(nearby(number, "").table, game, names, 1.0)
+
+
+def test_one_tap_leads_back_to_the_table_that_waits(app):
+    online = connect(app)
+    app.veche.network.kept = [own_table()]
+    app.veche.network.tell(None)
+    app.ui.step(2)
+    assert app.ui.called("nearby").text == "Your table waits"
+    app.tap("nearby")
+    assert ("resume", own_table().table) in online.wishes
+    assert type(app.screen).__name__ == "LobbyScreen" and not app.says("Shuffling together") and not app.screen.mixing.count
+    app.veche.back()
+    assert type(app.screen).__name__ == "NearbyScreen"                  # who would rather sit elsewhere gets there
+
+
+def test_the_table_in_play_is_one_tap_away_too_and_so_are_the_others(app):
+    sit_down(app, mover=0)
+    app.veche.home()
+    app.ui.step(3)
+    app.tap("other tables")
+    assert type(app.screen).__name__ == "NearbyScreen" and app.ui.called("kept now").text == "Go on"
+    app.veche.back()
+    app.ui.step(3)
+    app.tap("nearby")
+    assert type(app.screen).__name__ == "AcrossTableScreen"
+
+
+def test_among_several_tables_of_ours_one_chooses_and_none_of_them_says_watch(app):
+    online = connect(app)
+    app.veche.network.kept = [own_table(7), own_table(8, "rus")]
+    show_tables(app, nearby(7, "Oleg", free=0), nearby(9, "Anna"))
+    app.ui.step(2)
+    assert app.ui.called("nearby").text == "2 tables of yours wait"
+    app.tap("nearby")
+    app.ui.step(3)
+    assert not app.has("join Oleg") and app.has("join Anna")
+    app.tap(f"kept {own_table(8).table}")
+    assert ("resume", own_table(8).table) in online.wishes
+
+
+def test_a_table_that_waits_can_be_put_away_and_the_question_names_it(app):
+    connect(app)
+    kept = own_table(7, "rus")
+    table_folder(app.folder, kept.table).mkdir(parents=True)
+    app.veche.network.kept = [kept, own_table(8)]
+    app.veche.go("nearby")
+    app.ui.step(3)
+    app.tap(f"put away {kept.table}")
+    assert app.says("Put Rus' away?") and app.says("Mila and Oleg")
+    app.tap("yes")
+    assert not app.has(f"kept {kept.table}") and (table_folder(app.folder, kept.table) / PUT_AWAY).exists()
+    take_up(app.folder, kept.table)
+    assert not (table_folder(app.folder, kept.table) / PUT_AWAY).exists()
+
+
+def test_the_house_invites_to_sit_down_only_where_a_seat_is_free(app):
+    connect(app)
+    house = app.ui.called("nearby")
+    show_tables(app, nearby(1, "Oleg", free=0))
+    assert house.sub == "no seat is free"
+    show_tables(app, nearby(1, "Oleg", free=0), nearby(2, "Anna", free=1, fits=False))
+    assert house.sub == "no seat is free"
+    show_tables(app, nearby(1, "Oleg", free=0), nearby(2, "Anna", free=1))
+    assert house.sub == "sit down together"
+
+
+def test_a_table_that_only_answered_promises_no_seat(app, online):
+    show_tables(app, replace(nearby(1, "Oleg", free=1), announced=False))
+    app.ui.step(2)
+    assert app.ui.called("join Oleg").text == "Knock" and app.says("ask for a seat") and not app.says("seat free")
 
 
 def test_who_looks_while_the_network_opens_anew_is_not_thrown_out(app, online):

@@ -4,11 +4,11 @@ import itertools
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from app.draw.plates import Plate, overlap, spread
 from app.plan import first_plan
 from app.tables.base import Moment
 from app.tables.merchants import reading
 from app.tables.merchants.map import MapPainter
-from app.tables.merchants.plates import Plate, overlap, spread
 from app.words import Reader, words_of
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES

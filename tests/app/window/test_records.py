@@ -7,7 +7,7 @@ import pytest
 
 from app.screens import files, record
 from app.storage import Card
-from app.tables.rus import hand
+from app.widgets.card import CardButton
 from tests.app.records import broken_off
 from tests.app.walk import SIZES, faults
 
@@ -45,7 +45,7 @@ def test_its_replay_shows_every_hand(app, rus):
         app.tap("step")
 
     def shown():
-        return [w.card.name for w in app.ui.widgets() if isinstance(w, hand.CardButton)]
+        return [w.card.name for w in app.ui.widgets() if isinstance(w, CardButton)]
     names = {}
     for seat in (0, 1):
         app.tap(f"seat {seat}")

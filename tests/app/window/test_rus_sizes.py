@@ -10,7 +10,8 @@ from app.tables.rus.court import Court, VerdictSheet
 from app.tables.rus.estate import Property
 from app.tables.rus.farm import Bank, Farm, Strip
 from app.tables.rus.frame import Decks, RusWide
-from app.tables.rus.hand import CardButton, RoleButton
+from app.tables.rus.hand import RoleButton
+from app.widgets.card import CardButton
 from rules.rus.options import BELIEVE, LIES
 from tests.app.walk import faults
 from tests.app.window.test_rus_small import all_judge, asks, seated
@@ -200,5 +201,41 @@ def test_on_a_phone_the_others_and_the_decks_fill_their_rows_and_names_stand_bes
         assert not any(strip.narrow for strip in strips)
         said = " ".join(what[0] for bank in banks for what in bank.written)
         assert "King" in said and "nobody yet" in said and (("Actions" in said) == (seats % 2 == 1))
+
+    asyncio.run(walk())
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [*SIZES, (360, 640, 1.0), (360, 640, 1.3), (412, 915, 1.0)])
+def test_cards_keep_title_and_effect_while_a_claim_is_chosen(app, monkeypatch, width, height, text):
+    """Larger text never shows less."""
+    from kivy.graphics import Canvas
+
+    from app.draw import letters
+    from app.tables.rus import cards, look
+    from rules.rus.data import ACTIONS
+
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(width, height, 2 if height < 800 else 1, text)
+    rows: list = []
+    monkeypatch.setattr(cards, "signs", lambda tokens, x, y, size, room, *_, **__: rows.append((tokens, size, y, room)))
+
+    async def walk():
+        seated(app, asks("claim"))
+        roles = [option for option in app.screen.sitting.narrowing.live if option[0] == "claim"]
+        app.screen.tapped([("character", roles[-1].character)])
+        app.ui.step(6)
+        held = [card for card in all_of(app, CardButton) if card.card.face]
+        assert held
+        for card in held:
+            rows.clear()
+            said: list = []
+            monkeypatch.setattr(letters, "listener", lambda *what, said=said: said.append(what))
+            with Canvas():
+                cards.action_face(card.card.face, ACTIONS[card.card.face].type, 0, 0, card.width, card.height)
+            monkeypatch.setattr(letters, "listener", None)
+            ((tokens, size, middle, _room),) = rows
+            assert tokens == look.CARDS[card.card.face][2] and size >= dp(9)
+            assert said and all(low >= middle + size * 0.4 and low + high <= card.height + 1 and not lost
+                                for _text, _x, low, _w, high, lost in said), (card.height, said)
 
     asyncio.run(walk())

@@ -9,6 +9,7 @@ from app.draw.letters import ASSETS
 from app.storage import Card
 from app.words import words_of
 from rules.games import GAMES
+from tests.app.walk import faults
 
 
 def test_home_offers_everything_and_each_leads_back(app):
@@ -129,6 +130,8 @@ def test_who_sits_on_a_tapped_chair_comes_into_sight_on_a_small_phone(app):
 
     def foot():
         return chair.to_window(chair.x, chair.y)[1]
+    scroll.scroll_to(app.screen.ids.round, animate=False)
+    app.ui.wait(0.3)
     assert foot() < scroll.y  # below the edge, until it is asked for
     app.tap("chair 1")
     app.ui.wait(1)
@@ -137,13 +140,16 @@ def test_who_sits_on_a_tapped_chair_comes_into_sight_on_a_small_phone(app):
 
 
 def test_what_a_game_is_about_is_read_whole_or_not_at_all(app):
-    app.veche.change_settings(text_size=1.3)
-    app.ui.screen(1280, 800, 1, 1.3)
-    for near in (False, True):
+    """A table for people nearby has more to decide (watchers, leaving, quick shuffles): in large letters its list scrolls rather
+    than show less, and the text on the game makes room for it."""
+    for text, near in ((1.0, False), (1.0, True), (1.3, False), (1.3, True)):
+        app.veche.change_settings(text_size=text)
+        app.ui.screen(1280, 800, 1, text)
         app.veche.go("new", near=near)
         app.ui.step(6)
         paper, side, beside = app.screen._paper, app.screen.ids.side, app.screen.ids.beside
-        assert (paper.opacity == 0) == near and side.height <= beside.height + 1
+        fits, large = side.height <= beside.height + 1, near and text > 1
+        assert (paper.opacity == 0) == large and fits != large, (text, near, paper.opacity, side.height, beside.height)
 
 
 def test_a_game_left_on_the_table_says_who_must_move(app):
@@ -173,12 +179,54 @@ def test_clearing_a_game_away_asks_first(app):
     app.veche.store.keep_game(Card("a", "merchants", seats, 0, "", 1.0), b"", b"")
     app.veche.home()
     app.ui.step(3)
-    app.ui.hold(app.ui.called("continue a"))
+    app.tap("put away a")                                   # something one can see
+    assert app.says("Put Merchants of Kiev away?") and app.says("The game of Mila is taken off the table")
     app.tap("stay")
     assert app.veche.store.cards()
     app.ui.hold(app.ui.called("continue a"))
     app.tap("yes")
     assert not app.veche.store.cards()
+
+
+def start_anew(app):
+    (app.folder / "settings.json").unlink(missing_ok=True)
+    app.veche._name_who_is_new()
+    app.ui.step(3)
+
+
+def test_the_first_start_offers_a_name_to_keep_or_change(app):
+    start_anew(app)
+    drawn = app.veche.settings_now.name
+    assert app.says(f"You are {drawn} here. Tap to change it.") and not app.veche.layers.veils    # it stops nobody
+    app.tap("my name")
+    app.veche.layers.veils[0].field.text = "Predslava of the long name"
+    assert "A name has 14 letters at most." in [getattr(w, "text_shown", "") for w in app.ui.widgets()]
+    app.tap("crest wolf")
+    app.tap("that is me")
+    app.ui.step(3)
+    kept = app.veche.store.settings()
+    assert (kept.name, kept.crest) == ("Predslava of t", "wolf") and app.screen.player == kept.name and not app.has("my name")
+
+
+def test_a_name_that_is_kept_is_not_offered_again(app):
+    start_anew(app)
+    drawn = app.veche.settings_now.name
+    app.tap("my name")
+    app.tap("stay")
+    assert app.veche.settings_now.name == drawn and not app.has("my name")
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(412, 915, 1.0), (360, 640, 1.3), (800, 360, 1.0), (1280, 800, 1.0)])
+def test_the_offered_name_holds_together(app, width, height, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(width, height, 1, text)
+    app.veche.home()
+    start_anew(app)
+    note, tag, house = (app.ui.called(name) for name in ("my name", "me", "nearby"))
+    assert note.top <= tag.y + 1 and note.y >= house.top and faults(app.veche.root) == []
+    app.tap("my name")
+    app.ui.step(3)
+    assert faults(app.veche.layers.veils[0]) == []
 
 
 def test_the_keyboard_reaches_every_target(app):

@@ -1,6 +1,7 @@
 """The table screen, touched: taps narrow, the plate confirms, undo takes back, help explains, the curtain hides."""
 
 import asyncio
+from random import Random
 
 import pytest
 
@@ -10,6 +11,7 @@ from app.tables.merchants.reading import jobs_of, places_of
 from app.widgets.buttons import Chip
 from rules.merchants.data import GOOD_NAMES, JOBS, NAMES
 from rules.merchants.options import BeMerchant, Deliver, StartAt, TakeGood
+from tests.app.walk import faults
 
 
 async def caretaker(table, seat, level):
@@ -99,7 +101,7 @@ def test_a_tap_that_is_not_legal_says_why(app):
         for tap in (lambda: app.tap_tile(country), lambda: app.tap(f"job {first}")):
             app.screen.prompt.note = ""
             tap()
-            assert app.screen.prompt.note == "Confirm first, or take a step back."
+            assert app.screen.prompt.note == "That was not offered here. Confirm, or take a step back."
 
     run(play())
 
@@ -368,5 +370,40 @@ def test_open_jobs_are_marked_by_what_i_carry_also_while_a_bot_plays(app):
         assert next(job for job in jobs_of(now) if job.number == 0).carried
         now.state.goods[0], now.state.goods[1][good] = [0] * len(GOOD_NAMES), 1
         assert not next(job for job in jobs_of(now) if job.number == 0).carried
+
+    run(play())
+
+
+def at_a_drawn_pair(app):
+    """Seat 0 chooses which of two jobs comes into play."""
+    match = Match.begin(first_plan("merchants", "Mila", "lion", 2), app.veche.store, None, seed=b"a pair of jobs")
+    keep, match.keep, match.start = match.keep, lambda: None, lambda: None
+    table, chance = match.table, Random(5)
+    while not (table.ask.why == "add" and table.ask.seat == 0 and len(set(table.state.drawn_jobs)) == 2):
+        assert not table.over
+        seat = table.awaited()[0]
+        match.play(seat, chance.choice(list(table.legal(seat))))
+    match.keep = keep
+    app.veche.sit_down(match)
+    app.ui.step(4)
+    return match
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(412, 915, 1.0), (360, 640, 1.3), (800, 360, 1.0), (1280, 800, 1.0)])
+def test_a_drawn_pair_of_jobs_lies_on_a_sheet_of_its_own(app, width, height, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(width, height, 1, text)
+
+    async def play():
+        match = at_a_drawn_pair(app)
+        tray, state = app.screen.view._tray, match.table.state
+        assert {job.number for job in tray._pair} == set(state.drawn_jobs)
+        assert not any(job.ready for job in (*tray._pair, *tray._jobs))         # the tick means that it can be delivered
+        assert {job.number for job in tray._jobs} == {n for n, count in enumerate(state.jobs) if count}
+        assert all(job.pays == 3 * (state.jobs[job.number] + 1) for job in tray._pair)
+        assert faults(app.veche.root) == []
+        chosen, other = state.drawn_jobs
+        app.ui.tap(app.ui.called(f"drawn {chosen}"))
+        assert app.screen.sitting.chosen[0].job == chosen and other != chosen
 
     run(play())

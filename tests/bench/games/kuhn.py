@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from rules.core import OVER, Card, Choose, Game, Peek, Script, Seat, Show, Shuffle, TableState, lay_open, state
+from rules.core import OVER, Card, Choose, Game, Outcome, Peek, Script, Seat, Show, Shuffle, TableState, lay_open, state
 
 PASS, BET = "pass", "bet"
 MOVES = (PASS, BET)
@@ -56,7 +56,7 @@ GAME: Game[Kuhn] = Game(
     stages={"start": play},
     values=(),
     scores=scores,
-    winners=lambda t: () if t.winner is None else (t.winner,),
+    outcome=lambda t: Outcome.of(() if t.winner is None else (t.winner,)),
     turns=lambda t: sum(t.paid),
     max_asks=10,
 )

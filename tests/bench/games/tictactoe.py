@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from rules.core import OVER, Choose, Game, Script, Seat, TableState, state
+from rules.core import OVER, Choose, Game, Outcome, Script, Seat, TableState, state
 
 EMPTY = -1
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
@@ -47,7 +47,7 @@ GAME: Game[TicTacToe] = Game(
     stages={"start": play},
     values=(),
     scores=scores,
-    winners=lambda t: (0, 1) if t.winner is None else (t.winner,),
+    outcome=lambda t: Outcome.of(() if t.winner is None else (t.winner,)),
     turns=lambda t: 9 - t.cells.count(EMPTY),
     max_asks=9,
     hides=False,

@@ -57,13 +57,16 @@ def _on_the_table(app: Driver, thing) -> bool:
         app.tap_tile(value)
         return True
     if kind == "job":
-        app.tap(f"job {value}")
+        app.tap(f"drawn {value}" if app.has(f"drawn {value}") else f"job {value}")     # a drawn pair lies on a sheet of its own
         return True
     if kind == "character" and app.has(f"role {value}"):
         app.tap(f"role {value}")
         return True
     for widget in app.ui.widgets():
-        if kind == "card" and getattr(getattr(widget, "card", None), "card", None) == value and widget.get_root_window():
+        shown = getattr(widget, "card", None)
+        if kind == "card" and widget.get_root_window() and (
+                getattr(shown, "card", None) == value or getattr(shown, "thing", None) == thing):
+            _into_sight(app, widget)
             app.ui.tap(widget)
             return True
         if kind in ("building", "card") and hasattr(widget, "things_at") and (where := _spot(widget, thing)):

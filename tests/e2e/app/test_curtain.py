@@ -24,7 +24,7 @@ def remembered(app) -> str:
         for name, prop in widget.properties().items():
             if type(prop).__name__ in ("StringProperty", "ListProperty", "DictProperty"):
                 found.append(str(getattr(widget, name)))
-    return "\n".join(found)
+    return "\n".join(map(str, found))
 
 
 @pytest.mark.parametrize("game", HIDDEN)
@@ -40,7 +40,7 @@ def test_nothing_secret_is_left_behind_the_curtain(app, game, monkeypatch):
         match = Match.begin(plan, app.veche.store, at_once, seed=b"curtain")
         app.veche.sit_down(match)
         match.bot_pace = 0
-        curtains = 0
+        curtains, last = 0, None
         for _ in range(1200):
             if match.over or curtains >= 6:
                 break
@@ -62,6 +62,12 @@ def test_nothing_secret_is_left_behind_the_curtain(app, game, monkeypatch):
                 assert screen.curtain is None and screen.sitting is not None
             elif getattr(screen, "sitting", None) is not None:
                 sitting = screen.sitting
+                if screen.view.covers_hand and sitting.seat != last:    # no curtain: the hand of who sits down lies face down
+                    curtains, last = curtains + 1, sitting.seat
+                    app.ui.step(3)
+                    there = remembered(app)
+                    leaked = [name for seat in plan.people if seat != last for name in secrets_of(match, seat) if name in there]
+                    assert not leaked, f"{leaked} of another before seat {last}"
                 if sitting.complete:
                     screen.confirm()
                 else:

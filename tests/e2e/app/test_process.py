@@ -3,12 +3,13 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 
 import pytest
 from PIL import ImageGrab
+
+from tests.e2e.command import VECHE
 
 ROOT = Path(__file__).resolve().parent.parent.parent.parent
 SIZE = (1280, 800)
@@ -37,7 +38,7 @@ class Process:
                 "VECHE_NET": "loopback", "SDL_VIDEO_X11_WMCLASS": "veche", "KIVY_METRICS_DENSITY": "1", "KIVY_DPI": "96"}
         self.env = {**clean, **ours, **more}
         self.env["VECHE_WIDTH"], self.env["VECHE_HEIGHT"] = map(str, SIZE)
-        self.process = subprocess.Popen([sys.executable, "main.py"], cwd=ROOT, env=self.env, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(VECHE, cwd=ROOT, env=self.env, stderr=subprocess.PIPE, text=True)
         try:
             self.window = self._wait(lambda: self._xdotool("search", "--class", "veche").split(), "its window")[0]
             self._come_to_rest(lambda now: len(set(now[::997])) > 8, "picture in the window")

@@ -1,0 +1,336 @@
+"""The table of Perestroika, touched: cards are taken, opened to their halves and played, buildings rise, trades are stepped."""
+import asyncio
+
+import pytest
+
+from app.match import Match
+from app.plan import first_plan
+from app.screens.over import OverScreen
+from app.tables.perestroika import tatars
+from app.tables.perestroika.board import LandBoard
+from app.tables.perestroika.rivals import PileStrip, RivalSheet, RivalStrip
+from app.tables.perestroika.scene import Scene
+from app.tables.perestroika.tatars import LossTable
+from app.tables.perestroika.trading import ExchangePanel, LootPanel, TradePanel
+from app.widgets.arranging import ArrangingSheet
+from app.widgets.card import CardButton
+from app.widgets.event_scene import EventScene
+from app.widgets.halves import HalfButton
+from rules.core import Stream
+from rules.perestroika import options as o
+from rules.perestroika.data import BOTTOM, TOP
+from rules.perestroika.state import action
+from tests.app.perestroika import asks, card_of, seen_or_arranged, sensible, shown as all_of, tap_half, touch, until
+
+
+def run(coroutine):
+    return asyncio.run(asyncio.wait_for(coroutine, 400))
+
+
+def seated(app, wanted, what="", **table):
+    match = until(app.veche.store, wanted, what, **table)
+    app.veche.sit_down(match)
+    app.ui.step(6)
+    return match
+
+
+def playable(match, building=False):
+    """A card of mine and a half of it that does something now."""
+    table = match.table
+    faces = table.sees(0)
+    chance = Stream.of("playable")
+    option = sensible(table, 0, chance)
+    assert isinstance(option, o.Play)
+    return option, action(faces[option.card]).word(option.half)
+
+
+def test_a_card_of_the_display_is_taken_by_a_tap_and_a_confirm(app):
+    async def play():
+        match = seated(app, asks("pick", least_round=2), seats=3)
+        cards = [b for b in all_of(app, CardButton) if b.card.lit]
+        assert len(cards) == match.table.state.takers.count(-1)
+        app.ui.tap(cards[0])
+        app.ui.step(4)
+        picked = cards[0].card.thing[1]
+        assert app.screen.sitting.complete and card_of(app, picked).card.chosen
+        if len(cards) > 1:                                      # another tap exchanges it
+            app.tap("undo")
+            app.ui.tap(cards[1])
+            app.ui.step(4)
+            picked = cards[1].card.thing[1]
+        app.tap("main")
+        assert match.table.state.takers[match.table.state.display.index(picked)] == 0
+    run(play())
+
+
+def test_a_hand_card_opens_to_two_halves_and_a_half_is_played(app):
+    async def play():
+        match = seated(app, lambda t: asks("play", least_round=2)(t) and t.state.principalities[0].materials[1] < 5
+                       and any(action(t.sees(0)[c]).top[0] == "gain" for c in t.state.principalities[0].hand), seats=2)
+        hand, faces = match.table.state.principalities[0].hand, match.table.sees(0)
+        card = next(c for c in hand if action(faces[c]).top[0] == "gain")
+        assert not [b for b in all_of(app, HalfButton) if b.half]
+        app.ui.tap(card_of(app, card))
+        app.ui.step(4)
+        halves = [b for b in all_of(app, HalfButton) if b.half]
+        assert [b.half.thing[1] for b in halves] == [TOP, BOTTOM] and app.says("Play up to two cards.")
+        tap_half(app, TOP)
+        assert app.screen.sitting.chosen[0] == o.Play(card, TOP)
+        stores = app.screen.view.scene.stores
+        assert any(amount.then is not None and amount.then > amount.count for amount in stores)
+        app.tap("undo")
+        assert not app.screen.sitting.begun
+    run(play())
+
+
+def test_a_half_that_does_nothing_is_asked_about_first(app):
+    async def play():
+        def vain(t):
+            if not asks("play")(t):
+                return False
+            return any(action(t.sees(0)[c]).bottom == ("build_one", "kremlin") for c in t.state.principalities[0].hand)
+        match = seated(app, vain, seats=2)
+        faces = match.table.sees(0)
+        card = next(c for c in match.table.state.principalities[0].hand if action(faces[c]).bottom == ("build_one", "kremlin"))
+        app.ui.tap(card_of(app, card))
+        app.ui.step(4)
+        tap_half(app, BOTTOM)
+        assert not app.screen.sitting.begun and app.says("Play it for nothing?")
+        app.tap("stay")
+        assert not app.screen.sitting.begun
+        tap_half(app, BOTTOM)
+        app.tap("yes")
+        assert app.screen.sitting.chosen[0] == o.Play(card, BOTTOM)
+    run(play())
+
+
+def test_a_workshop_cannot_be_played_by_its_lower_half(app):
+    async def play():
+        def holds(t):
+            return asks("play")(t) and any(action(t.sees(0)[c]).bottom[0] == "held" for c in t.state.principalities[0].hand)
+        match = seated(app, holds, seats=2)
+        faces = match.table.sees(0)
+        card = next(c for c in match.table.state.principalities[0].hand if action(faces[c]).bottom[0] == "held")
+        app.ui.tap(card_of(app, card))
+        app.ui.step(4)
+        tap_half(app, BOTTOM)
+        assert not app.screen.sitting.begun and app.screen.prompt.note
+    run(play())
+
+
+def test_a_building_goes_where_its_plot_is_tapped(app):
+    async def play():
+        match = seated(app, lambda t: asks("build")(t) and len(t.legal(0)) >= 3, seats=2, scenario="serfdom")
+        (board,) = list(all_of(app, LandBoard))
+        lit = [plot for plot in board.land.plots if plot.lit]
+        assert len(lit) >= 2
+        plot = lit[-1]
+        app.ui.tap(board.place_of(plot.row, plot.column))
+        app.ui.step(6)
+        assert app.screen.sitting.chosen[-1].row == plot.row
+        built = next(p for p in app.screen.view.scene.mine.plots if (p.row, p.column) == (plot.row, plot.column))
+        assert built.kind and built.new and not match.table.state.principalities[0].rows[plot.row][plot.column:]
+    run(play())
+
+
+def test_an_exchange_is_stepped(app):
+    async def play():
+        match = seated(app, lambda t: asks("exchange")(t) and len(t.legal(0)) > 2, seats=2)
+        (panel,) = all_of(app, TradePanel)
+        most = len(match.table.legal(0)) - 1
+        assert panel.stepper.amount == most and panel.plate.text.startswith("Give")
+        app.tap("less times")
+        app.tap("exchange")
+        assert app.screen.sitting.chosen[-1] == o.Exchange(most - 1)
+    run(play())
+
+
+def test_one_for_one_must_come_out_even(app):
+    async def play():
+        def rich(t):
+            return asks("rearrange")(t) and t.state.principalities[0].materials[1] > 0 and t.state.stock[0] > 0
+        match = seated(app, rich, seats=2)
+        have = match.table.state.principalities[0].materials
+        (panel,) = all_of(app, ExchangePanel)
+        assert not panel.plate.disabled                         # as it is
+        app.tap("more material 0")
+        assert panel.plate.disabled and panel.plate.text == "1 too many"
+        app.tap("less material 1")
+        assert not panel.plate.disabled
+        app.tap("exchange")
+        assert app.screen.sitting.chosen[-1] == o.Rearrange(have[0] + 1, have[1] - 1, have[2])
+    run(play())
+
+
+def test_a_piece_is_taken_from_a_rival_in_one_tap(app):
+    async def play():
+        seated(app, asks("rob"), seats=3)
+        assert len(all_of(app, LootPanel)) == 1
+        wanted = next(x for x in app.screen.sitting.narrowing.live if isinstance(x, o.Rob))
+        app.tap(f"loot ({wanted.seat}, {wanted.material})")
+        assert app.screen.sitting.chosen[-1] == wanted
+    run(play())
+
+
+def test_the_pick_from_the_discards_is_made_on_a_sheet_and_told_to_nobody(app):
+    async def play():
+        match = seated(app, lambda t: asks("fetch")(t) and len(t.ask.cards) > 3, seats=2)
+        (sheet,) = all_of(app, ArrangingSheet)
+        wanted = match.table.ask.cards[1]
+        name = action(match.table.sees(0)[wanted]).name
+        app.ui.tap(next(b for b in sheet.grid.children if b.card.thing == ("card", wanted)))
+        app.ui.step(4)
+        app.tap("confirm")
+        state = match.table.state
+        taken = state.principalities[0].hand[-1]
+        assert action(match.table.sees(0)[taken]).name == name and taken not in match.table.sees(1)
+        assert not all_of(app, ArrangingSheet)
+    run(play())
+
+
+def test_cards_are_discarded_by_taps_and_a_second_tap_brings_them_back(app):
+    async def play():
+        match = seated(app, asks("discard"), seats=3)
+        card = match.table.state.principalities[0].hand[0]
+        app.ui.tap(card_of(app, card))
+        app.ui.step(4)
+        assert app.screen.sitting.chosen == (o.Discard(card),) and card_of(app, card).card.chosen
+        app.ui.tap(card_of(app, card))
+        app.ui.step(4)
+        assert not app.screen.sitting.begun
+    run(play())
+
+
+def test_a_rivals_strip_opens_its_land_and_what_all_have_seen(app):
+    async def play():
+        match = seated(app, asks("play", least_round=3), seats=3)
+        strip = next(s for s in all_of(app, RivalStrip) if s.seat.seat == 1)
+        app.ui.tap(strip)
+        app.ui.step(6)
+        (sheet,) = all_of(app, RivalSheet)
+        assert sheet.board.land.head.seat == 1
+        hidden = [c for c in match.table.state.principalities[1].hand if c not in match.table.sees(0)]
+        assert [c.card.face for c in sheet.hand.buttons if c.card.thing[1] in hidden] == [None] * len(hidden)
+        app.tap("close")
+        assert not all_of(app, RivalSheet)
+    run(play())
+
+
+def test_a_rival_is_chosen_by_its_strip_where_that_is_the_question(app):
+    async def play():
+        seated(app, lambda t: asks("steal")(t) and len(t.legal(0)) == 2, seats=3)
+        strip = all_of(app, RivalStrip)[0]
+        assert strip.seat.lit
+        app.ui.tap(strip)
+        assert app.screen.sitting.chosen[-1] == o.StealCard(strip.seat.seat)
+    run(play())
+
+
+def test_alone_cards_are_discarded_and_laid_aside_and_the_pile_is_backs(app):
+    async def play():
+        match = seated(app, lambda t: asks("dismiss")(t) and len(t.state.display) > 3, seats=1)
+        first, second = match.table.state.display[:2]
+        app.ui.tap(card_of(app, first))
+        app.ui.step(4)
+        assert app.says("Now one face down to the virtual opponent. The rest is yours.")
+        app.ui.tap(card_of(app, second))
+        app.ui.step(4)
+        app.tap("main")
+        app.ui.step(6)
+        (strip,) = all_of(app, PileStrip)
+        assert len(strip.pile) == len(match.table.state.pile) and all(card.face is None for card in strip.pile)
+        assert match.table.ask.why in ("play", "compensation")
+    run(play())
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_tatars_are_a_scene_that_waits_to_be_seen(app, still):
+    async def play():
+        app.veche.change_settings(reduced_motion=still)
+
+        def came(t):
+            return t.state.tatars and 0 in t.awaited() and t.ask.why == "pick"
+        match = seated(app, came, seats=3)
+        scene = tatars.scene_of(app.screen.moment(), match.told)
+        assert isinstance(scene, EventScene) and scene.stage.share == (1.0 if still else 0.0)
+        table = scene.body
+        assert isinstance(table, LossTable)
+        assert len(table.losses) == 3 and table.losses[0].mine
+        for loss in table.losses:
+            assert all(after == min(2, before) for before, after in zip(loss.before, loss.after, strict=True))
+        veil = app.veche.layers.open(scene, closable=False)
+        scene.bind(on_seen=lambda *_: veil.close())
+        app.ui.step(4)
+        app.tap("seen")
+        assert not app.veche.layers.veils
+    run(play())
+
+
+def test_the_invasion_opens_by_itself_when_it_happens(app):
+    async def play():
+        chance = Stream.of("invasion")
+        match = Match.begin(first_plan("perestroika", "Mila", "lion", 1), app.veche.store, None, seed=b"tatars come")
+        match.keep = match.start = lambda: None
+        app.veche.sit_down(match)
+        for _ in range(400):
+            if match.over:
+                raise LookupError("no Tatars in this game")
+            match.play(0, sensible(match.table, 0, chance))
+            app.ui.step(1)
+            if match.table.state.tatars:
+                break
+        app.ui.step(4)
+        assert all_of(app, EventScene) and app.says("The Tatars ride")
+        app.tap("seen")
+        assert not all_of(app, EventScene)
+    run(play())
+
+
+def test_a_whole_game_alone_by_taps_ends_with_a_rank(app):
+    """Every decision is made by touching what the screen shows."""
+    async def play():
+        match = Match.begin(first_plan("perestroika", "Mila", "lion", 1), app.veche.store, None, seed=b"by taps")
+        match.keep = match.start = lambda: None
+        app.veche.sit_down(match)
+        app.ui.step(4)
+        chance = Stream.of("taps")
+        for _ in range(1200):
+            if match.over:
+                break
+            if seen_or_arranged(app):
+                pass
+            elif app.screen.sitting.complete:
+                app.tap("main")
+            else:
+                touch(app, sensible(app.screen.sitting.table, 0, chance))
+            app.ui.step(3)
+        assert match.over
+        await app.ui.until(lambda: isinstance(app.screen, OverScreen), what="the end")
+        app.ui.step(6)
+        assert app.says("Tsar") and app.says("Total") and app.says("Destruction")
+    run(play())
+
+
+@pytest.mark.parametrize("shape", [(412, 915), (800, 360), (1280, 800)])
+def test_behind_the_curtain_nothing_of_a_seat_is_left(app, shape):
+    app.ui.screen(*shape, 1, 1.0)
+
+    async def play():
+        seated(app, lambda t: asks("play", least_round=2)(t) and bool(t.state.principalities[0].hand), seats=2, people=2)
+        screen = app.screen
+        if screen.curtain is not None:
+            app.ui.step(2)
+            screen._open_curtain(screen.curtain.seat)
+            app.ui.step(4)
+        view = screen.view
+        view._card_tapped([next(card for card in view.scene.hand if card.lit).thing])
+        app.ui.step(4)
+        screen._draw_curtain(1)
+        app.ui.step(4)
+        assert view.scene is None and view.moment is None
+        assert not view._hand.cards and not view._low_hand.cards and view._halves.upper.half is None
+        assert not [b for b in all_of(app, CardButton) if b.card is not None and b.card.face]
+        assert not view._halves.middle.title
+        for widget in app.veche.root.walk():                    # a whole scene holds the hand
+            assert not [name for name in widget.properties() if isinstance(getattr(widget, name), Scene)], widget
+    run(play())

@@ -1,0 +1,71 @@
+"""Perestroika in every format: no small target, no overlap, no cut word, in every phase and over the table."""
+import asyncio
+
+import pytest
+
+from app.tables.perestroika import tatars
+from rules.perestroika import options as o
+from tests.app.perestroika import asks, until
+from tests.app.walk import SIZES, faults, silent
+
+MOMENTS = {
+    "materials": (asks("materials", least_round=0), {"seats": 3}),
+    "pick": (lambda t: asks("pick", least_round=2)(t) and len(t.state.revealed) == 7, {"seats": 3, "scenario": "successor"}),
+    "solo": (lambda t: asks("lay_aside", least_round=3)(t) and len(t.state.revealed) == 5, {"seats": 1}),
+    "play": (asks("play", least_round=4), {"seats": 3, "scenario": "water"}),
+    "build": (asks("build", least_round=2), {"seats": 2, "scenario": "serfdom"}),
+    "exchange": (asks("exchange"), {"seats": 2}),
+    "rearrange": (asks("rearrange"), {"seats": 2}),
+    "baltic trade": (asks("baltic_trade"), {"seats": 2, "scenario": "baltic"}),
+    "rob": (asks("rob", least_round=2), {"seats": 3}),
+    "fetch": (lambda t: asks("fetch")(t) and len(t.ask.cards) > 5, {"seats": 2}),
+    "discard": (asks("discard"), {"seats": 3}),
+    "laid": (asks("pick_laid"), {"seats": 1}),
+}
+
+
+@pytest.mark.parametrize(("width", "height", "text"), SIZES)
+def test_every_phase_holds_together(app, width, height, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(width, height, 1, text)
+    found: dict[str, list[str]] = {}
+
+    def look(name):
+        app.ui.step(5)
+        here = faults(app.veche.layers.veils[0] if app.veche.layers.veils else app.veche.root)
+        if here:
+            found[name] = here
+
+    async def walk():
+        for name, (wanted, table) in MOMENTS.items():
+            match = until(app.veche.store, wanted, name, **table)
+            app.veche.sit_down(match)
+            look(name)
+            if name == "play":
+                view = app.screen.view
+                view._card_tapped([next(card for card in view.scene.hand if card.lit).thing])
+                look("halves")
+                view._open_rival(1)
+                look("a rival's land")
+                app.veche.layers.clear()
+            if name == "build":
+                app.screen.choose(next(x for x in app.screen.sitting.narrowing.live if isinstance(x, o.Build)))
+                look("built")
+        match = until(app.veche.store, lambda t: t.state.tatars and 0 in t.awaited(), "tatars", seats=3)
+        app.veche.sit_down(match)
+        app.veche.layers.open(tatars.scene_of(app.screen.moment(), match.told[-40:]))
+        app.ui.wait(2)
+        look("the Tatars")
+        app.veche.layers.clear()
+
+    asyncio.run(walk())
+    assert not found, "\n".join(f"{name}: {fault}" for name, these in found.items() for fault in these[:6])
+
+
+@pytest.mark.parametrize("shape", [(412, 915), (1280, 800)])
+def test_everything_on_the_table_explains_itself(app, shape):
+    app.ui.screen(*shape, 1, 1.0)
+    match = until(app.veche.store, asks("pick", least_round=3), "explained", seats=3, scenario="successor")
+    app.veche.sit_down(match)
+    app.ui.step(6)
+    assert not silent(app, app.screen.frame)

@@ -1,0 +1,216 @@
+"""The boards of Rurik, touched: bids are weighed and placed, the household opens, what can be done to a thing is a tap on it."""
+import pytest
+
+from app.match import Told
+from app.tables.rurik.mat_parts import DeedButton
+from app.tables.rurik.strategy import AdvisorButton
+from app.widgets.bid_board import ColumnButton
+from app.widgets.event_scene import EventScene
+from rules.rurik import events as e, options as o
+from rules.rurik.data import GOODS
+from rules.rurik.strategy import columns_open
+from tests.app.rurik_tables import asks, reached, until
+
+
+def all_of(app, kind):
+    return [w for w in app.ui.widgets() if isinstance(w, kind) and w.get_root_window()]
+
+
+def seated(app, wanted, what="", **table):
+    match = until(app.veche.store, wanted, what, **table)
+    app.veche.sit_down(match)
+    app.ui.step(6)
+    return match
+
+
+def tap(app, label):
+    app.tap(label)
+    app.ui.step(4)
+
+
+def waits(app):
+    """What waits for its confirm."""
+    return app.screen.sitting.waiting
+
+
+def rich(t):
+    return asks("place")(t) and t.state.players[0].coins >= 2
+
+
+def test_a_column_is_a_whole_placement_and_the_bribe_changes_it(app):
+    match = seated(app, rich, "rich bidder")
+    highest = max(match.table.state.players[0].advisors)
+    tap(app, "column 3")
+    assert waits(app) == o.Place(highest, 3, 0)
+    tap(app, "more bribe")
+    assert waits(app) == o.Place(highest, 3, 1)
+    tap(app, "less bribe")
+    assert waits(app) == o.Place(highest, 3, 0)
+    tap(app, "advisor 1")
+    assert waits(app) == o.Place(1, 3, 0)
+    tap(app, "column 4")
+    assert waits(app) == o.Place(1, 4, 0)
+    tap(app, "main")
+    assert (0, 1, 0) in match.table.state.board[4]
+
+
+def test_what_is_weighed_before_a_column_is_tapped_is_seen_at_every_foot(app):
+    seated(app, rich, "rich bidder")
+    tap(app, "advisor 1")
+    tap(app, "more bribe")
+    assert app.screen.sitting.waiting is None
+    feet = [button.column for button in all_of(app, ColumnButton)]
+    assert all(column.price for column in feet if not column.why_not)
+    assert [b.advisor.number for b in all_of(app, AdvisorButton) if b.advisor.chosen] == [1]
+    tap(app, "column 0")
+    assert waits(app) == o.Place(1, 0, 1)
+
+
+def test_a_barred_column_tells_why_and_nothing_is_placed(app):
+    def stands(t):
+        return asks("place")(t) and any(c not in columns_open(t.state, 0) for c in range(6))
+
+    match = seated(app, stands, "barred column")
+    barred = next(c for c in range(6) if c not in columns_open(match.table.state, 0))
+    assert next(b for b in all_of(app, ColumnButton) if b.thing == ("column", barred)).column.why_not in ("yours", "full")
+    tap(app, f"column {barred}")
+    assert waits(app) is None and app.screen.prompt.note
+
+
+@pytest.mark.parametrize("size", [(412, 915, 1.0), (360, 640, 1.3), (800, 360, 1.0), (1280, 800, 1.0)])
+def test_the_auction_is_whole_on_every_screen(app, size):
+    from tests.app import walk
+
+    width, height, text = size
+    app.ui.screen(width, height)
+    app.veche.change_settings(text_size=text)
+    seated(app, rich, "rich bidder of four", seats=4)
+    tap(app, "column 1")
+    assert walk.faults(app.veche.root) == []
+
+
+# ------------------------------------------------------------ the household
+
+
+def with_goods(app, what="goods to shift"):
+    """In the middle of my turn, some goods aboard."""
+    return seated(app, lambda t: asks("turn")(t) and any(t.state.players[0].boat), what)
+
+
+def tap_on_mat(app, label):
+    app.screen.view.parts["house"].body.scroll.scroll_to(app.ui.called(label), animate=False)
+    app.ui.step(3)
+    tap(app, label)
+
+
+def test_a_good_goes_ashore_and_aboard_by_taps(app):
+    match = with_goods(app)
+    good = next(g for g, count in enumerate(match.table.state.players[0].boat) if count)
+    tap(app, "board house")
+    tap_on_mat(app, f"hold {GOODS[good]}")
+    assert app.screen.sitting.chosen[-1] == o.Unload(good)
+    tap_on_mat(app, f"dock {GOODS[good]}")
+    assert app.screen.sitting.chosen[-1] == o.Load(good)
+
+
+def test_a_deed_is_taken_from_the_row_by_a_tap_and_a_confirm(app):
+    match = seated(app, asks("deed"), "take a deed")
+    assert app.screen.view.opened == "house"
+    card = match.table.state.deed_row[0]
+    held = len(match.table.state.players[0].deeds)
+    app.ui.tap(next(b for b in all_of(app, DeedButton) if b.deed is not None and b.deed.thing == ("card", card)))
+    app.ui.step(4)
+    tap(app, "main")
+    assert card in match.table.state.players[0].deeds and len(match.table.state.players[0].deeds) == held + 1
+
+
+def test_another_household_opens_with_backs(app):
+    match = with_goods(app)
+    tap(app, "seat 1")
+    mat = app.screen.view.parts["house"].body.mat
+    assert mat.seat == 1 and not any(agenda.name for agenda in mat.agendas)
+    shown = {b.deed.thing[1] for b in all_of(app, DeedButton) if b.deed is not None and b.deed.name}
+    assert shown <= set(match.table.state.faces)
+    tap(app, "seat 1")
+    assert app.screen.view.parts["house"].seat is None
+
+
+def test_things_of_the_household_explain_themselves(app):
+    with_goods(app)
+    tap(app, "board house")
+    body = app.screen.view.parts["house"].body
+    mat = body.mat
+    for thing in (("token", "masons"), ("good", 0), ("part", "supply"), ("leader", mat.leader), *(d.thing for d in mat.deeds)):
+        told = app.screen.view.explain(app.screen.now, thing)
+        assert told is not None and told.title and all(told.paragraphs), thing
+
+
+@pytest.mark.parametrize("size", [(412, 915, 1.0), (360, 640, 1.3), (800, 360, 1.0), (1280, 800, 1.0)])
+def test_the_household_is_whole_on_every_screen(app, size):
+    from tests.app import walk
+
+    width, height, text = size
+    app.ui.screen(width, height)
+    app.veche.change_settings(text_size=text)
+    with_goods(app)
+    if app.has("board house"):
+        tap(app, "board house")
+    scroll = app.screen.view.parts["house"].body.scroll
+    for place in (1.0, 0.5, 0.0):
+        scroll.scroll_y = place
+        app.ui.step(4)
+        assert walk.faults(app.veche.root) == []
+
+
+# ------------------------------------------------------------ claims and the end
+
+
+@pytest.mark.parametrize("size", [(412, 915, 1.0), (360, 640, 1.3), (800, 360, 1.0), (1280, 800, 1.0)])
+def test_the_ladders_are_whole_on_every_screen(app, size):
+    from tests.app import walk
+
+    width, height, text = size
+    app.ui.screen(width, height)
+    app.veche.change_settings(text_size=text)
+    with_goods(app)
+    tap(app, "board claims")
+    assert walk.faults(app.veche.root) == []
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_claims_are_a_scene_that_play_waits_for(app, still):
+    match = with_goods(app)
+    news = [Told(event, i, True) for i, event in enumerate((e.ClaimBegan(1), e.Advanced(0, 2, 3, 0, 1), e.Income(0, 0, 2)))]
+    moment = app.screen.moment()
+    moment.still = still
+    scene = app.screen.view.verdict(moment, news)
+    assert isinstance(scene, EventScene) and scene.stage.share == (1.0 if still else 0.0)
+    seen = []
+    scene.bind(on_seen=lambda *_: seen.append(1))
+    scene.size = app.ui.window.size
+    app.ui.show(scene)
+    assert app.says("Rule: nobody climbs.") and app.says("You gain 1 point.")
+    app.ui.wait(4.5)
+    assert scene.stage.share == 1.0
+    app.ui.tap(app.ui.called("seen"))
+    assert seen == [1]
+    match.stop()
+
+
+def test_the_end_shows_where_every_point_came_from(app):
+    from app.plan import first_plan
+
+    table = reached(lambda t: t.over, 2, "the end of two")
+    (page,) = app_view().score_pages(table, first_plan("rurik", "Mila", "lion", 2), False)
+    page.size = 400, page.measured(400)
+    app.ui.show(page)
+    app.ui.step(3)
+    written = [what[0] for what in page.written]
+    assert {"Rule", "Build", "Trade", "Warfare", "Deeds", "Agenda", "Points"} <= set(written)
+    assert not any(what[5] for what in page.written)
+
+
+def app_view():
+    from app.tables.rurik.view import View
+
+    return View

@@ -1,0 +1,208 @@
+"""Every table view keeps the contract: one decision of each kind, in four formats, by taps. The suite finds planted faults."""
+
+import asyncio
+import logging
+
+import pytest
+
+from app import catalogue
+from app.screens.table import TableScreen
+from app.sitting import Sitting
+from tests.app import view_conformance as suite
+from tests.app.view_conformance import FORMATS, Spy, kinds_of_moments, one_decision, sit_down, watched
+from tests.probe import view as probe_view
+from tests.probe.entry import plug_in
+
+SEEDS = (1, 2)
+
+
+@pytest.fixture
+def spy(monkeypatch):
+    made = Spy()
+    for name, way in watched(made).items():
+        monkeypatch.setattr(TableScreen, name, way)
+    with made.log:
+        yield made
+
+
+def run(app, spy, game, form, seeds=SEEDS):
+    """The faults at one decision of each kind."""
+    found = []
+
+    async def play():
+        for seed, decision in kinds_of_moments(app.veche.store, game, seeds).values():
+            sitter = sit_down(app, spy, game, seed, decision, form)
+            found.extend(await one_decision(sitter))
+            sitter.match.stop()
+            app.veche.leave_table()
+            app.veche.layers.clear()
+            app.veche.home()
+            app.ui.step(3)
+
+    asyncio.run(play())
+    return list(dict.fromkeys(found))
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("game", catalogue.playable())
+def test_every_kind_of_decision_can_be_made_by_taps(app, spy, game, form):
+    assert run(app, spy, game, form) == []
+
+
+def probe_faults(app, spy, monkeypatch, form="phone"):
+    plug_in(monkeypatch)
+    found = run(app, spy, "probe", form, seeds=(1,))
+    app.veche.home()
+    app.ui.step(3)
+    return found
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_the_probe_keeps_the_contract(app, spy, monkeypatch, form):
+    assert probe_faults(app, spy, monkeypatch, form) == []
+
+
+def test_a_card_that_is_not_shown_is_found(app, spy, monkeypatch):
+    original = probe_view.View.show
+
+    def show(self, moment):
+        original(self, moment)
+        for spot in self._board.children[:1]:
+            self._board.remove_widget(spot)
+
+    monkeypatch.setattr(probe_view.View, "show", show)
+    assert any("glow and cannot be hit" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_a_tap_that_means_something_else_is_found(app, spy, monkeypatch):
+    original = probe_view.View.show
+
+    def show(self, moment):
+        original(self, moment)
+        for spot in self._board.children:
+            spot.about = ("card", -1)
+
+    monkeypatch.setattr(probe_view.View, "show", show)
+    assert any("cannot be hit" in text or "cannot be tapped" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_a_small_target_is_found(app, spy, monkeypatch):
+    original = probe_view.View._place
+
+    def _place(self, *args):
+        original(self, *args)
+        for spot in self._board.children:
+            spot.size = 30, 30
+
+    monkeypatch.setattr(probe_view.View, "_place", _place)
+    assert any("is 30 x 30 dp" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_targets_over_each_other_are_found(app, spy, monkeypatch):
+    original = probe_view.View._place
+
+    def _place(self, *args):
+        original(self, *args)
+        for spot in self._board.children:
+            spot.pos = self._board.pos
+
+    monkeypatch.setattr(probe_view.View, "_place", _place)
+    assert any("overlap" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_a_page_that_is_not_there_is_found(app, spy, monkeypatch):
+    monkeypatch.setattr(probe_view.View, "page", lambda self, word: "nowhere", raising=False)
+    assert any("'nowhere', which is not there" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_an_option_without_words_is_found(app, spy, monkeypatch):
+    monkeypatch.setattr("app.words.base.Words.sentence", lambda self, to, option: "")
+    assert any("says ''" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_a_hand_left_behind_the_curtain_is_found(app, spy, monkeypatch):
+    monkeypatch.setattr(probe_view.View, "forget", lambda self: None)
+    assert any("behind the curtain" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_something_that_explains_nothing_is_found(app, spy, monkeypatch):
+    plug_in(monkeypatch)
+    monkeypatch.setattr(probe_view.View, "explain", lambda self, moment, thing: None)
+
+    async def play():
+        sitter = sit_down(app, spy, "probe", 1, 0, "phone")
+        await sitter.ready()
+        sitter.check_help()
+        sitter.match.stop()
+        return sitter.faults
+
+    found = asyncio.run(play())
+    assert any("explains nothing" in text for text in found)
+    app.veche.leave_table()
+    app.veche.home()
+
+
+def test_an_option_that_narrowing_loses_is_found(app, spy, monkeypatch):
+    monkeypatch.setattr(suite.Narrowing, "leads_to", lambda self, option: ())
+    assert any("cannot be reached" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_a_secret_in_a_log_is_found(app, spy, monkeypatch):
+    original = probe_view.View.show
+
+    def show(self, moment):
+        original(self, moment)
+        for spot in self._board.children:
+            logging.getLogger("app.tables").debug("shown: %s", spot.text)
+
+    monkeypatch.setattr(probe_view.View, "show", show)
+    assert any("the log holds" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_a_secret_among_the_kept_texts_is_found(app, spy, monkeypatch):
+    monkeypatch.setattr("app.draw.letters.forget", lambda: None)
+    assert any("a kept text still holds" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_an_option_that_the_rules_do_not_offer_is_found(app, spy, monkeypatch):
+    """A view that chooses by itself what is not in the list."""
+    original = probe_view.View.show
+
+    def show(self, moment):
+        original(self, moment)
+        for spot in self._board.children:
+            spot.bind(on_release=lambda *_: app.screen.choose(("card", "of another game")))
+
+    monkeypatch.setattr(probe_view.View, "show", show)
+    assert any("which is not offered" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_something_barred_that_can_be_chosen_is_found(app, spy, monkeypatch):
+    original = probe_view.View.show
+
+    def show(self, moment):
+        original(self, moment)
+        for spot in self._board.children:
+            spot.label = f"barred {spot.label}"
+
+    monkeypatch.setattr(probe_view.View, "show", show)
+    assert any("is barred and can be chosen" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_something_that_does_not_glow_and_can_be_chosen_is_found(app, spy, monkeypatch):
+    original = suite.Narrowing.tap
+
+    def tap(self, thing):
+        if thing not in self.glowing and thing not in self.picked:
+            self.picked.append(thing)
+            return True
+        return original(self, thing)
+
+    monkeypatch.setattr(suite.Narrowing, "tap", tap)
+    assert any("does not glow and can be chosen" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_an_option_that_the_screen_adds_is_found(app, spy, monkeypatch):
+    original = Sitting._options
+    monkeypatch.setattr(Sitting, "_options", lambda self: [*original(self), *original(self)[-1:]])
+    assert any("the screen offers" in text for text in probe_faults(app, spy, monkeypatch))
