@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from net import joining
+from tests.e2e.net_peer import HOLD
 from tests.e2e.netlab import Lab
 
 NAMES = "ABCDEF"
@@ -60,6 +61,13 @@ class RealTable:
 
     def restart(self, host: int) -> None:
         self._start(host, self._roles[host])
+
+    def hold(self, on: bool) -> None:
+        """No bot decides while this is on: the game cannot end before somebody is back."""
+        if on:
+            (self._folder / HOLD).touch()
+        else:
+            (self._folder / HOLD).unlink()
 
     def is_running(self, host: int) -> bool:
         return self._running[host].poll() is None

@@ -147,8 +147,13 @@ def test_who_was_voted_out_comes_back_and_decides_for_its_seat_again(tmp_path):
         table.kill(1)
         for host in (2, 3):
             table.wait_for(host, "left", 60)
+        table.hold(True)
         before = table.awaits(2)
+        since = {host: len(table.events(host)) for host in (2, 3)}
         table.restart(1)
+        for host in (2, 3):
+            table.wait_for_presence(host, "A", "here", since[host])
+        table.hold(False)
         results = table.results(seconds=240)
         agree(results)
         audits(results)
