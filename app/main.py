@@ -5,6 +5,7 @@ import logging
 import os
 import sys
 
+from app import desktop
 from app.started import command
 from net import loop
 
@@ -44,8 +45,9 @@ def run_app(link: str = "") -> int:
     Config.set("input", "mouse", "mouse,disable_multitouch")
     Config.set("kivy", "exit_on_escape", "0")
     if "ANDROID_ARGUMENT" not in os.environ:             # a phone gives the window its size
-        Config.set("graphics", "width", os.environ.get("VECHE_WIDTH", "1280"))
-        Config.set("graphics", "height", os.environ.get("VECHE_HEIGHT", "800"))
+        width, height = desktop.window_size(desktop.usable_screen())
+        Config.set("graphics", "width", os.environ.get("VECHE_WIDTH", str(width)))
+        Config.set("graphics", "height", os.environ.get("VECHE_HEIGHT", str(height)))
     import kivy.core.window
 
     if kivy.core.window.Window is None:

@@ -50,6 +50,7 @@ MATCHES = {
     "merchants_hard_vs_easy": Match("merchants", "hard", "easy"),
     "rus_hard_vs_random": Match("rus", "hard", RANDOM, 20),
     "rus_hard_vs_honest": Match("rus", "hard", HONEST, 20),
+    "rus_hard_vs_3_honest": Match("rus", "hard", HONEST, 4, seats=4),
     "rus_hard_vs_normal": Match("rus", "hard", "normal", 4),
     "rus_normal_vs_easy": Match("rus", "normal", "easy"),
     "perestroika_hard_vs_random": Match("perestroika", "hard", RANDOM, 10),

@@ -18,10 +18,11 @@ pytestmark = pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdot
 
 
 @pytest.fixture
-def display():
+def display(request):
     """An X server that chooses its own number."""
+    width, height = getattr(request, "param", SIZE)
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp",
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp",
                "-noreset"]                                  # else the server starts over whenever its last client leaves
     server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
@@ -32,12 +33,13 @@ def display():
 
 
 class Process:
-    def __init__(self, display: str, folder: Path, **more: str) -> None:
+    def __init__(self, display: str, folder: Path, size=SIZE, **more: str) -> None:
         clean = {key: value for key, value in os.environ.items() if not key.startswith(("KIVY_", "SDL_", "VECHE_"))}
         ours = {"DISPLAY": display, "VECHE_HOME": str(folder), "SDL_AUDIODRIVER": "dummy",
                 "VECHE_NET": "loopback", "SDL_VIDEO_X11_WMCLASS": "veche", "KIVY_METRICS_DENSITY": "1", "KIVY_DPI": "96"}
         self.env = {**clean, **ours, **more}
-        self.env["VECHE_WIDTH"], self.env["VECHE_HEIGHT"] = map(str, SIZE)
+        if size:
+            self.env["VECHE_WIDTH"], self.env["VECHE_HEIGHT"] = map(str, size)
         self.process = subprocess.Popen(VECHE, cwd=ROOT, env=self.env, stderr=subprocess.PIPE, text=True)
         try:
             self.window = self._wait(lambda: self._xdotool("search", "--class", "veche").split(), "its window")[0]
@@ -65,6 +67,13 @@ class Process:
                 return value
             time.sleep(0.2)
         return None
+
+    @property
+    def geometry(self) -> tuple[int, ...]:
+        """Left, top, width and height of the window on its screen."""
+        told = self._xdotool("getwindowgeometry", "--shell", self.window)
+        found = dict(line.split("=") for line in told.split())
+        return tuple(int(found[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
 
     def click(self, x: int, y: int) -> None:
         """As a person does: press, let go, and wait until the picture has changed and come to rest. No click may be lost."""
@@ -123,3 +132,14 @@ def test_nothing_is_written_outside_the_app_s_own_folder_and_nothing_said(displa
     assert list(person.rglob("*")) == []
     assert (own / "settings.json").exists()
     assert app.process.stderr.read() == ""
+
+
+@pytest.mark.parametrize(("display", "largest"), [((1024, 600), (1024, 560)), ((1366, 768), (1280, 728))], indirect=["display"])
+def test_on_a_small_screen_the_window_and_its_title_fit(display, largest, tmp_path):
+    app = Process(display, tmp_path, size=None)
+    try:
+        left, top, *size = app.geometry
+    finally:
+        app.kill()
+    assert tuple(size) == largest
+    assert left >= 0 and top >= 0
