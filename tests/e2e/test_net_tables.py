@@ -77,12 +77,14 @@ def test_a_lossy_slow_network_only_takes_longer(tmp_path):
 def test_a_phone_that_sleeps_is_named_before_it_counts_as_away_and_wakes_to_the_same_game(tmp_path):
     with Lab(3) as lab:
         table = RealTable(lab, tmp_path, 3, settings=("rounds=8",))
+        table.hold(True)                        # the game does not end before the phone sleeps
         table.open()
         table.join(2)
         table.join(3)
         table.wait_until_begun()
         told = {host: len(table.events(host)) for host in (1, 3)}
         table.sleep(2)
+        table.hold(False)
         for host in (1, 3):
             seen = table.wait_for_presence(host, "B", "away", told[host])
             # Every roll needs every device, so it is awaited at once; only then is there silence, and at last it is away.
@@ -167,7 +169,7 @@ def test_who_was_voted_out_comes_back_and_decides_for_its_seat_again(tmp_path):
 
 def test_a_device_that_roams_is_found_again_and_then_the_maker_leaves_for_good(tmp_path):
     with Lab(3) as lab:
-        table = RealTable(lab, tmp_path, 3, settings=("rounds=8",), go_on_without=5)
+        table = RealTable(lab, tmp_path, 3, settings=("rounds=40",), go_on_without=5)
         table.open()
         table.join(2)
         table.join(3)
@@ -177,7 +179,9 @@ def test_a_device_that_roams_is_found_again_and_then_the_maker_leaves_for_good(t
         while table.awaits(2) < before + 40:
             time.sleep(0.1)
             assert table.is_running(2)
+        table.hold(True)                        # the maker leaves in the middle of the game
         table.kill(1)
+        table.hold(False)
         results = table.results((2, 3))
         agree(results)
         audits(results)

@@ -11,6 +11,8 @@ import pytest
 pytest.importorskip("cryptography")
 pytest.importorskip("zeroconf")
 
+from tests.e2e.net_peer import HOLD
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -55,12 +57,21 @@ def start(tmp_path, monkeypatch):
 HOST = ("--host", "--game", "probe", "--seats", "2", "--rounds", "0", "--set", "rounds=8", "--forever", "--go-on-without", "1")
 
 
-def test_who_walks_away_keeps_nobody_from_playing_and_comes_back_to_the_same_table(start):
+@pytest.fixture
+def hold(tmp_path):
+    """While this file is there no bot decides: a game is not over before somebody has gone."""
+    path = tmp_path / HOLD
+    path.touch()
+    return path
+
+
+def test_who_walks_away_keeps_nobody_from_playing_and_comes_back_to_the_same_table(start, hold):
     pi = start("Pi", *HOST)
     guest = start("Guest", "--join", pi.until("table")["link"])
     pi.until("table code")
     guest.process.send_signal(signal.SIGKILL)
     guest.process.wait()
+    hold.unlink()
     deserted = pi.until("alone")["table"]
     other = start("Other", "--join", pi.until("table", 2)["link"])          # ready for the next, all the same
     assert other.process.wait(90) == 0
@@ -75,12 +86,13 @@ def test_who_walks_away_keeps_nobody_from_playing_and_comes_back_to_the_same_tab
     assert all(r["audit"]["clean"] for r in pi.results())
 
 
-def test_ended_by_the_system_it_says_goodbye_and_started_again_it_waits_at_the_old_table_and_opens_a_new_one(start):
+def test_ended_by_the_system_it_says_goodbye_and_started_again_it_waits_at_the_old_table_and_opens_a_new_one(start, hold):
     pi = start("Pi", *HOST)
     guest = start("Guest", "--join", pi.until("table")["link"], "--go-on-without", "0")
     guest.until("table code")
     pi.process.send_signal(signal.SIGTERM)
     assert pi.process.wait(20) == 143
+    hold.unlink()
     seen = time.monotonic()
     guest.until("presence", len([e for e in guest.told("presence") if e["presence"] == "here"]) + 1)
     assert time.monotonic() - seen < 3                                      # a goodbye, not ten seconds of silence
