@@ -17,7 +17,7 @@ def albums() -> list[str]:
 
 def main(argv: list[str]) -> int:
     wanted, known = argv[1:], albums()
-    if not argv or not set(wanted) <= {*FORMATS, *known}:
+    if not argv or argv[0].startswith("-") or not set(wanted) <= {*FORMATS, *known}:
         print(f"usage: python -m tests.gallery OUT [{'|'.join(known)} …] [{'|'.join(FORMATS)} …]", file=sys.stderr)
         return 2
     out = Path(argv[0]).resolve()
