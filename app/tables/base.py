@@ -124,6 +124,11 @@ class TableView:
     covers_hand = False  # a hand lies face down where several share the device and opens while held: no curtain between turns
     open_side = False  # what lies beside the board lies open: a replay on a wide screen shows it
 
+    def board_shape(self) -> float:
+        """Width to height of what lies on the board, once that is known: a low screen gives it no more room than it fills,
+        and puts the prompt beside it. 0: it fills whatever it is given."""
+        return 0.0
+
     @property
     def closers(self) -> frozenset[str]:
         """Words that end a part of a turn at any time: they are the main plate."""

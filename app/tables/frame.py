@@ -10,7 +10,7 @@ from app.tables.base import Shape
 
 class TableFrame:
     """Mix into a layout. Slots are widgets with an id: `board`, `tray` and `actions` must be there; `seats`, `chips`, `log`,
-    `purse`, `hand` and `above` may be."""
+    `purse`, `hand`, `above` and `prompt` may be."""
 
     shape: Shape = "phone"
     fits_buttons = True  # the screen fits chips and buttons into their rows; a frame may do that itself
@@ -19,6 +19,9 @@ class TableFrame:
 
     def slot(self, name: str) -> Any | None:
         return self.ids.get(name)
+
+    def give_board(self, wide: float) -> None:
+        """How wide the board's slot is if what lies on the board fills it."""
 
     def fill(self, name: str, widget: Widget | None) -> None:
         """Put a game's widget into a slot; without one the slot takes no room."""

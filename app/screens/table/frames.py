@@ -61,9 +61,14 @@ class TableWide(TableFrame, BoxLayout):
 
 
 class TableLow(TableFrame, BoxLayout):
-    """A phone on its side: the board at the left takes all the height there is."""
+    """A phone on its side: the board at the left takes all the height there is, and no more width than it fills."""
 
     shape: Shape = "low"
+    SHARE = 0.95  # of the room beside it, at the most
+
+    def give_board(self, wide: float) -> None:
+        board = self.ids.board
+        board.size_hint_x, board.width = None, min(wide, self.SHARE / (1 + self.SHARE) * (self.width - dp(20)))
 
 
 load_kv(__file__)

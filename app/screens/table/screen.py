@@ -56,6 +56,7 @@ class TableScreen(Handing, BaseScreen):
         self.read_lines: dict[int | None, int] = {}  # whose eyes -> how much of the chronicle they have looked at
         self._note = None
         self.frame = None
+        self._board_shape = 0.0
         self._arranging_sheet = None
         self.log_widgets: dict = {}
         self.chronicle: log.Chronicle | None = None  # what the eyes that look now have been told
@@ -90,7 +91,6 @@ class TableScreen(Handing, BaseScreen):
             self.frame.opacity, self.frame.disabled = 0, True
         place = self.frame.slot("board")
         place.add_widget(board)
-        place.add_widget(self.prompt)
         self.actions = self.frame.slot("actions")
         if self.frame.fits_buttons:
             for box in (self.actions, self.frame.slot("chips").parent):
@@ -120,17 +120,38 @@ class TableScreen(Handing, BaseScreen):
         return {"low": TableLow, "wide": TableWide, "phone": TablePhone}[self.shape]
 
     def _place_board(self, *_args):
+        """The board in its slot with the prompt on its edge; a board of a fixed shape on a low screen has it beside itself."""
         place, board = self.frame.slot("board"), self.view.board()
         high = tall(48)
         inset = 0 if self.roomy else dp(6)
         board.size_hint = None, None
-        below = self.view.prompt_below
-        kept = high - dp(10) if below else high * 0.6  # what the prompt takes; the rest of it lies on the frame
-        self.view.covered = 0 if below else max(0.0, high - kept - dp(FRAME) + dp(3))
+        below, aside = self.view.prompt_below, self._prompt_aside()
+        kept = 0.0 if aside else high - dp(10) if below else high * 0.6  # what the prompt takes; the rest of it lies on the frame
+        self.view.covered = 0 if below or aside else max(0.0, high - kept - dp(FRAME) + dp(3))
+        if self._board_shape:
+            rims = dp(FRAME)
+            self.frame.give_board((place.height - kept - self.view.covered - 2 * rims) * self._board_shape + 2 * (rims + inset))
         board.size = max(dp(40), place.width - 2 * inset), max(dp(40), place.height - kept)
         board.pos = place.x + inset, place.y + (kept if below else 0)
-        self.prompt.size = min(place.width - dp(40), dp(560)), high
-        self.prompt.pos = place.x + (place.width - self.prompt.width) / 2, place.y if below else place.top - high
+        if not aside:
+            self.prompt.size = min(place.width - dp(40), dp(560)), high
+            middle, top = place.x + place.width / 2, place.y + place.height
+            self.prompt.pos = middle - self.prompt.width / 2, place.y if below else top - high
+
+    def _prompt_aside(self) -> bool:
+        """Whether the prompt has a slot of its own beside a board that would be too narrow for it; puts it where it belongs."""
+        self._board_shape = self.view.board_shape()
+        slot = self.frame.slot("prompt")
+        aside = slot is not None and self._board_shape > 0
+        home = slot if aside else self.frame.slot("board")
+        if self.prompt.parent is not home:
+            if self.prompt.parent is not None:
+                self.prompt.parent.remove_widget(self.prompt)
+            self.prompt.size_hint = (1, 1) if aside else (None, None)
+            home.add_widget(self.prompt)
+        if slot is not None:
+            slot.height = tall(48) if aside else 0
+        return aside
 
     # ------------------------------------------------------------ coming and going
 
@@ -227,6 +248,8 @@ class TableScreen(Handing, BaseScreen):
         self.frame.opacity, self.frame.disabled = 1, False
         now = self.now = self.moment()
         self.view.show(now)
+        if self.view.board_shape() != self._board_shape:
+            self._place_board()
         self._show_prompt(now)
         self._show_seats(now)
         row.show_chips(self, now)

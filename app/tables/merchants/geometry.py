@@ -16,6 +16,7 @@ Place = tuple[int, int]  # row, column
 
 ANGLE = (60, 0, -60, -120, 180, 120)
 SQRT3 = math.sqrt(3)
+EDGES = 0.16, 0.24  # sides left free round a map, across and up
 
 
 def centre(place: Place) -> Point:
@@ -54,6 +55,12 @@ def bounds(places: Iterable[Place]) -> tuple[float, float, float, float]:
         max(x for x, _ in middles) + SQRT3 / 2,
         max(y for _, y in middles) + 1,
     )
+
+
+def shape(places: Iterable[Place]) -> float:
+    """Width to height of a map with its edges."""
+    left, low, right, top = bounds(places)
+    return (right - left + EDGES[0]) / (top - low + EDGES[1])
 
 
 def nearest(places: Iterable[Place], point: Point) -> Place | None:

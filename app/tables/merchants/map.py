@@ -49,8 +49,9 @@ GROUND = {
 }
 GROWTH = {"forest": 11, "wood": 8, "field": 8, "steppe": 7, "hills": 6, "marsh": 7, "camp": 0, "town": 0}
 
-# Where the occupants of a tile stand, by how many there are: the first places are the best ones.
-TOWN_SPOTS = ((0.46, -0.1), (-0.48, -0.1), (0.02, -0.3), (0.5, 0.42), (-0.3, 0.5), (0.1, 0.5), (0.3, 0.1))
+# Where the occupants of a tile stand, by how many there are. In a town nobody stands on what it sells, at its upper left.
+TOWN_SPOTS = {1: ((0.46, -0.1),), 2: ((0.48, -0.12), (0.0, 0.4)), 3: ((0.5, -0.14), (0.02, 0.42), (-0.04, -0.26))}
+MORE_IN_TOWN = ((0.54, -0.16), (0.08, 0.44), (0.02, -0.28), (0.54, 0.3), (0.28, 0.04), (0.0, 0.1), (0.3, -0.36))
 LAND_SPOTS = {1: ((0.0, -0.2),), 2: ((-0.36, -0.2), (0.36, -0.2)), 3: ((-0.42, -0.28), (0.42, -0.28), (0.0, 0.18))}
 MORE_SPOTS = ((-0.45, -0.32), (0.45, -0.32), (0.0, -0.36), (-0.36, 0.2), (0.36, 0.2), (0.0, 0.36), (0.0, 0.0))
 
@@ -77,7 +78,7 @@ class MapPainter:
         self.places = (*scene.tiles, *scene.spots) or ((0, 0),)
         left, low, right, top = geo.bounds(self.places)
         free = height - covered
-        self.side = s = min(width / max(WIDEST, right - left + 0.16), free / max(TALLEST, top - low + 0.24))
+        self.side = s = min(width / max(WIDEST, right - left + geo.EDGES[0]), free / max(TALLEST, top - low + geo.EDGES[1]))
         self.origin = (width / 2 - s * (left + right) / 2, free / 2 - s * (low + top) / 2 + s * 0.03)
         self._plates: list[Plate] | None = None
         self._fine = 1.0
@@ -207,14 +208,25 @@ class MapPainter:
 
     def _figure_boxes(self, place: Place) -> list[Box]:
         """What stands on a tile, and the numbers of the moves."""
-        s, out = self.side, []
-        for who, x, y, size in self.standing():
-            if geo.nearest((place,), ((x - self.origin[0]) / s, (y - self.origin[1]) / s)) is not None:
-                wide, low = (size * 0.5, size * 0.3) if isinstance(who, Ship) else (s * 0.3, s * 0.2)
-                out.append((x - wide, y - low, x + wide, y + size))
+        s = self.side
+        out = [box for x, y, box in self.figure_boxes()
+               if geo.nearest((place,), ((x - self.origin[0]) / s, (y - self.origin[1]) / s)) is not None]
         half = self._number_size() / 2
         out += [(x - half, y - half, x + half, y + half) for x, y in map(self.number_at, self.scene.traces)]
         return out
+
+    def figure_boxes(self) -> list[tuple[float, float, Box]]:
+        """Where each figure stands, and what it covers: a ship with its load below it, a shield or a banner."""
+        s, out = self.side, []
+        for who, x, y, size in self.standing():
+            wide, low = (size * 0.5, size * 0.3) if isinstance(who, Ship) else (s * 0.3, s * 0.2)
+            out.append((x, y, (x - wide, y - low, x + wide, y + size)))
+        return out
+
+    def good_box(self, place: Place) -> Box:
+        """What a town sells, or its fire."""
+        x, y, d = self._good_place(place)
+        return x - d / 2, y - d / 2, x + d / 2, y + d / 2
 
     def _country_name(self, tile: Tile) -> None:
         found = self.country_name(tile)
@@ -427,10 +439,20 @@ class MapPainter:
         out = []
         for place in sorted(by_place):
             here = by_place[place]
-            spots = TOWN_SPOTS if scene.tiles[place].town else LAND_SPOTS.get(len(here), MORE_SPOTS)
-            for who, spot in zip(here, spots, strict=False):
-                out.append((who, *self.at(place, *spot), self.side * (0.82 if len(here) < 3 else 0.62)))
+            for who, spot in zip(here, self._spots(place, len(here)), strict=False):
+                out.append((who, *self.at(place, *spot), self.side * self._figure_size(place, len(here))))
         return out
+
+    def _spots(self, place: Place, count: int) -> tuple[Point, ...]:
+        if self.scene.tiles[place].town:
+            return TOWN_SPOTS.get(count, MORE_IN_TOWN)
+        return LAND_SPOTS.get(count, MORE_SPOTS)
+
+    def _figure_size(self, place: Place, count: int) -> float:
+        """In sides: smaller where it is crowded."""
+        if count == 1 or (count == 2 and not self.scene.tiles[place].town):
+            return 0.82
+        return 0.62 if count < 4 else 0.5 if self.scene.tiles[place].town else 0.62
 
     def figure_at(self, x: float, y: float) -> int | str | None:
         """The figure under a finger: a seat, "horde" or "prince"."""
@@ -459,7 +481,7 @@ class MapPainter:
         """Where this piece stands on its tile."""
         here: list[int | str] = [ship.seat for ship in self.scene.ships if ship.place == place]
         here += [piece for piece, at in (("horde", self.scene.horde), ("prince", self.scene.prince)) if at == place]
-        spots = TOWN_SPOTS if self.scene.tiles[place].town else LAND_SPOTS.get(len(here), MORE_SPOTS)
+        spots = self._spots(place, len(here))
         return self.at(place, *spots[min(len(spots) - 1, here.index(who) if who in here else 0)])
 
     def _halo(self, piece: str, x: float, y: float, d: float) -> None:

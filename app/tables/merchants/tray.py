@@ -12,6 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from app import theme
 from app.draw import letters, paint, pieces, sprites
 from app.i18n import _
+from app.tables.base import Shape
 from app.tables.merchants.map import tile_sign
 from app.tables.merchants.scene import Job
 from app.theme import CREST_BY_NAME, colour, faded, mixed
@@ -261,10 +262,11 @@ class PassButton(Target):
 class Tray(BoxLayout):
     """The jobs, on a wide screen all the passes too; and the purse, where the frame has no place of its own for it."""
 
-    def __init__(self, wide: bool, tap, **kwargs):
+    def __init__(self, shape: Shape, tap, **kwargs):
+        self.wide, self.low, self.tap = shape == "wide", shape == "low", tap
+        wide = self.wide
         super().__init__(orientation="vertical", spacing=dp(7) if wide else dp(9), size_hint_y=None, **kwargs)
         self.bind(minimum_height=self.setter("height"))
-        self.wide, self.tap = wide, tap
         self._jobs: tuple = ()
         self._passes: tuple = ()
         self._lit: PassButton | None = None  # the pass that may be bought now
@@ -298,8 +300,8 @@ class Tray(BoxLayout):
             return
         self._jobs = jobs
         self.jobs.clear_widgets()
-        large = self.wide and sp(1) > dp(1.15)  # large letters want wide cards, and a wide screen can push them along
-        self.jobs.cols = 3 if len(jobs) <= 6 or large else 4
+        large = self.wide and sp(1) > dp(1.15)
+        self.jobs.cols = self._columns()
         if self.wide:
             # large letters need no larger pictures, and the passes below want their room
             high = dp(92) if large else dp(116) if len(jobs) <= 6 else dp(92) if len(jobs) <= 8 else dp(89)
@@ -312,6 +314,13 @@ class Tray(BoxLayout):
             card.bind(on_release=lambda _w, n=job.number: self.tap([("job", n)]))
             self.jobs.add_widget(card)
 
+    def _columns(self) -> int:
+        """As many as can be read: large letters want wide cards, and there they can be pushed along."""
+        large, many = sp(1) > dp(1.15), len(self._jobs) > 6
+        if self.low:
+            return 4 if large else 5
+        return 4 if many and not (self.wide and large) else 3
+
     def show_drawn(self, pair: tuple[Job, ...], names) -> None:
         """Two jobs to choose from lie on a sheet of their own, above the open ones; nothing there can be delivered."""
         if pair == self._pair:
@@ -323,7 +332,7 @@ class Tray(BoxLayout):
         if not pair:
             return
         text = _("Drawn: one of these comes into play") if len(pair) > 1 else _("The last job comes into play")
-        if self.wide or sp(1) <= dp(1.15):  # large letters on a phone: the cards need the room, the prompt says it, too
+        if self.wide or (sp(1) <= dp(1.15) and not self.low):  # elsewhere the cards need the room, and the prompt says it, too
             self.drawn.add_widget(Words(text=text, face="title", font_size=sp(15), ink=theme.INK, size_hint_y=None))
         row = BoxLayout(size_hint_y=None, height=dp(104) if self.wide else dp(54), spacing=dp(14), padding=[dp(3), dp(2)])
         for job in pair:

@@ -6,14 +6,14 @@ from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from app import theme
 from app.draw import pieces, signs
 from app.i18n import _, ngettext
 from app.match import Told
-from app.tables.base import Barred, Fact, Gift, Help, Meter, Moment, TableView
-from app.tables.merchants import help, motion, reading
-from app.tables.merchants.geometry import course
+from app.tables.base import Barred, Fact, Gift, Help, Meter, Moment, Shape, TableView
+from app.tables.merchants import geometry as geo, help, motion, reading
 from app.tables.merchants.map import MapPainter, tile_sign
 from app.tables.merchants.scene import Scene
 from app.tables.merchants.tray import Tray
@@ -23,8 +23,8 @@ from app.words.merchants import WORDS
 from app.words.merchants.ledger import ledgers
 from app.words.merchants.names import good_name, place, rubles
 from rules.core import Thing
-from rules.merchants.data import CITIES, JOB_CARDS, JOBS, MARKERS, NOWHERE, RUBLES_TO_END, SELLS
-from rules.merchants.hexes import WIDTH
+from rules.merchants.data import CITIES, JOB_CARDS, JOBS, MARKERS, NAMES, NOWHERE, RUBLES_TO_END, SELLS
+from rules.merchants.hexes import WIDTH, row_and_column
 
 SMALLEST = 20
 TILE, FINGER = 1.73, 44  # a tile's width in sides; what a finger hits, in dp
@@ -49,9 +49,16 @@ class View(TableView):
     def board(self) -> Board:
         return self._board
 
-    def tray(self, wide: bool) -> Tray:
-        self._tray = Tray(wide, self.tap)
-        return self._tray
+    def board_shape(self) -> float:
+        """A map that is still being laid may grow to any side."""
+        board = self._moment.state.board if self._moment is not None else ()
+        return geo.shape(row_and_column(spot) for _tile, spot, _turn in board) if len(board) == len(NAMES) else 0.0
+
+    def fill(self, slot: str, shape: Shape) -> Widget | None:
+        if slot == "tray":
+            self._tray = Tray(shape, self.tap)
+            return self._tray
+        return super().fill(slot, shape)
 
     def purse(self):
         return self._tray.purse if self._tray else None
@@ -166,7 +173,7 @@ class View(TableView):
             if trace.who in self._flying:
                 continue
             painter = self._painter
-            line = [painter.out(point) for point in course(trace.path, painter.beds)]
+            line = [painter.out(point) for point in geo.course(trace.path, painter.beds)]
             line = [painter.at(trace.path[0], 0, -0.15), *line, painter.spot_of(trace.who, trace.path[-1])]
             moved = True
             self._flying.add(trace.who)

@@ -20,10 +20,11 @@ WIDEST = 0.95  # of its height: a card is no strip
 
 
 class ActionHand(CardGrid):
-    """Five cards, six for a knight: in one row, or in two where there is height but no width."""
+    """Five cards, six for a knight: in one row, or in two where there is height but no width. With room for all of them
+    (`roomy`) they keep their shape, however many there are."""
 
-    def __init__(self, tap, hold, **kwargs):
-        super().__init__(cards.ART, tap, hold, widest=WIDEST, rim=2, **kwargs)
+    def __init__(self, tap, hold, roomy=False, **kwargs):
+        super().__init__(cards.ART, tap, hold, widest=0 if roomy else WIDEST, rim=2, **kwargs)
         self.rows = 1
 
     def show_hand(self, hand: tuple[HandCard, ...]) -> None:

@@ -182,7 +182,7 @@ class View(TableView):
 
     def tray(self, wide: bool) -> Widget:
         box = BoxLayout(orientation="vertical", spacing=dp(6))
-        self._hand = ActionHand(self.tap, self.hold)
+        self._hand = ActionHand(self.tap, self.hold, roomy=wide)
         self._roles = Roles(self.tap, self.hold, all_classes=wide)
         box.add_widget(self._roles)
         box.add_widget(self._hand)

@@ -9,6 +9,7 @@ from app.plan import first_plan
 from app.tables.base import Moment
 from app.tables.merchants import reading
 from app.tables.merchants.map import MapPainter
+from app.tables.merchants.scene import Ship
 from app.words import Reader, words_of
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES
@@ -59,6 +60,23 @@ def test_no_plate_lies_on_the_name_of_a_country(ui, text):
             left, low, right, top = box[0] if box else (0, 0, 0, 0)
             wide, high = min(right, plate.right) - max(left, plate.left), min(top, plate.top) - max(low, plate.low)
             assert wide <= 1 or high <= 1, f"{width}x{height}: {name}"
+
+
+@pytest.mark.parametrize(("ships", "prince"), [(n, prince) for n in range(1, 6) for prince in (False, True)])
+def test_whoever_lies_in_a_town_leaves_what_it_sells_to_be_seen(ui, ships, prince):
+    ui.screen(1280, 800)
+    scene = crowded(drawn("history"), False)
+    towns = [place for place, tile in scene.tiles.items() if tile.good]
+    assert len(towns) > 5
+    for town in towns:
+        scene.ships = tuple(Ship(seat, town, ("salt", "silk")) for seat in range(ships))
+        scene.horde, scene.prince = None, town if prince else None
+        painter = MapPainter(scene, 640, 560)
+        assert len(painter.figure_boxes()) == ships + prince
+        for (_x, _y, box), other in itertools.product(painter.figure_boxes(), towns):
+            left, low, right, top = painter.good_box(other)
+            wide, high = min(right, box[2]) - max(left, box[0]), min(top, box[3]) - max(low, box[1])
+            assert wide <= 0 or high <= 0, f"at {town}, over what {other} sells"
 
 
 TOWN = st.tuples(st.integers(0, 5), st.integers(0, 4), st.floats(20, 110))       # row, column, how long its name is

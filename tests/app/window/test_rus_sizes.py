@@ -6,6 +6,7 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from app.tables.rus.cards import ART
 from app.tables.rus.court import Court, VerdictSheet
 from app.tables.rus.estate import Property
 from app.tables.rus.farm import Bank, Farm, Strip
@@ -98,6 +99,26 @@ def test_a_single_rival_on_a_wide_screen_has_a_board_like_mine_and_the_decks_bes
         app.ui.step(4)
         (frame,) = all_of(app, RusWide)
         assert not frame.roomy and frame.crowded and all(farm.land.far for farm in all_of(app, Farm))
+
+    asyncio.run(walk())
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_on_a_wide_screen_hand_cards_keep_their_shape_however_many_there_are(app, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(1280, 800, 1, text)
+
+    async def walk():
+        for why in ("claim", "action"):
+            seated(app, asks(why, 2))
+            app.ui.step(4)
+            hand, held = app.screen.view._hand, app.screen.view.scene.hand
+            assert len(held) >= 5
+            for count in range(1, len(held) + 1):
+                hand.show_hand(held[:count])
+                app.ui.step(2)
+                shapes = {round(card.width / card.height, 2) for card in all_of(app, CardButton)}
+                assert shapes == {round(ART.shape, 2)}, f"{why}, {count} cards"
 
     asyncio.run(walk())
 

@@ -7,6 +7,7 @@ import pytest
 
 from app.match import Match
 from app.plan import BESIDE, SeatPlan, TablePlan, first_plan
+from app.tables.merchants.geometry import bounds
 from app.tables.merchants.reading import jobs_of, places_of
 from app.widgets.buttons import Chip
 from rules.merchants.data import GOOD_NAMES, JOBS, NAMES
@@ -405,5 +406,43 @@ def test_a_drawn_pair_of_jobs_lies_on_a_sheet_of_its_own(app, width, height, tex
         chosen, other = state.drawn_jobs
         app.ui.tap(app.ui.called(f"drawn {chosen}"))
         assert app.screen.sitting.chosen[0].job == chosen and other != chosen
+
+    run(play())
+
+
+def at_a_turn(app, **settings):
+    plan = first_plan("merchants", "Mila", "lion", 3)
+    plan.settings.update(settings)
+    match = Match.begin(plan, app.veche.store, None, seed=b"a turn")
+    keep, match.keep, match.start = match.keep, lambda: None, lambda: None
+    table = match.table
+    while not (table.ask.why == "turn" and table.ask.seat == 0):
+        seat = table.awaited()[0]
+        match.play(seat, table.game.caretaker(table.state, table.ask, table.legal(seat), table.asked))
+    match.keep = keep
+    app.veche.sit_down(match)
+    app.ui.step(6)
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(800, 360, 1.0), (740, 360, 1.0), (740, 360, 1.3), (915, 412, 1.0)])
+@pytest.mark.parametrize("kind", ["historical", "drawn"])
+def test_on_a_phone_on_its_side_the_map_fills_its_frame(app, width, height, text, kind):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(width, height, 1, text)
+
+    async def play():
+        at_a_turn(app, map=kind)
+        view = app.screen.view
+        painter = view._painter
+        left, low, right, top = bounds(painter.places)
+        _x, _y, wide, high = view.board().inner
+        filled = (right - left) * painter.side / wide, (top - low) * painter.side / high
+        assert max(filled) > 0.93
+        if kind == "historical":  # a drawn one may be so long that no frame of this height is wide enough
+            assert min(filled) > 0.93
+        (prompt,) = [w for w in app.ui.widgets() if type(w).__name__ == "Prompt"]
+        board = view.board()
+        assert prompt.text and prompt.x >= board.right
+        assert faults(app.veche.root) == []
 
     run(play())
