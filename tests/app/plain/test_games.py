@@ -1,5 +1,6 @@
 """The entries of the games: plain data that needs no window."""
 
+import re
 import subprocess
 import sys
 
@@ -34,6 +35,14 @@ def test_a_game_on_the_shelf_has_all_that_the_shelf_shows(game):
     assert book(game, "en") is not None
     for path in (found.lid, found.pictures, *(p.painter for p in found.pickers), *(c.painter for c in found.cards)):
         assert found.painter(path) is not None, path
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_row_in_the_readme_with_a_picture_and_the_number_of_seats(game):
+    seats = GAMES[game].seats
+    rows = re.findall(r'^\| <img src="(\S+)" .*\| (.+?) \| (\S+) \| .+ \|$', (ROOT / "README.md").read_text(), re.MULTILINE)
+    (row,) = [row for row in rows if row[1] == words_of(game).title()]
+    assert (ROOT / row[0]).is_file() and row[2] == f"{min(seats)}–{max(seats)}"
 
 
 @pytest.mark.parametrize("module", [
