@@ -19,6 +19,8 @@ from app.widgets.buttons import Chip, Choice, PlateButton, least_scale, signs_ab
 from app.widgets.scrolling import Scrolling
 from rules.core import Thing, Value
 
+ALONE = 0.4  # of the row: as wide as a refusal is that has it to itself
+
 
 def show_chips(screen: Any, now: Moment) -> None:
     """What has been drafted, one chip a choice; undo takes the last one away."""
@@ -126,6 +128,8 @@ def show_actions(screen: Any, now: Moment) -> None:
     if not _side_by_side(made, room / len(made), box.height - box.padding[1] - box.padding[3]):
         box.add_widget(_pushed_along(made))
         return
+    if len(made) == 1 and made[0].quiet:  # a refusal does not fill the row because nothing stands beside it
+        made[0].size_hint_x, made[0].width = None, max(room * ALONE, made[0].wide() + dp(50))
     for button in made:
         box.add_widget(button)
 

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from app.screens.table import TableScreen
+from app.screens.table.row import buttons_of
 from app.tables.saber.duel_result import ResultPanel
 from app.tables.saber.reading import at
 from app.tables.saber.stance_choice import StanceButton, StanceChoice
@@ -12,7 +13,7 @@ from app.widgets.dice import DieButton
 from app.widgets.secret_scene import SmallCurtain
 from rules.saber.combat import result
 from rules.saber.events import CombatDecided, DieChanged, DieRerolled
-from rules.saber.options import Resurrect, Stand, Step
+from rules.saber.options import Pass, Resurrect, Stand, Step
 from tests.app import walk
 from tests.app.saber import until
 from tests.app.view_conformance import FORMATS, Sitter, Spy, one_decision, watched
@@ -151,6 +152,16 @@ def test_a_discarded_card_that_may_be_played_again_is_tapped_beside_the_hand(app
         app.ui.step(4)
         chosen = app.screen.sitting.chosen
         assert chosen and chosen[0] == Resurrect(card)
+        match.stop()
+    run(play())
+
+
+def test_a_pass_that_stands_alone_does_not_fill_its_row(app):
+    async def play():
+        match = seated(app, "operation", offered=Pass)
+        (button,) = buttons_of(app.screen)
+        assert button.quiet and button.text == "Pass"
+        assert 48 <= button.width < app.screen.actions.width / 2 and button.right <= app.screen.actions.right
         match.stop()
     run(play())
 
