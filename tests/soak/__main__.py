@@ -1,17 +1,21 @@
 """python -m tests.soak --games N --game all --faults all --json: whole games in virtual time, each replayable by its seed.
 
 `--game` plays one game alone; all: the probe and every registered game in turn, each at any table it allows across devices.
+
+`--digests FILE` writes one line a seed with the digest of every device's record. A change that must not change behaviour, wire
+format or digests leaves this file as it was, byte for byte: `python -m tests.soak --games 50 --jobs 2 --digests before.txt`.
 """
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
-from typing import Any
+from typing import Any, TextIO
 
 from rules.core import Game
 from rules.games import GAMES
@@ -52,8 +56,8 @@ COUNTED = ("moves", "moves_lost", "desyncs", "wrong_blame", "audits", "audits_cl
 
 
 def run(games: int, faults: tuple[str, ...], first_seed: int = 1, jobs: int = 1, seconds: float | None = None,
-        game: str = "all") -> dict[str, Any]:
-    """Play the games of these seeds; stop early when the time is up."""
+        game: str = "all", digests: TextIO | None = None) -> dict[str, Any]:
+    """Play the games of these seeds; stop early when the time is up. `digests`: where a line a seed is written."""
     end = None if seconds is None else time.monotonic() + seconds
     total: dict[str, Any] = {"games": 0, "moves": 0, "faults": {}, "moves_lost": 0, "desyncs": 0, "wrong_blame": 0,
                              "audits": 0, "audits_clean": 0, "stuck": 0, "virtual_hours": 0.0, "failed_seeds": [], "by_game": {}}
@@ -68,6 +72,8 @@ def run(games: int, faults: tuple[str, ...], first_seed: int = 1, jobs: int = 1,
         total["virtual_hours"] = round(total["virtual_hours"] + report.virtual_seconds / 3600, 3)
         for kind, count in report.faults.items():
             total["faults"][kind] = total["faults"].get(kind, 0) + count
+        if digests is not None:
+            print(report.seed, name, report.digest or "-", *report.records, file=digests, flush=True)
         if not report.good:
             total["failed_seeds"].append(report.seed)
             print(f"seed {report.seed} ({name}): {report.troubles[:3]}", file=sys.stderr)
@@ -121,6 +127,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, help="begin no new game after this long")
     parser.add_argument("--real", action="store_true", help="real processes in network namespaces instead of virtual time")
     parser.add_argument("--every-point", action="store_true", help="one game, a power cut at each operation of each journal")
+    parser.add_argument("--digests", metavar="FILE", help="write a line a seed: the digest of every device's record")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args(argv)
     faults = FAULTS if args.faults == "all" else () if args.faults == "none" else tuple(args.faults.split(","))
@@ -133,7 +140,8 @@ def main(argv: list[str] | None = None) -> int:
     elif args.every_point:
         total = run_every_point()
     else:
-        total = run(args.games, faults, args.seed, args.jobs, args.seconds, args.game)
+        with open(args.digests or os.devnull, "w", encoding="ascii") as digests:
+            total = run(args.games, faults, args.seed, args.jobs, args.seconds, args.game, digests)
     if args.json:
         print(json.dumps(total))
     else:

@@ -1,6 +1,7 @@
 """One whole game of real machines in a world that goes wrong: from the agreement to everybody's audit."""
 from __future__ import annotations
 
+import hashlib
 import random
 from collections.abc import Callable
 from contextlib import suppress
@@ -58,6 +59,7 @@ class Report:
     faults: dict[str, int] = field(default_factory=dict)
     troubles: list[str] = field(default_factory=list)
     digest: str = ""
+    records: tuple[str, ...] = ()       # of each device: the digest of its journal and, if it has one, of its transcript
     virtual_seconds: float = 0.0
 
     @property
@@ -113,6 +115,7 @@ class SoakGame:
         while not self._everybody_done() and self.clock.now < LONGEST:
             self.clock.step()
         self._judge()
+        self.report.records = tuple(self._record_digest(device) for device in self.devices)
         return self.report
 
     # -- setting up
@@ -403,6 +406,13 @@ class SoakGame:
     def _everybody_done(self) -> bool:
         staying = self._staying()
         return all(d.conductor is not None and d.conductor.over for d in staying)
+
+    @staticmethod
+    def _record_digest(device: Device) -> str:
+        """All bytes that a device has written down, in their order, and what it would hand on after the game."""
+        machine = device.conductor.machine if device.conductor else None
+        over = machine is not None and machine.finished
+        return hashlib.sha256(device.disk.read() + b"\0" + (machine.transcript() if over else b"")).hexdigest()
 
     def _judge(self) -> None:
         report, staying = self.report, self._staying()

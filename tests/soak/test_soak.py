@@ -2,7 +2,7 @@
 import pytest
 
 from tests.probe import GAME as PROBE
-from tests.soak.__main__ import ALL, plan_of, run
+from tests.soak.__main__ import ALL, main, plan_of, run
 from tests.soak.game import FAULTS, Plan, SoakGame
 
 TINY = {"rounds": 1}
@@ -20,6 +20,7 @@ def test_a_seed_replays_to_the_byte():
     plan = Plan(7, PROBE, 2, 2, FAULTS, settings=TINY)
     first, again = SoakGame(plan).play(), SoakGame(plan).play()
     assert first == again and first.good
+    assert len(set(first.records)) == 2 and first.records != SoakGame(Plan(8, PROBE, 2, 2, FAULTS, settings=TINY)).play().records
 
 
 @pytest.mark.parametrize("device", [0, 1])
@@ -41,6 +42,16 @@ def test_a_watcher_sees_the_game_to_its_end():
     for _ in range(2000):
         game.clock.step()
     assert watcher.table.digest() == player.table.digest() and watcher.number is None
+
+
+def test_the_digests_of_a_seed_are_one_line(tmp_path):
+    file = tmp_path / "digests.txt"
+    assert main(["--games", "1", "--seed", "102", "--digests", str(file), "--json"]) == 0
+    (line,) = file.read_text().splitlines()
+    seed, name, table, *records = line.split()
+    plan = plan_of(102, FAULTS)
+    assert (seed, name, len(records)) == ("102", plan.game.id, plan.peers + plan.watcher)
+    assert {len(digest) for digest in (table, *records)} == {64}
 
 
 def test_every_registered_game_is_in_the_mix():
