@@ -23,7 +23,7 @@ from net.fairplay.peer import FairPeer
 from net.frames import CONTROL, SIGNED, BadMessage, pack, unpack
 from net.gaps import Gaps
 from net.journal import OWN, THEIRS, Journal, Vault
-from net.lockstep.chain import HALT_ROUND, SEED_ROUND
+from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int, as_list
 from net.table_news import (
     Awaiting,

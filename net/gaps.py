@@ -15,8 +15,8 @@ from typing import Any
 
 from net import limits
 from net.fairplay.peer import FairPeer
-from net.lockstep.chain import HALT_ROUND
 from net.lockstep.record import Place
+from net.lockstep.rounds import HALT_ROUND
 from net.lockstep.wire import as_field, as_fields, as_int, as_list
 
 ASK_ABSENT_SECONDS = 0.4        # how often others are asked for what an unlinked peer said

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, Message
+from net.lockstep.chain import OPEN_SEAT, Message
+from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from net.lockstep.wire import Refused
 from rules.core import BrokenScript, Game
 from rules.core.encoding import canonical

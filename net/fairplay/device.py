@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from net.lockstep.chain import HALT_ROUND, MAX_VOTES, OPEN_SEAT, SEED_ROUND, Message, Payload, Sign, write
+from net.lockstep.chain import OPEN_SEAT, Message, Payload, Sign, write
+from net.lockstep.rounds import BALLOT, HALT_ROUND, MAX_VOTES, SEED_ROUND, SHARE, VoteRound, is_vote_round
 from net.lockstep.wire import Refused
 from rules.core import BrokenScript, Choose, ChooseSecretly, Conceal, Illegal
 
@@ -63,7 +64,7 @@ class Device(Engine):
         if added and message.r == HALT_ROUND and self.finished and self.speaks and self.s.me in self.unanswered():
             self._answer()  # who is not at the end yet must not wait for us
         if added and message.r:
-            if message.r % 4 == 2 and message.p.get("peer") == self.s.me:
+            if VoteRound.of_phase(message.r, SHARE) and message.p.get("peer") == self.s.me:
                 self.relay.append(message.raw)  # whoever did not vote us out, and must have, sees at once that this is foul play
             if message.n < self.n and message.t == "LEAVE":
                 self._answer_late_vote(message)
@@ -95,7 +96,7 @@ class Device(Engine):
         for message in tuple(self.record):
             if message.n < self.n and message.t == "LEAVE":
                 self._answer_late_vote(message)
-            if 0 < message.r < HALT_ROUND:
+            if is_vote_round(message.r):
                 self._look_at_share(message)
 
     def fall_behind(self, why: str) -> None:
@@ -231,7 +232,7 @@ class Device(Engine):
             raise Illegal("Nobody waits for this peer now.")
         if not leaves and not cast:
             raise Illegal("Nobody has asked to go on without it.")
-        self.say(self.n, 4 * self._vote_number - 3, "LEAVE" if leaves else "STAY", {"peer": peer})
+        self.say(self.n, VoteRound(self._vote_number, BALLOT).r, "LEAVE" if leaves else "STAY", {"peer": peer})
 
     def _holds_back(self, peer: int) -> bool:
         """Who signed LEAVE does not apply a message of that peer unless the vote fails."""
@@ -261,7 +262,7 @@ class Device(Engine):
         """Whether this is a LEAVE that others may count, so that they wait for our word on it. Any other is answered with
         nothing: who signs a STAY where there is no vote is at fault itself."""
         about = vote.p.get("peer")
-        if vote.t != "LEAVE" or vote.r % 4 != 1 or type(about) is not int or vote.p != {"peer": about}:
+        if vote.t != "LEAVE" or not VoteRound.of_phase(vote.r, BALLOT) or type(about) is not int or vote.p != {"peer": about}:
             return False
         here = vote.h == self.hashes.get(vote.n) and vote.d == self.digests.get(vote.n)
         return here and (about >= OPEN_SEAT or vote.n in self.could_drop)
@@ -282,19 +283,19 @@ class Device(Engine):
 
     def _would_know(self, message: Message) -> bool:
         """A vote needs every peer but the one it is about. (Before a vote that we know nothing of we may have been put out.)"""
-        n, about = message.n, message.p.get("peer")
+        n, about, share = message.n, message.p.get("peer"), VoteRound.of(message.r)
         known = self._vote_number if n == self.n else self._votes_at.get(n, 1)
-        if not self.speaks or self.s.me in (about, message.peer):
+        if share is None or not self.speaks or self.s.me in (about, message.peer):
             return False
-        if message.h != self.hashes.get(n) or (message.r + 2) // 4 > known:
+        if message.h != self.hashes.get(n) or share.number > known:
             return False
-        mine = self.record.get(n, message.r - 1, self.s.me or 0)
+        mine = self.record.get(n, share.ballot.r, self.s.me or 0)
         if mine is None or (mine.t, mine.p) != ("LEAVE", {"peer": about}):
             return True
-        over = n < self.n or (message.r + 2) // 4 < self._vote_number
+        over = n < self.n or share.number < self._vote_number
         if over and (n, message.r) not in self._told_votes:  # somebody did not agree; or what did it tell others?
             self._told_votes.add((n, message.r))
-            self.relay += [m.raw for m in self.record.of_step(n) if m.r == message.r - 1]
+            self.relay += [m.raw for m in self.record.of_step(n) if m.r == share.ballot.r]
         return False
 
     def _answer_late_vote(self, message: Message) -> None:
@@ -359,7 +360,7 @@ class Device(Engine):
         somebody told us alone, and nobody counted, is no reason to stop: the others would not know what for."""
         if m.n < self.n:
             return m.r == 0 or m.place in self.counted
-        if m.n > self.n or m.r >= 4 * self._vote_number - 3:
+        if m.n > self.n or m.r >= VoteRound(self._vote_number, BALLOT).r:
             return False
         return m.place in self.counted if m.r else m.peer in self._main.said and m.peer != leaver
 

@@ -15,8 +15,9 @@ from dataclasses import dataclass, field
 from types import GeneratorType
 from typing import Any
 
-from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, Message, step_hash
+from net.lockstep.chain import OPEN_SEAT, Message, step_hash
 from net.lockstep.record import Equivocation, Record
+from net.lockstep.rounds import BALLOT, HALT_ROUND, SEED_ROUND, SHARE, VoteRound
 from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int
 from net.texts import tidy
 from rules.core import BrokenScript
@@ -420,10 +421,10 @@ class Engine:
 
     def _is_unasked(self, message: Message) -> bool:
         """Said in the round for shares of a vote that is not carried."""
-        vote, here = (message.r + 2) // 4, message.n == self.n
-        if message.r % 4 != 2 or (here and self._vote is not None and vote == self._vote_number):
+        share, here = VoteRound.of_phase(message.r, SHARE), message.n == self.n
+        if share is None or (here and self._vote is not None and share.number == self._vote_number):
             return False
-        return vote not in (self._carried if here else self._carried_at.get(message.n, []))
+        return share.number not in (self._carried if here else self._carried_at.get(message.n, []))
 
     def _resume(self, frame: Frame, done: Done | None) -> Slices[None]:
         """Let a script go on to its next step."""
@@ -489,7 +490,7 @@ class Engine:
         """The votes cast in the running vote of this step, by peer."""
         if not self.record.has_votes(self.n):
             return {}
-        r = 4 * (self._vote_number if number is None else number) - 3
+        r = VoteRound(self._vote_number if number is None else number, BALLOT).r
         return {m.peer: m for m in self.record.of_step(self.n) if m.r == r and m.peer in self.s.active}
 
     def voters(self, about: int, n: int | None = None) -> list[int]:

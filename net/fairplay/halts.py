@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from net.lockstep.chain import HALT_ROUND, Message
+from net.lockstep.chain import Message
+from net.lockstep.rounds import HALT_ROUND
 
 from .ending import AGREED, NOT_AGREED
 

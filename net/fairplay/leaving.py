@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from net.lockstep.chain import OPEN_SEAT, Payload
+from net.lockstep.rounds import READY, RESHARE, SHARE, VoteRound
 from net.lockstep.wire import Refused, as_bytes, as_fields
 
 from . import edwards
@@ -22,7 +23,7 @@ def leave(s: Session, leaver: int, vote: int, opening: Callable[[int, bytes], Sl
     """Carry a vote out. `opening` audits the leaver by its seed; `filling` makes its message of the stuck step."""
     if leaver >= OPEN_SEAT:  # who decided for an open seat: nothing to open
         return
-    seed = yield from _collect_shares(s, leaver, 4 * vote - 2)
+    seed = yield from _collect_shares(s, leaver, VoteRound(vote, SHARE).r)
     mind = yield from opening(leaver, seed)
     s.minds[leaver] = mind
     yield from filling(mind)
@@ -84,11 +85,12 @@ def _share_anew(s: Session, vote: int) -> Script[None]:
         commitments = yield from check_commitments(s, peer, s.published[peer].seed, shares)
         return commitments, check_sealed(s, peer, sealed)
 
-    done: Done = yield Step(senders, ("RESHARE",), make, check, fills=False, judged=(), r=4 * vote - 1, about="share")
+    reshare = VoteRound(vote, RESHARE).r
+    done: Done = yield Step(senders, ("RESHARE",), make, check, fills=False, judged=(), r=reshare, about="share")
     for peer, (commitments, _) in done.said.items():
         old = s.published[peer]
         s.published[peer] = Published(old.seed, old.box, old.share_key, commitments)
     bad = yield from receive_shares(s, {peer: sealed for peer, (_, sealed) in done.said.items()}, round_)
-    done = yield ready_step(s, bad, 4 * vote, senders)
+    done = yield ready_step(s, bad, VoteRound(vote, READY).r, senders)
     if any(accused is not None for accused in done.said.values()):
         s.sharing = s.can_drop = False  # from here on a leaver ends the game

@@ -8,7 +8,8 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any
 
-from net.lockstep.chain import HALT_ROUND, MAX_VOTES, OPEN_SEAT, ZERO, Message, Sign, parse, write
+from net.lockstep.chain import OPEN_SEAT, ZERO, Message, Sign, parse, write
+from net.lockstep.rounds import HALT_ROUND, is_vote_round
 from net.lockstep.wire import Refused
 from rules.core import Game, Illegal, Table
 
@@ -276,7 +277,7 @@ class FairPeer:
         held = [m for m in device.record.of_step(device.n - 1) if m.r == 0]
         same = bool(held) and all(m.place in shown and shown[m.place].body == m.body for m in held)
         # A vote carried without us is in the other's chain and not in ours: that is no fault of anybody's.
-        voted = device.silenced or any(place[0] == device.n - 1 and 0 < place[1] <= 4 * MAX_VOTES for place in shown)
+        voted = device.silenced or any(place[0] == device.n - 1 and is_vote_round(place[1]) for place in shown)
         if (same or device.n == 1) and not voted and not device.halted:
             message = device.disputed[number]
             device.halt(Stopped("its hash does not follow from the steps before", None, number, (message,)))

@@ -18,6 +18,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from rules.core.encoding import MAX_DEPTH, canonical
 
+from .rounds import SEED_ROUND
 from .wire import MAX_BODY, Refused, as_bytes, as_fields, hex_alone, read, read_scanned
 
 VERSION = 1
@@ -29,9 +30,7 @@ _HEAD = re.compile(rb'\{"d":"([0-9a-f]{64}|)","h":"([0-9a-f]{64})","n":(0|[1-9][
 _TAIL = re.compile(rb'(0|[1-9][0-9]{0,2}),"r":(0|[1-9][0-9]{0,3}),"sid":"([0-9a-f]{64})","t":"([A-Z]{1,16})","v":1\}')
 _LONGEST = 200  # bytes of each
 
-HALT_ROUND, SEED_ROUND = 1000, 1001
 OPEN_SEAT = 100  # the sender number of seat s, once it is an open seat, is 100 + s
-MAX_VOTES = 40  # in one step; a vote owns four rounds
 
 Payload: TypeAlias = dict[str, Any]
 Sign: TypeAlias = Callable[[bytes], bytes]

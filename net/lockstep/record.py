@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from .chain import HALT_ROUND, MAX_VOTES, SEED_ROUND, Message
+from .chain import Message
+from .rounds import BALLOT, HALT_ROUND, SEED_ROUND, VoteRound, is_round, is_vote_round
 
 NEAR, SMALL = 128, 8 * 1024  # steps, bytes: what always has room
 MAX_EARLY = 128  # of one peer, beside these
@@ -29,10 +30,6 @@ class Equivocation(Exception):
     def __init__(self, first: Message, second: Message) -> None:
         super().__init__(f"peer {first.peer} signed two messages for step {first.n}")
         self.first, self.second = first, second
-
-
-def is_round(r: int) -> bool:
-    return 0 <= r <= 4 * MAX_VOTES or r in (HALT_ROUND, SEED_ROUND)
 
 
 class Record:
@@ -61,7 +58,7 @@ class Record:
     @property
     def votes(self) -> int:
         """How many of them are votes."""
-        return sum(m.r % 4 == 1 for n in self._voted for m in self._by_step.get(n, ()) if 0 < m.r < HALT_ROUND)
+        return sum(VoteRound.of_phase(m.r, BALLOT) is not None for n in self._voted for m in self._by_step.get(n, ()))
 
     def __iter__(self) -> Iterator[Message]:
         """All of it, in the order of steps, then of arrival."""
@@ -154,7 +151,7 @@ class Record:
         for over in range(self.n, n):
             if over in self._voted:
                 for message in self._by_step[over]:
-                    if 0 < message.r < HALT_ROUND:
+                    if is_vote_round(message.r):
                         self._aside[message.peer, False] = self._aside.get((message.peer, False), 0) - 1
                         self._aside[message.peer, True] = self._aside.get((message.peer, True), 0) + 1
         before, self.n = self.n, n

@@ -36,7 +36,8 @@ from net.fairplay.points import card_point
 from net.fairplay.transcript import decode
 from net.frames import SIGNED
 from net.journal import FileVault, open_journal, table_folder
-from net.lockstep.chain import HALT_ROUND, Message, parse
+from net.lockstep.chain import Message, parse
+from net.lockstep.rounds import HALT_ROUND
 from rules.core import Card, Face, Game, Seat
 
 NEVER = 1 << 60

@@ -19,8 +19,9 @@ from net.fairplay.peer import FairPeer
 from net.frames import CONTROL, SIGNED, pack
 from net.gaps import PULL_STEPS
 from net.journal import Journal
-from net.lockstep.chain import HALT_ROUND, SEED_ROUND, Message, parse, write
+from net.lockstep.chain import Message, parse, write
 from net.lockstep.record import Record
+from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from net.names import CRESTS
 from net.table_news import Awaiting, BugBundle, EndWanted, Over, Presence, PresenceChanged, Rematch, Said, Send, TimeUp
 from rules.core import ChooseSecretly, Illegal

@@ -6,7 +6,8 @@ import json
 import pytest
 
 from net.fairplay.news import OTHER_RESULT, OTHER_STATE, Halted
-from net.lockstep.chain import SEED_ROUND, parse
+from net.lockstep.chain import parse
+from net.lockstep.rounds import SEED_ROUND
 from net.peer import WindowlessPeer
 from net.table_news import BugBundle, Over
 from tests.net.test_conductor import Room

@@ -1,7 +1,7 @@
 """What a hostile link can make a device keep while gaps are filled."""
 from net import gaps as gaps_module
 from net.gaps import Gaps
-from net.lockstep.chain import HALT_ROUND
+from net.lockstep.rounds import HALT_ROUND
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net
 

@@ -5,7 +5,7 @@ import pytest
 from net.fairplay.ending import AGREED, NOT_AGREED
 from net.fairplay.engine import Stopped
 from net.fairplay.transcript import audit_file, decode, encode
-from net.lockstep.chain import HALT_ROUND
+from net.lockstep.rounds import HALT_ROUND
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, leave_before
 from tests.probe import GAME

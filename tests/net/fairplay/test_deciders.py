@@ -7,7 +7,8 @@ import pytest
 from net.fairplay.news import Left
 from net.fairplay.peer import FairPeer
 from net.fairplay.transcript import audit_file
-from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, parse, write
+from net.lockstep.chain import OPEN_SEAT, parse, write
+from net.lockstep.rounds import HALT_ROUND
 from rules.core import Illegal
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, identity, leave_before

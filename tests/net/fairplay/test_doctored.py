@@ -13,7 +13,8 @@ from net.fairplay.minds import Mind
 from net.fairplay.setup import seal_shares, share_commitments
 from net.fairplay.slices import finish
 from net.fairplay.transcript import DAMAGED, MOST_NAMED, NOT_CLEAN, audit_file, decode, encode
-from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, Message, parse, write
+from net.lockstep.chain import OPEN_SEAT, Message, parse, write
+from net.lockstep.rounds import HALT_ROUND, RESHARE, VoteRound
 from tests.net.fairplay.attacks import hands, keys, leavers, steps
 from tests.net.fairplay.cheats import cheat_at, once
 from tests.net.fairplay.tables import Net, identity, kind_of, leave_before
@@ -251,7 +252,7 @@ def leaving_both(show=lambda net, packet, other: None) -> tuple[Net, list[bytes]
             s, mind = device.s, OtherShares(CHEAT, net.secrets[CHEAT - 1].seed, device.s.sid, net.secrets[CHEAT - 1].sharing)
             other = {"shares": finish(share_commitments(s, mind, s.share_round)),
                      "boxes": finish(seal_shares(s, mind, s.share_round))}
-            r = 4 * device._vote_number - 1
+            r = VoteRound(device._vote_number, RESHARE).r
             second.append(write(net.ids[CHEAT - 1].sign, sid=device.s.sid, n=device.n, r=r, peer=CHEAT,
                                 h=device.hashes[device.n], d=device.digests[device.n], t=kind, p=other))
         return None if kind == "ROLL" and device.n > 20 else (kind, payload)

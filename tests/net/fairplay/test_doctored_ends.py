@@ -10,7 +10,8 @@ from net.fairplay.ending import AGREED, NOT_AGREED
 from net.fairplay.engine import Stopped
 from net.fairplay.peer import FairPeer
 from net.fairplay.transcript import CLEAN, NOT_CLEAN, audit_file, decode, encode
-from net.lockstep.chain import HALT_ROUND, SEED_ROUND, Message, parse, write
+from net.lockstep.chain import Message, parse, write
+from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, thief
 from tests.probe import GAME

@@ -9,7 +9,8 @@ import pytest
 
 from net.fairplay.minds import seed_commitment
 from net.fairplay.peer import FairPeer
-from net.lockstep.chain import HALT_ROUND, SEED_ROUND, Message, parse, write
+from net.lockstep.chain import Message, parse, write
+from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from tests.net.fairplay.attacks.table import CHEAT
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, identity, kind_of, leave_before, pass_on, thief

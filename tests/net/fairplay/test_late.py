@@ -11,8 +11,9 @@ from net.fairplay import peer as device_of
 from net.fairplay.beside import MAX_HEARSAY_BYTES, MAX_POINTED, MAX_POINTED_BYTES
 from net.fairplay.peer import MAX_SHOWN, MAX_WAITING, MAX_WAITING_BYTES
 from net.fairplay.transcript import audit_file
-from net.lockstep.chain import HALT_ROUND, MAX_VOTES, OPEN_SEAT, SEED_ROUND, parse, write
+from net.lockstep.chain import OPEN_SEAT, parse, write
 from net.lockstep.record import MAX_EARLY, NEAR
+from net.lockstep.rounds import HALT_ROUND, MAX_VOTES, READY, SEED_ROUND, VoteRound
 from tests.net.fairplay.attacks.late import BEHIND, foul_before_one, keep_behind
 from tests.net.fairplay.attacks.table import CHEAT
 from tests.net.fairplay.cheats import cheat_at
@@ -149,7 +150,7 @@ def test_votes_by_the_hundred_hide_no_double_signer_among_what_is_shown():
         for i in sorted({1, 3} - flooded) if kind == "SEAL" else ():
             flooded.add(i)
             for number in (CHEAT, 4):
-                for r in range(1, 4 * MAX_VOTES + 1):
+                for r in range(1, VoteRound(MAX_VOTES, READY).r + 1):
                     net.peers[i].receive(net.peers[number].device.sign_anything(n=n, r=r, h=bytes(32), t="STAY", p={"peer": 1}))
         return kind == "STAY"
 

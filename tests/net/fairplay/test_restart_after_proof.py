@@ -6,7 +6,8 @@ from __future__ import annotations
 import pytest
 
 from net.fairplay.transcript import audit_file
-from net.lockstep.chain import HALT_ROUND, SEED_ROUND, parse, write
+from net.lockstep.chain import parse, write
+from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from tests.net.fairplay.attacks.table import CHEAT
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, kind_of

@@ -10,7 +10,8 @@ from net.fairplay.group import Lock
 from net.fairplay.news import VoteOpened
 from net.fairplay.peer import FairPeer
 from net.fairplay.transcript import audit_file
-from net.lockstep.chain import MAX_VOTES, OPEN_SEAT, parse
+from net.lockstep.chain import OPEN_SEAT, parse
+from net.lockstep.rounds import BALLOT, MAX_VOTES, VoteRound
 from rules.core import Illegal
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, kind_of, leave_before
@@ -225,7 +226,7 @@ def test_the_votes_of_one_step_come_to_an_end():
     leave_before(net, 2, "MOVE")
     net.run()
     for vote in range(1, MAX_VOTES + 1):
-        net.peers[1].receive(net.peers[3].device.sign_anything(r=4 * vote - 3, t="STAY", p={"peer": 2}))
+        net.peers[1].receive(net.peers[3].device.sign_anything(r=VoteRound(vote, BALLOT).r, t="STAY", p={"peer": 2}))
         net.run()
     with pytest.raises(Illegal, match="too many votes"):
         net.peers[1].vote(2, True)

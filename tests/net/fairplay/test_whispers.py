@@ -6,8 +6,9 @@ from __future__ import annotations
 import pytest
 
 from net.fairplay.transcript import audit_file
-from net.lockstep.chain import HALT_ROUND, MAX_VOTES, write
+from net.lockstep.chain import write
 from net.lockstep.record import MAX_ASIDE
+from net.lockstep.rounds import BALLOT, HALT_ROUND, MAX_VOTES, VoteRound
 from tests.net.fairplay.attacks.table import CHEAT
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, kind_of, leave_before
@@ -89,8 +90,8 @@ def test_who_asks_about_steps_long_past_does_not_use_up_the_voices_of_those_who_
     assert len(spoken) * MAX_VOTES > MAX_ASIDE
     for n in spoken:
         for vote in range(1, MAX_VOTES + 1):
-            net.peers[1].receive(device.sign_anything(n=n, r=4 * vote - 3, h=device.hashes[n], d=device.digests[n], t="LEAVE",
-                                                      p={"peer": 3}))
+            net.peers[1].receive(device.sign_anything(n=n, r=VoteRound(vote, BALLOT).r, h=device.hashes[n], d=device.digests[n],
+                                                      t="LEAVE", p={"peer": 3}))
     net.gone.add(CHEAT)
     net.before_sending = lambda sender, packet: sender in net.gone
     net.run()

@@ -10,8 +10,9 @@ from hypothesis import given, settings, strategies as st
 from net.fairplay import edwards
 from net.fairplay.derive import ORDER, P
 from net.lockstep import record
-from net.lockstep.chain import HALT_ROUND, SEED_ROUND, parse, step_hash, write
+from net.lockstep.chain import parse, step_hash, write
 from net.lockstep.record import Equivocation, Record
+from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from tests.net.fairplay.test_primitives import times
 
 KEY = Ed25519PrivateKey.from_private_bytes(b"\x01" * 32)

@@ -3,8 +3,9 @@ is for peer 1 alone."""
 
 from __future__ import annotations
 
-from net.lockstep.chain import HALT_ROUND, SEED_ROUND, parse
+from net.lockstep.chain import parse
 from net.lockstep.record import MAX_EARLY, NEAR
+from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from tests.net.fairplay.attacks.table import CHEAT, attack, lying, table
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net

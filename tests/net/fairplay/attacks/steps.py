@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from net.fairplay.ending import AGREED, NOT_AGREED
 from net.fairplay.engine import Stopped
-from net.lockstep.chain import HALT_ROUND, OPEN_SEAT, SEED_ROUND, parse
+from net.lockstep.chain import OPEN_SEAT, parse
+from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from tests.net.fairplay.attacks.table import CHEAT, attack, lying, table
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, kind_of, leave_before, thief

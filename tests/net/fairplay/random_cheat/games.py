@@ -10,7 +10,8 @@ import pytest
 
 from net.fairplay.auditor import Verdict
 from net.fairplay.transcript import audit_file, decode, encode
-from net.lockstep.chain import HALT_ROUND, SEED_ROUND, Message, parse, write
+from net.lockstep.chain import Message, parse, write
+from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from tests.net.fairplay.attacks.table import ATTACKS, CHEAT
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, pass_on, thief
