@@ -55,6 +55,11 @@ class Marked(str):
     context: str
 
 
+def beginning(text: str, place: str = "{who}") -> str:
+    """A sentence that begins with this place asks for the form at a beginning: "The Rebellion musters"."""
+    return f"{place[:-1]}:{CAPITAL}}}{text[len(place):]}" if text.startswith(place) else text
+
+
 def noun(text: str) -> Name:
     """A translated text that will be put into others: it understands "{place:cap}" and the forms of its translation."""
     return text if isinstance(text, Name) else Name(text)

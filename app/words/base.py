@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
-from app.i18n import Name, _, commas, listed, ngettext, noun
+from app.i18n import CAPITAL, Name, _, beginning, commas, listed, ngettext, noun
 from rules.core import (
     Ask,
     BadSetting,
@@ -48,7 +48,9 @@ class Reader:
 
     def name(self, seat: Seat) -> Name:
         """Who plays without a seat of its own has a name, too: alone in Rurik one plays against the Rebellion."""
-        return Name(self.names[seat] if seat < len(self.names) else _("the Rebellion"))
+        if seat >= len(self.names):
+            return noun(_("the Rebellion"))
+        return Name(self.names[seat], {CAPITAL: self.names[seat]})      # a player's name is written as the player writes it
 
     @property
     def deciders(self) -> tuple[Seat, ...]:
@@ -66,7 +68,7 @@ class Reader:
 
     def tell(self, seat: Seat, mine: str, theirs: str, **places: Any) -> str:
         """`mine` if the reader is this seat, else `theirs` with its name as {who}."""
-        return (mine if self.is_me(seat) else theirs).format(who=self.name(seat), **places)
+        return beginning(mine if self.is_me(seat) else theirs).format(who=self.name(seat), **places)
 
     def everybody(self) -> Reader:
         return replace(self, seat=None, faces=self.state.faces)

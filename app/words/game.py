@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.i18n import _, listed
+from app.i18n import _, beginning, listed
 from app.words.base import BarredOption, Page, Reader, Rule, Words
 from app.words.wordbook import OptionKind, Said, Wordbook
 from rules.core import Event, Face, Outcome, Seat, SettingValue, Thing, Value
@@ -196,7 +196,7 @@ class GameWords(Words):
         who: Seat | None = getattr(event, found.by, None)
         text = found.mine if not found.theirs or (who is not None and to.is_me(who)) else found.theirs
         places = self.places(to, event)
-        return _(text).format(**{"who": to.name(who) if who is not None else "", **places})
+        return beginning(_(text)).format(**{"who": to.name(who) if who is not None else "", **places})
 
     # -- things ---------------------------------------------------------------------------------------------------------------
 

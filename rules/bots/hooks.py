@@ -56,10 +56,15 @@ class Hooks(Generic[S]):
     budgets: Mapping[str, int] = field(default_factory=lambda: {"easy": 20, "normal": 150, "hard": 800})
     """How many times each strength plays the game on in its head before it decides."""
 
+    alone: Hooks[S] | None = None
+    """Other advice for a table with one seat, where no rival answers; None: the same."""
+
 
 NO_ADVICE: Hooks[Any] = Hooks()
 
 
 def hooks_of(table: Table[Any]) -> Hooks[Any]:
     bot = table.game.bot
-    return bot if isinstance(bot, Hooks) else NO_ADVICE
+    if not isinstance(bot, Hooks):
+        return NO_ADVICE
+    return bot.alone if bot.alone is not None and table.seats == 1 else bot

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.bots import Hooks
-from rules.core import Ask, Faces, Seat
+from rules.core import Ask, Faces, Option, Seat
 
-from .cards import deed, scheme
+from .cards import deed, scheme, word
 from .claim import largest_group
 from .data import BOAT, GOLDEN, MARKET, MUSTER, STRONGHOLD, Region
+from .hooks import modified
 from .options import (
     Accomplish,
     Attack,
@@ -107,15 +108,14 @@ def actions(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weigh
             weight = (standing(t, option.origin, seat, -1, option.seat) - standing(t, option.origin, seat, 0)
                       + standing(t, option.region, seat, 1, option.seat) - standing(t, option.region, seat, 0))
         elif not isinstance(option, Unload):
-            weight = OF_MODULES.get(option.word, 6)
+            weigh = WEIGHTS.get(type(option))
+            weight = 6 if weigh is None else weigh(t, seat, option)
         if weight > 0:
             weighed.append((option, weight))
     return best_of(weighed) or [(options[-1], 1)]
 
 
-OF_MODULES = {  # options that modules bring, by their words
-    "defeatfaction": 200, "buildepic": 45, "buildonborder": 16, "attackacross": 18, "attackrebelacross": 40,
-}
+WEIGHTS: dict[type[Option], Callable[[Rurik, Seat, Any], int]] = {}  # of options that modules bring: they say it themselves
 
 
 def tax_weight(t: Rurik, seat: Seat, region: Region) -> int:
@@ -246,6 +246,18 @@ def leaders(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weigh
     return [(o, 6 - liked.index(o.leader) if o.leader in liked else 1) for o in options]
 
 
+def agendas(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weights:
+    """What one is likely to have the most of, ties counted."""
+    weighed = []
+    for option in options:
+        agenda = word(faces[option.card])
+        weighed.append((option, modified(t, "agenda_worth", AGENDA_WORTH.get(agenda, 4), seat, agenda)))
+    return [max(weighed, key=lambda each: each[1])]
+
+
+AGENDA_WORTH = {"committed": 8, "successful": 7, "esteemed": 6, "dignified": 6, "conquering": 5, "protective": 5}
+
+
 def tokens(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weights:
     """To act last is no worse than to act first; without more thought it stays or comes here."""
     return [(o, 6 if isinstance(o, PassToken) and o.seat == seat else 1) for o in options]
@@ -259,7 +271,7 @@ Advice = Callable[[Rurik, Seat, Sequence[Any], Faces], Weights]
 ADVICE: dict[str, Advice] = {
     "turn": actions, "place": placements, "troop": troop_places, "place_leader": troop_places, "return": troop_places,
     "church": churches, "pay": payments, "attack": decks, "deed": deed_choice, "leader": leaders, "token": tokens,
-    "escort": escorts, "put": troop_places,
+    "escort": escorts, "put": troop_places, "agenda": agendas,
 }
 
 
@@ -274,11 +286,15 @@ def habit(t: Rurik, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces: Fa
     return [max(candidates(t, ask, seat, options, faces), key=lambda weighed: weighed[1])]
 
 
+BUDGETS = {"easy": 8, "normal": 60, "hard": 300}
+ALONE = 3  # turns that a playout lasts against the Rebellion, whose answers are no secret
+
 BOT: Hooks[Rurik] = Hooks(
     evaluate=evaluate,
     even=350,
     turns=1,
     candidates=candidates,
     habit=habit,
-    budgets={"easy": 8, "normal": 60, "hard": 300},
+    budgets=BUDGETS,
+    alone=Hooks(evaluate=evaluate, even=350, turns=ALONE, candidates=candidates, habit=habit, budgets=BUDGETS),
 )

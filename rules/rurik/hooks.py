@@ -3,9 +3,10 @@
 A hook is a list of functions, base rules first, then the modules in use, in the order in which they are listed:
 
     modifies   f(t, …, value) -> value     card_count (against opponents), rebel_card_count, checks, tax_price, build_price,
-                                           move_cost, start_coins, start_troops
+                                           move_cost, start_coins, start_troops;
+                                           for bots: worth (of a seat's position), agenda_worth
     objects    f(t, …) -> bool             may_build, may_convert_rebel, may_start, free_move
-    changes    f(t, …, thing)              prepare, decks, offers (a turn's options)
+    changes    f(t, …, thing)              prepare, decks, offers (a turn's options), appetite (for bots)
     scripts    f(t, …) -> Script           set_up, before_leaders, deal, inherit, before_first_round, round_start,
                                            after_placement, after_turn, before_reveal, after_attack, after_tax,
                                            after_build, on_enter, on_load, on_boon_spent, on_conversion, on_warfare_step,

@@ -33,6 +33,7 @@ from .data import (
 )
 from .deeds import can_accomplish
 from .end import war_points
+from .hooks import hooked
 from .state import GONE, Player, Rurik, regions, side
 
 POINT = 100
@@ -50,7 +51,6 @@ DEED_HELD = (30, 34, 30, 22, 8)
 TROOP_WORTH = (24, 24, 20, 14, 4)
 MARKET_WORTH = (30, 30, 24, 16, 4)
 DOCK_WORTH, BOON_WORTH = 16, 24
-CAPTIVE_WORTH, CAPTIVE_LEADER = 55, 170  # until the claim, when they bring tokens
 PLENTY = 6  # coins beyond which more count half
 # what points bring, one after the other, where nothing is known of the position
 BY_POINT: dict[str, tuple[int, ...]] = {
@@ -118,7 +118,7 @@ def evaluate(t: Rurik) -> list[int]:
     ahead = [margins(t, region) for region in regions(t)]
     worth = [household(t, seat, ahead) for seat in range(len(t.players))]
     if t.stage == "strategy":
-        for seat in range(t.seats):
+        for seat in range(len(t.players)):
             worth[seat] += advisors_worth(t, seat)
     return worth if t.seats > 1 else [worth[0] - worth[1]]  # alone: the lead over the Rebellion
 
@@ -134,7 +134,6 @@ def household(t: Rurik, seat: Seat, ahead: list[list[int]]) -> int:
     total += COIN_WORTH[now] * (coins if coins <= PLENTY else PLENTY + (coins - PLENTY) // 2)
     total += CARD_WORTH[now] * len(player.schemes) + DOCK_WORTH * sum(player.dock) + BOON_WORTH * player.boons_on_dock
     total += TROOP_WORTH[now] * (sum(player.troops) + 2 * (player.leader_at >= 0)) + 6 * len(player.rebels)
-    total += CAPTIVE_WORTH * (len(player.captives) + len(player.captive_rebels)) + CAPTIVE_LEADER * (player.captive_leader >= 0)
     for good, space in enumerate(BOAT):
         if player.boat[good] >= space:
             total += 20 * left
@@ -142,7 +141,10 @@ def household(t: Rurik, seat: Seat, ahead: list[list[int]]) -> int:
         for kind, owner in built:
             if owner == seat:
                 total += 12 + (MARKET_WORTH[now] if kind == MARKET else 0)
-    return total + deeds_worth(t, seat, player, now)
+    total += deeds_worth(t, seat, player, now)
+    for term in hooked(t, "worth"):  # what modules know of it
+        total = term(t, seat, ahead, total)
+    return total
 
 
 def track(could: int, marker: int, sure: int) -> int:
@@ -215,8 +217,11 @@ def appetite(t: Rurik, seat: Seat) -> dict[str, tuple[int, ...]]:
     muster = [46, 42, 36] if now < ROUNDS else [40, 34, 28]
     if player.supply < 3:
         muster = muster[:player.supply] + [0] * (3 - player.supply)
-    return {MUSTER: tuple(muster), MOVE: (36, 30, 24, 18), ATTACK: tuple(war), TAX: tuple([*goods, 4, 4, 4][:3]),
-            BUILD: tuple(build)}
+    wants = {MUSTER: tuple(muster), MOVE: (36, 30, 24, 18), ATTACK: tuple(war), TAX: tuple([*goods, 4, 4, 4][:3]),
+             BUILD: tuple(build)}
+    for change in hooked(t, "appetite"):
+        change(t, seat, wants)
+    return wants
 
 
 def space_worth(t: Rurik, column: Column, row: Row, wants: dict[str, tuple[int, ...]]) -> int:

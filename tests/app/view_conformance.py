@@ -406,13 +406,13 @@ class Sitter:
         screen._open_curtain(0)
         self.ui.step(6)
 
-    def choose_by_taps(self) -> None:
-        """One option, by fingers alone, and the confirm if nothing is left to choose."""
+    def choose_by_taps(self, wish: Any = None) -> None:
+        """One option (this one, or any), by fingers alone, and the confirm if nothing is left to choose."""
         sitting = self.screen.sitting
         if sitting.arranging is not None:
             self._arrange()
             return
-        option = self.chance.choice(sitting.narrowing.options)
+        option = self.chance.choice(sitting.narrowing.options) if wish is None else wish
         before = len(sitting.chosen)
         self.tapped: list[Thing] = []
         if isinstance(option, Value) and option.word in self.screen.view.composed:
@@ -493,7 +493,7 @@ class Sitter:
         """Cards into places, one tap each, on the sheet or where they lie."""
         ask = self.match.table.ask
         assert isinstance(ask, Conceal)
-        wanted = self.chance.choice(self.match.table.legal(0))
+        wanted = self.chance.choice(self.match.table.legal(self.screen.sitting.seat))
         sheet = self.screen._arranging_sheet
         draft = sheet.draft if sheet is not None else self.screen.sitting.arranging
         for card, place in zip(wanted, ask.places, strict=True):
@@ -506,6 +506,31 @@ class Sitter:
             self.fault(f"taps arranged {draft.order}, not {wanted}")
         self.app.tap("confirm" if sheet is not None else "main")
         self.ui.step(2)
+
+
+class Fingers(Sitter):
+    """The same fingers for a whole game in a real window: they believe what a thing says of itself, and try nothing out."""
+
+    def places(self) -> dict[Thing, list[tuple[float, float]]]:
+        glowing, found = set(self.screen.now.glowing), {}
+        for widget in list(self._shown()):
+            if not isinstance(widget, walk.Target) or not walk._visible(widget) or getattr(widget, "disabled", False):
+                continue
+            about = widget.about_at(*widget.center)
+            if about in glowing and widget.label not in OWN and not widget.label.startswith(("option ", "barred ")):
+                found.setdefault(about, []).append(widget.to_window(*widget.center))
+        for thing in glowing - set(found):
+            where = self.screen.view.place_of(thing)
+            if where is not None:
+                found[thing] = [where]
+        return found
+
+
+def touch(app, option: Any) -> None:
+    """Choose this by fingers alone, or arrange the cards that wait for it."""
+    hand = Fingers(app, Spy(), app.match, random.Random(app.match.table.asked))
+    hand.choose_by_taps(option)
+    assert not hand.faults, hand.faults
 
 
 def _cards_of(seen: Any) -> list[int]:

@@ -84,11 +84,11 @@ def _under_way(moment: Moment, told: Sequence[Told], turned: Told) -> AttackUnde
 
 def read(moment: Moment, attack: AttackUnderWay, revealed: e.Revealed) -> Fight:
     to, t = moment.reader, moment.state
-    attacker, victim = str(to.name(attack.attacker)), str(to.name(attack.victim))
+    attacker, victim = to.name(attack.attacker), to.name(attack.victim)
     faces = [to.faces[card] for card in revealed.cards if card in to.faces]
     struck = str(leader_name(t.players[attack.victim].leader)) if attack.piece == LEADER else _("a troop")
     mine = attack.attacker == moment.seat
-    said = _("You attack {victim} in {region}") if mine else _("{who} attacks {victim} in {region}")
+    said = _("You attack {victim} in {region}") if mine else _("{who:cap} attacks {victim} in {region}")
     title = said.format(who=attacker, victim=victim, region=region_name(attack.region))
     return Fight(
         attacker,

@@ -79,7 +79,7 @@ def region(moment: Moment, number: Region) -> Help:
     t: Rurik = moment.state
     rules = ruler(t, number)
     good = good_name(t.yields[number])
-    lines = [_("{who} rules here.").format(who=moment.reader.name(rules)) if rules != NOBODY else _("Nobody rules here.")]
+    lines = [_("{who:cap} rules here.").format(who=moment.reader.name(rules)) if rules != NOBODY else _("Nobody rules here.")]
     lines.append(
         _("It yields {good}.").format(good=good)
         if t.goods[number]
@@ -88,7 +88,7 @@ def region(moment: Moment, number: Region) -> Help:
     for seat, player in enumerate(t.players):
         count = pieces_in(player, number)
         if count:
-            lines.append(_("{who}: {troops}.").format(who=moment.reader.name(seat), troops=troops(count)))
+            lines.append(_("{who:cap}: {troops}.").format(who=moment.reader.name(seat), troops=troops(count)))
     if t.built[number]:
         stands = [
             _("{what} of {who}").format(what=structure_name(kind), who=moment.reader.name(owner))

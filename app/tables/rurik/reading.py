@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from app.i18n import _, pgettext
 from app.kit_data import CardView
 from app.tables.base import Moment
@@ -16,9 +18,11 @@ CARD_CHOICES = ("deed", "discard", "pay", "agenda", "inheritance")
 def crest_of(moment: Moment, seat: int) -> str:
     """Whose crest: alone, the Rebellion plays without a seat and has one that nobody else wears."""
     seats = moment.plan.seats
-    if seat < len(seats):
-        return seats[seat].crest
-    return "raven" if all(each.crest != "raven" for each in seats) else "bear"
+    return seats[seat].crest if seat < len(seats) else rebel_crest(moment.plan)
+
+
+def rebel_crest(plan: Any) -> str:
+    return "raven" if all(each.crest != "raven" for each in plan.seats) else "bear"
 
 
 def eyes(moment: Moment) -> int:

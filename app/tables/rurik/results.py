@@ -11,7 +11,7 @@ from app import theme
 from app.draw import letters, paint
 from app.draw.paint import icon, line, rounded
 from app.i18n import pgettext
-from app.tables.rurik.results_reading import KINDS, SIGNS, Standing, standings, told, word
+from app.tables.rurik.results_reading import KINDS, SELDOM, SIGNS, Standing, standings, told, word
 from app.theme import CREST_BY_NAME, colour
 from app.widgets.base import Painted
 from rules.rurik.state import Rurik
@@ -24,7 +24,7 @@ def pages(t: Rurik, plan: Any, blind: bool) -> list[Painted]:
 class PointsTable(Painted):
     def __init__(self, found: Sequence[Standing], blind: bool, **kwargs: Any) -> None:
         self.found, self.blind = found, blind
-        self.kinds = [kind for kind in KINDS if kind != "tokens" or any(each.points[kind] for each in found)]
+        self.kinds = [kind for kind in KINDS if kind not in SELDOM or any(each.points[kind] for each in found)]
         super().__init__(**kwargs)
 
     def _step(self) -> float:

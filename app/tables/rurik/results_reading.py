@@ -6,16 +6,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.i18n import _, listed, pgettext
+from app.tables.rurik.reading import rebel_crest
 from app.words.rurik.cards import agenda_name, deed_name
 from app.words.rurik.names import leader_name, track_name
 from rules.rurik.cards import Deed, printed
 from rules.rurik.data import RULE_TRACK, TRADE_TRACK, WARFARE_TRACK
 from rules.rurik.end import tally
+from rules.rurik.modules.rebellion import REBELLION, side
+from rules.rurik.modules.solo import rebel_tally
 from rules.rurik.state import Rurik
 
 SIGNS = {"rule": "crown", "build": "hammer", "trade": "scale-balance", "warfare": "crossed-swords", "deeds": "scroll",
-         "agenda": "eye-off", "tokens": "star"}
+         "agenda": "eye-off", "tokens": "star", "coins": "circle-multiple", "dock": "sack"}
 KINDS = tuple(SIGNS)
+SELDOM = ("tokens", "coins", "dock")  # a row only where somebody has them; coins and goods score for the Rebellion alone
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,17 @@ class Standing:
 def points_of(t: Rurik, seat: int) -> dict[str, int]:
     _tracks, warfare, deeds, agenda, tokens = tally(t, seat)
     rule, build, trade = t.players[seat].markers[RULE_TRACK : TRADE_TRACK + 1]
-    return dict(zip(KINDS, (rule, build, trade, warfare, deeds, agenda, tokens), strict=True))
+    return dict(zip(KINDS, (rule, build, trade, warfare, deeds, agenda, tokens, 0, 0), strict=True))
+
+
+def rebellion(t: Rurik, plan: Any) -> Standing:
+    """Alone: whom one plays against."""
+    its = side(t)
+    _tracks, warfare, coins, dock, tokens = rebel_tally(t)
+    rule, build, trade = its.markers[RULE_TRACK : TRADE_TRACK + 1]
+    points = dict(zip(KINDS, (rule, build, trade, warfare, 0, 0, tokens, coins, dock), strict=True))
+    return Standing(REBELLION, _("The Rebellion"), rebel_crest(plan), leader_name(its.leader), sum(points.values()), points, (),
+                    "", its.coins)
 
 
 def standings(t: Rurik, plan: Any) -> list[Standing]:
@@ -52,6 +66,8 @@ def standings(t: Rurik, plan: Any) -> list[Standing]:
         agenda = next((agenda_name(str(printed(t.faces[card]))) for card in player.agendas if card in t.faces), "")
         found.append(Standing(seat, who.name, who.crest, leader_name(player.leader) if player.leader else "",
                               sum(points.values()), points, tuple(deeds), agenda, player.coins))
+    if t.seats == 1:
+        return [*found, rebellion(t, plan)]
     return sorted(found, key=lambda each: (-each.total, -len(each.deeds), -each.coins))
 
 
@@ -64,6 +80,8 @@ def word(kind: str) -> str:
         "deeds": pgettext("score", "Deeds"),
         "agenda": pgettext("score", "Agenda"),
         "tokens": pgettext("score", "Tokens"),
+        "coins": pgettext("score", "Coins"),
+        "dock": pgettext("score", "Dock"),
     }[kind]
 
 

@@ -10,8 +10,8 @@ from app.words.game import GameWords
 from app.words.rurik import cards, core, events, modules, names, options, pages, prompts, reasons, solo
 from app.words.rurik.book import book
 from app.words.rurik.names import victory_points
-from rules.core import Event, Seat
-from rules.rurik.end import tally
+from rules.core import Ending, Event, Outcome, Seat
+from rules.rurik.end import scores, tally
 from rules.rurik.state import Rurik
 
 REGISTERED = (cards, core, events, modules, names, options, pages, prompts, reasons, solo)  # they have filled the book
@@ -35,7 +35,15 @@ class RurikWords(GameWords):
         return _("Round {round}; {prompt}").format(round=t.round, prompt=self.prompt(to))
 
     def end(self, to: Reader) -> list[str]:
-        return [_("Four rounds are over.")]
+        t: Rurik = to.state
+        return solo.end(to) if t.seats == 1 else [_("Four rounds are over."), *tie_words(to)]
+
+    def headline(self, to: Reader, outcome: Outcome) -> str:
+        if outcome.ending in (Ending.RANK, Ending.DEFEAT):
+            return solo.headline(to, outcome)
+        if outcome.ending is Ending.WIN:
+            return _("{name} rules in Kiev").format(name=to.name(outcome.winners[0]))
+        return super().headline(to, outcome)
 
     def points(self, to: Reader, seat: Seat, score: int, events: Sequence[Event]) -> str:
         t: Rurik = to.state
@@ -48,10 +56,26 @@ class RurikWords(GameWords):
             (tokens, _("{n} in tokens")),
         ]
         parts = commas([text.format(n=n) for n, text in came if n])
-        line = _("{who}: {points}: {parts}.") if parts else _("{who}: {points}.")
+        line = _("{who:cap}: {points}: {parts}.") if parts else _("{who:cap}: {points}.")
         done = len(t.players[seat].accomplished)
         tail = ngettext("{count} deed accomplished.", "{count} deeds accomplished.", done).format(count=done) if done else ""
         return sentences(line.format(who=to.name(seat), points=victory_points(score), parts=parts), tail)
+
+
+def tie_words(to: Reader) -> list[str]:
+    """What decided between equal points: deeds, then coins [RK-279]."""
+    t: Rurik = to.state
+    score = scores(t)
+    level = [player for player, points in zip(t.players, score, strict=True) if points == max(score)]
+    if len(level) == 1:
+        return []
+    done = [len(player.accomplished) for player in level]
+    if done.count(max(done)) == 1:
+        return [_("Points are equal: the most deeds decide.")]
+    purses = [player.coins for player in level if len(player.accomplished) == max(done)]
+    if purses.count(max(purses)) == 1:
+        return [_("Points and deeds are equal: the most coins decide.")]
+    return [_("Points, deeds and coins are equal.")]
 
 
 WORDS = RurikWords("rurik", book, N_("Rurik: Dawn of Kiev"))

@@ -43,7 +43,7 @@ book.event(e.PaidCoins, N_("You pay {coins}."), N_("{who} pays {coins}."))
 @book.event(e.Stole)
 def stole(to: Reader, event: e.Stole) -> str:
     if to.is_me(event.victim):
-        return _("{who} takes {coins} from you.").format(who=to.name(event.seat), coins=coins(event.coins))
+        return _("{who:cap} takes {coins} from you.").format(who=to.name(event.seat), coins=coins(event.coins))
     return to.tell(
         event.seat,
         _("You take {coins} from {victim}."),
@@ -228,7 +228,7 @@ def structure_removed(to: Reader, event: e.StructureRemoved) -> str:
 @book.event(e.Attacked)
 def attacked(to: Reader, event: e.Attacked) -> str:
     if event.victim != NOBODY and to.is_me(event.victim):
-        return _("{who} attacks you in {region}.").format(who=to.name(event.seat), region=region_name(event.region))
+        return _("{who:cap} attacks you in {region}.").format(who=to.name(event.seat), region=region_name(event.region))
     return to.tell(
         event.seat,
         _("You attack {victim} in {region}."),

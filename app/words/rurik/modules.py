@@ -227,7 +227,7 @@ def move_by_fort(to: Reader, option: epic_effects.MoveByFort) -> str:
 
 @book.option(epic_effects.AttackAcross, N_("Attack over the tower"), icon="crossed-swords", page="epic")
 def attack_across(to: Reader, option: epic_effects.AttackAcross) -> str:
-    return _("{who} in {region}, from {origin}").format(
+    return _("{who:cap} in {region}, from {origin}").format(
         who=to.name(option.seat), region=region_name(option.region), origin=region_name(option.origin)
     )
 

@@ -174,7 +174,7 @@ def _moves(piece: str, origin: int, region: int) -> str:
 
 @book.option(o.Attack, N_("Attack"), icon="crossed-swords", page="attack")
 def attack(to: Reader, option: o.Attack) -> str:
-    return _("{who} in {region}").format(who=to.name(option.seat), region=region_name(option.region))
+    return _("{who:cap} in {region}").format(who=to.name(option.seat), region=region_name(option.region))
 
 
 @book.sentence(o.Attack)
@@ -268,7 +268,7 @@ book.option(
 
 @book.option(o.MoveOpponent, N_("Send a troop away"), icon="shoe-prints", page="leaders")
 def move_opponent(to: Reader, option: o.MoveOpponent) -> str:
-    return _("{who}: a troop from {origin} to {region}").format(
+    return _("{who:cap}: a troop from {origin} to {region}").format(
         who=to.name(option.seat), origin=region_name(option.origin), region=region_name(option.region)
     )
 

@@ -149,9 +149,9 @@ def house_text(to: Reader, about: str) -> list[str]:
     boat = [_("{count} of {good}").format(count=n, good=good_name(good)) for good, n in enumerate(player.boat) if n]
     dock = [_("{count} of {good}").format(count=n, good=good_name(good)) for good, n in enumerate(player.dock) if n]
     found = [
-        _("{who} leads with {leader} and has {coins}.").format(
+        _("{who:cap} leads with {leader} and has {coins}.").format(
             who=to.name(seat), leader=leader_name(player.leader), coins=coins(player.coins)) if player.leader
-        else _("{who} has {coins}.").format(who=to.name(seat), coins=coins(player.coins)),
+        else _("{who:cap} has {coins}.").format(who=to.name(seat), coins=coins(player.coins)),
         _("On the boat: {goods}.").format(goods=commas(boat)) if boat else _("The boat is empty."),
         _("On the dock: {goods}.").format(goods=commas(dock)) if dock else _("The dock is empty."),
     ]

@@ -54,7 +54,7 @@ def place(to: Reader, seat: Seat) -> str:
 def turn(to: Reader, seat: Seat) -> str:
     t: Rurik = to.state
     if not to.is_me(seat):
-        return _("{who} acts: {column}.").format(who=to.name(seat), column=column_name(t.turn.column))
+        return _("{who:cap} acts: {column}.").format(who=to.name(seat), column=column_name(t.turn.column))
     left = [points_of(kind, count) for kind, count in t.turn.points.items() if count]
     if left:
         return _("You have {points}.").format(points=listed(left))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from app.i18n import N_, NP_, _
+from app.i18n import N_, NP_, _, commas, sentences
 from app.words.base import Reader
 from app.words.rurik.book import book
-from app.words.rurik.names import LEADER_NAMES, region_name, victory_points
+from app.words.rurik.names import LEADER_NAMES, leader_name, region_name, victory_points
+from rules.core import Ending, Outcome
 from rules.rurik.modules import rebellion, solo
+from rules.rurik.modules.solo import rebel_tally
 from rules.rurik.modules.solo_cards import LEADERS
+from rules.rurik.state import Rurik
 
 for leader in LEADERS:
     LEADER_NAMES[f"rebel_{leader}"] = LEADER_NAMES[leader]
@@ -55,8 +58,39 @@ book.setting(
 book.reason("only alone", N_("The Rebellion is an opponent for one player."))
 book.reason("not alone", N_("Epic structures and intrigue are for two or more."))
 book.reason("leader needs core", N_("This leader of the Rebellion comes with Stone & Blade."))
-for level in (1, 2, 3, 4):
-    book.rank(f"level_{level}", N_("You have beaten the Rebellion. Kiev is yours!"), NP_("rank", "Victor over the Rebellion"))
+for level, (sentence, title) in {
+    1: (N_("You have beaten the gentle Rebellion. Kiev is yours!"), NP_("rank", "Victor over a gentle Rebellion")),
+    2: (N_("You have beaten the steady Rebellion. Kiev is yours!"), NP_("rank", "Victor over a steady Rebellion")),
+    3: (N_("You have beaten the strong Rebellion. Kiev is yours!"), NP_("rank", "Victor over a strong Rebellion")),
+    4: (N_("You have beaten the grim Rebellion. All Rus' is yours!"), NP_("rank", "Victor over a grim Rebellion")),
+}.items():
+    book.rank(f"level_{level}", sentence, title)
+book.ending(Ending.DEFEAT, N_("The Rebellion has Kiev this time. Gather your heirs and try again!"))
+
+
+def headline(to: Reader, outcome: Outcome) -> str:
+    """Who has Kiev: the player alone, or the Rebellion."""
+    if outcome.ending is Ending.RANK:
+        return _("{name} beats the Rebellion").format(name=to.name(0))
+    return _("The Rebellion has Kiev")
+
+
+def end(to: Reader) -> list[str]:
+    """How strong it was, and how its points came about."""
+    t: Rurik = to.state
+    tracks, warfare, in_coins, dock, tokens = rebel_tally(t)
+    came = [
+        (tracks, _("{n} from the tracks")),
+        (warfare, _("{n} for warfare")),
+        (in_coins, _("{n} for coins")),
+        (dock, _("{n} for goods on the dock")),
+        (tokens, _("{n} in tokens")),
+    ]
+    parts = commas([text.format(n=n) for n, text in came if n])
+    points = victory_points(sum(rebel_tally(t)))
+    level = _("Level {level}, led by {leader}.").format(level=t.level, leader=leader_name(rebellion.side(t).leader))
+    told = _("The Rebellion has {points}: {parts}.") if parts else _("The Rebellion has {points}.")
+    return [sentences(told.format(points=points, parts=parts), level)]
 
 LEVEL_LINES = {
     1: N_("One bonus from the start, and it builds first: for a first evening alone."),

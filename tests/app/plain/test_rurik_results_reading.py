@@ -4,6 +4,7 @@ from app.plan import first_plan
 from app.tables.rurik import claim_reading, results_reading
 from rules.rurik import events as e
 from rules.rurik.end import scores, winners
+from rules.rurik.modules.solo import rebel_tally
 from tests.app.rurik_tables import asks, moment, reached
 
 
@@ -37,3 +38,12 @@ def test_without_a_claim_phase_there_is_nothing_to_tell():
     now = moment(reached(asks("deed"), 2, "take a deed"))
     assert claim_reading.claim_of(now, news(e.TurnEnded(1))) is None
     assert claim_reading.claim_of(now, []) is None
+
+
+def test_alone_the_rebellion_stands_beside_with_its_coins_and_goods():
+    table = reached(lambda t: t.over, 1, "the end alone")
+    mine, its = results_reading.standings(table.state, first_plan("rurik", "Mila", "raven", 1))
+    assert (mine.seat, its.name, its.crest) == (0, "The Rebellion", "bear")  # no crest that somebody wears
+    assert its.total == sum(rebel_tally(table.state)) == sum(its.points.values()) > 0
+    assert its.points["coins"] == -(-table.state.players[1].coins // 3) and mine.points["coins"] == mine.points["dock"] == 0
+    assert not results_reading.told(its)
