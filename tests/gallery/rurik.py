@@ -26,6 +26,27 @@ class Album(Photographer):
         self.at("rurik-two-seats", asks("turn", least_round=3), seats=2)
         self.at("rurik-intrigue", asks("turn", least_round=3), intrigue=True)
         self.attack()
+        self.modules()
+        self.alone()
+
+    def modules(self) -> None:
+        """Dungeons, epic structures and a faction: the board that they share, and the map with all of it."""
+        from tests.app.rurik import asks
+
+        everything = {"intrigue": True, "warfare": True, "factions": "hard", "epic": True}
+        self.at("rurik-modules", lambda t: asks("turn", least_round=4)(t) and any(p.captives for p in t.state.players)
+                and len([name for name, left in t.state.epic.items() if not left]) > 1, **everything)
+        self.app.screen.view.open_board("modules")
+        self.photo("rurik-modules-open")
+        self.at("rurik-capture", asks("capture"), **everything)
+
+    def alone(self) -> None:
+        from tests.app.rurik import asks
+
+        self.at("rurik-alone", asks("turn", least_round=3), seats=1)
+        self.app.screen.view.open_board("modules")
+        self.photo("rurik-alone-rebellion")
+        self.at("rurik-alone-bids", asks("place", least_round=2), seats=1)
 
     def move(self) -> None:
         from rules.rurik import options as o

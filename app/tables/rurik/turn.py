@@ -121,6 +121,7 @@ class OfferTile(ThingButton):
     """What can be had: its picture, its name, what it does here or why not."""
 
     offer = ObjectProperty(None, allownone=True)
+    names: tuple[str, ...] = ("",)  # on all tiles beside it
     shows, paints = "offer", ("offer",)
 
     def paint(self, x, y, w, h):
@@ -154,14 +155,12 @@ class OfferTile(ThingButton):
             paint.disc(x + dp(8), y + h - dp(7), dp(15), theme.INK)
             paint.write(offer.badge, x + dp(8), y + h - dp(7), dp(10), theme.CREAM, letters.SANS_BOLD, quiet=True)
 
-
-    @staticmethod
-    def _leader(offer: Offer, x, y, w, h, ink):
-        """An icon painting with the name beside it, or below it where it is long."""
+    def _leader(self, offer: Offer, x, y, w, h, ink):
+        """An icon painting with the name beside it; below it, on all tiles, where one name is too long for that."""
         high, size = h - dp(8), sp(13.5)
         wide = min(high * 0.82, w * 0.42)
         left = x + wide + dp(7)
-        if letters.width_of(offer.title, size, letters.SERIF_BOLD) <= x + w - left - dp(4):
+        if max(letters.width_of(name, size, letters.SERIF_BOLD) for name in self.names) <= x + w - left - dp(4):
             paint_leader(offer.face[1], x + dp(4), y + dp(4), wide, high)
             paint.write(offer.title, left, y + h / 2, size, ink, letters.SERIF_BOLD, ax=0)
             return
@@ -197,8 +196,9 @@ class Offers(BoxLayout):
             self._grid.clear_widgets()
             for tile in self.tiles:
                 self._grid.add_widget(tile)
+        names = tuple(offer.title for offer in offers)
         for tile, offer in zip(self.tiles, offers, strict=True):
-            tile.offer = offer
+            tile.names, tile.offer = names, offer
         self._fit()
 
     def _fit(self) -> None:

@@ -21,7 +21,8 @@ class RurikWords(GameWords):
     def about(self) -> str:
         return _(
             "The old prince is dead, and his heirs bid for Kiev. Send advisors to muster, move, attack, tax, build and scheme;"
-            " after four rounds the tracks, deeds and a secret agenda tell who rules. For two to four."
+            " after four rounds the tracks, deeds and a secret agenda tell who rules. For two to four, or alone against the"
+            " Rebellion."
         )
 
     def call(self, to: Reader) -> str:

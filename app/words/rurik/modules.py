@@ -9,6 +9,7 @@ from app.words.rurik.cards import card_name
 from app.words.rurik.names import (
     STRUCTURE_NAMES,
     STRUCTURE_TITLES,
+    TOKEN_NAMES,
     good_name,
     region_name,
     structure_name,
@@ -48,6 +49,7 @@ STRUCTURE_TITLES |= {
     "veche": NP_("structure", "Veche"),
     "den": NP_("structure", "Den"),
 }
+TOKEN_NAMES["ransom"] = NP_("token", "Ransom")
 FACTION_NAMES = {
     "armed_uprising": N_("Armed Uprising"),
     "pagan_unrest": N_("Pagan Unrest"),

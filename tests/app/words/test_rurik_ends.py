@@ -5,6 +5,7 @@ from app.plan import first_plan
 from app.words import Reader, words_of
 from app.words.rurik import pages
 from rules.core import Ending, Outcome
+from rules.rurik.cards import deed
 from rules.rurik.modules.rebellion import REBELLION
 from tests.app.rurik_tables import reached
 
@@ -45,7 +46,7 @@ def test_with_others_the_headline_names_who_rules_in_kiev():
 @pytest.mark.parametrize(("deeds", "coins", "said"), [
     ((2, 1), (0, 9), "the most deeds"), ((1, 1), (4, 3), "the most coins"), ((1, 1), (3, 3), "and coins are equal")])
 def test_what_broke_a_tie_is_said(deeds, coins, said):
-    table, to = over(2, "the end of two")
+    _table, to = over(2, "the end of two")
     state = to.state.clone()
     for seat, player in enumerate(state.players):
         player.markers, player.victory_tokens, player.coins = [3, 3, 3, 0], 0, coins[seat]
@@ -54,13 +55,8 @@ def test_what_broke_a_tie_is_said(deeds, coins, said):
     generous = next(card for card, face in state.faces.items() if face[0] == "deed")
     for seat, player in enumerate(state.players):
         player.accomplished = [generous] * deeds[seat]
-        player.victory_tokens = 9 - sum(WORDS_OF_DEEDS(state, card) for card in player.accomplished)
+        player.victory_tokens = 9 - sum(deed(state.faces[card]).points for card in player.accomplished)
     assert any(said in line for line in WORDS.end(Reader(state, to.names)))
-
-
-def WORDS_OF_DEEDS(state, card):
-    from rules.rurik.cards import deed
-    return deed(state.faces[card]).points
 
 
 def test_nothing_that_is_told_of_the_rebellion_begins_with_a_small_letter():

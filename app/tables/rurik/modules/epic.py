@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.i18n import _, listed
+from app.i18n import _, commas, listed
 from app.kit_boards import SpotView, TokenView
 from app.tables.base import Help, Moment
 from app.tables.rurik import geography, ground, things
@@ -67,7 +67,7 @@ class Epic(Extra):
 def places(t: Rurik, name: str) -> list[str]:
     """Where it stands, in words."""
     if BY_NAME[name].border:
-        return [_("{region} and {other}").format(region=region_name(a), other=region_name(b))
+        return [_("{region}–{other}").format(region=region_name(a), other=region_name(b))
                 for kind, a, b in t.borders if kind == name]
     region = where(t, name)
     return [] if region is None else [region_name(region)]
@@ -78,7 +78,7 @@ def _stands(t: Rurik, name: str) -> str:
     if not there:
         return _("Not built yet.")
     if BY_NAME[name].border:
-        return _("It stands between {places}.").format(places=listed(there))
+        return _("It stands on the border {places}.").format(places=listed(there))
     return _("It stands in {region}.").format(region=there[0])
 
 
@@ -92,8 +92,10 @@ def _panel(moment: Moment, name: str) -> Panel:
     if name == LIBRARY and t.library:
         line = _("{effect} Here lie {deeds}.").format(effect=line, deeds=listed([face_name(t.faces[card]) for card in t.library]))
     title: str = structure_title(name)
-    if there:
-        title = _("{structure}, {places}").format(structure=title, places=listed(there))
+    if there and BY_NAME[name].border:
+        line = _("{places}. {effect}").format(places=commas(there), effect=line)
+    elif there:
+        title = _("{structure}, {region}").format(structure=title, region=there[0])
     return Panel(("epic", name), title, line, ("epic", name, not there), tokens=tokens, off=not there)
 
 
