@@ -3,7 +3,7 @@ import pytest
 
 from app.plan import first_plan
 from app.words import Reader
-from app.words.rurik import pages
+from app.words.rurik import module_pages, pages
 from rules.rurik.state import regions
 from tests.app.rurik_tables import asks, reached
 
@@ -36,3 +36,29 @@ def test_anothers_household_names_no_hidden_card():
     agenda = next(card for card in table.state.players[1].agendas)
     assert agenda not in to.faces and any("hidden" in line for line in theirs)
     assert not any(str(pages.card_name(reader(table, 1), agenda)) in line for line in theirs)
+
+
+ALL = {"intrigue": True, "warfare": True, "factions": "hard", "epic": True}
+
+
+def test_what_the_modules_have_on_the_table_is_read_aloud():
+    table = reached(asks("turn", least_round=4), 3, "pages of all modules", **ALL)
+    state, to = table.state, reader(table)
+    lines = module_pages.modules_text(to, "")
+    assert all(line.endswith(".") and "{" not in line and not line[0].islower() for line in lines)
+    assert sum("Dungeon of " in line for line in lines) == 3
+    assert len(module_pages.modules_text(to, "epic")) == len(state.epic) == 4
+    faction = module_pages.modules_text(to, "fact")
+    assert "It ends with" in faction[0] and "Its den is in" in faction[0] and faction[1].count(" has ") == 3
+    assert any(line.startswith("Intrigue") for line in module_pages.modules_text(to, "intrigue"))
+
+
+def test_alone_the_plan_the_mat_and_the_goods_of_the_rebellion_are_read_aloud():
+    lines = module_pages.modules_text(reader(reached(asks("turn", least_round=2), 1, "pages alone")), "")
+    assert lines[0].startswith("The Rebellion goes for ") and "Advisors: " in lines[0] and "in this order: " in lines[0]
+    assert "points so far" in lines[1] or "point so far" in lines[1]
+    assert [line.split(":")[0] for line in lines[2:]] == ["Bonuses for war", "Bonuses for building", "Bonuses for taxes"]
+
+
+def test_without_modules_there_is_nothing_to_read():
+    assert module_pages.modules_text(reader(reached(asks("turn"), 2, "pages")), "") == ["No module lies on the table."]
