@@ -280,8 +280,8 @@ class AcrossTableScreen(TableScreen):
     def _show_seats(self, now):
         super()._show_seats(now)
         box = self.frame.slot("seats")
-        for i, panel in enumerate(reversed(box.children if box is not None else ())):
-            place = now.plan.seats[i]
+        panels = list(reversed(box.children)) if box is not None else []
+        for i, (panel, place) in enumerate(zip(panels, now.plan.seats, strict=False)):  # who has no seat has no device, either
             panel.away = self.away(i)
             panel.badge = "cellphone" if self.away(i) else "robot" if place.is_bot else "" if place.mine else "wifi"
 

@@ -70,6 +70,17 @@ class Help:
 
 
 @dataclass(frozen=True)
+class Unseated:
+    """An opponent whom nobody plays: the strip it has beside the seats."""
+
+    name: str
+    crest: str
+    thing: Thing  # what a tap on it means
+    note: str
+    facts: list[Fact]
+
+
+@dataclass(frozen=True)
 class Barred:
     """An action that is not possible now but stays in its place and says why."""
 
@@ -204,6 +215,10 @@ class TableView:
     def facts(self, moment: Moment, seat: int) -> list[Fact]:
         """A seat's numbers, the most important first."""
         return []
+
+    def unseated(self, moment: Moment) -> Sequence[Unseated]:
+        """Who plays without a seat and has a strip beside the seats all the same."""
+        return ()
 
     def token(self, moment: Moment, seat: int) -> str:
         """The sign of something that one seat has and all must see, at its crest: who leads."""

@@ -281,6 +281,7 @@ class TableScreen(Handing, BaseScreen):
         if self._seats_made is not box:
             self._seats_made = box
             box.clear_widgets()
+            beside = self.view.unseated(now)
             for i, seat in enumerate(seats):
                 panel = SeatPanel(crest=seat.crest, roomy=self.roomy, label=f"seat {i}", about=("seat", i),
                                   badge="robot" if seat.is_bot else "", side=now.sides[i])
@@ -291,7 +292,17 @@ class TableScreen(Handing, BaseScreen):
                     )
                 panel.bind(on_release=lambda _w, i=i: self.tapped([("seat", i)]))
                 box.add_widget(panel)
-        for i, panel in enumerate(reversed(box.children)):
+            for other in beside:
+                panel = SeatPanel(crest=other.crest, roomy=self.roomy, label=f"beside {other.thing[0]}", about=other.thing)
+                if self.roomy:
+                    panel.size_hint_y, panel.height = None, tall(112)
+                panel.bind(on_release=lambda w: self.tapped([w.about]))
+                box.add_widget(panel)
+        panels = list(reversed(box.children))
+        for panel, other in zip(panels[len(seats):], self.view.unseated(now), strict=True):
+            panel.name, panel.note, panel.blind = other.name, other.note, self.app.blind
+            panel.count_to(other.facts, self.app.still)
+        for i, panel in enumerate(panels[:len(seats)]):
             panel.name, panel.blind = seats[i].name, self.app.blind
             panel.active = i == now.active
             panel.note = self._seat_note(i, now)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.kit_boards import SpotView, TokenView
-from app.tables.base import Help, Moment
+from app.tables.base import Help, Moment, Unseated
 from app.tables.rurik.parts import BoardPart
 from rules.core import Thing
 from rules.rurik.data import Region
@@ -71,6 +71,10 @@ class Extra:
 
     def panels(self, moment: Moment) -> Sequence[Panel]:
         """Cards and mats on the board of the modules (`modules/board.py`), which a module with panels names in `boards`."""
+        return ()
+
+    def unseated(self, moment: Moment) -> Sequence[Unseated]:
+        """Whom it brings to the table without a seat."""
         return ()
 
     def boards(self) -> Sequence[type[BoardPart]]:

@@ -14,7 +14,7 @@ from app.i18n import _, ngettext
 from app.kit_data import CardView
 from app.match import Told
 from app.narrowing import VERB
-from app.tables.base import SUPPLY, Fact, Gift, Help, Moment, Shape, TableView
+from app.tables.base import SUPPLY, Fact, Gift, Help, Moment, Shape, TableView, Unseated
 from app.tables.rurik import (
     attack_reading,
     attack_scene,
@@ -223,6 +223,9 @@ class View(TableView):
 
     def looks_at(self, things_: Sequence[Thing]) -> bool:
         """A seat that cannot be chosen now: its household opens in place of the own one."""
+        if things_ and things_[0][0] == "rebellion" and self.moment is not None:  # its mat and plan lie on the modules' board
+            self.open_board("modules")
+            return True
         seat = next((value for kind, value in things_ if kind == "seat"), None)
         if seat is None or self.moment is None:
             return False
@@ -270,6 +273,9 @@ class View(TableView):
         player = t.players[seat]
         points = sum(tally(t, seat)) if player.troops else 0
         return [("star", str(points)), ("coins", str(player.coins))]
+
+    def unseated(self, moment: Moment) -> Sequence[Unseated]:
+        return [who for extra in extras.in_use(moment.state) for who in extra.unseated(moment)]
 
     def token(self, moment: Moment, seat: int) -> str:
         """The bear: who holds it leads from the next phase on."""

@@ -4,14 +4,17 @@ from dataclasses import replace
 
 import pytest
 
+from app.rulebook import book
 from app.tables.rurik import extras, map_reading
 from app.tables.rurik.modules import epic, factions, solo, warfare
 from app.tables.rurik.modules.board import PanelButton
+from app.tables.rurik.pictures import PICTURES
 from app.tables.rurik.rule_chips import RuleChip
 from app.words.rurik.module_lines import bonus_words, epic_effect, epic_wants, faction_effect, goal_words
 from rules.rurik.data import CHURCH, KIEV
 from rules.rurik.modules.epic_cards import BY_NAME
 from rules.rurik.modules.factions import GOALS
+from rules.rurik.modules.solo import rebel_tally
 from rules.rurik.modules.solo_cards import MATS
 from rules.rurik.modules.warfare import SPACES, TryCapture
 from rules.rurik.state import LEADER, NOBODY, TROOP, AttackUnderWay, near
@@ -106,6 +109,7 @@ def test_epic_structures_stand_in_regions_and_on_borders_with_what_they_do():
     assert not found["palace"].off and epic_effect("palace") == found["palace"].line and "Kiev" in found["palace"].title
     assert found["library"].off and epic_wants("library") == found["library"].line
     assert [face[1] for face in found["veche"].tokens] == [2, 1]
+    assert found["siege_tower"].title == "Siege Tower" and "Kiev–" in found["siege_tower"].line  # a border needs a line's room
     (spot,) = extra.spots(now, 1.0)
     assert spot.thing == ("epic", "siege_tower")
     lines = extra.lines(now, KIEV)
@@ -177,6 +181,30 @@ def test_the_board_of_the_modules_holds_together_in_every_format(app, width, hei
         app.ui.step(2)
 
     asyncio.run(asyncio.wait_for(play(), 200))
+
+
+@pytest.mark.parametrize(("width", "height"), [(412, 915), (1280, 800)])
+def test_alone_the_rebellion_has_a_strip_that_opens_its_board(app, width, height):
+    async def play():
+        app.ui.screen(width, height, 1, 1.0)
+        match = seated(app, 1)
+        strip = app.ui.called("beside rebellion")
+        its = match.table.state.players[1]
+        assert (strip.name, strip._to) == ("The Rebellion", [("star", str(sum(rebel_tally(match.table.state)))),
+                                                             ("coins", str(its.coins))])
+        app.ui.tap(strip)
+        app.ui.step(4)
+        assert app.screen.view.opened == "modules" and shown(app)
+        app.veche.home()
+        app.ui.step(2)
+
+    asyncio.run(asyncio.wait_for(play(), 200))
+
+
+def test_the_rulebook_draws_something_in_every_section_and_nothing_in_vain():
+    made = book("rurik", "en")
+    assert {name for section in made.sections for name in section.pictures} == set(PICTURES)
+    assert all(section.pictures for section in made.sections)
 
 
 def test_a_tap_on_a_panel_or_a_chip_explains_it(app):

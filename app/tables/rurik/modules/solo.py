@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.i18n import _
-from app.tables.base import Help, Moment
+from app.tables.base import Help, Moment, Unseated
 from app.tables.rurik.extras import Extra, Panel, RoundRule, register
 from app.tables.rurik.modules.board import ModulesPart
 from app.tables.rurik.parts import BoardPart
@@ -15,6 +15,7 @@ from app.words.rurik.rebellion_lines import bonuses_title, column_line, holdings
 from app.words.rurik.solo import PRIORITIES as PRIORITY_NAMES, leader_line
 from rules.core import Thing
 from rules.rurik.modules.rebellion import REBELLION, rebel_name, side
+from rules.rurik.modules.solo import rebel_tally
 from rules.rurik.modules.solo_cards import LEADERS, MATS, PRIORITIES
 from rules.rurik.state import LEADER, Rurik
 
@@ -54,6 +55,13 @@ class Solo(Extra):
         if kind == "rebellion":
             return Help(_("The Rebellion"), (holdings(t), leader_line(LEADER_OF[side(t).leader])), "solo")
         return None
+
+    def unseated(self, moment: Moment) -> Sequence[Unseated]:
+        t: Rurik = moment.state
+        its = t.players[REBELLION] if len(t.players) > REBELLION else None
+        facts = [("star", str(sum(rebel_tally(t)))), ("coins", str(its.coins))] if its is not None else []
+        goes = _("goes for {priority}").format(priority=_(PRIORITY_NAMES[t.priority])) if t.priority else ""
+        return (Unseated(_("The Rebellion"), crest_of(moment, REBELLION), ("rebellion", REBELLION), goes, facts),)
 
     def boards(self) -> Sequence[type[BoardPart]]:
         return (ModulesPart,)
