@@ -34,7 +34,7 @@ def _arrow(x: float, y: float, d: float) -> None:
     paint.icon("arrow-right-bold", x, y, d, colour("8a6430"))
 
 
-def _cards(*faces: tuple[str, Any]):
+def _cards(*faces: tuple[str, Any] | None):
     """Cards beside each other; None is a back."""
 
     def draw(x, y, w, h):
