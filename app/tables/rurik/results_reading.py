@@ -17,7 +17,7 @@ from rules.rurik.modules.solo import rebel_tally
 from rules.rurik.state import Rurik
 
 SIGNS = {"rule": "crown", "build": "hammer", "trade": "scale-balance", "warfare": "crossed-swords", "deeds": "scroll",
-         "agenda": "eye-off", "tokens": "star", "coins": "circle-multiple", "dock": "sack"}
+         "agenda": "eye-off", "tokens": "star", "coins": "coins", "dock": "sack"}
 KINDS = tuple(SIGNS)
 SELDOM = ("tokens", "coins", "dock")  # a row only where somebody has them; coins and goods score for the Rebellion alone
 

@@ -4,13 +4,16 @@ from dataclasses import replace
 
 import pytest
 
+from app import device
 from app.rulebook import book
 from app.tables.rurik import extras, map_reading
 from app.tables.rurik.modules import epic, factions, solo, warfare
 from app.tables.rurik.modules.board import PanelButton
 from app.tables.rurik.pictures import PICTURES
+from app.tables.rurik.results import PointsTable
 from app.tables.rurik.rule_chips import RuleChip
 from app.words.rurik.module_lines import bonus_words, epic_effect, epic_wants, faction_effect, goal_words
+from rules.core import Stream
 from rules.rurik.data import CHURCH, KIEV
 from rules.rurik.modules.epic_cards import BY_NAME
 from rules.rurik.modules.factions import GOALS
@@ -18,7 +21,7 @@ from rules.rurik.modules.solo import rebel_tally
 from rules.rurik.modules.solo_cards import MATS
 from rules.rurik.modules.warfare import SPACES, TryCapture
 from rules.rurik.state import LEADER, NOBODY, TROOP, AttackUnderWay, near
-from tests.app.rurik import asks as at, until
+from tests.app.rurik import asks as at, sensible, until
 from tests.app.rurik_tables import asks, moment, reached
 from tests.app.walk import faults
 
@@ -195,6 +198,32 @@ def test_alone_the_rebellion_has_a_strip_that_opens_its_board(app, width, height
         app.ui.tap(strip)
         app.ui.step(4)
         assert app.screen.view.opened == "modules" and shown(app)
+        app.veche.home()
+        app.ui.step(2)
+
+    asyncio.run(asyncio.wait_for(play(), 200))
+
+
+def test_the_end_alone_shows_both_columns_and_is_shared_with_the_rebellions_points(app, monkeypatch):
+    async def play():
+        app.ui.screen(412, 915, 1, 1.0)
+        match = until(app.veche.store, at("turn", least_round=4), "the end alone", seats=1)
+        chance = Stream.of("to the end")
+        while not match.table.over:
+            match.table.submit(0, sensible(match.table, 0, chance))
+        match._catch_up()
+        app.veche.match = match
+        app.veche.go("over")
+        app.ui.step(6)
+        (table,) = [w for w in app.ui.widgets() if isinstance(w, PointsTable)]
+        assert [each.name for each in table.found] == ["Mila", "The Rebellion"] and {"coins", "dock"} & set(table.kinds)
+        sent = []
+        monkeypatch.setattr(device, "share", lambda text, title="": sent.append(text))
+        app.screen.share()
+        (text,) = sent
+        total = sum(rebel_tally(match.table.state))
+        assert text.startswith("Rurik: Dawn of Kiev\n") and f"The Rebellion has {total} points: " in text
+        assert "Mila: " in text and "Level 1, led by Sviatopolk." in text
         app.veche.home()
         app.ui.step(2)
 
