@@ -188,8 +188,8 @@ def ways_in(moment: Moment, region: Region) -> tuple[Way, ...]:
     for option in moment.live:
         if not isinstance(option, Value):
             continue
-        fields = dict(zip(option.kinds, option[1:], strict=True))
-        if any(fields.get(kind) == region and moment.glows((kind, region)) for kind in ("origin", "region")):
+        fields = zip(option.kinds, option[1:], strict=True)  # a border names two regions
+        if any(kind in ("origin", "region") and value == region and moment.glows((kind, region)) for kind, value in fields):
             groups.setdefault(option.word, []).append(option)
     return tuple(way_in(moment, word, options) for word, options in groups.items())
 

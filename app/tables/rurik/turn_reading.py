@@ -145,7 +145,7 @@ def structures_of(moment: Moment, seat: int) -> tuple[Offer, ...]:
         thing: Thing = ("structure", structure)
         lit, chosen = moment.glows(thing), thing in moment.picked
         why = "" if lit or chosen else why_not_here(t, seat, structure, left, region)
-        face = ("structure", structure, crest_of(moment, seat)) if structure in own else ("epic", structure)
+        face = ("structure", structure, crest_of(moment, seat)) if structure in own else ("epic", structure, False)
         found.append(
             Offer(
                 thing,

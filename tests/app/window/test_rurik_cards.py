@@ -5,6 +5,8 @@ import pytest
 
 from rules.core import Conceal
 from rules.rurik import options as o
+from rules.rurik.modules.epic import BuildEpic, BuildOnBorder
+from rules.rurik.modules.warfare import TryCapture
 from tests.app.rurik import asks, offers, until
 from tests.app.view_conformance import touch
 
@@ -109,4 +111,32 @@ def test_a_deed_is_accomplished_by_its_card(app, size):
             app.tap("undo")
             app.ui.step(3)
             assert deed.card in now(app).players[0].deeds
+    run(play())
+
+
+@pytest.mark.parametrize("kind", [BuildEpic, BuildOnBorder])
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_an_epic_structure_is_chosen_by_its_tile_and_its_place(app, size, kind):
+    async def play():
+        app.ui.screen(*size)
+        match = seated(app, offers(kind), f"{kind.word} {size}", seats=2, epic=True)
+        option = next(x for x in match.table.legal(0) if isinstance(x, kind))
+        touch(app, option)
+        app.ui.step(4)
+        state = now(app)
+        left = match.table.state.epic[option.structure] - 1
+        assert app.screen.sitting.chosen == (option,) and state.epic[option.structure] == left
+        if kind is BuildEpic:
+            assert (option.structure, -1) in state.built[option.region]
+        else:
+            assert (option.structure, option.region, option.other) in state.borders
+    run(play())
+
+
+def test_a_captive_is_taken_by_touch(app):
+    async def play():
+        match = seated(app, asks("capture"), "capture", seats=2, warfare=True)
+        touch(app, TryCapture())
+        app.ui.step(4)
+        assert match.table.ask.why == "capture_deck" or app.screen.sitting.table.ask.why == "capture_deck"
     run(play())
