@@ -9,7 +9,7 @@ from kivy.metrics import dp, sp
 
 from app import theme
 from app.draw import letters, paint
-from app.i18n import _
+from app.i18n import NP_, _
 from app.tables.rurik import module_art, things
 from app.tables.rurik.cards import paint_back, paint_face
 from app.tables.rurik.looks_of_leaders import LOOKS as LEADER_LOOKS, paint_leader
@@ -18,6 +18,16 @@ from app.words.rurik.names import column_name, good_name, leader_name, structure
 from rules.rurik.data import BOAT, BUILD_SPACES, COLUMNS, GOODS, RULE_SPACES, RULE_TOP, TRADE_SPACES
 
 EPIC_NAMES = tuple(things.EPIC)
+SOURCES = (
+    ("crown", NP_("drawing", "rule")), ("hammer", NP_("drawing", "build")), ("scale-balance", NP_("drawing", "trade")),
+    ("crossed-swords", NP_("drawing", "warfare")), ("scroll", NP_("drawing", "deeds")), ("eye-off", NP_("drawing", "agenda")),
+)
+PHASES = (("strategy", NP_("drawing", "Strategy")), ("action", NP_("drawing", "Action")), ("claim", NP_("drawing", "Claim")))
+IN_A_TURN = (
+    ("advisor", NP_("drawing", "take back")), ("act", NP_("drawing", "its action")), ("scheme", NP_("drawing", "one card")),
+    ("goods", NP_("drawing", "one trade")), ("deed", NP_("drawing", "one deed")),
+)
+RULERS = (NP_("drawing", "red rules"), NP_("drawing", "blue rules"), NP_("drawing", "nobody rules"))
 
 
 def _middles(count: int, x: float, w: float, h: float) -> list[tuple[float, float]]:
@@ -73,13 +83,11 @@ def tracks(x, y, w, h):
 
 def points(x, y, w, h):
     """Where points come from."""
-    parts = (("crown", _("rule")), ("hammer", _("build")), ("scale-balance", _("trade")), ("crossed-swords", _("warfare")),
-             ("scroll", _("deeds")), ("eye-off", _("agenda")))
-    for (sign, said), (cx, each) in zip(parts, _middles(6, x, w, h * 2), strict=True):
+    for (sign, said), (cx, each) in zip(SOURCES, _middles(6, x, w, h * 2), strict=True):
         d = min(each * 0.6, h - sp(22))
         paint.medallion(cx, y + sp(18) + d / 2, d, theme.MAIN, theme.GOLD)
         paint.icon(sign, cx, y + sp(18) + d / 2, d * 0.56, theme.CREAM)
-        _caption(said, cx, y + sp(8), each)
+        _caption(_(said), cx, y + sp(8), each)
 
 
 def setup(x, y, w, h):
@@ -93,8 +101,7 @@ def setup(x, y, w, h):
 
 def a_round(x, y, w, h):
     """Three phases, one after the other."""
-    parts = (("strategy", _("Strategy")), ("action", _("Action")), ("claim", _("Claim")))
-    for i, ((kind, said), (cx, each)) in enumerate(zip(parts, _middles(3, x, w, h * 1.6), strict=True)):
+    for i, ((kind, said), (cx, each)) in enumerate(zip(PHASES, _middles(3, x, w, h * 1.6), strict=True)):
         d, cy = min(each * 0.5, h - sp(24)), y + sp(20) + (h - sp(20)) / 2
         if i:
             _arrow(cx - each / 2, cy, d * 0.4)
@@ -105,7 +112,7 @@ def a_round(x, y, w, h):
             things.action_sign("build", cx, cy, d)
         else:
             things.star(cx, cy, d * 0.9, "3")
-        _caption(said, cx, y + sp(8), each)
+        _caption(_(said), cx, y + sp(8), each)
 
 
 def strategy(x, y, w, h):
@@ -123,9 +130,7 @@ def strategy(x, y, w, h):
 
 def turn(x, y, w, h):
     """Advisors come back, the lowest number first; the action, and what may go around it."""
-    parts = (("advisor", _("take back")), ("act", _("its action")), ("scheme", _("one card")), ("goods", _("one trade")),
-             ("deed", _("one deed")))
-    for (kind, said), (cx, each) in zip(parts, _middles(5, x, w, h * 1.8), strict=True):
+    for (kind, said), (cx, each) in zip(IN_A_TURN, _middles(5, x, w, h * 1.8), strict=True):
         d, cy = min(each * 0.56, h - sp(24)), y + sp(20) + (h - sp(20)) / 2
         if kind == "advisor":
             things.advisor(cx, cy, d, "lion", 1)
@@ -135,13 +140,13 @@ def turn(x, y, w, h):
         else:
             paint.medallion(cx, cy, d, theme.MAIN, theme.GOLD)
             paint.icon({"scheme": "mask", "goods": "swap-horizontal", "deed": "scroll"}[kind], cx, cy, d * 0.54, theme.CREAM)
-        _caption(said, cx, y + sp(8), each)
+        _caption(_(said), cx, y + sp(8), each)
 
 
 def rule(x, y, w, h):
     """Three regions: more troops, a stronghold that decides, a tie that nobody wins."""
     third, troop = w / 3, min(h * 0.34, w * 0.09)
-    for i, said in enumerate((_("red rules"), _("blue rules"), _("nobody rules"))):
+    for i, said in enumerate(RULERS):
         left = x + third * i
         paint.rounded(left + dp(4), y + sp(18), third - dp(8), h - sp(18), dp(10), (colour("c9d7a0"), colour("e0cf9a"),
                                                                                   colour("d9c49a"))[i])
@@ -153,7 +158,7 @@ def rule(x, y, w, h):
             things.troop(left + third * 0.68, cy, troop, "ship", 1)
         if i == 1:
             things.structure("stronghold", left + third * 0.68, cy + troop * 0.55, troop * 1.1, "ship")
-        _caption(said, left + third / 2, y + sp(8), third)
+        _caption(_(said), left + third / 2, y + sp(8), third)
 
 
 def muster(x, y, w, h):
