@@ -519,7 +519,7 @@ class Fingers(Sitter):
             about = widget.about_at(*widget.center)
             if about in glowing and widget.label not in OWN and not widget.label.startswith(("option ", "barred ")):
                 found.setdefault(about, []).append(widget.to_window(*widget.center))
-        for thing in glowing - set(found):
+        for thing in glowing - set(found) if not self.app.veche.layers.veils else ():  # a sheet lies over the boards
             where = self.screen.view.place_of(thing)
             if where is not None:
                 found[thing] = [where]
