@@ -109,6 +109,7 @@ def lines_of(screen: Any, now: Moment) -> list[Line]:
         first -= 1
     out: list[Line] = []
     number, last = 0, None
+    crests = [*(seat.crest for seat in match.plan.seats), *(who.crest for who in screen.view.unseated(now))]
     for start, step, sentences in book.steps[first:]:
         mark = 0
         for told in step if start >= seen else ():
@@ -117,7 +118,7 @@ def lines_of(screen: Any, now: Moment) -> list[Line]:
                 number, last = number + (who != last), who
                 mark = mark or number
         for i, (sentence, seat) in enumerate(sentences):
-            crest = match.plan.seats[seat].crest if seat is not None and seat < len(match.plan.seats) else ""
+            crest = crests[seat] if seat is not None and 0 <= seat < len(crests) else ""
             out.append(Line(step, sentence, crest, start >= seen, mark, i == 0, start))
             mark = 0
     return out
