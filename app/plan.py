@@ -58,12 +58,12 @@ class TablePlan:
         """One person and bots, all on one device."""
         return len(self.people) == 1 and all(seat.is_bot or seat.kind == ME for seat in self.seats)
 
-    def describe(self, seat: int, looking: int | None) -> str:
+    def describe(self, seat: int, viewer: int | None) -> str:
         """A seat as whoever looks would put it: the device goes from hand to hand, and "you" with it."""
         place = self.seats[seat]
-        if looking is None or place.kind not in (ME, BESIDE) or self.seats[looking].kind not in (ME, BESIDE):
+        if viewer is None or place.kind not in (ME, BESIDE) or self.seats[viewer].kind not in (ME, BESIDE):
             return place.describe()
-        return _("you") if seat == looking else _("beside you")
+        return _("you") if seat == viewer else _("beside you")
 
     def plain(self) -> dict[str, Any]:
         return asdict(self)

@@ -242,7 +242,7 @@ class AcrossTableScreen(TableScreen):
             super().refresh(*args)
 
     def _rolling(self):
-        self.sitting = None
+        self.decision = None
         self.can_undo = self.main_ready = False
         self.actions.clear_widgets()
         self.prompt.text, self.prompt.icon = _("All devices shuffle together…"), "shuffle-variant"
@@ -291,13 +291,13 @@ class AcrossTableScreen(TableScreen):
         self.seal.width = self.seal.measured()
         if self.watching and not self.match.over:
             self.main_sub = _("you watch")
-        elif self.sitting is None and self.waiting_line():
+        elif self.decision is None and self.waiting_line():
             self.main_text = _("Waiting")  # for whom says the prompt
             self.main_sub = _("you will hear a bell") if self.app.settings_now.sound else ""
 
     def _show_prompt(self, now):
         super()._show_prompt(now)
-        if self.sitting is None and (line := self.waiting_line()):
+        if self.decision is None and (line := self.waiting_line()):
             self.prompt.text = line + "."
 
     # ------------------------------------------------------------ deciding
@@ -314,7 +314,7 @@ class AcrossTableScreen(TableScreen):
 
     def answer_for(self, seat, option):
         if seat in self.match.asked:
-            self.sitting = None
+            self.decision = None
             self.match.has_seen(seat)
             self.match.play(seat, option)
 

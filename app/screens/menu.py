@@ -100,7 +100,7 @@ class ListBoard(Board):
 def table_menu(screen) -> None:
     app = screen.app
     sheet = ListBoard(app, screen.title, _("Back to the game"))
-    if screen.sitting is not None and not screen.sitting.complete:
+    if screen.decision is not None and not screen.decision.complete:
         sheet.line("suggest", "robot", _("Suggest a move"), _("what a normal bot would do, from what you may see"),
                    lambda: suggest(screen))
     sheet.line("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), lambda: screen.open_rules())
@@ -111,14 +111,14 @@ def table_menu(screen) -> None:
 def suggest(screen) -> None:
     """A bot's advice for the choice at hand; tapping "Do it" drafts it. Only on one device: elsewhere it would be help from
     outside."""
-    sitting, app = screen.sitting, screen.app
-    if sitting is None or sitting.complete:
+    decision, app = screen.decision, screen.app
+    if decision is None or decision.complete:
         return
-    asked = sitting.table.asked
+    asked = decision.table.asked
 
     async def think() -> None:
-        found = await advice.advise(sitting.table, sitting.seat)
-        if app.screen is not screen or screen.sitting is not sitting or sitting.table.asked != asked:
+        found = await advice.advise(decision.table, decision.seat)
+        if app.screen is not screen or screen.decision is not decision or decision.table.asked != asked:
             return  # it has been decided meanwhile
         app.layers.tell(_("A suggestion"), advice.sentences(screen.words, screen.now.reader, found),
                         (_("Do it"), lambda: screen.choose(found.best)))

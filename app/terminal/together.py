@@ -44,15 +44,15 @@ def host(args: argparse.Namespace, store: Store, game: Game[Any], settings: dict
     except BadSetting as error:
         raise Wrong(words_of(game.id).refused(error)) from None
 
-    def come(sitting: Sitting) -> None:
-        invitation = sitting.back.look(lambda online: online.make_table(
+    def come(visit: TerminalVisit) -> None:
+        invitation = visit.back.look(lambda online: online.make_table(
             game, len(places), dict(settled), leavers=not args.stay_together, watchers=not args.no_watchers,
             seconds=args.decision_time, quick=args.quick_shuffles))
-        sitting.console.say(_("{game}. Your table is open.").format(game=words_of(game.id).title()))
-        sitting.console.say(*invitation_lines(*invitation))
-        sitting.lobby(places)
+        visit.console.say(_("{game}. Your table is open.").format(game=words_of(game.id).title()))
+        visit.console.say(*invitation_lines(*invitation))
+        visit.lobby(places)
 
-    return Sitting(args, store, identity).run(come)
+    return TerminalVisit(args, store, identity).run(come)
 
 
 def join(args: argparse.Namespace, store: Store) -> int:
@@ -63,42 +63,42 @@ def join(args: argparse.Namespace, store: Store) -> int:
     except BadSeats as error:
         raise Wrong(str(error)) from None
 
-    def come(sitting: Sitting) -> None:
+    def come(visit: TerminalVisit) -> None:
         if args.join:
-            sitting.consent(args.join)
-            sitting.console.say(_("Looking for the table."))
-            sitting.back.ask(lambda online: online.join(args.join))
+            visit.consent(args.join)
+            visit.console.say(_("Looking for the table."))
+            visit.back.ask(lambda online: online.join(args.join))
         else:
-            Look(sitting.console, sitting.back).run()
-        sitting.again = bool(sitting.back.look(lambda online: online.table))        # a table of ours: there is no lobby any more
-        if not sitting.again:
-            sitting.lobby(here)
+            Look(visit.console, visit.back).run()
+        visit.again = bool(visit.back.look(lambda online: online.table))        # a table of ours: there is no lobby any more
+        if not visit.again:
+            visit.lobby(here)
 
-    return Sitting(args, store, identity).run(come)
+    return TerminalVisit(args, store, identity).run(come)
 
 
 def watch(args: argparse.Namespace, store: Store) -> int:
     """Look on at somebody's table."""
-    def come(sitting: Sitting) -> None:
-        sitting.watches = True
+    def come(visit: TerminalVisit) -> None:
+        visit.watches = True
         if args.watch:
-            sitting.consent(args.watch)
-            sitting.console.say(_("Looking for the table."))
-            sitting.back.ask(lambda online: online.join(args.watch, watch=True))
+            visit.consent(args.watch)
+            visit.console.say(_("Looking for the table."))
+            visit.back.ask(lambda online: online.join(args.watch, watch=True))
         else:
-            Look(sitting.console, sitting.back, watch=True).run()
-        sitting.lobby(())
+            Look(visit.console, visit.back, watch=True).run()
+        visit.lobby(())
 
-    return Sitting(args, store, who_am_i(args, store)).run(come)
+    return TerminalVisit(args, store, who_am_i(args, store)).run(come)
 
 
 def go_on(args: argparse.Namespace, store: Store, table: str) -> int:
     """Back to a table that this device's journal knows."""
-    def come(sitting: Sitting) -> None:
-        sitting.again = True
-        sitting.back.look(lambda online: online.resume(table))
+    def come(visit: TerminalVisit) -> None:
+        visit.again = True
+        visit.back.look(lambda online: online.resume(table))
 
-    return Sitting(args, store, who_am_i(args, store)).run(come)
+    return TerminalVisit(args, store, who_am_i(args, store)).run(come)
 
 
 def who_am_i(args: argparse.Namespace, store: Store) -> Identity:
@@ -124,7 +124,7 @@ def _no_folder(store: Store, error: OSError) -> str:
     return _("A table with others cannot be opened: {why}: {folder}").format(why=error.strerror, folder=store.root)
 
 
-class Sitting:
+class TerminalVisit:
     """One run of the program at a table: coming to it, playing, once more if all want to."""
 
     def __init__(self, args: argparse.Namespace, store: Store, identity: Identity) -> None:
@@ -138,7 +138,7 @@ class Sitting:
         self.console.set_up(store)
         self.again = self.watches = False
 
-    def run(self, come: Callable[[Sitting], None]) -> int:
+    def run(self, come: Callable[[TerminalVisit], None]) -> int:
         """The exit code: 0 after a clean game, 1 after any other, 2 if there was no table, 130 after Ctrl-C."""
         read_keyboard(sys.stdin.fileno(), self.back.news)
         try:

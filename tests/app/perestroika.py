@@ -110,8 +110,8 @@ def touch(app, option):
             app.tap(f"material {material}")
         case o.Build(row=row):
             (board,) = shown(app, LandBoard)
-            sitting = app.screen.sitting
-            app.ui.tap(board.place_of(row, len(sitting.table.state.principalities[sitting.seat].rows[row])))
+            decision = app.screen.decision
+            app.ui.tap(board.place_of(row, len(decision.table.state.principalities[decision.seat].rows[row])))
         case o.Exchange() | o.Rearrange():
             app.tap("exchange")
         case o.Rob(seat=seat, material=material):

@@ -161,7 +161,7 @@ class Sitter:
                 return False
             if self.app.veche.layers.veils and self.screen._arranging_sheet is None:
                 self.app.veche.layers.clear()
-            if getattr(self.screen, "sitting", None) is not None:
+            if getattr(self.screen, "decision", None) is not None:
                 self.ui.step(4)
                 return True
             if self._answers_in_a_scene():
@@ -276,7 +276,7 @@ class Sitter:
 
     def check_reach(self) -> None:
         """Every option can be begun: something of it that glows is hit, announced, or a button."""
-        places, n = self.places(), self.screen.sitting.narrowing
+        places, n = self.places(), self.screen.decision.narrowing
         for option in n.live:
             ways = n.leads_to(option)
             if isinstance(option, Value) and option.word in self.screen.view.composed:
@@ -291,11 +291,11 @@ class Sitter:
 
     def check_options(self) -> None:
         """Every legal option is at the end of a way of taps, and every way leads to a legal one."""
-        sitting, view = self.screen.sitting, self.screen.view
-        if sitting.arranging is not None:
+        decision, view = self.screen.decision, self.screen.view
+        if decision.arranging is not None:
             return
-        for option in sitting.narrowing.options:
-            n = Narrowing(sitting.narrowing.options)
+        for option in decision.narrowing.options:
+            n = Narrowing(decision.narrowing.options)
             for _ in range(8):
                 if n.settled is not None or option in n.menu:
                     break
@@ -314,11 +314,11 @@ class Sitter:
 
     def check_illegal(self) -> None:
         """Nothing but what the rules offer: the screen's list is the table's; what is barred or does not glow chooses nothing."""
-        sitting = self.screen.sitting
-        n, legal = sitting.narrowing, self.match.table.legal(0)
-        if sitting.arranging is not None:
+        decision = self.screen.decision
+        n, legal = decision.narrowing, self.match.table.legal(0)
+        if decision.arranging is not None:
             return
-        if not sitting.chosen and sorted(map(repr, n.options)) != sorted(map(repr, legal)):
+        if not decision.chosen and sorted(map(repr, n.options)) != sorted(map(repr, legal)):
             self.fault(f"the screen offers {len(n.options)} options, the rules {len(legal)}")
         for option in n.options:
             strange = [thing for thing in n.leads_to(option) if thing not in n.glowing and thing not in n.picked]
@@ -350,7 +350,7 @@ class Sitter:
         for veil in [veil for veil in self.app.veche.layers.veils if veil not in veils]:
             veil.close()
         for option in spy.options:
-            if option not in self.screen.sitting.narrowing.options:
+            if option not in self.screen.decision.narrowing.options:
                 self.fault(f"{widget.label!r} chooses {option}, which is not offered")
         if barred and any(thing in glowing for things in spy.taps for thing in things):
             self.fault(f"{widget.label!r} is barred and can be chosen")
@@ -408,36 +408,36 @@ class Sitter:
 
     def choose_by_taps(self, wish: Any = None) -> None:
         """One option (this one, or any), by fingers alone, and the confirm if nothing is left to choose."""
-        sitting = self.screen.sitting
-        if sitting.arranging is not None:
+        decision = self.screen.decision
+        if decision.arranging is not None:
             self._arrange()
             return
-        option = self.chance.choice(sitting.narrowing.options) if wish is None else wish
-        before = len(sitting.chosen)
+        option = self.chance.choice(decision.narrowing.options) if wish is None else wish
+        before = len(decision.chosen)
         self.tapped: list[Thing] = []
         if isinstance(option, Value) and option.word in self.screen.view.composed:
             self.screen.choose(option)
         for _ in range(10):
-            if self.screen.sitting is not sitting or len(sitting.chosen) > before or sitting.complete:
+            if self.screen.decision is not decision or len(decision.chosen) > before or decision.complete:
                 break
             if not self._one_tap(option):
-                self.fault(f"{option} cannot be tapped: nothing leads on from {sitting.narrowing.picked}")
-                if option in sitting.narrowing.options:
+                self.fault(f"{option} cannot be tapped: nothing leads on from {decision.narrowing.picked}")
+                if option in decision.narrowing.options:
                     self.screen.choose(option)
                 break
-        if self.screen.sitting is sitting and len(sitting.chosen) > before and sitting.chosen[before] != option:
-            self.fault(f"taps for {option} chose {sitting.chosen[before]}")
-        if self.screen.sitting is sitting and sitting.complete:
+        if self.screen.decision is decision and len(decision.chosen) > before and decision.chosen[before] != option:
+            self.fault(f"taps for {option} chose {decision.chosen[before]}")
+        if self.screen.decision is decision and decision.complete:
             self.app.tap("main")
         self.ui.step(2)
 
     def _one_tap(self, option: Any) -> bool:
-        sitting = self.screen.sitting
+        decision = self.screen.decision
         button = self._button_for(option)
         if button is not None:
             self.ui.tap(self._in_sight(button))
             return True
-        ways = sitting.narrowing.leads_to(option)
+        ways = decision.narrowing.leads_to(option)
         places = self.places()
         for thing in sorted(ways, key=lambda t: t[0] == VERB):
             if thing in places and thing not in self.tapped:
@@ -466,7 +466,7 @@ class Sitter:
                 return widget
         from app import choices
 
-        view, n, begun = self.screen.view, self.screen.sitting.narrowing, self.screen.sitting.begun
+        view, n, begun = self.screen.view, self.screen.decision.narrowing, self.screen.decision.begun
         offered = (choices.closing(n, begun, view.closers, view.passive), choices.forward(n, view.on_board, view.passive))
         if option in [each for each in offered if each is not None]:
             return self.ui.called("main")
@@ -493,9 +493,9 @@ class Sitter:
         """Cards into places, one tap each, on the sheet or where they lie."""
         ask = self.match.table.ask
         assert isinstance(ask, Conceal)
-        wanted = self.chance.choice(self.match.table.legal(self.screen.sitting.seat))
+        wanted = self.chance.choice(self.match.table.legal(self.screen.decision.seat))
         sheet = self.screen._arranging_sheet
-        draft = sheet.draft if sheet is not None else self.screen.sitting.arranging
+        draft = sheet.draft if sheet is not None else self.screen.decision.arranging
         for card, place in zip(wanted, ask.places, strict=True):
             if place == draft.rest or draft.place_of(card):
                 continue
@@ -558,16 +558,16 @@ def sit_down(app, spy: Spy, game: str, seed: int, decision: int, form: str, seat
 
 async def one_decision(sitter: Sitter, thorough: bool = True) -> list[str]:
     """All checks at one moment, then the choice by taps."""
-    if not await sitter.ready() or sitter.screen.sitting is None:
+    if not await sitter.ready() or sitter.screen.decision is None:
         return sitter.faults
     sitter.check_options()
     sitter.check_illegal()
-    if sitter.screen.sitting.arranging is None:
+    if sitter.screen.decision.arranging is None:
         sitter.check_reach()
     if thorough:
         sitter.check_look()
         sitter.check_secrets()
-        if await sitter.ready() and sitter.screen.sitting is None:
+        if await sitter.ready() and sitter.screen.decision is None:
             return sitter.faults
     sitter.choose_by_taps()
     return sitter.faults

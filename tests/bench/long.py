@@ -92,7 +92,7 @@ def _log(match: Match) -> float:
     box = BoxLayout()
     words = Words("road")
     frame = SimpleNamespace(slot=lambda name: box if name == "log" else None)
-    screen = SimpleNamespace(match=match, looking=0, frame=frame, logged=None, chronicle=None, log_widgets={}, words=words,
+    screen = SimpleNamespace(match=match, viewer=0, frame=frame, logged=None, chronicle=None, log_widgets={}, words=words,
                              view=object(), news_badge="", read_lines={}, app=SimpleNamespace(blind=False),
                              beside=lambda line, widget: widget)
 

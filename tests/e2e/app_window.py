@@ -144,13 +144,13 @@ class Hand:
 
             if perestroika.seen_or_arranged(driver):
                 return True
-        sitting = getattr(screen, "sitting", None)
-        if sitting is None:
+        decision = getattr(screen, "decision", None)
+        if decision is None:
             return False
-        if sitting.complete:
+        if decision.complete:
             self.tap("main")
             return True
-        table, seat = sitting.table, sitting.seat
+        table, seat = decision.table, decision.seat
         options = list(table.legal(seat))
         wish = (self._chance.choice(options) if how == "any"
                 else table.game.caretaker(table.state, table.ask, options, table.asked * 13 + 5))
@@ -183,7 +183,7 @@ class Hand:
         match, online = app.match, app.network.online
         out = {"screen": type(app.screen).__name__, "name": app.settings_now.name, "code": app.network.invitation[0],
                "link": app.network.invitation[1], "curtain": getattr(getattr(app.screen, "curtain", None), "seat", None),
-               "looking": getattr(app.screen, "looking", None), "curtains": self.curtains}
+               "viewer": getattr(app.screen, "viewer", None), "curtains": self.curtains}
         if match is not None:
             out |= {"asked": match.table.asked, "digest": match.table.digest() if not match.asked else "", "over": match.over,
                     "mine": list(match.asked), "people": list(match.plan.people), "table": match.id,

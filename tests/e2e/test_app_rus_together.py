@@ -68,7 +68,7 @@ class Evening:
                 self.windows[name].send("state")
             for name in NAMES:
                 state = self.windows[name].answer()
-                self.looks.append((name, state["looking"], state["curtain"], len(state["curtains"])))
+                self.looks.append((name, state["viewer"], state["curtain"], len(state["curtains"])))
                 self.windows[name].send("play", "any", 1)
             if not sum(self.windows[name].answer() for name in NAMES):
                 time.sleep(0.03)
@@ -106,11 +106,11 @@ def test_the_curtain_falls_between_the_tablets_own_people_and_nowhere_else(eveni
     tablet = [look for look in evening.looks if look[0] == "tablet"]
     assert {curtain for _, _, curtain, _ in tablet} <= {None, 0, 2} and tablet[-1][3] >= 2
     eyes, before = None, 0
-    for _, looking, curtain, opened in tablet:
-        assert curtain is None or looking is None       # behind it nobody's eyes are open
-        if looking is not None:
-            assert eyes in (None, looking) or opened > before, "from one to the other without a curtain"
-            eyes, before = looking, opened
+    for _, viewer, curtain, opened in tablet:
+        assert curtain is None or viewer is None       # behind it nobody's eyes are open
+        if viewer is not None:
+            assert eyes in (None, viewer) or opened > before, "from one to the other without a curtain"
+            eyes, before = viewer, opened
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -62,7 +62,7 @@ class Album(Photographer):
         self.photo("table-turn")
         app.screen.tapped([("verb", "bemerchant")])
         self.photo("table-merchant")
-        sails = [option for option in app.screen.sitting.narrowing.live if option[0] == "sail"]
+        sails = [option for option in app.screen.decision.narrowing.live if option[0] == "sail"]
         if sails:
             app.screen.choose(sails[len(sails) // 2])
             self.photo("table-sailed")
@@ -81,7 +81,7 @@ class Album(Photographer):
             app.screen.open_log()
             self.photo("table-chronicle")
             app.veche.back()
-        while app.screen.undo() or app.screen.sitting.can_undo:
+        while app.screen.undo() or app.screen.decision.can_undo:
             pass
         app.screen.tapped([("verb", "movehorde")])
         self.photo("table-horde")
@@ -90,9 +90,9 @@ class Album(Photographer):
         board._sharpen()
         self.photo("table-zoomed")
         board.look(1.0, (0, 0))
-        app.screen.tapped([next(thing for thing in app.screen.sitting.narrowing.glowing if thing[0] == "tile")])
-        while not app.screen.sitting.complete:
-            app.screen.tapped([next(thing for thing in app.screen.sitting.narrowing.glowing if thing[0] in ("tile", "verb"))])
+        app.screen.tapped([next(thing for thing in app.screen.decision.narrowing.glowing if thing[0] == "tile")])
+        while not app.screen.decision.complete:
+            app.screen.tapped([next(thing for thing in app.screen.decision.narrowing.glowing if thing[0] in ("tile", "verb"))])
         self.photo("table-confirm")
         app.screen.main()
         for _ in range(30):

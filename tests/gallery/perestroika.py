@@ -10,7 +10,7 @@ class Album(Photographer):
         self.at("pere-materials", asks("materials", least_round=0), seats=3)
         full = lambda t: asks("pick", least_round=6)(t) and len(t.state.revealed) == 7 and t.state.takers.count(-1) == 6  # noqa: E731
         self.at("pere-pick", full, seats=3, scenario="successor")
-        self.app.screen.tapped([next(t for t in self.app.screen.sitting.narrowing.glowing if t[0] == "card")])
+        self.app.screen.tapped([next(t for t in self.app.screen.decision.narrowing.glowing if t[0] == "card")])
         self.photo("pere-picked")
         self.at("pere-solo-first", asks("dismiss"), seats=1)
         self.at("pere-solo-pick", lambda t: asks("lay_aside", least_round=4)(t) and len(t.state.revealed) > 4, seats=1)
@@ -19,7 +19,7 @@ class Album(Photographer):
             self.open_hand()
             self.photo(f"pere-halves-{seats}")
         self.at("pere-build", asks("build", least_round=4), seats=2, scenario="serfdom")
-        self.app.screen.choose(next(x for x in self.app.screen.sitting.narrowing.live if isinstance(x, o.Build)))
+        self.app.screen.choose(next(x for x in self.app.screen.decision.narrowing.live if isinstance(x, o.Build)))
         self.photo("pere-built", 2)
         self.at("pere-exchange", asks("exchange", least_round=3), seats=2)
         rich = lambda t: asks("rearrange")(t) and sum(t.state.principalities[0].materials) > 3  # noqa: E731

@@ -11,12 +11,12 @@ class Album(Photographer):
             await self.at(f"rus-{stage}", lambda t, why=stage: t.state.round >= 4 and t.ask.why == why and t.awaited() == (0,))
         risen = lambda t: t.ask.why == "claim" and t.state.turn == 0 and len(t.state.boards[0].classes) > 1  # noqa: E731
         await self.at("rus-claim-classes", risen)
-        roles = [option for option in self.app.screen.sitting.narrowing.live if option[0] == "claim"]
+        roles = [option for option in self.app.screen.decision.narrowing.live if option[0] == "claim"]
         self.app.screen.tapped([("character", roles[-1].character)])
         self.photo("rus-claim-chosen")
         await self.at("rus-hand", lambda t: t.state.round >= 5 and t.ask.why == "action" and t.awaited() == (0,))
         screen = self.app.screen
-        plays = [option for option in screen.sitting.narrowing.live if option[0] == "play"]
+        plays = [option for option in screen.decision.narrowing.live if option[0] == "play"]
         screen.tapped([("card", plays[0].card)] if plays else [("verb", "exchange")])
         self.photo("rus-card-chosen")
         screen.undo()

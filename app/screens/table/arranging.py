@@ -22,9 +22,9 @@ def open_sheet(screen: Any, now: Moment) -> ArrangingSheet | None:
         screen.choose(order)
         screen.confirm()
 
-    sheet = ArrangingSheet(screen.words.prompt(now.reader), art, cards, places, done, judge=screen.sitting.judge,
+    sheet = ArrangingSheet(screen.words.prompt(now.reader), art, cards, places, done, judge=screen.decision.judge,
                            hold=screen.explain, size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5})
-    sheet.sitting = screen.sitting  # whose answer it makes
+    sheet.decision = screen.decision  # whose answer it makes
     sheet.size = min(screen.width - dp(16), dp(720)), screen.height - screen.top - screen.bottom - dp(16)
     screen.app.layers.open(sheet, closable=False)
     return sheet

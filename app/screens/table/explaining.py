@@ -46,7 +46,7 @@ def explanation(screen: Any, thing: Thing) -> Help | None:
 def _option(screen: Any, option: Any) -> Help:
     to = screen.now.reader
     label = screen.words.label(to, option)
-    if screen.sitting and option in screen.sitting.chosen:  # it has been done in the draft: what it would lead to is past
+    if screen.decision and option in screen.decision.chosen:  # it has been done in the draft: what it would lead to is past
         return Help(screen.words.short(to, option), (_("Part of your draft. The arrow takes the last step back."),))
     page = screen.view.page(option.word) if isinstance(option, Value) else ""
     return Help(label, (screen.words.sentence(to, option),), page)
@@ -75,9 +75,9 @@ def _button(screen: Any, name: str) -> Help | None:
 
 
 def _main(screen: Any) -> str:
-    if screen.sitting is None:
+    if screen.decision is None:
         return _("Somebody else decides now. The plate becomes yours when it is your turn.")
-    if screen.sitting.complete:
+    if screen.decision.complete:
         return _("Sends what you have drafted. After that it cannot be taken back.")
     if screen.main_ready:
         return _("Ends this part of your turn and sends what you have drafted.")
@@ -86,9 +86,9 @@ def _main(screen: Any) -> str:
 
 def _seat(screen: Any, i: int) -> Help:
     seat = screen.match.plan.seats[i]
-    mine = i == screen.looking
+    mine = i == screen.viewer
     to = Reader.at(screen.match.table, screen.match.plan.names, i if mine else None)
-    who = _("{who:cap}.").format(who=noun(screen.match.plan.describe(i, screen.looking)))
+    who = _("{who:cap}.").format(who=noun(screen.match.plan.describe(i, screen.viewer)))
     side = screen.now.sides[i] if screen.now.sides else 0
     partners = [p.name for n, p in enumerate(screen.match.plan.seats) if side and n != i and screen.now.sides[n] == side]
     together = (_("Plays together with {who}.").format(who=listed(partners)),) if partners else ()
@@ -97,10 +97,10 @@ def _seat(screen: Any, i: int) -> Help:
 
 def help_now(screen: Any) -> None:
     """The prompt, at length."""
-    to, sitting = screen.now.reader, screen.sitting
-    if sitting and sitting.complete:  # what is asked next is not this player's to answer
+    to, decision = screen.now.reader, screen.decision
+    if decision and decision.complete:  # what is asked next is not this player's to answer
         screen.app.layers.tell(screen.prompt.text, [_main(screen)])
-    elif sitting:
+    elif decision:
         title, page = screen.words.prompt(to), screen.view.page(to.ask.why)
         lines = [line for line in screen.words.help(to) if line != title]
         screen.app.layers.tell(title, lines, (_("In the rules"), lambda: screen.open_rules(page)))

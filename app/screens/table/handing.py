@@ -5,11 +5,11 @@ from typing import Any
 from kivy.clock import Clock
 
 from app import device
+from app.decision import Decision
 from app.draw import letters, sprites
 from app.i18n import _
 from app.screens.curtain import Curtain
 from app.screens.table import motion
-from app.sitting import Sitting
 from app.sounds import play_sound
 from app.words import Reader
 
@@ -21,7 +21,7 @@ def _forget_words(*_args: object) -> None:
 
 
 class Handing:
-    """Part of the table screen. `looking` is whose eyes the screen is for, `sitting` that person's decision."""
+    """Part of the table screen. `viewer`: the seat that looks; `decision`: what that person is drafting."""
 
     app: Any
     match: Any
@@ -32,9 +32,9 @@ class Handing:
     prompt: Any
     flights: Any
     logged: Any
-    looking: int | None
+    viewer: int | None
     curtain: Curtain | None
-    sitting: Sitting | None
+    decision: Decision | None
     add_widget: Any
     remove_widget: Any
     refresh: Any
@@ -54,19 +54,19 @@ class Handing:
             )
             return
         if match.over:
-            self.sitting = None
+            self.decision = None
             self.refresh()
             Clock.schedule_once(lambda _dt: self._over(), 0 if self.app.still else 1.2)
             return
         seat = match.person_awaited()
         people = match.plan.people
         if seat is None:
-            self.sitting = None
-            if self.looking is None and len(people) == 1:
-                self.looking = people[0]
+            self.decision = None
+            if self.viewer is None and len(people) == 1:
+                self.viewer = people[0]
         elif self._open_round():
             self._gather_round()
-        elif self.sitting is None or self.sitting.seat != seat or self.sitting.began_at != match.table.asked:
+        elif self.decision is None or self.decision.seat != seat or self.decision.began_at != match.table.asked:
             self._your_turn(seat)
         self.refresh()
         motion.animate(self)
@@ -80,20 +80,20 @@ class Handing:
 
     def _gather_round(self):
         """Everybody looks now, so nothing of any seat's own may be seen."""
-        self.sitting = None
+        self.decision = None
         if self.curtain is not None:
             self.remove_widget(self.curtain)
             self.curtain = None
             self._lay_out()
-        elif self.looking is not None:
-            self.looking = None
+        elif self.viewer is not None:
+            self.viewer = None
             self._strip()
             self._lay_out()
 
     def answer_for(self, seat: int, option):
         """A secret choice made in a scene of the game's own, where a tap is the answer."""
         if seat in self.match.table.awaited():
-            self.sitting = None
+            self.decision = None
             self.match.has_seen(seat)
             self.match.play(seat, option)
 
@@ -101,20 +101,20 @@ class Handing:
         if self.curtain is not None and self.curtain.seat == seat:
             return
         match = self.match
-        handed_on = len(match.plan.people) > 1 and self.looking != seat
-        self.sitting = None
+        handed_on = len(match.plan.people) > 1 and self.viewer != seat
+        self.decision = None
         if handed_on and match.table.game.hides and not self.view.covers_hand:
-            self.looking = None
+            self.viewer = None
             self._draw_curtain(seat)
             return
-        if handed_on and self.view.covers_hand and self.looking is not None:
+        if handed_on and self.view.covers_hand and self.viewer is not None:
             self._strip()  # the table stays open; what the last one saw alone does not
-            self.looking = None
+            self.viewer = None
             self._hand_over(seat)
             return
         if self._tell_answer(seat):
             pass
-        elif handed_on and self.looking is not None:
+        elif handed_on and self.viewer is not None:
             self.app.layers.toast(_("{name} is next").format(name=match.plan.seats[seat].name))
         self._sit(seat)
 
@@ -137,8 +137,8 @@ class Handing:
 
     def _sit(self, seat: int):
         """This person may look and decide."""
-        self.looking = seat
-        self.sitting = Sitting(self.match, seat, self.view.sets)
+        self.viewer = seat
+        self.decision = Decision(self.match, seat, self.view.sets)
         if self._said_turn != self.match.table.asked:
             self._said_turn = self.match.table.asked
             if self.app.settings_now.sound:
@@ -153,7 +153,7 @@ class Handing:
     def _draw_curtain(self, seat: int):
         """Nothing of the last player's is left behind it: the frame is taken away, not covered."""
         plan = self.match.plan
-        self.looking, self.sitting = None, None
+        self.viewer, self.decision = None, None
         self.frame.opacity = 0
         self.frame.disabled = True
         self._strip()

@@ -34,7 +34,7 @@ def handle(screen: Any, key: int, text: str, modifiers: Any) -> bool:
 
 def _point(screen: Any, step: int) -> None:
     """To the next glowing thing of the board; Enter taps it."""
-    things = [thing for thing in screen.now.glowing if thing[0] in screen.view.on_board] if screen.sitting else []
+    things = [thing for thing in screen.now.glowing if thing[0] in screen.view.on_board] if screen.decision else []
     if not things:
         return
     at = things.index(screen.pointed) + step if screen.pointed in things else min(0, step)

@@ -38,7 +38,7 @@ ToldStep = tuple[int, Sequence[Told], list[tuple[str, int | None]]]  # its first
 class Chronicle:
     """What one pair of eyes has been told so far. A new step costs its own events, however long the game is."""
 
-    looking: int | None
+    viewer: int | None
     steps: list[ToldStep] = field(default_factory=list)
     told: int = 0
 
@@ -52,13 +52,13 @@ class Chronicle:
 
 
 def show_log(screen: Any, now: Moment) -> None:
-    match, looking = screen.match, screen.looking
-    news = (screen.frame, looking, len(match.told), match.seen[looking] if looking is not None else None)
+    match, viewer = screen.match, screen.viewer
+    news = (screen.frame, viewer, len(match.told), match.seen[viewer] if viewer is not None else None)
     if news == screen.logged:  # a tap that changes only the draft leaves the chronicle alone
         return
     screen.logged = news
     lines = lines_of(screen, now)
-    read = screen.read_lines.get(looking, 0)  # the chronicle has been looked at since
+    read = screen.read_lines.get(viewer, 0)  # the chronicle has been looked at since
     fresh = sum(line.fresh and line.at >= read for line in lines)
     screen.news_badge = str(min(fresh, 99)) if fresh else ""
     box = screen.frame.slot("log")
@@ -92,17 +92,17 @@ def open_log(screen: Any) -> None:
     """On a phone the chronicle is a sheet."""
     lines = lines_of(screen, screen.now)[-LOG_LINES:][::-1]
     log_sheet(screen, list(_widgets(screen, lines, min(screen.width - dp(80), dp(420)))))
-    screen.read_lines[screen.looking], screen.news_badge = len(screen.match.told), ""
+    screen.read_lines[screen.viewer], screen.news_badge = len(screen.match.told), ""
 
 
 def lines_of(screen: Any, now: Moment) -> list[Line]:
     """The last lines of the chronicle, and whatever is news to who looks."""
-    match, looking = screen.match, screen.looking
+    match, viewer = screen.match, screen.viewer
     book: Chronicle = screen.chronicle
-    if book is None or book.looking != looking or book.told > len(match.told):
-        book = screen.chronicle = Chronicle(looking)
+    if book is None or book.viewer != viewer or book.told > len(match.told):
+        book = screen.chronicle = Chronicle(viewer)
     book.tell_more(screen, now)
-    seen = match.seen[looking] if looking is not None else len(match.told)
+    seen = match.seen[viewer] if viewer is not None else len(match.told)
     numbered = getattr(screen.view, "numbered", lambda _event: None)
     first = len(book.steps)
     while first and (len(book.steps) - first < LOG_LINES or book.steps[first - 1][0] >= seen):

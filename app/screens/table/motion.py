@@ -26,7 +26,7 @@ def animate(screen: Any) -> None:
     """Everything that has not been seen yet."""
     match = screen.match
     fresh, screen.shown = match.told[screen.shown :], len(match.told)
-    drafted = list(screen.sitting.events) if screen.sitting else []
+    drafted = list(screen.decision.events) if screen.decision else []
     mine, screen.draft_shown = drafted[screen.draft_shown :], len(drafted)
     if fresh:
         _show_verdict(screen, fresh)

@@ -28,17 +28,17 @@ def show_chips(screen: Any, now: Moment) -> None:
     if box is None:
         return
     box.clear_widgets()
-    if not screen.sitting:
+    if not screen.decision:
         return
     chips = []
-    arranging = screen.sitting.arranging
+    arranging = screen.decision.arranging
     for kind, card in arranging.picked if arranging is not None else ():
         chips.append(_chip(_placed(screen, now, card, arranging.place_of(card)), (kind, card)))
-    for option, before in zip_longest(screen.sitting.chosen, screen.sitting.before) if arranging is None else ():
+    for option, before in zip_longest(screen.decision.chosen, screen.decision.before) if arranging is None else ():
         then = now if before is None else replace(now, state=before)  # what it cost, not what it would cost now
         cost = screen.view.cost(then, option) if isinstance(option, Value) else ""
         chips.append(_chip(short(screen, option, now), ("option", option), screen.view.option_icon(option), cost))
-    for thing in screen.sitting.narrowing.picked:
+    for thing in screen.decision.narrowing.picked:
         text = screen.words.verb(now.reader, thing[1]) if thing[0] == VERB else screen.words.thing(now.reader, thing)
         chips.append(_chip(_("{thing}…").format(thing=text), ("picked", thing)))
     room = box.parent.width
@@ -109,13 +109,13 @@ def show_actions(screen: Any, now: Moment) -> None:
     """What can be chosen besides the board, what is barred and why, or how to hurry a bot."""
     box, made = screen.actions, []
     box.clear_widgets()
-    sitting = screen.sitting
-    if sitting and sitting.arranging is not None and "card" not in screen.view.on_board:
-        made = [_card_to_place(screen, now, card) for card in sitting.arranging.cards]
-    elif sitting and not sitting.complete:
-        row = choices.row(sitting.narrowing, screen.view.on_board, sitting.begun, screen.view.closers, screen.view.passive)
+    decision = screen.decision
+    if decision and decision.arranging is not None and "card" not in screen.view.on_board:
+        made = [_card_to_place(screen, now, card) for card in decision.arranging.cards]
+    elif decision and not decision.complete:
+        row = choices.row(decision.narrowing, screen.view.on_board, decision.begun, screen.view.closers, screen.view.passive)
         made = [_action(screen, entry, now) for entry in row] + [_barred(screen, barred) for barred in screen.view.barred(now)]
-    elif sitting and sitting.offer is not None and len(sitting.chosen) == 1:
+    elif decision and decision.offer is not None and len(decision.chosen) == 1:
         made = _still_offered(screen, now)
     elif screen.match.thinking is not None:
         hurry = Choice(text=_("Skip ahead"), icon="fast-forward", label="hurry", about=("button", "hurry"))
@@ -136,14 +136,14 @@ def show_actions(screen: Any, now: Moment) -> None:
 
 def _still_offered(screen: Any, now: Moment) -> list[Choice]:
     """The row as it was, with what waits for its confirm ticked: another one may be taken instead."""
-    sitting = screen.sitting
-    entries = choices.row(sitting.offer, screen.view.on_board, True, (), screen.view.passive, plate=False)
-    if not any(entry.option == sitting.waiting for entry in entries):
+    decision = screen.decision
+    entries = choices.row(decision.offer, screen.view.on_board, True, (), screen.view.passive, plate=False)
+    if not any(entry.option == decision.waiting for entry in entries):
         return []  # it was tapped on the board, where it shows
-    before = replace(now, state=sitting.before[0]) if sitting.before else now
+    before = replace(now, state=decision.before[0]) if decision.before else now
     made = [_action(screen, entry, before) for entry in entries if entry.option is not None]
     for button, entry in zip(made, [entry for entry in entries if entry.option is not None], strict=True):
-        button.chosen = entry.option == sitting.waiting
+        button.chosen = entry.option == decision.waiting
     return made
 
 
@@ -161,12 +161,12 @@ def _side_by_side(row: Sequence[Choice], each: float, high: float) -> bool:
 
 def _say_instead(screen: Any, box: Any) -> None:
     """An empty row says where the choice is made."""
-    if screen.sitting is None or not screen.frame.fits_buttons:
+    if screen.decision is None or not screen.frame.fits_buttons:
         return
     text = _("Tap one of the things that glow.")
-    if screen.sitting.complete:
+    if screen.decision.complete:
         text = _("Confirm it, or take steps back with the arrow.")
-        told = " ".join(screen.words.story(screen.now.reader, screen.sitting.events))
+        told = " ".join(screen.words.story(screen.now.reader, screen.decision.events))
         if told and told != screen.prompt.text:  # too long for the prompt: what it all comes to
             made = _story(told, _room(screen, box), box.height - dp(4))
             if made is not None:
@@ -226,7 +226,7 @@ def _action(screen: Any, entry: choices.Button, now: Moment) -> Choice:
 
 def _card_to_place(screen: Any, now: Moment, card: int) -> Choice:
     """A card to be arranged, for a view that shows it nowhere: it stays in its place and says where it goes."""
-    arranging = screen.sitting.arranging
+    arranging = screen.decision.arranging
     place = arranging.place_of(card)
     made = Choice(text=screen.words.thing(now.reader, ("card", card)), chosen=bool(place), label=f"card {card}",
                   sub=screen.words.thing(now.reader, ("place", place)) if place else "", about=("card", card))

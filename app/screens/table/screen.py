@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app import catalogue, choices
+from app.decision import Decision
 from app.i18n import _
 from app.match import Told
 from app.narrowing import concerns
@@ -16,7 +17,6 @@ from app.screens.curtain import Curtain
 from app.screens.table import arranging, explaining, keys, log, motion, row
 from app.screens.table.frames import TableLow, TablePhone, TableWide
 from app.screens.table.handing import Handing
-from app.sitting import Sitting
 from app.sounds import play_sound
 from app.tables.base import Help, Moment, Shape
 from app.tables.frame import TableFrame
@@ -46,9 +46,9 @@ class TableScreen(Handing, BaseScreen):
         self.match = app.match
         self.words = catalogue.words(self.match.plan.game)
         self.view = catalogue.view(self.match.plan.game, self.tapped, self.explain)
-        self.sitting: Sitting | None = None
+        self.decision: Decision | None = None
         self.curtain: Curtain | None = None
-        self.looking: int | None = None  # whose eyes the screen is for
+        self.viewer: int | None = None  # whose eyes the screen is for
         self._main_action = None
         self.pointed = None  # what the keyboard points at
         self._said_turn = -1
@@ -165,18 +165,18 @@ class TableScreen(Handing, BaseScreen):
 
     def on_sleep(self):
         """Nothing private stays on the screen while the phone sleeps."""
-        if self.match.table.game.hides and len(self.match.plan.people) and self.looking is not None:
-            self._draw_curtain(self.looking)
+        if self.match.table.game.hides and len(self.match.plan.people) and self.viewer is not None:
+            self._draw_curtain(self.viewer)
         elif self.curtain is None and self._open_round():  # the view's own curtain falls again
             self.view.forget()
             self.refresh()
 
     def can_be_made_anew(self) -> bool:
-        busy = self.sitting is not None and (self.sitting.can_undo or bool(self.sitting.narrowing.picked))
+        busy = self.decision is not None and (self.decision.can_undo or bool(self.decision.narrowing.picked))
         return self.curtain is None and not busy and not self.flights.busy
 
     def on_back(self) -> bool:
-        if self.curtain is None and self.sitting and self.sitting.can_undo:
+        if self.curtain is None and self.decision and self.decision.can_undo:
             self.undo()
             return True
         self.ask_to_leave()
@@ -204,17 +204,17 @@ class TableScreen(Handing, BaseScreen):
     # ------------------------------------------------------------ showing
 
     def moment(self) -> Moment:
-        match, sitting = self.match, self.sitting
-        table = sitting.table if sitting else match.table
-        reader = Reader.at(table, match.plan.names, self.looking)
+        match, decision = self.match, self.decision
+        table = decision.table if decision else match.table
+        reader = Reader.at(table, match.plan.names, self.viewer)
         awaited = match.table.awaited()
-        news = match.news(self.looking) if self.looking is not None else ()
+        news = match.news(self.viewer) if self.viewer is not None else ()
         found = Moment(
             table.state,
             reader,
             self.words,
             match.plan,
-            self.looking,
+            self.viewer,
             awaited[0] if awaited else None,
             awaited,
             sides=catalogue.sides(match.plan.game, len(match.plan.seats), match.table.settings),
@@ -225,17 +225,17 @@ class TableScreen(Handing, BaseScreen):
             wide=self.roomy,
             shared=len(match.plan.people) > 1,
         )
-        if sitting:
-            n = sitting.narrowing
+        if decision:
+            n = decision.narrowing
             found.glowing, found.picked, found.live = n.glowing, tuple(n.picked), n.live
-            offer = sitting.offer
+            offer = decision.offer
             if offer is not None:  # what waits for its confirm may still be exchanged
-                found.glowing, found.picked = offer.glowing, concerns(sitting.waiting)
+                found.glowing, found.picked = offer.glowing, concerns(decision.waiting)
             found.pointed = self.pointed if self.pointed in found.glowing else None
-            found.before, found.drafted, found.drafted_events = match.table.state, sitting.chosen, sitting.events
-            if sitting.arranging is not None:
-                found.arranging = sitting.arranging
-                found.glowing, found.picked = sitting.arranging.glowing, sitting.arranging.picked
+            found.before, found.drafted, found.drafted_events = match.table.state, decision.chosen, decision.events
+            if decision.arranging is not None:
+                found.arranging = decision.arranging
+                found.glowing, found.picked = decision.arranging.glowing, decision.arranging.picked
         return found
 
     def _before_of(self, told: Told):
@@ -260,19 +260,19 @@ class TableScreen(Handing, BaseScreen):
         self.meters = self.view.meters(now)
         self.marks = [(m.icon, m.text, m.tint, ("meter", i)) for i, m in enumerate(self.meters)][1:3]
         self.turn_line = self.view.stage(now)
-        self.can_undo = bool(self.sitting and self.sitting.can_undo)
+        self.can_undo = bool(self.decision and self.decision.can_undo)
 
     def _show_prompt(self, now: Moment):
         self.prompt.note = ""
-        if self.sitting and self.sitting.complete:
-            story = " ".join(self.words.story(now.reader, self.sitting.events))
-            chosen = self.sitting.chosen[-1]
+        if self.decision and self.decision.complete:
+            story = " ".join(self.words.story(now.reader, self.decision.events))
+            chosen = self.decision.chosen[-1]
             told = (self.view.confirming(now, chosen) if isinstance(chosen, Value) else "") or story
             self.prompt.icon = "check-bold"
             self.prompt.text = told if 0 < len(told) <= PROMPT_LETTERS else _("Confirm, or take a step back.")
             return
         self.prompt.text = self.words.prompt(now.reader)
-        self.prompt.icon = "hand-pointing-up" if self.sitting else "timer-sand"
+        self.prompt.icon = "hand-pointing-up" if self.decision else "timer-sand"
 
     def _show_seats(self, now: Moment):
         seats, box = now.plan.seats, self.frame.slot("seats")
@@ -315,26 +315,26 @@ class TableScreen(Handing, BaseScreen):
         if i == now.active:
             if seat.is_bot:
                 return _("is thinking…")
-            return _("your turn") if i == self.looking else _("must decide")
+            return _("your turn") if i == self.viewer else _("must decide")
         return now.plan.describe(i, now.seat)
 
     def _show_main(self, now: Moment):
         """The one large plate: what it says is what it does."""
-        sitting = self.sitting
+        decision = self.decision
         self._main_action = None
         self.main_tone = "main"
-        if sitting is None:
+        if decision is None:
             awaited = now.active
             self.main_icon = "timer-sand"
             self.main_text = _("Waiting") if awaited is None else _("{name} plays").format(name=now.plan.seats[awaited].name)
             self.main_sub, self.main_ready, self.main_tone = "", False, "quiet"
             return
         self.main_ready = True
-        close = choices.closing(sitting.narrowing, sitting.begun, self.view.closers, self.view.passive)
-        forward = choices.forward(sitting.narrowing, self.view.on_board, self.view.passive)
-        if sitting.complete:
+        close = choices.closing(decision.narrowing, decision.begun, self.view.closers, self.view.passive)
+        forward = choices.forward(decision.narrowing, self.view.on_board, self.view.passive)
+        if decision.complete:
             self.main_icon, self.main_text = "check-bold", _("Confirm")
-            then = _("the game ends with it") if sitting.table.over else self.view.then(now) or self.words.then(now.reader)
+            then = _("the game ends with it") if decision.table.over else self.view.then(now) or self.words.then(now.reader)
             self.main_sub = then or _("then it cannot be taken back")
             self._main_action = self.confirm
         elif close is not None:
@@ -353,7 +353,7 @@ class TableScreen(Handing, BaseScreen):
     def _show_arranging(self, now: Moment):
         """Cards to be put into places, unseen: the kit's sheet over the table, where the game shows them so."""
         sheet = self._arranging_sheet
-        if sheet is not None and (now.arranging is None or sheet.sitting is not self.sitting or sheet.parent is None):
+        if sheet is not None and (now.arranging is None or sheet.decision is not self.decision or sheet.parent is None):
             if sheet.parent is not None:
                 sheet.parent.close()
             sheet = self._arranging_sheet = None
@@ -364,7 +364,7 @@ class TableScreen(Handing, BaseScreen):
         """Where the choice is made."""
         if said := self.view.where(self.now):
             return said
-        glows = self.sitting is not None and any(kind in self.view.on_board for kind, _value in self.sitting.narrowing.glowing)
+        glows = self.decision is not None and any(kind in self.view.on_board for kind, _value in self.decision.narrowing.glowing)
         if not row.buttons_of(self):
             return _("tap what glows")
         return _("tap a button or what glows") if glows else _("tap a button")
@@ -382,17 +382,17 @@ class TableScreen(Handing, BaseScreen):
         return super().on_touch_down(touch)
 
     def tapped(self, things):
-        if self.sitting is None:
+        if self.decision is None:
             if not self.view.looks_at(things) and self.match.thinking is not None:
                 self.match.hurry.set()
             return
-        if self.sitting.tap(things):
-            self.draft_shown = min(self.draft_shown, len(self.sitting.events))
+        if self.decision.tap(things):
+            self.draft_shown = min(self.draft_shown, len(self.decision.events))
             self._after_choice()
             return
         if self.view.looks_at(things):
             return
-        if things and self.sitting.complete:
+        if things and self.decision.complete:
             self.say_why_not(_("That was not offered here. Confirm, or take a step back."))
             return
         self.say_why_not(self.view.why_not(self.now, things))
@@ -426,16 +426,16 @@ class TableScreen(Handing, BaseScreen):
     # ------------------------------------------------------------ deciding
 
     def choose(self, option, and_send=False):
-        sitting = self.sitting
-        if sitting is None:
+        decision = self.decision
+        if decision is None:
             return
-        if sitting.complete and sitting.arranging is None:
-            sitting.exchange(option)
-            self.draft_shown = min(self.draft_shown, len(sitting.events))
+        if decision.complete and decision.arranging is None:
+            decision.exchange(option)
+            self.draft_shown = min(self.draft_shown, len(decision.events))
             self._after_choice()
             return
-        sitting.choose(option)
-        if and_send and sitting.complete:
+        decision.choose(option)
+        if and_send and decision.complete:
             self.confirm()
             return
         self._after_choice()
@@ -448,8 +448,8 @@ class TableScreen(Handing, BaseScreen):
         motion.animate(self)
 
     def undo(self):
-        if self.sitting and self.sitting.undo():
-            self.draft_shown = len(self.sitting.events)
+        if self.decision and self.decision.undo():
+            self.draft_shown = len(self.decision.events)
             self.refresh()
 
     def main(self):
@@ -457,13 +457,13 @@ class TableScreen(Handing, BaseScreen):
             self._main_action()
 
     def confirm(self):
-        sitting, self.sitting = self.sitting, None
-        if sitting is None:
+        decision, self.decision = self.decision, None
+        if decision is None:
             return
-        self.shown, self.draft_shown = len(self.match.told) + len(sitting.events), 0  # it has been seen while it was drafted
-        self.match.has_seen(sitting.seat)
-        if sitting.draft and isinstance(sitting.table.ask, Choose):
-            self._asked_others[sitting.seat] = sitting.table.asked
-        sitting.send()
-        if not self.match.over and self.match.person_awaited() != sitting.seat:
-            self.match.has_seen(sitting.seat)
+        self.shown, self.draft_shown = len(self.match.told) + len(decision.events), 0  # it has been seen while it was drafted
+        self.match.has_seen(decision.seat)
+        if decision.draft and isinstance(decision.table.ask, Choose):
+            self._asked_others[decision.seat] = decision.table.asked
+        decision.send()
+        if not self.match.over and self.match.person_awaited() != decision.seat:
+            self.match.has_seen(decision.seat)

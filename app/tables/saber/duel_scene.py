@@ -97,7 +97,7 @@ class DuelScene:
         return StanceChoice(levels, self._taken, lambda stance: self.screen.answer_for(seat, Stand(stance)))
 
     def _taken(self, stance: Stance) -> None:
-        if self.screen.sitting is not None:  # my own device: the draft goes along
+        if self.screen.decision is not None:  # my own device: the draft goes along
             self.tap([("stance", stance)])
 
     def _opened(self, seat: Seat) -> None:

@@ -18,21 +18,21 @@ def test_cards_are_put_into_places_by_taps_and_confirmed(app, monkeypatch):
         app.veche.sit_down(match)
         match.bot_pace = 0
         await ready(app)
-        assert Look() in app.screen.sitting.narrowing.options
+        assert Look() in app.screen.decision.narrowing.options
         app.tap("option look")
         app.tap("main")
-        await app.ui.until(lambda: isinstance(match.table.ask, Conceal) and app.screen.sitting is not None, what="the look")
+        await app.ui.until(lambda: isinstance(match.table.ask, Conceal) and app.screen.decision is not None, what="the look")
         app.ui.wait(0.5)
         first, second, third = match.table.ask.cards
         app.tap(f"card {second}")
-        assert app.screen.sitting.arranging.place_of(second) == "keep" and not app.screen.sitting.complete
+        assert app.screen.decision.arranging.place_of(second) == "keep" and not app.screen.decision.complete
         assert app.has(f"card {second}"), "it stays in its place"
         app.tap(f"card {first}")
-        assert app.screen.sitting.complete and app.screen.sitting.answer == (second, first, third)
+        assert app.screen.decision.complete and app.screen.decision.answer == (second, first, third)
         app.tap(f"card {third}")
-        assert app.screen.sitting.answer == (second, third, first), "exchanged while it waits for its confirm"
+        assert app.screen.decision.answer == (second, third, first), "exchanged while it waits for its confirm"
         app.tap("undo")
-        assert not app.screen.sitting.complete
+        assert not app.screen.decision.complete
         app.tap(f"card {first}")
         app.tap("main")
         assert not isinstance(match.table.ask, Conceal) and len(match.table.state.hands[0]) == 2

@@ -41,7 +41,7 @@ def test_the_one_gain_there_is_stands_on_the_plate(app):
         await frames(app)
         assert app.screen.main_ready and app.screen.main_tone == "main" and "Middle" in app.screen.main_text
         app.tap("main")
-        assert isinstance(app.screen.sitting.chosen[0], Buy) and app.screen.main_text == "Confirm"
+        assert isinstance(app.screen.decision.chosen[0], Buy) and app.screen.main_text == "Confirm"
     run(play())
 
 
@@ -50,13 +50,13 @@ def test_the_empty_place_of_a_class_is_tapped_to_buy_it(app):
         sit(app, begin(app, until=lambda t: t.ask.why == "upgrade" and t.awaited() == (0,)
                        and [type(o) for o in t.legal(0)] == [Buy, BuyNothing]))
         await frames(app)
-        level = app.screen.sitting.narrowing.live[0].level
+        level = app.screen.decision.narrowing.live[0].level
         land = app.screen.view._near.land
         x, y, w, h = land.plot().classes[level]
         ox, oy = land._origin()
         assert land.estate.classes[level].lit
         app.ui.tap(land.to_window(ox + x + w / 2, oy + y + h / 2))
-        assert isinstance(app.screen.sitting.chosen[0], Buy)
+        assert isinstance(app.screen.decision.chosen[0], Buy)
     run(play())
 
 
@@ -71,11 +71,11 @@ def test_a_choice_that_waits_is_exchanged_by_tapping_another(app):
         first, second = (option.card for option in playable(app.match.table)[:2])
         cards = {w.card.thing[1]: w for w in all_of(app, CardButton)}
         app.ui.tap(cards[first])
-        assert app.screen.sitting.chosen == (Play(first),) and app.screen.main_text == "Confirm"
+        assert app.screen.decision.chosen == (Play(first),) and app.screen.main_text == "Confirm"
         app.ui.tap(next(w for w in all_of(app, CardButton) if w.card.thing[1] == second))
-        assert app.screen.sitting.chosen == (Play(second),) and app.screen.main_text == "Confirm"
+        assert app.screen.decision.chosen == (Play(second),) and app.screen.main_text == "Confirm"
         app.ui.tap(next(w for w in all_of(app, CardButton) if w.card.thing[1] == second))
-        assert app.screen.sitting.chosen == () and app.screen.sitting.narrowing.picked == [], "a second tap takes it back"
+        assert app.screen.decision.chosen == () and app.screen.decision.narrowing.picked == [], "a second tap takes it back"
     run(play())
 
 
@@ -85,9 +85,9 @@ def test_a_choice_by_button_is_exchanged_by_another_button(app):
                        and [type(o) for o in t.legal(0)] == [Buy, BuyNothing]))
         await frames(app)
         app.tap("option buynothing")
-        assert app.screen.sitting.complete
+        assert app.screen.decision.complete
         app.tap("option buy")
-        assert isinstance(app.screen.sitting.waiting, Buy) and app.ui.called("option buy").chosen
+        assert isinstance(app.screen.decision.waiting, Buy) and app.ui.called("option buy").chosen
     run(play())
 
 
@@ -108,7 +108,7 @@ def test_cards_put_away_stay_in_their_place_and_a_second_tap_unticks_them(app):
         assert [w.card.thing[1] for w in shown] == order, "nothing moves under the finger"
         assert {w.card.thing[1] for w in shown if w.card.chosen} == {first, second}
         tap(first)
-        assert [option.card for option in app.screen.sitting.chosen] == [second]
+        assert [option.card for option in app.screen.decision.chosen] == [second]
     run(play())
 
 

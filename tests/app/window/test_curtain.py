@@ -29,7 +29,7 @@ def test_the_curtain_has_a_way_out_that_shows_nothing_else(app):
         lines = {w.label for w in app.veche.layers.veils[0].walk() if getattr(w, "is_target", False)}
         assert lines == {"rules", "settings", "leave", "close"} and screen.curtain is not None
         app.tap("close")
-        assert screen.curtain is not None and screen.looking is None
+        assert screen.curtain is not None and screen.viewer is None
         app.ui.tap(screen.curtain.way_out)
         app.tap("leave")                                # nothing is lost: the menu was question enough
         assert type(app.screen).__name__ == "HomeScreen" and not app.veche.layers.veils

@@ -46,7 +46,7 @@ def test_the_wheel_zooms_round_the_pointer_and_back(app):
         assert board.zoom > 1.7 and board.to_board(*place) == pytest.approx(under, abs=0.01)
         app.ui.wheel(place, -9)
         assert board.zoom == 1 and (board.shift_x, board.shift_y) == (0, 0)
-        assert not app.screen.sitting.begun and not app.screen.prompt.note      # a wheel is no tap
+        assert not app.screen.decision.begun and not app.screen.prompt.note      # a wheel is no tap
     run(play())
 
 
@@ -58,7 +58,7 @@ def test_the_wheel_chooses_closes_and_jumps_to_nothing(app):
         land = app.screen.view.board().land
         x, y, w, h = land.plot().places[0]
         app.ui.wheel((land._origin()[0] + x + w / 2, land._origin()[1] + y + h / 2), 2)
-        assert not app.screen.sitting.begun
+        assert not app.screen.decision.begun
         veil = app.veche.layers.tell("A title", ["A sentence."])
         app.ui.step(3)
         app.ui.wheel((5, 5), -2)
@@ -171,22 +171,22 @@ def test_from_home_to_a_turn_and_back_by_keyboard_alone(app, monkeypatch):
         assert isinstance(app.screen, TableScreen)
         match = app.match
         match.bot_pace = 0
-        await app.ui.until(lambda: app.screen.sitting is not None, what="my turn")
+        await app.ui.until(lambda: app.screen.decision is not None, what="my turn")
         app.ui.wait(1)
         app.ui.key(ord("n"), "n")                           # the first thing that glows on the board
         assert app.screen.pointed is not None and app.screen.prompt.note
         app.ui.key(ENTER)
-        assert app.screen.sitting.begun
+        assert app.screen.decision.begun
         app.ui.key(8)                                       # and back
-        assert not app.screen.sitting.begun
+        assert not app.screen.decision.begun
         press(app, "option takegood")
-        assert app.screen.sitting.complete
+        assert app.screen.decision.complete
         press(app, "main")
         assert sum(match.table.state.goods[0]) == 1
         for _ in range(40):                                 # whatever comes next, the first thing that glows or the first button
             if match.table.state.taken >= 2:
                 break
-            await app.ui.until(lambda: app.screen.sitting is not None or match.table.state.taken >= 2, what="my turn again")
+            await app.ui.until(lambda: app.screen.decision is not None or match.table.state.taken >= 2, what="my turn again")
             if app.screen.main_ready:
                 app.ui.key(ENTER)
             elif any(thing[0] in app.screen.view.on_board for thing in app.screen.now.glowing):
@@ -197,7 +197,7 @@ def test_from_home_to_a_turn_and_back_by_keyboard_alone(app, monkeypatch):
             await asyncio.sleep(0)
         assert match.table.state.taken >= 2                 # my turn and the bot's are over
         app.ui.key(ESCAPE)
-        while app.screen.sitting is not None and app.screen.sitting.begun:
+        while app.screen.decision is not None and app.screen.decision.begun:
             app.ui.key(ESCAPE)
         press(app, "yes")
         assert type(app.screen).__name__ == "HomeScreen" and app.veche.store.unfinished()
@@ -253,7 +253,7 @@ def test_the_curtain_opens_by_a_key(app):
         app.ui.key(ENTER)
         assert app.screen.curtain is not None               # not at once
         app.ui.wait(1.5)
-        assert app.screen.curtain is None and app.screen.looking is not None
+        assert app.screen.curtain is None and app.screen.viewer is not None
     run(play())
 
 
@@ -320,17 +320,17 @@ def test_a_table_grows_with_its_window_but_keeps_a_draft(app):
         sit_down(app, first_plan("merchants", "Mila", "lion", 2))
         await ready(app)
         app.tap("option takegood")
-        drafted = app.screen.sitting.chosen
+        drafted = app.screen.decision.chosen
         assert drafted
         app.ui.screen(1920, 1080)
         app.ui.wait(0.5)
-        assert app.screen.sitting.chosen == drafted and Metrics.density == 1.0
+        assert app.screen.decision.chosen == drafted and Metrics.density == 1.0
         app.screen.undo()
         app.ui.wait(2)  # what flies has landed
         app.ui.screen(1920, 1079)
         app.ui.wait(0.5)
         assert Metrics.density == pytest.approx(1.3)
-        assert app.screen.sitting is not None and not faults(app.screen)
+        assert app.screen.decision is not None and not faults(app.screen)
 
     run(play())
 

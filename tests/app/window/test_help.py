@@ -106,7 +106,7 @@ def test_after_a_slow_frame_a_tap_is_still_a_tap(app, where):
         app.ui.step(1, 0.8)
         app.ui.wait(0.5)
         assert not app.veche.layers.veils
-        assert app.screen.sitting.begun if where == "button" else app.screen.prompt.note
+        assert app.screen.decision.begun if where == "button" else app.screen.prompt.note
     run(look())
 
 
@@ -138,7 +138,7 @@ def test_everything_at_a_table_of_rus_explains_itself(app, size):
             await frames(app)
             found[name] = silent(app, app.screen.frame)
             if name in ("claim", "action"):                             # a draft that waits for its confirm
-                app.screen.choose(app.screen.sitting.narrowing.options[0])
+                app.screen.choose(app.screen.decision.narrowing.options[0])
                 await frames(app)
                 found[f"{name} drafted"] = silent(app, app.screen.frame)
             app.veche.home()
@@ -183,7 +183,7 @@ def test_the_prompt_of_a_finished_draft_tells_of_the_confirm_and_not_of_the_next
         assert title == app.screen.prompt.text and title not in lines and lines
         app.veche.layers.close_top()
         app.tap("option takegood")
-        assert app.screen.sitting.complete
+        assert app.screen.decision.complete
         app.tap("prompt")
         assert app.says("Sends what you have drafted. After that it cannot be taken back.")
         assert not app.says("Olga chooses")

@@ -24,7 +24,7 @@ async def evening(app, game: str) -> None:
     match = Match.begin(first_plan(game, "Mila", "lion", 3), app.veche.store, caretaker, seed=b"leak")
     app.veche.sit_down(match)
     match.bot_pace = 0
-    await app.ui.until(lambda: app.screen.sitting is not None, what="a turn")
+    await app.ui.until(lambda: app.screen.decision is not None, what="a turn")
     app.ui.step(4, 0.3)
     app.screen.open_log()
     app.ui.step(4, 0.2)

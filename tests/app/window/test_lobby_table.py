@@ -64,9 +64,9 @@ def test_away_and_back_are_seen_where_rus_shows_its_seats(app, size):
 def test_a_draft_goes_out_with_one_confirm_and_a_late_one_is_told(app, monkeypatch):
     online = sit_down(app, mover=0)
     before = online.match.table.asked
-    while not app.screen.sitting.complete:
-        sitting = app.screen.sitting
-        app.screen.choose(sitting.table.game.caretaker(sitting.table.state, sitting.table.ask, sitting.table.legal(0), 1))
+    while not app.screen.decision.complete:
+        decision = app.screen.decision
+        app.screen.choose(decision.table.game.caretaker(decision.table.state, decision.table.ask, decision.table.legal(0), 1))
     assert online.match.table.asked == before
     confirm = app.screen.confirm
 
@@ -76,10 +76,10 @@ def test_a_draft_goes_out_with_one_confirm_and_a_late_one_is_told(app, monkeypat
         patch.setattr(online.match, "send", late)
         patch.setattr(online.match, "play", lambda seat, answer: late(None))
         confirm()
-    assert "It is not this seat's turn to decide." in notes(app) and app.screen.sitting is not None
-    while not app.screen.sitting.complete:
-        sitting = app.screen.sitting
-        app.screen.choose(sitting.table.game.caretaker(sitting.table.state, sitting.table.ask, sitting.table.legal(0), 1))
+    assert "It is not this seat's turn to decide." in notes(app) and app.screen.decision is not None
+    while not app.screen.decision.complete:
+        decision = app.screen.decision
+        app.screen.choose(decision.table.game.caretaker(decision.table.state, decision.table.ask, decision.table.legal(0), 1))
     app.tap("main")
     assert online.match.table.asked > before
 
@@ -88,10 +88,10 @@ def test_while_the_devices_shuffle_the_table_stays_as_it_was(app, monkeypatch):
     sit_down(app, mover=0)
     monkeypatch.setattr(across_table, "settled", lambda match: False)
     app.screen._changed()
-    assert app.screen.main_text == "Shuffling" and app.screen.sitting is None
+    assert app.screen.main_text == "Shuffling" and app.screen.decision is None
     monkeypatch.undo()
     app.screen._changed()
-    assert app.screen.sitting is not None and app.screen.main_text != "Shuffling"
+    assert app.screen.decision is not None and app.screen.main_text != "Shuffling"
 
 
 @pytest.mark.parametrize("game", ["merchants", "rus"])
@@ -174,7 +174,7 @@ def test_going_on_without_somebody_and_who_decides_then(app):
 
 def test_who_only_watches_sees_no_hand_and_is_asked_for_nothing(app):
     online = sit_down(app, mover=0, watching=True)
-    assert app.screen.watching and app.screen.looking is None and app.screen.sitting is None
+    assert app.screen.watching and app.screen.viewer is None and app.screen.decision is None
     assert app.screen.main_sub == "you watch" and not app.screen.main_ready
     app.veche.network._hear(news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
     app.veche.network._hear(news.Heard(EndWanted(b"o" * 32, True), b"o" * 32, "Oleg"))

@@ -33,7 +33,7 @@ def test_a_line_has_the_crest_of_whom_it_is_about(app):
         turns = {}
         for line in lines_of(app.screen, app.screen.now):
             if line.sentence.endswith("turn."):                     # "Round 2: Gleb's turn.", "Round 2: your turn."
-                who = next((name for name in names if name in line.sentence), match.plan.seats[app.screen.looking].name)
+                who = next((name for name in names if name in line.sentence), match.plan.seats[app.screen.viewer].name)
                 turns.setdefault(who, []).append(line.crest)
         assert set(turns) == set(names)
         assert all(set(crests) == {names[who]} for who, crests in turns.items()), turns
@@ -46,8 +46,8 @@ def test_you_is_whoever_looks(app):
         plan = app.screen.match.plan
         assert [plan.describe(seat, 1) for seat in range(3)] == ["beside you", "you", "bot, normal"]
         assert [plan.describe(seat, 0) for seat in range(3)] == ["you", "beside you", "bot, normal"]
-        looking = app.screen.looking
-        other = 1 - looking
+        viewer = app.screen.viewer
+        other = 1 - viewer
         app.screen.explain(("seat", other))
         assert not any(text in ("You.", "you") for text in app.ui.texts())
     run(look())
@@ -102,9 +102,9 @@ def test_the_badge_counts_the_new_lines_and_is_gone_once_they_were_read(app):
         screen.logged = None
         screen.refresh()
         assert screen.news_badge == ""                              # nothing has come since
-        match.seen[screen.looking] = 0
+        match.seen[screen.viewer] = 0
         lines = lines_of(screen, screen.now)
-        screen.read_lines, screen.logged = {screen.looking: lines[-1].at}, None     # read but for the last step
+        screen.read_lines, screen.logged = {screen.viewer: lines[-1].at}, None     # read but for the last step
         screen.refresh()
         assert screen.news_badge == str(sum(line.at == lines[-1].at for line in lines))
     run(look())

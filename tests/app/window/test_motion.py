@@ -14,7 +14,7 @@ def test_what_i_draft_flies_and_a_touch_lets_it_arrive(app):
         app.ui.tap(app.ui.called("option takegood"))
         app.screen.undo()
         app.screen.flights.land()
-        app.screen.choose(next(option for option in app.screen.sitting.narrowing.live if option[0] == "takegood"))
+        app.screen.choose(next(option for option in app.screen.decision.narrowing.live if option[0] == "takegood"))
         assert app.screen.flights.busy
         app.ui.wait(0.2)
         assert app.screen.flights.canvas.children
@@ -27,7 +27,7 @@ def test_flights_end_by_themselves_and_leave_nothing(app):
     async def play():
         sit_down(app, beside("Mila", "Olga"))
         await ready(app)
-        app.screen.choose(next(option for option in app.screen.sitting.narrowing.live if option[0] == "takegood"))
+        app.screen.choose(next(option for option in app.screen.decision.narrowing.live if option[0] == "takegood"))
         app.ui.wait(3)
         assert not app.screen.flights.busy and not app.screen.flights.canvas.children
     run(play())
@@ -40,10 +40,10 @@ def test_reduced_motion_shows_the_result_at_once(app):
         match = sit_down(app, beside("Mila", "Olga"))
         await ready(app)
         panel = app.ui.called("seat 0")
-        app.screen.choose(next(option for option in app.screen.sitting.narrowing.live if option[0] == "takegood"))
+        app.screen.choose(next(option for option in app.screen.decision.narrowing.live if option[0] == "takegood"))
         assert not app.screen.flights.busy
         match.table.state.rubles[0] += 7
-        app.screen.sitting = None
+        app.screen.decision = None
         app.screen.refresh()
         assert dict(panel.facts)["coin"] == str(match.table.state.rubles[0])
     run(play())
@@ -55,7 +55,7 @@ def test_numbers_run_to_their_new_value(app):
         panel, rubles = app.ui.called("seat 1"), match.table.state.rubles
         before = rubles[1]
         rubles[1] += 20
-        app.screen.sitting = None
+        app.screen.decision = None
         app.screen.refresh()
         app.ui.wait(0.3)
         assert before < int(dict(panel.facts)["coin"]) < before + 20
@@ -107,7 +107,7 @@ def test_a_phone_that_slept_wakes_with_the_draft_it_had(app):
         app.ui.step(3)
         app.veche.on_resume()
         app.ui.wait(1)
-        assert app.match is match and app.screen.sitting.complete and app.veche.store.unfinished()
+        assert app.match is match and app.screen.decision.complete and app.veche.store.unfinished()
         app.tap("main")
         await ready(app, 1)
     run(play())

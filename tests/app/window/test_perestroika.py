@@ -52,7 +52,7 @@ def test_a_card_of_the_display_is_taken_by_a_tap_and_a_confirm(app):
         app.ui.tap(cards[0])
         app.ui.step(4)
         picked = cards[0].card.thing[1]
-        assert app.screen.sitting.complete and card_of(app, picked).card.chosen
+        assert app.screen.decision.complete and card_of(app, picked).card.chosen
         if len(cards) > 1:                                      # another tap exchanges it
             app.tap("undo")
             app.ui.tap(cards[1])
@@ -75,11 +75,11 @@ def test_a_hand_card_opens_to_two_halves_and_a_half_is_played(app):
         halves = [b for b in all_of(app, HalfButton) if b.half]
         assert [b.half.thing[1] for b in halves] == [TOP, BOTTOM] and app.says("Play up to two cards.")
         tap_half(app, TOP)
-        assert app.screen.sitting.chosen[0] == o.Play(card, TOP)
+        assert app.screen.decision.chosen[0] == o.Play(card, TOP)
         stores = app.screen.view.scene.stores
         assert any(amount.then is not None and amount.then > amount.count for amount in stores)
         app.tap("undo")
-        assert not app.screen.sitting.begun
+        assert not app.screen.decision.begun
     run(play())
 
 
@@ -95,12 +95,12 @@ def test_a_half_that_does_nothing_is_asked_about_first(app):
         app.ui.tap(card_of(app, card))
         app.ui.step(4)
         tap_half(app, BOTTOM)
-        assert not app.screen.sitting.begun and app.says("Play it for nothing?")
+        assert not app.screen.decision.begun and app.says("Play it for nothing?")
         app.tap("stay")
-        assert not app.screen.sitting.begun
+        assert not app.screen.decision.begun
         tap_half(app, BOTTOM)
         app.tap("yes")
-        assert app.screen.sitting.chosen[0] == o.Play(card, BOTTOM)
+        assert app.screen.decision.chosen[0] == o.Play(card, BOTTOM)
     run(play())
 
 
@@ -114,7 +114,7 @@ def test_a_workshop_cannot_be_played_by_its_lower_half(app):
         app.ui.tap(card_of(app, card))
         app.ui.step(4)
         tap_half(app, BOTTOM)
-        assert not app.screen.sitting.begun and app.screen.prompt.note
+        assert not app.screen.decision.begun and app.screen.prompt.note
     run(play())
 
 
@@ -127,7 +127,7 @@ def test_a_building_goes_where_its_plot_is_tapped(app):
         plot = lit[-1]
         app.ui.tap(board.place_of(plot.row, plot.column))
         app.ui.step(6)
-        assert app.screen.sitting.chosen[-1].row == plot.row
+        assert app.screen.decision.chosen[-1].row == plot.row
         built = next(p for p in app.screen.view.scene.mine.plots if (p.row, p.column) == (plot.row, plot.column))
         assert built.kind and built.new and not match.table.state.principalities[0].rows[plot.row][plot.column:]
     run(play())
@@ -141,7 +141,7 @@ def test_an_exchange_is_stepped(app):
         assert panel.stepper.amount == most and panel.plate.text.startswith("Give")
         app.tap("less times")
         app.tap("exchange")
-        assert app.screen.sitting.chosen[-1] == o.Exchange(most - 1)
+        assert app.screen.decision.chosen[-1] == o.Exchange(most - 1)
     run(play())
 
 
@@ -158,7 +158,7 @@ def test_one_for_one_must_come_out_even(app):
         app.tap("less material 1")
         assert not panel.plate.disabled
         app.tap("exchange")
-        assert app.screen.sitting.chosen[-1] == o.Rearrange(have[0] + 1, have[1] - 1, have[2])
+        assert app.screen.decision.chosen[-1] == o.Rearrange(have[0] + 1, have[1] - 1, have[2])
     run(play())
 
 
@@ -166,9 +166,9 @@ def test_a_piece_is_taken_from_a_rival_in_one_tap(app):
     async def play():
         seated(app, asks("rob"), seats=3)
         assert len(all_of(app, LootPanel)) == 1
-        wanted = next(x for x in app.screen.sitting.narrowing.live if isinstance(x, o.Rob))
+        wanted = next(x for x in app.screen.decision.narrowing.live if isinstance(x, o.Rob))
         app.tap(f"loot ({wanted.seat}, {wanted.material})")
-        assert app.screen.sitting.chosen[-1] == wanted
+        assert app.screen.decision.chosen[-1] == wanted
     run(play())
 
 
@@ -194,10 +194,10 @@ def test_cards_are_discarded_by_taps_and_a_second_tap_brings_them_back(app):
         card = match.table.state.principalities[0].hand[0]
         app.ui.tap(card_of(app, card))
         app.ui.step(4)
-        assert app.screen.sitting.chosen == (o.Discard(card),) and card_of(app, card).card.chosen
+        assert app.screen.decision.chosen == (o.Discard(card),) and card_of(app, card).card.chosen
         app.ui.tap(card_of(app, card))
         app.ui.step(4)
-        assert not app.screen.sitting.begun
+        assert not app.screen.decision.begun
     run(play())
 
 
@@ -222,7 +222,7 @@ def test_a_rival_is_chosen_by_its_strip_where_that_is_the_question(app):
         strip = all_of(app, RivalStrip)[0]
         assert strip.seat.lit
         app.ui.tap(strip)
-        assert app.screen.sitting.chosen[-1] == o.StealCard(strip.seat.seat)
+        assert app.screen.decision.chosen[-1] == o.StealCard(strip.seat.seat)
     run(play())
 
 
@@ -299,10 +299,10 @@ def test_a_whole_game_alone_by_taps_ends_with_a_rank(app):
                 break
             if seen_or_arranged(app):
                 pass
-            elif app.screen.sitting.complete:
+            elif app.screen.decision.complete:
                 app.tap("main")
             else:
-                touch(app, sensible(app.screen.sitting.table, 0, chance))
+                touch(app, sensible(app.screen.decision.table, 0, chance))
             app.ui.step(3)
         assert match.over
         await app.ui.until(lambda: isinstance(app.screen, OverScreen), what="the end")

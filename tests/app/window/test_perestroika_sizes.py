@@ -49,7 +49,7 @@ def test_every_phase_holds_together(app, width, height, text):
                 look("a rival's land")
                 app.veche.layers.clear()
             if name == "build":
-                app.screen.choose(next(x for x in app.screen.sitting.narrowing.live if isinstance(x, o.Build)))
+                app.screen.choose(next(x for x in app.screen.decision.narrowing.live if isinstance(x, o.Build)))
                 look("built")
         match = until(app.veche.store, lambda t: t.state.tatars and 0 in t.awaited(), "tatars", seats=3)
         app.veche.sit_down(match)

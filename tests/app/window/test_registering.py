@@ -38,7 +38,7 @@ def test_it_stands_on_the_shelf_and_a_table_of_it_begins(probe):
         probe.ui.step(3)
         assert probe.has("setting rounds")
         probe.tap("open the table")
-        await probe.ui.until(lambda: probe.screen.sitting is not None, what="a turn")
+        await probe.ui.until(lambda: probe.screen.decision is not None, what="a turn")
         assert probe.screen.title == "Probe" and probe.has("option rest")
 
     asyncio.run(play())

@@ -71,11 +71,11 @@ def test_a_troop_moves_from_one_region_to_another_by_two_taps(app):
         assert app.screen.main_sub.endswith("where to?")
         tap_region(app, move.region)
         screen = app.screen
-        assert screen.sitting.chosen == (move,) and screen.now.state.players[0].troops[move.region] == 1
+        assert screen.decision.chosen == (move,) and screen.now.state.players[0].troops[move.region] == 1
         assert [trace.planned for trace in all_of(app, MapBoard)[0].view.traces] == [True]
         app.tap("undo")
         app.ui.step(3)
-        assert screen.sitting.chosen == () and not all_of(app, MapBoard)[0].view.traces
+        assert screen.decision.chosen == () and not all_of(app, MapBoard)[0].view.traces
     run(play())
 
 
@@ -88,7 +88,7 @@ def test_a_structure_is_chosen_by_its_tile_and_its_region(app):
         board = all_of(app, MapBoard)[0]
         lit = {region.thing[1] for region in board.view.regions if region.lit}
         places = {x.region for x in match.table.legal(0) if isinstance(x, o.Build) and x.structure == build.structure}
-        if not app.screen.sitting.chosen:  # there is more than one place for it
+        if not app.screen.decision.chosen:  # there is more than one place for it
             assert lit == places
             tap_region(app, build.region)
         assert (build.structure, 0) in app.screen.now.state.built[build.region]
@@ -145,9 +145,9 @@ def test_an_attack_is_a_scene_that_play_waits_for(app):
     async def play():
         match = seated(app, offers(o.Attack, least_round=2), "attack")
         screen = app.screen
-        screen.choose(next(x for x in screen.sitting.narrowing.live if isinstance(x, o.Attack)))
-        while not screen.sitting.complete:
-            screen.choose(screen.sitting.narrowing.live[0])
+        screen.choose(next(x for x in screen.decision.narrowing.live if isinstance(x, o.Attack)))
+        while not screen.decision.complete:
+            screen.choose(screen.decision.narrowing.live[0])
         app.ui.step(3)
         app.tap("main")
         app.ui.step(3)

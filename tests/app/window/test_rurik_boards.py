@@ -30,7 +30,7 @@ def tap(app, label):
 
 def waits(app):
     """What waits for its confirm."""
-    return app.screen.sitting.waiting
+    return app.screen.decision.waiting
 
 
 def rich(t):
@@ -58,7 +58,7 @@ def test_what_is_weighed_before_a_column_is_tapped_is_seen_at_every_foot(app):
     seated(app, rich, "rich bidder")
     tap(app, "advisor 1")
     tap(app, "more bribe")
-    assert app.screen.sitting.waiting is None
+    assert app.screen.decision.waiting is None
     feet = [button.column for button in all_of(app, ColumnButton)]
     assert all(column.price for column in feet if not column.why_not)
     assert [b.advisor.number for b in all_of(app, AdvisorButton) if b.advisor.chosen] == [1]
@@ -108,9 +108,9 @@ def test_a_good_goes_ashore_and_aboard_by_taps(app):
     good = next(g for g, count in enumerate(match.table.state.players[0].boat) if count)
     tap(app, "board house")
     tap_on_mat(app, f"hold {GOODS[good]}")
-    assert app.screen.sitting.chosen[-1] == o.Unload(good)
+    assert app.screen.decision.chosen[-1] == o.Unload(good)
     tap_on_mat(app, f"dock {GOODS[good]}")
-    assert app.screen.sitting.chosen[-1] == o.Load(good)
+    assert app.screen.decision.chosen[-1] == o.Load(good)
 
 
 def test_a_deed_is_taken_from_the_row_by_a_tap_and_a_confirm(app):

@@ -81,13 +81,13 @@ def test_a_turn_by_fingers_harvest_claim_and_a_card(app):
         x, y, w, h = land.plot().places[0]
         ox, oy = land._origin()
         app.ui.tap((ox + x + w / 2, oy + y + h / 2))
-        assert [option.word for option in app.screen.sitting.chosen] == ["harvest"] and app.screen.can_undo
+        assert [option.word for option in app.screen.decision.chosen] == ["harvest"] and app.screen.can_undo
         app.tap("undo")
         app.tap("main")                                          # done: the claim follows in the same draft
         roles = [b for b in all_of(app, RoleButton) if b.role.lit]
         assert len(roles) >= 2 and sum(b.role.true for b in all_of(app, RoleButton)) == 1
         app.tap(roles[0].label)
-        assert app.screen.sitting.complete and app.screen.prompt.text.startswith(character_name(roles[0].role.name))
+        assert app.screen.decision.complete and app.screen.prompt.text.startswith(character_name(roles[0].role.name))
         app.tap("main")
         assert match.table.ask.why == "accuse" and match.table.state.claim.seat == 0
         await frames(app)
@@ -107,10 +107,10 @@ def test_a_card_that_cannot_be_played_says_why_on_its_face_and_when_tapped(app):
         assert barred and all(b.card.lit != bool(b.card.why_not) for b in cards)
         assert app.says(barred[0].card.why_not)
         app.tap(barred[0].label)
-        assert app.screen.prompt.note and not app.screen.sitting.begun
+        assert app.screen.prompt.note and not app.screen.decision.begun
         good = next(b for b in cards if b.card.lit)
         app.tap(good.label)
-        assert app.screen.sitting.complete and action_name(good.card.name) in app.screen.prompt.text
+        assert app.screen.decision.complete and action_name(good.card.name) in app.screen.prompt.text
     run(play())
 
 
@@ -231,7 +231,7 @@ def test_people_beside_each_other_doubt_openly_with_their_crests(app):
         match = still(begin(app, 4, people=3, until=lambda t: t.ask.why == "accuse" and {0, 1} <= set(t.awaited())))
         app.veche.sit_down(match)
         await frames(app)
-        assert app.screen.curtain is None and app.screen.looking is None
+        assert app.screen.curtain is None and app.screen.viewer is None
         assert app.has("doubt 0") and app.has("doubt 1") and not app.has("lies")
         assert not any(b.card.name for b in all_of(app, CardButton))
         app.tap("doubt 1")
@@ -298,7 +298,7 @@ def test_a_strip_opens_on_a_tap_and_its_buildings_can_be_chosen(app):
         x, y, w, h = theirs.plot().places[lit.place]
         ox, oy = theirs._origin()
         app.ui.tap((ox + x + w / 2, oy + y + h / 2))
-        assert app.screen.sitting.chosen[-1] == ("curse", lit.building) == ("curse", building(strip.estate.seat, lit.place))
+        assert app.screen.decision.chosen[-1] == ("curse", lit.building) == ("curse", building(strip.estate.seat, lit.place))
         app.tap(strip.label)
         await frames(app)
         assert not any(w.estate.seat == strip.estate.seat for w in all_of(app, Property))
@@ -475,10 +475,10 @@ def test_a_whole_game_on_the_screen_ends_in_its_result_and_its_replay(app):
             screen, moves = app.screen, moves + 1
             if match.person_awaited() == 0 and match.table.ask.why == "accuse":
                 screen.answer_for(0, chance.pick([BELIEVE, LIES]))
-            elif screen.sitting is not None and screen.sitting.complete:
+            elif screen.decision is not None and screen.decision.complete:
                 screen.confirm()
-            elif screen.sitting is not None:
-                screen.choose(chance.pick(list(screen.sitting.narrowing.options)))
+            elif screen.decision is not None:
+                screen.choose(chance.pick(list(screen.decision.narrowing.options)))
             if moves % 4 == 0:
                 app.ui.step()
             await asyncio.sleep(0)

@@ -49,11 +49,11 @@ def test_what_lies_over_the_board_holds_together(app, width, height, text):
 
     async def walk():
         seated(app, asks("claim", 1, 2), rises=True)
-        claims = [option for option in app.screen.sitting.narrowing.live if option[0] == "claim"]
+        claims = [option for option in app.screen.decision.narrowing.live if option[0] == "claim"]
         app.screen.tapped([("character", claims[-1].character)])
         look("a chosen claim")
         seated(app, asks("action", 4))
-        plays = [option for option in app.screen.sitting.narrowing.live if option[0] == "play"]
+        plays = [option for option in app.screen.decision.narrowing.live if option[0] == "play"]
         app.screen.tapped([("card", plays[0].card)] if plays else [("verb", "exchange")])
         look("a chosen card")
         app.screen.undo()
@@ -193,16 +193,16 @@ def test_what_waits_for_its_confirm_leaves_most_of_the_board_to_be_seen(app, wid
 
     async def walk():
         seated(app, asks("claim", 1))
-        claims = [option for option in app.screen.sitting.narrowing.live if option[0] == "claim"]
+        claims = [option for option in app.screen.decision.narrowing.live if option[0] == "claim"]
         app.screen.tapped([("character", claims[-1].character)])
         app.ui.step(4)
         near = app.screen.view.board()
         assert near.preview.preview is not None and near.preview.height <= near.height * 0.45
         seated(app, lambda t: asks("action")(t) and any(option[0] == "play" for option in t.legal(0)))
-        plays = [option for option in app.screen.sitting.narrowing.live if option[0] == "play"]
+        plays = [option for option in app.screen.decision.narrowing.live if option[0] == "play"]
         app.screen.tapped([("card", plays[0].card)])
         app.ui.step(4)
-        assert app.screen.sitting.complete and app.screen.view.board().preview.preview is None  # the confirm says it
+        assert app.screen.decision.complete and app.screen.view.board().preview.preview is None  # the confirm says it
         shown = app.screen.view.scene.preview
         changes = shown.coins[0] != shown.coins[1] or shown.points[0] != shown.points[1]
         assert app.screen.main_sub.startswith("then you have" if changes else "then it cannot")
@@ -242,7 +242,7 @@ def test_cards_keep_title_and_effect_while_a_claim_is_chosen(app, monkeypatch, w
 
     async def walk():
         seated(app, asks("claim"))
-        roles = [option for option in app.screen.sitting.narrowing.live if option[0] == "claim"]
+        roles = [option for option in app.screen.decision.narrowing.live if option[0] == "claim"]
         app.screen.tapped([("character", roles[-1].character)])
         app.ui.step(6)
         held = [card for card in all_of(app, CardButton) if card.card.face]

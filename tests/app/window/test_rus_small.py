@@ -81,11 +81,11 @@ def test_every_stage_of_a_turn_holds_together(app, width, height, text):
             shown = own_land(app).plot()
             assert min(high for _x, _y, _w, high in shown.places.values()) >= dp(22)
             assert own_land(app).is_low or not shown.grouped
-            claims = [option for option in app.screen.sitting.narrowing.live if option[0] == "claim"]
+            claims = [option for option in app.screen.decision.narrowing.live if option[0] == "claim"]
             app.screen.tapped([("character", claims[-1].character)])
             look(f"claim chosen, {classes} classes")
         seated(app, asks("action", 4))
-        plays = [option for option in app.screen.sitting.narrowing.live if option[0] == "play"]
+        plays = [option for option in app.screen.decision.narrowing.live if option[0] == "play"]
         app.screen.tapped([("card", plays[0].card)] if plays else [("verb", "exchange")])
         look("a chosen card")
         app.screen.undo()
@@ -128,17 +128,17 @@ def test_a_board_too_low_for_fingers_opens_on_a_sheet_where_what_glows_is_chosen
         lit = [tile.place for tile in land.estate.tiles if tile.lit]
         assert land.is_low and lit
         app.ui.tap(spot(land, lit[0]))
-        assert not app.screen.sitting.begun and len(sheets(app)) == 1  # nothing is chosen by a finger that cannot aim
+        assert not app.screen.decision.begun and len(sheets(app)) == 1  # nothing is chosen by a finger that cannot aim
         large = sheets(app)[0].land
         assert large.estate.mine and large.width > land.width * 0.9
         app.ui.step(4)
         assert min(large.plot().places[lit[0]][2:]) >= dp(LEAST)
         empty = next(tile.place for tile in large.estate.tiles if not tile.lit and not tile.piece)
         app.ui.tap(spot(large, empty))
-        assert len(app.veche.layers.veils) == 2 and not app.screen.sitting.begun  # it is explained
+        assert len(app.veche.layers.veils) == 2 and not app.screen.decision.begun  # it is explained
         app.veche.back()
         app.ui.tap(spot(large, lit[0]))
-        assert app.screen.sitting.begun and not sheets(app)
+        assert app.screen.decision.begun and not sheets(app)
 
     asyncio.run(play())
 
@@ -154,7 +154,7 @@ def test_another_board_opens_from_its_tile_and_goes_with_the_back_key_a_cross_or
             assert [sheet.land.estate.seat for sheet in sheets(app)] == [3]
             close()
             app.ui.step(2)
-            assert not sheets(app) and app.screen.looking == 0
+            assert not sheets(app) and app.screen.viewer == 0
         app.tap("seat 3")
         app.screen._draw_curtain(1)
         app.ui.step(2)

@@ -56,7 +56,7 @@ def test_two_at_one_device_choose_one_after_the_other_behind_a_small_curtain(app
     async def play():
         match = seated(app, "stance", people=2)
         for seat, stance in ((0, "attack"), (1, "dodge")):
-            assert app.screen.curtain is None and app.screen.looking is None  # the table itself is not curtained
+            assert app.screen.curtain is None and app.screen.viewer is None  # the table itself is not curtained
             (curtain,) = all_of(app, SmallCurtain)
             assert curtain.chooser.seat == seat and not all_of(app, StanceButton)
             app.ui.hold(curtain, 1.0)
@@ -150,7 +150,7 @@ def test_a_discarded_card_that_may_be_played_again_is_tapped_beside_the_hand(app
         app.ui.step(4)
         app.tap(f"card {card}")
         app.ui.step(4)
-        chosen = app.screen.sitting.chosen
+        chosen = app.screen.decision.chosen
         assert chosen and chosen[0] == Resurrect(card)
         match.stop()
     run(play())
@@ -224,7 +224,7 @@ def test_turn_and_duel_are_decided_by_taps_in_every_format(app, monkeypatch, for
         match = seated(app, why)
         asked = match.table.asked
         assert await one_decision(Sitter(app, spy, match, random.Random(1))) == []
-        drafted = app.screen.sitting.chosen if app.screen.sitting is not None else ()  # an action is more than one step
+        drafted = app.screen.decision.chosen if app.screen.decision is not None else ()  # an action is more than one step
         assert match.table.asked > asked or match.table.awaited() == (1,) or drafted
         match.stop()
     run(play())

@@ -63,14 +63,14 @@ def test_a_card_is_played_by_sliding_to_it_and_the_next_one_sees_no_other_hand(a
         app.ui.move(finger, hand.buttons[target])
         app.ui.release(finger)
         app.ui.step(4)
-        assert ("card", hand.cards[target].thing[1]) in app.screen.sitting.narrowing.picked or app.screen.sitting.chosen
+        assert ("card", hand.cards[target].thing[1]) in app.screen.decision.narrowing.picked or app.screen.decision.chosen
         while app.screen.can_undo:
             app.screen.undo()
         from rules.saber.options import Pass
 
         app.screen.choose(Pass(), and_send=True)
         app.ui.step(8)
-        assert match.table.awaited() == (1,) and app.screen.looking == 1 and app.screen.curtain is None
+        assert match.table.awaited() == (1,) and app.screen.viewer == 1 and app.screen.curtain is None
         theirs, mine = (set(match.table.state.bands[seat].hand) for seat in (1, 0))
         assert {card.thing[1] for card in hand.cards} == theirs and not faces_shown(app) & (theirs | mine)
         match.stop()

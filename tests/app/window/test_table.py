@@ -36,7 +36,7 @@ def run(coroutine):
 
 
 async def ready(app, seat=0):
-    await app.ui.until(lambda: app.screen.sitting is not None and app.screen.sitting.seat == seat, what=f"seat {seat} to decide")
+    await app.ui.until(lambda: getattr(app.screen.decision, "seat", None) == seat, what=f"seat {seat} to decide")
     app.ui.wait(1)
 
 
@@ -51,7 +51,7 @@ def test_a_first_turn_by_fingers_alone(app):
         await ready(app)
         start = next(tile for tile in range(30) if tile != match.table.state.horde)
         app.tap_tile(start)
-        assert app.screen.sitting.table.state.ships[0] == start
+        assert app.screen.decision.table.state.ships[0] == start
         app.tap("option bemerchant")
         assert any(steps for steps in app.screen.view._painter.scene.lit.values())
         app.tap("main")  # end turn
@@ -66,10 +66,10 @@ def test_undo_and_back_key_take_one_step_back(app):
         await ready(app)
         app.tap("option takegood")
         app.tap("undo")
-        assert not app.screen.sitting.begun
+        assert not app.screen.decision.begun
         app.tap("option takegood")
         app.ui.key(27)
-        assert not app.screen.sitting.begun and type(app.screen).__name__ == "TableScreen"
+        assert not app.screen.decision.begun and type(app.screen).__name__ == "TableScreen"
 
     run(play())
 
@@ -96,8 +96,8 @@ def test_a_tap_that_is_not_legal_says_why(app):
         app.ui.wait(4)
         assert app.screen.prompt.note == ""
         app.tap("option takegood")  # with two people the draft goes out before the next one: it waits for the confirm
-        while not app.screen.sitting.complete:
-            app.screen.choose(app.screen.sitting.table.legal(0)[0])
+        while not app.screen.decision.complete:
+            app.screen.choose(app.screen.decision.table.legal(0)[0])
         first = next(job.number for job in jobs_of(app.screen.now))
         for tap in (lambda: app.tap_tile(country), lambda: app.tap(f"job {first}")):
             app.screen.prompt.note = ""
@@ -115,12 +115,12 @@ def test_a_chip_says_what_its_choice_brought_not_what_the_next_would(app):
         job, paid = next((job.number, job.pays) for job in jobs_of(app.screen.now) if JOBS[job.number][1] != horde)
         good, city = JOBS[job]
         for _ in range(30):
-            options = app.screen.sitting.table.legal(match.person_awaited())
+            options = app.screen.decision.table.legal(match.person_awaited())
             wanted = [o for o in (TakeGood(good), StartAt(city), BeMerchant(), Deliver(job)) if o in options]
             app.screen.choose(wanted[0] if wanted else options[0])
             if Deliver(job) in wanted:
                 break
-            if app.screen.sitting.complete:
+            if app.screen.decision.complete:
                 app.tap("main")
                 await ready(app, match.person_awaited())
         (chip,) = [w for w in app.screen.walk() if isinstance(w, Chip) and w.about == ("option", Deliver(job))]
@@ -153,7 +153,7 @@ def test_there_is_no_curtain_where_nothing_is_hidden(app):
         app.tap("option takegood")
         app.tap("main")
         await ready(app, 1)
-        assert app.screen.curtain is None and app.screen.looking == 1
+        assert app.screen.curtain is None and app.screen.viewer == 1
 
     run(play())
 
@@ -186,7 +186,7 @@ def test_a_pinch_or_a_drag_is_no_tap(app):
         await ready(app)
         x, y = app.screen.view.board().center
         app.ui.drag((x, y), (x + 80, y + 40))
-        assert not app.screen.sitting.begun and not app.screen.prompt.note
+        assert not app.screen.decision.begun and not app.screen.prompt.note
 
     run(play())
 
@@ -211,7 +211,7 @@ def test_the_phone_wide_change_keeps_the_draft(app):
         app.tap("option takegood")
         app.ui.screen(1280, 800)
         app.ui.step(3)
-        assert app.screen.wide and app.screen.sitting.complete and app.has("chip Furs")
+        assert app.screen.wide and app.screen.decision.complete and app.has("chip Furs")
         app.tap("main")
         await ready(app, 1)
 
@@ -240,14 +240,14 @@ def test_the_keyboard_points_at_the_board_and_plays(app):
         app.ui.key(ord("p"), "p")
         assert app.screen.pointed == first and app.screen.view._painter.scene.chosen is not None
         app.ui.key(13)
-        assert app.screen.sitting.complete
+        assert app.screen.decision.complete
         app.ui.key(13)
         await ready(app, 1)
         app.ui.key(282, None)                                # a function key brings no letter
         app.ui.key(ord("1"), "1")
-        assert app.screen.sitting.begun and sum(map(sum, match.table.state.goods)) == 0
+        assert app.screen.decision.begun and sum(map(sum, match.table.state.goods)) == 0
         app.ui.key(ord("u"), "u")
-        assert not app.screen.sitting.begun
+        assert not app.screen.decision.begun
     run(play())
 
 
@@ -261,7 +261,7 @@ def test_a_map_too_small_to_hit_comes_closer_first(app):
         small = view._painter.side * 1.73 < 44
         app.tap_tile(NAMES.index("Kiev"))
         app.ui.wait(0.6)
-        assert (view.board().zoom > 1.5) == small and app.screen.sitting.begun != small
+        assert (view.board().zoom > 1.5) == small and app.screen.decision.begun != small
     run(play())
 
 
@@ -326,7 +326,7 @@ def test_after_a_delivery_the_plate_says_that_the_turn_goes_on(app):
         app.tap_tile(town)
         app.tap("option bemerchant")
         assert app.screen.now.reader.ask.why == "merchant"
-        deliver = next(option for option in app.screen.sitting.narrowing.live if option.word == "deliver")
+        deliver = next(option for option in app.screen.decision.narrowing.live if option.word == "deliver")
         app.screen.tapped([("job", deliver.job)])
         app.ui.wait(1)
         assert (app.screen.main_text, app.screen.main_sub) == ("Confirm", "a new job is drawn, then you go on")
@@ -340,9 +340,9 @@ def test_the_plate_says_it_when_the_game_ends_with_it(app, monkeypatch):
         good, _town = JOBS[next(job for job in range(len(JOBS)) if match.table.state.jobs[job])]
         await ready(app)
         app.ui.tap(app.ui.called(GOOD_NAMES[good]))
-        assert app.screen.sitting.complete and app.screen.main_text == "Confirm"
+        assert app.screen.decision.complete and app.screen.main_text == "Confirm"
         assert app.screen.main_sub != "the game ends with it"
-        monkeypatch.setattr(type(app.screen.sitting.table), "over", property(lambda table: table is app.screen.sitting.table))
+        monkeypatch.setattr(type(app.screen.decision.table), "over", property(lambda table: table is app.screen.decision.table))
         app.screen._show_main(app.screen.now)
         assert (app.screen.main_text, app.screen.main_sub) == ("Confirm", "the game ends with it")
         monkeypatch.undo()
@@ -356,8 +356,8 @@ def test_open_jobs_are_marked_by_what_i_carry_also_while_a_bot_plays(app):
         match.bot_pace = 3600
         await ready(app)
         while match.person_awaited() is not None:
-            app.screen.choose(app.screen.sitting.narrowing.options[0])
-            if app.screen.sitting.complete:
+            app.screen.choose(app.screen.decision.narrowing.options[0])
+            if app.screen.decision.complete:
                 app.tap("main")
             app.ui.wait(0.5)
         await app.ui.until(lambda: match.thinking == 1)
@@ -405,7 +405,7 @@ def test_a_drawn_pair_of_jobs_lies_on_a_sheet_of_its_own(app, width, height, tex
         assert faults(app.veche.root) == []
         chosen, other = state.drawn_jobs
         app.ui.tap(app.ui.called(f"drawn {chosen}"))
-        assert app.screen.sitting.chosen[0].job == chosen and other != chosen
+        assert app.screen.decision.chosen[0].job == chosen and other != chosen
 
     run(play())
 

@@ -6,8 +6,8 @@ import logging
 import pytest
 
 from app import catalogue
+from app.decision import Decision
 from app.screens.table import TableScreen
-from app.sitting import Sitting
 from tests.app import view_conformance as suite
 from tests.app.view_conformance import FORMATS, Spy, kinds_of_moments, one_decision, sit_down, watched
 from tests.probe import view as probe_view
@@ -203,6 +203,6 @@ def test_something_that_does_not_glow_and_can_be_chosen_is_found(app, spy, monke
 
 
 def test_an_option_that_the_screen_adds_is_found(app, spy, monkeypatch):
-    original = Sitting._options
-    monkeypatch.setattr(Sitting, "_options", lambda self: [*original(self), *original(self)[-1:]])
+    original = Decision._options
+    monkeypatch.setattr(Decision, "_options", lambda self: [*original(self), *original(self)[-1:]])
     assert any("the screen offers" in text for text in probe_faults(app, spy, monkeypatch))

@@ -72,7 +72,7 @@ def test_screens_hold_together(app, width, height, density, text):
         match.stop()
         match = await played(app, 1, 60)
         look("table, a turn")
-        if any(option[0] == "bemerchant" for option in app.screen.sitting.narrowing.live):
+        if any(option[0] == "bemerchant" for option in app.screen.decision.narrowing.live):
             app.screen.tapped([("verb", "bemerchant")])
             look("table, merchant")
         app.screen.open_menu()

@@ -13,10 +13,10 @@ class Unreachable(AssertionError):
 def touch(app: Driver, option) -> None:
     """Touch things until `option` is chosen in the draft, or the draft went out with it."""
     screen = app.screen
-    before, asked = len(screen.sitting.chosen), app.match.table.asked
+    before, asked = len(screen.decision.chosen), app.match.table.asked
 
     def done():
-        return app.match.table.asked != asked or screen.sitting is None or len(screen.sitting.chosen) > before
+        return app.match.table.asked != asked or screen.decision is None or len(screen.decision.chosen) > before
 
     for _ in range(6):
         if done():                              # chosen, or sent: across devices the table follows a little later
@@ -28,11 +28,11 @@ def touch(app: Driver, option) -> None:
 
 
 def _one_touch(app: Driver, option) -> bool:
-    screen, narrowing = app.screen, app.screen.sitting.narrowing
+    screen, narrowing = app.screen, app.screen.decision.narrowing
     for thing in concerns(option):
         if thing in narrowing.glowing and _on_the_table(app, thing):
             return True
-    plate = screen._main_action is not None and not screen.sitting.complete
+    plate = screen._main_action is not None and not screen.decision.complete
     if plate and screen.main_text == short(screen, option, screen.now):
         app.tap("main")
         return True

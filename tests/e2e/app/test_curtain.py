@@ -59,20 +59,20 @@ def test_nothing_secret_is_left_behind_the_curtain(app, game, monkeypatch):
                 finger = app.ui.press(screen.curtain.button)
                 app.ui.wait(1.2)
                 app.ui.release(finger)
-                assert screen.curtain is None and screen.sitting is not None
-            elif getattr(screen, "sitting", None) is not None:
-                sitting = screen.sitting
-                if screen.view.covers_hand and sitting.seat != last:    # no curtain: the hand of who sits down lies face down
-                    curtains, last = curtains + 1, sitting.seat
+                assert screen.curtain is None and screen.decision is not None
+            elif getattr(screen, "decision", None) is not None:
+                decision = screen.decision
+                if screen.view.covers_hand and decision.seat != last:    # no curtain: the hand of who sits down lies face down
+                    curtains, last = curtains + 1, decision.seat
                     app.ui.step(3)
                     there = remembered(app)
                     leaked = [name for seat in plan.people if seat != last for name in secrets_of(match, seat) if name in there]
                     assert not leaked, f"{leaked} of another before seat {last}"
-                if sitting.complete:
+                if decision.complete:
                     screen.confirm()
                 else:
-                    table = sitting.table
-                    screen.choose(table.game.caretaker(table.state, table.ask, table.legal(sitting.seat), table.asked))
+                    table = decision.table
+                    screen.choose(table.game.caretaker(table.state, table.ask, table.legal(decision.seat), table.asked))
                 app.veche.layers.clear()
             app.ui.step(2)
             await asyncio.sleep(0.001)

@@ -23,15 +23,15 @@ async def play_on(app, until, most=4000):
         if until():
             return
         screen = app.screen
-        if app.match is None or type(screen).__name__ != "TableScreen" or screen.sitting is None:
+        if app.match is None or type(screen).__name__ != "TableScreen" or screen.decision is None:
             app.ui.step(2)
             await asyncio.sleep(0.001)
             continue
-        sitting = screen.sitting
-        if sitting.complete:
+        decision = screen.decision
+        if decision.complete:
             app.tap("main")
         else:
-            touch(app, wish(sitting.table, sitting.seat))
+            touch(app, wish(decision.table, decision.seat))
         await asyncio.sleep(0)
     raise AssertionError("the game does not end")
 
@@ -74,7 +74,7 @@ def test_thrown_out_in_the_middle_the_game_goes_on_from_the_very_step(app, monke
         app.tap("new table")
         app.tap("open the table")
         app.match.bot_pace = 0
-        await play_on(app, lambda: app.match.table.state.taken >= 7 and app.screen.sitting is not None)
+        await play_on(app, lambda: app.match.table.state.taken >= 7 and app.screen.decision is not None)
         return app.match.table.digest(), app.match.id
 
     async def second(game_id):
@@ -109,8 +109,8 @@ def test_two_people_pass_the_device(app, monkeypatch):
         looked = []
 
         def far_enough():
-            if app.screen.sitting and (not looked or looked[-1] != app.screen.looking):
-                looked.append(app.screen.looking)
+            if app.screen.decision and (not looked or looked[-1] != app.screen.viewer):
+                looked.append(app.screen.viewer)
             return app.match.table.state.taken >= 6
         await play_on(app, far_enough)
         assert set(looked) == set(people)

@@ -14,7 +14,7 @@ from app.narrowing import Narrowing, concerns
 from rules.core import Choose, Conceal, Draft, Event, Table, Thing, Value
 
 
-class Sitting:
+class Decision:
     """`arranging`: what a pending Conceal is answered by, place by place; None for every other ask."""
 
     def __init__(self, match: AnyMatch, seat: int, sets: Collection[str] = ()) -> None:

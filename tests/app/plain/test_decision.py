@@ -2,9 +2,9 @@ import asyncio
 
 import pytest
 
+from app.decision import Decision
 from app.match import KEPT_STATES, Match
 from app.plan import BESIDE, SeatPlan, TablePlan, first_plan
-from app.sitting import Sitting
 from app.storage import Store
 from rules.core import Stream
 from rules.merchants.options import BeMerchant, EndTurn, TakeGood
@@ -22,27 +22,27 @@ def two_people(tmp_path, **settings):
 
 def test_taps_choose_and_a_confirm_sends(tmp_path):
     match = two_people(tmp_path)
-    sitting = Sitting(match, 0)
-    assert sitting.tap([("good", 5)])
-    assert sitting.chosen == (TakeGood(5),) and sitting.complete
+    decision = Decision(match, 0)
+    assert decision.tap([("good", 5)])
+    assert decision.chosen == (TakeGood(5),) and decision.complete
     assert match.person_awaited() == 0  # nothing is sent yet
-    sitting.send()
+    decision.send()
     assert match.person_awaited() == 1
 
 
 def test_undo_takes_back_until_nothing_is_left(tmp_path):
-    sitting = Sitting(two_people(tmp_path), 0)
-    sitting.tap([("verb", "takegood")])
-    sitting.tap([("good", 5)])
-    assert len(sitting.before) == 1
-    assert sitting.undo() and not sitting.begun and not sitting.before
-    assert not sitting.undo()
+    decision = Decision(two_people(tmp_path), 0)
+    decision.tap([("verb", "takegood")])
+    decision.tap([("good", 5)])
+    assert len(decision.before) == 1
+    assert decision.undo() and not decision.begun and not decision.before
+    assert not decision.undo()
 
 
 def test_a_tap_on_something_else_changes_nothing(tmp_path):
-    sitting = Sitting(two_people(tmp_path), 0)
-    assert not sitting.tap([("tile", 3), ("seat", 1)])
-    assert not sitting.can_undo
+    decision = Decision(two_people(tmp_path), 0)
+    assert not decision.tap([("tile", 3), ("seat", 1)])
+    assert not decision.can_undo
 
 
 def test_a_merchants_turn_is_one_draft(tmp_path):
@@ -50,12 +50,12 @@ def test_a_merchants_turn_is_one_draft(tmp_path):
     for _ in range(4):  # a good and a place for each
         seat = match.person_awaited()
         match.play(seat, match.table.legal(seat)[0])
-    sitting = Sitting(match, match.person_awaited())
-    sitting.choose(BeMerchant())
-    assert ("verb", "endturn") in sitting.narrowing.glowing
-    sitting.choose(EndTurn())
-    assert sitting.complete and match.table.state.taken == 0
-    sitting.send()
+    decision = Decision(match, match.person_awaited())
+    decision.choose(BeMerchant())
+    assert ("verb", "endturn") in decision.narrowing.glowing
+    decision.choose(EndTurn())
+    assert decision.complete and match.table.state.taken == 0
+    decision.send()
     assert match.table.state.taken == 1
 
 
