@@ -79,7 +79,7 @@ WHOLE = {  # with the app's own budgets, for how long they think
 }
 
 
-class Decision(NamedTuple):
+class Thought(NamedTuple):
     """One answer of the first player: what it cost."""
 
     seconds: float
@@ -94,7 +94,7 @@ class Result(NamedTuple):
     wins: float  # of the first player
     seconds: float
     asks: int
-    decisions: list[Decision]
+    decisions: list[Thought]
     claims: int
     false: int
     accusable: int
@@ -123,7 +123,7 @@ def play(name: str, match: Match, number: int) -> Result:
                     pass
                 choice, done = thinking.choice, thinking.done
             if mover == seat:
-                decisions.append(Decision(time.process_time() - before, done, game.turns(table.state)))
+                decisions.append(Thought(time.process_time() - before, done, game.turns(table.state)))
             if isinstance(choice, Claim):
                 told.append(is_true(table.state.boards[mover], choice.character, table.sees(mover)))
             why = table.ask.why if table.ask else ""

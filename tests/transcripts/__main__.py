@@ -1,17 +1,30 @@
-"""Record what is missing or belongs to an older version of its rules. Never touches a game whose version has not changed."""
+"""Record what is missing or belongs to an older version of its rules, and put every game into words.
+
+Never touches the record of a game whose version has not changed; the words beside it follow the app's sentences."""
+
+from pathlib import Path
 
 from rules.core import SaveError, about_save, save, save_dealer
-from tests.conformance import steps
+from tests.conformance import Trial, steps
 from tests.transcripts import FOLDER, recorded
+from tests.transcripts.playthrough import playthrough
+
+
+def is_current(path: Path, trial: Trial) -> bool:
+    try:
+        return bool(about_save(path.read_bytes())["version"] == trial.game.version)
+    except (FileNotFoundError, SaveError):
+        return False
+
 
 for name, trial in recorded():
-    path = FOLDER / f"{name}.veche"
-    try:
-        if about_save(path.read_bytes())["version"] == trial.game.version:
-            continue
-    except (FileNotFoundError, SaveError):
-        pass
-    *_, table = steps(trial)
-    path.write_bytes(save(table))
-    (FOLDER / f"{name}.dealer").write_bytes(save_dealer(table))
-    print(f"recorded {name}: {table.asked} asks, {table.digest()}")
+    path, dealer, words = (FOLDER / f"{name}.{end}" for end in ("veche", "dealer", "txt"))
+    if not is_current(path, trial):
+        *_, table = steps(trial)
+        path.write_bytes(save(table))
+        dealer.write_bytes(save_dealer(table))
+        print(f"recorded {name}: {table.asked} asks, {table.digest()}")
+    text = playthrough(trial.game, path.read_bytes(), dealer.read_bytes())
+    if not words.exists() or words.read_text("utf-8") != text:
+        words.write_text(text, "utf-8")
+        print(f"put into words {name}: {text.count(chr(10))} lines")
