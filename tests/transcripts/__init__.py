@@ -1,8 +1,8 @@
 """Whole recorded games, replayed to the byte. `python -m tests.transcripts` records those whose rules have a new version.
 
 They pin behaviour, not truth: a rules change that alters what the same answers lead to must raise the game's version.
-Beside each record lies the game in words (playthrough.py), so that a change shows as lines one can read. The same command writes them;
-a change of the app's sentences alone changes nothing else.
+Beside each record lies the game in words (playthrough.py), so that a change shows as lines one can read. The same command writes
+them; a change of the app's sentences alone changes nothing else.
 """
 
 from __future__ import annotations
