@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules.core import Card, Faces, Foul, Option, Script, Seat, Show
 
 from .bank import take
-from .buildings import choose
 from .data import EVERGREEN, EXCHANGE_COINS, HAND, MOST_DISCARDS
 from .effects import carry_out, playable
 from .events import Laid, Played
+from .festivals import choose
 from .options import Exchange, Play, Stop
 from .piles import discard, refill
 from .state import Rus, action

@@ -1,4 +1,4 @@
-"""The attack cards of the chaos deck [RU-62 to RU-67]."""
+"""The attack cards of the chaos deck [RU-62 to RU-67]. The apprentice's curse is in curses.py."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from functools import partial
 from rules.core import Option, Script, Seat
 
 from .bank import take
-from .buildings import choose, clear, cursable, finish_monument, lay_curse, put, still_stands
+from .buildings import clear, finish_monument, put
 from .claim import swap
 from .data import CROPS, F1, FESTIVAL, FIELD, M1, MARKET, MONUMENT, SPACES
 from .events import Burnt, Raided, Slandered
-from .options import Burn, Curse, Enough, Raid, Slander
+from .festivals import choose, still_stands
+from .options import Burn, Enough, Raid, Slander
 from .state import Board, Building, Piece, Place, Rus, building, opponents, vacant, where
 
 SPOILT_MARKET = 2  # coins for the owner of a market that is stolen or burnt
@@ -109,14 +110,7 @@ def burns(t: Rus, me: Seat, owner: Seat | None) -> list[Option]:
     return [*(Burn(b) for b in burnable(t, (owner,))), Enough()]
 
 
-# -- Apprentice and Slander -------------------------------------------------------------------------------------------
-
-
-def curse_opponent(t: Rus, me: Seat) -> Script[None]:
-    """Like the witch's curse [RU-66], on an opponent's building [RU-62]."""
-    choice = yield from choose(t, me, lambda: [Curse(b) for b in cursable(t, opponents(t, me))], why="curse")
-    if isinstance(choice, Curse):
-        yield from lay_curse(t, me, choice.building)
+# -- Slander ----------------------------------------------------------------------------------------------------------
 
 
 def slander(t: Rus, me: Seat) -> Script[None]:

@@ -1,42 +1,13 @@
-"""Buildings come, move and go; curses; festivals, which may be cashed at any moment."""
+"""Buildings come, grow, move and go [RU-39 to RU-46]. Each function changes the board and returns the news to tell."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from rules.core import Choose, Faces, Option, Script, Seat
+from rules.core import Script, Seat
 
 from .bank import score, take
-from .data import (
-    EMPTY,
-    F1,
-    F2,
-    FESTIVAL_COINS,
-    FESTIVAL_POINTS,
-    M3,
-    MONUMENT_COINS,
-    MONUMENT_POINTS,
-    SPACES,
-)
-from .events import Cashed, Cursed, Lifted, Moved, Placed
-from .options import Cash, Keep
-from .state import (
-    CURSED,
-    CURSED_NOW,
-    FREE,
-    RECOVERING,
-    Board,
-    Building,
-    Piece,
-    Place,
-    Rus,
-    building,
-    is_cursed,
-    perk,
-    standing,
-    vacant,
-    where,
-)
+from .data import CROPS, EMPTY, FIELD, M3, MONUMENT_COINS, MONUMENT_POINTS, SPACES
+from .events import Grew, Moved, Placed
+from .state import FREE, Board, Piece, Place, Rus, building, is_cursed, vacant
 
 
 def put(t: Rus, seat: Seat, place: Place, piece: Piece) -> Placed:
@@ -73,94 +44,11 @@ def finish_monument(t: Rus, seat: Seat) -> Script[None]:
         yield take(t, seat, MONUMENT_COINS)
 
 
-# -- curses -----------------------------------------------------------------------------------------------------------
+def working_crops(board: Board) -> list[Place]:
+    return [p for p in FIELD if board.stands[p] == CROPS and not is_cursed(board, p)]
 
 
-def cursable(t: Rus, seats: Sequence[Seat]) -> list[Building]:
-    """Any building that is not cursed, has worked since its last curse, and is not guarded by a Holy Icon."""
-    return [
-        building(seat, place)
-        for seat in seats if not perk(t, seat, "holy")
-        for place in standing(t.boards[seat]) if t.boards[seat].curses[place] == FREE
-    ]
-
-
-def lay_curse(t: Rus, caster: Seat, target: Building) -> Script[None]:
-    if (yield from still_stands(t, caster, target)):
-        seat, place = where(target)
-        t.boards[seat].curses[place] = CURSED
-        yield Cursed(target)
-
-
-def begin_curses(board: Board) -> None:
-    """At the start of the owner's turn: curses laid since count from now; what had been cursed works again [RU-R17]."""
-    for place, curse in enumerate(board.curses):
-        if curse == CURSED:
-            board.curses[place] = CURSED_NOW
-        elif curse == RECOVERING:
-            board.curses[place] = FREE
-
-
-def end_curses(t: Rus, seat: Seat) -> Script[None]:
-    """At the end of the owner's turn [RU-53]."""
-    board = t.boards[seat]
-    for place, curse in enumerate(board.curses):
-        if curse == CURSED_NOW:
-            board.curses[place] = RECOVERING
-            yield Lifted(building(seat, place))
-    yield from finish_monument(t, seat)
-
-
-# -- festivals --------------------------------------------------------------------------------------------------------
-
-
-def can_cash(t: Rus, seat: Seat) -> bool:
-    board = t.boards[seat]
-    return bool(board.stands[F2]) and not is_cursed(board, F2)
-
-
-def cash(t: Rus, seat: Seat) -> Script[None]:
-    """A festival on F2 is held [RU-47]."""
-    clear(t.boards[seat], F2)
-    yield Cashed(building(seat, F2))
-    yield score(t, seat, FESTIVAL_POINTS)
-    yield take(t, seat, FESTIVAL_COINS)
-    if t.stage == "housekeeping" and can_move(t.boards[seat], F1, F2):
-        yield move(t, seat, F1, F2)  # it was waiting for this place; a later one starts after housekeeping
-
-
-def choose(
-    t: Rus,
-    seat: Seat,
-    options: Callable[[], list[Option]],
-    only: Callable[[Option, Faces], bool] | None = None,
-    *,
-    why: str,
-) -> Script[Option]:
-    """A seat's decision, at which it may cash its festival first [RU-R15]."""
-    while can_cash(t, seat):
-        answer = yield from Choose(seat, lambda: [*options(), Cash()], only, why=why)
-        if not isinstance(answer, Cash):
-            return answer
-        yield from cash(t, seat)
-    return (yield from Choose(seat, options, only, why=why))
-
-
-def still_stands(t: Rus, attacker: Seat, target: Building) -> Script[bool]:
-    """Before an opponent's effect hits a festival on F2 its owner may cash it [RU-R15]. False: nothing is left to hit."""
-    owner, place = where(target)
-    if place != F2 or owner == attacker:
-        return True
-    return not (yield from may_cash(t, owner, "festival"))
-
-
-def may_cash(t: Rus, seat: Seat, why: str) -> Script[bool]:
-    """Offer a seat to hold its festival now, by a public choice [RU-R15]. True: it did."""
-    if not can_cash(t, seat):
-        return False
-    answer = yield from Choose(seat, (Cash(), Keep()), why=why)
-    if isinstance(answer, Cash):
-        yield from cash(t, seat)
-        return True
-    return False
-
+def grow(t: Rus, seat: Seat, place: Place, coins: int) -> Grew:
+    t.boards[seat].stacks[place] += coins
+    t.coins_out += coins
+    return Grew(building(seat, place), coins)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.core import Option, Script, Seat
+from rules.core import Script, Seat
 
 from .bank import give, pay, score, take
-from .buildings import choose, cursable, lay_curse, put
+from .buildings import put
+from .curses import curse_any
 from .data import (
     CROPS,
     F1,
@@ -22,9 +23,10 @@ from .data import (
     SPACES,
     Character,
 )
-from .options import Curse, CurseNothing, GiveTo, StealFrom
+from .festivals import choose
+from .options import GiveTo, StealFrom
 from .piles import draw
-from .state import Rus, can_spend, opponents, vacant, where
+from .state import Rus, can_spend, opponents, vacant
 
 
 def can_carry_out(t: Rus, me: Seat, name: Character) -> bool:
@@ -87,25 +89,8 @@ def merchant(t: Rus, me: Seat) -> Script[None]:
 
 
 def witch(t: Rus, me: Seat) -> Script[None]:
-    yield from curse(t, me)
+    yield from curse_any(t, me)
     yield take(t, me, 2)
-
-
-def curse(t: Rus, me: Seat) -> Script[None]:
-    """One building of any player, if there is one to curse [RU-R18]."""
-    if cursable(t, range(t.seats)):
-        choice = yield from choose(t, me, lambda: curses(t, me), why="curse")
-        if isinstance(choice, Curse):
-            yield from lay_curse(t, me, choice.building)
-
-
-def curses(t: Rus, me: Seat) -> list[Option]:
-    """Nobody has to curse himself: where only his own buildings are left he may curse nothing [RU-R42]."""
-    targets = cursable(t, range(t.seats))
-    options: list[Option] = [Curse(b) for b in targets]
-    if all(where(b)[0] == me for b in targets):
-        options.append(CurseNothing())
-    return options
 
 
 def knight(t: Rus, me: Seat) -> Script[None]:

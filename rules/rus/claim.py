@@ -8,10 +8,10 @@ from __future__ import annotations
 from rules.core import ChooseSecretly, Faces, Foul, Option, Peek, Script, Seat, Show, Shuffle
 
 from .bank import settle, take
-from .buildings import choose, may_cash
 from .characters import ABILITIES, can_carry_out
 from .data import CHARACTERS, CLASS_OF, FESTIVAL_COINS, Character, Class
 from .events import Accused, Believed, Claimed, Revealed, Silent, Swapped
+from .festivals import choose, may_cash
 from .options import BELIEVE, LIES, Claim, Lies, NoClaim
 from .state import Board, ClaimUnderWay, Rus, character, opponents, perk
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.core import OVER, Script, Seat
 
-from .buildings import can_cash, cash
 from .data import EXTRA_ROUNDS
 from .events import Tied
+from .festivals import can_cash, cash
 from .state import Rus
 
 

@@ -9,15 +9,14 @@ from __future__ import annotations
 from rules.core import Option, Script, Seat
 
 from .bank import pay, score, take
-from .buildings import begin_curses, can_cash, can_move, choose, clear, finish_monument, move
+from .buildings import can_move, clear, finish_monument, grow, move, working_crops
+from .curses import begin_curses
 from .data import (
-    CROPS,
     DACHA,
     DACHA_POINTS,
     DACHA_PRICES,
     F1,
     F2,
-    FIELD,
     KING,
     M1,
     M2,
@@ -27,15 +26,17 @@ from .data import (
     PRICES,
     SPACES,
 )
-from .events import Began, Grew, Harvested, Sold, Upgraded
+from .events import Began, Harvested, Sold, Upgraded
+from .festivals import can_cash, choose
 from .options import Done, Fertilize, Harvest, Hasten, UpgradeDacha
-from .state import Board, Building, Place, Rus, building, can_spend, is_cursed, owns_upper, perk, where
+from .state import Building, Rus, building, can_spend, is_cursed, may_buy_king, owns_upper, perk, where
 
 
 def housekeeping(t: Rus) -> Script[None]:
     me = t.turn
     begin_turn(t, me)
     yield Began(me, t.round)
+    yield from caravans(t, me)
     yield from markets(t, me)
     yield from crops(t, me)
     yield from dacha(t, me)
@@ -56,6 +57,7 @@ def housekeeping(t: Rus) -> Script[None]:
 
 
 def begin_turn(t: Rus, me: Seat) -> None:
+    """Cards laid last turn begin to work, curses run on; who can buy the king now must [RU-28]."""
     board = t.boards[me]
     board.evergreens += board.laid  # RU-24
     board.laid = []
@@ -65,19 +67,18 @@ def begin_turn(t: Rus, me: Seat) -> None:
     t.claimed, t.plays, t.played = [], 1, 0
 
 
-def may_buy_king(t: Rus, seat: Seat) -> bool:
-    """There is one king [RU-R22]; in the rounds after a tie only the tied may still buy it [RU-R24]."""
-    return t.king is None and (not t.tied or seat in t.tied)
-
-
 # -- what happens by itself -------------------------------------------------------------------------------------------
+
+
+def caravans(t: Rus, me: Seat) -> Script[None]:
+    """The evergreen card that brings coins every turn."""
+    if income := perk(t, me, "income"):
+        yield take(t, me, income)
 
 
 def markets(t: Rus, me: Seat) -> Script[None]:
     """Each must be turned into coins; so their spaces are vacant for monuments [RU-43]."""
     board = t.boards[me]
-    if income := perk(t, me, "income"):
-        yield take(t, me, income)
     for place in SPACES:
         if board.stands[place] == MARKET and not is_cursed(board, place):
             clear(board, place)
@@ -99,16 +100,6 @@ def crops(t: Rus, me: Seat) -> Script[None]:
                 yield grow(t, me, where(choice.building)[1], 1)
         elif growing:
             yield grow(t, me, growing[0], 1)
-
-
-def working_crops(board: Board) -> list[Place]:
-    return [p for p in FIELD if board.stands[p] == CROPS and not is_cursed(board, p)]
-
-
-def grow(t: Rus, seat: Seat, place: Place, coins: int) -> Grew:
-    t.boards[seat].stacks[place] += coins
-    t.coins_out += coins
-    return Grew(building(seat, place), coins)
 
 
 def dacha(t: Rus, me: Seat) -> Script[None]:

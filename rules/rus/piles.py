@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.core import Option, Peek, Script, Seat, Show, Shuffle
 
-from .buildings import choose
 from .data import HAND
 from .events import Discarded, Drew, Rebuilt
+from .festivals import choose
 from .options import Discard, Enough
 from .state import Rus
 

@@ -175,3 +175,8 @@ def can_spend(t: Rus, seat: Seat, coins: int) -> bool:
 
 def owns_upper(board: Board) -> bool:
     return len(board.classes) > UPPER
+
+
+def may_buy_king(t: Rus, seat: Seat) -> bool:
+    """There is one king [RU-R22]; in the rounds after a tie only the tied may still buy it [RU-R24]."""
+    return t.king is None and (not t.tied or seat in t.tied)

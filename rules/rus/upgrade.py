@@ -5,13 +5,13 @@ from __future__ import annotations
 from rules.core import Option, Peek, Script, Seat
 
 from .bank import pay, score
-from .buildings import can_cash, choose, end_curses
+from .curses import end_curses
 from .data import KING, KING_POINTS, PRICES, Class
 from .end import next_turn
 from .events import Bought
-from .housekeeping import may_buy_king
+from .festivals import can_cash, choose
 from .options import Buy, BuyNothing
-from .state import Rus
+from .state import Rus, may_buy_king
 
 
 def upgrade_phase(t: Rus) -> Script[None]:

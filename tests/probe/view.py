@@ -37,7 +37,7 @@ class View(TableView):
     def show(self, moment):
         self._board.clear_widgets()
         state = moment.state
-        cards = [] if moment.seat is None else [*state.hands[moment.seat], *state.viewer]
+        cards = [] if moment.seat is None else [*state.hands[moment.seat], *state.looking]
         for card in cards:
             if card in moment.reader.faces:
                 text = moment.words.thing(moment.reader, ("card", card))

@@ -208,7 +208,7 @@ class View(TableView):
         self._turn.forget()
 
     def arranged(self, moment: Moment) -> Any:
-        cards: Sequence[CardView] = [reading.card_view(moment, card) for card in moment.state.viewer]
+        cards: Sequence[CardView] = [reading.card_view(moment, card) for card in moment.state.looking]
         return (ART, cards) if cards else None
 
     @property

@@ -8,7 +8,7 @@ from app.words.rus.choices import claim_sentence
 from app.words.rus.names import character_name, coins
 from app.words.rus.wordbook import book
 from rules.core import Seat
-from rules.rus.buildings import can_cash
+from rules.rus.festivals import can_cash
 from rules.rus.housekeeping import chores
 from rules.rus.state import Rus
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.rus.actions import action_phase
-from rules.rus.buildings import begin_curses, end_curses
+from rules.rus.curses import begin_curses, end_curses
 from rules.rus.data import ACTIONS, CROPS, DACHA, F1, F2, FESTIVAL, FIELD, M1, M2, M3, MARKET, MONUMENT, SPACES
 from rules.rus.effects import playable
 from rules.rus.events import Burnt, Raided, Slandered

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules.rus.buildings import can_cash, cursable, end_curses, lay_curse
 from rules.rus.characters import witch
+from rules.rus.curses import cursable, end_curses, lay_curse
 from rules.rus.data import CROPS, DACHA, F1, F2, FESTIVAL, FIELD, M1, M2, M3, MARKET, MONUMENT, SPACES
 from rules.rus.events import Cursed, Lifted
+from rules.rus.festivals import can_cash
 from rules.rus.housekeeping import housekeeping
 from rules.rus.options import Cash, Curse, CurseNothing, Done, Fertilize, Harvest, Keep, UpgradeDacha
 from rules.rus.state import CURSED, CURSED_NOW, RECOVERING, Rus, building, is_cursed

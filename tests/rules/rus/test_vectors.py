@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.core import OVER
 from rules.rus.actions import action_phase
 from rules.rus.bank import take
-from rules.rus.buildings import end_curses, lay_curse
 from rules.rus.claim import claim
+from rules.rus.curses import end_curses, lay_curse
 from rules.rus.data import CROPS, DACHA, F2, FESTIVAL, FIELD, KING, M1, M2, M3, MARKET, MONUMENT, SPACES
 from rules.rus.end import next_turn, winners
 from rules.rus.housekeeping import begin_turn, housekeeping
