@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from app.i18n import _, sentences
-from app.online import news as told
+from app.online import news as online_news
 from app.online.finding import listed_tables
 from app.online.match import OnlineMatch, Thinker
 from app.online.news import Cannot
 from app.online.seating import Lobby, Nearby, OnlinePlan, device_names
 from app.online.words import verdict_sentence
 from app.thinker import think
-from net import lobby as hall, table_news as play
-from net.fairplay import news as fair
+from net import lobby as net_lobby, table_news
+from net.fairplay import news as fairplay_news
 from net.fairplay.audit import Verdict
 from net.identity import Identity
 from net.journal import table_folder
@@ -51,7 +51,7 @@ class Listening:
         self.lobby: Lobby | None = None
         self.match: OnlineMatch | None = None
         self.awaited: tuple[str, ...] = ()          # devices that are named as awaited
-        self.over: told.Over | None = None
+        self.over: online_news.Over | None = None
         self._doors: dict[str, Door] = {}
         self._away: set[bytes] = set()
         self._refused: set[tuple[str, str]] = set()
@@ -98,31 +98,31 @@ class Listening:
             return                                  # what is said while everything closes is of no use any more
         match heard:
             case NearbyChanged():
-                self._on_news(told.NearbyChanged(self.nearby))
-            case hall.Changed():
+                self._on_news(online_news.NearbyChanged(self.nearby))
+            case net_lobby.Changed():
                 self._lobby_changed()
-            case hall.Knocked(key=key, name=name):
-                self._on_news(told.Heard(heard, key, name))
-            case hall.Denied() | RecordDamaged():
-                self._on_news(told.Heard(heard))
-            case hall.TurnedAway():
+            case net_lobby.Knocked(key=key, name=name):
+                self._on_news(online_news.Heard(heard, key, name))
+            case net_lobby.Denied() | RecordDamaged():
+                self._on_news(online_news.Heard(heard))
+            case net_lobby.TurnedAway():
                 if isinstance(self.node.lobby, GuestLobby) or self.node.lobby is None:
-                    self._on_news(told.Heard(heard))
+                    self._on_news(online_news.Heard(heard))
             case TurnedAway(key=None, host=host, why=why):
                 self._visitor_refused(host, why)
             case TurnedAway():
                 pass                                # somebody of our own table, who is dialled again
-            case hall.Begun():
+            case net_lobby.Begun():
                 again = self.node.resumed
                 if self._waiting is not None:
                     self._waiting.cancel()
                 self._forget_table()
-                self._on_news(told.Begun(again))
+                self._on_news(online_news.Begun(again))
             case StorageFailed(sentence=sentence) if isinstance(self.node.lobby, MakerLobby) and self.node.conductor is None:
-                self._on_news(told.Heard(hall.Denied(
+                self._on_news(online_news.Heard(net_lobby.Denied(
                     _("This device cannot keep a record of the game: {why}. Make room and begin again.").format(why=sentence))))
             case StorageFailed(sentence=sentence):
-                self._on_news(told.Stopped(
+                self._on_news(online_news.Stopped(
                     _("This device can no longer keep its record, so it sends nothing more: {why}. Make room and go on later.")
                     .format(why=sentence), False))
             case _:
@@ -130,36 +130,39 @@ class Listening:
 
     def _hear_of_the_game(self, heard: Any) -> None:
         match heard:
-            case fair.Began():
-                self._on_news(told.Heard(heard))
-            case play.Awaiting(keys=keys):
+            case fairplay_news.Began():
+                self._on_news(online_news.Heard(heard))
+            case table_news.Awaiting(keys=keys):
                 self._await(tuple(self._name(key) for key in keys if key != self.identity.public))
-            case play.PresenceChanged(key=key, presence=presence):
+            case table_news.PresenceChanged(key=key, presence=presence):
                 self._presence(key, presence)
-            case play.Muted(key=key) | play.Leaving(key=key) | play.EndWanted(key=key) | play.RematchWanted(key=key):
-                self._on_news(told.Heard(heard, key, self._name(key)))
-            case fair.VoteOpened(peer=peer) if self._key(peer) == self.identity.public:
+            case (table_news.Muted(key=key) | table_news.Leaving(key=key) | table_news.EndWanted(key=key)
+                  | table_news.RematchWanted(key=key)):
+                self._on_news(online_news.Heard(heard, key, self._name(key)))
+            case fairplay_news.VoteOpened(peer=peer) if self._key(peer) == self.identity.public:
                 pass
-            case fair.VoteOpened(peer=peer) | fair.VoteFailed(peer=peer):
-                self._on_news(told.Heard(heard, self._key(peer), self._name(self._key(peer))))
-            case fair.Left(peer=peer, seats=seats):
+            case fairplay_news.VoteOpened(peer=peer) | fairplay_news.VoteFailed(peer=peer):
+                self._on_news(online_news.Heard(heard, self._key(peer), self._name(self._key(peer))))
+            case fairplay_news.Left(peer=peer, seats=seats):
                 open_now = seats or (peer - OPEN_SEAT,)         # whoever decided for an open seat is waited for no longer
-                self._on_news(told.Heard(heard, self._key(peer), self._name(self._key(peer)),
+                self._on_news(online_news.Heard(heard, self._key(peer), self._name(self._key(peer)),
                                          tuple(self._seat_name(seat) for seat in open_now)))
-            case play.SeatProposed(by=by, seat=seat, key=key):
-                self._on_news(told.Heard(heard, by, self._name(by), (self._seat_name(seat),), self._name(key) if key else ""))
-            case play.Said(name=speaker, key=key):
-                self._on_news(told.Heard(heard, key, speaker or self._name(key)))
-            case play.TimeUp(seat=seat):
+            case table_news.SeatProposed(by=by, seat=seat, key=key):
+                to = self._name(key) if key else ""
+                self._on_news(online_news.Heard(heard, by, self._name(by), (self._seat_name(seat),), to))
+            case table_news.Said(name=speaker, key=key):
+                self._on_news(online_news.Heard(heard, key, speaker or self._name(key)))
+            case table_news.TimeUp(seat=seat):
                 if self.node.conductor is not None and not self.node.conductor.agreement.seats[seat].level:
-                    self._on_news(told.Heard(heard, seats=(self._seat_name(seat),)))
-            case fair.Halted(reason=reason, by=by, accused=accused):
-                self._on_news(told.Stopped(self._why_halted(reason, by, accused), True))
-            case fair.Silenced(why=why):
-                self._on_news(told.Stopped(_("This device takes no further part at this table: {why}.").format(why=why), False))
-            case play.BugBundle(data=data):
-                self._on_news(told.Stopped(self._bundle(data), True))
-            case play.Over(verdict=verdict):
+                    self._on_news(online_news.Heard(heard, seats=(self._seat_name(seat),)))
+            case fairplay_news.Halted(reason=reason, by=by, accused=accused):
+                self._on_news(online_news.Stopped(self._why_halted(reason, by, accused), True))
+            case fairplay_news.Silenced(why=why):
+                said = _("This device takes no further part at this table: {why}.").format(why=why)
+                self._on_news(online_news.Stopped(said, False))
+            case table_news.BugBundle(data=data):
+                self._on_news(online_news.Stopped(self._bundle(data), True))
+            case table_news.Over(verdict=verdict):
                 self._close(verdict)
         self._refresh()
 
@@ -170,13 +173,13 @@ class Listening:
             return
         if (playing or makes) and (host, why.value) not in self._refused and len(self._refused) < MOST_REFUSED:
             self._refused.add((host, why.value))
-            self._on_news(told.VisitorRefused(host, why.sentence))
+            self._on_news(online_news.VisitorRefused(host, why.sentence))
 
     def _lobby_changed(self) -> None:
         lobby = self.node.lobby
         if lobby is not None and lobby.view is not None and self.node.conductor is None:
             before, self.lobby = self.lobby, Lobby.of(lobby.view, lobby, self.identity.public)
-            self._on_news(told.LobbyChanged(before, self.lobby))
+            self._on_news(online_news.LobbyChanged(before, self.lobby))
 
     def _refresh(self) -> None:
         """Keep the match beside the table."""
@@ -185,7 +188,7 @@ class Listening:
             return
         if self.match is None or self.match.id != conductor.agreement.table:
             self.match = OnlineMatch(conductor.agreement, self.identity.public, conductor.machine, self._submit, self._thinker,
-                                     lambda: self._on_news(told.Stepped()))
+                                     lambda: self._on_news(online_news.Stepped()))
         self.match.refresh()
 
     def _submit(self, seat: int, *answers: Any) -> None:
@@ -217,22 +220,22 @@ class Listening:
             self._waiting = None
         if self.awaited and names != self.awaited:
             self.awaited = ()
-            self._on_news(told.Awaiting(()))
+            self._on_news(online_news.Awaiting(()))
         if names and names != self.awaited:
             self._waiting = asyncio.get_running_loop().call_later(AWAITED_SECONDS, self._say_awaited, names)
 
     def _say_awaited(self, names: tuple[str, ...]) -> None:
         self.awaited = names
-        self._on_news(told.Awaiting(names))
+        self._on_news(online_news.Awaiting(names))
 
-    def _presence(self, key: bytes, presence: play.Presence) -> None:
+    def _presence(self, key: bytes, presence: table_news.Presence) -> None:
         over = self.node.conductor is None or self.node.conductor.over
-        if presence is play.Presence.AWAY and key not in self._away and not over:
+        if presence is table_news.Presence.AWAY and key not in self._away and not over:
             self._away.add(key)
-            self._on_news(told.Away(self._name(key)))
-        elif presence is play.Presence.HERE and key in self._away:
+            self._on_news(online_news.Away(self._name(key)))
+        elif presence is table_news.Presence.HERE and key in self._away:
             self._away.discard(key)
-            self._on_news(told.Back(self._name(key)))
+            self._on_news(online_news.Back(self._name(key)))
 
     # -- the end
 
@@ -269,7 +272,7 @@ class Listening:
         names = {number: self._name(key) for number, key in enumerate(conductor.terms.keys, 1)}
         self._await(())
         self._refresh()
-        self.over = told.Over(verdict.clean, sentences(verdict_sentence(verdict, names), missing), path,
+        self.over = online_news.Over(verdict.clean, sentences(verdict_sentence(verdict, names), missing), path,
                               result_line(conductor, verdict, path or Path()))
         self._on_news(self.over)
 

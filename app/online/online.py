@@ -8,14 +8,14 @@ from collections.abc import Callable
 from typing import Any
 
 from app.i18n import _
-from app.online import news as told
+from app.online import news as online_news
 from app.online.finding import BadCode, Invited, invited_by, knock, looks_like_a_code, read_target
 from app.online.listening import PULSE_SECONDS, Listening
 from app.online.mixing import Mixer, mixers
 from app.online.news import Cannot
 from app.online.seating import Nearby
 from app.words import words_of
-from net import lobby as hall
+from net import lobby as net_lobby
 from net.agreement import SALT, Options
 from net.comparewords import comparison_words
 from net.conductor import Conductor, NotNow
@@ -89,7 +89,7 @@ class Online(Listening):
         fresh = bool(door.card.table) and door.key != self.identity.public and door.card.table not in self._doors
         if fresh:
             self._doors[door.card.table] = door
-            self._on_news(told.NearbyChanged(self.nearby))
+            self._on_news(online_news.NearbyChanged(self.nearby))
         return fresh
 
     # -- coming to a table
@@ -159,10 +159,10 @@ class Online(Listening):
 
     def sit(self, seat: int, name: str = "", level: str = "", crest: str = "") -> None:
         """Take a free seat for a person at this device, or (with a level) for a bot that this device runs."""
-        self._wish(hall.sit(seat, name or self.identity.name, crest or self.identity.crest, os.urandom(SALT), level))
+        self._wish(net_lobby.sit(seat, name or self.identity.name, crest or self.identity.crest, os.urandom(SALT), level))
 
     def stand(self, seat: int) -> None:
-        self._wish(hall.stand(seat))
+        self._wish(net_lobby.stand(seat))
 
     def ready(self, ready: bool = True) -> None:
         """Ready for exactly what the lobby shows now."""

@@ -9,8 +9,8 @@ from app.online import news
 from app.online.finding import Invited
 from app.online.seating import Chair, Lobby, Nearby, word_of
 from app.words import listed, words_of
-from net import lobby as hall, table_news as play
-from net.fairplay import news as fair
+from net import lobby as net_lobby, table_news
+from net.fairplay import news as fairplay_news
 from net.fairplay.audit import Verdict
 from net.node import RecordDamaged
 from rules.games import GAMES
@@ -120,44 +120,44 @@ def sentence_of(told: object) -> str:
 def _sentence_of_heard(told: news.Heard) -> str:
     who, heard = told.who, told.news
     match heard:
-        case hall.Knocked(watches=False):
+        case net_lobby.Knocked(watches=False):
             return _("{who} is at the door.").format(who=who)
-        case hall.Knocked():
+        case net_lobby.Knocked():
             return _("{who} is at the door and would like to watch.").format(who=who)
-        case hall.Denied(sentence=sentence) | RecordDamaged(sentence=sentence):
+        case net_lobby.Denied(sentence=sentence) | RecordDamaged(sentence=sentence):
             return sentence
-        case hall.TurnedAway(why=why):
+        case net_lobby.TurnedAway(why=why):
             return why.sentence
-        case fair.Began(code=code):
+        case fairplay_news.Began(code=code):
             return _("The table code is {code}. If you want to be sure, read it to the others: it must be the same everywhere."
                      ).format(code=code)
-        case play.Muted(why=play.Mute.DAMAGED):
+        case table_news.Muted(why=table_news.Mute.DAMAGED):
             return _("{who}'s phone cannot go on: a file of it is damaged. Wait until it is mended, or go on without it."
                      ).format(who=who)
-        case play.Muted():
+        case table_news.Muted():
             return _("{who}'s phone cannot go on: its copy of this game is old. Wait for the newer one, or go on without it."
                      ).format(who=who)
-        case play.Leaving():
+        case table_news.Leaving():
             return _("{who} has left and will not come back.").format(who=who)
-        case fair.VoteOpened():
+        case fairplay_news.VoteOpened():
             return _("Shall the game go on without {who}? Everybody else has to agree.").format(who=who)
-        case fair.VoteFailed():
+        case fairplay_news.VoteFailed():
             return _("The game does not go on without {who}.").format(who=who)
-        case fair.Left():
+        case fairplay_news.Left():
             return _("The game goes on without {who}. Open now: {seats}.").format(who=who, seats=listed(told.seats))
-        case play.SeatProposed() if not told.to:
+        case table_news.SeatProposed() if not told.to:
             return _("{by} would leave the seat of {seat} to the caretaker.").format(by=who, seat=told.seats[0])
-        case play.SeatProposed():
+        case table_news.SeatProposed():
             return _("{by} would give the seat of {seat} to {to}.").format(by=who, seat=told.seats[0], to=told.to)
-        case play.EndWanted(wants=True):
+        case table_news.EndWanted(wants=True):
             return _("{who} would end the game here. It ends when everybody wants it.").format(who=who)
-        case play.EndWanted():
+        case table_news.EndWanted():
             return _("{who} would rather play on.").format(who=who)
-        case play.Said(text=text, emote=emote):
+        case table_news.Said(text=text, emote=emote):
             return f"{who}: {text}" if text else f"{who} {emote_words().get(emote, emote)}."
-        case play.TimeUp():
+        case table_news.TimeUp():
             return _("The time is up: {who} does the usual thing.").format(who=told.seats[0])
-        case play.RematchWanted():
+        case table_news.RematchWanted():
             return _("{who} would play again.").format(who=who)
     return ""
 

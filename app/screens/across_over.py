@@ -36,16 +36,16 @@ class AcrossOverScreen(OverScreen):
         super().on_leave()
 
     def _heard(self, news):
-        from app.online import news as told
+        from app.online import news as online_news
         from app.online.words import sentence_of
         from net.table_news import RematchWanted, Said
 
         match news:
-            case told.Over():
+            case online_news.Over():
                 self._show_verdict()
-            case told.Begun():
+            case online_news.Begun():
                 self.app.replace("lobby")
-            case told.Heard(RematchWanted() | Said()) if sentence_of(news):
+            case online_news.Heard(RematchWanted() | Said()) if sentence_of(news):
                 self.app.layers.toast(sentence_of(news), 4)
 
     def _show_verdict(self):

@@ -117,37 +117,37 @@ class AcrossTableScreen(TableScreen):
     # ------------------------------------------------------------ news
 
     def _heard(self, news):
-        from app.online import news as told
+        from app.online import news as online_news
         from app.online.words import sentence_of
         from net.fairplay.news import Began, Left, VoteOpened
         from net.table_news import EndWanted, Leaving, Said
 
         layers, sentence = self.app.layers, sentence_of(news)
         match news:
-            case told.Awaiting():
+            case online_news.Awaiting():
                 self.refresh()
                 self._vote_when_awaited()
-            case told.Away() | told.Back():
+            case online_news.Away() | online_news.Back():
                 self._seats_made = None
                 self.refresh()
                 layers.toast(sentence)
-            case told.Heard(Leaving() | VoteOpened() | Left() | EndWanted()) if self.watching:
+            case online_news.Heard(Leaving() | VoteOpened() | Left() | EndWanted()) if self.watching:
                 layers.toast(sentence, 4)
-            case told.Heard(Leaving() | VoteOpened(), key=key, who=who):
+            case online_news.Heard(Leaving() | VoteOpened(), key=key, who=who):
                 self.ask_without(key, who)
-            case told.Heard(Left(), who=who):
+            case online_news.Heard(Left(), who=who):
                 self._unwanted.discard(who)
                 hand_over_menu(self, news)
-            case told.Heard(EndWanted(wants=True)):
+            case online_news.Heard(EndWanted(wants=True)):
                 layers.ask(_("End the game here?"), sentence, _("End it"), lambda: self.wish(self.online.want_end), _("Play on"))
-            case told.Heard(Said(), who=who):
+            case online_news.Heard(Said(), who=who):
                 self.said = sentence
                 self._bubble(sentence, who)
-            case told.Heard(Began()):
+            case online_news.Heard(Began()):
                 self.refresh()
-            case told.Stopped():
+            case online_news.Stopped():
                 self._stopped(news)
-            case told.Over():
+            case online_news.Over():
                 self._closed()
             case _ if sentence:
                 layers.toast(sentence, 4)

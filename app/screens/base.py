@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.draw import paint
-from app.widgets.base import Painting, lies
+from app.widgets.base import Painting, is_landscape_phone
 
 WIDE = 640  # dp
 
@@ -32,7 +32,7 @@ class BaseScreen(Painting, FloatLayout):
 
     @staticmethod
     def is_low() -> bool:
-        return lies(Window.width, Window.height)
+        return is_landscape_phone(Window.width, Window.height)
 
     def _resized(self, *_):
         self.low = self.is_low()

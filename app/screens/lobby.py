@@ -119,33 +119,33 @@ class LobbyScreen(BaseScreen):
     # ------------------------------------------------------------ news
 
     def _heard(self, news):
-        from app.online import news as told
+        from app.online import news as online_news
         from app.online.words import sentence_of
         from net.fairplay.news import Began
         from net.lobby import Denied, Knocked, TurnedAway
         from net.node import RecordDamaged
 
         match news:
-            case told.LobbyChanged(now=now):
+            case online_news.LobbyChanged(now=now):
                 self.net.take_seats(now)
                 self._show()
-            case told.Heard(Knocked()):
+            case online_news.Heard(Knocked()):
                 if self.app.settings_now.vibration:
                     device.vibrate()
                 self._show()
-            case told.Heard(Denied() | RecordDamaged()):
+            case online_news.Heard(Denied() | RecordDamaged()):
                 self.app.layers.toast(sentence_of(news), 4)
-            case told.Heard(TurnedAway()):
+            case online_news.Heard(TurnedAway()):
                 self.app.home()
                 self.app.layers.tell(_("You are not at this table any more"), [sentence_of(news)])
-            case told.VisitorRefused(why=why):
+            case online_news.VisitorRefused(why=why):
                 self.app.layers.toast(_("A device could not come in. {why}").format(why=why), 6)
-            case told.Begun():
+            case online_news.Begun():
                 self._mix()
-            case told.Stopped(why=why):
+            case online_news.Stopped(why=why):
                 self.app.home()
                 self.app.layers.tell(_("The game could not begin"), [why])
-            case told.Stepped() | told.Heard(Began()):
+            case online_news.Stepped() | online_news.Heard(Began()):
                 Clock.schedule_once(lambda _dt: self._go_on(), 0)  # the table is laid in a frame, not while the network works
 
     # ------------------------------------------------------------ shuffling together

@@ -83,20 +83,20 @@ class NearbyScreen(BaseScreen):
         self._show()
 
     def _heard(self, news):
-        from app.online import news as told
+        from app.online import news as online_news
         from net.lobby import TurnedAway
 
         match news:
             case None if self.net.online is not None:
                 self.net.probe(True)
-            case told.LobbyChanged(now=now) if self._knocked:
+            case online_news.LobbyChanged(now=now) if self._knocked:
                 self.net.take_seats(now)
                 self.app.replace("lobby")
                 return
-            case told.Begun() if self._knocked:  # a game that runs already: ours, or one to be watched
+            case online_news.Begun() if self._knocked:  # a game that runs already: ours, or one to be watched
                 self.app.replace("lobby", going_back=True)
                 return
-            case told.Heard(TurnedAway(why=why)):
+            case online_news.Heard(TurnedAway(why=why)):
                 self._knocked, self._refused = "", why.sentence
         self._show()
 

@@ -164,23 +164,23 @@ class Network:
             callback(news)
 
     def _hear(self, news: Any) -> None:
-        from app.online import news as told
+        from app.online import news as online_news
         from net.fairplay.news import Began
 
         match news:
-            case told.NearbyChanged(tables=tables):
+            case online_news.NearbyChanged(tables=tables):
                 now = time.monotonic()
                 for table in tables:
                     self.heard.setdefault(table.table, now)
-            case told.Begun(again=again):
+            case online_news.Begun(again=again):
                 self.code = self.stopped = ""
                 if again:
                     self._is_ours_again()
-            case told.Heard(Began(code=code)):
+            case online_news.Heard(Began(code=code)):
                 self.code = code
-            case told.Stopped(why=why):
+            case online_news.Stopped(why=why):
                 self.stopped = why
-            case told.Over() if news.transcript is not None:
+            case online_news.Over() if news.transcript is not None:
                 self._write_down(news)
         self.tell(news)
 

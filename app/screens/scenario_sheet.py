@@ -11,7 +11,7 @@ from app import catalogue, theme
 from app.draw import letters, paint, sprites
 from app.games import Picker, entry
 from app.i18n import _
-from app.widgets.base import BackedBox, Target, lies, tall
+from app.widgets.base import BackedBox, Target, is_landscape_phone, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.parts import Heading
 from app.widgets.scrolling import Scrolling
@@ -137,7 +137,8 @@ def open_picker(screen: Any, picker: Picker, setting: Setting, taken: Callable[[
 
     def fit(*_args: Any) -> None:
         wide, high = screen.width, screen.height - screen.top - screen.bottom
-        sheet.size = (wide - dp(16), high - dp(12)) if lies(wide, high) else (min(wide - dp(12), dp(620)), high - dp(16))
+        flat = is_landscape_phone(wide, high)
+        sheet.size = (wide - dp(16), high - dp(12)) if flat else (min(wide - dp(12), dp(620)), high - dp(16))
 
     veil = screen.app.layers.open(sheet)
     screen.bind(size=fit)

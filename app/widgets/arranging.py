@@ -16,7 +16,7 @@ from app.draw.cards import CardArt
 from app.i18n import _
 from app.kit_data import CardView, PlaceView
 from app.widgets import laying
-from app.widgets.base import BackedBox, Target, lies, tall
+from app.widgets.base import BackedBox, Target, is_landscape_phone, tall
 from app.widgets.buttons import PlateButton, RoundButton
 from app.widgets.card_grid import GAP, RIM, CardGrid
 from app.widgets.parts import Prompt
@@ -142,7 +142,7 @@ class ArrangingSheet(BackedBox):
         for widget in (self.row, self.foot, self.prompt):
             if widget.parent:
                 widget.parent.remove_widget(widget)
-        beside = lies(self.width, self.height)
+        beside = is_landscape_phone(self.width, self.height)
         self.orientation = "horizontal" if beside else "vertical"
         side = min(dp(300), self.width * 0.38)
         room = (self.width - side - dp(8) if beside else self.width) - dp(20)

@@ -28,8 +28,8 @@ def tall(n: float) -> float:
     return max(dp(n), sp(n))
 
 
-def lies(width: float, height: float) -> bool:
-    """A phone on its side, where height is dear."""
+def is_landscape_phone(width: float, height: float) -> bool:
+    """A phone on its side, where there is little height."""
     return height < dp(LOW) and width > height
 
 

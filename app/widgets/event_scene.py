@@ -18,7 +18,7 @@ from app.draw import paint, sprites
 from app.i18n import _
 from app.kit_data import EventView
 from app.theme import colour, faded
-from app.widgets.base import BackedBox, Painted, Painting, lies, tall
+from app.widgets.base import BackedBox, Painted, Painting, is_landscape_phone, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.scrolling import Scrolling
 from app.widgets.words import Words
@@ -128,7 +128,7 @@ class EventScene(Painting, FloatLayout):
     def _lay_out(self, *_args) -> None:
         if self.width < dp(80):
             return
-        beside = lies(*self.size) and self.stage is not None
+        beside = is_landscape_phone(*self.size) and self.stage is not None
         width = min(self.width - dp(24), dp(LYING if beside else self.broad))
         highest = self.height - dp(24 if beside else 48)
         self.sheet.clear_widgets()

@@ -10,7 +10,7 @@ from app import theme
 from app.draw import cards, letters, paint, signs, sprites
 from app.kit_data import Half
 from app.theme import colour, faded, mixed
-from app.widgets.base import BackedBox, Painted, lies
+from app.widgets.base import BackedBox, Painted, is_landscape_phone
 from app.widgets.scrolling import Scrolling
 from app.widgets.thing import Hold, Tap, ThingButton
 
@@ -154,7 +154,7 @@ class Halves(BackedBox):
             box.clear_widgets()
         if self.width < dp(60):
             return
-        if lies(self.width, self.height * 1.2) or self.height < self.minimum(self.width):
+        if is_landscape_phone(self.width, self.height * 1.2) or self.height < self.minimum(self.width):
             self._beside()
             return
         self.orientation = "vertical"

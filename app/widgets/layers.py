@@ -12,7 +12,7 @@ from app import theme
 from app.draw import letters, paint
 from app.i18n import _
 from app.theme import faded
-from app.widgets.base import BackedBox, Painted, Painting, is_wheel, lies, tall
+from app.widgets.base import BackedBox, Painted, Painting, is_landscape_phone, is_wheel, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.scrolling import Scrolling
 from app.widgets.words import Words
@@ -63,7 +63,7 @@ def inset(widget) -> BoxLayout:
 def most(room, usual: float, lying: float) -> tuple[float, float]:
     """How wide a sheet is in this room, and how high it may be: on a phone that lies on its side it makes use of the width."""
     width, height = room
-    if lies(width, height):
+    if is_landscape_phone(width, height):
         return min(width - dp(20), dp(lying)), height - dp(16)
     return min(width - dp(28), dp(usual)), height - dp(60)
 
@@ -114,7 +114,8 @@ class Sheet(BackedBox):
     def _measure(self, *_args):
         if self.parent is None:
             return
-        self._spread(lies(*self.parent.size) and self._estimated(dp(NARROW)) > most(self.parent.size, NARROW, NARROW)[1])
+        flat = is_landscape_phone(*self.parent.size)
+        self._spread(flat and self._estimated(dp(NARROW)) > most(self.parent.size, NARROW, NARROW)[1])
         self.width, high = most(self.parent.size, NARROW, BROAD if self.broad else NARROW)
         self.height = min(high, self._around() + self.head.height + (0 if self.empty else self.body.height))
 

@@ -18,7 +18,7 @@ from app.draw import letters, paint, scenes
 from app.i18n import _
 from app.kit_data import Chooser, SecretView
 from app.theme import CREST_BY_NAME, colour, faded
-from app.widgets.base import Painting, lies, tall
+from app.widgets.base import Painting, is_landscape_phone, tall
 from app.widgets.buttons import RoundButton
 from app.widgets.choosers import Choosers, Note, Waiting
 from app.widgets.clock import ClockFace, DecisionClock
@@ -142,7 +142,7 @@ class SecretScene(Painting, BoxLayout):
                 widget.parent.remove_widget(widget)
         self.clear_widgets()
         self.add_widget(self.head)
-        low = lies(*self.size)
+        low = is_landscape_phone(*self.size)
         self.choosers.low, self.choosers.height = low, dp(74) if low else tall(96)
         slot = self._slot()
         slot.size_hint = (1, 1)

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
-from app.widgets.base import BackedBox, lies, tall
+from app.widgets.base import BackedBox, is_landscape_phone, tall
 from app.widgets.parts import Heading
 
 
@@ -14,7 +14,7 @@ class Page:
         self.root = BackedBox(orientation="vertical", back="wood", padding=dp(8), spacing=dp(6), size=Window.size)
         self.later: list = []      # what is done before a further picture
         self.tapped: list = []
-        self.low = lies(*Window.size)      # there is room for one part only
+        self.low = is_landscape_phone(*Window.size)      # there is room for one part only
 
     def tap(self, things) -> None:
         self.tapped += things

@@ -64,9 +64,9 @@ class Album(Photographer):
 
         self.at("rurik-attack", offers(o.Attack, least_round=2))
         screen = self.app.screen
-        screen.choose(next(x for x in screen.sitting.narrowing.live if isinstance(x, o.Attack)))
-        while not screen.sitting.complete:
-            screen.choose(screen.sitting.narrowing.live[0])
+        screen.choose(next(x for x in screen.decision.narrowing.live if isinstance(x, o.Attack)))
+        while not screen.decision.complete:
+            screen.choose(screen.decision.narrowing.live[0])
         self.photo("rurik-attack-confirm")
         screen.confirm()
         self.photo("rurik-attack-scene", 2.4)

@@ -14,7 +14,7 @@ from app.tables.perestroika.cards import ART, STRIP
 from app.tables.perestroika.scene import Land
 from app.tables.perestroika.word_signs import MATERIAL_SIGNS
 from app.widgets.amounts import AmountRow
-from app.widgets.base import BackedBox, Target, lies, tall
+from app.widgets.base import BackedBox, Target, is_landscape_phone, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.card import Hold
 from app.widgets.hand import Hand
@@ -144,7 +144,7 @@ class RivalSheet(BackedBox):
         if self.parent is None:
             return
         width, high = most(self.parent.size, 620, 900)
-        lying = lies(*self.parent.size)
+        lying = is_landscape_phone(*self.parent.size)
         self.size = width, high if lying else min(high, dp(760))
         if lying == self.lying:
             return

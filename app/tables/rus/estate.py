@@ -7,7 +7,7 @@ from app import theme
 from app.draw import letters, paint, sprites
 from app.i18n import _, npgettext
 from app.tables.rus import cards, look, plot
-from app.tables.rus.scene import Estate, Tile
+from app.tables.rus.scene import SeatSide, Tile
 from app.theme import INK, colour, faded, mixed
 from app.widgets.picking import Picking
 from app.words.rus.names import action_name, class_cards
@@ -156,7 +156,7 @@ def evergreen(name: str, x, y, w, h, waiting=False, lit=False) -> None:
     paint.rim(x, y, w, h, dp(5), theme.GLOW if lit else theme.RIM_PAPER, dp(2) if lit else dp(0.6))
 
 
-class Property(Picking):
+class PropertyBoard(Picking):
     """A property board to look at and to tap."""
 
     estate = ObjectProperty(None, allownone=True)
@@ -278,7 +278,7 @@ class Property(Picking):
     # ------------------------------------------------------------ painting
 
     def paint(self, x, y, w, h):
-        estate: Estate = self.estate
+        estate: SeatSide = self.estate
         if estate is None or w < dp(40) or h < dp(40):
             return
         ix, iy, iw, ih = self.frame()
@@ -314,7 +314,7 @@ class Property(Picking):
             for (px, py, pw, ph), card in self._greens(p):
                 evergreen(card.name, ox + px, oy + py, pw, ph, card.waiting, card.lit)
 
-    def _header(self, estate: Estate, p, ox, oy):
+    def _header(self, estate: SeatSide, p, ox, oy):
         x, y, w, h = p.purse
         if w < dp(plot.PURSE) * 0.9:
             self._stacked(estate, ox + x, oy + y, w, h)
@@ -349,7 +349,7 @@ class Property(Picking):
             self._rise(estate, left, line, low, min(sp(170), ox + x + w - left - dp(8)))
 
     @staticmethod
-    def _stacked(estate: Estate, x, y, w, h):
+    def _stacked(estate: SeatSide, x, y, w, h):
         """Coins above points, where the board is narrow; a debt in place of the row of dots."""
         size = min(sp(24), h * 0.32, w * 0.38)
         at = x + size * 1.3
@@ -370,7 +370,7 @@ class Property(Picking):
                 paint.disc(cx, cy, dot * 0.66, colour("e8d5a8"))
 
     @staticmethod
-    def _rise(estate: Estate, x, line, low, w):
+    def _rise(estate: SeatSide, x, line, low, w):
         """How far the coins reach towards the next class."""
         level = next((card.level for card in estate.classes if card.card < 0), KING)
         if level == KING and estate.king:
@@ -384,7 +384,7 @@ class Property(Picking):
             paint.rounded_shade(x, low, max(high, w * share), high, high / 2, colour("f0c24a"), colour("b97f1c"))
         paint.rim(x, low, w, high, high / 2, theme.RIM_PAPER, dp(0.6))
 
-    def _purse(self, estate: Estate, p, ox, oy):
+    def _purse(self, estate: SeatSide, p, ox, oy):
         """Coins and points beside each other; below them the points as a row of dots, or the debt."""
         x, y, w, h = p.purse
         left, right, middle = ox + x + dp(2), ox + x + w, oy + y + h * 0.66
@@ -406,7 +406,7 @@ class Property(Picking):
             if i >= estate.points:
                 paint.disc(cx, under, dot * 0.66, colour("e8d5a8"))
 
-    def _small_greens(self, estate: Estate, p, ox, oy):
+    def _small_greens(self, estate: SeatSide, p, ox, oy):
         """My evergreens as small pictures; a number says how many more there are."""
         shown = list(self._greens(p))
         for (x, y, side, _h), card in shown:
@@ -420,7 +420,7 @@ class Property(Picking):
             paint.write(text, ox + x + side * 1.5 + dp(2), oy + y + side / 2, side * 0.6, INK, letters.SANS_BOLD)
 
     @staticmethod
-    def _sections(estate: Estate, p, ox, oy):
+    def _sections(estate: SeatSide, p, ox, oy):
         """One picture for each section: how many stand on it, or how far its track has come."""
         signs = ("crops", "market", "monument", "festival", "dacha")
         for sign, places in zip(signs, plot.SECTIONS, strict=True):
@@ -444,7 +444,7 @@ class Property(Picking):
                 paint.rim(x, y, w, h, dp(4), theme.GLOW, dp(2))
 
     @staticmethod
-    def _classes(estate: Estate, p, ox, oy):
+    def _classes(estate: SeatSide, p, ox, oy):
         for (px, py, pw, ph), card in zip(p.classes, estate.classes, strict=False):
             if card.card < 0:
                 cards.dashed(ox + px, oy + py, pw, ph, pw * 0.1, colour("6b4a24", 0.55))
@@ -462,7 +462,7 @@ class Property(Picking):
             else:
                 cards.class_back(card.level, ox + px, oy + py, pw, ph, card.lit)
 
-    def _names(self, p, ox, oy, estate: Estate):
+    def _names(self, p, ox, oy, estate: SeatSide):
         words = {
             "field": _("Field"),
             "buildings": _("Buildings"),

@@ -8,8 +8,8 @@ from app import theme
 from app.draw import letters, paint
 from app.i18n import _, ngettext
 from app.tables.rus import cards, look, plot
-from app.tables.rus.estate import CURSE, Property
-from app.tables.rus.scene import ClassCard, Estate, Evergreen
+from app.tables.rus.estate import CURSE, PropertyBoard
+from app.tables.rus.scene import ClassCard, Evergreen, SeatSide
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painting, Target, tall
 from app.widgets.picking import Picking
@@ -17,7 +17,7 @@ from app.words.rus.names import action_name
 from rules.core import Thing
 
 
-def purse_line(estate: Estate, x, middle, right) -> None:
+def purse_line(estate: SeatSide, x, middle, right) -> None:
     """Points and coins of another seat, from the right."""
     size = min(sp(14.5), dp(16))
     at = right
@@ -32,19 +32,19 @@ def purse_line(estate: Estate, x, middle, right) -> None:
     paint.icon("crown", at, middle, size * 1.05, theme.GOLD)
 
 
-def purse_width(estate: Estate) -> float:
+def purse_width(estate: SeatSide) -> float:
     size = min(sp(14.5), dp(16))
     return letters.width_of(f"{estate.coins}{estate.points}", size, letters.SANS_BOLD) + size * 3.3
 
 
-def who(estate: Estate, cx, cy, d, blind: bool) -> None:
+def who(estate: SeatSide, cx, cy, d, blind: bool) -> None:
     """The crest; a seat whose device is away loses its colour and wears a phone, a bot wears a robot."""
     paint.crest(cx, cy, d, CREST_BY_NAME[estate.crest], blind, estate.turn, estate.away)
     if estate.away or estate.bot:
         paint.mark(cx + d * 0.38, cy - d * 0.36, dp(16), "cellphone" if estate.away else "robot")
 
 
-def marks_of(estate: Estate, greens=True) -> list[tuple[str, theme.Rgba, int]]:
+def marks_of(estate: SeatSide, greens=True) -> list[tuple[str, theme.Rgba, int]]:
     shown = [
         ("link-variant", colour("3a3a40"), estate.debt),
         ("skull", CURSE, estate.curses),
@@ -54,13 +54,13 @@ def marks_of(estate: Estate, greens=True) -> list[tuple[str, theme.Rgba, int]]:
     return [mark for mark in shown if mark[2]]
 
 
-def marks_width(estate: Estate, d, gap, greens=True) -> float:
+def marks_width(estate: SeatSide, d, gap, greens=True) -> float:
     counts = [str(count) for _sign, _c, count in marks_of(estate, greens) if count > 1]
     beside = sum(letters.width_of(count, d * 0.78, letters.SANS_BOLD) + dp(2) for count in counts)
     return len(marks_of(estate, greens)) * (d + gap) + beside
 
 
-def marks(estate: Estate, x, middle, d, greens=True, gap: float | None = None) -> float:
+def marks(estate: SeatSide, x, middle, d, greens=True, gap: float | None = None) -> float:
     """Debt, curses, evergreens and the king as tokens, their number beside them; returns the width used."""
     gap = dp(5) if gap is None else gap
     at = x
@@ -75,12 +75,12 @@ def marks(estate: Estate, x, middle, d, greens=True, gap: float | None = None) -
     return at - x
 
 
-def stands(width: float) -> bool:
-    """What is so narrow stands upright: the words below the crest, not beside it."""
+def is_portrait(width: float) -> bool:
+    """Whether a strip is so narrow that the words go below the crest, not beside it."""
     return width < max(dp(124), sp(110))
 
 
-def purse_row(estate: Estate, cx, middle, room) -> None:
+def purse_row(estate: SeatSide, cx, middle, room) -> None:
     """Points and coins round a middle, as large as the room allows."""
     size = min(sp(13), dp(15))
     texts = str(estate.points), str(estate.coins)
@@ -108,7 +108,7 @@ class Strip(Target):
     CHEVRON = 14  # dp
 
     @staticmethod
-    def is_narrow(estate: Estate, width: float, height: float) -> bool:
+    def is_narrow(estate: SeatSide, width: float, height: float) -> bool:
         room = width - min(height - dp(12), dp(38)) - dp(22)
         cards_wide = 3 * (min(dp(19), height * 0.36) + dp(4)) + dp(4)
         if marks_width(estate, dp(14), dp(3)) + dp(Strip.CHEVRON) > room - cards_wide:
@@ -116,7 +116,7 @@ class Strip(Target):
         return letters.width_of(estate.name, min(sp(14), dp(17)), letters.SERIF_BOLD) * 0.74 > room - purse_width(estate)
 
     def paint(self, x, y, w, h):
-        estate: Estate = self.estate
+        estate: SeatSide = self.estate
         if estate is None:
             return
         if estate.lit or estate.holds:
@@ -124,7 +124,7 @@ class Strip(Target):
         paint.plate(x, y, w, h, dp(10), estate.turn or self.open)
         if estate.lit or estate.holds:
             paint.rim(x, y, w, h, dp(10), theme.GLOW, dp(2))
-        if stands(w):
+        if is_portrait(w):
             self._upright(estate, x, y, w, h)
             return
         d = min(h - dp(12), dp(38))
@@ -152,12 +152,12 @@ class Strip(Target):
             start = left + 3 * (cw + gap) + dp(4)
             self._marks(estate, start, right, low, min(dp(18), h * 0.36))
 
-    def _beside_name(self, estate: Estate, left, right, middle, size) -> float:
+    def _beside_name(self, estate: SeatSide, left, right, middle, size) -> float:
         """Marks and the chevron at the end of the name's row; returns the width used."""
         name = letters.width_of(estate.name, size, letters.SERIF_BOLD) * 0.74
         return self._marks(estate, left + name, right, middle, dp(16), ends=True)
 
-    def _marks(self, estate: Estate, left, right, middle, d, ends=False) -> float:
+    def _marks(self, estate: SeatSide, left, right, middle, d, ends=False) -> float:
         """The marks as large as they fit, and the chevron if it fits beside them; `ends`: they stand at the right as well."""
         gap, room, least = dp(3), right - left, dp(12)
         sign = dp(self.CHEVRON) if marks_width(estate, least, gap) + dp(self.CHEVRON) <= room else 0.0
@@ -170,7 +170,7 @@ class Strip(Target):
         marks(estate, right - wide if ends else left, middle, d, gap=gap)
         return wide + sign + dp(2)
 
-    def _upright(self, estate: Estate, x, y, w, h):
+    def _upright(self, estate: SeatSide, x, y, w, h):
         """One of many on a small phone: the crest and the classes, the name, points and coins."""
         row = (h - dp(8)) / 4.4
         d = min(row * 2.3, w - dp(24), dp(34))
@@ -206,7 +206,7 @@ class Bank(Target):
 
     def paint(self, x, y, w, h):
         paint.plate(x, y, w, h, dp(10))
-        if stands(w):
+        if is_portrait(w):
             self._upright(x, y, w, h)
             return
         ch = h - dp(12)
@@ -260,22 +260,22 @@ class Bank(Target):
         paint.write(left, x + w / 2, y + dp(3) + row * 0.5, size, colour("ffe9b8"), letters.SANS, width=w - dp(5))
 
 
-class Farm(Painting, BoxLayout):
+class RivalBoard(Painting, BoxLayout):
     """Another seat's whole board with its cards and marks: small on a wide screen; `near`: as large as one's own."""
 
     def _thing(self) -> Thing:
         return "seat", -1 if self.estate is None else self.estate.seat
 
     def __init__(self, tap, hold, near=False, folds=False, **kwargs):
-        self.estate: Estate | None = None
+        self.estate: SeatSide | None = None
         super().__init__(orientation="vertical", padding=dp(3), **kwargs)
-        self.head = FarmHead(size_hint_y=None, height=tall(50), near=near, folds=folds)
+        self.head = RivalHead(size_hint_y=None, height=tall(50), near=near, folds=folds)
         self.head.bind(
             on_release=lambda *_: tap([self._thing()]), on_hold=lambda *_: hold(self._thing())
         )
-        self.land = Property(far=not near)
+        self.land = PropertyBoard(far=not near)
         self.land.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
-        self.foot = FarmFoot(size_hint_y=None, height=tall(50))
+        self.foot = RivalFoot(size_hint_y=None, height=tall(50))
         self.foot.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
         for widget in (self.head, self.land) if near else (self.head, self.land, self.foot):  # a near board shows its cards
             self.add_widget(widget)
@@ -284,7 +284,7 @@ class Farm(Painting, BoxLayout):
         if self.estate is not None:
             paint.plate(x, y, w, h, dp(12), self.estate.turn)
 
-    def show(self, estate: Estate, blind: bool) -> None:
+    def show(self, estate: SeatSide, blind: bool) -> None:
         self.estate = estate
         self._again()
         self.head.estate = self.land.estate = estate
@@ -293,7 +293,7 @@ class Farm(Painting, BoxLayout):
         self.foot.estate = estate
 
 
-class FarmHead(Target):
+class RivalHead(Target):
     """Who it is; `near`: the board tells coins and points, the marks stand here; `folds`: a tap folds the board shut again."""
 
     estate = ObjectProperty(None, allownone=True)
@@ -301,7 +301,7 @@ class FarmHead(Target):
     paints = ("estate", "blind", "near", "folds")
 
     def paint(self, x, y, w, h):
-        estate: Estate = self.estate
+        estate: SeatSide = self.estate
         if estate is None:
             return
         if estate.lit:
@@ -334,7 +334,7 @@ class FarmHead(Target):
         )
 
 
-class FarmFoot(Picking):
+class RivalFoot(Picking):
     """Class cards, evergreens and marks of another seat."""
 
     estate = ObjectProperty(None, allownone=True)
@@ -342,7 +342,7 @@ class FarmFoot(Picking):
 
     def places(self) -> list[tuple[plot.Rect, ClassCard | Evergreen]]:
         """Where each card lies."""
-        estate: Estate = self.estate
+        estate: SeatSide = self.estate
         high, gap = self.height - dp(4), dp(5)
         wide = min(high * 0.72, self.width * 0.15)
         out: list[tuple[plot.Rect, ClassCard | Evergreen]] = [
@@ -380,7 +380,7 @@ class FarmFoot(Picking):
         return None if self.estate is None else ("marks", self.estate.seat)
 
     def paint(self, x, y, w, h):
-        estate: Estate = self.estate
+        estate: SeatSide = self.estate
         if estate is None or h < dp(20):
             return
         used = x

@@ -8,7 +8,7 @@ from app.i18n import _, noun, pgettext
 from app.tables.base import Help, Moment
 from app.tables.rus import cards, reading
 from app.tables.rus.estate import tile
-from app.words.rus import choices as said
+from app.words.rus import choices
 from app.words.rus.cards import effect, why_no_claim, why_not as why_not_play
 from app.words.rus.names import (
     ability,
@@ -145,7 +145,7 @@ def _character(_moment: Moment, name: str) -> Help:
 
 def _role(moment: Moment, name: str) -> Help:
     """A character that might be claimed."""
-    lines = [said.claim_sentence(moment.reader, name)]
+    lines = [choices.claim_sentence(moment.reader, name)]
     if moment.seat is not None:
         barred = why_no_claim(moment.state, moment.seat, name, moment.reader.faces)[1]
         lines += [barred] if barred else []

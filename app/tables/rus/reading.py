@@ -7,7 +7,7 @@ from app.i18n import _
 from app.match import Told
 from app.plan import TablePlan
 from app.tables.base import Moment
-from app.tables.rus.scene import Claim, ClassCard, Estate, Evergreen, HandCard, Juror, Preview, Role, Scene, Tile, Verdict
+from app.tables.rus.scene import Claim, ClassCard, Evergreen, HandCard, Juror, Preview, Role, Scene, SeatSide, Tile, Verdict
 from app.words.rus.cards import why_no_claim, why_not as why_not_play
 from app.words.rus.doubt import known, price_if_caught, price_if_wrong, reward_if_right
 from app.words.rus.forecast import forecast
@@ -53,7 +53,7 @@ def _eyes(moment: Moment) -> int:
 # ---------------------------------------------------------------- boards
 
 
-def estate_of(moment: Moment, seat: int) -> Estate:
+def estate_of(moment: Moment, seat: int) -> SeatSide:
     state: Rus = moment.state
     board, plan = state.boards[seat], moment.plan.seats[seat]
     tiles = tuple(_tile(moment, seat, place) for place in range(PLACES))
@@ -63,7 +63,7 @@ def estate_of(moment: Moment, seat: int) -> Estate:
         for card in (*board.evergreens, *board.laid)
     )
     holds = any(tile.lit for tile in tiles) or any(c.lit for c in classes) or any(g.lit for g in evergreens)
-    return Estate(
+    return SeatSide(
         seat,
         plan.name,
         plan.crest,

@@ -6,9 +6,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import theme
 from app.draw import letters, paint
-from app.tables.rus.estate import Property
+from app.tables.rus.estate import PropertyBoard
 from app.tables.rus.farm import marks, marks_width, who
-from app.tables.rus.scene import Estate
+from app.tables.rus.scene import SeatSide
 from app.widgets.base import BackedBox, Painted
 from app.widgets.buttons import RoundButton
 
@@ -26,7 +26,7 @@ class SpreadHead(Painted):
         return ("seat", self.estate.seat) if self.estate is not None else None
 
     def paint(self, x, y, w, h):
-        estate: Estate = self.estate
+        estate: SeatSide = self.estate
         if estate is None:
             return
         d = min(h - dp(4), dp(42))
@@ -61,7 +61,7 @@ class Spread(BackedBox):
         shut.bind(on_release=lambda *_: close())
         row.add_widget(self.head)
         row.add_widget(shut)
-        self.land = Property(laid_open=True)
+        self.land = PropertyBoard(laid_open=True)
         self.land.bind(on_pick=lambda _w, things: self._tapped(things), on_ask=lambda _w, thing: hold(thing))
         self.add_widget(row)
         self.add_widget(self.land)
@@ -71,13 +71,13 @@ class Spread(BackedBox):
         self.room = width, height
         self.size = min(width - dp(8), dp(520)), min(height - dp(24), dp(HEIGHT) + self.land.band())
 
-    def show(self, estate: Estate, blind: bool) -> None:
+    def show(self, estate: SeatSide, blind: bool) -> None:
         self.head.estate = self.land.estate = estate
         self.fit(*self.room)
         self.head.blind = self.land.blind = blind
 
     def _tapped(self, things) -> None:
-        estate: Estate = self.land.estate
+        estate: SeatSide = self.land.estate
         lit = [("building", tile.building) for tile in estate.tiles if tile.lit]
         lit += [("card", held.card) for held in estate.classes if held.lit]
         lit += [("card", tree.card) for tree in estate.evergreens if tree.lit]

@@ -16,16 +16,16 @@ from app.match import Told
 from app.tables.base import SUPPLY, Fact, Gift, Help, Meter, Moment, Shape, TableView
 from app.tables.rus import help, look, motion, reading
 from app.tables.rus.court import Court, VerdictSheet
-from app.tables.rus.estate import LOWEST, Property
-from app.tables.rus.farm import Bank, Farm, Strip, stands
+from app.tables.rus.estate import LOWEST, PropertyBoard
+from app.tables.rus.farm import Bank, RivalBoard, Strip, is_portrait
 from app.tables.rus.frame import RusFrame, RusLow, RusPhone, RusWide, Tag
 from app.tables.rus.hand import ActionHand, Roles
 from app.tables.rus.preview import PreviewSheet
-from app.tables.rus.scene import Estate, Preview, Scene
+from app.tables.rus.scene import Preview, Scene, SeatSide
 from app.tables.rus.spread import Spread
 from app.widgets.base import tall
 from app.words.base import Reader, listed
-from app.words.rus import WORDS, choices as said
+from app.words.rus import WORDS, choices
 from app.words.rus.forecast import brings_nothing
 from app.words.rus.ledger import SOURCES, ledgers
 from app.words.rus.names import ability, character_name, coins, points
@@ -48,15 +48,15 @@ def roomy(n: float) -> float:
     return min(tall(n), dp(n * 1.16))
 
 
-class Near(FloatLayout):
+class MyBoard(FloatLayout):
     """My board with my name on its frame; on a phone another's board may lie over it."""
 
     def __init__(self, tap, hold, **kwargs):
         super().__init__(**kwargs)
-        self.land = Property(size_hint=(None, None))
+        self.land = PropertyBoard(size_hint=(None, None))
         self.land.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
         self.tag = Tag(size_hint=(None, None))
-        self.farm: Farm | None = None
+        self.farm: RivalBoard | None = None
         self.tight = False  # on a small phone the name grows little with the text
         self.preview = PreviewSheet(size_hint=(None, None))
         self.tap, self.hold = tap, hold
@@ -82,13 +82,13 @@ class Near(FloatLayout):
         if self.farm is not None:
             self.farm.pos, self.farm.size = (self.x, self.y + dp(12)), (self.width, self.height - dp(12))
 
-    def show(self, estate: Estate, preview: Preview | None, blind: bool) -> None:
+    def show(self, estate: SeatSide, preview: Preview | None, blind: bool) -> None:
         self.land.estate, self.land.blind = estate, blind
         self.tag.estate, self.tag.blind = estate, blind
         self.preview.preview = preview
         self._place()
 
-    def open(self, estate: Estate | None, blind: bool) -> None:
+    def open(self, estate: SeatSide | None, blind: bool) -> None:
         """Another's board over mine; None takes it away."""
         if estate is None:
             if self.farm is not None:
@@ -101,7 +101,7 @@ class Near(FloatLayout):
             self.remove_widget(self.farm)
             self.farm = None
         if self.farm is None:
-            self.farm = Farm(self.tap, self.hold, near, True, size_hint=(None, None))
+            self.farm = RivalBoard(self.tap, self.hold, near, True, size_hint=(None, None))
             self.add_widget(self.farm)
             self.land.opacity = self.tag.opacity = 0
             self._place()
@@ -120,7 +120,7 @@ class View(TableView):
     def __init__(self, tap, hold):
         super().__init__(tap, hold, frozenset(("building", "card", "seat", "character")))
         self.scene: Scene | None = None
-        self._near = Near(self._picked, hold)
+        self._near = MyBoard(self._picked, hold)
         self._hand: ActionHand | None = None
         self._roles: Roles | None = None
         self._frame: Any = None
@@ -252,7 +252,7 @@ class View(TableView):
         if scene.claim is not None or (self._veil is not None and not self._veil.parent):
             self._opened = None  # a claim is judged now, or the sheet was taken away with all others
         for made, estate in zip(self._others, scene.others, strict=True):
-            if isinstance(made, Farm):
+            if isinstance(made, RivalBoard):
                 made.show(estate, moment.blind)
             else:
                 made.estate, made.blind, made.open = estate, moment.blind, estate.seat == self._opened
@@ -275,17 +275,17 @@ class View(TableView):
         if self._shape == "low":
             return self._frame.strip_height(others + 1, roomy(52))
         each = (self._frame.screen.width - dp(16)) / (others + 1) - dp(4)
-        return min(tall(76), dp(82)) if self._small and stands(each) else roomy(52)
+        return min(tall(76), dp(82)) if self._small and is_portrait(each) else roomy(52)
 
     def _other(self, wide: bool, high: float, near: bool) -> Widget:
         if wide:
-            return Farm(self._picked, self.hold, near)
+            return RivalBoard(self._picked, self.hold, near)
         made = Strip(size_hint_y=None, height=high)
         made.bind(on_release=lambda w: self._strip_tapped(w.estate), on_hold=lambda w: self.hold(("seat", w.estate.seat)),
                   width=self._even)
         return made
 
-    def _strip_tapped(self, estate: Estate) -> None:
+    def _strip_tapped(self, estate: SeatSide) -> None:
         """Choose the seat if it can be chosen; else fold it open or shut."""
         if estate.lit:
             self.tap([("seat", estate.seat)])
@@ -416,12 +416,12 @@ class View(TableView):
         if land is not None and (place is not None or mine):
             return land.to_window(*land.middle_of(place))
         head = next((w for w in self._others if w.estate.seat == seat), None)
-        head = head.head if isinstance(head, Farm) else head
+        head = head.head if isinstance(head, RivalBoard) else head
         return head.to_window(head.right - dp(24), head.center_y) if head is not None else None
 
-    def _farms(self) -> list[Farm]:
+    def _farms(self) -> list[RivalBoard]:
         """Boards of others that lie open."""
-        found = [made for made in self._others if isinstance(made, Farm)]
+        found = [made for made in self._others if isinstance(made, RivalBoard)]
         return [*found, self._near.farm] if self._near.farm is not None else found
 
     # ------------------------------------------------------------ words and numbers
@@ -501,7 +501,7 @@ class View(TableView):
         if option[0] == "claim":  # truth, lie and risk stand on the preview
             return _("{who}: {ability}.").format(who=character_name(option.character), ability=ability(option.character))
         if option[0] == "play" and self._shape == "low":  # a narrow plate: the lifted card says its name itself
-            return said.brought(moment.reader, option)
+            return choices.brought(moment.reader, option)
         return WORDS.sentence(moment.reader, option) if option[0] in ("play", "exchange", "buy") else ""
 
     def then(self, moment: Moment) -> str:

@@ -10,7 +10,7 @@ from app.plan import BESIDE, first_plan
 from app.screens.over import ResultRow, TaleRow
 from app.screens.table import motion
 from app.tables.rus.court import Court, VerdictSheet
-from app.tables.rus.estate import Property
+from app.tables.rus.estate import PropertyBoard
 from app.tables.rus.farm import Strip
 from app.tables.rus.hand import RoleButton
 from app.widgets.card import CardButton
@@ -77,7 +77,7 @@ def test_a_turn_by_fingers_harvest_claim_and_a_card(app):
         match = still(begin(app, until=asks("housekeeping", 0)))
         app.veche.sit_down(match)
         await frames(app)
-        land = next(w for w in all_of(app, Property) if w.estate.mine)
+        land = next(w for w in all_of(app, PropertyBoard) if w.estate.mine)
         x, y, w, h = land.plot().places[0]
         ox, oy = land._origin()
         app.ui.tap((ox + x + w / 2, oy + y + h / 2))
@@ -292,7 +292,7 @@ def test_a_strip_opens_on_a_tap_and_its_buildings_can_be_chosen(app):
         strip = next(w for w in all_of(app, Strip) if w.estate.holds)
         app.tap(strip.label)
         await frames(app)
-        theirs = next(w for w in all_of(app, Property) if w.estate.seat == strip.estate.seat)
+        theirs = next(w for w in all_of(app, PropertyBoard) if w.estate.seat == strip.estate.seat)
         assert not theirs.far and not theirs.is_low  # as large as one's own, with the names of its parts
         lit = next(t for t in theirs.estate.tiles if t.lit)
         x, y, w, h = theirs.plot().places[lit.place]
@@ -301,7 +301,7 @@ def test_a_strip_opens_on_a_tap_and_its_buildings_can_be_chosen(app):
         assert app.screen.decision.chosen[-1] == ("curse", lit.building) == ("curse", building(strip.estate.seat, lit.place))
         app.tap(strip.label)
         await frames(app)
-        assert not any(w.estate.seat == strip.estate.seat for w in all_of(app, Property))
+        assert not any(w.estate.seat == strip.estate.seat for w in all_of(app, PropertyBoard))
     run(play())
 
 

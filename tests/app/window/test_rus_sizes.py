@@ -8,8 +8,8 @@ from kivy.metrics import dp
 
 from app.tables.rus.cards import ART
 from app.tables.rus.court import Court, VerdictSheet
-from app.tables.rus.estate import Property
-from app.tables.rus.farm import Bank, Farm, Strip
+from app.tables.rus.estate import PropertyBoard
+from app.tables.rus.farm import Bank, RivalBoard, Strip
 from app.tables.rus.frame import Decks, RusWide
 from app.tables.rus.hand import RoleButton
 from app.widgets.card import CardButton
@@ -91,14 +91,14 @@ def test_a_single_rival_on_a_wide_screen_has_a_board_like_mine_and_the_decks_bes
         seated(app, asks("claim", 1), seats=2)
         app.ui.step(4)
         (frame,), (decks,) = all_of(app, RusWide), all_of(app, Decks)
-        (farm,) = all_of(app, Farm)
+        (farm,) = all_of(app, RivalBoard)
         assert not farm.land.far and farm.width > dp(500) and farm.estate.seat == 1
         assert frame.roomy and not frame.crowded and frame.ids.supply.opacity == 1  # while the characters are shown, too
         assert decks.x > farm.right and decks.y >= farm.y - dp(1)
         seated(app, asks("claim", 1), seats=4)
         app.ui.step(4)
         (frame,) = all_of(app, RusWide)
-        assert not frame.roomy and frame.crowded and all(farm.land.far for farm in all_of(app, Farm))
+        assert not frame.roomy and frame.crowded and all(farm.land.far for farm in all_of(app, RivalBoard))
 
     asyncio.run(walk())
 
@@ -132,7 +132,7 @@ def test_on_a_phone_on_its_side_cards_lie_in_two_rows_and_class_cards_can_be_rea
         app.ui.step(4)
         cards = all_of(app, CardButton)
         assert len({round(card.y) for card in cards}) == 2 and all(card.width > dp(80) for card in cards)
-        (land,) = [w for w in all_of(app, Property) if w.estate.mine]
+        (land,) = [w for w in all_of(app, PropertyBoard) if w.estate.mine]
         assert all(wide > dp(40) for _x, _y, wide, _h in land.plot().classes)
         strips = all_of(app, Strip)
         assert len({strip.narrow for strip in strips}) == 1  # all alike
@@ -152,7 +152,7 @@ def test_on_a_small_phone_on_its_side_all_the_others_and_the_king_are_seen_at_on
         assert len(column) == 6 and all(w.height >= dp(48) for w in column)
         lowest = min(w.to_window(0, w.y)[1] for w in column)
         assert lowest >= 0, f"cut by {-lowest / dp(1):.0f} dp"
-        (land,) = [w for w in all_of(app, Property) if w.estate.mine]
+        (land,) = [w for w in all_of(app, PropertyBoard) if w.estate.mine]
         assert land.y > app.screen.prompt.y >= dp(6)  # the prompt does not stand on the window's edge
 
     asyncio.run(walk())

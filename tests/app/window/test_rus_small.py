@@ -7,7 +7,7 @@ from kivy.metrics import dp
 
 from app.match import Match
 from app.plan import BESIDE, first_plan
-from app.tables.rus.estate import Property
+from app.tables.rus.estate import PropertyBoard
 from app.tables.rus.scene import Evergreen
 from app.tables.rus.spread import Spread
 from rules.core import Stream
@@ -53,7 +53,7 @@ def all_judge(people):
     return lambda table: table.ask.why == "accuse" and len(set(range(people)) & set(table.awaited())) >= people - 1
 
 
-def own_land(app) -> Property:
+def own_land(app) -> PropertyBoard:
     return app.screen.view.board().land
 
 
@@ -112,7 +112,7 @@ def sheets(app) -> list[Spread]:
     return [veil.sheet for veil in app.veche.layers.veils if isinstance(veil.sheet, Spread)]
 
 
-def spot(land: Property, place: int) -> tuple[float, float]:
+def spot(land: PropertyBoard, place: int) -> tuple[float, float]:
     return land.to_window(*land.middle_of(place))
 
 
