@@ -97,7 +97,7 @@ class ReplayScreen(BaseScreen):
         last = max(1, len(self.replay.frames) - 1)
         frames, truth = self.replay.frames, self.replay.truth
         whose = Reader(frames[-1].state, self.replay.plan.names, None, None, truth)
-        self._unmasked = self.words.is_landscape_phone(whose, frames, truth) if truth else {}
+        self._unmasked = self.words.lies(whose, frames, truth) if truth else {}
         self.lies = [i / last for i in sorted(self._unmasked)]
         self.marks = [i / last for i in self._turns] if len(self._turns) < 80 else []
         self.ids.board.add_widget(self.view.board())

@@ -7,7 +7,7 @@ from app.plan import first_plan
 from app.replay import Replay
 from app.storage import Store
 from rules.core import SaveError
-from tests.app.plain.test_sitting import caretaker
+from tests.app.plain.test_decision import caretaker
 
 
 def finished_game(tmp_path):
