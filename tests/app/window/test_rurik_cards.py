@@ -37,13 +37,13 @@ def test_a_conversion_is_paid_with_goods_and_gives_a_point(app):
         touch(app, convert)
         app.ui.step(3)
         paid = 0
-        while (ask := app.screen.sitting.table.ask) is not None and ask.why == "pay":
-            touch(app, app.screen.sitting.narrowing.options[0])
+        while (ask := app.screen.decision.table.ask) is not None and ask.why == "pay":
+            touch(app, app.screen.decision.narrowing.options[0])
             app.ui.step(3)
             paid += 1
         state = now(app)
         assert paid <= 2 and goods_of(state) == goods - 2 and state.turn.points[kind] == before + 1 and state.turn.converted
-        assert not any(isinstance(x, o.Convert) for x in app.screen.sitting.table.legal(0))  # once a turn
+        assert not any(isinstance(x, o.Convert) for x in app.screen.decision.table.legal(0))  # once a turn
         assert match.table.state.turn.points[kind] == before  # a draft: nothing is sent yet
     run(play())
 
@@ -62,18 +62,18 @@ def test_a_scheme_is_looked_at_one_kept_and_the_others_go_back_in_the_chosen_ord
         hand = len(match.table.state.players[0].schemes)
         touch(app, o.TakeAction())
         app.ui.step(3)
-        deck = app.screen.sitting.table.ask
+        deck = app.screen.decision.table.ask
         assert deck.why in ("token", "scheme")
         while not isinstance(match.table.ask, Conceal):
-            touch(app, app.screen.sitting.narrowing.options[0])
-            if app.screen.sitting.complete:
+            touch(app, app.screen.decision.narrowing.options[0])
+            if app.screen.decision.complete:
                 app.tap("main")
             app.ui.step(6)
             await asyncio.sleep(0)
         state = match.table.state
         looked, piles = list(state.looking), [list(pile) for pile in state.decks]
         sheet = app.screen._arranging_sheet
-        draft = sheet.draft if sheet is not None else app.screen.sitting.arranging
+        draft = sheet.draft if sheet is not None else app.screen.decision.arranging
         assert sheet is not None and set(draft.cards) == set(looked)
         assert all(card in match.table.sees(0) for card in looked) and not any(card in match.table.sees(1) for card in looked)
         wanted = tuple(reversed(looked))  # not as they lay: the last is kept
@@ -106,8 +106,8 @@ def test_a_deed_is_accomplished_by_its_card(app, size):
         app.ui.step(4)
         player = now(app).players[0]
         assert player.accomplished == [*before, deed.card] and deed.card not in player.deeds
-        assert not any(isinstance(x, o.Accomplish) for x in app.screen.sitting.table.legal(0))  # one a turn
-        if not app.screen.sitting.complete:
+        assert not any(isinstance(x, o.Accomplish) for x in app.screen.decision.table.legal(0))  # one a turn
+        if not app.screen.decision.complete:
             app.tap("undo")
             app.ui.step(3)
             assert deed.card in now(app).players[0].deeds
@@ -125,7 +125,7 @@ def test_an_epic_structure_is_chosen_by_its_tile_and_its_place(app, size, kind):
         app.ui.step(4)
         state = now(app)
         left = match.table.state.epic[option.structure] - 1
-        assert app.screen.sitting.chosen == (option,) and state.epic[option.structure] == left
+        assert app.screen.decision.chosen == (option,) and state.epic[option.structure] == left
         if kind is BuildEpic:
             assert (option.structure, -1) in state.built[option.region]
         else:
@@ -138,5 +138,5 @@ def test_a_captive_is_taken_by_touch(app):
         match = seated(app, asks("capture"), "capture", seats=2, warfare=True)
         touch(app, TryCapture())
         app.ui.step(4)
-        assert match.table.ask.why == "capture_deck" or app.screen.sitting.table.ask.why == "capture_deck"
+        assert match.table.ask.why == "capture_deck" or app.screen.decision.table.ask.why == "capture_deck"
     run(play())
