@@ -9,6 +9,7 @@ from app.i18n import NP_, _, ngettext
 from app.narrowing import VERB
 from app.tables.base import Moment
 from app.tables.rurik.reading import crest_of
+from app.words.rurik.module_lines import epic_reward
 from app.words.rurik.names import leader_name, points_of, region_name, structure_title, troops
 from rules.core import Thing, Value
 from rules.rurik import options as o
@@ -180,7 +181,7 @@ def does_here(t: Rurik, seat: int, kind: str, region: Region | None) -> str:
         MARKET: _("+1 when taxed"),
         STABLE: ngettext("{n} step", "{n} steps", STABLE_POINTS).format(n=STABLE_POINTS),
         TAVERN: _("a card again"),
-    }.get(kind, "")
+    }.get(kind) or epic_reward(kind)
 
 
 def why_not_here(t: Rurik, seat: int, kind: str, left: int, region: Region | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.i18n import N_, _, listed, ngettext
+from app.i18n import N_, NP_, _, listed, ngettext
 from app.words.rurik.names import column_name
 from rules.rurik.data import COLUMNS
 from rules.rurik.modules.factions import Goal
@@ -34,6 +34,12 @@ EPIC_WANTS = {
     "town_wall": N_("In the last free place of a region; its builder gets a victory point."),
     "veche": N_("A troop of your supply goes onto it; its builder draws a scheme card."),
 }
+EPIC_REWARDS = {  # on a tile: what its builder gets at once
+    "border_fort": NP_("reward", "+1 card"), "capital_port": NP_("reward", "any good"), "catacombs": NP_("reward", "+2 coins"),
+    "cathedral": NP_("reward", "+1 point"), "city_gate": NP_("reward", "2 taxes"), "library": NP_("reward", "+1 deed"),
+    "logging_camp": NP_("reward", "2 coins, wood"), "palace": NP_("reward", "+1 point"), "siege_tower": NP_("reward", "1 attack"),
+    "town_wall": NP_("reward", "+1 point"), "veche": NP_("reward", "+1 card"),
+}
 FACTION_EFFECTS = {
     "armed_uprising": N_("Attacking a rebel turns a card."),
     "pagan_unrest": N_("Churches turn no rebels away."),
@@ -47,6 +53,10 @@ def epic_effect(name: str) -> str:
 
 def epic_wants(name: str) -> str:
     return _(EPIC_WANTS[name])
+
+
+def epic_reward(name: str) -> str:
+    return _(EPIC_REWARDS[name]) if name in EPIC_REWARDS else ""
 
 
 def faction_effect(name: str) -> str:

@@ -13,7 +13,7 @@ from app.tables.rurik.modules.board import PanelButton
 from app.tables.rurik.pictures import PICTURES
 from app.tables.rurik.results import PointsTable
 from app.tables.rurik.rule_chips import RuleChip
-from app.words.rurik.module_lines import bonus_words, epic_effect, epic_wants, faction_effect, goal_words
+from app.words.rurik.module_lines import bonus_words, epic_effect, epic_reward, epic_wants, faction_effect, goal_words
 from rules.core import Stream
 from rules.rurik.data import CHURCH, KIEV
 from rules.rurik.modules.epic_cards import BY_NAME
@@ -55,6 +55,7 @@ def test_a_module_shows_only_where_it_is_played():
 
 @pytest.mark.parametrize("name", BY_NAME)
 def test_every_epic_structure_says_what_it_wants_and_what_it_does(name):
+    assert epic_reward(name) and len(epic_reward(name)) <= 14  # on a tile
     assert epic_effect(name) and epic_wants(name) and epic_effect(name) != epic_wants(name)
 
 
