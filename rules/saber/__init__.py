@@ -61,7 +61,7 @@ def is_endless(seats: int, settings: Settings) -> bool:
 
 GAME: Game[Saber] = Game(
     id="saber",
-    version=1,
+    version=2,
     seats=(2, 3, 4),
     start=start,
     stages={

@@ -13,12 +13,12 @@ from ..scenario import ScenarioRules, last_standing
 from ..state import Fighter, Saber, are_friends, is_standable, occupied, standing
 
 KIDNAPPER, PROTECTOR = "kidnapper", "protector"
-BLUE = squares("D8 E8 D7")
+BLUE = squares("D7 E7 D8")
 MOST_MOVES = 3  # a turn
 
 
 def begin(t: Saber) -> None:
-    t.lady = square("E3")
+    t.lady = square("E6")
 
 
 def for_protectors(t: Saber) -> list[Square]:

@@ -14,7 +14,7 @@ from ..scenario import ScenarioRules
 from ..state import Fighter, Saber, are_adjacent, living, occupied, standing
 
 THIEF, DEFENDER = "thief", "defender"
-CHEST = square("D3")
+CHEST = square("D6")
 LIFT, HAND_OVER = "lift", "hand_over"
 
 

@@ -10,7 +10,9 @@ from rules.bots import Search, decide
 from rules.core import Stream
 from rules.saber import GAME
 from rules.saber.board import STANDABLE, WALKS
-from rules.saber.bot import ADVICE, action_worth, candidates, card_worth
+from rules.saber.bot import ADVICE, candidates
+from rules.saber.bot.cards import action_worth, card_worth
+from rules.saber.bot.worth import attack_worth, evaluate, place_worth, threat
 from rules.saber.caretaker import caretaker
 from rules.saber.dice import BEATS, STANCES
 from rules.saber.factions import CARDS, DECKS, TAVERN_DECK
@@ -19,7 +21,6 @@ from rules.saber.odds import best_change, best_reroll
 from rules.saber.options import Attack, Decline, Leave, Pass, Perform, Play, Prevent, Stand, Standard, Step, Stop, Strike
 from rules.saber.stances import FINE, WOUND, duel_worth, levels_of, mixture, payoffs, solve, stakes, with_defense
 from rules.saber.state import Duel, Saber, health
-from rules.saber.worth import attack_worth, evaluate, place_worth, threat
 from tests.play import play
 
 from . import BURIA, JEREMIASZ, KREMPSKI, KRUK, OPILSKI, WOWK, face, plays, real_table, sq, table
@@ -167,12 +168,6 @@ def test_the_goal_draws_people():
     assert place_worth(raid, JEREMIASZ, sq("D7")) > place_worth(raid, JEREMIASZ, sq("D4"))
     fire = table("burn", ("defender", "arsonist"), jeremiasz="D4", kruk="B3")
     assert place_worth(fire, KRUK, sq("A1")) > place_worth(fire, KRUK, sq("C4"))
-    chest = table("theft", ("defender", "thief"), jeremiasz="A8", kruk="D6")
-    assert place_worth(chest, KRUK, sq("D4")) > place_worth(chest, KRUK, sq("D6"))
-    chest.chest, chest.carrier = None, KRUK
-    assert place_worth(chest, KRUK, sq("D7")) > place_worth(chest, KRUK, sq("D4"))
-    lady = table("lady", ("protector", "kidnapper"), jeremiasz="A8", kruk="D7")
-    assert place_worth(lady, KRUK, sq("D4")) > place_worth(lady, KRUK, sq("D6"))
     debt = table("debt", jeremiasz="A8", kruk="D7")
     assert place_worth(debt, KRUK, sq("D5")) > place_worth(debt, KRUK, sq("D7"))
 

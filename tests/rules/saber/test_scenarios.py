@@ -31,6 +31,7 @@ from rules.saber.options import (
 from rules.saber.play import performances
 from rules.saber.scenario import SCENARIOS
 from rules.saber.scenarios.burn import SPREADS
+from rules.saber.scenarios.theft import for_defenders
 from rules.saber.setup import place_bands
 from rules.saber.state import Act, Saber
 from rules.saber.tokens import eliminate, suffer
@@ -337,15 +338,20 @@ THEFT = ("defender", "thief")
 
 
 def theft(**where: str) -> Saber:
-    return table("theft", THEFT, **where)
+    t = table("theft", THEFT, **where)
+    t.chest = sq("D3")
+    return t
 
 
 def test_placing_around_the_chest():  # SB-133, SB-R77
     answers = [Place(f, s) for f, s in zip((3, 4, 5), squares("D8 E8 E7"), strict=True)]
     t, told = placed("theft", THEFT, *answers)
     free = [o.square for o in told.options]
-    assert t.chest == sq("D3") and told.ask.seat == 0
-    assert sq("D3") not in free and sq("D6") not in free and sq("C7") not in free and sq("D5") in free and sq("G8") in free
+    assert t.chest == sq("D6") and told.ask.seat == 0
+    assert sq("D6") not in free and sq("C7") not in free and sq("D5") in free and sq("D3") in free and sq("G8") in free
+    t = table("theft", THEFT, jeremiasz="A1")  # and where it lies far from everybody
+    t.chest = sq("D3")
+    assert for_defenders(t) == [s for s in sorted(STANDABLE) if s != sq("D3")]
     t, told = placed("theft", THEFT, *answers, Place(0, sq("A1")))
     assert sq("A2") in [o.square for o in told.options]  # beside a friend is fine
 
@@ -537,12 +543,12 @@ def lady(at: str = "E3", **where: str) -> Saber:
 def test_the_protectors_place_first_away_from_the_door():  # SB-144
     t, told = placed("lady", LADY)
     free = [o.square for o in told.options]
-    assert t.lady == sq("E3") and told.ask.seat == 0 and sq("E3") not in free and sq("A1") in free and sq("D5") in free
-    for blue in squares("D8 E8 D7"):
+    assert t.lady == sq("E6") and told.ask.seat == 0 and sq("E6") not in free and sq("A1") in free and sq("D5") in free
+    for blue in squares("D7 E7 D8"):
         assert blue not in free and not any(s in free for s in NEIGHBOURS[blue])
     answers = [Place(f, s) for f, s in zip((0, 1, 2), squares("A1 A2 A3"), strict=True)]
     t, told = placed("lady", LADY, *answers)
-    assert told.ask.seat == 1 and [o.square for o in told.options] == list(squares("D8 E8 D7"))
+    assert told.ask.seat == 1 and [o.square for o in told.options] == list(squares("D7 E7 D8"))
 
 
 def test_she_follows_a_step_to_a_square_beside_him():  # SB-147, SB-R52, SB-T41
