@@ -117,12 +117,14 @@ def main() -> None:
     parser.add_argument("--n", type=int, default=100, help="how many mutations to try")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tests", nargs="*", help="what to run; the tests of the same name if not said")
-    parser.add_argument("--but", nargs="*", default=["bot.py", "beliefs.py", "worth.py", "caretaker.py"], help="files left alone")
+    parser.add_argument("--but", nargs="*", default=["bot", "bot.py", "beliefs.py", "worth.py", "caretaker.py"],
+                        help="files and folders left alone")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     package = (ROOT / args.package).resolve()
-    files = [package] if package.is_file() else sorted(f for f in package.rglob("*.py") if f.name not in args.but)
+    files = [package] if package.is_file() else sorted(
+        f for f in package.rglob("*.py") if not set(f.relative_to(package).parts) & set(args.but))
     tests = args.tests or [str(Path("tests") / package.relative_to(ROOT))]
     every = [m for f in files for m in mutations(f)]
     chosen = random.Random(args.seed).sample(every, min(args.n, len(every)))

@@ -32,6 +32,9 @@ class Errand(NamedTuple):
         return max(0, min(self.most, nearest(square, self.aims)) - self.short) if self.aims else 0
 
 
+BRAWLS = Errand(fight=CLOSER)
+
+
 def nothing_gained(t: Saber, seat: Seat) -> int:
     return 0
 
@@ -45,9 +48,6 @@ class Goal:
     reckoned: tuple[Role, ...] = ()  # roles whose progress knows where everybody stands; for others each place counts by itself
     leads: Callable[[Saber, Fighter, Square], int] = lambda t, fighter, square: 0  # what comes along if he steps there
     standard: Callable[[Saber, Fighter, str], int] = lambda t, fighter, standard: 0  # what an action of the scenario is worth
-
-
-BRAWLS = Errand(fight=CLOSER)
 
 
 def nearest(square: Square, to: Sequence[Square]) -> int:
