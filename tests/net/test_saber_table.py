@@ -8,6 +8,8 @@ from rules.core import Misuse
 from rules.saber import GAME
 from tests.net.test_conductor import Phone, Room
 
+GAME_SEATS = max(GAME.seats)
+
 
 def room_of(seats, scenario, seconds=0):
     return Room(seats, seconds=seconds, game=GAME, options=GAME.settled(seats, {"scenario": scenario, "turn_cap": 20}))
@@ -24,9 +26,12 @@ def all_end_alike(room):
 
 
 def until(room, why):
-    """Play on until this is asked."""
+    """Everybody strikes what is near until this is asked: by chance alone the first blow would fall late."""
     while tables(room)[0].ask is None or tables(room)[0].ask.why != why:
-        room.play(1)
+        phone, seat = next((p, s) for p in room.phones for s in range(GAME_SEATS) if p.conductor.machine.asks(s))
+        table = phone.conductor.machine.table
+        phone.conductor.submit(seat, GAME.caretaker(table.state, table.ask, table.legal(seat), room.rng.randrange(1000)))
+        room.run()
 
 
 def test_a_watcher_sees_the_tavern_and_nobodys_hand_or_stance():
@@ -37,22 +42,18 @@ def test_a_watcher_sees_the_tavern_and_nobodys_hand_or_stance():
     room.phones.append(watcher)
     room.link(watcher)
     room.run()
-    hidden, stances = set(), 0
-    for _ in range(300):
-        if all(p.conductor.over for p in room.phones[:2]):
-            break
-        watching, table = machine.table, room.phones[0].conductor.machine.table
-        assert watching.digest() == table.digest() and watching.knowledge.mine == ()
-        if table.ask is not None and table.ask.why == "stance":
-            stances += 1
-            assert watching.state.duel.stances == []
-        for seat in (0, 1):
-            own = room.phones[seat].conductor.machine.table.knowledge.view(seat).known
-            hidden |= {face[0] for card, face in own.items() if card not in watching.state.faces}
-            with pytest.raises(Misuse):
-                watching.sees(seat)
-        room.play(1)
-    assert stances and {"nobles", "cossacks"} <= {deck[:-1] for deck in hidden}     # the players knew what the watcher did not
+    until(room, "stance")
+    players, watching = tables(room)[:2], machine.table
+    assert watching.digest() == players[0].digest() == players[1].digest() and watching.knowledge.mine == ()
+    for seat in (0, 1):
+        own = players[seat].knowledge.view(seat).known
+        assert [face for card, face in own.items() if card not in watching.state.faces]      # what the watcher does not know
+        with pytest.raises(Misuse):
+            watching.sees(seat)
+    room.play(1)                                            # one has sealed a stance, the other is still asked
+    assert watching.state.duel.stances == [] and watching.ask.why == "stance"
+    room.play(1)
+    assert machine.table.digest() == tables(room)[0].digest() and len(machine.table.state.duel.stances) == 2
 
 
 def test_somebody_leaves_and_the_caretaker_fights_on_for_the_band_to_the_end():
