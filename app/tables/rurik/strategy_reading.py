@@ -80,9 +80,10 @@ def may_bid(moment: Moment, me: int) -> bool:
 
 
 def drafted(moment: Moment) -> Place | None:
-    """The placement that waits for its confirm."""
+    """The placement that waits for its confirm; alone the draft goes on with the next advisor, and none waits."""
     last = moment.drafted[-1] if moment.drafted else None
-    return last if isinstance(last, Place) else None
+    goes_on = any(isinstance(option, Place) for option in moment.live)
+    return last if isinstance(last, Place) and not goes_on else None
 
 
 def before_of(moment: Moment) -> Rurik:

@@ -140,3 +140,22 @@ def test_a_captive_is_taken_by_touch(app):
         app.ui.step(4)
         assert match.table.ask.why == "capture_deck" or app.screen.decision.table.ask.why == "capture_deck"
     run(play())
+
+
+def test_alone_one_advisor_after_the_other_is_placed_by_its_column(app):
+    """Nobody else decides in between, so a draft goes on: the next tap places the next advisor, it does not move the last one."""
+    async def play():
+        match = seated(app, asks("place", least_round=2), "bid alone", seats=1)
+        count = len(match.table.state.players[0].advisors)
+        columns = (0, 1, 2, 3)
+        for column in columns:
+            app.tap(f"column {column}")
+            app.ui.step(4)
+        chosen = app.screen.decision.chosen
+        assert [option.column for option in chosen] == list(columns) and count == len(columns)
+        assert sorted(option.advisor for option in chosen) == sorted(match.table.state.players[0].advisors)
+        assert now(app).stage != "strategy"
+        app.tap("undo")
+        app.ui.step(3)
+        assert len(now(app).players[0].advisors) == 1
+    run(play())
