@@ -4,8 +4,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from net.agreement import Agreement, BadAgreement
-from net.fairplay.kept import secrets_fit
-from net.fairplay.minds import Secrets
+from net.fairplay.kept_secrets import secrets_fit
+from net.fairplay.peer_secrets import SessionSecrets
 from net.fairplay.terms import Terms, is_of_another_protocol
 from net.journal import NOTE, OWN, TABLE, THEIRS, Journal, Vault, VaultDamaged
 from net.lockstep.chain import parse as read_packet
@@ -50,18 +50,18 @@ def read_books(journal: Journal) -> Books | None:
     return None if agreement is None else Books(agreement, tuple(packets), over)
 
 
-def keep_secrets(vault: Vault, secrets: Secrets) -> None:
+def keep_secrets(vault: Vault, secrets: SessionSecrets) -> None:
     vault.store({"secrets": secrets.encode().hex()})
 
 
-def kept_secrets(vault: Vault, me: bytes, terms: Terms, packets: tuple[bytes, ...]) -> Secrets | None:
+def kept_secrets(vault: Vault, me: bytes, terms: Terms, packets: tuple[bytes, ...]) -> SessionSecrets | None:
     """The secrets of a table, held against what this device has signed with them; None if there are none, or VaultDamaged."""
     kept = vault.load()
     if kept is None:
         return None
     try:
         text = as_field(kept, "secrets")
-        secrets = Secrets.decode(as_bytes(text))
+        secrets = SessionSecrets.decode(as_bytes(text))
     except ValueError:
         raise VaultDamaged("The file is damaged.") from None
     if not secrets_fit(secrets, me, terms, packets):

@@ -20,8 +20,8 @@ from net.agreement import Agreement, Member, Options, read_addresses
 from net.books import begin_books, keep_secrets, kept_secrets, read_books
 from net.conductor import Conductor
 from net.discovery import Advert, Discovery, Seen
-from net.fairplay.minds import Secrets
 from net.fairplay.peer import FairPeer
+from net.fairplay.peer_secrets import SessionSecrets
 from net.frames import CONTROL, BadMessage, pack, unpack
 from net.handshake import Guest, TableCard
 from net.identity import Identity, short
@@ -429,7 +429,7 @@ class Node:
             self._journal = None
         try:
             self._journal, vault = open_journal(self.storage, agreement.table)
-            keep_secrets(vault, Secrets.fresh(self._randbytes))
+            keep_secrets(vault, SessionSecrets.fresh(self._randbytes))
             begin_books(self._journal, agreement)
         except JournalFailed as error:
             # Nothing was signed yet, so nothing has to be kept.

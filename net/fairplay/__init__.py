@@ -2,7 +2,7 @@
 
 Does no I/O, reads no clock, draws no random number. For whoever drives it (a session over sockets, a test over queues):
 
-    secrets = Secrets.fresh(randbytes)          # keep in the journal's secret part, flushed, before anything else
+    secrets = SessionSecrets.fresh(randbytes)          # keep in the journal's secret part, flushed, before anything else
     peer = FairPeer(game, terms, secrets, sign, key)             # a device that begins
     peer = FairPeer(game, terms, secrets, sign, key, stored=packets)   # one that comes back: all packets of its journal
     peer = FairPeer.watching(game, terms)                        # a watcher: never speaks

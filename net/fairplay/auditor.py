@@ -20,7 +20,7 @@ from .derive import ORDER
 from .ending import AGREED, NOT_AGREED, RESIGN
 from .engine import LAST_WORDS, NO_LAST_WORD, NO_SEED, TWICE, Engine, Fault, Frame, Stopped
 from .halts import pointed_at, stopped_by, unanswered
-from .minds import Mind, is_seed, seed_commitment
+from .peer_secrets import PeerSecrets, is_seed, seed_commitment
 from .session import Session
 from .slices import Slices, finish, worked
 from .steps import HaltNow, Step
@@ -77,8 +77,8 @@ class Auditor(Engine):
     judges = True
 
     def __init__(self, game: Game[Any], terms: Terms, sid: bytes, seeds: Mapping[int, bytes], trusting: bool = False) -> None:
-        minds = [Mind(peer, seed, sid) for peer, seed in sorted(seeds.items())]
-        super().__init__(_AuditSession(game, terms, sid, minds, trusting))
+        opened = [PeerSecrets(peer, seed, sid) for peer, seed in sorted(seeds.items())]
+        super().__init__(_AuditSession(game, terms, sid, opened, trusting))
         self.finding: Finding | None = None
         self.also: list[Finding] = []  # of the same step, of others
         self.made = 0  # messages compared
@@ -136,10 +136,10 @@ class Auditor(Engine):
         return message.peer < OPEN_SEAT or super()._is_signed(message, key)
 
     def judge(self, step: Step, message: Message) -> Slices[None]:
-        mind = self.s.minds.get(message.peer)
-        if mind is None or step.judged == ():
+        secrets = self.s.secrets_of.get(message.peer)
+        if secrets is None or step.judged == ():
             return
-        kind, payload = yield from worked(step.make(mind, step.decided(mind, message.p)))
+        kind, payload = yield from worked(step.make(secrets, step.decided(secrets, message.p)))
         self.made += 1
         parts = message.p.keys() if step.judged is None else step.judged
         if kind != message.t or any(not _is_same(payload.get(part), message.p.get(part)) for part in parts):
@@ -171,9 +171,9 @@ class Auditor(Engine):
             return message.place in self.counted
         return message.peer in self._main.said if message.n == self.n else message.n < self.n and self.follows(message)
 
-    def opening(self, peer: int, seed: bytes) -> Slices[Mind]:
+    def opening(self, peer: int, seed: bytes) -> Slices[PeerSecrets]:
         yield from ()
-        return self.s.minds[peer] if peer in self.s.minds else Mind(peer, seed, self.s.sid)
+        return self.s.secrets_of[peer] if peer in self.s.secrets_of else PeerSecrets(peer, seed, self.s.sid)
 
     def halt(self, why: Stopped, stop: HaltNow | None = None) -> None:
         if why.accused is not None and self.finding is None and why.by is None:
@@ -198,8 +198,8 @@ def _is_same(made: Any, said: Any) -> bool:
 
 
 class _AuditSession(Session):
-    def __init__(self, game: Game[Any], terms: Terms, sid: bytes, minds: list[Mind], trusting: bool) -> None:
-        super().__init__(game, terms, sid, minds, None)
+    def __init__(self, game: Game[Any], terms: Terms, sid: bytes, opened: list[PeerSecrets], trusting: bool) -> None:
+        super().__init__(game, terms, sid, opened, None)
         self._trusting = trusting
 
     def trusts(self, peer: int) -> bool:

@@ -12,7 +12,7 @@ from rules.core.encoding import canonical
 from . import seals
 from .derive import prf, xor_pad
 from .edwards import BadPoint, decode
-from .minds import Mind
+from .peer_secrets import PeerSecrets
 from .rolls import roll
 from .session import Session, choice_body
 from .slices import Slices
@@ -33,7 +33,7 @@ def choose(s: Session, ask: Choose[Any]) -> Script[list[Any]]:
 
 
 def _move(s: Session, seat: int, sender: int) -> Step:
-    def make(mind: Mind, decisions: Decisions) -> Made:
+    def make(secrets: PeerSecrets, decisions: Decisions) -> Made:
         return "MOVE", {"seat": seat, "answers": list(decisions[seat])}
 
     def check(peer: int, kind: str, payload: Payload) -> Slices[list[Any]]:
@@ -43,7 +43,7 @@ def _move(s: Session, seat: int, sender: int) -> Step:
             raise Refused("moves for another seat")
         return (yield from check_draft(s, seat, as_list(answers)))
 
-    def decided(mind: Mind, payload: Payload) -> Decisions:
+    def decided(secrets: PeerSecrets, payload: Payload) -> Decisions:
         return {seat: payload["answers"]}
 
     return Step((sender,), ("MOVE",), make, check, (seat,), decided, fills=False, about="move")
@@ -97,7 +97,7 @@ def _have_seen(s: Session, seat: int) -> Script[None]:
     if not others or len(others) == len(s.active):
         return
 
-    def make(mind: Mind, _: Decisions) -> Made:
+    def make(secrets: PeerSecrets, _: Decisions) -> Made:
         return "SEEN", {"seat": seat}
 
     def check(peer: int, kind: str, payload: Payload) -> None:
@@ -111,7 +111,7 @@ def _have_seen(s: Session, seat: int) -> Script[None]:
 def _agree_on_decider(s: Session, seat: int) -> Script[None]:
     """SEAT: all remaining peers name a key, or nobody. Without agreement: the caretaker."""
 
-    def make(mind: Mind, _: Decisions) -> Made:
+    def make(secrets: PeerSecrets, _: Decisions) -> Made:
         key = s.proposals.get(seat)
         return "SEAT", {"seat": seat, "key": None if key is None else key.hex()}
 
@@ -163,13 +163,13 @@ def _by_peer(s: Session, seats: tuple[int, ...]) -> dict[int, list[int]]:
 def _seal(s: Session, seats: tuple[int, ...], lengths: dict[int, int]) -> Script[dict[int, seals.Seal]]:
     by_peer, n = _by_peer(s, seats), s.n
 
-    def make(mind: Mind, decisions: Decisions) -> Made:
+    def make(secrets: PeerSecrets, decisions: Decisions) -> Made:
         made = []
-        for seat in by_peer[mind.peer]:
+        for seat in by_peer[secrets.peer]:
             body = decisions[seat]
             if not isinstance(body, bytes):  # the audit brings the bytes it found under the seal
                 body = choice_body(body, lengths[seat])
-            seal = seals.seal_choice(mind.seed, s.sid, n, seat, body)
+            seal = seals.seal_choice(secrets.seed, s.sid, n, seat, body)
             made.append([seal.commitment.hex(), seal.sealed.hex()])
         return "SEAL", {"seals": made}
 
@@ -181,9 +181,9 @@ def _seal(s: Session, seats: tuple[int, ...], lengths: dict[int, int]) -> Script
             read_seals[seat] = seals.Seal(as_bytes(commitment, 32), as_bytes(copy, lengths[seat]))
         return read_seals
 
-    def decided(mind: Mind, payload: Payload) -> Decisions:
-        return {seat: xor_pad(bytes.fromhex(copy), prf(mind.seed, s.sid, "choice-pad", n, seat))
-                for seat, (_, copy) in zip(by_peer[mind.peer], payload["seals"], strict=True)}
+    def decided(secrets: PeerSecrets, payload: Payload) -> Decisions:
+        return {seat: xor_pad(bytes.fromhex(copy), prf(secrets.seed, s.sid, "choice-pad", n, seat))
+                for seat, (_, copy) in zip(by_peer[secrets.peer], payload["seals"], strict=True)}
 
     done: Done = yield Step(tuple(by_peer), ("SEAL",), make, check, seats, decided, fills=False, about="choice")
     return {seat: seal for said in done.said.values() for seat, seal in said.items()}
@@ -192,11 +192,11 @@ def _seal(s: Session, seats: tuple[int, ...], lengths: dict[int, int]) -> Script
 def _open(s: Session, n: int, sealed: dict[int, seals.Seal]) -> Script[dict[int, Any]]:
     by_peer = _by_peer(s, tuple(sealed))
 
-    def make(mind: Mind, _: Decisions) -> Made:
+    def make(secrets: PeerSecrets, _: Decisions) -> Made:
         made = []
-        for seat in by_peer[mind.peer]:
-            salt = seals.choice_salt(mind.seed, s.sid, n, seat)
-            body = xor_pad(sealed[seat].sealed, prf(mind.seed, s.sid, "choice-pad", n, seat))
+        for seat in by_peer[secrets.peer]:
+            salt = seals.choice_salt(secrets.seed, s.sid, n, seat)
+            body = xor_pad(sealed[seat].sealed, prf(secrets.seed, s.sid, "choice-pad", n, seat))
             made.append([salt.hex(), body.hex()])
         return "OPEN", {"opened": made}
 

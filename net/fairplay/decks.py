@@ -25,7 +25,7 @@ from rules.core import Card, Face
 from . import proofs, schnorr
 from .derive import ORDER, perm
 from .group import Lock, inverse, key_of, product
-from .minds import Mind
+from .peer_secrets import PeerSecrets
 from .proofs import Secret, Where
 from .rolls import roll
 from .session import Past, Session, Slot
@@ -92,13 +92,13 @@ class Build:
 
     def _past(self, pile: Pile) -> Past | None:
         """None on a device that plays: it does not know the others' scalars."""
-        if not all(peer in self.s.minds for peer in self.order):
+        if not all(peer in self.s.secrets_of for peer in self.order):
             return None
         i, locked, off = self.piles.index(pile), set(self.order), 1
         past: Past = {frozenset(locked): (1, pile.points)}
         for made in reversed([made for made in self.passes if made.kind == "lock"]):
             locked.discard(made.peer)
-            off = off * self._unmask(self.s.minds[made.peer], pile) % ORDER
+            off = off * self._unmask(self.s.secrets_of[made.peer], pile) % ORDER
             past[frozenset(locked)] = off, made.before[i]
         return past
 
@@ -119,37 +119,37 @@ class Build:
                     if kind == "lock":
                         pile.commitments[peer] = locks
                 if self.rounds and peer == self.s.me:  # while the others pass on: our own proofs
-                    job = Job(self._hash_pass(self.s.minds[peer], made))
+                    job = Job(self._hash_pass(self.s.secrets_of[peer], made))
                     self.jobs[kind, peer] = job
                     self.s.idle.append(job)
         return True
 
-    def _secret(self, mind: Mind, kind: str, pile: Pile) -> Secret:
-        """The scalars and the order with which this mind makes its pass."""
+    def _secret(self, secrets: PeerSecrets, kind: str, pile: Pile) -> Secret:
+        """The scalars and the order with which a peer makes its pass."""
         n, op = pile.size, pile.op
         if kind == "shuffle":
-            return Secret([mind.scalar("mask-shuffle", op)], perm(mind.seed, mind.sid, n, "perm", op))
+            return Secret([secrets.scalar("mask-shuffle", op)], perm(secrets.seed, secrets.sid, n, "perm", op))
         if kind == "strip":
-            mask = mind.scalar("mask-strip", op)
-            openers = [mind.opener(slot.op, slot.place) if mind.peer in slot.locks else 1 for slot in pile.items]
+            mask = secrets.scalar("mask-strip", op)
+            openers = [secrets.opener(slot.op, slot.place) if secrets.peer in slot.locks else 1 for slot in pile.items]
             return Secret([mask * x % ORDER for x in openers], range(n))
-        off = self._unmask(mind, pile)
-        return Secret([mind.lock(op, j) * off for j in range(n)], range(n))
+        off = self._unmask(secrets, pile)
+        return Secret([secrets.lock(op, j) * off for j in range(n)], range(n))
 
-    def _unmask(self, mind: Mind, pile: Pile) -> int:
-        masks = [mind.scalar("mask-shuffle", pile.op)] + ([mind.scalar("mask-strip", pile.op)] if self.strips else [])
+    def _unmask(self, secrets: PeerSecrets, pile: Pile) -> int:
+        masks = [secrets.scalar("mask-shuffle", pile.op)] + ([secrets.scalar("mask-strip", pile.op)] if self.strips else [])
         return inverse(product(masks))
 
-    def _pass(self, mind: Mind, kind: str, pile: Pile) -> Slices[list[bytes]]:
-        secret = self._secret(mind, kind, pile)
+    def _pass(self, secrets: PeerSecrets, kind: str, pile: Pile) -> Slices[list[bytes]]:
+        secret = self._secret(secrets, kind, pile)
         if kind == "shuffle":
             return (yield from act_all(Lock(key_of(secret.scalars[0])), [pile.points[i] for i in secret.order]))
         ways = list(zip(secret.scalars, pile.points, strict=True))
         if kind == "strip":
-            ways = self._from_the_past(mind, pile, ways)
+            ways = self._from_the_past(secrets, pile, ways)
         return (yield from act_each((key_of(x), point) for x, point in ways))
 
-    def _from_the_past(self, mind: Mind, pile: Pile, ways: list[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
+    def _from_the_past(self, secrets: PeerSecrets, pile: Pile, ways: list[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
         """The same points by a shorter way, for the audit.
 
         What a strip leaves on a card is a mask and the locks of those who come later. If these were once the first locks on
@@ -157,10 +157,10 @@ class Build:
         to load instead of one a card. In a group of prime order a point is its card's times the product of all scalars, so
         it is the same point, byte for byte, by whichever way; and all that it stands on has been compared already.
         """
-        passed = self.order[:self.order.index(mind.peer) + 1]
-        if not all(peer in self.s.minds for peer in passed):
+        passed = self.order[:self.order.index(secrets.peer) + 1]
+        if not all(peer in self.s.secrets_of for peer in passed):
             return ways
-        mask = product(self.s.minds[peer].scalar("mask-strip", pile.op) for peer in passed)
+        mask = product(self.s.secrets_of[peer].scalar("mask-strip", pile.op) for peer in passed)
         for j, slot in enumerate(pile.items):
             then = slot.past.get(frozenset(slot.locks).difference(passed)) if slot.past else None
             if then is not None:
@@ -168,14 +168,14 @@ class Build:
                 ways[j] = mask * off, points[slot.place]
         return ways
 
-    def _maker(self, kind: str) -> Callable[[Mind, Decisions], Slices[Made]]:
-        def make(mind: Mind, _: Decisions) -> Slices[Made]:
+    def _maker(self, kind: str) -> Callable[[PeerSecrets, Decisions], Slices[Made]]:
+        def make(secrets: PeerSecrets, _: Decisions) -> Slices[Made]:
             points = []
             for pile in self.piles:
-                points.append(b"".join((yield from self._pass(mind, kind, pile))).hex())
+                points.append(b"".join((yield from self._pass(secrets, kind, pile))).hex())
             payload: Payload = {"points": points}
             if kind == "lock":
-                payload["locks"] = [b"".join(mind.commitments(pile.op, pile.size)).hex() for pile in self.piles]
+                payload["locks"] = [b"".join(secrets.commitments(pile.op, pile.size)).hex() for pile in self.piles]
             return kind.upper(), payload
 
         return make
@@ -205,7 +205,7 @@ class Build:
         light: whoever takes them off honestly is not to blame. The audit finds the author: it goes on where it has the seed."""
         if kind != "strip" and len(set(pile.points)) == pile.size:
             raise Refused("twice the same point")
-        if peer not in self.s.minds:
+        if peer not in self.s.secrets_of:
             raise HaltNow("card", None, pile.op)
 
     def _lists(self, plain: object) -> list[list[bytes]]:
@@ -217,23 +217,23 @@ class Build:
     def _where(self, made: Pass, pile: Pile) -> Where:
         return Where(self.s.sid, pile.op, made.kind, made.peer)
 
-    def _hash_pass(self, mind: Mind, made: Pass) -> Slices[list[list[bytes]]]:
+    def _hash_pass(self, secrets: PeerSecrets, made: Pass) -> Slices[list[list[bytes]]]:
         """What is fixed before the challenge, for each pile: K hashes for a shuffle, one point a card for the others."""
         sent = []
         for pile, before in zip(self.piles, made.before, strict=True):
             at = self._where(made, pile)
             if made.kind == "shuffle":
-                sent.append((yield from proofs.hashes(mind.seed, at, self.rounds, before)))
+                sent.append((yield from proofs.hashes(secrets.seed, at, self.rounds, before)))
             else:
-                sent.append((yield from schnorr.commitments(mind.seed, at, before)))
+                sent.append((yield from schnorr.commitments(secrets.seed, at, before)))
         return sent
 
-    def _answer(self, mind: Mind, made: Pass, pile: Pile, bits: list[int]) -> Slices[list[str]]:
-        secret, at = self._secret(mind, made.kind, pile), self._where(made, pile)
+    def _answer(self, secrets: PeerSecrets, made: Pass, pile: Pile, bits: list[int]) -> Slices[list[str]]:
+        secret, at = self._secret(secrets, made.kind, pile), self._where(made, pile)
         if made.kind == "shuffle":
-            return [write_answer(a) for a in (yield from proofs.answers(mind.seed, at, bits, secret))]
+            return [write_answer(a) for a in (yield from proofs.answers(secrets.seed, at, bits, secret))]
         yield
-        return [b"".join(schnorr.answers(mind.seed, at, schnorr.challenge(bits), secret.scalars)).hex()]
+        return [b"".join(schnorr.answers(secrets.seed, at, schnorr.challenge(bits), secret.scalars)).hex()]
 
     def _is_proved(self, made: Pass, i: int, bits: list[int], sent: list[bytes], texts: object) -> Slices[bool]:
         before, after, n = made.before[i], made.after[i], self.piles[i].size
@@ -255,10 +255,10 @@ class Build:
         if not provers:
             return False
 
-        def make_hashes(mind: Mind, _: Decisions) -> Slices[Made]:
+        def make_hashes(secrets: PeerSecrets, _: Decisions) -> Slices[Made]:
             texts = []
-            for made in self._of(mind.peer):
-                job = self.jobs.get((made.kind, mind.peer)) or Job(self._hash_pass(mind, made))
+            for made in self._of(secrets.peer):
+                job = self.jobs.get((made.kind, secrets.peer)) or Job(self._hash_pass(secrets, made))
                 texts += [b"".join(sent).hex() for sent in (yield from job.rest())]
             return "HASHES", {"hashes": texts}
 
@@ -272,11 +272,11 @@ class Build:
         bits = proofs.challenge(stream, self.rounds)
         provers = tuple(p for p in provers if p in s.active)
 
-        def make_proof(mind: Mind, _: Decisions) -> Slices[Made]:
+        def make_proof(secrets: PeerSecrets, _: Decisions) -> Slices[Made]:
             texts = []
-            for made in self._of(mind.peer):
+            for made in self._of(secrets.peer):
                 for pile in self.piles:
-                    texts.append((yield from self._answer(mind, made, pile, bits)))
+                    texts.append((yield from self._answer(secrets, made, pile, bits)))
             return "PROOF", {"answers": texts}
 
         def check_proof(peer: int, kind: str, payload: Payload) -> Slices[None]:

@@ -14,8 +14,8 @@ from .auditor import Auditor
 from .choices import check_draft
 from .ending import AGREED, NOT_AGREED, RESIGN
 from .engine import Engine, Frame, Stopped
-from .minds import Mind
 from .news import Silenced
+from .peer_secrets import PeerSecrets
 from .session import Session
 from .slices import Slices, finish
 from .steps import HaltNow, Step
@@ -141,7 +141,7 @@ class Device(Engine):
             if sender == me and self.speaks:
                 decided = self._decided(step, sender)
                 if decided is not None and not (step.r == 0 and self._voted_out()):
-                    return self._make(frame, step, sender, self.s.minds[sender], decided)
+                    return self._make(frame, step, sender, self.s.secrets_of[sender], decided)
             elif sender != me and self.decides_for(sender - OPEN_SEAT):
                 decided = self._decided(step, sender)
                 if decided is not None:
@@ -159,8 +159,9 @@ class Device(Engine):
             self.decisions.clear()
         return {seat: self.decisions[seat] for seat in seats} if all(seat in self.decisions for seat in seats) else None
 
-    def _make(self, frame: Frame, step: Step, sender: int, mind: Mind | None, decided: Mapping[int, Any]) -> Slices[None]:
-        maker = mind if mind is not None else Mind(sender, bytes(32), self.s.sid)
+    def _make(self, frame: Frame, step: Step, sender: int, secrets: PeerSecrets | None,
+              decided: Mapping[int, Any]) -> Slices[None]:
+        maker = secrets if secrets is not None else PeerSecrets(sender, bytes(32), self.s.sid)
         made = step.make(maker, decided)
         kind, payload = made if isinstance(made, tuple) else (yield from made)
         self.say(self.s.n, step.r, kind, payload, sender)
@@ -341,9 +342,9 @@ class Device(Engine):
         """This message of ours never counted. It stays signed for good."""
         self._mine.add(place)
 
-    def opening(self, peer: int, seed: bytes) -> Slices[Mind]:
+    def opening(self, peer: int, seed: bytes) -> Slices[PeerSecrets]:
         """Audit a leaver by its seed, on our own record; then its knowledge is ours."""
-        seeds = {p: mind.seed for p, mind in self.s.minds.items() if p not in self.s.active} | {peer: seed}
+        seeds = {p: secrets.seed for p, secrets in self.s.secrets_of.items() if p not in self.s.active} | {peer: seed}
         audit = Auditor(self.s.game, self.s.terms, self.s.sid, seeds, trusting=True)
         audit.feed(m for m in self.record if self._was_applied(m, peer))
         yield from audit.slices()
@@ -353,7 +354,7 @@ class Device(Engine):
         if self.s.table is not None and audit.s.table is not None:
             for seat in self.s.terms.seats_of(peer):
                 self.s.table.knowledge.adopt(seat, audit.s.table.knowledge.view(seat))
-        return audit.s.minds[peer]
+        return audit.s.secrets_of[peer]
 
     def _was_applied(self, m: Message, leaver: int) -> bool:
         """Whether the game went on by this message, up to the stuck step and not beyond: we want what the leaver knows now. What
@@ -438,7 +439,7 @@ class Device(Engine):
             # Nobody gets seeds without giving its own; whoever opens a false one is caught.
             if first or not begun or stoppers & (self.seeds.keys() | self._bad_seeds):
                 cause = self._cause(why, me)
-                payload = {"seed": self.s.minds[me].seed.hex(), "halt": cause.digest().hex() if cause else None}
+                payload = {"seed": self.s.secrets_of[me].seed.hex(), "halt": cause.digest().hex() if cause else None}
                 if self._say_late(SEED_ROUND, "SEED", payload):
                     # The others shall have the same reasons to open theirs; and see it if somebody told them something else.
                     self.relay += [cause.raw] if cause is not None and cause.peer != me else []

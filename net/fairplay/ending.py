@@ -8,8 +8,8 @@ from net.lockstep.chain import Payload
 from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_text
 from rules.core.encoding import canonical
 
-from .minds import Mind, is_seed, seed_commitment
 from .news import OTHER_RESULT
+from .peer_secrets import PeerSecrets, is_seed, seed_commitment
 from .session import Session
 from .slices import Slices
 from .steps import Decisions, Done, HaltNow, Made, Script, Step
@@ -35,7 +35,7 @@ def end(s: Session) -> Script[None]:
     senders = tuple(s.active)
     state, result = s.need_table().digest(), outcome(s)
 
-    def make(mind: Mind, _: Decisions) -> Made:
+    def make(secrets: PeerSecrets, _: Decisions) -> Made:
         return "RESULT", {"state": state, "outcome": result}
 
     def check(peer: int, kind: str, payload: Payload) -> bool:
@@ -48,8 +48,8 @@ def end(s: Session) -> Script[None]:
     yield Step(tuple(s.active), ("SEED",), make_seed, lambda peer, kind, payload: check_seed(s, peer, payload), about="seed")
 
 
-def make_seed(mind: Mind, _: Decisions) -> Made:
-    return "SEED", {"seed": mind.seed.hex()}
+def make_seed(secrets: PeerSecrets, _: Decisions) -> Made:
+    return "SEED", {"seed": secrets.seed.hex()}
 
 
 def check_seed(s: Session, peer: int, payload: Payload) -> Slices[bytes]:
@@ -57,7 +57,7 @@ def check_seed(s: Session, peer: int, payload: Payload) -> Slices[bytes]:
     plain = as_field(payload, "seed")
     seed = as_bytes(plain, 32)
     yield
-    if peer in s.minds and s.minds[peer].seed == seed:
+    if peer in s.secrets_of and s.secrets_of[peer].seed == seed:
         return seed  # our own, or it was held against the commitment when it was opened
     if not is_seed(seed) or seed_commitment(seed) != s.published[peer].seed:
         raise Refused("not the seed it committed to")

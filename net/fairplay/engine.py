@@ -27,8 +27,8 @@ from .dealer import play
 from .ending import check_seed
 from .halts import stopped_by, unanswered
 from .leaving import leave
-from .minds import Mind
 from .news import OTHER_STATE, Advanced, Began, Broken, Disputed, Finished, Halted, Left, News, VoteFailed, VoteOpened
+from .peer_secrets import PeerSecrets
 from .session import Session
 from .slices import Slices, worked
 from .steps import Done, HaltNow, Script, Step
@@ -314,8 +314,8 @@ class Engine:
             return self._take(frame, step, message)
         if step.fills and not self._all_here:
             for peer in step.senders:  # a leaver that still owes something it had begun
-                if not self._is_in(peer) and peer not in said and peer in self.s.minds:
-                    return self._fill(frame, step, self.s.minds[peer])
+                if not self._is_in(peer) and peer not in said and peer in self.s.secrets_of:
+                    return self._fill(frame, step, self.s.secrets_of[peer])
         return None
 
     @property
@@ -360,13 +360,13 @@ class Engine:
         """The audit's place: compare with what the sender's seed makes of it."""
         yield from ()
 
-    def _fill(self, frame: Frame, step: Step, mind: Mind) -> Slices[None]:
+    def _fill(self, frame: Frame, step: Step, secrets: PeerSecrets) -> Slices[None]:
         """A leaver's message, made from its seed."""
         try:
-            kind, payload = yield from worked(step.make(mind, {}))
-            frame.said[mind.peer] = yield from worked(step.check(mind.peer, kind, payload))
+            kind, payload = yield from worked(step.make(secrets, {}))
+            frame.said[secrets.peer] = yield from worked(step.check(secrets.peer, kind, payload))
         except Refused as error:
-            raise HaltNow(f"leaver: {error}", mind.peer) from None
+            raise HaltNow(f"leaver: {error}", secrets.peer) from None
 
     # -- steps
 
@@ -565,13 +565,13 @@ class Engine:
     def _nothing(self) -> Slices[None]:
         yield from ()
 
-    def _fill_main(self, mind: Mind) -> Slices[None]:
+    def _fill_main(self, secrets: PeerSecrets) -> Slices[None]:
         step = self._main.step
-        if step is not None and mind.peer in step.senders and step.fills:
-            yield from self._fill(self._main, step, mind)
+        if step is not None and secrets.peer in step.senders and step.fills:
+            yield from self._fill(self._main, step, secrets)
 
-    def opening(self, peer: int, seed: bytes) -> Slices[Mind]:
-        """The mind of a leaver, audited. Overridden by whoever can audit."""
+    def opening(self, peer: int, seed: bytes) -> Slices[PeerSecrets]:
+        """The secrets of a leaver, audited. Overridden by whoever can audit."""
         raise NotImplementedError
 
     # -- halting

@@ -11,7 +11,7 @@ from rules.core import Card, Face, Peek
 
 from . import boxes
 from .group import BadKey, scalar_of
-from .minds import Mind, key_commitment
+from .peer_secrets import PeerSecrets, key_commitment
 from .session import Session, Slot
 from .slices import STEP, Slices
 from .steps import Decisions, Done, HaltNow, Made, Script, Step
@@ -36,14 +36,14 @@ def publish(s: Session, owed: Owed) -> Script[None]:
     if not owed:
         return
 
-    def make(mind: Mind, _: Decisions) -> Made:
-        return "KEYS", {"keys": [mind.key(slot.op, slot.place).hex() for slot, _ in owed[mind.peer]]}
+    def make(secrets: PeerSecrets, _: Decisions) -> Made:
+        return "KEYS", {"keys": [secrets.key(slot.op, slot.place).hex() for slot, _ in owed[secrets.peer]]}
 
     def check(peer: int, kind: str, payload: Payload) -> list[int]:
         locks = owed[peer]
         if peer == s.me:
-            mind = s.minds[peer]
-            return [mind.opener(slot.op, slot.place) for slot, _ in locks]
+            secrets = s.secrets_of[peer]
+            return [secrets.opener(slot.op, slot.place) for slot, _ in locks]
         keys = as_field(payload, "keys")
         pairs = zip(locks, as_list(keys, len(locks)), strict=True)
         return [received_key(s, slot, peer, as_bytes(key, 32), commitment) for (slot, commitment), key in pairs]
@@ -75,7 +75,7 @@ def show(s: Session, cards: Sequence[Card]) -> Script[tuple[Face, ...]]:
 
 
 def peek(s: Session, ask: Peek) -> Script[dict[int, tuple[Face, ...]]]:
-    """The faces for the seats whose minds are open to this device.
+    """The faces for the seats whose secrets are known to this device.
 
     One peer looks at a slot that has its own lock on: the others publish their keys, and its lock is the one that stays.
     Otherwise every peer whose lock remains sends a BOX to each peer that looks.
@@ -131,7 +131,7 @@ def learn_open_cards(s: Session) -> Slices[None]:
     for card, slot in s.slots.items():
         for peer in sorted(slot.readers - set(s.active)):
             for locker in list(slot.locks):
-                opener = s.minds[peer].opener_of(slot.op, slot.place, locker)
+                opener = s.secrets_of[peer].opener_of(slot.op, slot.place, locker)
                 if opener is not None:
                     yield
                     slot.unlock(locker, opener)
@@ -149,7 +149,7 @@ def _faces(s: Session, ask: Peek) -> Slices[dict[int, tuple[Face, ...]]]:
     for seat, cards in ask.looks.items():
         if seat not in table.knowledge.mine:
             continue
-        mind = s.minds[s.speaker(seat)]
+        secrets = s.secrets_of[s.speaker(seat)]
         known = table.knowledge.view(seat).known
         elsewhere = {face: card for card, face in [*known.items(), *table.state.faces.items()]}
         made = []
@@ -160,7 +160,7 @@ def _faces(s: Session, ask: Peek) -> Slices[dict[int, tuple[Face, ...]]]:
             if slot is None:
                 made.append(table.state.faces[card])
                 continue
-            face = s.face_at(slot, s.open_with(mind, slot))
+            face = s.face_at(slot, s.open_with(secrets, slot))
             if elsewhere.setdefault(face, card) != card:
                 raise HaltNow("card", None, slot.op, slot.place)
             made.append(face)
@@ -178,12 +178,12 @@ def _hand_over(s: Session, owed: dict[int, list[tuple[int, Slot]]]) -> Script[No
         return
     n = s.n
 
-    def make(mind: Mind, _: Decisions) -> Slices[Made]:
+    def make(secrets: PeerSecrets, _: Decisions) -> Slices[Made]:
         made = []
-        for viewer, slot in owed[mind.peer]:
+        for viewer, slot in owed[secrets.peer]:
             yield
-            info = boxes.box_info(s.sid, n, mind.peer, viewer, slot.op, slot.place)
-            made.append(boxes.seal(mind.box, s.published[viewer].box, info, mind.key(slot.op, slot.place)).hex())
+            info = boxes.box_info(s.sid, n, secrets.peer, viewer, slot.op, slot.place)
+            made.append(boxes.seal(secrets.box, s.published[viewer].box, info, secrets.key(slot.op, slot.place)).hex())
         return "BOX", {"boxes": made}
 
     def check(peer: int, kind: str, payload: Payload) -> list[bytes]:
@@ -195,22 +195,22 @@ def _hand_over(s: Session, owed: dict[int, list[tuple[int, Slot]]]) -> Script[No
     bad: dict[int, int] = {}
     for sender, sealed in done.said.items():
         for (viewer, slot), box, commitment in zip(owed[sender], sealed, committed[sender], strict=True):
-            mind = s.minds.get(viewer)
-            if mind is None:
+            secrets = s.secrets_of.get(viewer)
+            if secrets is None:
                 continue
             yield None
             info = boxes.box_info(s.sid, n, sender, viewer, slot.op, slot.place)
-            key = boxes.unseal(mind.box, s.published[sender].box, info, box)
+            key = boxes.unseal(secrets.box, s.published[sender].box, info, box)
             try:
-                mind.handed[slot.op, slot.place, sender] = received_key(s, slot, sender, key or b"", commitment)
+                secrets.handed[slot.op, slot.place, sender] = received_key(s, slot, sender, key or b"", commitment)
             except Refused:
                 bad.setdefault(viewer, sender)
     yield from _confirm(s, tuple(sorted({v for pairs in owed.values() for v, _ in pairs if v in s.active})), bad)
 
 
 def _confirm(s: Session, viewers: tuple[int, ...], bad: dict[int, int]) -> Script[None]:
-    def make(mind: Mind, _: Decisions) -> Made:
-        accused = bad.get(mind.peer)
+    def make(secrets: PeerSecrets, _: Decisions) -> Made:
+        accused = bad.get(secrets.peer)
         return ("OK", {}) if accused is None else ("COMPLAIN", {"peer": accused})
 
     def check(peer: int, kind: str, payload: Payload) -> int | None:

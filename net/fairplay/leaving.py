@@ -11,23 +11,23 @@ from net.lockstep.wire import Refused, as_bytes, as_fields
 from . import edwards
 from .derive import ORDER
 from .hands import learn_open_cards
-from .minds import Mind
+from .peer_secrets import PeerSecrets
 from .session import Published, Session
 from .setup import check_commitments, check_sealed, ready_step, receive_shares, seal_shares, share_commitments
 from .slices import Slices
 from .steps import Decisions, Done, Made, Script, Step
 
 
-def leave(s: Session, leaver: int, vote: int, opening: Callable[[int, bytes], Slices[Mind]],
-          filling: Callable[[Mind], Slices[None]]) -> Script[None]:
+def leave(s: Session, leaver: int, vote: int, opening: Callable[[int, bytes], Slices[PeerSecrets]],
+          filling: Callable[[PeerSecrets], Slices[None]]) -> Script[None]:
     """Carry a vote out. `opening` audits the leaver by its seed; `filling` makes its message of the stuck step."""
     if leaver >= OPEN_SEAT:  # who decided for an open seat: nothing to open
         return
     seed = yield from _collect_shares(s, leaver, VoteRound(vote, SHARE).r)
-    mind = yield from opening(leaver, seed)
-    s.minds[leaver] = mind
-    yield from filling(mind)
-    yield from drop(s, mind)
+    secrets = yield from opening(leaver, seed)
+    s.secrets_of[leaver] = secrets
+    yield from filling(secrets)
+    yield from drop(s, secrets)
     if leaver == s.me:  # it has no part in this any more; nobody can check that it forgets what it held, but it does
         s.handed_shares = {}
     if not s.sharing or len(s.active) < 3 or s.after_result:
@@ -40,7 +40,7 @@ def leave(s: Session, leaver: int, vote: int, opening: Callable[[int, bytes], Sl
 def _collect_shares(s: Session, leaver: int, r: int) -> Script[bytes]:
     senders = s.others(leaver)
 
-    def make(mind: Mind, _: Decisions) -> Made:
+    def make(secrets: PeerSecrets, _: Decisions) -> Made:
         share = s.handed_shares.get(leaver, 0)
         return "SHARE", {"peer": leaver, "share": share.to_bytes(32, "little").hex()}
 
@@ -59,26 +59,26 @@ def _collect_shares(s: Session, leaver: int, r: int) -> Script[bytes]:
     return total.to_bytes(32, "little")
 
 
-def drop(s: Session, mind: Mind) -> Slices[None]:
+def drop(s: Session, secrets: PeerSecrets) -> Slices[None]:
     """The peer is out: its locks come off, what it could read lies open, its seats are open seats."""
-    s.active.remove(mind.peer)
+    s.active.remove(secrets.peer)
     s.share_round += 1
     for slot in s.slots.values():
-        if mind.peer in slot.locks:
+        if secrets.peer in slot.locks:
             yield
-            slot.unlock(mind.peer, mind.opener(slot.op, slot.place))
+            slot.unlock(secrets.peer, secrets.opener(slot.op, slot.place))
     if s.table is not None:
         yield from learn_open_cards(s)
-    s.open_seats |= set(s.terms.seats_of(mind.peer))
+    s.open_seats |= set(s.terms.seats_of(secrets.peer))
 
 
 def _share_anew(s: Session, vote: int) -> Script[None]:
     """RESHARE and READY: new shares among those who remain, adding up to the same seeds."""
     senders, round_ = tuple(s.active), s.share_round
 
-    def make(mind: Mind, _: Decisions) -> Slices[Made]:
-        commitments = (yield from share_commitments(s, mind, round_)) if mind.shares else []
-        return "RESHARE", {"shares": commitments, "boxes": (yield from seal_shares(s, mind, round_))}
+    def make(secrets: PeerSecrets, _: Decisions) -> Slices[Made]:
+        commitments = (yield from share_commitments(s, secrets, round_)) if secrets.shares else []
+        return "RESHARE", {"shares": commitments, "boxes": (yield from seal_shares(s, secrets, round_))}
 
     def check(peer: int, kind: str, payload: Payload) -> Slices[tuple[dict[int, bytes], dict[int, bytes]]]:
         shares, sealed = as_fields(payload, "shares", "boxes")

@@ -18,8 +18,8 @@ from .auditor import SECOND_HELLO, Verdict, audit
 from .device import PUT_OUT, Device
 from .edwards import BadPoint, decode
 from .engine import Stopped
-from .minds import Mind, Secrets
 from .news import News
+from .peer_secrets import PeerSecrets, SessionSecrets
 from .session import Session
 from .slices import Slices
 from .terms import Terms, read_hello, session_id
@@ -35,7 +35,7 @@ class FairPeer:
 
     make_device: type[Device] = Device
 
-    def __init__(self, game: Game[Any], terms: Terms, secrets: Secrets | None, sign: Sign | None, key: bytes | None,
+    def __init__(self, game: Game[Any], terms: Terms, secrets: SessionSecrets | None, sign: Sign | None, key: bytes | None,
                  stored: Iterable[bytes] = ()) -> None:
         terms.check()
         terms.check_game(game)
@@ -131,10 +131,10 @@ class FairPeer:
     def _begin(self) -> None:
         sid = session_id([self._hellos[key].body for key in self.terms.keys])
         me = self.number
-        minds = []
+        own = []
         if me is not None and self._secrets is not None:
-            minds.append(Mind(me, self._secrets.seed, sid, self._secrets.sharing))
-        session = Session(self.game, self.terms, sid, minds, me)
+            own.append(PeerSecrets(me, self._secrets.seed, sid, self._secrets.sharing))
+        session = Session(self.game, self.terms, sid, own, me)
         self.device = self.make_device(session, self._sign, self._key)
         self.device.restoring = bool(self._stored)
         self.device.may_sign = not self._rejoining

@@ -15,7 +15,7 @@ from .choices import decide_openly
 from .decks import read_answer, write_answer
 from .derive import Stream, prf
 from .group import key_of, product
-from .minds import Mind
+from .peer_secrets import PeerSecrets
 from .proofs import RELOCK_ROUNDS, Secret, Where
 from .rolls import roll
 from .session import Session, Slot
@@ -25,7 +25,7 @@ from .terms import MAX_RELOCK
 
 
 def conceal(s: Session, ask: Conceal) -> Script[tuple[list[Slot], dict[int, tuple[Face, ...]]]]:
-    """The new slots, one for each place, and their faces where the seat's mind is open to this device."""
+    """The new slots, one for each place, and their faces where the seat's secrets are known to this device."""
     if s.is_open(ask.seat):
         return (yield from _openly(s, ask))
     relock = Relock(s, ask, (yield from s.items(ask.cards)))
@@ -83,10 +83,10 @@ class Relock:
 
     # -- the order
 
-    def _mixed(self, mind: Mind, chosen: tuple[Card, ...]) -> list[int]:
+    def _mixed(self, secrets: PeerSecrets, chosen: tuple[Card, ...]) -> list[int]:
         """Which item goes to which place: as chosen, equal places mixed by the seed."""
         order = [self.ask.cards.index(card) for card in chosen]
-        stream = Stream(prf(mind.seed, mind.sid, "perm", self.op))
+        stream = Stream(prf(secrets.seed, secrets.sid, "perm", self.op))
         for name in dict.fromkeys(self.ask.places):
             spots = [i for i, place in enumerate(self.ask.places) if place == name]
             before = [order[i] for i in spots]
@@ -103,11 +103,11 @@ class Relock:
                 chosen[spot] = card
         return tuple(chosen)
 
-    def _decided(self, mind: Mind, payload: Payload) -> Decisions:
+    def _decided(self, secrets: PeerSecrets, payload: Payload) -> Decisions:
         if not self.ask.decides:
             return {}
         commitment, sealed = (as_bytes(part) for part in as_list(payload["note"], 2))
-        body = seals.open_note(mind.seed, mind.sid, self.op, mind.peer, seals.Seal(commitment, sealed))
+        body = seals.open_note(secrets.seed, secrets.sid, self.op, secrets.peer, seals.Seal(commitment, sealed))
         order = None if body is None else seals.read_order(body)
         if order is None or len(order) != len(self.items):
             raise Refused("its note holds no order")
@@ -117,30 +117,30 @@ class Relock:
 
     # -- the message
 
-    def _secret(self, mind: Mind, order: list[int]) -> Secret:
+    def _secret(self, secrets: PeerSecrets, order: list[int]) -> Secret:
         scalars = []
         for a, i in enumerate(order):
             slot = self.items[i]
-            openers = [mind.opener_of(slot.op, slot.place, locker) for locker in slot.locks]
+            openers = [secrets.opener_of(slot.op, slot.place, locker) for locker in slot.locks]
             known = [x for x in openers if x is not None]
             if len(known) != len(openers):
                 raise HaltNow("conceals a card it does not know", None, slot.op, slot.place)
-            scalars.append(mind.lock(self.op, a) * product(known))
+            scalars.append(secrets.lock(self.op, a) * product(known))
         return Secret(scalars, order)
 
-    def _make(self, mind: Mind, decisions: Decisions) -> Slices[Made]:
+    def _make(self, secrets: PeerSecrets, decisions: Decisions) -> Slices[Made]:
         chosen = decisions[self.ask.seat] if self.ask.decides else self.ask.cards
-        order = self._mixed(mind, chosen)
-        secret = self._secret(mind, order)
+        order = self._mixed(secrets, chosen)
+        secret = self._secret(secrets, order)
         points = yield from act_each((key_of(x), self.before[i]) for x, i in zip(secret.scalars, order, strict=True))
         hashes: list[bytes] = []
         if not self.s.light:  # the audit recomputes the cards, not the proof
-            hashes = yield from proofs.hashes(mind.seed, self._where, RELOCK_ROUNDS, self.before)
+            hashes = yield from proofs.hashes(secrets.seed, self._where, RELOCK_ROUNDS, self.before)
         note = None
         if self.ask.decides:
-            seal = seals.seal_note(mind.seed, mind.sid, self.op, mind.peer, seals.write_order(order))
+            seal = seals.seal_note(secrets.seed, secrets.sid, self.op, secrets.peer, seals.write_order(order))
             note = [seal.commitment.hex(), seal.sealed.hex()]
-        locks = b"".join(mind.commitments(self.op, len(order)))
+        locks = b"".join(secrets.commitments(self.op, len(order)))
         return "RELOCK", {"points": b"".join(points).hex(), "locks": locks.hex(), "hashes": b"".join(hashes).hex(),
                           "note": note}
 
@@ -164,8 +164,8 @@ class Relock:
     def _prove(self, bits: list[int], points: list[bytes], hashes: list[bytes]) -> Script[Done]:
         n = len(self.items)
 
-        def make(mind: Mind, _: Decisions) -> Slices[Made]:
-            given = yield from self._answer(mind, bits)
+        def make(secrets: PeerSecrets, _: Decisions) -> Slices[Made]:
+            given = yield from self._answer(secrets, bits)
             return "PROOF", {"answers": [write_answer(answer) for answer in given]}
 
         def check(peer: int, kind: str, payload: Payload) -> Slices[None]:
@@ -180,19 +180,19 @@ class Relock:
         done: Done = yield Step((self.peer,), ("PROOF",), make, check, fills=False, judged=(), about="proof")
         return done
 
-    def _answer(self, mind: Mind, bits: list[int]) -> Slices[list[proofs.Answer]]:
-        return (yield from proofs.answers(mind.seed, self._where, bits, self._secret(mind, self._order_again(mind))))
+    def _answer(self, secrets: PeerSecrets, bits: list[int]) -> Slices[list[proofs.Answer]]:
+        return (yield from proofs.answers(secrets.seed, self._where, bits, self._secret(secrets, self._order_again(secrets))))
 
-    def _order_again(self, mind: Mind) -> list[int]:
+    def _order_again(self, secrets: PeerSecrets) -> list[int]:
         """The order in the message that was sent: after a restart the journal knows it, not the memory."""
-        chosen = self._decided(mind, self._sent)[self.ask.seat] if self.ask.decides else self.ask.cards
-        return self._mixed(mind, chosen)
+        chosen = self._decided(secrets, self._sent)[self.ask.seat] if self.ask.decides else self.ask.cards
+        return self._mixed(secrets, chosen)
 
     def faces(self, slots: list[Slot]) -> Slices[dict[int, tuple[Face, ...]]]:
         if self.ask.seat not in self.s.need_table().knowledge.mine:
             return {}
-        mind, faces = self.s.minds[self.peer], []
+        secrets, faces = self.s.secrets_of[self.peer], []
         for slot in slots:
             yield
-            faces.append(self.s.face_at(slot, self.s.open_with(mind, slot)))
+            faces.append(self.s.face_at(slot, self.s.open_with(secrets, slot)))
         return {self.ask.seat: tuple(faces)}

@@ -7,7 +7,7 @@ from net.lockstep.wire import Refused, as_bytes, as_field
 
 from .derive import Stream
 from .dice import LENGTH, mix, next_value
-from .minds import Mind
+from .peer_secrets import PeerSecrets
 from .session import Session
 from .steps import Decisions, Done, Made, Script, Step
 
@@ -19,8 +19,8 @@ def roll(s: Session, purpose: str) -> Script[Stream]:
     s.rolls += 1
     t, h, senders = s.rolls, s.h, tuple(s.active)
 
-    def make(mind: Mind, _: Decisions) -> Made:
-        return "ROLL", {"x": mind.roll_value(t).hex()}
+    def make(secrets: PeerSecrets, _: Decisions) -> Made:
+        return "ROLL", {"x": secrets.roll_value(t).hex()}
 
     def check(peer: int, kind: str, payload: Payload) -> bytes:
         x = as_field(payload, "x")
@@ -37,8 +37,8 @@ def roll(s: Session, purpose: str) -> Script[Stream]:
 def _anchor(s: Session, number: int) -> Script[None]:
     """The chain is used up: everybody publishes the end of the next one."""
 
-    def make(mind: Mind, _: Decisions) -> Made:
-        return "ANCHOR", {"x": mind.chain(number).anchor.hex()}
+    def make(secrets: PeerSecrets, _: Decisions) -> Made:
+        return "ANCHOR", {"x": secrets.chain(number).anchor.hex()}
 
     def check(peer: int, kind: str, payload: Payload) -> bytes:
         x = as_field(payload, "x")

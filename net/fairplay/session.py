@@ -1,4 +1,4 @@
-"""What everybody at a table keeps alike: peers, numbers, slots, the rules' table. And the minds open to this device."""
+"""What everybody at a table keeps alike: peers, numbers, slots, the rules' table; and the secrets that this device knows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.core.encoding import canonical, digest
 from rules.core.values import from_plain
 
 from .group import strip
-from .minds import Mind
+from .peer_secrets import PeerSecrets
 from .points import card_point
 from .slices import STEP, Slices
 from .steps import HaltNow, Job
@@ -80,12 +80,12 @@ class Dealing:
 class Session:
     """One game. `n`, `h` are kept by whoever runs the script: number of the coming step, hash before it."""
 
-    def __init__(self, game: Game[Any], terms: Terms, sid: bytes, minds: Iterable[Mind], me: int | None) -> None:
+    def __init__(self, game: Game[Any], terms: Terms, sid: bytes, known: Iterable[PeerSecrets], me: int | None) -> None:
         self.game = game
         self.terms = terms
         self.sid = sid
         self.me = me
-        self.minds: dict[int, Mind] = {mind.peer: mind for mind in minds}
+        self.secrets_of: dict[int, PeerSecrets] = {secrets.peer: secrets for secrets in known}
         self.n = 1
         self.h = sid
         self.active: list[int] = list(terms.peers)
@@ -124,12 +124,12 @@ class Session:
 
     def trusts(self, peer: int) -> bool:
         """Its messages are our own work, or are being recomputed from its seed."""
-        return peer == self.me or (self.light and peer in self.minds)
+        return peer == self.me or (self.light and peer in self.secrets_of)
 
     # -- the table
 
     def begin(self) -> Table[Any]:
-        mine = [seat for seat in range(len(self.terms.roster)) if self.speaker(seat) in self.minds]
+        mine = [seat for seat in range(len(self.terms.roster)) if self.speaker(seat) in self.secrets_of]
         self.table = Table(self.game, len(self.terms.roster), self.terms.settings, None, mine)
         return self.table
 
@@ -190,9 +190,9 @@ class Session:
             raise HaltNow("the table has not begun")
         return self.table
 
-    def open_with(self, mind: Mind, slot: Slot) -> bytes | None:
-        """The bare point, as far as this mind can take the locks off."""
-        openers = [mind.opener_of(slot.op, slot.place, locker) for locker in slot.locks]
+    def open_with(self, secrets: PeerSecrets, slot: Slot) -> bytes | None:
+        """The bare point, as far as this peer can take the locks off."""
+        openers = [secrets.opener_of(slot.op, slot.place, locker) for locker in slot.locks]
         known = [x for x in openers if x is not None]
         return slot.opened(known) if len(known) == len(openers) else None
 

@@ -9,7 +9,7 @@ from . import boxes, edwards
 from .derive import ORDER
 from .dice import table_code
 from .group import Lock, is_point
-from .minds import Mind, seed_commitment
+from .peer_secrets import PeerSecrets, seed_commitment
 from .rolls import roll
 from .session import Published, Session
 from .slices import Slices
@@ -17,7 +17,7 @@ from .steps import Decisions, Done, HaltNow, Made, Script, Step
 
 
 def set_up(s: Session) -> Script[None]:
-    done: Done = yield Step(tuple(s.active), ("SETUP",), lambda mind, _: _make_setup(s, mind),
+    done: Done = yield Step(tuple(s.active), ("SETUP",), lambda secrets, _: _make_setup(s, secrets),
                             lambda peer, kind, payload: _check_setup(s, peer, payload),
                             fills=False, judged=("box", "dice"), about="setup")  # a seed was held against it when opened
     for peer, (published, anchor) in done.said.items():
@@ -31,24 +31,24 @@ def set_up(s: Session) -> Script[None]:
     s.code = table_code((yield from roll(s, "table")))
 
 
-def _make_setup(s: Session, mind: Mind) -> Slices[Made]:
+def _make_setup(s: Session, secrets: PeerSecrets) -> Slices[Made]:
     yield
-    anchor = mind.chain(0).anchor
+    anchor = secrets.chain(0).anchor
     yield
     payload: Payload = {
-        "seed": "" if s.light else seed_commitment(mind.seed).hex(), "box": mind.box.public().hex(), "dice": anchor.hex(),
+        "seed": "" if s.light else seed_commitment(secrets.seed).hex(), "box": secrets.box.public().hex(), "dice": anchor.hex(),
         "share": None, "shares": [],
     }
-    if s.sharing and mind.shares:
-        payload["share"] = mind.share_lock().public().hex()
-        payload["shares"] = yield from share_commitments(s, mind, 0)
+    if s.sharing and secrets.shares:
+        payload["share"] = secrets.share_lock().public().hex()
+        payload["shares"] = yield from share_commitments(s, secrets, 0)
     return "SETUP", payload
 
 
-def share_commitments(s: Session, mind: Mind, round_: int) -> Slices[list[str]]:
+def share_commitments(s: Session, secrets: PeerSecrets, round_: int) -> Slices[list[str]]:
     """s(i→j)·B for every other peer j, in order."""
     made = []
-    for share in mind.seed_shares(round_, s.others(mind.peer)).values():
+    for share in secrets.seed_shares(round_, s.others(secrets.peer)).values():
         yield
         made.append(edwards.commit(share).hex())
     return made
@@ -95,15 +95,15 @@ def check_commitments(s: Session, peer: int, seed: bytes, plain: object) -> Slic
     return commitments
 
 
-def seal_shares(s: Session, mind: Mind, round_: int) -> Slices[list[str]]:
+def seal_shares(s: Session, secrets: PeerSecrets, round_: int) -> Slices[list[str]]:
     """Each other peer's share, for its eyes alone."""
-    if not mind.shares:
+    if not secrets.shares:
         return []
-    lock, made = mind.share_lock(), []
-    for j, share in mind.seed_shares(round_, s.others(mind.peer)).items():
+    lock, made = secrets.share_lock(), []
+    for j, share in secrets.seed_shares(round_, s.others(secrets.peer)).items():
         yield
         key = s.published[j].share_key
-        info = boxes.share_info(s.sid, round_, mind.peer, j)
+        info = boxes.share_info(s.sid, round_, secrets.peer, j)
         made.append(boxes.seal(lock, key or b"", info, share.to_bytes(32, "little")).hex())
     return made
 
@@ -116,8 +116,8 @@ def check_sealed(s: Session, peer: int, plain: object) -> dict[int, bytes]:
 def hand_out_shares(s: Session, round_: int) -> Script[None]:
     """SHARES and READY of the setup. A FAIL ends the session before anything is at stake."""
 
-    def make(mind: Mind, _: Decisions) -> Slices[Made]:
-        return "SHARES", {"boxes": (yield from seal_shares(s, mind, round_))}
+    def make(secrets: PeerSecrets, _: Decisions) -> Slices[Made]:
+        return "SHARES", {"boxes": (yield from seal_shares(s, secrets, round_))}
 
     def check(peer: int, kind: str, payload: Payload) -> dict[int, bytes]:
         sealed = as_field(payload, "boxes")
@@ -134,14 +134,14 @@ def hand_out_shares(s: Session, round_: int) -> Script[None]:
 
 def receive_shares(s: Session, sealed: dict[int, dict[int, bytes]], round_: int) -> Slices[int | None]:
     """Open the shares sent to this device; the number of a peer whose share is wrong, or None."""
-    mind = s.minds.get(s.me) if s.me is not None else None
-    if mind is None or not mind.shares:
+    secrets = s.secrets_of.get(s.me) if s.me is not None else None
+    if secrets is None or not secrets.shares:
         return None
-    lock = mind.share_lock()
+    lock = secrets.share_lock()
     s.handed_shares = {}
-    for peer in s.others(mind.peer):
+    for peer in s.others(secrets.peer):
         yield
-        share = _open_share(s, lock, round_, peer, mind.peer, sealed[peer][mind.peer])
+        share = _open_share(s, lock, round_, peer, secrets.peer, sealed[peer][secrets.peer])
         if share is None:
             return peer
         s.handed_shares[peer] = share
@@ -158,8 +158,8 @@ def _open_share(s: Session, lock: Lock, round_: int, sender: int, receiver: int,
 def _ready_or_proof(s: Session, bad: int | None, sealed: dict[int, dict[int, bytes]]) -> Step:
     """READY; or FAIL with the own share key, so that all can look into the box. The session ends there, with nothing at stake."""
 
-    def make(mind: Mind, _: Decisions) -> Made:
-        return ("READY", {}) if bad is None else ("FAIL", {"peer": bad, "key": mind.share_secret().hex()})
+    def make(secrets: PeerSecrets, _: Decisions) -> Made:
+        return ("READY", {}) if bad is None else ("FAIL", {"peer": bad, "key": secrets.share_secret().hex()})
 
     def check(peer: int, kind: str, payload: Payload) -> Slices[int | None]:
         if kind == "READY":
@@ -180,7 +180,7 @@ def _ready_or_proof(s: Session, bad: int | None, sealed: dict[int, dict[int, byt
 def ready_step(s: Session, bad: int | None, r: int, senders: tuple[int, ...]) -> Step:
     """READY, or FAIL naming whose share was wrong. In the middle of a game the share key stays secret: a word against a word."""
 
-    def make(mind: Mind, _: Decisions) -> Made:
+    def make(secrets: PeerSecrets, _: Decisions) -> Made:
         return ("READY", {}) if bad is None else ("FAIL", {"peer": bad})
 
     def check(peer: int, kind: str, payload: Payload) -> int | None:

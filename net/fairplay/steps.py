@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from net.lockstep.chain import Message, Payload
 
-from .minds import Mind
+from .peer_secrets import PeerSecrets
 from .slices import Slices
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ class Done:
 Script: TypeAlias = Generator["Step | None", Any, T]
 
 
-def _nothing_decided(mind: Mind, payload: Payload) -> Decisions:
+def _nothing_decided(secrets: PeerSecrets, payload: Payload) -> Decisions:
     return {}
 
 
@@ -44,7 +44,7 @@ def _nothing_decided(mind: Mind, payload: Payload) -> Decisions:
 class Step:
     """Who must speak now, and what.
 
-    `make` builds an honest peer's message from its mind (and, where a player decides, from the decision). The same function
+    `make` builds an honest peer's message from its secrets (and, where a player decides, from the decision). The same function
     serves the device itself, the others who finish for a leaver, and the audit, which compares its result byte for byte.
     `check` reads a message or refuses it: raising Refused is a fault of the sender. It may not depend on other messages of
     the same step, for they come in any order. Both are plain functions where that is quick, and bring slices where it is not.
@@ -52,10 +52,10 @@ class Step:
 
     senders: tuple[int, ...]
     kinds: tuple[str, ...]
-    make: Callable[[Mind, Decisions], Made | Slices[Made]]
+    make: Callable[[PeerSecrets, Decisions], Made | Slices[Made]]
     check: Callable[[int, str, Payload], Any]  # what was said, or slices that bring it
     seats: tuple[int, ...] = ()  # the seats that decide, all of them run by the senders
-    decided: Callable[[Mind, Payload], Decisions] = _nothing_decided  # reads a decision back, with the seed open
+    decided: Callable[[PeerSecrets, Payload], Decisions] = _nothing_decided  # reads a decision back, with the seed open
     fills: bool = True  # a leaver's message is made from its seed
     judged: tuple[str, ...] | None = None  # what of the payload the audit compares; None: all of it
     r: int = 0

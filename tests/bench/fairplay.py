@@ -18,8 +18,8 @@ from typing import Any
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from net.fairplay.group import Lock, key_of
-from net.fairplay.minds import Secrets
 from net.fairplay.peer import FairPeer
+from net.fairplay.peer_secrets import SessionSecrets
 from net.fairplay.points import card_point
 from net.fairplay.terms import SeatEntry, Terms
 from net.fairplay.transcript import audit_file
@@ -155,7 +155,7 @@ class Simulated:
         terms = Terms(rng.randbytes(16), game.id, game.rules_digest, roster, rounds, True, settings or {})
         self.signatures = signatures
         self.rng = rng
-        self.peers = [FairPeer(game, terms, Secrets.fresh(rng.randbytes),
+        self.peers = [FairPeer(game, terms, SessionSecrets.fresh(rng.randbytes),
                                signatures.timing(k.sign), keys[i]) for i, k in enumerate(ids)]
         self.clocks = [0.0] * peers
         self.cpu = [0.0] * peers

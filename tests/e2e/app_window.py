@@ -198,7 +198,7 @@ class Hand:
         return self.driver.ui.shot(path)
 
     def memory(self):
-        """Every pair of a card and a face that any mapping in this process holds, and the seats whose minds are open here."""
+        """Every pair of a card and a face that any mapping in this process holds, and the peers whose secrets are known here."""
         from rules.rus.data import ACTION, CLASSES
         from tests.e2e.leak import faces_in
 
@@ -208,7 +208,7 @@ class Hand:
             found += [o for o in (thing, *gc.get_referents(thing)) if issubclass(type(o), dict | tuple)]
         conductor = self.driver.veche.network.online.node.conductor
         return {"faces": faces_in(found, frozenset((*CLASSES, ACTION))), "asked": self.driver.match.table.asked,
-                "minds": sorted(conductor.machine.device.s.minds), "me": conductor.machine.number}
+                "secrets_of": sorted(conductor.machine.device.s.secrets_of), "me": conductor.machine.number}
 
     def kept_texts(self):
         """Whatever any widget shows or keeps in a property."""

@@ -31,7 +31,7 @@ from net.fairplay import boxes
 from net.fairplay.auditor import Auditor, seeds_in
 from net.fairplay.derive import prf
 from net.fairplay.group import Lock, key_of
-from net.fairplay.minds import Mind, Secrets
+from net.fairplay.peer_secrets import PeerSecrets, SessionSecrets
 from net.fairplay.points import card_point
 from net.fairplay.transcript import decode
 from net.frames import SIGNED
@@ -93,11 +93,11 @@ class Truth:
         locked += sum(len(m.p["locks"]) // 64 for m in record.messages if m.t == "RELOCK")  # by the one who arranges them
         assert locked == sum(len(h.keys) for h in truth.hidden.values()), "a card was never looked at"
         truth.faces = tuple(sorted({h.face for h in truth.hidden.values()}))
-        for peer, mind in auditor.s.minds.items():
-            truth.secrets[peer] |= {"seed": mind.seed, "box": prf(mind.seed, record.sid, "box")[:32]}
+        for peer, secrets in auditor.s.secrets_of.items():
+            truth.secrets[peer] |= {"seed": secrets.seed, "box": prf(secrets.seed, record.sid, "box")[:32]}
             for op in range(1, auditor.s.ops + 1):
                 for mask in ("mask-shuffle", "mask-strip"):
-                    truth.secrets[peer][f"{mask} {op}"] = key_of(mind.scalar(mask, op))
+                    truth.secrets[peer][f"{mask} {op}"] = key_of(secrets.scalar(mask, op))
         return truth
 
     def _look(self, auditor: Auditor) -> None:
@@ -106,8 +106,8 @@ class Truth:
             return
         for card, slot in s.slots.items():
             if card not in self.hidden:
-                keys = {peer: key_of(s.minds[peer].opener(slot.op, slot.place)) for peer in slot.locks}
-                face = s.face_at(slot, s.open_with(_Everybody(s.minds), slot))
+                keys = {peer: key_of(s.secrets_of[peer].opener(slot.op, slot.place)) for peer in slot.locks}
+                face = s.face_at(slot, s.open_with(_Everybody(s.secrets_of), slot))
                 self.hidden[card] = Hidden(card, face, slot.op, slot.place, keys)
         everybody = range(len(s.terms.roster))
         before = self.began
@@ -143,24 +143,24 @@ class Truth:
 
     def add_vault(self, vault: dict[str, Any]) -> None:
         """What a device keeps apart and never opens: from its own vault, copied while the game ran."""
-        kept = Secrets.decode(bytes.fromhex(vault["secrets"]))
+        kept = SessionSecrets.decode(bytes.fromhex(vault["secrets"]))
         peer = next(p for p, secrets in self.secrets.items() if secrets["seed"] == kept.seed)
-        mind = Mind(peer, kept.seed, self.sid, kept.sharing)
+        secrets = PeerSecrets(peer, kept.seed, self.sid, kept.sharing)
         self.secrets[peer]["sharing"] = kept.sharing
         others = tuple(p for p in self.seats_of if p != peer)
         if len(others) > 1:
-            for other, share in mind.seed_shares(0, others).items():
+            for other, share in secrets.seed_shares(0, others).items():
                 self.secrets[peer][f"share for {other}"] = share.to_bytes(32, "little")
 
 
 class _Everybody:
-    """All minds as one: it has every key."""
+    """All peers' secrets as one: it has every key."""
 
-    def __init__(self, minds: Mapping[int, Mind]) -> None:
-        self._minds = minds
+    def __init__(self, secrets_of: Mapping[int, PeerSecrets]) -> None:
+        self._secrets_of = secrets_of
 
     def opener_of(self, op: int, place: int, locker: int) -> int | None:
-        return self._minds[locker].opener(op, place)
+        return self._secrets_of[locker].opener(op, place)
 
 
 # -- what a device holds ------------------------------------------------------------------------------------------------------

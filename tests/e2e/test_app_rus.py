@@ -38,7 +38,7 @@ def look(windows, seen):
         if at_table(window):
             state = window.state
             found = window.ask("memory")
-            assert found["minds"] == [found["me"]]
+            assert found["secrets_of"] == [found["me"]]
             seen.append({"asked": found["asked"], "seat": state["people"][0], "faces": found["faces"], "types": []})
 
 

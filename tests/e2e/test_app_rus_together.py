@@ -149,7 +149,7 @@ def test_no_object_in_a_process_pairs_a_card_with_a_face_its_seats_may_not_know(
 
 
 def test_the_watcher_holds_no_mind_and_keeps_no_file(evening):
-    assert all(moment["minds"] == [] and moment["me"] is None for moment in evening.memory["watcher"])
+    assert all(moment["secrets_of"] == [] and moment["me"] is None for moment in evening.memory["watcher"])
     assert not (evening.windows["watcher"].folder / "tables").exists()
 
 

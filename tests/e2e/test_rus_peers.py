@@ -150,7 +150,7 @@ def test_a_face_in_a_bots_input_is_found(watched):
     (seat,) = watched.truth.seats_of[watched.peer_of["Ana"]]
     line = watched.handed("Ana")[-1]
     assert leak.in_sight(watched.truth, [line | {"faces": [[card.card, list(card.face)]]}])
-    assert leak.in_sight(watched.truth, [line | {"types": ["net.fairplay.minds.Mind"]}])
+    assert leak.in_sight(watched.truth, [line | {"types": ["net.fairplay.peer_secrets.PeerSecrets"]}])
     early = next(h for h in watched.truth.hidden.values() if seat in h.since and h.since[seat][1] > 20)
     assert leak.in_sight(watched.truth, [line | {"asked": 10, "faces": [[early.card, list(early.face)]]}])
 

@@ -13,9 +13,9 @@ from net import gaps
 from net.agreement import Agreement, Member, Options, Seat
 from net.books import begin_books, read_books
 from net.conductor import SCREENS_FIRST, Conductor, NotNow
-from net.fairplay.minds import Secrets
 from net.fairplay.news import Broken, Halted, Left, Silenced
 from net.fairplay.peer import FairPeer
+from net.fairplay.peer_secrets import SessionSecrets
 from net.frames import CONTROL, SIGNED, pack
 from net.gaps import PULL_STEPS
 from net.journal import Journal
@@ -37,14 +37,14 @@ class Phone:
         self.key = self._key.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)
         self.disk, self.vault, self.news, self.down, self.deaf, self.mute = TearingDisk(rng), SafeVault(), [], False, False, False
         self.slowly = False
-        self.vault.store({"secrets": Secrets.fresh(rng.randbytes).encode().hex()})
+        self.vault.store({"secrets": SessionSecrets.fresh(rng.randbytes).encode().hex()})
 
     def start(self, agreement, now=0.0, default_answer=None, game=GAME):
         journal = Journal(self.disk)
         books = read_books(journal)
         if books is None:
             begin_books(journal, agreement)
-        secrets = Secrets.decode(bytes.fromhex(self.vault.load()["secrets"]))
+        secrets = SessionSecrets.decode(bytes.fromhex(self.vault.load()["secrets"]))
         machine = FairPeer(game, agreement.terms(), secrets, self._key.sign, self.key, books.packets if books else ())
         self.conductor = Conductor(self.key, agreement, machine, journal, self.vault, now, restarted=books is not None,
                                    default_answer=default_answer)
@@ -689,7 +689,7 @@ def test_who_was_away_when_the_proof_went_round_asks_for_it_before_it_judges():
     other.deaf = False
     device = first.conductor.machine.device
     halt = next(m for m in device.record if m.r == HALT_ROUND)
-    secrets = Secrets.decode(bytes.fromhex(cheat.vault.load()["secrets"]))
+    secrets = SessionSecrets.decode(bytes.fromhex(cheat.vault.load()["secrets"]))
     seed = signed(cheat, r=SEED_ROUND, t="SEED", p={"seed": secrets.seed.hex(), "halt": halt.digest().hex()})
     own = next(m for m in device.record if m.r == SEED_ROUND)
     for packet in (halt.raw, own.raw, seed):

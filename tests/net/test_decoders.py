@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from net import agreement, books, discovery, frames, handshake, joincode, joining, lobby, mending, names, reading
-from net.fairplay import boxes, decks, edwards, group, minds, seals, terms, transcript
+from net.fairplay import boxes, decks, edwards, group, peer_secrets, seals, terms, transcript
 from net.fairplay.transcript import Damaged, encode
 from net.lockstep import chain, wire
 from net.reasons import Refused as TurnedAway
@@ -81,7 +81,7 @@ DECODERS: dict[str, Case] = {
     "fairplay.decks.read_answer": ("text", "00" * 102, lambda text: [
         decks.read_answer(kind, 3, bit, text) for kind in ("shuffle", "relock") for bit in (0, 1)], (wire.Refused,)),
     "fairplay.edwards.decode": ("bytes", ME.public, edwards.decode, (edwards.BadPoint,)),
-    "fairplay.minds.Secrets.decode": ("bytes", bytes(96), minds.Secrets.decode, (ValueError,)),  # our own vault's words
+    "fairplay.peer_secrets.SessionSecrets.decode": ("bytes", bytes(96), peer_secrets.SessionSecrets.decode, (ValueError,)),
     "fairplay.seals.read_order": ("bytes", seals.write_order([2, 0, 1]), seals.read_order, ()),
     "fairplay.terms.SeatEntry.read": ("plain", HELLO["roster"][0], terms.SeatEntry.read, (wire.Refused,)),
     "fairplay.terms.read_hello": ("plain", HELLO, lambda plain: terms.read_hello(

@@ -9,9 +9,9 @@ import pytest
 
 from net.books import keep_secrets, kept_secrets, read_books
 from net.conductor import DAMAGED_SECRETS
-from net.fairplay.kept import secrets_fit
-from net.fairplay.minds import Secrets
+from net.fairplay.kept_secrets import secrets_fit
 from net.fairplay.news import Halted, Left, Silenced
+from net.fairplay.peer_secrets import SessionSecrets
 from net.frames import CONTROL, pack
 from net.identity import KEY_FILE, DamagedIdentity, load_identity
 from net.journal import FileVault, Journal, VaultDamaged, table_folder
@@ -123,7 +123,7 @@ def test_each_part_of_the_secrets_is_held_against_what_was_signed():
     room = Room(3, rounds=8)
     room.play(2)
     phone = room.phones[0]
-    secrets = Secrets.decode(bytes.fromhex(phone.vault.load()["secrets"]))
+    secrets = SessionSecrets.decode(bytes.fromhex(phone.vault.load()["secrets"]))
     books, terms = read_books(Journal(phone.disk)), room.agreement.terms()
     assert secrets_fit(secrets, phone.key, terms, books.packets)
     for part in ("seed", "sharing", "hello"):
@@ -136,7 +136,7 @@ def test_each_part_of_the_secrets_is_held_against_what_was_signed():
 
 def test_a_vault_notices_every_changed_digit(tmp_path):
     vault = FileVault(tmp_path / "secrets")
-    keep_secrets(vault, Secrets.fresh(lambda n: bytes(range(n))))
+    keep_secrets(vault, SessionSecrets.fresh(lambda n: bytes(range(n))))
     terms = Room(2).agreement.terms()
     assert kept_secrets(vault, b"", terms, ()) is not None
     good = (tmp_path / "secrets").read_bytes()

@@ -15,9 +15,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from net.agreement import Agreement, Member, Options, Seat
 from net.books import begin_books, read_books
 from net.conductor import Conductor
-from net.fairplay.minds import Secrets
 from net.fairplay.news import Broken, Halted, Left, Silenced, VoteOpened
 from net.fairplay.peer import FairPeer
+from net.fairplay.peer_secrets import SessionSecrets
 from net.journal import OWN, Journal
 from net.lockstep.chain import parse
 from net.names import CRESTS
@@ -146,7 +146,7 @@ class SoakGame:
                 journal = Journal(device.disk)
                 books = read_books(journal)
                 if device.vault.load() is None and not device.vault.erased:
-                    device.vault.store({"secrets": Secrets.fresh(self.rng.randbytes).encode().hex()})
+                    device.vault.store({"secrets": SessionSecrets.fresh(self.rng.randbytes).encode().hex()})
                 if books is None:
                     begin_books(journal, self.agreement)
             except PowerCut:
@@ -156,7 +156,7 @@ class SoakGame:
             if kept is None:
                 machine = FairPeer.watching(self.plan.game, terms, stored)
             else:
-                secrets = Secrets.decode(bytes.fromhex(kept["secrets"]))
+                secrets = SessionSecrets.decode(bytes.fromhex(kept["secrets"]))
                 machine = FairPeer(self.plan.game, terms, secrets, device.sign, device.public, stored)
             device.conductor = Conductor(device.public, self.agreement, machine, journal, device.vault, self.clock.now,
                                          restarted=books is not None)

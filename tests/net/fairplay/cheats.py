@@ -147,24 +147,24 @@ def crooked_build(number: int, kind: str, crook: Callable[[list[bytes], list[byt
             if bits is not None:
                 self.guess.bits = bits
 
-        def _pass(self, mind, name, pile):  # type: ignore[no-untyped-def]
-            after = yield from super()._pass(mind, name, pile)
-            return crook(pile.points, after) if self.bends and mind.peer == number and name == kind else after
+        def _pass(self, secrets, name, pile):  # type: ignore[no-untyped-def]
+            after = yield from super()._pass(secrets, name, pile)
+            return crook(pile.points, after) if self.bends and secrets.peer == number and name == kind else after
 
-        def _hash_pass(self, mind, made):  # type: ignore[no-untyped-def]
+        def _hash_pass(self, secrets, made):  # type: ignore[no-untyped-def]
             if not (self.bends and made.kind == kind and made.peer == number):
-                return (yield from super()._hash_pass(mind, made))
+                return (yield from super()._hash_pass(secrets, made))
             if kind == "shuffle":
-                return [self.guess.hashes(mind.seed, self._where(made, self.piles[0]), made.before[0], made.after[0])]
+                return [self.guess.hashes(secrets.seed, self._where(made, self.piles[0]), made.before[0], made.after[0])]
             return [self.guess.points(made.before[0], made.after[0])]
 
-        def _answer(self, mind, made, pile, challenge):  # type: ignore[no-untyped-def]
+        def _answer(self, secrets, made, pile, challenge):  # type: ignore[no-untyped-def]
             if not (self.bends and made.kind == kind and made.peer == number):
-                return (yield from super()._answer(mind, made, pile, challenge))
+                return (yield from super()._answer(secrets, made, pile, challenge))
             if kind != "shuffle":
                 return [b"".join(self.guess.keys).hex()]
-            secret = self._secret(mind, kind, pile)
-            honest = yield from proofs.answers(mind.seed, self._where(made, pile), challenge, secret)
+            secret = self._secret(secrets, kind, pile)
+            honest = yield from proofs.answers(secrets.seed, self._where(made, pile), challenge, secret)
             return [decks.write_answer(answer) for answer in self.guess.answers(honest)]
 
     return Crooked
@@ -179,18 +179,18 @@ def crooked_relock(number: int, crook: Callable[[Any, list[bytes]], list[bytes]]
             self.bends = s.me == number and self.peer == number
             self.guess = Guess(random.Random(seed), proofs.RELOCK_ROUNDS)
 
-        def _make(self, mind, decisions):  # type: ignore[no-untyped-def]
-            kind, payload = yield from super()._make(mind, decisions)
-            if self.bends and mind.peer == number:
+        def _make(self, secrets, decisions):  # type: ignore[no-untyped-def]
+            kind, payload = yield from super()._make(secrets, decisions)
+            if self.bends and secrets.peer == number:
                 points = decks.chunks(bytes.fromhex(payload["points"]))
                 self.bent = crook(self, points)
-                hashes = self.guess.hashes(mind.seed, self._where, self.before, self.bent)
+                hashes = self.guess.hashes(secrets.seed, self._where, self.before, self.bent)
                 payload = payload | {"points": b"".join(self.bent).hex(), "hashes": b"".join(hashes).hex()}
             return kind, payload
 
-        def _answer(self, mind, bits):  # type: ignore[no-untyped-def]
-            honest = yield from super()._answer(mind, bits)
-            return self.guess.answers(honest) if self.bends and mind.peer == number else honest
+        def _answer(self, secrets, bits):  # type: ignore[no-untyped-def]
+            honest = yield from super()._answer(secrets, bits)
+            return self.guess.answers(honest) if self.bends and secrets.peer == number else honest
 
         def faces(self, slots):  # type: ignore[no-untyped-def]
             return {} if self.bends else (yield from super().faces(slots))

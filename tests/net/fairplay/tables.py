@@ -8,8 +8,8 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from net.fairplay.minds import Secrets
 from net.fairplay.peer import FairPeer
+from net.fairplay.peer_secrets import SessionSecrets
 from net.fairplay.terms import SeatEntry, Terms
 from net.lockstep.chain import parse
 from rules.core import Game
@@ -46,7 +46,7 @@ class Net:
                        for i, o in enumerate(owners))
         self.game = game
         self.terms = Terms(self.rng.randbytes(16), game.id, game.rules_digest, roster, rounds, leavers, settings or {})
-        self.secrets = [Secrets.fresh(self.rng.randbytes) for _ in ids]
+        self.secrets = [SessionSecrets.fresh(self.rng.randbytes) for _ in ids]
         self.peers: dict[int, FairPeer] = {
             i + 1: peer(game, self.terms, self.secrets[i], ids[i].sign, keys[i]) for i in range(len(ids))}
         self.watchers: list[FairPeer] = []

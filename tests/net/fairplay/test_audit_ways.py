@@ -26,7 +26,7 @@ def audited(net, monkeypatch, plainly):
         load = group._load
         m.setattr(group, "_load", lambda key: (loaded.append(key), load(key))[1])
         if plainly:
-            m.setattr(decks.Build, "_from_the_past", lambda self, mind, pile, ways: ways)
+            m.setattr(decks.Build, "_from_the_past", lambda self, secrets, pile, ways: ways)
         code, _, verdict = audit_file(net.peers[1].transcript(), {GAME.id: GAME})
     return code, verdict.finding, len(loaded)
 
@@ -47,14 +47,14 @@ def test_two_that_work_together_to_undo_a_false_strip_are_found(place, monkeypat
     honest = decks.Build
 
     class Bent(honest):
-        def _pass(self, mind, kind, pile):
+        def _pass(self, secrets, kind, pile):
             turns = [*(("strip", p) for p in self.order), ("shuffle", self.order[0])]
-            mine = self.s.me == mind.peer and self.strips and (kind, mind.peer) in turns
-            at = turns.index((kind, mind.peer)) if mine else None
+            mine = self.s.me == secrets.peer and self.strips and (kind, secrets.peer) in turns
+            at = turns.index((kind, secrets.peer)) if mine else None
             kept = pile.points
             if at == place + 1:
                 pile.points = [group.act(group.key_of(group.inverse(FACTOR)), kept[0]), *kept[1:]]
-            made = yield from honest._pass(self, mind, kind, pile)
+            made = yield from honest._pass(self, secrets, kind, pile)
             pile.points = kept
             return [group.act(group.key_of(FACTOR), made[0]), *made[1:]] if at == place else made
 

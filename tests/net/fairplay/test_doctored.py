@@ -9,7 +9,7 @@ import pytest
 from net.fairplay import auditor
 from net.fairplay.ending import RESIGN
 from net.fairplay.engine import Stopped
-from net.fairplay.minds import Mind
+from net.fairplay.peer_secrets import PeerSecrets
 from net.fairplay.setup import seal_shares, share_commitments
 from net.fairplay.slices import finish
 from net.fairplay.transcript import DAMAGED, MOST_NAMED, NOT_CLEAN, audit_file, decode, encode
@@ -235,7 +235,7 @@ def test_without_the_votes_and_with_the_leavers_late_message_no_voter_is_named(k
         assert code == NOT_CLEAN and verdict.finding is None and verdict.peers[i] == "disputed", text
 
 
-class OtherShares(Mind):
+class OtherShares(PeerSecrets):
     """Shares its seed in another way, as well as the honest one."""
 
     def seed_shares(self, round_, others):
@@ -249,9 +249,9 @@ def leaving_both(show=lambda net, packet, other: None) -> tuple[Net, list[bytes]
 
     def alter(device, kind, payload):
         if kind == "RESHARE":
-            s, mind = device.s, OtherShares(CHEAT, net.secrets[CHEAT - 1].seed, device.s.sid, net.secrets[CHEAT - 1].sharing)
-            other = {"shares": finish(share_commitments(s, mind, s.share_round)),
-                     "boxes": finish(seal_shares(s, mind, s.share_round))}
+            s, secrets = device.s, OtherShares(CHEAT, net.secrets[CHEAT - 1].seed, device.s.sid, net.secrets[CHEAT - 1].sharing)
+            other = {"shares": finish(share_commitments(s, secrets, s.share_round)),
+                     "boxes": finish(seal_shares(s, secrets, s.share_round))}
             r = VoteRound(device._vote_number, RESHARE).r
             second.append(write(net.ids[CHEAT - 1].sign, sid=device.s.sid, n=device.n, r=r, peer=CHEAT,
                                 h=device.hashes[device.n], d=device.digests[device.n], t=kind, p=other))

@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from net.fairplay.minds import seed_commitment
 from net.fairplay.peer import FairPeer
+from net.fairplay.peer_secrets import seed_commitment
 from net.lockstep.chain import Message, parse, write
 from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from tests.net.fairplay.attacks.table import CHEAT

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from net.fairplay import transcript
-from net.fairplay.minds import Secrets
+from net.fairplay.peer_secrets import SessionSecrets
 from net.fairplay.terms import SeatEntry, Terms, read_hello
 from net.fairplay.transcript import Damaged
 from net.lockstep.chain import ZERO, parse, write
@@ -110,7 +110,7 @@ def test_complaints_about_shares():
     """No honest game has one: made up from all that could stand in it."""
     net, m = game_with("READY")
     stored, rng = net.journals[1], random.Random(6)
-    keys = [*STRANGE, net.peers[2].device.s.minds[2].share_secret().hex()]
+    keys = [*STRANGE, net.peers[2].device.s.secrets_of[2].share_secret().hex()]
     for _ in range(30):
         net.journals[1] = list(stored)
         peer = net.rebuild(1)
@@ -133,7 +133,7 @@ def test_greetings(fields):
     public = key.public_key().public_bytes_raw()
     other = identity(rng).public_key().public_bytes_raw()
     roster = tuple(SeatEntry(k, "bear", "red", "person", bytes(32)) for k in (public, other))
-    good = Terms(bytes(16), "probe", "00", roster).hello(public, Secrets.fresh(rng.randbytes).hello)
+    good = Terms(bytes(16), "probe", "00", roster).hello(public, SessionSecrets.fresh(rng.randbytes).hello)
     packet = write(key.sign, sid=ZERO, n=0, r=0, peer=0, h=ZERO, d="", t="HELLO", p={**good, **fields})
     try:
         terms, read_key = read_hello(parse(packet))

@@ -15,10 +15,10 @@ from tests.net.fairplay.tables import Net
 def can_open(net: Net, slot: Slot, together: tuple[int, ...]) -> bool:
     """Whether these peers, laying all their keys together, see a card. (Keys, too, that one of them was handed in a box.)"""
     session = net.peers[together[0]].device.s
-    minds = [net.peers[p].device.s.minds[p] for p in together]
+    known = [net.peers[p].device.s.secrets_of[p] for p in together]
     known = {}
-    for mind in minds:
-        keys = {locker: mind.opener_of(slot.op, slot.place, locker) for locker in slot.locks}
+    for secrets in known:
+        keys = {locker: secrets.opener_of(slot.op, slot.place, locker) for locker in slot.locks}
         known |= {locker: key for locker, key in keys.items() if key is not None}
     return slot.opened(list(known.values())) in session.faces
 
@@ -32,7 +32,7 @@ def test_a_slot_opens_to_its_readers_and_to_no_coalition_without_them(at):
     net.run(until=lambda: all(p.table and p.table.ask and p.table.ask.why == at for p in net.peers.values()))
     looked = 0
     for number, peer in net.peers.items():
-        assert set(peer.device.s.minds) == {number}  # no other mind is in this device's hands
+        assert set(peer.device.s.secrets_of) == {number}  # no other secrets are in this device's hands
         assert peer.table.knowledge.mine == net.terms.seats_of(number)
     for slot in net.peers[1].device.s.slots.values():
         for size in (1, 2):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from net.fairplay import dice, edwards, group, minds, rolls
+from net.fairplay import dice, edwards, group, peer_secrets, rolls
 from net.fairplay.slices import STEP
 from tests.bench.fairplay import CARDS, GAME
 from tests.net.fairplay import drill
@@ -35,7 +35,7 @@ def work_done(monkeypatch):
     counting(group, "_load", 1)
     counting(group, "_point", 1)  # loaded for one exchange each
     counting(edwards, "commit", 30)
-    counting(minds, "commit", 30)
+    counting(peer_secrets, "commit", 30)
     return counts
 
 

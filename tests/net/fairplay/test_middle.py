@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from net.fairplay.dice import Chain, mix, table_code
-from net.fairplay.minds import Mind, Secrets
+from net.fairplay.peer_secrets import PeerSecrets, SessionSecrets
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, kind_of
 
@@ -28,24 +28,24 @@ class Middle:
                 return None  # first it hears the other's anchor
             return super(device, self)._own_job(frame)
 
-        def make(self, frame, step, sender, mind, decided):
+        def make(self, frame, step, sender, secrets, decided):
             if step.kinds == ("SETUP",):
-                mind = self.s.minds[2] = middle.choose(self)
-            return super(device, self)._make(frame, step, sender, mind, decided)
+                secrets = self.s.secrets_of[2] = middle.choose(self)
+            return super(device, self)._make(frame, step, sender, secrets, decided)
 
         device._own_job, device._make = own_job, make
         self.right.run(until=lambda: bool(self.right.peers[1].code))
 
-    def choose(self, device) -> Mind:
+    def choose(self, device) -> PeerSecrets:
         """The other's value is under a hash: all there is to reckon with is its anchor. It takes the seed that would fit that."""
         anchor, sid = bytes.fromhex(device.record.get(1, 0, 1).p["dice"]), device.s.sid
-        best = device.s.minds[2]
+        best = device.s.secrets_of[2]
         for i in range(TRIES):
-            seed = Secrets.fresh(lambda size, i=i: bytes([i + 1] * size)).seed
+            seed = SessionSecrets.fresh(lambda size, i=i: bytes([i + 1] * size)).seed
             values = [anchor, Chain(seed, sid, 2).values[4095]]
             code = table_code(mix(sid, sid, "table", 1, values))
             if sum(map(str.__eq__, code, self.wanted)) >= sum(map(str.__eq__, self.guessed or "      ", self.wanted)):
-                self.guessed, best = code, Mind(2, seed, sid)
+                self.guessed, best = code, PeerSecrets(2, seed, sid)
         return best
 
 

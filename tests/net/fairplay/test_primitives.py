@@ -14,8 +14,8 @@ from hypothesis import given, settings, strategies as st
 from net.fairplay import boxes, dice, edwards, group, proofs, seals
 from net.fairplay.derive import ORDER, E, Keyed, P, Stream, perm, scalar, to_scalar
 from net.fairplay.dice import next_value
-from net.fairplay.minds import Mind, key_commitment
 from net.fairplay.nicks import is_nickname
+from net.fairplay.peer_secrets import PeerSecrets, key_commitment
 from net.fairplay.points import card_point
 from net.fairplay.session import Session, Slot
 from net.fairplay.slices import all_points, finish
@@ -59,16 +59,16 @@ def test_the_key_of_a_scalar_is_as_the_specification_says(x):
 @given(st.binary(min_size=32, max_size=32), st.integers(0, 2**40), st.integers(0, 2000))
 def test_what_is_derived_often_is_derived_alike(seed, op, slot):
     assert Keyed(seed).digest(b"text") == hmac.digest(seed, b"text", "sha512")
-    mind = Mind(1, seed, bytes(32))
-    assert mind.lock(op, slot) == scalar(seed, bytes(32), "lock", op, slot)
-    assert mind.opener(op, slot) * mind.lock(op, slot) % ORDER == 1
+    secrets = PeerSecrets(1, seed, bytes(32))
+    assert secrets.lock(op, slot) == scalar(seed, bytes(32), "lock", op, slot)
+    assert secrets.opener(op, slot) * secrets.lock(op, slot) % ORDER == 1
 
 
 @given(st.binary(min_size=32, max_size=32), st.integers(1, 9))
 def test_a_peer_commits_to_what_opens_its_locks(seed, count):
     sid = bytes(32)
-    made = Mind(3, seed, sid).commitments(7, count)
-    alone = Mind(3, seed, sid)
+    made = PeerSecrets(3, seed, sid).commitments(7, count)
+    alone = PeerSecrets(3, seed, sid)
     assert made == [key_commitment(sid, 7, slot, 3, group.key_of(alone.opener(7, slot))) for slot in range(count)]
 
 

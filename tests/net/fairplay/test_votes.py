@@ -257,12 +257,12 @@ def test_shares_are_not_derived_from_the_seed():
     net = Net((0, 1, 2), 5, rounds=1)
     net.run(until=lambda: net.peers[1].step > 6)
     device = net.peers[1].device
-    opened = type(device.s.minds[1])(1, net.secrets[0].seed, device.s.sid)
+    opened = type(device.s.secrets_of[1])(1, net.secrets[0].seed, device.s.sid)
     with pytest.raises(ValueError, match="does not open"):
         opened.share_lock()
     shares = [net.peers[i].device.s.handed_shares for i in (1, 2, 3)]
     assert all(len(s) == 2 for s in shares)
-    assert isinstance(device.s.minds[1].share_lock(), Lock)
+    assert isinstance(device.s.secrets_of[1].share_lock(), Lock)
 
 
 def test_a_voter_signs_twice_and_the_leaver_comes_back_to_some():

@@ -12,7 +12,7 @@ from tests.probe import Bid
 
 @attack("a dice value that is not the next of its chain", "at once")
 def other_dice(_):
-    return lying("ROLL", lambda device, p: {"x": device.s.minds[CHEAT].roll_value(device.s.rolls + 1).hex()}, skip=2)
+    return lying("ROLL", lambda device, p: {"x": device.s.secrets_of[CHEAT].roll_value(device.s.rolls + 1).hex()}, skip=2)
 
 
 @attack("opening another choice than was sealed", "at once")
@@ -29,11 +29,11 @@ def longer_choice(_):
     """Well committed to, and legal; but the copy under the seed would be another choice than was opened."""
     def alter(device, kind, payload):
         if kind in ("SEAL", "OPEN"):
-            mind, n = device.s.minds[CHEAT], device.n - (kind == "OPEN")
-            salt, body = choice_salt(mind.seed, mind.sid, n, 1), canonical(Bid(0)).ljust(40, b"\0")
+            secrets, n = device.s.secrets_of[CHEAT], device.n - (kind == "OPEN")
+            salt, body = choice_salt(secrets.seed, secrets.sid, n, 1), canonical(Bid(0)).ljust(40, b"\0")
             if kind == "OPEN":
                 return kind, {"opened": [[salt.hex(), body.hex()]]}
-            return kind, {"seals": [[choice_commitment(mind.sid, n, 1, salt, body).hex(), payload["seals"][0][1]]]}
+            return kind, {"seals": [[choice_commitment(secrets.sid, n, 1, salt, body).hex(), payload["seals"][0][1]]]}
         return kind, payload
 
     net = table(rounds=1)
@@ -89,8 +89,8 @@ def bad_copy(_):
             kept[self.n] = payload["seals"][0]
             return kind, change(self, payload)
         if kind == "OPEN":
-            mind, n = self.s.minds[CHEAT], max(kept)
-            body = xor_pad(bytes.fromhex(kept[n][1]), prf(mind.seed, mind.sid, "choice-pad", n, 1))
+            secrets, n = self.s.secrets_of[CHEAT], max(kept)
+            body = xor_pad(bytes.fromhex(kept[n][1]), prf(secrets.seed, secrets.sid, "choice-pad", n, 1))
             return kind, {"opened": [[payload["opened"][0][0], body.hex()]]}
         return kind, payload
 

@@ -30,7 +30,8 @@ from tests.probe import Draw, Look, Play, Swear
 @attack("a relock that writes a chosen card into the hand, with a proof for a guessed challenge", "at once")
 def forging(monkeypatch):
     def crook(relock, points):
-        return [group.act(group.key_of(relock.s.minds[CHEAT].lock(relock.op, 0)), card_point("probe", "probe", 7)), *points[1:]]
+        lock = relock.s.secrets_of[CHEAT].lock(relock.op, 0)
+        return [group.act(group.key_of(lock), card_point("probe", "probe", 7)), *points[1:]]
     monkeypatch.setattr(relocks, "Relock", crooked_relock(CHEAT, crook))
     net = table(rounds=1)
     net.player = thief
@@ -43,9 +44,9 @@ def own_mix(monkeypatch):
     honest = relocks.Relock
 
     class Own(honest):
-        def _mixed(self, mind, chosen):
-            order = honest._mixed(self, mind, chosen)
-            if self.s.me == CHEAT and mind.peer == CHEAT and not self.ask.decides and len(order) > 1:
+        def _mixed(self, secrets, chosen):
+            order = honest._mixed(self, secrets, chosen)
+            if self.s.me == CHEAT and secrets.peer == CHEAT and not self.ask.decides and len(order) > 1:
                 order = order[::-1]
             return order
 
@@ -68,10 +69,10 @@ def false_note(monkeypatch):
     device = cheat_at(net, CHEAT, alter)
     answer = relocks.Relock._order_again
 
-    def remember(self, mind):
-        if self.s.me == CHEAT and mind.peer == CHEAT and self.ask.decides:
-            return self._mixed(mind, net.peers[CHEAT].device.kept)
-        return answer(self, mind)
+    def remember(self, secrets):
+        if self.s.me == CHEAT and secrets.peer == CHEAT and self.ask.decides:
+            return self._mixed(secrets, net.peers[CHEAT].device.kept)
+        return answer(self, secrets)
 
     device.kept = ()
     monkeypatch.setattr(relocks.Relock, "_order_again", remember)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from net.fairplay import boxes, group
-from net.fairplay.minds import Mind, key_commitment
+from net.fairplay.peer_secrets import PeerSecrets, key_commitment
 from tests.net.fairplay import drill
 from tests.net.fairplay.attacks.table import CHEAT, KEY, attack, lying, table, with_boxes
 from tests.net.fairplay.cheats import cheat_at, once
@@ -32,13 +32,14 @@ def unopenable_on(net, place: tuple[int, int]):
 
     def begin(self, session, sign, key):
         original(self, session, sign, key)
-        mind = session.minds[CHEAT]
-        mind.lock = lambda op, slot: WITHOUT_OPENER if (op, slot) == place else Mind.lock(mind, op, slot)
-        mind.opener = lambda op, slot: 1 if (op, slot) == place else Mind.opener(mind, op, slot)
-        mind.commitments = lambda op, count: [
-            key_commitment(mind.sid, op, slot, CHEAT, UNCLAMPED if (op, slot) == place else group.key_of(mind.opener(op, slot)))
+        secrets = session.secrets_of[CHEAT]
+        secrets.lock = lambda op, slot: WITHOUT_OPENER if (op, slot) == place else PeerSecrets.lock(secrets, op, slot)
+        secrets.opener = lambda op, slot: 1 if (op, slot) == place else PeerSecrets.opener(secrets, op, slot)
+        secrets.commitments = lambda op, count: [
+            key_commitment(secrets.sid, op, slot, CHEAT,
+                           UNCLAMPED if (op, slot) == place else group.key_of(secrets.opener(op, slot)))
             for slot in range(count)]
-        session.open_with = lambda mind, slot: None
+        session.open_with = lambda secrets, slot: None
         session.face_at = lambda slot, point: sorted(slot.lot)[slot.place]
 
     device.__init__ = begin
@@ -58,14 +59,14 @@ def hand_over_unclamped(device, kind, payload):
 
 def reboxed(device, text: str, change) -> str:
     """Another key in a box of ours; whom and what it is for has to be found out first."""
-    mind = device.s.minds[CHEAT]
+    secrets = device.s.secrets_of[CHEAT]
     for other in device.s.others(CHEAT):
         theirs = device.s.published[other].box
         for slot in device.s.slots.values():
             info = boxes.box_info(device.s.sid, device.n, CHEAT, other, slot.op, slot.place)
-            key = boxes.unseal(mind.box, theirs, info, bytes.fromhex(text))
+            key = boxes.unseal(secrets.box, theirs, info, bytes.fromhex(text))
             if key is not None:
-                return boxes.seal(mind.box, theirs, info, change(key)).hex()
+                return boxes.seal(secrets.box, theirs, info, change(key)).hex()
     raise AssertionError("the box was for nobody")
 
 

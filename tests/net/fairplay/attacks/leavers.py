@@ -65,9 +65,9 @@ def leaver_strip(monkeypatch):
     honest = decks.Build
 
     class Own(honest):
-        def _secret(self, mind, kind, pile):
-            secret = honest._secret(self, mind, kind, pile)
-            if self.strips and self.s.me == mind.peer == CHEAT and kind in ("strip", "lock"):
+        def _secret(self, secrets, kind, pile):
+            secret = honest._secret(self, secrets, kind, pile)
+            if self.strips and self.s.me == secrets.peer == CHEAT and kind in ("strip", "lock"):
                 factor = 12345 if kind == "strip" else group.inverse(12345)
                 return decks.Secret([x * factor % ORDER for x in secret.scalars], secret.order)
             return secret

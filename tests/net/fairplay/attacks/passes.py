@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from net.fairplay import decks, group
 from net.fairplay.derive import ORDER
-from net.fairplay.minds import Mind, key_commitment
+from net.fairplay.peer_secrets import PeerSecrets, key_commitment
 from net.fairplay.points import card_point
 from net.lockstep.chain import parse
 from tests.net.fairplay import drill
@@ -98,12 +98,12 @@ def quick_swapping(monkeypatch):
     honest = decks.Build
 
     class Swapped(honest):
-        def _pass(self, mind, kind, pile):
-            if not (self.s.me == mind.peer == CHEAT and kind == "lock"):
-                return (yield from honest._pass(self, mind, kind, pile))
+        def _pass(self, secrets, kind, pile):
+            if not (self.s.me == secrets.peer == CHEAT and kind == "lock"):
+                return (yield from honest._pass(self, secrets, kind, pile))
             kept = pile.points
             pile.points = [kept[1], kept[0], *kept[2:]]
-            made = yield from honest._pass(self, mind, kind, pile)
+            made = yield from honest._pass(self, secrets, kind, pile)
             pile.points = kept
             return made
 
@@ -119,10 +119,10 @@ def foreign_card(monkeypatch):
     honest = decks.Build
 
     class Foreign(honest):
-        def _pass(self, mind, kind, pile):
-            after = yield from honest._pass(self, mind, kind, pile)
-            if self.s.me == mind.peer == CHEAT and kind == "shuffle" and pile.op == 1:
-                (mask,) = self._secret(mind, kind, pile).scalars
+        def _pass(self, secrets, kind, pile):
+            after = yield from honest._pass(self, secrets, kind, pile)
+            if self.s.me == secrets.peer == CHEAT and kind == "shuffle" and pile.op == 1:
+                (mask,) = self._secret(secrets, kind, pile).scalars
                 after[5] = group.act(group.key_of(mask), card_point("drill", "blue", 0))
             return after
 
@@ -137,12 +137,12 @@ def quick_cloning(monkeypatch, one: int, other: int, op: int = 1) -> Net:
     honest = decks.Build
 
     class Cloned(honest):
-        def _pass(self, mind, kind, pile):
-            if not (self.s.me == mind.peer == CHEAT and kind == "lock" and pile.op == op):
-                return (yield from honest._pass(self, mind, kind, pile))
+        def _pass(self, secrets, kind, pile):
+            if not (self.s.me == secrets.peer == CHEAT and kind == "lock" and pile.op == op):
+                return (yield from honest._pass(self, secrets, kind, pile))
             kept = pile.points
             pile.points = [kept[other] if a == one else point for a, point in enumerate(kept)]
-            made = yield from honest._pass(self, mind, kind, pile)
+            made = yield from honest._pass(self, secrets, kind, pile)
             pile.points = kept
             return made
 
@@ -176,13 +176,13 @@ def own_order(monkeypatch):
     honest = decks.Build
 
     class Own(honest):
-        def _secret(self, mind, kind, pile):
-            if self.s.me == CHEAT and mind.peer == CHEAT and kind == "shuffle":
-                return honest._secret(self, Mind(CHEAT, b"\x05" * 32, mind.sid), kind, pile)
-            secret = honest._secret(self, mind, kind, pile)
-            if self.s.me == CHEAT and mind.peer == CHEAT and kind == "lock":
-                own = mind.scalar("mask-shuffle", pile.op)
-                other = Mind(CHEAT, b"\x05" * 32, mind.sid).scalar("mask-shuffle", pile.op)
+        def _secret(self, secrets, kind, pile):
+            if self.s.me == CHEAT and secrets.peer == CHEAT and kind == "shuffle":
+                return honest._secret(self, PeerSecrets(CHEAT, b"\x05" * 32, secrets.sid), kind, pile)
+            secret = honest._secret(self, secrets, kind, pile)
+            if self.s.me == CHEAT and secrets.peer == CHEAT and kind == "lock":
+                own = secrets.scalar("mask-shuffle", pile.op)
+                other = PeerSecrets(CHEAT, b"\x05" * 32, secrets.sid).scalar("mask-shuffle", pile.op)
                 return decks.Secret([x * own * group.inverse(other) % ORDER for x in secret.scalars], secret.order)
             return secret
 
@@ -213,7 +213,7 @@ def other_lock(_):
             slots = [s for card, s in self.s.slots.items()]
             table_keys = []
             for text in payload["keys"]:
-                match = [s for s in slots if group.key_of(self.s.minds[CHEAT].opener(s.op, s.place)).hex() == text]
+                match = [s for s in slots if group.key_of(self.s.secrets_of[CHEAT].opener(s.op, s.place)).hex() == text]
                 table_keys.append(other_key(match[0].place).hex() if match and match[0].op == 1 else text)
             return kind, {"keys": table_keys}
         return first(self, kind, payload)

@@ -66,7 +66,8 @@ def false_fail(_):
     net = table(rounds=1)
 
     def alter(device, kind, payload):
-        return ("FAIL", {"peer": 1, "key": device.s.minds[CHEAT].share_secret().hex()}) if kind == "READY" else (kind, payload)
+        key = device.s.secrets_of[CHEAT].share_secret().hex()
+        return ("FAIL", {"peer": 1, "key": key}) if kind == "READY" else (kind, payload)
 
     cheat_at(net, CHEAT, alter)
     return net

@@ -1,4 +1,7 @@
-"""What one peer alone knows. A device has its own mind; an opened leaver's and, in the audit, everybody's is an open book."""
+"""The seed of a peer and all that follows from it.
+
+A device knows its own and that of an opened leaver; the audit knows everybody's.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from .group import Lock, inverse, inverses, key_of
 
 
 @dataclass(frozen=True, slots=True)
-class Secrets:
+class SessionSecrets:
     """All that a device must keep for one session. Never shown, never logged.
 
     `sharing` is independent of the seed: an opened seed must not open the shares that its owner received.
@@ -25,7 +28,7 @@ class Secrets:
     hello: bytes = field(repr=False)
 
     @classmethod
-    def fresh(cls, randbytes: Callable[[int], bytes]) -> Secrets:
+    def fresh(cls, randbytes: Callable[[int], bytes]) -> SessionSecrets:
         seed = 1 + int.from_bytes(randbytes(64), "little") % (ORDER - 1)
         return cls(seed.to_bytes(32, "little"), randbytes(32), randbytes(32))
 
@@ -33,7 +36,7 @@ class Secrets:
         return self.seed + self.sharing + self.hello
 
     @classmethod
-    def decode(cls, data: bytes) -> Secrets:
+    def decode(cls, data: bytes) -> SessionSecrets:
         if len(data) != 96:
             raise ValueError("not the secrets of a session")
         return cls(data[:32], data[32:64], data[64:])
@@ -47,7 +50,7 @@ def seed_commitment(seed: bytes) -> bytes:
     return commit(int.from_bytes(seed, "little"))
 
 
-class Mind:
+class PeerSecrets:
     """One peer's seed and everything that follows from it; plus the keys it was handed in boxes."""
 
     def __init__(self, peer: int, seed: bytes, sid: bytes, sharing: bytes | None = None) -> None:
@@ -119,7 +122,7 @@ class Mind:
 
     @property
     def shares(self) -> bool:
-        """False for a mind that was opened from its seed alone: what it shared stays unknown."""
+        """Whether the shares are known, too. Not if only the seed was opened: what its owner shared stays unknown."""
         return self._sharing is not None
 
     def _share_prf(self, label: str, *items: int) -> bytes:

@@ -11,11 +11,11 @@ from collections.abc import Iterable
 from net.lockstep.chain import Message, parse
 from net.lockstep.wire import Refused
 
-from .minds import Mind, Secrets, is_seed, seed_commitment
+from .peer_secrets import PeerSecrets, SessionSecrets, is_seed, seed_commitment
 from .terms import Terms
 
 
-def secrets_fit(secrets: Secrets, key: bytes, terms: Terms, packets: Iterable[bytes]) -> bool:
+def secrets_fit(secrets: SessionSecrets, key: bytes, terms: Terms, packets: Iterable[bytes]) -> bool:
     """False: the secrets (or the journal) are not what they were when this device signed."""
     if not is_seed(secrets.seed):
         return False
@@ -32,8 +32,8 @@ def secrets_fit(secrets: Secrets, key: bytes, terms: Terms, packets: Iterable[by
     return True
 
 
-def _fits_setup(secrets: Secrets, number: int, said: Message) -> bool:
-    mind = Mind(number, secrets.seed, said.sid, secrets.sharing)
+def _fits_setup(kept: SessionSecrets, number: int, said: Message) -> bool:
+    secrets = PeerSecrets(number, kept.seed, said.sid, kept.sharing)
     share = said.p.get("share")
-    return (said.p.get("seed") == seed_commitment(secrets.seed).hex() and said.p.get("box") == mind.box.public().hex()
-            and share in (None, mind.share_lock().public().hex()))
+    return (said.p.get("seed") == seed_commitment(secrets.seed).hex() and said.p.get("box") == secrets.box.public().hex()
+            and share in (None, secrets.share_lock().public().hex()))
