@@ -123,7 +123,7 @@ class Gaps:
             for packet in self._machine.greetings():
                 yield (0, 0, 0), packet
         if device is not None:
-            for m in chain(device.record.since(n), device.evidence, device.pointed):
+            for m in chain(device.record.since(n), device.evidence, device.cited):
                 if m.n >= n or m.r:
                     yield m.place, m.raw
 

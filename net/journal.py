@@ -6,7 +6,7 @@ is opened, never read as something else. Damage in the middle leaves the file as
 The rule it exists for: an own message is `keep`-t (appended *and* synced) before its first byte leaves the device. Messages of
 others are appended only; if the last few are lost, others have them.
 
-SessionSecrets (seed, share key) are not in this file but in a `Vault` beside it, which is erased after the audit.
+Secrets (seed, share key) are not in this file but in a `Vault` beside it, which is erased after the audit.
 """
 from __future__ import annotations
 

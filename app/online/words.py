@@ -177,7 +177,7 @@ def verdict_sentence(verdict: Verdict, names: Mapping[int, str]) -> str:
         return re.sub(r"\b[Pp]eer (\d+)", lambda found: names.get(int(found[1]), found[0]), text)
 
     parts = [named(note) for note in verdict.notes]
-    for found in [] if verdict.finding is None else [verdict.finding, *verdict.also]:
+    for found in [] if verdict.finding is None else [verdict.finding, *verdict.other_findings]:
         parts.append(_("{who} cheated in step {step}: {reason}.").format(
             who=names.get(found.peer, "?"), step=found.n, reason=named(found.reason)))
     refused = [names.get(peer, "?") for peer, word in verdict.peers.items() if word == "refused"]

@@ -19,7 +19,7 @@ from rules.core.encoding import canonical
 from .derive import ORDER
 from .ending import AGREED, NOT_AGREED, RESIGN
 from .engine import LAST_WORDS, NO_LAST_WORD, NO_SEED, TWICE, Engine, Fault, Frame, Stopped
-from .halts import pointed_at, stopped_by, unanswered
+from .halts import cited_by, unanswered, who_stopped
 from .peer_secrets import PeerSecrets, is_seed, seed_commitment
 from .session import Session
 from .slices import Slices, finish, worked
@@ -47,7 +47,7 @@ class Verdict:
 
     peers: dict[int, str]
     finding: Finding | None = None  # the first false message
-    also: list[Finding] = field(default_factory=list)  # what others said falsely in the same step
+    other_findings: list[Finding] = field(default_factory=list)  # what others said falsely in the same step
     notes: list[str] = field(default_factory=list)
     whole: bool = True  # the game came to an end: by its rules, by resigning or by agreement
     lacks: tuple[int, ...] = ()  # who has signed for more than is here: it may still come
@@ -58,14 +58,14 @@ class Verdict:
 
     def sentence(self) -> str:
         if self.finding:
-            return " ".join(_told(finding) for finding in (self.finding, *self.also))
+            return " ".join(_sentence_of(finding) for finding in (self.finding, *self.other_findings))
         refused = [str(p) for p, word in self.peers.items() if word == "refused"]
         if self.clean:
             return " ".join([*self.notes, "Clean: every seal, roll, shuffle, key and hidden move is as its seed says."])
         return " ".join([*self.notes, *([f"Not opened: peer {', '.join(refused)}."] if refused else [])])
 
 
-def _told(finding: Finding) -> str:
+def _sentence_of(finding: Finding) -> str:
     seat = finding.peer - OPEN_SEAT
     who = f"Peer {finding.peer}" if seat < 0 else f"Who decides for seat {seat}"
     return f"{who} cheated in step {finding.n}: {finding.reason}."
@@ -80,11 +80,11 @@ class Auditor(Engine):
         opened = [PeerSecrets(peer, seed, sid) for peer, seed in sorted(seeds.items())]
         super().__init__(_AuditSession(game, terms, sid, opened, trusting))
         self.finding: Finding | None = None
-        self.also: list[Finding] = []  # of the same step, of others
+        self.other_findings: list[Finding] = []  # of the same step, of others
         self.made = 0  # messages compared
-        self.strays: list[Message] = []  # shares shown where this record has no vote
-        self.unsure: list[Message] = []  # false as far as this record goes, but their senders may have heard something else
-        self.doubts: list[Message] = []  # with a hash that does not follow, in steps that could do without them
+        self.unvoted_shares: list[Message] = []  # shares shown where this record has no vote
+        self.ambiguous_faults: list[Message] = []  # false by this record, but their senders may have been shown another
+        self.unchained: list[Message] = []  # with a hash that does not follow, in steps that could do without them
         self._last = 0
 
     def feed(self, messages: Iterable[Message]) -> None:
@@ -108,13 +108,13 @@ class Auditor(Engine):
             yield
             if not more and self.n == before and (ahead is None or ahead.n > self.n):
                 break
-        self.strays += [m for m in self.record.of_step(self.n) if self._is_unasked(m)]
+        self.unvoted_shares += [m for m in self.record.of_step(self.n) if self._is_unvoted_share(m)]
         if self.finding is not None and self.finding.n == self.n:
             for frame in (self._main, self._vote):
                 if frame is not None and frame.step is not None:
-                    yield from self._look_on(frame, frame.step, self.finding.peer)
+                    yield from self._judge_rest_of_step(frame, frame.step, self.finding.peer)
 
-    def _look_on(self, frame: Frame, step: Step, first: int) -> Slices[None]:
+    def _judge_rest_of_step(self, frame: Frame, step: Step, first: int) -> Slices[None]:
         """Who else said something false in the step that the replay stopped in. It hangs on nothing that was said beside it."""
         for message in tuple(self.record.of_step(self.n)):
             if message.r != step.r or message.peer in (first, *frame.said) or not self._is_in(message.peer):
@@ -122,13 +122,13 @@ class Auditor(Engine):
             try:
                 yield from self._take(frame, step, message)
             except Fault as fault:
-                if self._because(fault).accused is not None:
-                    self.also.append(Finding(message.peer, message.n, fault.reason))
+                if self._stop_for(fault).accused is not None:
+                    self.other_findings.append(Finding(message.peer, message.n, fault.reason))
             except (HaltNow, BrokenScript):
                 continue
 
     def _chain(self, step: Step) -> None:
-        self.doubts += self.disputed.values()
+        self.unchained += self.disputed.values()
         super()._chain(step)
 
     def _is_signed(self, message: Message, key: bytes) -> bool:
@@ -145,9 +145,9 @@ class Auditor(Engine):
         if kind != message.t or any(not _is_same(payload.get(part), message.p.get(part)) for part in parts):
             raise Refused(f"its {message.t} is not what its seed makes")
 
-    def _would_know(self, message: Message) -> bool:
+    def _is_proof_of_no_vote(self, message: Message) -> bool:
         """Not before the replay is over: see `without_a_vote`."""
-        self.strays.append(message)
+        self.unvoted_shares.append(message)
         return False
 
     def follows(self, message: Message) -> bool:
@@ -161,7 +161,7 @@ class Auditor(Engine):
         for m in self._todo:
             if m.r == 0 and self.follows(m):
                 went_on[m.peer] = max(m.n, went_on.get(m.peer, 0))
-        return [m for m in self.strays if m.n < went_on.get(m.peer, 0)]
+        return [m for m in self.unvoted_shares if m.n < went_on.get(m.peer, 0)]
 
     def has_taken(self, message: Message) -> bool:
         """Whether the replay has looked at this message, and went on by it."""
@@ -181,9 +181,9 @@ class Auditor(Engine):
             self.finding = Finding(why.accused, n, why.reason)
         super().halt(why, stop)
 
-    def _because(self, fault: Fault) -> Stopped:
-        why = super()._because(fault)
-        self.unsure += [fault.message] if why.accused is None else []
+    def _stop_for(self, fault: Fault) -> Stopped:
+        why = super()._stop_for(fault)
+        self.ambiguous_faults += [fault.message] if why.accused is None else []
         return why
 
 
@@ -302,11 +302,11 @@ def _opens(m: Message, committed: bytes, found: bytes | None) -> bool:
     return is_seed(seed) and seed_commitment(seed) == committed
 
 
-def _all_false(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> list[Finding]:
+def _all_findings(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> list[Finding]:
     """The first false message, and what others said falsely in the same step."""
     s = auditor.s
-    found = [*([auditor.finding] if auditor.finding is not None else []), *auditor.also, *_second_hellos(s.terms, messages),
-             *_double_signers(s, messages), *_false_last_words(s, seeds, messages),
+    found = [*([auditor.finding] if auditor.finding is not None else []), *auditor.other_findings,
+             *_second_hellos(s.terms, messages), *_double_signers(s, messages), *_false_last_words(s, seeds, messages),
              *(Finding(m.peer, m.n, "showed a share without a vote") for m in auditor.without_a_vote())]
     if s.table is not None and (foul := s.table.foul) is not None:
         found.append(Finding(s.speaker(foul.seat), auditor.n, foul.reason))
@@ -325,7 +325,7 @@ def _of_a_peer(s: Session, found: Finding) -> Finding:
 
 def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> Verdict:
     s = auditor.s
-    false = _all_false(auditor, seeds, messages)
+    false = _all_findings(auditor, seeds, messages)
     verdict = Verdict({}, next(iter(false), None), false[1:])
     halts = sorted((m for m in messages if m.r == HALT_ROUND and m.t == "HALT" and m.peer in s.active), key=_in_order)
     said = {m.peer: m.p.get("reason") for m in halts}
@@ -334,21 +334,21 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
     resigned = [*(p for p in said if said[p] == RESIGN), *in_vain]
     unopened = [p for p in s.active if p not in seeds]
     refused = _refused(auditor, seeds, halts)
-    unclear = {} if verdict.finding else _unclear(auditor, halts)
+    unclear = {} if verdict.finding else _ambiguous_peers(auditor, halts)
     disputed = set(unclear)
     if verdict.finding is None and not disputed and all(p in seeds for p in s.terms.peers):
         alarms = [m for m in halts if said[m.peer] not in (RESIGN, AGREED) and not _is_answer(m, said)]
-        open_questions = _open_questions(auditor, alarms, messages)
+        in_doubt = _alarms_in_doubt(auditor, alarms, messages)
         if auditor.halted:  # the replay cannot go on either
             verdict.notes.append(f"The game cannot go on at step {auditor.n} ({auditor.halted.reason}); nobody is at fault.")
-        elif open_questions:
-            disputed = {m.peer for m in open_questions}
+        elif in_doubt:
+            disputed = {m.peer for m in in_doubt}
             verdict.lacks = tuple(sorted(disputed))
             verdict.notes += [f"Peer {peer} stopped the game for something that this record does not hold."
                               for peer in sorted(disputed)]
         elif alarms:
-            verdict.finding, *verdict.also = [Finding(m.peer, m.n, "stopped the game without a reason") for m in alarms]
-    cheated = {f.peer for f in (verdict.finding, *verdict.also) if f is not None}
+            verdict.finding, *verdict.other_findings = [Finding(m.peer, m.n, "stopped the game without a reason") for m in alarms]
+    cheated = {f.peer for f in (verdict.finding, *verdict.other_findings) if f is not None}
     for peer in s.terms.peers:
         if peer in cheated:
             verdict.peers[peer] = "cheated"
@@ -359,7 +359,7 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
         else:
             verdict.peers[peer] = "refused" if peer in refused else "sealed" if peer in unopened else "clean"
     verdict.notes += [unclear[peer] for peer in sorted(unclear)]
-    gaps = {} if auditor.finished or verdict.finding else _gaps(auditor, halts, messages)
+    gaps = {} if auditor.finished or verdict.finding else _what_is_missing(auditor, halts, messages)
     verdict.lacks = verdict.lacks or tuple(gaps)
     verdict.whole = auditor.finished or (bool(resigned or by_all) and not gaps)
     if auditor.broken:
@@ -374,20 +374,21 @@ def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Messa
     elif resigned:
         verdict.notes.append(f"Peer {resigned[0]} resigned.")
     elif verdict.finding is None and halts and not verdict.notes and not auditor.finished:
-        first = next((m for m in halts if m.peer in stopped_by(halts)), halts[0])
+        first = next((m for m in halts if m.peer in who_stopped(halts)), halts[0])
         verdict.notes.append(f"Peer {first.peer} stopped the game in step {first.n}.")
     verdict.notes += list(gaps.values())[:1]
     return verdict
 
 
-def _unclear(auditor: Auditor, halts: list[Message]) -> dict[int, str]:
+def _ambiguous_peers(auditor: Auditor, halts: list[Message]) -> dict[int, str]:
     """Peers of whom a third person cannot tell whether they lied or were lied to, and what there is to say of each."""
-    pointed = {digest for m in halts for digest in pointed_at(m)}
+    cited = {digest for m in halts for digest in cited_by(m)}
     said = {m.peer: f"In step {m.n} peer {m.peer}'s hash does not follow from the steps before: {LIED_OR_NOT}"
-            for m in (*(m for m in auditor.doubts if m.digest().hex() in pointed), *auditor.disputed.values())}
-    said |= {m.peer: f"In step {m.n} peer {m.peer}'s word does not fit the vote before it: {LIED_OR_NOT}" for m in auditor.unsure}
+            for m in (*(m for m in auditor.unchained if m.digest().hex() in cited), *auditor.disputed.values())}
+    said |= {m.peer: f"In step {m.n} peer {m.peer}'s word does not fit the vote before it: {LIED_OR_NOT}"
+             for m in auditor.ambiguous_faults}
     return said | {m.peer: f"In step {m.n} peer {m.peer} showed a share without a vote, unless its own record holds one."
-                   for m in auditor.strays}
+                   for m in auditor.unvoted_shares}
 
 
 def _is_answer(halt: Message, said: Mapping[int, Any]) -> bool:
@@ -395,25 +396,25 @@ def _is_answer(halt: Message, said: Mapping[int, Any]) -> bool:
     return halt.p.get("reason") == NOT_AGREED and AGREED in said.values()
 
 
-def _open_questions(auditor: Auditor, alarms: list[Message], messages: list[Message]) -> list[Message]:
+def _alarms_in_doubt(auditor: Auditor, alarms: list[Message], messages: list[Message]) -> list[Message]:
     """Alarms that may have had a reason, for all that this record shows. It is false for certain if whoever rang it had come by
     the same steps to where it rang, and all that it points at was looked at here. (A lone answer was to something.)"""
     if not alarms:
         return []
     taken = {m.digest().hex() for m in messages if auditor.has_taken(m)}
     return [m for m in alarms
-            if not auditor.follows(m) or not pointed_at(m) <= taken or m.p.get("reason") == NOT_AGREED]
+            if not auditor.follows(m) or not cited_by(m) <= taken or m.p.get("reason") == NOT_AGREED]
 
 
 def _refused(auditor: Auditor, seeds: Mapping[int, bytes], halts: list[Message]) -> list[int]:
     """Who was asked for its seed and has not opened it. After a halt whoever stopped the game opens first, then all others."""
     active = auditor.s.active
-    stoppers = stopped_by(halts) | {auditor.halted.by if auditor.halted else None}
+    stoppers = who_stopped(halts) | {auditor.halted.by if auditor.halted else None}
     asked = active if auditor.asks_for_seeds or stoppers & seeds.keys() else stoppers
     return [p for p in active if p in asked and p in auditor.s.published and p not in seeds]
 
 
-def _gaps(auditor: Auditor, halts: list[Message], messages: list[Message]) -> dict[int, str]:
+def _what_is_missing(auditor: Auditor, halts: list[Message], messages: list[Message]) -> dict[int, str]:
     """What shows that somebody left something out of a record that breaks off: whoever cut his own foul away, for example. For
     each peer whose words show it the first that does."""
     held, said = _digests(auditor, messages), dict[int, str]()
@@ -425,7 +426,7 @@ def _gaps(auditor: Auditor, halts: list[Message], messages: list[Message]) -> di
         elif m.r == SEED_ROUND and m.p.get("halt") is not None and str(m.p["halt"]) not in held:
             said.setdefault(m.peer, f"Peer {m.peer} opened its seed because of a message that this record does not hold.")
     for m in halts:
-        if m.p.get("reason") in (RESIGN, AGREED, NOT_AGREED) and not (auditor.follows(m) and pointed_at(m) <= held):
+        if m.p.get("reason") in (RESIGN, AGREED, NOT_AGREED) and not (auditor.follows(m) and cited_by(m) <= held):
             said.setdefault(
                 m.peer, f"Peer {m.peer} ended the game in step {m.n}, after something that this record does not hold.")
     for peer in unanswered(halts, auditor.s.active):

@@ -43,9 +43,9 @@ class Device(Engine):
         self._halt_said = False
         self._found: HaltNow | None = None  # what exactly we stopped for
         self.agrees = False  # the players here would end the game by agreement
-        self._shown_own: set[tuple[int, int]] = set()  # votes about ourselves that were answered
-        self._told_votes: set[tuple[int, int]] = set()  # failed votes that were passed on, for somebody took them for carried
-        self.overtaken: tuple[int, int, int] | None = None  # the message that we should not have gone on with
+        self._answered_votes: set[tuple[int, int]] = set()  # votes about ourselves that were answered
+        self._relayed_votes: set[tuple[int, int]] = set()  # failed votes that were passed on, for somebody took them for carried
+        self.superseded: tuple[int, int, int] | None = None  # the message that we should not have gone on with
 
     @property
     def speaks(self) -> bool:
@@ -69,7 +69,7 @@ class Device(Engine):
             if message.n < self.n and message.t == "LEAVE":
                 self._answer_late_vote(message)
             if message.n <= self.n and message.t == "LEAVE":
-                self._look_back(message)
+                self._check_superseded(message)
         return added
 
     def restore(self, message: Message) -> None:
@@ -81,11 +81,11 @@ class Device(Engine):
         if message.peer == self.s.me or (message.peer >= OPEN_SEAT and self.decides_for(message.peer - OPEN_SEAT)):
             self._mine.add(message.place)
         if super().admit(message, bounded=False) and message.n <= self.n and message.t == "LEAVE":
-            self._look_back(message)
+            self._check_superseded(message)
 
     def taken_in(self) -> list[Message]:
         """All that this device holds, in an order in which another could take it back."""
-        return [*self.record, *self._kept.values(), *self.evidence, *self.pointed]
+        return [*self.record, *self._kept.values(), *self.evidence, *self.cited]
 
     def caught_up(self) -> None:
         """From now on this device may sign again. Votes that it could not answer before are answered now, and shares that it
@@ -278,11 +278,11 @@ class Device(Engine):
     def _show_own(self, vote: Message) -> None:
         """A vote about ourselves, and we have spoken: here is what they miss. Once for each vote."""
         held = self.record.get(vote.n, 0, self.s.me or 0)
-        if held is not None and (vote.n, vote.r) not in self._shown_own:
-            self._shown_own.add((vote.n, vote.r))
+        if held is not None and (vote.n, vote.r) not in self._answered_votes:
+            self._answered_votes.add((vote.n, vote.r))
             self.relay.append(held.raw)
 
-    def _would_know(self, message: Message) -> bool:
+    def _is_proof_of_no_vote(self, message: Message) -> bool:
         """A vote needs every peer but the one it is about. (Before a vote that we know nothing of we may have been put out.)"""
         n, about, share = message.n, message.p.get("peer"), VoteRound.of(message.r)
         known = self._vote_number if n == self.n else self._votes_at.get(n, 1)
@@ -294,8 +294,8 @@ class Device(Engine):
         if mine is None or (mine.t, mine.p) != ("LEAVE", {"peer": about}):
             return True
         over = n < self.n or share.number < self._vote_number
-        if over and (n, message.r) not in self._told_votes:  # somebody did not agree; or what did it tell others?
-            self._told_votes.add((n, message.r))
+        if over and (n, message.r) not in self._relayed_votes:  # somebody did not agree; or what did it tell others?
+            self._relayed_votes.add((n, message.r))
             self.relay += [m.raw for m in self.record.of_step(n) if m.r == share.ballot.r]
         return False
 
@@ -312,7 +312,7 @@ class Device(Engine):
         elif (message.n, message.r, self.s.me) not in self._mine:
             finish(self._stay(message.n, message.r, about))
 
-    def _look_back(self, vote: Message) -> None:
+    def _check_superseded(self, vote: Message) -> None:
         """Who has no vote (a watcher, whom it is about, who decides for the seat) may hold a message that all others went on
         without."""
         about = vote.p.get("peer")
@@ -324,13 +324,13 @@ class Device(Engine):
         if not self._counts(vote) or self.record.get(vote.n, 0, about) is None:
             return
         if self._same_votes(vote) >= set(self.voters(about, vote.n)):
-            self.overtaken = (vote.n, 0, about)
+            self.superseded = (vote.n, 0, about)
 
     def _same_votes(self, vote: Message) -> set[int]:
         """Who has said the same, so that it counts."""
         return {m.peer for m in self.record.of_step(vote.n) if (m.r, m.p) == (vote.r, vote.p) and self._counts(m)}
 
-    def take_over(self, before: Device) -> None:
+    def inherit_from(self, before: Device) -> None:
         """We begin anew from our own record: what no record holds stays as it was."""
         self.may_sign, self.silenced, self.rolled_back = before.may_sign, before.silenced, before.rolled_back
         self.agrees, self.s.proposals, self.relay = before.agrees, before.s.proposals, before.relay
@@ -379,15 +379,15 @@ class Device(Engine):
         """We stopped the game ourselves: say what for. Once in a session."""
         if self.speaks and why.by is None:
             proof, stop = [m.digest().hex() for m in why.evidence], self._found
-            self._say_late(HALT_ROUND, "HALT", {
+            self._say_last_word(HALT_ROUND, "HALT", {
                 "reason": why.reason, "proof": proof, "op": stop.op if stop else None, "slot": stop.slot if stop else None})
             self._halt_said = True
 
-    def _expose(self, why: Stopped) -> None:
+    def _halt_with_proof(self, why: Stopped) -> None:
         """When the game has stopped already, the others still want the proof: their audit is to come."""
         if self.halted:
             self.relay += [m.raw for m in why.evidence]
-        super()._expose(why)
+        super()._halt_with_proof(why)
 
     def resign(self) -> None:
         """End the game here: open the own seed; the others follow."""
@@ -408,20 +408,20 @@ class Device(Engine):
 
     def _answer(self) -> None:
         """Somebody says that all want the game to end here: sign whether that is so, and what it is the answer to."""
-        claims = [m for m in self._late if m.r == HALT_ROUND and m.peer in self.s.active and m.p.get("reason") == AGREED]
+        claims = [m for m in self._last_words if m.r == HALT_ROUND and m.peer in self.s.active and m.p.get("reason") == AGREED]
         proof = [m.digest().hex() for m in (*claims, *self._taken())]
         reason = AGREED if self.agrees else NOT_AGREED
-        if self._say_late(HALT_ROUND, "HALT", {"reason": reason, "proof": proof, "op": None, "slot": None}):
+        if self._say_last_word(HALT_ROUND, "HALT", {"reason": reason, "proof": proof, "op": None, "slot": None}):
             self.relay += [m.raw for m in (*claims, *self._taken())]
 
-    def _say_late(self, r: int, kind: str, payload: Payload) -> bool:
+    def _say_last_word(self, r: int, kind: str, payload: Payload) -> bool:
         """Once in a session, whatever the step: a device that comes back may stand further on than when it spoke."""
         if any(place[1:] == (r, self.s.me) for place in self._mine):
             return False
-        self.say(self.n - 1 if self._may_be_overtaken() else self.n, r, kind, payload)
+        self.say(self.n - 1 if self._may_be_superseded() else self.n, r, kind, payload)
         return True
 
-    def _may_be_overtaken(self) -> bool:
+    def _may_be_superseded(self) -> bool:
         """Our move for another's seat may yet turn out not to count: last words must not stand on it."""
         step = self._main.step
         return step is not None and step.kinds == ("SEEN",) and self.s.me not in step.senders and not self._main.said
@@ -433,21 +433,21 @@ class Device(Engine):
             self._answer()
         begun = bool(self.s.published)  # before that nothing is at stake; but others may have gone on, and wait for our seed
         if why is not None and me is not None and self.speaks and (1, 0, me) in self._mine and me not in self.seeds:
-            said = [m.p.get("reason") for m in self._late if m.peer == me and m.r == HALT_ROUND]
+            said = [m.p.get("reason") for m in self._last_words if m.peer == me and m.r == HALT_ROUND]
             first = self._halt_said or why.by in (None, me) or said not in ([], [NOT_AGREED])
             stoppers = self.stoppers()
             # Nobody gets seeds without giving its own; whoever opens a false one is caught.
             if first or not begun or stoppers & (self.seeds.keys() | self._bad_seeds):
                 cause = self._cause(why, me)
                 payload = {"seed": self.s.secrets_of[me].seed.hex(), "halt": cause.digest().hex() if cause else None}
-                if self._say_late(SEED_ROUND, "SEED", payload):
+                if self._say_last_word(SEED_ROUND, "SEED", payload):
                     # The others shall have the same reasons to open theirs; and see it if somebody told them something else.
                     self.relay += [cause.raw] if cause is not None and cause.peer != me else []
-                    self.relay += [m.raw for m in self._late if m.peer != me and (m.r == HALT_ROUND or m.peer in stoppers)]
+                    self.relay += [m.raw for m in self._last_words if m.peer != me and (m.r == HALT_ROUND or m.peer in stoppers)]
         return super()._seed_job()
 
     def _cause(self, why: Stopped, me: int) -> Message | None:
         """The HALT or COMPLAIN for which we open our seed: signed along with it, a record cannot be had without."""
-        halts = {m.peer: m for m in self._late if m.r == HALT_ROUND and m.t == "HALT"}
+        halts = {m.peer: m for m in self._last_words if m.r == HALT_ROUND and m.t == "HALT"}
         complaints = {m.peer: m for m in self.record.of_step(self.n - 1) if m.t == "COMPLAIN"}
         return halts.get(me) or halts.get(why.by or 0) or complaints.get(why.by or 0)

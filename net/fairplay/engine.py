@@ -22,16 +22,16 @@ from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int
 from net.texts import tidy
 from rules.core import BrokenScript
 
-from .beside import Beside
 from .dealer import play
 from .ending import check_seed
-from .halts import stopped_by, unanswered
+from .halts import unanswered, who_stopped
 from .leaving import leave
 from .news import OTHER_STATE, Advanced, Began, Broken, Disputed, Finished, Halted, Left, News, VoteFailed, VoteOpened
 from .peer_secrets import PeerSecrets
 from .session import Session
 from .slices import Slices, worked
 from .steps import Done, HaltNow, Script, Step
+from .unplaced import UnplacedMessages
 
 TWICE = "two messages for one step"
 OUT_OF_TURN = "spoke out of turn"
@@ -81,7 +81,7 @@ class Engine:
         self.news: list[News] = []
         self.halted: Stopped | None = None
         self.evidence: list[Message] = []  # second bodies of double signers, and words on steps that were over
-        self._beside = Beside()
+        self._unplaced = UnplacedMessages()
         self.seeds: dict[int, bytes] = {}
         self.disputed: dict[int, Message] = {}
         self.finished = False
@@ -90,7 +90,7 @@ class Engine:
         self._vote: Frame | None = None
         self._vote_about = 0
         self._vote_number = 1
-        self._told_vote = 0
+        self._announced_vote = 0
         self._carried: list[int] = []  # numbers of the votes carried in this step
         self._carried_at: dict[int, list[int]] = {}  # the same for finished steps
         self._votes_at: dict[int, int] = {}  # of finished steps with votes: the number of the vote that was never decided
@@ -103,7 +103,7 @@ class Engine:
         self._job: Slices[None] | None = None
         self._bad_seeds: set[int] = set()
         self._idle_seeds: set[tuple[int, int, int]] = set()  # places of such as are none, in steps to come
-        self._late: list[Message] = []  # HALT and SEED after it: they count in any step
+        self._last_words: list[Message] = []  # HALT and SEED after it: they count in any step
 
     # -- what others may ask
 
@@ -112,12 +112,12 @@ class Engine:
         return self.s.n
 
     @property
-    def pointed(self) -> list[Message]:
-        """No part of the record, but a HALT names it as its reason."""
-        return self._beside.pointed
+    def cited(self) -> list[Message]:
+        """Messages that have no place in the record, but a HALT cites them as its reason."""
+        return self._unplaced.cited
 
     def _halts(self) -> list[Message]:
-        return [m for m in self._late if m.r == HALT_ROUND]
+        return [m for m in self._last_words if m.r == HALT_ROUND]
 
     def key_of(self, sender: int) -> bytes | None:
         """The key that signs for a sender: a peer, or whoever decides for an open seat."""
@@ -160,7 +160,7 @@ class Engine:
         if (held is not None and held.body == message.body) or not self._is_signed(message, key):
             return False
         if message.n < self.s.n and message.r == 0 and held is None:
-            self._hear_of_the_past(message)
+            self._admit_for_finished_step(message)
             return False
         return self._accept(message, bounded)
 
@@ -168,7 +168,7 @@ class Engine:
         """Keep a message that its sender is known to have signed."""
         try:
             if not self.record.add(message, bounded):
-                self._beside.keep(message, self._halts())  # its sender has filled its room, perhaps so that this one finds none
+                self._unplaced.keep(message, self._halts())  # its sender has filled its room, perhaps so that this one finds none
                 return False
         except Equivocation as both:
             self._keep_proof(message, Stopped(TWICE, None, message.peer, (both.first, both.second)))
@@ -176,11 +176,11 @@ class Engine:
         if message.r == 0:
             return True
         if message.r in (HALT_ROUND, SEED_ROUND):
-            self._late.append(message)
+            self._last_words.append(message)
             if message.r == HALT_ROUND:
-                self._beside.look_again(self._halts())
+                self._unplaced.check_again(self._halts())
             if message.t != LAST_WORDS[message.r]:
-                self._expose(Stopped(NO_LAST_WORD, None, message.peer, (message,)))
+                self._halt_with_proof(Stopped(NO_LAST_WORD, None, message.peer, (message,)))
         else:
             self._look_at_share(message)
         return True
@@ -189,9 +189,9 @@ class Engine:
         try:
             self._check_share(message)
         except Fault as fault:
-            self.halt(self._because(fault))
+            self.halt(self._stop_for(fault))
 
-    def _expose(self, why: Stopped) -> None:
+    def _halt_with_proof(self, why: Stopped) -> None:
         """Proof against somebody, in whatever state we are."""
         self.halt(why)
 
@@ -202,19 +202,19 @@ class Engine:
         """Dropped senders are not heard; who decides for an open seat moves, and has no other voice."""
         return message.r == 0 if message.peer >= OPEN_SEAT else message.peer in self.s.active
 
-    def _hear_of_the_past(self, message: Message) -> None:
+    def _admit_for_finished_step(self, message: Message) -> None:
         """A step is over when all have spoken who must: this one had nothing to say in it. Somebody who was a step behind may
         have stopped for it, and whoever has gone on must see why."""
         if message.peer < OPEN_SEAT and message.h == self.hashes.get(message.n):
             self._keep_proof(message, Stopped(OUT_OF_TURN, None, message.peer, (message,)))
         else:  # no proof to us; but a HALT may point at it, and come just before it or just after
-            self._beside.keep(message, self._halts())
+            self._unplaced.keep(message, self._halts())
 
     def _keep_proof(self, message: Message, why: Stopped) -> None:
         """Of what is no part of the record one proof against each is enough."""
         if message.peer not in {m.peer for m in self.evidence}:
             self.evidence.append(message)
-            self._expose(why)
+            self._halt_with_proof(why)
 
     # -- work
 
@@ -250,7 +250,7 @@ class Engine:
             self._job = None
         except Fault as fault:
             self._job = None
-            self.halt(self._because(fault))
+            self.halt(self._stop_for(fault))
         except HaltNow as stop:
             self._job = None
             self.halt(Stopped(stop.reason, stop.complainer, stop.accused, stop.evidence), stop)
@@ -259,11 +259,11 @@ class Engine:
             self.news.append(Broken(error.where))
         return True
 
-    def _because(self, fault: Fault) -> Stopped:
+    def _stop_for(self, fault: Fault) -> Stopped:
         """A word in a vote hangs on the vote that was carried before it in the same step, and no hash holds that yet: its sender
         may have been shown something else there, so it is not named for it."""
-        unsure = fault.message.r and self._carried
-        return Stopped(fault.reason, None, None if unsure else fault.message.peer, (fault.message,))
+        ambiguous = fault.message.r and self._carried
+        return Stopped(fault.reason, None, None if ambiguous else fault.message.peer, (fault.message,))
 
     def _next_job(self) -> Slices[None] | None:
         if self.finished:
@@ -271,7 +271,7 @@ class Engine:
         if self.halted:
             return self._seed_job()
         if self.broken:
-            return self._seed_job() if self._late and self._hear_halt() else None
+            return self._seed_job() if self._last_words and self._hear_halt() else None
         frame = self._vote or self._main
         if not frame.begun:
             return self._resume(frame, None)
@@ -285,7 +285,7 @@ class Engine:
         if job is not None:
             return job
         # A halt is heard when all that was said before it is done: who comes back late stops where the others did.
-        if self._late and self._hear_halt():
+        if self._last_words and self._hear_halt():
             return self._seed_job()
         return self._own_job(frame)
 
@@ -400,26 +400,26 @@ class Engine:
         self.disputed.clear()
         if self.record.has_votes(n):
             self._carried_at[n], self._votes_at[n] = self._carried, self._vote_number
-            self._vote_number, self._told_vote, self._carried, self._dropped, self._vote_bodies = 1, 0, [], [], []
+            self._vote_number, self._announced_vote, self._carried, self._dropped, self._vote_bodies = 1, 0, [], [], []
             for message in self.record.of_step(n):
                 self._check_share(message)
 
-    def _would_know(self, message: Message) -> bool:
+    def _is_proof_of_no_vote(self, message: Message) -> bool:
         """Whether a vote on this message's leaver could not have been carried without us. A watcher cannot tell."""
         return False
 
     def _check_share(self, message: Message) -> None:
         """A share shown without a carried vote: somebody tried to look early."""
-        if message.n > self.n or not self._is_in(message.peer) or not self._is_unasked(message):
+        if message.n > self.n or not self._is_in(message.peer) or not self._is_unvoted_share(message):
             return
         here = message.n == self.n and message.h == self.hashes[self.n]
         if here and not self.s.can_drop:
             raise Fault(message, "showed a share where nobody can be opened")
         # Who only reads the record takes in all of a step before it counts the votes: it looks when the step is over.
-        if (message.n < self.n or self.s.me is not None) and self._would_know(message):
+        if (message.n < self.n or self.s.me is not None) and self._is_proof_of_no_vote(message):
             raise Fault(message, "showed a share without a vote")
 
-    def _is_unasked(self, message: Message) -> bool:
+    def _is_unvoted_share(self, message: Message) -> bool:
         """Said in the round for shares of a vote that is not carried."""
         share, here = VoteRound.of_phase(message.r, SHARE), message.n == self.n
         if share is None or (here and self._vote is not None and share.number == self._vote_number):
@@ -451,7 +451,7 @@ class Engine:
             n = self.s.n
             self.record.go_to(n)
             if self.s.deciders != self._deciders:
-                self._heed_deciders()
+                self._note_new_deciders()
             self.digests[n] = self.s.digest()
             if self.s.can_drop:
                 self.could_drop.add(n)
@@ -463,7 +463,7 @@ class Engine:
     def _begun(self, step: Step) -> None:
         """A script has come to its next step: a device's place."""
 
-    def _heed_deciders(self) -> None:
+    def _note_new_deciders(self) -> None:
         """Whoever decided for an open seat before may have signed for the steps to come."""
         for seat, key in self.s.deciders.items():
             if self._deciders.get(seat) != key:
@@ -519,8 +519,8 @@ class Engine:
         if not said:
             return None
         kind, peer = next((word for word in said.values() if word[0] == "LEAVE"), next(iter(said.values())))
-        if self._told_vote != self._vote_number and kind == "LEAVE":
-            self._told_vote = self._vote_number
+        if self._announced_vote != self._vote_number and kind == "LEAVE":
+            self._announced_vote = self._vote_number
             self.news.append(VoteOpened(peer))
         possible = self._may_carry(said)
         if not possible:
@@ -584,7 +584,7 @@ class Engine:
         self.news.append(Halted(why.reason, why.by, why.accused))
 
     def _hear_halt(self) -> bool:
-        for message in self._late:
+        for message in self._last_words:
             if message.n > self.n and not self.s.published:  # ours is sent, and a seed will be asked for
                 continue
             if message.r == HALT_ROUND and message.peer in self.s.active and message.t == "HALT":
@@ -594,7 +594,7 @@ class Engine:
 
     def stoppers(self) -> set[int]:
         """The peers that stopped the game, by a HALT or a complaint: they open their seeds first."""
-        said = stopped_by(self._late)
+        said = who_stopped(self._last_words)
         if self.halted and self.halted.by is not None:
             said.add(self.halted.by)
         return said & set(self.s.active)
@@ -625,7 +625,7 @@ class Engine:
     def _shown_seeds(self) -> list[Message]:
         """Those after a halt; and those that end the chain, from whoever thinks that we are there: an open seed is open."""
         chained = [m for m in self.record.since(self.n) if (m.r, m.t) == (0, "SEED") and m.place not in self._idle_seeds]
-        return [*(m for m in self._late if m.r == SEED_ROUND), *chained]
+        return [*(m for m in self._last_words if m.r == SEED_ROUND), *chained]
 
     def _take_seed(self, message: Message) -> Slices[None]:
         try:
@@ -643,7 +643,7 @@ class Engine:
                 self._idle_seeds.add(message.place)
                 return
             self._bad_seeds.add(message.peer)
-            self._expose(Stopped(NO_SEED, None, message.peer, (message,)))
+            self._halt_with_proof(Stopped(NO_SEED, None, message.peer, (message,)))
 
 
 def _shown(text: str) -> str:

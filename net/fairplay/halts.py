@@ -1,4 +1,4 @@
-"""What HALTs say: for what a game was stopped, by whom, and who has not answered yet."""
+"""Reading HALTs: what a game was stopped for, by whom, and who has not answered yet."""
 
 from __future__ import annotations
 
@@ -10,22 +10,25 @@ from net.lockstep.rounds import HALT_ROUND
 from .ending import AGREED, NOT_AGREED
 
 
-def pointed_at(halt: Message) -> set[str]:
-    """The digests of the messages that a HALT names as its reason."""
+def cited_by(halt: Message) -> set[str]:
+    """The digests of the messages that a HALT cites as its reason."""
     proof = halt.p.get("proof")
     return {part for part in proof if isinstance(part, str)} if isinstance(proof, list) else set()
 
 
-def stopped_by(messages: Iterable[Message]) -> set[int]:
-    """Who stopped a game by a HALT. Who answers that it has not agreed to an end has not, if somebody had claimed that; or, where
-    the claim is not here, if the answer points at one."""
-    halts = [m for m in messages if m.r == HALT_ROUND and m.t == "HALT"]  # of a cheat perhaps two
+def who_stopped(messages: Iterable[Message]) -> set[int]:
+    """The peers that stopped a game by a HALT.
+
+    A HALT that says NOT_AGREED is only an answer, and its sender stopped nothing, if some HALT claims that the end was agreed or,
+    where that claim is missing here, if the answer cites one.
+    """
+    halts = [m for m in messages if m.r == HALT_ROUND and m.t == "HALT"]  # a cheat may have signed two
     claimed = any(m.p.get("reason") == AGREED for m in halts)
-    return {m.peer for m in halts if m.p.get("reason") != NOT_AGREED or not (claimed or pointed_at(m))}
+    return {m.peer for m in halts if m.p.get("reason") != NOT_AGREED or not (claimed or cited_by(m))}
 
 
 def unanswered(halts: Iterable[Message], active: Iterable[int]) -> tuple[int, ...]:
-    """The peers that have not signed whether an end was agreed, if these HALTs say that it was, or was not, and nothing else."""
+    """The peers that have yet to sign whether an end was agreed. Nobody, if a HALT has any other reason or none claims it."""
     active = tuple(active)
     said = {m.peer: str(m.p.get("reason")) for m in halts if m.peer in active}
     if AGREED not in said.values() or not set(said.values()) <= {AGREED, NOT_AGREED}:

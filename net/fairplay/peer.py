@@ -185,8 +185,8 @@ class FairPeer:
             else:
                 device.restore(message)
         device.restoring = bool(self._stored)
-        if device.overtaken:
-            self._go_back(device, device.overtaken)
+        if device.superseded:
+            self._replay_without(device, device.superseded)
 
     def caught_up(self) -> None:
         """The others were asked for what they hold: from now on this device may sign again."""
@@ -230,19 +230,19 @@ class FairPeer:
                 return
 
     def _admit(self, device: Device, message: Message) -> None:
-        proofs, pointed = len(device.evidence), len(device.pointed)
+        proofs, cited = len(device.evidence), len(device.cited)
         added = device.admit(message)
         if added and message.r == 0:  # as nearly always: no more than a word in its turn
             self._in.append(message.raw)
             return
         # what the game was stopped for must be in our books
-        self._in += [m.raw for m in (*device.evidence[proofs:], *device.pointed[pointed:])]
+        self._in += [m.raw for m in (*device.evidence[proofs:], *device.cited[cited:])]
         if added:
             self._in.append(message.raw)
-            if device.overtaken:
-                self._go_back(device, device.overtaken)
+            if device.superseded:
+                self._replay_without(device, device.superseded)
 
-    def _go_back(self, device: Device, place: tuple[int, int, int]) -> None:
+    def _replay_without(self, device: Device, place: tuple[int, int, int]) -> None:
         """To our own record, without a message that not everybody had when its sender was voted out."""
         stored = [m.raw for m in device.taken_in() if m.place != place]
         self._out += device.out
@@ -252,7 +252,7 @@ class FairPeer:
         self._begin()
         if self.device is None:
             return
-        self.device.take_over(device)
+        self.device.inherit_from(device)
         if device.has_signed(place):
             self.device.keep_signed(place)
         if self.device.s.me == place[2]:
@@ -320,12 +320,12 @@ class FairPeer:
         packets = [m.raw for m in (*self._hellos.values(), *self._proof())] if n == 0 else []
         if self.device is not None:
             packets += [m.raw for m in self.device.record if m.n >= n]
-            packets += [m.raw for m in (*self.device.evidence, *self.device.pointed) if m.n >= n]
+            packets += [m.raw for m in (*self.device.evidence, *self.device.cited) if m.n >= n]
         return packets
 
     def reasons(self) -> list[bytes]:
         """What a game was stopped for: few packets, some of them for places that another peer holds something else for."""
-        proofs = [] if self.device is None else [*self.device.evidence, *self.device.pointed]
+        proofs = [] if self.device is None else [*self.device.evidence, *self.device.cited]
         halted = self.device.halted if self.device is not None else None
         return [m.raw for m in (*proofs, *(halted.evidence if halted else ()), *self._proof())]
 
@@ -389,7 +389,7 @@ class FairPeer:
         words, verdict = len(device.record), self.verdict
         if verdict is not None:
             words -= device.record.aside if verdict.finding else device.record.votes if verdict.whole else 0
-        return len(device.evidence) + len(self._proof()), words + len(device.pointed)
+        return len(device.evidence) + len(self._proof()), words + len(device.cited)
 
     def _found(self, verdict: Verdict) -> None:
         too_soon = bool(verdict.lacks) and self.verdict is None and not self._closed
@@ -484,7 +484,7 @@ class FairPeer:
         # What a leaver sent for that step or later is no part of the chain. (An open seat may be another's to decide for then.)
         out = {peer: n for peer, n in device.dropped_at.items() if peer < OPEN_SEAT}
         held = [m for m in device.record if m.r != 0 or m.n < out.get(m.peer, m.n + 1)]
-        return [*held, *device.evidence, *device.pointed, *self._proof()]
+        return [*held, *device.evidence, *device.cited, *self._proof()]
 
     def _proof(self) -> list[Message]:
         return [] if self._second is None else [self._second]

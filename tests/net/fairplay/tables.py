@@ -160,7 +160,7 @@ def pass_on(net: Net, *devices: int) -> None:
     for i in devices:
         for j in devices:
             held = net.peers[j].device
-            for m in (*held.record.since(net.peers[i].step), *held.evidence, *held.pointed) if i != j else ():
+            for m in (*held.record.since(net.peers[i].step), *held.evidence, *held.cited) if i != j else ():
                 net.peers[i].receive(m.raw)
 
 

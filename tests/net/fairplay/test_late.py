@@ -8,9 +8,9 @@ import hashlib
 import pytest
 
 from net.fairplay import peer as device_of
-from net.fairplay.beside import MAX_HEARSAY_BYTES, MAX_POINTED, MAX_POINTED_BYTES
 from net.fairplay.peer import MAX_SHOWN, MAX_WAITING, MAX_WAITING_BYTES
 from net.fairplay.transcript import audit_file
+from net.fairplay.unplaced import MAX_CITED, MAX_CITED_BYTES, MAX_UNCITED_BYTES
 from net.lockstep.chain import OPEN_SEAT, parse, write
 from net.lockstep.record import MAX_EARLY, NEAR
 from net.lockstep.rounds import HALT_ROUND, MAX_VOTES, READY, SEED_ROUND, VoteRound
@@ -208,12 +208,12 @@ def test_a_proof_that_found_no_room_is_kept_when_a_halt_points_at_it():
         behind.receive(cheat.sign_anything(n=5000 + k, h=m.h, d="", t="X", p=m.p))
     foul = cheat.sign_anything(n=device.n, h=device.hashes[device.n], d=device.digests[device.n], t="X", p={"x": "a" * 500_000})
     behind.receive(foul)
-    assert behind.device.record.get(device.n, 0, CHEAT) is None and not behind.device.pointed
+    assert behind.device.record.get(device.n, 0, CHEAT) is None and not behind.device.cited
     net.peers[1].receive(foul)
     for _ in range(30):
         net.pump(1)
     net.flush()
-    assert [m.raw for m in behind.device.pointed] == [foul] and foul in behind.take_in()
+    assert [m.raw for m in behind.device.cited] == [foul] and foul in behind.take_in()
     assert foul in behind.packets_from(behind.step)
 
 
@@ -231,12 +231,12 @@ def test_a_halt_makes_nobody_keep_more_than_an_honest_one_can_point_at(size):
     peer.take_in()
     for packet in packets[::-1]:
         peer.receive(packet)
-    assert peer.device._beside.hearsay_bytes() <= MAX_HEARSAY_BYTES
+    assert peer.device._unplaced.uncited_bytes() <= MAX_UNCITED_BYTES
     peer.receive(halt)
     for packet in packets * 2:
         peer.receive(packet)
-    assert 0 < len(peer.device.pointed) <= MAX_POINTED
-    assert sum(len(packet) for packet in peer.take_in()) <= MAX_POINTED_BYTES + len(halt) < 3 * MIB
+    assert 0 < len(peer.device.cited) <= MAX_CITED
+    assert sum(len(packet) for packet in peer.take_in()) <= MAX_CITED_BYTES + len(halt) < 3 * MIB
 
 
 def test_one_body_under_many_signatures_is_kept_once():
@@ -250,8 +250,8 @@ def test_one_body_under_many_signatures_is_kept_once():
     peer.receive(device.sign_anything(r=HALT_ROUND, t="HALT", p={
         "reason": "x", "proof": [message.digest().hex()], "op": None, "slot": None}))
     for k in range(3):
-        peer.device._beside.keep(message._replace(raw=bytes([k]) * 64 + message.body), peer.device._halts())
-    assert len(peer.device.pointed) == 1
+        peer.device._unplaced.keep(message._replace(raw=bytes([k]) * 64 + message.body), peer.device._halts())
+    assert len(peer.device.cited) == 1
 
 
 def test_before_the_last_greeting_one_peer_has_one_room_whatever_numbers_it_signs_under():

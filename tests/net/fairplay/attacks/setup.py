@@ -35,14 +35,14 @@ def copied_seed(_):
         return None if waits else super(device, self)._own_job(frame)
 
     def seed_job(self):
-        opened = any(m.peer == 1 and m.t == "SEED" for m in self._late)
+        opened = any(m.peer == 1 and m.t == "SEED" for m in self._last_words)
         return super(device, self)._seed_job() if opened else None
 
     def alter(self, kind, payload):
         if kind == "SETUP":
             theirs = self.record.get(1, 0, 1).p
             return kind, payload | {part: theirs[part] for part in ("seed", "box", "share", "shares")}
-        return kind, next(m.p for m in self._late if m.peer == 1 and m.t == "SEED") if kind == "SEED" else payload
+        return kind, next(m.p for m in self._last_words if m.peer == 1 and m.t == "SEED") if kind == "SEED" else payload
 
     device._own_job, device._seed_job, device.alter = own_job, seed_job, staticmethod(alter)
     return net
