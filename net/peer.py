@@ -26,8 +26,7 @@ from net.always import always_ready
 from net.books import read_books
 from net.conductor import Conductor, NotNow
 from net.fairplay.audit import Verdict
-from net.fairplay.device import PUT_OUT
-from net.fairplay.news import Began, Halted, Left, Silenced, VoteOpened
+from net.fairplay.news import PUT_OUT, Began, Halted, Left, Silenced, VoteOpened
 from net.identity import DamagedIdentity, load_identity, save_profile
 from net.joincode import PORT
 from net.joining import CannotJoin, join

@@ -5,6 +5,7 @@ turn text round, what hides between letters, or towers of accents. It may still 
 
     shown(value, 64)    as it came, or Refused: for messages
     tidy(text, 64)      what of it can be shown: for our own sentences that quote something
+    plain_letters(text, 80)     the same with nothing but letters, digits and plain punctuation: for words in a signed reason
 """
 from __future__ import annotations
 
@@ -40,3 +41,8 @@ def tidy(text: str, longest: int) -> Shown:
         if accents <= MOST_ACCENTS:
             kept.append(c)
     return Shown("".join(kept)[:longest])
+
+
+def plain_letters(text: str, longest: int) -> str:
+    """Somebody else's word, fit to stand in ours: whatever is no letter, digit or plain punctuation becomes a question mark."""
+    return "".join(c if c.isalnum() or c in " -,.:'" else "?" for c in tidy(text, longest))

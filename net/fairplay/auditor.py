@@ -18,13 +18,15 @@ from rules.core.encoding import canonical
 
 from .derive import ORDER
 from .ending import AGREED, NOT_AGREED, RESIGN
-from .engine import LAST_WORDS, NO_LAST_WORD, NO_SEED, TWICE, Engine, Fault, Frame, Stopped
+from .engine import Engine
+from .halting import LAST_WORDS, NO_LAST_WORD, NO_SEED, TWICE
 from .halts import cited_by, unanswered, who_stopped
 from .peer_secrets import PeerSecrets, is_seed, seed_commitment
 from .session import Session
 from .slices import Slices, finish, worked
-from .steps import HaltNow, Step
+from .steps import Fault, Frame, HaltNow, HaltReason, Step
 from .terms import Terms
+from .votes import Votes
 
 MAX_SEEDS = 8  # that are tried for one peer, shown by itself; and as many from shares
 LIED_OR_NOT = "either it lied, or somebody had shown it another message, which its own record must hold."
@@ -75,6 +77,7 @@ class Auditor(Engine):
     """`trusting`: what was accepted once is not tested again (a device opening a leaver on its own record)."""
 
     judges = True
+    votes: _AuditVotes
 
     def __init__(self, game: Game[Any], terms: Terms, sid: bytes, seeds: Mapping[int, bytes], trusting: bool = False) -> None:
         opened = [PeerSecrets(peer, seed, sid) for peer, seed in sorted(seeds.items())]
@@ -82,10 +85,12 @@ class Auditor(Engine):
         self.finding: Finding | None = None
         self.other_findings: list[Finding] = []  # of the same step, of others
         self.made = 0  # messages compared
-        self.unvoted_shares: list[Message] = []  # shares shown where this record has no vote
         self.ambiguous_faults: list[Message] = []  # false by this record, but their senders may have been shown another
         self.unchained: list[Message] = []  # with a hash that does not follow, in steps that could do without them
         self._last = 0
+
+    def _make_votes(self) -> _AuditVotes:
+        return _AuditVotes(self)
 
     def feed(self, messages: Iterable[Message]) -> None:
         held = sorted(messages, key=_in_order)  # what arrived first is another thing in every file
@@ -108,16 +113,16 @@ class Auditor(Engine):
             yield
             if not more and self.n == before and (ahead is None or ahead.n > self.n):
                 break
-        self.unvoted_shares += [m for m in self.record.of_step(self.n) if self._is_unvoted_share(m)]
+        self.votes.unvoted_shares += [m for m in self.record.of_step(self.n) if self.votes.is_unvoted_share(m)]
         if self.finding is not None and self.finding.n == self.n:
-            for frame in (self._main, self._vote):
+            for frame in (self.main, self.votes.frame):
                 if frame is not None and frame.step is not None:
                     yield from self._judge_rest_of_step(frame, frame.step, self.finding.peer)
 
     def _judge_rest_of_step(self, frame: Frame, step: Step, first: int) -> Slices[None]:
         """Who else said something false in the step that the replay stopped in. It hangs on nothing that was said beside it."""
         for message in tuple(self.record.of_step(self.n)):
-            if message.r != step.r or message.peer in (first, *frame.said) or not self._is_in(message.peer):
+            if message.r != step.r or message.peer in (first, *frame.said) or not self.is_in(message.peer):
                 continue
             try:
                 yield from self._take(frame, step, message)
@@ -145,11 +150,6 @@ class Auditor(Engine):
         if kind != message.t or any(not _is_same(payload.get(part), message.p.get(part)) for part in parts):
             raise Refused(f"its {message.t} is not what its seed makes")
 
-    def _is_proof_of_no_vote(self, message: Message) -> bool:
-        """Not before the replay is over: see `without_a_vote`."""
-        self.unvoted_shares.append(message)
-        return False
-
     def follows(self, message: Message) -> bool:
         """Whether its sender had lived through the same steps, up to the one it signed this for."""
         return message.h == self.hashes.get(message.n)
@@ -161,27 +161,23 @@ class Auditor(Engine):
         for m in self._todo:
             if m.r == 0 and self.follows(m):
                 went_on[m.peer] = max(m.n, went_on.get(m.peer, 0))
-        return [m for m in self.unvoted_shares if m.n < went_on.get(m.peer, 0)]
+        return [m for m in self.votes.unvoted_shares if m.n < went_on.get(m.peer, 0)]
 
     def has_taken(self, message: Message) -> bool:
         """Whether the replay has looked at this message, and went on by it."""
         if self.record.get(*message.place) != message:
             return False
         if message.r:
-            return message.place in self.counted
-        return message.peer in self._main.said if message.n == self.n else message.n < self.n and self.follows(message)
+            return message.place in self.votes.counted
+        return message.peer in self.main.said if message.n == self.n else message.n < self.n and self.follows(message)
 
-    def opening(self, peer: int, seed: bytes) -> Slices[PeerSecrets]:
-        yield from ()
-        return self.s.secrets_of[peer] if peer in self.s.secrets_of else PeerSecrets(peer, seed, self.s.sid)
-
-    def halt(self, why: Stopped, stop: HaltNow | None = None) -> None:
+    def halt(self, why: HaltReason, stop: HaltNow | None = None) -> None:
         if why.accused is not None and self.finding is None and why.by is None:
             n = why.evidence[-1].n if why.evidence else self.n
             self.finding = Finding(why.accused, n, why.reason)
         super().halt(why, stop)
 
-    def _stop_for(self, fault: Fault) -> Stopped:
+    def _stop_for(self, fault: Fault) -> HaltReason:
         why = super()._stop_for(fault)
         self.ambiguous_faults += [fault.message] if why.accused is None else []
         return why
@@ -195,6 +191,22 @@ def _is_same(made: Any, said: Any) -> bool:
     """Byte for byte: for Python true is 1. (What equals a text is one: lists of texts need not be written to be compared.)"""
     texts = type(made) is str or (type(made) is list and all(type(item) is str for item in made))
     return bool(made == said) and (texts or canonical(made) == canonical(said))
+
+
+class _AuditVotes(Votes):
+    def __init__(self, auditor: Auditor) -> None:
+        super().__init__(auditor)
+        self.unvoted_shares: list[Message] = []  # shares shown where this record has no vote
+
+    def open_leaver(self, peer: int, seed: bytes) -> Slices[PeerSecrets]:
+        yield from ()
+        s = self._engine.s
+        return s.secrets_of[peer] if peer in s.secrets_of else PeerSecrets(peer, seed, s.sid)
+
+    def proves_no_vote(self, message: Message) -> bool:
+        """What an unvoted share proves is known when the replay is over: see `Auditor.without_a_vote`."""
+        self.unvoted_shares.append(message)
+        return False
 
 
 class _AuditSession(Session):
@@ -388,7 +400,7 @@ def _ambiguous_peers(auditor: Auditor, halts: list[Message]) -> dict[int, str]:
     said |= {m.peer: f"In step {m.n} peer {m.peer}'s word does not fit the vote before it: {LIED_OR_NOT}"
              for m in auditor.ambiguous_faults}
     return said | {m.peer: f"In step {m.n} peer {m.peer} showed a share without a vote, unless its own record holds one."
-                   for m in auditor.unvoted_shares}
+                   for m in auditor.votes.unvoted_shares}
 
 
 def _is_answer(halt: Message, said: Mapping[int, Any]) -> bool:

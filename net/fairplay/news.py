@@ -8,6 +8,8 @@ from typing import TypeAlias
 # Reasons of a HALT that mean a bug of ours (or other rules on one device), until the audit finds otherwise.
 OTHER_STATE = "two devices hold different states at the last checkpoint"
 OTHER_RESULT = "two devices hold different results after the last checkpoint"
+# Why a device is silenced that did nothing wrong.
+PUT_OUT = "all others agreed to go on without this device"
 
 
 @dataclass(frozen=True, slots=True)

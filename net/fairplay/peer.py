@@ -15,13 +15,13 @@ from rules.core import Game, Illegal, Table
 
 from . import transcript
 from .auditor import SECOND_HELLO, Verdict, audit
-from .device import PUT_OUT, Device
+from .device import Device
 from .edwards import BadPoint, decode
-from .engine import Stopped
-from .news import News
+from .news import PUT_OUT, News
 from .peer_secrets import PeerSecrets, SessionSecrets
 from .session import Session
 from .slices import Slices
+from .steps import HaltReason
 from .terms import Terms, read_hello, session_id
 
 MAX_SHOWN = 256  # packets of one step that a disputed peer may show, and as many of votes in it
@@ -117,7 +117,7 @@ class FairPeer:
         if key == self._key:
             self.device.fall_behind("a greeting of ours turned up that our journal does not hold")
         else:
-            self.device.halt(Stopped(SECOND_HELLO, None, self.terms.keys.index(key) + 1, (self._hellos[key], self._second)))
+            self.device.halt(HaltReason(SECOND_HELLO, None, self.terms.keys.index(key) + 1, (self._hellos[key], self._second)))
 
     def _show_greetings(self, message: Message) -> None:
         """A peer of this table sits in another session: one of us was greeted differently. Together our HELLOs show by whom."""
@@ -185,8 +185,8 @@ class FairPeer:
             else:
                 device.restore(message)
         device.restoring = bool(self._stored)
-        if device.superseded:
-            self._replay_without(device, device.superseded)
+        if device.votes.superseded:
+            self._replay_without(device, device.votes.superseded)
 
     def caught_up(self) -> None:
         """The others were asked for what they hold: from now on this device may sign again."""
@@ -239,8 +239,8 @@ class FairPeer:
         self._in += [m.raw for m in (*device.evidence[proofs:], *device.cited[cited:])]
         if added:
             self._in.append(message.raw)
-            if device.superseded:
-                self._replay_without(device, device.superseded)
+            if device.votes.superseded:
+                self._replay_without(device, device.votes.superseded)
 
     def _replay_without(self, device: Device, place: tuple[int, int, int]) -> None:
         """To our own record, without a message that not everybody had when its sender was voted out."""
@@ -280,7 +280,7 @@ class FairPeer:
         voted = device.silenced or any(place[0] == device.n - 1 and is_vote_round(place[1]) for place in shown)
         if (same or device.n == 1) and not voted and not device.halted:
             message = device.disputed[number]
-            device.halt(Stopped("its hash does not follow from the steps before", None, number, (message,)))
+            device.halt(HaltReason("its hash does not follow from the steps before", None, number, (message,)))
 
     def take_out(self) -> list[bytes]:
         """Own new packets: first to the journal, flushed; then to every link."""
@@ -428,7 +428,7 @@ class FairPeer:
 
     def vote(self, peer: int, leave: bool) -> None:
         """The players agree to go on without a peer, or do not."""
-        self._need_device().vote(peer, leave)
+        self._need_device().votes.vote(peer, leave)
 
     def propose(self, seat: int, key: bytes | None) -> None:
         """Who shall decide for a seat once it is open: a key, or nobody (the caretaker)."""
@@ -444,16 +444,16 @@ class FairPeer:
             proposals[seat] = key
 
     def resign(self) -> None:
-        self._need_device().resign()
+        self._need_device().halting.resign()
 
     def want_end(self, wants: bool) -> None:
         """Whether the players here would end the game by agreement: what this device signs when somebody says that all do."""
         if self.device is not None:
-            self.device.agrees = wants
+            self.device.halting.agrees = wants
 
     def agree(self) -> None:
         """All peers want it: end the game by agreement."""
-        self._need_device().agree()
+        self._need_device().halting.agree()
 
     def close(self) -> None:
         """Wait no longer for missing seeds: audit what there is."""
@@ -482,7 +482,7 @@ class FairPeer:
     def _messages(self) -> list[Message]:
         device = self._need_device()
         # What a leaver sent for that step or later is no part of the chain. (An open seat may be another's to decide for then.)
-        out = {peer: n for peer, n in device.dropped_at.items() if peer < OPEN_SEAT}
+        out = {peer: n for peer, n in device.votes.dropped_at.items() if peer < OPEN_SEAT}
         held = [m for m in device.record if m.r != 0 or m.n < out.get(m.peer, m.n + 1)]
         return [*held, *device.evidence, *device.cited, *self._proof()]
 

@@ -8,7 +8,7 @@ so that long work can be done in slices.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar
 
 from net.lockstep.chain import Message, Payload
@@ -60,6 +60,35 @@ class Step:
     judged: tuple[str, ...] | None = None  # what of the payload the audit compares; None: all of it
     r: int = 0
     about: str = ""  # for the screen: what is being waited for
+
+
+@dataclass
+class Frame:
+    """A script and the step it waits for. The session's own is the main one; carrying out a vote is a second one above it."""
+
+    script: Script[None]
+    step: Step | None = None
+    said: dict[int, Any] = field(default_factory=dict)  # sender -> what its message for this step said
+    begun: bool = False
+    over: bool = False
+
+
+class Fault(Exception):
+    """A signed message for this step that cannot be: its sender is named."""
+
+    def __init__(self, message: Message, reason: str) -> None:
+        super().__init__(reason)
+        self.message, self.reason = message, reason
+
+
+@dataclass
+class HaltReason:
+    """Why the game stopped before its end: who stopped it (None: this device), and who is accused, with the evidence."""
+
+    reason: str
+    by: int | None
+    accused: int | None
+    evidence: tuple[Message, ...] = ()
 
 
 class HaltNow(Exception):

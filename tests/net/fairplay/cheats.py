@@ -9,11 +9,10 @@ from typing import Any
 from net.fairplay import decks, proofs, relocks, schnorr
 from net.fairplay.derive import P
 from net.fairplay.device import Device
-from net.fairplay.engine import Frame
 from net.fairplay.group import act, key_of
 from net.fairplay.peer import FairPeer
 from net.fairplay.slices import Slices, finish
-from net.fairplay.steps import Step
+from net.fairplay.steps import Frame, Step
 from net.lockstep.chain import Payload, write
 from tests.net.fairplay.tables import Net
 
@@ -28,7 +27,7 @@ class CheatDevice(Device):
     def say(self, n: int, r: int, kind: str, payload: Payload, sender: int | None = None) -> None:
         said = type(self).alter(self, kind, payload)
         if said is None:
-            self._mine.add((n, r, self.s.me))
+            self.signed.add((n, r, self.s.me))
             return
         super().say(n, r, *said, sender)
 
@@ -40,7 +39,7 @@ class CheatDevice(Device):
         """A packet with any contents, properly signed."""
         full = {"sid": self.s.sid, "n": self.n, "r": 0, "peer": self.s.me, "h": self.hashes[self.n],
                 "d": self.digests[self.n]} | fields
-        self._mine.add((full["n"], full["r"], full["peer"]))
+        self.signed.add((full["n"], full["r"], full["peer"]))
         return write(self._sign, **full)
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from net.fairplay import auditor
 from net.fairplay.ending import RESIGN
-from net.fairplay.engine import Stopped
 from net.fairplay.peer_secrets import PeerSecrets
 from net.fairplay.setup import seal_shares, share_commitments
 from net.fairplay.slices import finish
+from net.fairplay.steps import HaltReason
 from net.fairplay.transcript import DAMAGED, MOST_NAMED, NOT_CLEAN, audit_file, decode, encode
 from net.lockstep.chain import OPEN_SEAT, Message, parse, write
 from net.lockstep.rounds import HALT_ROUND, RESHARE, VoteRound
@@ -117,7 +117,7 @@ def stopped(opens: bool, proof: bool = False) -> Net:
     def before(sender, packet):
         device = net.peers[CHEAT].device
         if kind_of(packet) == "SEAL" and not device.halted:
-            device.halt(Stopped("a wrong card", None, 1))
+            device.halt(HaltReason("a wrong card", None, 1))
         return False
 
     net.before_sending = before
@@ -252,7 +252,7 @@ def leaving_both(show=lambda net, packet, other: None) -> tuple[Net, list[bytes]
             s, secrets = device.s, OtherShares(CHEAT, net.secrets[CHEAT - 1].seed, device.s.sid, net.secrets[CHEAT - 1].sharing)
             other = {"shares": finish(share_commitments(s, secrets, s.share_round)),
                      "boxes": finish(seal_shares(s, secrets, s.share_round))}
-            r = VoteRound(device._vote_number, RESHARE).r
+            r = VoteRound(device.votes.number, RESHARE).r
             second.append(write(net.ids[CHEAT - 1].sign, sid=device.s.sid, n=device.n, r=r, peer=CHEAT,
                                 h=device.hashes[device.n], d=device.digests[device.n], t=kind, p=other))
         return None if kind == "ROLL" and device.n > 20 else (kind, payload)

@@ -7,8 +7,8 @@ import pytest
 
 from net.fairplay import relocks
 from net.fairplay.ending import AGREED, NOT_AGREED
-from net.fairplay.engine import Stopped
 from net.fairplay.peer import FairPeer
+from net.fairplay.steps import HaltReason
 from net.fairplay.transcript import CLEAN, NOT_CLEAN, audit_file, decode, encode
 from net.lockstep.chain import Message, parse, write
 from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
@@ -84,8 +84,8 @@ def test_a_hash_of_another_history_with_the_move_that_it_follows_from():
     net = Net((0, 1), 5, rounds=1, settings={"rounds": 1})
     cheat_at(net, CHEAT)
     peer, cheat = net.peers[1], net.peers[CHEAT]
-    net.run(until=lambda: peer.step > 14 and peer.device._main.step is not None and cheat.step == peer.step
-            and peer.device._main.step.kinds == ("MOVE",) and peer.device._main.step.senders == (CHEAT,))
+    net.run(until=lambda: peer.step > 14 and peer.device.main.step is not None and cheat.step == peer.step
+            and peer.device.main.step.kinds == ("MOVE",) and peer.device.main.step.senders == (CHEAT,))
     net.flush()
     n, options = peer.step, list(cheat.table.legal(1))
     moves = [cheat.device.sign_anything(t="MOVE", p={"seat": 1, "answers": [option]}) for option in (options[0], options[-1])]
@@ -110,7 +110,7 @@ def test_a_hash_of_another_history_with_the_move_that_it_follows_from():
         pass
     peer.receive_shown(CHEAT, [m.raw for m in peer.device.record.of_step(n)])
     assert peer.device.halted.accused == CHEAT
-    halt = next(m for m in peer.device._last_words if m.r == HALT_ROUND)
+    halt = next(m for m in peer.device.halting.last_words if m.r == HALT_ROUND)
     peer.receive(signed(net, halt, r=SEED_ROUND, t="SEED", p={"seed": net.secrets[1].seed.hex(), "halt": halt.digest().hex()}))
     while peer.work(lambda: True):
         pass
@@ -177,8 +177,8 @@ def test_what_is_cut_from_a_game_that_somebody_ended_shows(way):
 def test_what_somebody_had_gone_by_in_the_last_step_cannot_be_left_out_either(way, seed):
     """No hash holds it; but whoever ended the game in that step had seen it."""
     net = Net((0, 1, 2), seed, rounds=1)
-    net.run(until=lambda: net.peers[1].step > 20 and set(net.peers[1].device._main.said) - {1})
-    seen = [m for m in net.peers[1].device.record.of_step(net.peers[1].step) if m.peer in net.peers[1].device._main.said]
+    net.run(until=lambda: net.peers[1].step > 20 and set(net.peers[1].device.main.said) - {1})
+    seen = [m for m in net.peers[1].device.record.of_step(net.peers[1].step) if m.peer in net.peers[1].device.main.said]
     ended(way, net, 0)
     whole = record(net)
     for i in net.peers:
@@ -228,7 +228,7 @@ def test_an_answer_to_nothing_stops_the_game_and_is_no_clean_end():
     net = Net((0, 1, 2), 6, rounds=1)
     cheat_at(net, CHEAT)
     net.run(until=lambda: net.peers[1].step > 20)
-    net.peers[CHEAT].device.halt(Stopped(NOT_AGREED, None, None))
+    net.peers[CHEAT].device.halt(HaltReason(NOT_AGREED, None, None))
     closed(net)
     judged(net, 1, 3)
     assert net.peers[1].verdict.peers[CHEAT] == "disputed"
@@ -240,7 +240,7 @@ def test_an_agreement_does_not_become_a_resignation_by_leaving_one_word_out(owne
     net = Net(owners, 6, rounds=1)
 
     def alter(device, kind, payload):
-        other = next((m for m in device._last_words if m.r == HALT_ROUND and m.peer == 1), None)
+        other = next((m for m in device.halting.last_words if m.r == HALT_ROUND and m.peer == 1), None)
         return kind, payload | {"halt": other.digest().hex()} if kind == "SEED" and "halt" in payload and other else payload
 
     cheat_at(net, CHEAT, alter)
@@ -277,8 +277,8 @@ def test_an_end_that_belongs_to_no_step_of_this_game_is_not_clean(reason, part):
     for i in (1, 3):
         net.peers[i].receive(device.sign_anything(
             n=n, h=h, r=HALT_ROUND, t="HALT", p={"reason": reason, "proof": [], "op": None, "slot": None}))
-    device._halt_said = True
-    device.halt(Stopped(reason, CHEAT, None))
+    device.halting.has_said_halt = True
+    device.halt(HaltReason(reason, CHEAT, None))
     closed(net)
     for i in (1, 3):
         assert "does not hold" in net.peers[i].verdict.sentence()

@@ -64,10 +64,10 @@ def test_nobody_signs_an_answer_to_what_is_no_vote(told, owners, leavers, r, own
 def test_nobody_signs_an_answer_in_the_step_that_is_played(more):
     net = Net((0, 1), 5, rounds=1, settings={"rounds": 1})
     cheat_at(net, CHEAT)
-    net.decides = lambda seat: seat != 0 or "SEAL" not in net.peers[1].device._main.step.kinds
+    net.decides = lambda seat: seat != 0 or "SEAL" not in net.peers[1].device.main.step.kinds
     net.run()
     device = net.peers[1].device
-    assert device._main.step.kinds == ("SEAL",) and CHEAT in device._main.said
+    assert device.main.step.kinds == ("SEAL",) and CHEAT in device.main.said
     word = net.peers[CHEAT].device.sign_anything(n=device.n, r=1, h=bytes(32), d="", t="LEAVE", p={"peer": CHEAT} | more)
     net.peers[1].receive(word)
     net.decides = lambda seat: True

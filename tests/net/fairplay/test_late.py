@@ -231,7 +231,7 @@ def test_a_halt_makes_nobody_keep_more_than_an_honest_one_can_point_at(size):
     peer.take_in()
     for packet in packets[::-1]:
         peer.receive(packet)
-    assert peer.device._unplaced.uncited_bytes() <= MAX_UNCITED_BYTES
+    assert peer.device.halting.unplaced.uncited_bytes() <= MAX_UNCITED_BYTES
     peer.receive(halt)
     for packet in packets * 2:
         peer.receive(packet)
@@ -250,7 +250,7 @@ def test_one_body_under_many_signatures_is_kept_once():
     peer.receive(device.sign_anything(r=HALT_ROUND, t="HALT", p={
         "reason": "x", "proof": [message.digest().hex()], "op": None, "slot": None}))
     for k in range(3):
-        peer.device._unplaced.keep(message._replace(raw=bytes([k]) * 64 + message.body), peer.device._halts())
+        peer.device.halting.keep_unplaced(message._replace(raw=bytes([k]) * 64 + message.body))
     assert len(peer.device.cited) == 1
 
 

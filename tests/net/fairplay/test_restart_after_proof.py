@@ -102,7 +102,7 @@ def test_a_device_killed_at_any_moment_after_a_proof_stops_where_it_stopped(proo
             net.peers[i].close()
         net.run()
         names_the_cheat(net)
-        if peer.device.s.me in peer.device.seeds:  # it had nothing more to say
+        if peer.device.s.me in peer.device.halting.seeds:  # it had nothing more to say
             return
     raise AssertionError("it never opened its seed")
 

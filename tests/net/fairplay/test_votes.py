@@ -166,7 +166,7 @@ def test_a_message_that_is_here_but_not_worked_through_is_no_reason_to_leave():
     assert peer.awaited() == (2,)
     peer.receive(held[0])
     peer.work(lambda: False)  # it is being checked
-    assert 2 not in peer.device._main.said
+    assert 2 not in peer.device.main.said
     with pytest.raises(Illegal, match="cannot be voted out"):
         peer.vote(2, True)
 
@@ -336,7 +336,7 @@ def test_our_own_device_signs_no_word_on_what_is_no_question():
     leave_before(net, 4, "MOVE")
     net.run()
     net.peers[1].vote(4, True)
-    net.run(until=lambda: bool(net.peers[2].device.votes()))
+    net.run(until=lambda: bool(net.peers[2].device.votes.cast()))
     for nobody in (0, 1, 3, 99, OPEN_SEAT, OPEN_SEAT + 3):
         for leaves in (True, False):
             with pytest.raises(Illegal):

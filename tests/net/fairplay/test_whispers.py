@@ -63,14 +63,14 @@ def test_a_word_for_the_stuck_step_is_no_reason_to_blame_another_when_a_leaver_i
     net.run()
     net.vote_out(LEAVER)
     peer, device = net.peers[1], net.peers[CHEAT].device
-    honest = peer.device.opening
+    honest = peer.device.votes.open_leaver
 
     def opening(leaver, seed):
         peer.receive(device.sign_anything(n=device.n, t="NONSENSE", p={}))
         return (yield from honest(leaver, seed))
 
     assert device.record.get(device.n, 0, CHEAT) is None  # the leaver's word alone is awaited
-    peer.device.opening = opening
+    peer.device.votes.open_leaver = opening
     net.run_without()
     for i in net.here():
         net.peers[i].close()

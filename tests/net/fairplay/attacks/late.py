@@ -22,7 +22,7 @@ def keep_behind(lead: int = 1, seed: int = 5) -> Net:
         None if sender == CHEAT and receiver == BEHIND and parse(packet).n and parse(packet).r == 0 else packet)
     first, last = net.peers[1], net.peers[BEHIND]
     while not (first.step > 14 and first.step == last.step + lead and last.awaited() == (CHEAT,)
-               and first.device._main.step and CHEAT not in first.device._main.step.senders):
+               and first.device.main.step and CHEAT not in first.device.main.step.senders):
         if not net.step():
             assert not last.finished, "it was never so far behind"
             for m in tuple(net.peers[CHEAT].device.record.of_step(last.step)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from net.fairplay import dice, edwards, rolls
 from net.fairplay.dice import Chain
+from net.fairplay.own_halting import OwnHalting
 from net.lockstep.chain import ZERO, write
 from tests.net.fairplay import drill
 from tests.net.fairplay.attacks.table import CHEAT, LOW_ORDER, attack, lying, table
@@ -34,17 +35,18 @@ def copied_seed(_):
         waits = frame.step is not None and frame.step.kinds == ("SETUP",) and self.record.get(1, 0, 1) is None
         return None if waits else super(device, self)._own_job(frame)
 
-    def seed_job(self):
-        opened = any(m.peer == 1 and m.t == "SEED" for m in self._last_words)
-        return super(device, self)._seed_job() if opened else None
+    class WaitsForSeed(OwnHalting):
+        def seed_job(self):
+            return super().seed_job() if any(m.peer == 1 and m.t == "SEED" for m in self.last_words) else None
 
     def alter(self, kind, payload):
         if kind == "SETUP":
             theirs = self.record.get(1, 0, 1).p
             return kind, payload | {part: theirs[part] for part in ("seed", "box", "share", "shares")}
-        return kind, next(m.p for m in self._last_words if m.peer == 1 and m.t == "SEED") if kind == "SEED" else payload
+        return kind, next(m.p for m in self.halting.last_words if m.peer == 1 and m.t == "SEED") if kind == "SEED" else payload
 
-    device._own_job, device._seed_job, device.alter = own_job, seed_job, staticmethod(alter)
+    device._own_job, device.alter = own_job, staticmethod(alter)
+    device._make_halting = lambda self: WaitsForSeed(self)
     return net
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from net.fairplay.ending import AGREED, NOT_AGREED
-from net.fairplay.engine import Stopped
+from net.fairplay.steps import HaltReason
 from net.lockstep.chain import OPEN_SEAT, parse
 from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from tests.net.fairplay.attacks.table import CHEAT, attack, lying, table
@@ -123,7 +123,7 @@ def lying_hash(net: Net, when) -> Net:
         if r == 0 and not getattr(self, "lied", False) and when(self, n, kind):
             self.lied = True
             packet = self.sign_anything(h=bytes(32), t=kind, p=payload)
-            self._mine.add((n, r, self.s.me))
+            self.signed.add((n, r, self.s.me))
             self.out.append(packet)
             return
         super(device, self).say(n, r, kind, payload, sender)
@@ -218,7 +218,7 @@ def false_halt(_):
     def before(sender, packet):
         device = net.peers[CHEAT].device
         if kind_of(packet) == "SEAL" and not device.halted:
-            device.halt(Stopped("a wrong card", None, 1))
+            device.halt(HaltReason("a wrong card", None, 1))
         return False
 
     net.before_sending = before
@@ -238,7 +238,7 @@ def stopping(alter, before) -> Net:
         if kind_of(packet) == "SEAL" and not device.halted:
             for receiver, other in before(device):
                 net.peers[receiver].receive(other)
-            device.resign()
+            device.halting.resign()
         return False
 
     net.before_sending = resign

@@ -1,0 +1,122 @@
+"""A playing device's part in halting: says HALT and what for, ends a game by resigning or by agreement, opens its own seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from net.lockstep.chain import Message, Payload
+from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
+from rules.core import Illegal
+
+from .ending import AGREED, NOT_AGREED, RESIGN
+from .halting import Halting
+from .slices import Slices
+from .steps import HaltNow, HaltReason
+
+if TYPE_CHECKING:
+    from .device import Device
+
+
+class OwnHalting(Halting):
+    def __init__(self, device: Device) -> None:
+        super().__init__(device)
+        self._device = device
+        self.agrees = False  # the players here would end the game by agreement
+        self.has_said_halt = False
+        self._stop: HaltNow | None = None  # what exactly we stopped for
+
+    def halt(self, why: HaltReason, stop: HaltNow | None = None) -> None:
+        if self.halted or self._device.finished:
+            return
+        super().halt(why, stop)
+        self._device.relay += [m.raw for m in why.evidence]
+        self._stop = stop
+        self.say_halt(why)
+
+    def halt_with_proof(self, why: HaltReason) -> None:
+        """When the game has stopped already, the others still want the proof: their audit is to come."""
+        if self.halted:
+            self._device.relay += [m.raw for m in why.evidence]
+        super().halt_with_proof(why)
+
+    def say_halt(self, why: HaltReason) -> None:
+        """If we stopped the game ourselves: say what for. Once in a session."""
+        if self._device.speaks and why.by is None:
+            proof, stop = [m.digest().hex() for m in why.evidence], self._stop
+            self._say_last_word(HALT_ROUND, "HALT", {
+                "reason": why.reason, "proof": proof, "op": stop.op if stop else None, "slot": stop.slot if stop else None})
+            self.has_said_halt = True
+
+    # -- ends that are nobody's fault
+
+    def resign(self) -> None:
+        """End the game here: open the own seed; the others follow."""
+        if not self._may_end():
+            raise Illegal("There is no game to resign.")
+        self._device.halt(HaltReason(RESIGN, None, None, self._applied()))
+
+    def agree(self) -> None:
+        """Everybody wants the game to end here: sign it. Every other peer signs whether that is so."""
+        if not self._may_end():
+            raise Illegal("There is no game to end.")
+        self._device.halt(HaltReason(AGREED, None, None, self._applied()))
+
+    def _may_end(self) -> bool:
+        device = self._device
+        return device.speaks and not (self.halted or device.finished or device.asks_for_seeds)
+
+    def _applied(self) -> tuple[Message, ...]:
+        """What we have gone by in the running step: no hash holds it yet, so our HALT cites it."""
+        device = self._device
+        held = (device.record.get(device.n, 0, peer) for peer in sorted(device.main.said) if device.is_in(peer))
+        return tuple(m for m in held if m is not None)
+
+    def answer(self) -> None:
+        """Somebody says that all want the game to end here: sign whether that is so, and what it is the answer to."""
+        claims = [m for m in self.halts() if m.peer in self._device.s.active and m.p.get("reason") == AGREED]
+        proof = [m.digest().hex() for m in (*claims, *self._applied())]
+        reason = AGREED if self.agrees else NOT_AGREED
+        if self._say_last_word(HALT_ROUND, "HALT", {"reason": reason, "proof": proof, "op": None, "slot": None}):
+            self._device.relay += [m.raw for m in (*claims, *self._applied())]
+
+    # -- last words
+
+    def _say_last_word(self, r: int, kind: str, payload: Payload) -> bool:
+        """Sign HALT or SEED, unless we have. Once in a session, whatever the step: a device that comes back may stand further on
+        than when it spoke."""
+        device = self._device
+        if any(place[1:] == (r, device.s.me) for place in device.signed):
+            return False
+        device.say(device.n - 1 if self._proxy_move_may_be_void() else device.n, r, kind, payload)
+        return True
+
+    def _proxy_move_may_be_void(self) -> bool:
+        """Our move for another's seat, just made, may yet be superseded. Then we sign for the step before it: a hash that holds a
+        void move would be nobody else's."""
+        device, step = self._device, self._device.main.step
+        return step is not None and step.kinds == ("SEEN",) and device.s.me not in step.senders and not device.main.said
+
+    def seed_job(self) -> Slices[None] | None:
+        device, why, me = self._device, self.halted, self._device.s.me
+        if device.speaks and me in self.unanswered():
+            self.answer()
+        begun = bool(device.s.published)  # before that nothing is at stake; but others may have gone on, and wait for our seed
+        if why is not None and me is not None and device.speaks and (1, 0, me) in device.signed and me not in self.seeds:
+            said = [m.p.get("reason") for m in self.halts() if m.peer == me]
+            first = self.has_said_halt or why.by in (None, me) or said not in ([], [NOT_AGREED])
+            stoppers = self.stoppers()
+            # Nobody gets seeds without giving its own; whoever opens a false one is caught.
+            if first or not begun or stoppers & self.seeds.keys() or self.has_bad_seed(stoppers):
+                cause = self._cause(why, me)
+                payload = {"seed": device.s.secrets_of[me].seed.hex(), "halt": cause.digest().hex() if cause else None}
+                if self._say_last_word(SEED_ROUND, "SEED", payload):
+                    # The others shall have the same reasons to open theirs; and see it if somebody told them something else.
+                    device.relay += [cause.raw] if cause is not None and cause.peer != me else []
+                    device.relay += [m.raw for m in self.last_words if m.peer != me and (m.r == HALT_ROUND or m.peer in stoppers)]
+        return super().seed_job()
+
+    def _cause(self, why: HaltReason, me: int) -> Message | None:
+        """The HALT or COMPLAIN for which we open our seed. The SEED names it, so no record can hold the one without the other."""
+        halts = {m.peer: m for m in self.halts() if m.t == "HALT"}
+        complaints = {m.peer: m for m in self._device.record.of_step(self._device.n - 1) if m.t == "COMPLAIN"}
+        return halts.get(me) or halts.get(why.by or 0) or complaints.get(why.by or 0)
