@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.core import (
+    CardKnowledge,
     Choose,
     ChooseSecretly,
     Conceal,
@@ -29,7 +30,6 @@ from rules.core import (
     Seat,
     Stream,
     Table,
-    View,
     canonical,
     decode,
     load,
@@ -321,7 +321,7 @@ def exchange(table: Table[Any], a: int, b: int) -> None:
     truth[a], truth[b] = truth[b], truth[a]
     for seat in range(table.seats):
         view = table.knowledge.view(seat)
-        swapped = View.from_plain(view.plain())
+        swapped = CardKnowledge.from_plain(view.plain())
         for card in (a, b):
             if card in view.known:
                 swapped.forget(card, view.known[card])
@@ -332,7 +332,7 @@ def exchange(table: Table[Any], a: int, b: int) -> None:
         table.knowledge._views[seat] = swapped if (a in view.known or b in view.known) else view
 
 
-def moved(view: View, card: int, truth: dict[int, Any]) -> None:
+def moved(view: CardKnowledge, card: int, truth: dict[int, Any]) -> None:
     """Where only one of the two was known, the other face is now the one not seen."""
     lots = view._lots.pop(truth[card], None)
     if lots is not None:

@@ -125,11 +125,11 @@ def test_a_replica_that_is_told_too_much(monkeypatch: pytest.MonkeyPatch) -> Non
     deal = LocalDealer.deal
 
     def leaky(self: LocalDealer, ask: Any, state: Any, order: Any) -> Any:
-        answer, brought, lesson = deal(self, ask, state, order)
-        if isinstance(ask, conformance.Conceal) and lesson is not None:
-            (faces,) = lesson[1].values()
-            lesson = (ask, {**dict.fromkeys(range(3), faces), ask.seat: faces[::-1]}, *lesson[2:])
-        return answer, brought, lesson
+        answer, brought, update = deal(self, ask, state, order)
+        if isinstance(ask, conformance.Conceal) and update is not None:
+            (faces,) = update[1].values()
+            update = (ask, {**dict.fromkeys(range(3), faces), ask.seat: faces[::-1]}, *update[2:])
+        return answer, brought, update
 
     monkeypatch.setattr(LocalDealer, "deal", leaky)
     with pytest.raises((AssertionError, KeyError)):

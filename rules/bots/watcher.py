@@ -24,16 +24,16 @@ class Watcher(LocalDealer):
     def deal(self, ask: Ask[Any], state: TableState, order: tuple[Card, ...] | None) -> Deal:
         deal = super().deal(ask, state, order)
         if self.watching:
-            answer, _, lesson = deal
+            answer, _, update = deal
             if type(ask) is Roll:
                 self.news.append((EVERYBODY, answer))
             elif type(ask) is Show:
                 self.news.append((EVERYBODY, self._kinds(answer)))
-            elif type(ask) is Peek and lesson is not None:  # cards seen at once: who saw which first tells nothing
-                for seat, seen in lesson[1].items():
+            elif type(ask) is Peek and update is not None:  # cards seen at once: who saw which first tells nothing
+                for seat, seen in update[1].items():
                     self.news.append((seat, tuple(sorted(self._kinds(seen), key=repr))))
-            elif type(ask) is Conceal and lesson is not None:
-                for seat, seen in lesson[1].items():
+            elif type(ask) is Conceal and update is not None:
+                for seat, seen in update[1].items():
                     self.news.append((seat, self._kinds(seen)))
         return deal
 

@@ -7,7 +7,7 @@ from .draft import Draft
 from .encoding import NotCanonical, canonical, digest, parse
 from .errors import BrokenScript, Ended, Foul, Illegal, Misuse
 from .game import BadSetting, Game, Setting, Settings, SettingValue
-from .knowledge import Knowledge, View
+from .knowledge import CardKnowledge, Knowledge
 from .outcome import Ending, Outcome
 from .save import Altered, Loaded, OtherGame, OtherRules, OtherVersion, SaveError, Truncated, about_save, load, save, save_dealer
 from .state import CannotDecode, Stateful, decode, state
@@ -21,6 +21,6 @@ __all__ = [
     "LocalDealer", "Misuse", "NotCanonical", "OVER", "Option", "Options", "OtherGame", "OtherRules", "OtherVersion", "Outcome",
     "Peek",
     "Piles", "Roll", "SaveError", "Script", "Seat", "Setting", "SettingValue", "Settings", "Show", "Shuffle", "Stateful",
-    "Stream", "Table", "TableState", "Thing", "Truncated", "Value", "View", "Words", "about_save", "canonical", "decode",
+    "Stream", "Table", "TableState", "Thing", "Truncated", "Value", "CardKnowledge", "Words", "about_save", "canonical", "decode",
     "digest", "from_plain", "lay_open", "load", "parse", "save", "save_dealer", "state", "things",
 ]

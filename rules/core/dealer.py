@@ -15,10 +15,11 @@ Private: TypeAlias = Mapping[Seat, tuple[Face, ...]]  # the faces that seats of 
 NOTHING: Mapping[Any, Any] = {}
 
 # There are so many of these that they are bare tuples.
-# Of an ask about cards: what was seen (by whom, if not by all), its new cards, and the faces that lay open on the old ones.
-Lesson: TypeAlias = tuple[Ask[Any], Any, Piles, Faces]
-# The answer as everybody records it, what the script gets, and what there is to learn.
-Deal: TypeAlias = tuple[Any, Any, Lesson | None]
+# How an ask about cards changes who knows what: the ask, what was seen (by whom, if not by all), its new cards, and the faces
+# that lay open on the old ones.
+KnowledgeUpdate: TypeAlias = tuple[Ask[Any], Any, Piles, Faces]
+# The answer as everybody records it, what the script gets, and how knowledge changes.
+Deal: TypeAlias = tuple[Any, Any, KnowledgeUpdate | None]
 
 
 class Dealer(Protocol):

@@ -1,8 +1,9 @@
 """Who knows what: kept beside the state, never in it.
 
-A **view** is one onlooker's knowledge of hidden cards. Cards that it cannot tell apart form a *lot*; a face it has not seen is
-in one of some lots. A Shuffle or another seat's Conceal puts cards into one new lot, Peek and Show pin a face to a card. So
-`known`, `may` and `knows` of the design stay small and cheap: pinning a card costs the same in a deck of ten or of two hundred.
+**CardKnowledge** is what one onlooker knows of the hidden cards: its view. Cards that it cannot tell apart form a *lot*; a face
+it has not seen is in one of some lots. A Shuffle or another seat's Conceal puts cards into one new lot, Peek and Show pin a face
+to a card. So `known`, `may` and `knows` of the design stay small and cheap: pinning a card costs the same in a deck of ten or of
+two hundred.
 
 Seats that have seen nothing of their own share the common view. A replica holds views only for its own seats.
 """
@@ -17,7 +18,7 @@ from .errors import Misuse
 from .values import Seat
 
 
-class View:
+class CardKnowledge:
     """One onlooker. `known` are the hidden cards it can name; open cards are in the state."""
 
     __slots__ = ("_in_lot", "_lot", "_lots", "_next", "known")
@@ -29,8 +30,8 @@ class View:
         self._in_lot: dict[int, int] = {}  # lot -> number of cards
         self._next = 0
 
-    def clone(self) -> View:
-        new = View()
+    def clone(self) -> CardKnowledge:
+        new = CardKnowledge()
         new.known, new._lot, new._lots = self.known.copy(), self._lot.copy(), self._lots.copy()
         new._in_lot, new._next = self._in_lot.copy(), self._next
         return new
@@ -46,7 +47,7 @@ class View:
         }
 
     @classmethod
-    def from_plain(cls, plain: Mapping[str, Any]) -> View:
+    def from_plain(cls, plain: Mapping[str, Any]) -> CardKnowledge:
         view = cls()
         view.known = {c: (f[0], f[1]) for c, f in plain["known"]}
         view._lot = dict(plain["lot"])
@@ -109,18 +110,18 @@ class Knowledge:
 
     def __init__(self, mine: Iterable[Seat]) -> None:
         self.knows: dict[Card, tuple[Seat, ...]] = {}  # hidden card -> the seats that have seen it
-        self.common: View | None = View()
-        self._views: dict[Seat, View] = dict.fromkeys(sorted(mine), self.common)
+        self.common: CardKnowledge | None = CardKnowledge()
+        self._views: dict[Seat, CardKnowledge] = dict.fromkeys(sorted(mine), self.common)
 
     @property
     def mine(self) -> tuple[Seat, ...]:
         return tuple(self._views)
 
-    def view(self, seat: Seat) -> View:
+    def view(self, seat: Seat) -> CardKnowledge:
         """What a seat of this replica knows."""
         return self._views[seat]
 
-    def adopt(self, seat: Seat, view: View) -> None:
+    def adopt(self, seat: Seat, view: CardKnowledge) -> None:
         """This replica learns all that a seat of another one knew: it has become an open seat."""
         self._views[seat] = view.clone()
         self._views = {s: self._views[s] for s in sorted(self._views)}
@@ -139,8 +140,8 @@ class Knowledge:
     def from_plain(cls, plain: Mapping[str, Any]) -> Knowledge:
         new = cls(())
         new.knows = {c: tuple(seats) for c, seats in plain["knows"]}
-        new.common = common = View.from_plain(plain["common"])
-        new._views = {s: common if v is None else View.from_plain(v) for s, v in plain["views"]}
+        new.common = common = CardKnowledge.from_plain(plain["common"])
+        new._views = {s: common if v is None else CardKnowledge.from_plain(v) for s, v in plain["views"]}
         return new
 
     def clone(self) -> Knowledge:
@@ -208,14 +209,14 @@ class Knowledge:
                 own.known.pop(card, None)
             own.known.update(zip(new, arranged, strict=True))
 
-    def _own(self, seat: Seat) -> View:
+    def _own(self, seat: Seat) -> CardKnowledge:
         """The seat's own view, parted from the common one the first time it sees more."""
         view = self._views[seat]
         if view is self.common:
             view = self._views[seat] = view.clone()
         return view
 
-    def _all(self) -> Iterator[View]:
+    def _all(self) -> Iterator[CardKnowledge]:
         if self.common is None:
             return
         yield self.common

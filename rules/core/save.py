@@ -74,7 +74,7 @@ def save(table: Table[Any], about: Mapping[str, Any] | None = None) -> bytes:
     return _seal(GAME, {
         "game": game.id, "version": game.version, "rules": game.rules_digest,
         "seats": table.seats, "settings": dict(table.settings),
-        "origin": None if origin is None else {"at": table.before, "events": origin[3], "state": origin[0].plain()},
+        "origin": None if origin is None else {"at": table.answers_before, "events": origin[3], "state": origin[0].plain()},
         "answers": [_plain_answer(a) for a in table.answers],
         "checkpoint": {
             "at": table.checkpoint_at, "events": table.checkpoint_events, "state": table.checkpoint().plain(),
@@ -85,15 +85,15 @@ def save(table: Table[Any], about: Mapping[str, Any] | None = None) -> bytes:
 
 def save_dealer(table: Table[Any]) -> bytes:
     """The secret part of a local game: its seed, its hidden arrangements, and the dealer at the last checkpoint."""
-    dealer, then = table.dealer, table.then
-    if not isinstance(dealer, LocalDealer) or then is None:
+    dealer, at_checkpoint = table.dealer, table.dealer_at_checkpoint
+    if not isinstance(dealer, LocalDealer) or at_checkpoint is None:
         raise Misuse("only a local table made with `saves=True` has a dealer's part")
     origin = table.origin
     return _seal(DEALER, {
         "seed": dealer.stream.seed.hex(), "orders": [list(o) for o in dealer.orders],
         "sealed": [[s, a] for s, a in sorted(table.sealed().items())],
-        "origin": None if origin is None else _dealer_at(table.before, origin[1], origin[2]),
-        "checkpoint": _dealer_at(table.checkpoint_at, *then),
+        "origin": None if origin is None else _dealer_at(table.answers_before, origin[1], origin[2]),
+        "checkpoint": _dealer_at(table.checkpoint_at, *at_checkpoint),
     })
 
 

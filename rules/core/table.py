@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 
 from .asks import Ask, Choose, ChooseSecretly, Conceal, Faces, Peek, Piles, Show, Shuffle
 from .cards import OVER, Card, Face, TableState
-from .dealer import NOTHING, Deal, Dealer, Dealt, Lesson, LocalDealer, follow
+from .dealer import NOTHING, Deal, Dealer, Dealt, KnowledgeUpdate, LocalDealer, follow
 from .encoding import digest
 from .errors import BrokenScript, Ended, Foul, Illegal, Misuse
 from .game import Game, Settings
@@ -30,9 +30,9 @@ class Table(Generic[S]):
     """One running game. `ask` is what it waits for, None when it is over."""
 
     __slots__ = (
-        "_checkpoint", "_events_then", "_knowledge", "_mark", "_mine", "_script", "_sealed", "_unlearned",
-        "answers", "ask", "bare", "before", "dealer", "event_count", "events", "foul", "game", "origin", "saves",
-        "settings", "state", "then",
+        "_answers_at_checkpoint", "_checkpoint", "_events_at_checkpoint", "_knowledge", "_mine", "_pending_updates", "_script",
+        "_sealed", "answers", "answers_before", "ask", "bare", "dealer", "dealer_at_checkpoint", "event_count", "events", "foul",
+        "game", "origin", "saves", "settings", "state",
     )
     ask: Ask[Any] | None
     _mine: tuple[Seat, ...] | None
@@ -56,22 +56,22 @@ class Table(Generic[S]):
     def _blank(self, state: S, dealer: Dealer | None, knowledge: Knowledge | None) -> None:
         self.state = state
         self.dealer = dealer
-        self._knowledge = knowledge  # None: nobody has looked yet
+        self._knowledge = knowledge  # None: nobody has asked for it yet
         self._mine = None  # all
-        self._unlearned: list[Lesson] = []
+        self._pending_updates: list[KnowledgeUpdate] = []
         self.bare = False
         self.saves = False
-        self.then: tuple[LocalDealer, Knowledge] | None = None  # the dealer at the checkpoint, if the table saves
+        self.dealer_at_checkpoint: tuple[LocalDealer, Knowledge] | None = None  # and what was known; if the table saves
         self.origin: tuple[S, LocalDealer, Knowledge, int] | None = None  # where a resumed table began, and its events
         self.answers: list[Any] = []  # since the game's start; in a clone, since its checkpoint
-        self.before = 0  # answers that a clone has not got
-        self.events: list[Event] = []  # likewise
+        self.answers_before = 0  # how many were given before the first of `answers`
+        self.events: list[Event] = []  # since the game's start; in a clone, since its checkpoint
         self.event_count = 0
         self.foul: Foul | None = None
         self.ask = None
         self._sealed: Mapping[Seat, Any] = NOTHING
-        self._mark = 0
-        self._events_then = 0
+        self._answers_at_checkpoint = 0
+        self._events_at_checkpoint = 0
         self._checkpoint: S | None = None
 
     @classmethod
@@ -81,7 +81,7 @@ class Table(Generic[S]):
         new: Table[S] = cls.__new__(cls)
         new.game, new.settings = game, game.settled(state.seats, settings)
         new._blank(state, dealer, knowledge)
-        new.saves, new.before, new.event_count = True, asked, events
+        new.saves, new.answers_before, new.event_count = True, asked, events
         new.origin = (state.clone(), dealer.clone(), knowledge.clone(), events)
         new._next_stage()
         new._run(None)
@@ -96,7 +96,7 @@ class Table(Generic[S]):
     @property
     def asked(self) -> int:
         """How many asks have been answered since the start of the game."""
-        return self.before + len(self.answers)
+        return self.answers_before + len(self.answers)
 
     @property
     def seats(self) -> int:
@@ -104,14 +104,14 @@ class Table(Generic[S]):
 
     @property
     def knowledge(self) -> Knowledge:
-        """Who knows what. Worked out when somebody looks: replays and playouts seldom do."""
+        """Who knows what. Pending updates are applied when somebody asks for it: replays and playouts seldom do."""
         know = self._knowledge
         if know is None:
             know = self._knowledge = Knowledge(range(self.seats) if self._mine is None else self._mine)
-        if self._unlearned:
-            owed, self._unlearned = self._unlearned, []
-            for lesson in owed:
-                _learn(know, *lesson)
+        if self._pending_updates:
+            pending, self._pending_updates = self._pending_updates, []
+            for update in pending:
+                _apply_update(know, *update)
         return know
 
     def awaited(self) -> tuple[Seat, ...]:
@@ -162,11 +162,11 @@ class Table(Generic[S]):
     @property
     def checkpoint_at(self) -> int:
         """How many asks had been answered when the running script began."""
-        return self.before + self._mark
+        return self.answers_before + self._answers_at_checkpoint
 
     @property
     def checkpoint_events(self) -> int:
-        return self._events_then
+        return self._events_at_checkpoint
 
     # -- answering --------------------------------------------------------------------------------------------------
 
@@ -193,7 +193,7 @@ class Table(Generic[S]):
         elif ask is None or self.dealer is None:
             raise Misuse("a table without a dealer cannot deal")
         else:
-            self._run(self._noted(self.dealer.deal(ask, self.state, answer)))
+            self._run(self._record(self.dealer.deal(ask, self.state, answer)))
 
     def answer(self, answer: Any) -> None:
         """Answer a Choose, a whole ChooseSecretly or a Roll without checking it."""
@@ -204,7 +204,7 @@ class Table(Generic[S]):
         """Bring what the pending ask wants, to a table without a dealer."""
         if self.ask is None or isinstance(self.ask, Choose | ChooseSecretly):
             raise Misuse("nothing is owed")
-        self._run(self._noted(follow(self.ask, dealt.answer, dealt.private, self.state)))
+        self._run(self._record(follow(self.ask, dealt.answer, dealt.private, self.state)))
 
     def sealed(self) -> dict[Seat, Any]:
         """Secret choices given but not opened yet. For the dealer's part of a save alone."""
@@ -215,15 +215,15 @@ class Table(Generic[S]):
     def _next_stage(self) -> None:
         if not self.bare:
             self._checkpoint = self.state.clone()
-            self._mark = len(self.answers)
-            self._events_then = self.event_count
+            self._answers_at_checkpoint = len(self.answers)
+            self._events_at_checkpoint = self.event_count
             if self.saves:
                 self._remember_dealer()
         self._script = self.game.stages[self.state.stage](self.state)
 
     def _remember_dealer(self) -> None:
         if isinstance(self.dealer, LocalDealer):
-            self.then = (self.dealer.clone(), self.knowledge.clone())
+            self.dealer_at_checkpoint = (self.dealer.clone(), self.knowledge.clone())
 
     def _run(self, value: Any) -> None:
         """Send an answer into the script and go on to the next ask that cannot be answered at once."""
@@ -239,10 +239,11 @@ class Table(Generic[S]):
                         self.ask = item
                         if dealer is None:
                             return
-                        answer, brought, lesson = dealer.deal(item, self.state, None)  # and `_noted`, without a detour
+                        # The same as `_record`, written out: nearly every ask comes here.
+                        answer, brought, update = dealer.deal(item, self.state, None)
                         self.answers.append(answer)
-                        if lesson is not None:
-                            self._unlearned.append(lesson)
+                        if update is not None:
+                            self._pending_updates.append(update)
                         item = script.send(brought)
                     else:
                         self.event_count += 1
@@ -273,12 +274,12 @@ class Table(Generic[S]):
             first += len(pile)
         return tuple(new)
 
-    def _noted(self, deal: Deal) -> Any:
-        """Record what was dealt, and give it to the script. What the seats learn from it waits until somebody looks."""
-        answer, brought, lesson = deal
+    def _record(self, deal: Deal) -> Any:
+        """Record what was dealt and return what the script gets. Knowledge is updated when somebody looks at it."""
+        answer, brought, update = deal
         self.answers.append(answer)
-        if lesson is not None:
-            self._unlearned.append(lesson)
+        if update is not None:
+            self._pending_updates.append(update)
         return brought
 
     # -- cloning ----------------------------------------------------------------------------------------------------
@@ -294,9 +295,10 @@ class Table(Generic[S]):
         new._blank(self.checkpoint().clone(), dealer, self.knowledge.public() if bare else self.knowledge.clone())
         if not bare:
             new._checkpoint = new.state.clone()
-        new.before = self.before + self._mark
-        new.event_count = new._events_then = self._events_then
-        new._replay(self.answers[self._mark:] if upto is None else self.answers[self._mark:self._mark + upto])
+        new.answers_before = self.answers_before + self._answers_at_checkpoint
+        new.event_count = new._events_at_checkpoint = self._events_at_checkpoint
+        since = self.answers[self._answers_at_checkpoint:]
+        new._replay(since if upto is None else since[:upto])
         if upto is None:
             new._sealed = self._sealed
             new.foul = self.foul
@@ -351,7 +353,7 @@ class Table(Generic[S]):
         return " > ".join(parts)
 
 
-def _learn(know: Knowledge, ask: Ask[Any], seen: Any, new: Piles, lay_open: Faces) -> None:
+def _apply_update(know: Knowledge, ask: Ask[Any], seen: Any, new: Piles, lay_open: Faces) -> None:
     """What is known after a dealt ask."""
     if isinstance(ask, Show):
         know.shown(ask.cards, seen)

@@ -387,5 +387,5 @@ def test_who_takes_a_move_back_forgets_nothing_else():
     net.run()
     comes_through(net, slow)
     again = net.peers[2].device
-    assert again is not device and again.rolled_back and again.silenced == device.silenced and again.agrees
+    assert again is not device and again.rolled_back and again.silenced == device.silenced and again.halting.agrees
     assert again.s.proposals == device.s.proposals != {}

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any
 
 from rules.bots import decide, think
-from rules.core import ChooseSecretly, Game, Knowledge, LocalDealer, Stream, Table, View
+from rules.core import CardKnowledge, ChooseSecretly, Game, Knowledge, LocalDealer, Stream, Table
 from tests.conformance import exchange, swappable
 from tests.probe import GAME
 
@@ -65,7 +65,7 @@ def test_nothing_but_the_seats_own_knowledge_is_within_reach() -> None:
                 others = reachable(seen)
                 assert not any(isinstance(thing, LocalDealer) for thing in others)
                 assert sum(isinstance(thing, Knowledge) for thing in others) == 1
-                assert sum(isinstance(thing, View) for thing in others) <= 2  # its own and everybody's
+                assert sum(isinstance(thing, CardKnowledge) for thing in others) <= 2  # its own and everybody's
                 hidden += len(table.dealer.truth) - len(own)
     assert hidden > 500  # there was something to hide
 

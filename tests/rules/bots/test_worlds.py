@@ -9,7 +9,7 @@ from itertools import permutations
 import pytest
 
 from rules.bots import Worlds
-from rules.core import Misuse, Stream, View
+from rules.core import CardKnowledge, Misuse, Stream
 
 DRAWS = 20_000
 
@@ -22,7 +22,7 @@ class History:
     """What one onlooker lived through, told twice: to its view, and to every deal that is still possible."""
 
     def __init__(self, count: int) -> None:
-        self.view = View()
+        self.view = CardKnowledge()
         self.open = {card: face(card) for card in range(count)}
         self.deals: Counter[tuple[tuple[int, tuple[str, int]], ...]] = Counter({(): 1})
         self.next = count

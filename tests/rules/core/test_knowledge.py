@@ -7,7 +7,7 @@ from itertools import permutations
 from hypothesis import given, settings, strategies as st
 
 from rules.core import Card, Face, LocalDealer, Peek, Show, Shuffle, Stream, Table
-from rules.core.knowledge import Knowledge, View
+from rules.core.knowledge import CardKnowledge, Knowledge
 from tests.conformance import Trial, steps
 from tests.probe import GAME
 
@@ -56,7 +56,7 @@ def test_an_open_pile_concealed_keeps_its_set_of_faces_common() -> None:
     assert know.view(1).may() == {("d", 0): (2, 3), ("d", 1): (2, 3)}
 
 
-def worlds(view: View) -> set[tuple[tuple[Card, Face], ...]]:
+def worlds(view: CardKnowledge) -> set[tuple[tuple[Card, Face], ...]]:
     """Every way to put the unseen faces on the unseen cards that `may` allows."""
     may = view.may()
     faces = list(may)
@@ -79,7 +79,7 @@ def histories(draw: st.DrawFn) -> list[tuple[str, int, tuple[int, ...]]]:
 def test_may_allows_just_the_worlds_that_a_history_allows(history: list[tuple[str, int, tuple[int, ...]]]) -> None:
     """Seat 0 watches. All truths with the same history in its eyes are the worlds it must think possible."""
     seen: dict[tuple[object, ...], set[tuple[tuple[Card, Face], ...]]] = {}
-    views: dict[tuple[object, ...], View] = {}
+    views: dict[tuple[object, ...], CardKnowledge] = {}
     for truth in all_truths(history):
         key, world, view = truth
         seen.setdefault(key, set()).add(world)
@@ -88,14 +88,14 @@ def test_may_allows_just_the_worlds_that_a_history_allows(history: list[tuple[st
         assert worlds(views[key]) == possible
 
 
-Truth = tuple[tuple[object, ...], tuple[tuple[Card, Face], ...], View]
+Truth = tuple[tuple[object, ...], tuple[tuple[Card, Face], ...], CardKnowledge]
 
 
 def all_truths(history: list[tuple[str, int, tuple[int, ...]]]) -> list[Truth]:
     """Run the history under every outcome of every shuffle: what seat 0 saw, the truth at the end, its view."""
-    Run = tuple[dict[int, int], list[Face], list[int], dict[int, Face], tuple[object, ...], View, int]
+    Run = tuple[dict[int, int], list[Face], list[int], dict[int, Face], tuple[object, ...], CardKnowledge, int]
     faces: list[Face] = [("d", i) for i in range(4)]
-    first = View()
+    first = CardKnowledge()
     first.mix(range(4), range(4, 8), dict(enumerate(faces)))
     runs: list[Run] = [(dict(zip(range(4), range(4, 8), strict=True)), list(order), [], {}, (), first.clone(), 8)
                        for order in permutations(faces)]
