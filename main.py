@@ -62,9 +62,9 @@ def open_record(file: str) -> int:
 
 
 def peer(argv: list[str]) -> int:
-    """A player without a window. The network part knows no game and no bot: they are handed to it."""
+    """A player without a window. Games and bots are handed to it."""
     need_network()
-    from net.peer import peer_main
+    from app.peer.command import peer_main
 
     def think(table: Table[Any], seat: int, level: str) -> Any:
         return bots.decide(table, seat, level, Stream(secrets.token_bytes(32)))

@@ -17,7 +17,7 @@ from typing import Any
 
 from net.agreement import Agreement
 from net.books import end_books
-from net.fairplay.audit import Verdict
+from net.fairplay.auditor import AuditVerdict
 from net.fairplay.news import Broken, Halted, Left, Silenced
 from net.fairplay.peer import FairPeer
 from net.frames import CONTROL, SIGNED, BadMessage, pack, unpack
@@ -295,7 +295,7 @@ class Conductor:
         if mute is Mute.DAMAGED:                    # of being behind the machine has told
             self._outs.append(Silenced(DAMAGED_SECRETS if self._mute else DAMAGED_JOURNAL))
 
-    def _close_books(self, verdict: Verdict) -> None:
+    def _close_books(self, verdict: AuditVerdict) -> None:
         self.over = True
         self._named = verdict.finding is not None
         if self._journal is not None and self._vault is not None:

@@ -19,9 +19,9 @@ from typing import Any
 
 from net.frames import PROTOCOL, BadMessage, pack, unpack
 from net.identity import Identity, fingerprint, key_of_certificate, verify
-from net.lockstep.wire import Refused as Unreadable, as_bytes
+from net.lockstep.wire import Refused, as_bytes
 from net.names import NAME_LIMIT, BadName, clean_crest, clean_name
-from net.reasons import Refused, Why, why_from
+from net.reasons import LinkRefused, Why, why_from
 from net.texts import Shown, shown
 
 NONCE = 16
@@ -85,34 +85,34 @@ class Door:
                      "crest": self._identity.crest})
 
     def hear(self, frame: bytes) -> bytes:
-        """The answer to the client's proof: a welcome, after which `guest` and `role` are set; or Refused."""
+        """The answer to the client's proof: a welcome, after which `guest` and `role` are set; or LinkRefused."""
         message = _read(frame)
         if "no" in message:
-            raise Refused(why_from(message["no"]), by_them=True)
+            raise LinkRefused(why_from(message["no"]), by_them=True)
         if message.get("veche") != PROTOCOL:
-            raise Refused(Why.PROTOCOL)
+            raise LinkRefused(Why.PROTOCOL)
         key, nonce = _bytes(message, "key", 32), _bytes(message, "nonce", NONCE)
         transcript = _transcript(self._identity.public, self._identity.certificate, key, self._nonce + nonce,
                                  self._card.table)
         if not verify(key, transcript, _bytes(message, "proof", 64)):
-            raise Refused(Why.PROOF)
+            raise LinkRefused(Why.PROOF)
         if key == self._identity.public:
-            raise Refused(Why.SELF)
+            raise LinkRefused(Why.SELF)
         if message.get("table") != self._card.table:
-            raise Refused(Why.TABLE)
+            raise LinkRefused(Why.TABLE)
         if message.get("rules") not in ("", self._card.rules):
-            raise Refused(Why.RULES)
+            raise LinkRefused(Why.RULES)
         port = message.get("port")
         if message.get("wish") not in ("peer", "watcher") or type(port) is not int or not 0 <= port < 65536:
-            raise Refused(Why.GARBAGE)
+            raise LinkRefused(Why.GARBAGE)
         try:
             guest = Guest(key, clean_name(message.get("name")), clean_crest(message.get("crest")),
                           str(message["wish"]), port)
         except BadName:
-            raise Refused(Why.GARBAGE) from None
+            raise LinkRefused(Why.GARBAGE) from None
         answer = self._admit(guest)
         if isinstance(answer, Why):
-            raise Refused(answer)
+            raise LinkRefused(answer)
         self.guest, self.role, self.tag = guest, answer, _tag(self._nonce, nonce)
         return pack({"welcome": answer})
 
@@ -131,23 +131,23 @@ class Visitor:
         try:
             self.key = key_of_certificate(certificate)
         except ValueError:
-            raise Refused(Why.GARBAGE) from None
+            raise LinkRefused(Why.GARBAGE) from None
         if pin is not None and not pin.fits(self.key):
-            raise Refused(Why.PIN)
+            raise LinkRefused(Why.PIN)
         if self.key == identity.public:
-            raise Refused(Why.SELF)
+            raise LinkRefused(Why.SELF)
 
     def hear_hello(self, frame: bytes) -> bytes:
-        """Our proof, in answer to the server's hello; or Refused."""
+        """Our proof, in answer to the server's hello; or LinkRefused."""
         message, card = _hello(frame)
         if self._table is not None and card.table != self._table:
-            raise Refused(Why.TABLE)
+            raise LinkRefused(Why.TABLE)
         if not self._has_rules(card.game, card.rules):
-            raise Refused(Why.RULES)
+            raise LinkRefused(Why.RULES)
         try:
             self.who, self.crest = clean_name(message.get("who")), clean_crest(message.get("crest"))
         except BadName:
-            raise Refused(Why.GARBAGE) from None
+            raise LinkRefused(Why.GARBAGE) from None
         self.card = card
         nonce = _bytes(message, "nonce", NONCE)
         self.tag = _tag(nonce, self._nonce)
@@ -160,9 +160,9 @@ class Visitor:
     def hear_welcome(self, frame: bytes) -> None:
         message = _read(frame)
         if "no" in message:
-            raise Refused(why_from(message["no"]), by_them=True)
+            raise LinkRefused(why_from(message["no"]), by_them=True)
         if message.get("welcome") not in ROLES:
-            raise Refused(Why.GARBAGE)
+            raise LinkRefused(Why.GARBAGE)
         self.role = str(message["welcome"])
 
 
@@ -171,7 +171,7 @@ def read_hello(frame: bytes, certificate: bytes) -> tuple[TableCard, bytes]:
     try:
         return _hello(frame)[1], key_of_certificate(certificate)
     except ValueError:
-        raise Refused(Why.GARBAGE) from None
+        raise LinkRefused(Why.GARBAGE) from None
 
 
 def refusal(why: Why) -> bytes:
@@ -186,28 +186,28 @@ def _tag(server_nonce: bytes, client_nonce: bytes) -> bytes:
 def _hello(frame: bytes) -> tuple[dict[str, Any], TableCard]:
     message = _read(frame)
     if "no" in message:
-        raise Refused(why_from(message["no"]), by_them=True)
+        raise LinkRefused(why_from(message["no"]), by_them=True)
     if message.get("veche") != PROTOCOL:
-        raise Refused(Why.PROTOCOL)
+        raise LinkRefused(Why.PROTOCOL)
     try:
         table, rules = (said and as_bytes(said, size).hex() for said, size in ((message["table"], 16), (message["rules"], 32)))
         return message, TableCard(table, shown(message.get("game"), 32), rules, shown(message.get("name"), NAME_LIMIT))
-    except (Unreadable, KeyError):
-        raise Refused(Why.GARBAGE) from None
+    except (Refused, KeyError):
+        raise LinkRefused(Why.GARBAGE) from None
 
 
 def _read(frame: bytes) -> dict[str, Any]:
     try:
         message = unpack(frame)
     except BadMessage:
-        raise Refused(Why.GARBAGE) from None
+        raise LinkRefused(Why.GARBAGE) from None
     if not isinstance(message, dict):
-        raise Refused(Why.GARBAGE)
+        raise LinkRefused(Why.GARBAGE)
     return message
 
 
 def _bytes(message: dict[str, Any], name: str, size: int) -> bytes:
     try:
         return as_bytes(message.get(name), size)
-    except Unreadable:
-        raise Refused(Why.GARBAGE) from None
+    except Refused:
+        raise LinkRefused(Why.GARBAGE) from None

@@ -8,7 +8,7 @@ from net.handshake import Pin
 from net.joincode import BadCode, Invitation, read_address, read_code, read_link
 from net.ladder import Attempt, Outcome, Rung, diagnose, try_remembered
 from net.node import CannotResume, Node, invitation_of
-from net.reasons import Refused, Why
+from net.reasons import LinkRefused, Why
 from net.remembered import load_remembered
 
 JOIN_SECONDS = 30.0
@@ -78,7 +78,7 @@ async def _look_for(node: Node, target: str, watch: bool, seconds: float) -> Non
                     return
                 except CannotResume as error:
                     raise CannotJoin(str(error)) from None
-                except Refused as error:
+                except LinkRefused as error:
                     attempts.append(Attempt(Rung.ANNOUNCED, Outcome.REFUSED, way.addresses[0], error.why))
                 except (OSError, TimeoutError):
                     attempts.append(Attempt(Rung.ANNOUNCED, Outcome.NO_ANSWER, way.addresses[0]))
@@ -95,7 +95,7 @@ async def _knock(node: Node, invitation: Invitation, watch: bool) -> None:
             return
         except CannotResume as error:
             raise CannotJoin(str(error)) from None
-        except Refused as error:
+        except LinkRefused as error:
             if error.why not in (Why.STRANGER, Why.SLOW) or asyncio.get_running_loop().time() > end:
                 raise CannotJoin(str(error)) from None
         except NotNear as error:

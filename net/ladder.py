@@ -15,7 +15,7 @@ from net.addresses import LOOPBACK, may_dial, near, own_addresses
 from net.handshake import TableCard
 from net.joincode import PORT, Invitation
 from net.link import peek
-from net.reasons import Refused, Why
+from net.reasons import LinkRefused, Why
 from net.remembered import Remembered
 from net.tasks import beside
 
@@ -71,7 +71,7 @@ async def try_doors(rung: Rung, addresses: Iterable[str], port: int,
         try:
             async with asyncio.timeout(seconds):
                 card, key = await peek(address, port)
-        except Refused as error:
+        except LinkRefused as error:
             attempts.append(Attempt(rung, Outcome.REFUSED, address, error.why))
         except TimeoutError:
             attempts.append(Attempt(rung, Outcome.NO_ANSWER, address))

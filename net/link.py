@@ -17,7 +17,7 @@ from net.frames import BYE, CONTROL, HEARTBEAT, frame
 from net.handshake import Door, Guest, Pin, TableCard, Visitor, read_hello, refusal
 from net.identity import Identity, client_context
 from net.limits import PEER, STRANGER, WATCHER, Allowance, Bucket
-from net.reasons import Refused, Why, why_from
+from net.reasons import LinkRefused, Why, why_from
 from net.stream import FrameStream, secured
 from net.tasks import beside, steadily
 
@@ -102,7 +102,7 @@ class Link:
             self._stream.start(take)
             await self._stream.ended
             self.ended = self.ended or Why.SILENT
-        except Refused as error:
+        except LinkRefused as error:
             self.close(error.why)
         finally:
             pulse.cancel()
@@ -139,7 +139,7 @@ class Listener:
 
     def __init__(self, identity: Identity, context: ssl.SSLContext, card: Callable[[], TableCard],
                  admit: Callable[[Guest], str | Why], on_link: Callable[[Link], Any],
-                 on_refused: Callable[[str, Refused], None]) -> None:
+                 on_refused: Callable[[str, LinkRefused], None]) -> None:
         self._identity, self._context, self._card = identity, context, card
         self._admit, self._on_link, self._on_refused = admit, on_link, on_refused
         self._sockets: list[socket.socket] = []
@@ -239,17 +239,17 @@ class Listener:
                 door = Door(self._identity, card, self._admit)
                 stream.write(frame(CONTROL, door.hello()))
                 stream.write(frame(CONTROL, door.hear(await _read_control(stream))))
-        except Refused as error:
+        except LinkRefused as error:
             if stream is not None and not error.by_them:
                 await _refuse(stream, error.why)
             if error.why is not Why.BYE:        # who only looked at the name on the door is nobody's business
                 self._on_refused(host, error)
             return _abort(stream, connection)
         except TimeoutError:
-            self._on_refused(host, Refused(Why.SLOW))
+            self._on_refused(host, LinkRefused(Why.SLOW))
             return _abort(stream, connection)
         except ssl.SSLError:
-            self._on_refused(host, Refused(Why.GARBAGE))
+            self._on_refused(host, LinkRefused(Why.GARBAGE))
             return _abort(stream, connection)
         except (OSError, EOFError):             # gone again before it said anything wrong
             return _abort(stream, connection)
@@ -265,7 +265,7 @@ class Listener:
 async def dial(identity: Identity, host: str, port: int, *, table: str | None = None, pin: Pin | None = None,
                has_rules: Callable[[str, str], bool] = lambda game, rules: True, wish: str = "peer",
                own_port: int = 0) -> Link:
-    """Connect and prove ourselves; Refused with a reason, or OSError/TimeoutError if nobody answers there."""
+    """Connect and prove ourselves; LinkRefused with a reason, or OSError/TimeoutError if nobody answers there."""
     if why := why_not_dial(host, port):
         raise NotNear(why)
     loop = asyncio.get_running_loop()
@@ -286,7 +286,7 @@ async def dial(identity: Identity, host: str, port: int, *, table: str | None = 
             stream.write(frame(CONTROL, visitor.hear_hello(await _read_control(stream))))
             # In TLS 1.3 our own handshake succeeds before the server has judged us: only its welcome counts.
             visitor.hear_welcome(await _read_control(stream))
-        except Refused as error:
+        except LinkRefused as error:
             if stream is not None and not error.by_them:
                 await _refuse(stream, error.why)
             _abort(stream, connection)
@@ -302,7 +302,7 @@ async def dial(identity: Identity, host: str, port: int, *, table: str | None = 
             raise
     card = visitor.card
     if card is None:
-        raise Refused(Why.GARBAGE)
+        raise LinkRefused(Why.GARBAGE)
     guest = Guest(visitor.key, visitor.who, visitor.crest, "peer", port)
     link = Link(stream, guest, "peer", card, visitor.tag, dialled=True)
     link.standing = visitor.role
@@ -369,7 +369,7 @@ def _tune(connection: socket.socket) -> None:
 async def _read_control(stream: FrameStream) -> bytes:
     kind, payload = await stream.next()
     if kind != CONTROL:
-        raise Refused(Why.GARBAGE)
+        raise LinkRefused(Why.GARBAGE)
     return payload
 
 

@@ -27,6 +27,7 @@ from net.agreement import (
     read_addresses,
     read_rules,
 )
+from net.lobby_news import Begun, Changed, Denied, Knocked, LetIn, Out, Send, TurnedAway
 from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int, as_list
 from net.names import CRESTS, BadName, clean_crest, clean_name
 from net.reasons import No, Why, no_from, why_from
@@ -41,53 +42,6 @@ class CannotDoThat(Exception):
     def __init__(self, why: No | str) -> None:
         super().__init__(why.sentence if isinstance(why, No) else why)
         self.why = why if isinstance(why, No) else No.UNCLEAR
-
-
-@dataclass(frozen=True, slots=True)
-class Send:
-    """To one device, or (None) to everybody inside."""
-    to: bytes | None
-    message: dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Knocked:
-    """Somebody stands at the door: the maker decides."""
-    key: bytes
-    name: str
-    crest: str
-    watches: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Changed:
-    """Draw the lobby again."""
-
-
-@dataclass(frozen=True, slots=True)
-class LetIn:
-    """To a guest: we are inside."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnedAway:
-    """To a guest: the maker said no. To the maker's edge: close this device's link."""
-    key: bytes
-    why: Why
-
-
-@dataclass(frozen=True, slots=True)
-class Denied:
-    """To a guest: a wish was not granted; the sentence says why."""
-    sentence: str
-
-
-@dataclass(frozen=True, slots=True)
-class Begun:
-    agreement: Agreement
-
-
-Out = Send | Knocked | Changed | LetIn | TurnedAway | Denied | Begun
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from net.identity import Identity, short
 from net.joincode import PORT
 from net.link import Link, Listener, dial
 from net.places import Place, Places
-from net.reasons import Refused, Why
+from net.reasons import LinkRefused, Why
 from net.tasks import beside, steadily, where_of
 
 FIRST_RETRY, LAST_RETRY = 0.3, 4.0
@@ -44,7 +44,7 @@ class MeshOwner(Protocol):
     def link_up(self, link: Link) -> None: ...
     def link_down(self, key: bytes, why: Why) -> None: ...
     def frame(self, link: Link, kind: bytes, payload: bytes) -> None: ...
-    def turned_away(self, key: bytes | None, host: str, error: Refused) -> None: ...
+    def turned_away(self, key: bytes | None, host: str, error: LinkRefused) -> None: ...
 
 
 class Mesh:
@@ -191,7 +191,7 @@ class Mesh:
                 async with asyncio.timeout(limits.CONNECT_SECONDS if len(places) == 1 else 3.0):
                     link = await dial(self._identity, host, port, table=self._owner.card().table, pin=Pin.of_key(key),
                                       has_rules=self._owner.has_rules, wish=self.wish, own_port=self.port)
-            except Refused as error:
+            except LinkRefused as error:
                 self._owner.turned_away(key, host, error)
             except (OSError, TimeoutError) as error:
                 _log.debug("no link to %s at %s: %s", short(key), host, type(error).__name__)

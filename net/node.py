@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from net import crowd, limits, lobby as hall
+from net import crowd, limits, lobby_news
 from net.addresses import NotNear, own_addresses, shared_bits
 from net.agreement import Agreement, Member, Options, read_addresses
 from net.books import begin_books, keep_secrets, kept_secrets, read_books
@@ -39,10 +39,10 @@ from net.journal import (
 )
 from net.link import Link
 from net.lobby import GuestLobby, MakerLobby
-from net.lockstep.wire import Refused as Unreadable, as_bytes, as_fields, as_int, as_list
+from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list
 from net.mesh import Mesh
 from net.private import write_private
-from net.reasons import Refused, Why
+from net.reasons import LinkRefused, Why
 from net.remembered import Remembered, remember
 from net.table_news import Mute, Rematch, Send
 from net.tasks import steadily
@@ -64,7 +64,7 @@ class CannotResume(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedAway:
+class LinkDenied:
     """A device (or we) got no link, and why. `key` is None if it never said who it is."""
     key: bytes | None
     host: str
@@ -150,7 +150,7 @@ class Node:
     async def join(self, invitation: Invitation, watch: bool = False) -> None:
         """Knock at a table; one that this device has a journal of is taken up again, and in a game only its own table is reached.
 
-        Refused with a reason, OSError/TimeoutError if nobody answers, CannotResume if the journal is of no use."""
+        LinkRefused with a reason, OSError/TimeoutError if nobody answers, CannotResume if the journal is of no use."""
         playing = self.conductor is not None and not self.conductor.over
         table = self._card.table if playing else invitation.table or None
         if not playing:
@@ -159,13 +159,13 @@ class Node:
         for host in invitation.addresses:
             try:
                 link = await self.mesh.reach(host, invitation.port, table=table, pin=invitation.pin)
-            except Refused as error:
+            except LinkRefused as error:
                 if error.why not in WRONG_DOOR:
                     raise
                 problem = error                     # the device we look for may be at the next address
             except (OSError, TimeoutError) as error:
                 # What went wrong at a place that we did dial tells more than that we did not dial another.
-                if not isinstance(problem, Refused) and (isinstance(problem, NotNear) or not isinstance(error, NotNear)):
+                if not isinstance(problem, LinkRefused) and (isinstance(problem, NotNear) or not isinstance(error, NotNear)):
                     problem = error
             else:
                 return self._knocked_at(link, playing)
@@ -220,10 +220,10 @@ class Node:
 
     # -- what a player wishes
 
-    def do(self, outs: list[hall.Out]) -> None:
+    def do(self, outs: list[lobby_news.Out]) -> None:
         """Carry out what the lobby's machine answered to a wish."""
         maker = self.lobby.view.members if isinstance(self.lobby, MakerLobby) else ()
-        begun = next((out for out in outs if isinstance(out, hall.Begun)), None)
+        begun = next((out for out in outs if isinstance(out, lobby_news.Begun)), None)
         if isinstance(self.lobby, MakerLobby) and begun is not None:
             # Our own books first: if this disk takes none, nobody is told to begin.
             if not self._begin(begun.agreement):
@@ -232,21 +232,21 @@ class Node:
             outs = [out for out in outs if out is not begun]
         for out in outs:
             match out:
-                case hall.Send(to=None, message=message):
+                case lobby_news.Send(to=None, message=message):
                     for member in maker:
                         self.mesh.send(member.key, CONTROL, pack(message))
-                case hall.Send(to=to, message=message) if to is not None:
+                case lobby_news.Send(to=to, message=message) if to is not None:
                     self.mesh.send(to, CONTROL, pack(message))
                     if message.get("t") == "in" and (link := self.mesh.link(to)) is not None:
                         link.role = "watcher" if link.guest.wish == "watcher" else "peer"
-                case hall.Begun(agreement=agreement):
+                case lobby_news.Begun(agreement=agreement):
                     self._begin(agreement)
-                case hall.TurnedAway(key=key, why=why):
+                case lobby_news.TurnedAway(key=key, why=why):
                     self._on_news(out)
                     self.mesh.forget(key)
                     self._loop.call_later(0.5, self.mesh.drop, key, why)
                 case _:
-                    if isinstance(out, hall.Changed):
+                    if isinstance(out, lobby_news.Changed):
                         self._lobby_changed()
                     self._on_news(out)
 
@@ -363,8 +363,8 @@ class Node:
             if not self._pumping:
                 self._pump_now()
 
-    def turned_away(self, key: bytes | None, host: str, error: Refused) -> None:
-        self._on_news(TurnedAway(key, host, error.why, error.by_them))
+    def turned_away(self, key: bytes | None, host: str, error: LinkRefused) -> None:
+        self._on_news(LinkDenied(key, host, error.why, error.by_them))
 
     # -- lobby, inside
 
@@ -387,7 +387,7 @@ class Node:
         if isinstance(self.lobby, GuestLobby) and self.conductor is None and self.mesh.link(self.lobby.maker) is None:
             maker, self.lobby = self.lobby.maker, None
             self.mesh.forget(maker)
-            self._on_news(hall.TurnedAway(maker, why))
+            self._on_news(lobby_news.TurnedAway(maker, why))
 
     def _announce(self) -> None:
         """A lobby is announced by its maker, who alone can let people in; a game by everybody, so that who is lost finds any,
@@ -413,16 +413,16 @@ class Node:
             terms.check()
             if game is not None:
                 terms.check_game(game)
-        except Unreadable as error:
+        except Refused as error:
             # Its maker's app is altered: ours offers nothing of the kind.
-            self._on_news(hall.Denied(f"Nobody can play at this table: {error}."))
+            self._on_news(lobby_news.Denied(f"Nobody can play at this table: {error}."))
             return False
         if not agreement.seats_of(self.identity.public):
             self._watch(agreement)
             return True
         if agreement.table in known_tables(self.storage):
             # Whoever makes a table chooses its id. Two greetings of ours under one id would make this device look like a cheat.
-            self._on_news(hall.Denied("This table was begun before. Ask for a new one."))
+            self._on_news(lobby_news.Denied("This table was begun before. Ask for a new one."))
             return False
         if self._journal is not None:
             self._journal.close()
@@ -478,7 +478,7 @@ class Node:
         self.conductor = conductor
         agreement = conductor.agreement
         self._card = TableCard(agreement.table, agreement.game, agreement.rules, self._card.name)
-        self._on_news(hall.Begun(agreement))
+        self._on_news(lobby_news.Begun(agreement))
         for member in agreement.members:
             if member.watches or member.key == self.identity.public:
                 continue
@@ -581,7 +581,7 @@ class Node:
                 if public in self.conductor.terms.keys and public != self.identity.public:
                     self.mesh.expect(public, tuple((a, as_int(port, 1, 65535)) for a in read_addresses(addresses)),
                                      source=link.key)
-        except Unreadable:
+        except Refused:
             _log.debug("%s sent hints that cannot be read", short(link.key))
 
     def _remember(self, link: Link) -> None:

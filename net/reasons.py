@@ -75,7 +75,7 @@ DENIALS = {
 }
 
 
-class Refused(Exception):
+class LinkRefused(Exception):
     """The two sides do not get a link; `why` is for code, the text for a person."""
 
     def __init__(self, why: Why, by_them: bool = False) -> None:

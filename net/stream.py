@@ -13,7 +13,7 @@ from collections.abc import Callable
 from net import limits
 from net.channel import Channel, handshake
 from net.frames import KINDS
-from net.reasons import Refused, Why
+from net.reasons import LinkRefused, Why
 
 Taker = Callable[[bytes, bytes], None]
 
@@ -32,7 +32,7 @@ class FrameStream:
         self._waiter: asyncio.Future[tuple[bytes, bytes]] | None = None
         self._resting: asyncio.TimerHandle | None = None
         self._closed = False
-        self.ended: asyncio.Future[None] = self._loop.create_future()   # nothing more comes; Refused: their bytes' fault
+        self.ended: asyncio.Future[None] = self._loop.create_future()   # nothing more comes; LinkRefused: their bytes' fault
         self.gone: asyncio.Future[None] = self._loop.create_future()    # nothing more goes out either
         self.channel = Channel(tls, self._came, self._went)
         self.write = self.channel.write
@@ -96,7 +96,7 @@ class FrameStream:
             size = int.from_bytes(buffer[at:at + 4], "big")
             kind = bytes(buffer[at + 4:at + 5])
             if not 1 <= size <= self.limit or (kind and kind not in KINDS):
-                self._end(Refused(Why.GARBAGE))
+                self._end(LinkRefused(Why.GARBAGE))
                 break
             if len(buffer) - at < 4 + size:
                 break

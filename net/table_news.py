@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any
 
 from net.agreement import Agreement
-from net.fairplay.audit import Verdict
+from net.fairplay.auditor import AuditVerdict
 from net.texts import Shown
 
 
@@ -103,7 +103,7 @@ class Rematch:
 @dataclass(frozen=True, slots=True)
 class Over:
     """The audit is done and the secrets are erased. Told once more if a proof comes after it."""
-    verdict: Verdict
+    verdict: AuditVerdict
 
 
 @dataclass(frozen=True, slots=True)

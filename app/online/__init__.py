@@ -1,7 +1,7 @@
 """A table across devices for whatever shows it: the terminal and the screens. No Kivy, no terminal, no words of a single game.
 
 `Online` is this device on the network. It lives in one asyncio loop; everything it has to tell goes to `on_news` in that
-loop, as the plain values of `app.online.news` (`words.sentence_of` puts one into a sentence). Who waits for a keyboard runs it
+loop, as the values of `app.online.online_news` (`words.sentence_of` puts one into a sentence). Who waits for a keyboard runs it
 in a thread: `net.background.Background(identity, storage, GAMES.get, port, make=Online)`.
 
     online = Online(load_identity(storage), storage, GAMES.get, on_news)
@@ -30,8 +30,8 @@ Whatever cannot be had raises `Cannot` with a sentence; a move that may not be, 
 """
 from app.online.kept import Kept, kept_tables
 from app.online.match import OnlineMatch
-from app.online.news import Cannot
 from app.online.online import Online
+from app.online.online_news import Cannot
 from app.online.seating import Lobby, Nearby, OnlinePlan, Place
 
 __all__ = ["Cannot", "Kept", "Lobby", "Nearby", "Online", "OnlineMatch", "OnlinePlan", "Place", "kept_tables"]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from app.i18n import _
-from app.online.news import Cannot
+from app.online.online_news import Cannot
 from app.online.seating import Nearby
 from net.addresses import NotNear, why_not_dial
 from net.discovery import Seen
@@ -15,7 +15,7 @@ from net.handshake import Pin
 from net.joincode import BadCode, Invitation, read_address, read_code, read_link
 from net.ladder import Attempt, Door, Outcome, Rung, diagnose
 from net.node import CannotResume, Node, invitation_of
-from net.reasons import Refused, Why
+from net.reasons import LinkRefused, Why
 from net.remembered import Remembered
 
 KNOCK_SECONDS = 4.0         # a table may be about to open, or a phone about to wake
@@ -93,7 +93,7 @@ async def knock(node: Node, invitations: Iterable[Invitation], rung: Rung, watch
                 return
             except CannotResume as error:
                 raise Cannot(str(error)) from None
-            except Refused as error:
+            except LinkRefused as error:
                 if error.why not in (Why.STRANGER, Why.SLOW):
                     raise Cannot(error.why.sentence) from None
                 attempts.append(Attempt(rung, Outcome.REFUSED, address, error.why))

@@ -8,23 +8,23 @@ from pathlib import Path
 from typing import Any
 
 from app.i18n import _, sentences
-from app.online import news as online_news
+from app.online import online_news
 from app.online.finding import listed_tables
 from app.online.match import OnlineMatch, Thinker
-from app.online.news import Cannot
+from app.online.online_news import Cannot
 from app.online.seating import Lobby, Nearby, OnlinePlan, device_names
 from app.online.words import verdict_sentence
+from app.result_line import result_line
 from app.thinker import think
-from net import lobby as net_lobby, table_news
-from net.fairplay import news as fairplay_news
-from net.fairplay.audit import Verdict
+from net import lobby_news, table_news
+from net.fairplay.auditor import AuditVerdict
+from net.fairplay.news import Began, Halted, Left, Silenced, VoteFailed, VoteOpened
 from net.identity import Identity
 from net.journal import table_folder
 from net.ladder import Door
 from net.lobby import GuestLobby, MakerLobby
 from net.lockstep.chain import OPEN_SEAT
-from net.node import NearbyChanged, Node, RecordDamaged, StorageFailed, TurnedAway
-from net.peer import result_line
+from net.node import LinkDenied, NearbyChanged, Node, RecordDamaged, StorageFailed
 from net.private import write_private
 from net.reasons import Why
 from rules.core import Game
@@ -99,27 +99,27 @@ class Listening:
         match heard:
             case NearbyChanged():
                 self._on_news(online_news.NearbyChanged(self.nearby))
-            case net_lobby.Changed():
+            case lobby_news.Changed():
                 self._lobby_changed()
-            case net_lobby.Knocked(key=key, name=name):
+            case lobby_news.Knocked(key=key, name=name):
                 self._on_news(online_news.Heard(heard, key, name))
-            case net_lobby.Denied() | RecordDamaged():
+            case lobby_news.Denied() | RecordDamaged():
                 self._on_news(online_news.Heard(heard))
-            case net_lobby.TurnedAway():
+            case lobby_news.TurnedAway():
                 if isinstance(self.node.lobby, GuestLobby) or self.node.lobby is None:
                     self._on_news(online_news.Heard(heard))
-            case TurnedAway(key=None, host=host, why=why):
+            case LinkDenied(key=None, host=host, why=why):
                 self._visitor_refused(host, why)
-            case TurnedAway():
+            case LinkDenied():
                 pass                                # somebody of our own table, who is dialled again
-            case net_lobby.Begun():
+            case lobby_news.Begun():
                 again = self.node.resumed
                 if self._waiting is not None:
                     self._waiting.cancel()
                 self._forget_table()
                 self._on_news(online_news.Begun(again))
             case StorageFailed(sentence=sentence) if isinstance(self.node.lobby, MakerLobby) and self.node.conductor is None:
-                self._on_news(online_news.Heard(net_lobby.Denied(
+                self._on_news(online_news.Heard(lobby_news.Denied(
                     _("This device cannot keep a record of the game: {why}. Make room and begin again.").format(why=sentence))))
             case StorageFailed(sentence=sentence):
                 self._on_news(online_news.Stopped(
@@ -130,7 +130,7 @@ class Listening:
 
     def _hear_of_the_game(self, heard: Any) -> None:
         match heard:
-            case fairplay_news.Began():
+            case Began():
                 self._on_news(online_news.Heard(heard))
             case table_news.Awaiting(keys=keys):
                 self._await(tuple(self._name(key) for key in keys if key != self.identity.public))
@@ -139,27 +139,27 @@ class Listening:
             case (table_news.Muted(key=key) | table_news.Leaving(key=key) | table_news.EndWanted(key=key)
                   | table_news.RematchWanted(key=key)):
                 self._on_news(online_news.Heard(heard, key, self._name(key)))
-            case fairplay_news.VoteOpened(peer=peer) if self._key(peer) == self.identity.public:
+            case VoteOpened(peer=peer) if self._key(peer) == self.identity.public:
                 pass
-            case fairplay_news.VoteOpened(peer=peer) | fairplay_news.VoteFailed(peer=peer):
+            case VoteOpened(peer=peer) | VoteFailed(peer=peer):
                 self._on_news(online_news.Heard(heard, self._key(peer), self._name(self._key(peer))))
-            case fairplay_news.Left(peer=peer, seats=seats):
+            case Left(peer=peer, seats=seats):
                 open_now = seats or (peer - OPEN_SEAT,)         # whoever decided for an open seat is waited for no longer
                 self._on_news(online_news.Heard(heard, self._key(peer), self._name(self._key(peer)),
                                          tuple(self._seat_name(seat) for seat in open_now)))
             case table_news.SeatProposed(by=by, seat=seat, key=key):
-                to = self._name(key) if key else ""
-                self._on_news(online_news.Heard(heard, by, self._name(by), (self._seat_name(seat),), to))
+                heir = self._name(key) if key else ""
+                self._on_news(online_news.Heard(heard, by, self._name(by), (self._seat_name(seat),), heir))
             case table_news.Said(name=speaker, key=key):
                 self._on_news(online_news.Heard(heard, key, speaker or self._name(key)))
             case table_news.TimeUp(seat=seat):
                 if self.node.conductor is not None and not self.node.conductor.agreement.seats[seat].level:
                     self._on_news(online_news.Heard(heard, seats=(self._seat_name(seat),)))
-            case fairplay_news.Halted(reason=reason, by=by, accused=accused):
+            case Halted(reason=reason, by=by, accused=accused):
                 self._on_news(online_news.Stopped(self._why_halted(reason, by, accused), True))
-            case fairplay_news.Silenced(why=why):
-                said = _("This device takes no further part at this table: {why}.").format(why=why)
-                self._on_news(online_news.Stopped(said, False))
+            case Silenced(why=why):
+                sentence = _("This device takes no further part at this table: {why}.").format(why=why)
+                self._on_news(online_news.Stopped(sentence, False))
             case table_news.BugBundle(data=data):
                 self._on_news(online_news.Stopped(self._bundle(data), True))
             case table_news.Over(verdict=verdict):
@@ -259,7 +259,7 @@ class Listening:
         return _("Something in this app broke in step {step}; nobody at the table did anything wrong. "
                  "When you report it, please add {file}").format(step=data["step"], file=path)
 
-    def _close(self, verdict: Verdict) -> None:
+    def _close(self, verdict: AuditVerdict) -> None:
         conductor = self.node.conductor
         if conductor is None:
             return

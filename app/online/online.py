@@ -8,14 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 from app.i18n import _
-from app.online import news as online_news
+from app.online import online_news
 from app.online.finding import BadCode, Invited, invited_by, knock, looks_like_a_code, read_target
 from app.online.listening import PULSE_SECONDS, Listening
 from app.online.mixing import Mixer, mixers
-from app.online.news import Cannot
+from app.online.online_news import Cannot
 from app.online.seating import Nearby
 from app.words import words_of
-from net import lobby as net_lobby
 from net.agreement import SALT, Options
 from net.comparewords import comparison_words
 from net.conductor import Conductor, NotNow
@@ -23,7 +22,7 @@ from net.fairplay.terms import DEFAULT_ROUNDS, QUICK
 from net.joincode import PORT
 from net.journal import JournalBusy, JournalFailed
 from net.ladder import Attempt, Door, Outcome, Rung, diagnose, look_harder, try_remembered
-from net.lobby import CannotDoThat, GuestLobby, MakerLobby
+from net.lobby import CannotDoThat, GuestLobby, MakerLobby, sit, stand
 from net.node import CannotResume, Node
 from net.remembered import load_remembered
 from net.table_news import Presence
@@ -36,7 +35,7 @@ LINGER_SECONDS = 20.0
 
 
 class Online(Listening):
-    """`on_news` is called in the loop with the values of app.online.news; `find_game` turns a game's id into the game."""
+    """`on_news` is called in the loop with the values of app.online.online_news; `find_game` turns a game's id into the game."""
 
     # -- being there
 
@@ -159,10 +158,10 @@ class Online(Listening):
 
     def sit(self, seat: int, name: str = "", level: str = "", crest: str = "") -> None:
         """Take a free seat for a person at this device, or (with a level) for a bot that this device runs."""
-        self._wish(net_lobby.sit(seat, name or self.identity.name, crest or self.identity.crest, os.urandom(SALT), level))
+        self._wish(sit(seat, name or self.identity.name, crest or self.identity.crest, os.urandom(SALT), level))
 
     def stand(self, seat: int) -> None:
-        self._wish(net_lobby.stand(seat))
+        self._wish(stand(seat))
 
     def ready(self, ready: bool = True) -> None:
         """Ready for exactly what the lobby shows now."""

@@ -19,7 +19,7 @@ from app.replay import Frame, Replay
 from app.storage import Card as CardOfGame
 from app.theme import CREST_BY_NAME, CRESTS
 from app.words import listed
-from net.fairplay.auditor import Auditor, Verdict, judge_all, seeds_in
+from net.fairplay.auditor import Auditor, AuditVerdict, judge_all, seeds_in
 from net.fairplay.terms import Terms
 from net.fairplay.transcript import MAX_FILE, Damaged, Transcript, decode
 from net.reading import Unreadable, read_file
@@ -35,7 +35,7 @@ class Opened:
     """`replay` has every hand that the seeds open. `engine` holds the messages and where chance stands in them."""
     game: str
     plan: TablePlan
-    verdict: Verdict
+    verdict: AuditVerdict
     sentence: str
     names: dict[int, str]           # peer -> what its device goes by
     scores: tuple[int, ...]
@@ -80,7 +80,7 @@ def open_record(data: bytes, find_game: Callable[[str], Game[Any] | None], stora
                   Replay(plan, frames, truth), auditor)
 
 
-def _audit(game: Game[Any], transcript: Transcript) -> tuple[Auditor, Verdict, dict[Card, Face]]:
+def _audit(game: Game[Any], transcript: Transcript) -> tuple[Auditor, AuditVerdict, dict[Card, Face]]:
     """The audit, and on the way every face that any seat has seen. A card never changes its face, so one list will do."""
     messages = list(transcript.messages)
     seeds = seeds_in(transcript.terms, messages)

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from app.online.match import OnlineMatch
-from app.online.news import Over
+from app.online.online_news import Over
 from app.results import write_result
 from app.storage import Card
 from net.journal import known_tables, table_folder

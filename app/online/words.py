@@ -5,13 +5,13 @@ import re
 from collections.abc import Mapping
 
 from app.i18n import _, ngettext
-from app.online import news
+from app.online import online_news
 from app.online.finding import Invited
 from app.online.seating import Chair, Lobby, Nearby, word_of
 from app.words import listed, words_of
-from net import lobby as net_lobby, table_news
-from net.fairplay import news as fairplay_news
-from net.fairplay.audit import Verdict
+from net import lobby_news, table_news
+from net.fairplay.auditor import AuditVerdict
+from net.fairplay.news import Began, Left, VoteFailed, VoteOpened
 from net.node import RecordDamaged
 from rules.games import GAMES
 
@@ -100,35 +100,35 @@ def lobby_changes(before: Lobby | None, now: Lobby) -> list[str]:
 def sentence_of(told: object) -> str:
     """A piece of news as a sentence; "" for what has no sentence of its own (the lobby's, a step, the end)."""
     match told:
-        case news.Heard():
+        case online_news.Heard():
             return _sentence_of_heard(told)
-        case news.VisitorRefused(host=host, why=why):
+        case online_news.VisitorRefused(host=host, why=why):
             return _("A device at {host} could not come in. {why}").format(host=host, why=why)
-        case news.Stopped(why=why):
+        case online_news.Stopped(why=why):
             return why
-        case news.Begun(again=again):
+        case online_news.Begun(again=again):
             return _("You are back at the table.") if again else _("The game begins. The devices mix together first.")
-        case news.Awaiting(names=names) if names:
+        case online_news.Awaiting(names=names) if names:
             return _("Waiting for {whose}.").format(whose=listed([_("{who}'s phone").format(who=name) for name in names]))
-        case news.Away(name=name):
+        case online_news.Away(name=name):
             return _("{who}'s phone is away.").format(who=name)
-        case news.Back(name=name):
+        case online_news.Back(name=name):
             return _("{who}'s phone is back.").format(who=name)
     return ""
 
 
-def _sentence_of_heard(told: news.Heard) -> str:
+def _sentence_of_heard(told: online_news.Heard) -> str:
     who, heard = told.who, told.news
     match heard:
-        case net_lobby.Knocked(watches=False):
+        case lobby_news.Knocked(watches=False):
             return _("{who} is at the door.").format(who=who)
-        case net_lobby.Knocked():
+        case lobby_news.Knocked():
             return _("{who} is at the door and would like to watch.").format(who=who)
-        case net_lobby.Denied(sentence=sentence) | RecordDamaged(sentence=sentence):
+        case lobby_news.Denied(sentence=sentence) | RecordDamaged(sentence=sentence):
             return sentence
-        case net_lobby.TurnedAway(why=why):
+        case lobby_news.TurnedAway(why=why):
             return why.sentence
-        case fairplay_news.Began(code=code):
+        case Began(code=code):
             return _("The table code is {code}. If you want to be sure, read it to the others: it must be the same everywhere."
                      ).format(code=code)
         case table_news.Muted(why=table_news.Mute.DAMAGED):
@@ -139,11 +139,11 @@ def _sentence_of_heard(told: news.Heard) -> str:
                      ).format(who=who)
         case table_news.Leaving():
             return _("{who} has left and will not come back.").format(who=who)
-        case fairplay_news.VoteOpened():
+        case VoteOpened():
             return _("Shall the game go on without {who}? Everybody else has to agree.").format(who=who)
-        case fairplay_news.VoteFailed():
+        case VoteFailed():
             return _("The game does not go on without {who}.").format(who=who)
-        case fairplay_news.Left():
+        case Left():
             return _("The game goes on without {who}. Open now: {seats}.").format(who=who, seats=listed(told.seats))
         case table_news.SeatProposed() if not told.to:
             return _("{by} would leave the seat of {seat} to the caretaker.").format(by=who, seat=told.seats[0])
@@ -171,7 +171,7 @@ def emote_words() -> dict[str, str]:
     }
 
 
-def verdict_sentence(verdict: Verdict, names: Mapping[int, str]) -> str:
+def verdict_sentence(verdict: AuditVerdict, names: Mapping[int, str]) -> str:
     """What the audit found, with names: cheating, refusing to open and leaving are told apart."""
     def named(text: str) -> str:
         return re.sub(r"\b[Pp]eer (\d+)", lambda found: names.get(int(found[1]), found[0]), text)

@@ -36,7 +36,7 @@ class AcrossOverScreen(OverScreen):
         super().on_leave()
 
     def _heard(self, news):
-        from app.online import news as online_news
+        from app.online import online_news
         from app.online.words import sentence_of
         from net.table_news import RematchWanted, Said
 

@@ -117,7 +117,7 @@ class AcrossTableScreen(TableScreen):
     # ------------------------------------------------------------ news
 
     def _heard(self, news):
-        from app.online import news as online_news
+        from app.online import online_news
         from app.online.words import sentence_of
         from net.fairplay.news import Began, Left, VoteOpened
         from net.table_news import EndWanted, Leaving, Said

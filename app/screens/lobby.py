@@ -119,10 +119,10 @@ class LobbyScreen(BaseScreen):
     # ------------------------------------------------------------ news
 
     def _heard(self, news):
-        from app.online import news as online_news
+        from app.online import online_news
         from app.online.words import sentence_of
         from net.fairplay.news import Began
-        from net.lobby import Denied, Knocked, TurnedAway
+        from net.lobby_news import Denied, Knocked, TurnedAway
         from net.node import RecordDamaged
 
         match news:

@@ -83,8 +83,8 @@ class NearbyScreen(BaseScreen):
         self._show()
 
     def _heard(self, news):
-        from app.online import news as online_news
-        from net.lobby import TurnedAway
+        from app.online import online_news
+        from net.lobby_news import TurnedAway
 
         match news:
             case None if self.net.online is not None:

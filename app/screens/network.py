@@ -164,7 +164,7 @@ class Network:
             callback(news)
 
     def _hear(self, news: Any) -> None:
-        from app.online import news as online_news
+        from app.online import online_news
         from net.fairplay.news import Began
 
         match news:
@@ -237,12 +237,12 @@ class Network:
 
     async def _probe(self) -> None:
         from net.link import peek
-        from net.reasons import Refused
+        from net.reasons import LinkRefused
 
         while True:
             for table in self.nearby:
                 door = table.doors[0]
-                with contextlib.suppress(OSError, TimeoutError, Refused, ValueError):
+                with contextlib.suppress(OSError, TimeoutError, LinkRefused, ValueError):
                     async with asyncio.timeout(PROBE_TIMEOUT):
                         card, _key = await peek(door.addresses[0], door.port)
                     if card.table == table.table:

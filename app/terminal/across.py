@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 from app.i18n import _
-from app.online import Cannot, OnlineMatch, news
+from app.online import Cannot, OnlineMatch, online_news
 from app.online.words import emote_words, sentence_of
 from app.terminal.commands import DONE, Commands, Said
 from app.terminal.console import Left
@@ -150,8 +150,8 @@ class AcrossPlay(Play):
         self.across: Across = match
         self.back, self.again = back, again
         self.commands = AcrossCommands(match, console, back)
-        self.over: news.Over | None = back.look(lambda online: online.over)
-        self.stopped: news.Stopped | None = None
+        self.over: online_news.Over | None = back.look(lambda online: online.over)
+        self.stopped: online_news.Stopped | None = None
         self._asking: Seat | None = None
         self._named: tuple[str, ...] = ()
         self._decided_in = -1
@@ -233,16 +233,16 @@ class AcrossPlay(Play):
 
     def _hear(self, told: Any) -> None:
         match told:
-            case news.Stepped():
+            case online_news.Stepped():
                 if self._asking is not None and not self._is_asked():
                     raise MovedOn
-            case news.Awaiting(names=names):
+            case online_news.Awaiting(names=names):
                 if names and names != self._named and self._asking is None:
                     self._named = names
                     self.console.say(sentence_of(told))
-            case news.Over():
+            case online_news.Over():
                 self.over = told
-            case news.Stopped():
+            case online_news.Stopped():
                 self.stopped = told
                 self.console.say(told.why)
             case _:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.i18n import _, ngettext
-from app.online import Cannot, Lobby, news
+from app.online import Cannot, Lobby, online_news
 from app.online.words import lobby_changes, lobby_lines, sentence_of
 from app.plan import BOT_NAMES, LEVELS, SeatPlan
 from app.started import command
@@ -14,7 +14,7 @@ from app.terminal.live import LiveConsole
 from app.terminal.tables import told_unusual
 from app.words import words_of
 from net.background import Background
-from net.lobby import Denied, Knocked, TurnedAway
+from net.lobby_news import Denied, Knocked, TurnedAway
 from rules.games import GAMES
 
 PROMPT = ">"
@@ -69,7 +69,7 @@ class LobbyTalk:
     def _hear(self, told: Any) -> None:
         say = self.console.say
         match told:
-            case news.LobbyChanged(before=before, now=now):
+            case online_news.LobbyChanged(before=before, now=now):
                 self.lobby = now
                 if before is None and not now.mine:
                     say(_("You are in, at {who}'s table: {game}.").format(who=now.maker.name, game=_title(now.game)),
@@ -79,15 +79,15 @@ class LobbyTalk:
                 if not now.mine:
                     self._take_seats(now)
                 self._what_next(now)
-            case news.Heard(Knocked(), who=who):
+            case online_news.Heard(Knocked(), who=who):
                 say(sentence_of(told), _("Type y to let them in, n to send them away, words {who} to be sure who it is.").format(
                     who=who))
-            case news.Heard(Denied()) if self._sitting_down and self.lobby is not None:
+            case online_news.Heard(Denied()) if self._sitting_down and self.lobby is not None:
                 self._sitting_down = ""     # somebody else was quicker; perhaps another seat is free
                 self._take_seats(self.lobby)
-            case news.Heard(TurnedAway()):
+            case online_news.Heard(TurnedAway()):
                 raise Cannot(sentence_of(told))
-            case news.Begun():
+            case online_news.Begun():
                 say(sentence_of(told))
                 raise Begins
             case _:

@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 from app.i18n import _
-from app.online import Cannot, Nearby, news
+from app.online import Cannot, Nearby, online_news
 from app.online.words import nearby_line
 from app.terminal.console import Left
 from app.terminal.live import LiveConsole
@@ -45,7 +45,7 @@ class Look:
                 console.say(str(error))
 
     def _hear(self, told: Any) -> None:
-        if not isinstance(told, news.NearbyChanged):
+        if not isinstance(told, online_news.NearbyChanged):
             return
         here = {table.table: table for table in told.tables}
         self.tables = [here.get(table.table, table) for table in self.tables]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from app.i18n import _
-from app.online import Cannot, Online, news
+from app.online import Cannot, Online, online_news
 from app.online.words import invited_line, sentence_of
 from app.plan import SeatPlan
 from app.storage import Settings, Store
@@ -174,7 +174,7 @@ class TerminalVisit:
 
     # -- the game
 
-    def _play(self) -> news.Over | None:
+    def _play(self) -> online_news.Over | None:
         """Until the audit's verdict; None if this device cannot go on."""
         match = self._match()
         plan = match.plan
@@ -203,9 +203,9 @@ class TerminalVisit:
         failed: list[str] = []
 
         def hear(told: Any) -> None:
-            if isinstance(told, news.Stopped):
+            if isinstance(told, online_news.Stopped):
                 failed.append(told.why)
-            elif not isinstance(told, news.LobbyChanged) and (sentence := sentence_of(told)):
+            elif not isinstance(told, online_news.LobbyChanged) and (sentence := sentence_of(told)):
                 self.console.say(sentence)
 
         self.console.hear = hear
@@ -225,7 +225,7 @@ class TerminalVisit:
         wanted = False
 
         def hear(told: Any) -> None:
-            if isinstance(told, news.Begun):
+            if isinstance(told, online_news.Begun):
                 begun.append(told)
             if sentence := sentence_of(told):
                 self.console.say(sentence)

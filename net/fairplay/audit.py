@@ -14,10 +14,10 @@ from typing import Any
 from net.reading import Unreadable, read_file
 from rules.core import Game
 
-from .auditor import Finding, Verdict, audit
+from .auditor import AuditVerdict, Finding, audit
 from .transcript import DAMAGED, MAX_FILE, audit_file
 
-__all__ = ["Finding", "Verdict", "audit", "audit_main"]
+__all__ = ["Finding", "AuditVerdict", "audit", "audit_main"]
 
 
 def audit_main(argv: Sequence[str], games: Mapping[str, Game[Any]], prog: str = "python main.py audit") -> int:
@@ -35,7 +35,7 @@ def audit_main(argv: Sequence[str], games: Mapping[str, Game[Any]], prog: str = 
     return code
 
 
-def _plain(code: int, text: str, verdict: Verdict | None) -> dict[str, Any]:
+def _plain(code: int, text: str, verdict: AuditVerdict | None) -> dict[str, Any]:
     finding = verdict.finding if verdict else None
     return {
         "audit": ("clean", "not clean", "damaged")[code], "text": text.splitlines()[0],

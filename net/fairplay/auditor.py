@@ -43,7 +43,7 @@ class Finding:
 
 
 @dataclass
-class Verdict:
+class AuditVerdict:
     """What the audit says of each peer: clean, cheated, refused (to open its seed), sealed (nobody has asked for it yet), left,
     disputed (its hash differs)."""
 
@@ -256,7 +256,7 @@ def _keep(found: dict[int, bytes], committed: dict[int, Any], peer: int, seed: b
         found[peer] = seed
 
 
-def audit(game: Game[Any], terms: Terms, sid: bytes, messages: Iterable[Message]) -> Slices[Verdict]:
+def audit(game: Game[Any], terms: Terms, sid: bytes, messages: Iterable[Message]) -> Slices[AuditVerdict]:
     """The verdict on a session, as far as its messages go."""
     messages = list(messages)
     seeds = yield from _seeds_in(messages)
@@ -335,10 +335,10 @@ def _of_a_peer(s: Session, found: Finding) -> Finding:
     return Finding(s.terms.keys.index(key) + 1, found.n, found.reason) if key in s.terms.keys else found
 
 
-def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> Verdict:
+def judge_all(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[Message]) -> AuditVerdict:
     s = auditor.s
     false = _all_findings(auditor, seeds, messages)
-    verdict = Verdict({}, next(iter(false), None), false[1:])
+    verdict = AuditVerdict({}, next(iter(false), None), false[1:])
     halts = sorted((m for m in messages if m.r == HALT_ROUND and m.t == "HALT" and m.peer in s.active), key=_in_order)
     said = {m.peer: m.p.get("reason") for m in halts}
     by_all = all(said.get(peer) == AGREED for peer in s.active)

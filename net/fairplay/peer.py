@@ -14,7 +14,7 @@ from net.lockstep.wire import Refused
 from rules.core import Game, Illegal, Table
 
 from . import transcript
-from .auditor import SECOND_HELLO, Verdict, audit
+from .auditor import SECOND_HELLO, AuditVerdict, audit
 from .device import Device
 from .edwards import BadPoint, decode
 from .news import PUT_OUT, News
@@ -42,7 +42,7 @@ class FairPeer:
         self.game = game
         self.terms = terms
         self.device: Device | None = None
-        self.verdict: Verdict | None = None
+        self.verdict: AuditVerdict | None = None
         self._secrets = secrets
         self._sign = sign
         self._key = key
@@ -54,9 +54,9 @@ class FairPeer:
         self._out: list[bytes] = []
         self._in: list[bytes] = []
         self._news: list[News] = []
-        self._audit: Slices[Verdict] | None = None
+        self._audit: Slices[AuditVerdict] | None = None
         self._judged: tuple[int, int] | None = None  # how many proofs, and how much else, the audit had before it
-        self._held_back: Verdict | None = None  # found too soon: whoever stopped the game had seen more than we have
+        self._held_back: AuditVerdict | None = None  # found too soon: whoever stopped the game had seen more than we have
         self._closed = False
         self._stored = deque(stored)  # our own journal: taken back in its order and in slices, before anything else is
         self._rejoining = bool(self._stored) and self._is_peer  # nothing is signed before `caught_up`
@@ -391,7 +391,7 @@ class FairPeer:
             words -= device.record.aside if verdict.finding else device.record.votes if verdict.whole else 0
         return len(device.evidence) + len(self._proof()), words + len(device.cited)
 
-    def _found(self, verdict: Verdict) -> None:
+    def _found(self, verdict: AuditVerdict) -> None:
         too_soon = bool(verdict.lacks) and self.verdict is None and not self._closed
         self.verdict, self._held_back = (None, verdict) if too_soon else (verdict, None)
 

@@ -20,7 +20,7 @@ from net.lockstep.chain import OPEN_SEAT, Message, parse
 from net.lockstep.wire import Refused, as_bytes
 from rules.core import Game
 
-from .auditor import Verdict, audit
+from .auditor import AuditVerdict, audit
 from .slices import finish
 from .terms import Terms, is_of_another_protocol, read_hello, session_id
 
@@ -119,7 +119,7 @@ def _named_for_seats(messages: tuple[Message, ...]) -> dict[int, list[bytes]]:
     return {seat: list(keys) for seat, keys in named.items()}
 
 
-def audit_file(data: bytes, games: Mapping[str, Game[Any]]) -> tuple[int, str, Verdict | None]:
+def audit_file(data: bytes, games: Mapping[str, Game[Any]]) -> tuple[int, str, AuditVerdict | None]:
     """Exit code, a text for a person, and the verdict: 0 clean, 1 not clean, 2 damaged or not to be judged here."""
     try:
         transcript = decode(data)

@@ -6,7 +6,7 @@ from app.match import Match
 from app.online.evidence import Evidence, Line
 from app.online.finding import Invited
 from app.online.mixing import Mixer
-from app.online.news import LobbyChanged, NearbyChanged, Over
+from app.online.online_news import LobbyChanged, NearbyChanged, Over
 from app.online.seating import Chair, Guest, Lobby, Nearby, OnlinePlan, Place
 from app.plan import BOT, ME, NEAR
 from net.fairplay.session import Dealing

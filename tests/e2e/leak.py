@@ -406,7 +406,7 @@ class Witness:
 def main(argv: list[str]) -> int:
     import secrets
 
-    from net.peer import peer_main
+    from app.peer.command import peer_main
     from rules import bots
     from rules.core import Stream
     from rules.games import GAMES

@@ -12,8 +12,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from app.peer.command import peer_main
 from net import joining
-from net.peer import peer_main
 from rules.games import GAMES
 from tests.probe import GAME as PROBE
 

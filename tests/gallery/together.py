@@ -88,7 +88,7 @@ class Album(Photographer):
         self.photo("lobby-shuffling", 0.4)
 
     async def table(self) -> None:
-        from app.online import news
+        from app.online import online_news
         from net.table_news import Leaving, Said
         from tests.app.together import finish, sit_down
 
@@ -96,7 +96,7 @@ class Album(Photographer):
         app.veche.network.online.lobby = None
         online = sit_down(app, mover=1)
         online.awaited, online.presence = ("Oleg",), {"Oleg": "away"}
-        app.veche.network._hear(news.Awaiting(("Oleg",)))
+        app.veche.network._hear(online_news.Awaiting(("Oleg",)))
         self.photo("together-waiting")
         app.screen.explain_fairness()
         self.photo("together-fair")
@@ -117,9 +117,9 @@ class Album(Photographer):
         app.screen.talk()
         self.photo("together-talk")
         app.veche.back()
-        app.veche.network._hear(news.Heard(Said(b"o" * 32, "Oleg", "Well met, and a fair wind!", ""), b"o" * 32, "Oleg"))
+        app.veche.network._hear(online_news.Heard(Said(b"o" * 32, "Oleg", "Well met, and a fair wind!", ""), b"o" * 32, "Oleg"))
         self.photo("together-said", 0.3)
-        app.veche.network._hear(news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
+        app.veche.network._hear(online_news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
         self.photo("together-vote")
         app.veche.back()
         for name, clean, verdict in (

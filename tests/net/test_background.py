@@ -7,8 +7,9 @@ from net.agreement import SALT, Options
 from net.background import Background
 from net.identity import make_identity
 from net.joincode import read_link
-from net.lobby import Changed, MakerLobby, sit
-from net.reasons import Refused, Why
+from net.lobby import MakerLobby, sit
+from net.lobby_news import Changed
+from net.reasons import LinkRefused, Why
 from net.table_news import Over
 from tests.probe import GAME
 
@@ -66,7 +67,7 @@ def test_an_error_in_the_networks_thread_comes_back_to_whoever_asked(tmp_path):
     other = Background(make_identity("Marfa"), tmp_path / "b", lambda game: None, 0)
     maker.look(lambda node: node.make_table(GAME, 2, Options(0, True, True, 0, {}), by_hand=False))
     link = maker.look(lambda node: node.invitation()[1])
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(LinkRefused) as caught:
         other.ask(lambda node: node.join(read_link(link)))
     assert caught.value.why is Why.RULES
     other.close()

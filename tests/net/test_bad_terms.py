@@ -9,7 +9,7 @@ import pytest
 
 from net.agreement import SALT, Agreement, Member, Options, Seat
 from net.identity import make_identity
-from net.lobby import Begun, Denied
+from net.lobby_news import Begun, Denied
 from net.node import Node
 from tests.probe import GAME
 

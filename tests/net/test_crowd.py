@@ -15,8 +15,8 @@ from net.frames import CONTROL, frame
 from net.identity import client_context, make_identity
 from net.journal import OWN, open_journal
 from net.link import dial
-from net.lobby import Knocked, TurnedAway
-from net.reasons import Refused, Why
+from net.lobby_news import Knocked, TurnedAway
+from net.reasons import LinkRefused, Why
 from net.remembered import Remembered, remember
 from tests.net.test_link import HOST, House, run, until
 from tests.net.test_mesh import CARD, Device, gather, play, whole
@@ -193,7 +193,7 @@ def test_a_key_that_links_anew_all_the_time_is_told_to_stop(tmp_path):
         for _ in range(limits.LINKS_OF_A_KEY + 15):
             try:
                 (await dial(b.identity, HOST, a.mesh.port, table=CARD.table))._stream.abort()
-            except Refused as error:
+            except LinkRefused as error:
                 refused += error.why is Why.FLOOD
         assert refused >= 10
         c = Device("C", tmp_path)                       # others are not concerned
@@ -249,7 +249,7 @@ def test_watchers_have_a_limit_in_all(tmp_path, monkeypatch):
         for i in range(8):
             try:
                 links.append(await dial(make_identity(f"W{i}"), HOST, olga.node.mesh.port, wish="watcher"))
-            except Refused as error:
+            except LinkRefused as error:
                 full += error.why is Why.FULL
         await asyncio.sleep(0.1)
         assert len(links) == 3 and full == 5 and olga.node.mesh.count("watcher") == 3

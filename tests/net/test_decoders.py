@@ -20,7 +20,7 @@ from net import agreement, books, discovery, frames, handshake, joincode, joinin
 from net.fairplay import boxes, decks, edwards, group, peer_secrets, seals, terms, transcript
 from net.fairplay.transcript import Damaged, encode
 from net.lockstep import chain, wire
-from net.reasons import Refused as TurnedAway
+from net.reasons import LinkRefused
 from rules.core.encoding import canonical
 from tests.net.test_bad_terms import agreement as an_agreement
 from tests.probe import GAME
@@ -67,7 +67,7 @@ DECODERS: dict[str, Case] = {
         for kind in (books.TABLE, books.NOTE, books.OWN)], ()),
     "discovery.read_service": ("plain", SERVICE, lambda plain: an_advert(plain if isinstance(plain, dict) else {}), ()),
     "frames.unpack": ("bytes", CARD, frames.unpack, (frames.BadMessage,)),
-    "handshake.read_hello": ("bytes", frames.pack(GREETING), lambda data: handshake.read_hello(data, data), (TurnedAway,)),
+    "handshake.read_hello": ("bytes", frames.pack(GREETING), lambda data: handshake.read_hello(data, data), (LinkRefused,)),
     "joincode.read_code": ("text", CODE, joincode.read_code, (joincode.BadCode,)),
     "joincode.read_link": ("text", LINK, joincode.read_link, (joincode.BadCode,)),
     "joincode.read_address": ("text", "192.168.1.23:47800", joincode.read_address, (joincode.BadCode,)),

@@ -5,10 +5,10 @@ import json
 
 import pytest
 
+from app.peer.windowless import WindowlessPeer
 from net.fairplay.news import OTHER_RESULT, OTHER_STATE, Halted
 from net.lockstep.chain import parse
 from net.lockstep.rounds import SEED_ROUND
-from net.peer import WindowlessPeer
 from net.table_news import BugBundle, Over
 from tests.net.test_conductor import Room
 from tests.net.test_node import Person, begin, close, quick, until  # noqa: F401

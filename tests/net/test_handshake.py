@@ -4,7 +4,7 @@ from hypothesis import given, strategies as st
 from net.frames import BadMessage, pack, unpack
 from net.handshake import Door, Pin, TableCard, Visitor
 from net.identity import fingerprint, make_identity
-from net.reasons import Refused, Why
+from net.reasons import LinkRefused, Why
 
 MAKER, GUEST, RELAY = make_identity("Olga"), make_identity("Sadko"), make_identity("Volkhv")
 CARD = TableCard("ab" * 16, "merchants", "cd" * 32, "Olga")
@@ -19,7 +19,7 @@ def shake(door, visitor):
 
 
 def refusal_of(action):
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(LinkRefused) as caught:
         action()
     return caught.value.why
 
@@ -76,7 +76,7 @@ def test_a_refusal_says_the_same_to_both_sides():
     visitor = Visitor(GUEST, MAKER.certificate)
     proof = visitor.hear_hello(door.hello())
     assert refusal_of(lambda: door.hear(proof)) is Why.FULL
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(LinkRefused) as caught:
         visitor.hear_welcome(pack({"no": "full"}))
     assert caught.value.why is Why.FULL and caught.value.by_them and "room" in str(caught.value)
     assert all(w.sentence.endswith(".") for w in Why)
@@ -90,7 +90,7 @@ def test_a_refusal_says_the_same_to_both_sides():
 def test_whatever_a_stranger_says_is_answered_with_a_reason_and_nothing_else(garbage):
     for hear in (Door(MAKER, CARD, admit_all).hear, Visitor(GUEST, MAKER.certificate).hear_hello,
                  Visitor(GUEST, MAKER.certificate).hear_welcome):
-        with pytest.raises(Refused):
+        with pytest.raises(LinkRefused):
             hear(garbage)
 
 

@@ -7,6 +7,7 @@ import sys
 import pytest
 from hypothesis import given, strategies as st
 
+from app.peer.command import unfinished_tables
 from net.journal import (
     MAGIC,
     NOTE,
@@ -20,7 +21,6 @@ from net.journal import (
     known_tables,
     open_journal,
 )
-from net.peer import unfinished_tables
 
 
 class MemoryDisk:

@@ -14,7 +14,7 @@ from net.frames import CONTROL, SIGNED, frame
 from net.handshake import Pin, TableCard
 from net.identity import client_context, make_identity
 from net.link import ALLOWANCES, Link, Listener, dial
-from net.reasons import Refused, Why
+from net.reasons import LinkRefused, Why
 
 CARD = TableCard("ab" * 16, "merchants", "cd" * 32, "Olga")
 HOST = "127.0.0.1"
@@ -81,11 +81,11 @@ def test_frames_arrive_whole_in_order_and_both_ways(tmp_path):
 def test_the_wrong_device_is_refused_and_both_sides_can_say_why(tmp_path):
     async def scene():
         async with House(tmp_path) as house:
-            with pytest.raises(Refused) as caught:
+            with pytest.raises(LinkRefused) as caught:
                 await dial(make_identity(), HOST, house.port, pin=Pin.of_key(make_identity().public))
             assert caught.value.why is Why.PIN
             await until(lambda: house.refused == [Why.PIN])
-            with pytest.raises(Refused) as caught:
+            with pytest.raises(LinkRefused) as caught:
                 await dial(make_identity(), HOST, house.port, has_rules=lambda game, rules: False)
             assert caught.value.why is Why.RULES
             await until(lambda: house.refused == [Why.PIN, Why.RULES])
@@ -95,7 +95,7 @@ def test_the_wrong_device_is_refused_and_both_sides_can_say_why(tmp_path):
 def test_a_stranger_whom_nobody_lets_in_reads_the_reason(tmp_path):
     async def scene():
         async with House(tmp_path, admit=lambda guest: Why.STRANGER) as house:
-            with pytest.raises(Refused) as caught:
+            with pytest.raises(LinkRefused) as caught:
                 await dial(make_identity(), HOST, house.port)
             assert caught.value.why is Why.STRANGER and caught.value.by_them
             assert not house.links

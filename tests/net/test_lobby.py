@@ -3,20 +3,8 @@ from hypothesis import given, settings, strategies as st
 
 from net.agreement import Agreement, BadAgreement, Member, Options
 from net.fairplay.nicks import nick_hash
-from net.lobby import (
-    Begun,
-    CannotDoThat,
-    Denied,
-    GuestLobby,
-    Knocked,
-    LetIn,
-    LobbyView,
-    MakerLobby,
-    Send,
-    TurnedAway,
-    sit,
-    stand,
-)
+from net.lobby import CannotDoThat, GuestLobby, LobbyView, MakerLobby, sit, stand
+from net.lobby_news import Begun, Denied, Knocked, LetIn, Send, TurnedAway
 from net.names import CRESTS
 from net.reasons import Why
 

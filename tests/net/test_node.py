@@ -15,9 +15,10 @@ from net.identity import make_identity
 from net.joincode import read_code, read_link
 from net.journal import FileDisk, open_journal
 from net.link import Link
-from net.lobby import Begun, Denied, Knocked, LetIn, TurnedAway, sit
+from net.lobby import sit
+from net.lobby_news import Begun, Denied, Knocked, LetIn, TurnedAway
 from net.node import CannotResume, Node, StorageFailed
-from net.reasons import Refused, Why
+from net.reasons import LinkRefused, Why
 from net.table_news import Over, Rematch, Said
 from tests.probe import GAME
 
@@ -120,7 +121,7 @@ def test_where_nobody_may_watch_the_announcement_says_so_and_a_watcher_is_turned
         await until(lambda: sadko.node.conductor is not None)
         assert sadko.node.discovery._advert.seats_free == 0 and not sadko.node.discovery._advert.watchers
         await vera.node.open(0)
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(LinkRefused) as caught:
             await vera.node.join(read_link(olga.node.invitation()[1]), watch=True)
         assert caught.value.why is Why.STRANGER and caught.value.by_them
         await close(olga, sadko, vera)
@@ -136,7 +137,7 @@ def test_a_finished_table_calls_nobody_any_more(tmp_path):
         await until(lambda: olga.node.discovery._advert is None and sadko.node.discovery._advert is None, 5)
         await vera.node.open(0)
         for watch in (False, True):
-            with pytest.raises(Refused) as caught:
+            with pytest.raises(LinkRefused) as caught:
                 await vera.node.join(read_link(olga.node.invitation()[1]), watch=watch)
             assert caught.value.why is Why.ENDED
         for person in (olga, sadko):
@@ -178,7 +179,7 @@ def test_the_maker_decides_at_the_door_and_other_rules_stay_outside(tmp_path):
         assert stranger.told(TurnedAway)[0].why is Why.CLOSED and friend.node.lobby.view is not None
         # Only the maker can let people in, so only the maker is announced; otherwise others would knock at a guest's door.
         assert maker.node.discovery._advert is not None and friend.node.discovery._advert is None
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(LinkRefused) as caught:
             await modern.node.join(invitation)
         assert caught.value.why is Why.RULES
         friend.sit(5)
@@ -210,7 +211,7 @@ def test_only_so_many_knock_and_only_so_many_watch(tmp_path, monkeypatch):
         for person in crowd:
             await person.node.open(0)
         await crowd[0].node.join(read_link(maker.node.invitation()[1]), watch=True)
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(LinkRefused) as caught:
             await crowd[1].node.join(read_link(maker.node.invitation()[1]), watch=True)
         assert caught.value.why is Why.FULL
         await close(maker, sadko, *crowd)
@@ -385,7 +386,7 @@ def test_one_table_is_not_taken_up_by_a_code_for_another(tmp_path):
         await until(lambda: sadko.told(Begun) and sadko.node.conductor.machine.table is not None)
         await vera.node.open(0)
         vera.node.make_table(GAME, 2, OPTIONS, by_hand=False)
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(LinkRefused) as caught:
             await sadko.node.join(read_code(vera.node.invitation()[0]))
         assert caught.value.why is Why.TABLE and sadko.node.conductor is not None
         await close(olga, sadko, vera)
@@ -408,7 +409,7 @@ def test_another_device_at_an_old_address_does_not_hide_the_right_one(tmp_path):
         await gleb.node.join(dataclasses.replace(right, addresses=("127.0.0.2", "127.0.0.1")))
         await until(lambda: gleb.node.lobby.view is not None)
         assert gleb.node.lobby.maker == olga.identity.public
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(LinkRefused) as caught:
             await gleb.node.join(dataclasses.replace(right, addresses=("127.0.0.2",)))
         assert caught.value.why is Why.PIN
         await close(olga, vera, gleb)
@@ -469,7 +470,7 @@ def test_a_second_program_of_the_same_device_is_told_that_it_is_the_same(tmp_pat
         for person in (olga, twin):
             await person.node.open(0)
         olga.node.make_table(GAME, 2, OPTIONS, by_hand=False)
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(LinkRefused) as caught:
             await twin.node.join(read_link(olga.node.invitation()[1]))
         assert str(caught.value) == "This is the same device."
         await close(olga, twin)

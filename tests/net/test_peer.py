@@ -5,12 +5,12 @@ from contextlib import contextmanager
 
 import pytest
 
+from app.peer.command import peer_main
 from net import handshake, joining
 from net.background import Background
 from net.frames import pack, unpack
 from net.identity import make_identity
 from net.lobby import sit
-from net.peer import peer_main
 from tests.net.test_node import GAME, OPTIONS
 
 GAMES = {GAME.id: GAME}

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from net import peer as peer_module
-from net.peer import CLEAN, NOT_CLEAN, CannotGoOn, build_parser, run
+from app.peer import command, windowless
+from app.peer.command import CLEAN, NOT_CLEAN, build_parser, run
+from app.peer.windowless import CannotGoOn
 from net.table_news import Over
 from rules.core import Option
 from tests.probe import GAME
@@ -20,7 +21,7 @@ class Absurd(Option): ...
 @pytest.fixture(autouse=True)
 def loopback(monkeypatch):
     monkeypatch.setenv("VECHE_NET", "loopback")
-    monkeypatch.setattr(peer_module, "LINGER_SECONDS", 3.0)
+    monkeypatch.setattr(command, "LINGER_SECONDS", 3.0)
 
 
 def first(table, seat, level):
@@ -100,11 +101,11 @@ def test_killed_after_the_end_it_still_tells_the_result_and_stores_the_record(tm
     """Between the audit and the goodbye others may still need this peer: until then its table is not finished."""
     over = asyncio.Event()
 
-    def hear(peer, news, hear=peer_module.WindowlessPeer.hear):
+    def hear(peer, news, hear=windowless.WindowlessPeer.hear):
         hear(peer, news)
         if isinstance(news, Over) and peer.node.identity.name == "Gleb":
             over.set()
-    monkeypatch.setattr(peer_module.WindowlessPeer, "hear", hear)
+    monkeypatch.setattr(windowless.WindowlessPeer, "hear", hear)
 
     async def scene():
         olga, gleb = Device("Olga", tmp_path, first), Device("Gleb", tmp_path, first)

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from net.peer import WindowlessPeer
+from app.peer.windowless import WindowlessPeer
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES
 

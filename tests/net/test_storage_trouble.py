@@ -6,12 +6,14 @@ import os
 
 import pytest
 
+from app.peer.command import unfinished_table
+from app.peer.windowless import CannotGoOn
 from net import journal as journal_module, node as node_module, private
 from net.agreement import SALT
 from net.journal import FileDisk, FileVault, JournalFailed, known_tables, open_journal
-from net.lobby import Begun, sit
+from net.lobby import sit
+from net.lobby_news import Begun
 from net.node import StorageFailed
-from net.peer import CannotGoOn, unfinished_table
 from net.reasons import Why
 from net.table_news import Over
 from tests.net.test_node import GAME, OPTIONS, Person, begin, close, quick, until  # noqa: F401

@@ -10,6 +10,7 @@ import net
 from app.online import Online
 from app.online.listening import Listening
 from app.online.match import OnlineMatch
+from app.peer.windowless import WindowlessPeer
 from net import ladder, tasks
 from net.addresses import LOOPBACK
 from net.discovery import Discovery
@@ -18,7 +19,6 @@ from net.identity import make_identity
 from net.link import Link
 from net.mesh import Mesh
 from net.node import Node
-from net.peer import WindowlessPeer
 from tests.net.test_mesh import gather, until, whole
 from tests.net.test_peer_bot import Device, first
 from tests.probe import GAME

@@ -2,7 +2,7 @@
 import asyncio
 import random
 
-from app.online import Online, news
+from app.online import Online, online_news
 from net.identity import make_identity
 from rules.core import Choose, Draft
 from tests.probe import GAME
@@ -26,7 +26,7 @@ class Friend:
 
     def hear(self, told):
         self.news.append(told)
-        if isinstance(told, news.Stepped) and self.decides:
+        if isinstance(told, online_news.Stepped) and self.decides:
             asyncio.get_running_loop().call_soon(self.decide)
 
     def decide(self):
@@ -45,7 +45,7 @@ class Friend:
 
     def told(self, kind):
         """News of this kind: the app's own, or net's as it was handed on."""
-        return [piece for piece in self.news if isinstance(piece.news if isinstance(piece, news.Heard) else piece, kind)]
+        return [piece for piece in self.news if isinstance(piece.news if isinstance(piece, online_news.Heard) else piece, kind)]
 
 
 async def until(condition, seconds=60.0):

@@ -7,10 +7,10 @@ import pytest
 pytest.importorskip("cryptography")
 pytest.importorskip("zeroconf")
 
-from app.online import kept_tables, news
+from app.online import kept_tables, online_news
 from app.terminal.cli import Wrong, build_parser, play_command
 from net import journal, node, private
-from net.lobby import Denied
+from net.lobby_news import Denied
 from tests.app.online.company import Friend, close, sit_down, until
 from tests.app.online.test_online import quick  # noqa: F401
 
@@ -32,7 +32,7 @@ def test_a_maker_without_room_is_told_in_the_lobby_and_can_begin_when_there_is(t
             await sit_down(olga, [gleb], [[""], [""]])
             await until(lambda: olga.told(Denied))
         assert "No space left on device. Make room and begin again." in olga.told(Denied)[0].news.sentence
-        assert not olga.told(news.Stopped) and not gleb.told(news.Begun)
+        assert not olga.told(online_news.Stopped) and not gleb.told(online_news.Begun)
         olga.online.begin()
         await until(lambda: olga.online.over and gleb.online.over)
         await close(olga, gleb)

@@ -9,10 +9,10 @@ import pytest
 pytest.importorskip("cryptography")
 pytest.importorskip("zeroconf")
 
-from app.online import Cannot, Online, finding, kept_tables, news, online
+from app.online import Cannot, Online, finding, kept_tables, online, online_news
 from app.online.words import sentence_of
-from net import handshake, lobby as hall, mesh, table_news as play
-from net.fairplay import news as fair
+from net import handshake, lobby_news, mesh, table_news
+from net.fairplay.news import Began, Left, VoteOpened
 from net.frames import pack, unpack
 from net.joincode import write_code
 from net.reasons import Why
@@ -40,11 +40,11 @@ def test_people_beside_each_other_and_bots_play_to_a_clean_audit_and_once_more(t
         assert olga.online.match.plan.people == (0, 1) and gleb.online.match.plan.people == (3,)
         assert [seat.describe() for seat in gleb.online.match.plan.seats][2] == "bot, easy, on Olga's phone"
         assert len(olga.online.match.told) == len(gleb.online.match.told) == len(olga.online.match.table.events) > 0
-        assert olga.told(fair.Began) == gleb.told(fair.Began) != []
+        assert olga.told(Began) == gleb.told(Began) != []
         assert kept_tables(olga.storage) == []
         first = olga.online.table
         gleb.online.want_rematch()
-        await until(lambda: olga.told(play.RematchWanted))
+        await until(lambda: olga.told(table_news.RematchWanted))
         olga.online.want_rematch()
         await until(lambda: olga.online.over and olga.online.over is not mine and gleb.online.over not in (None, theirs))
         assert olga.online.table == gleb.online.table != first and olga.online.over.clean
@@ -72,15 +72,16 @@ def test_a_decision_is_given_once_and_only_by_whose_it_is(tmp_path):
             match.play(0, option)
         await until(lambda: match.table is not before and other.asked == (1,))
         assert before.asked < match.table.asked                     # what was looked at stayed as it was
-        await until(lambda: olga.told(news.Awaiting)[-1:] == [news.Awaiting(("Gleb",))], 3)
+        await until(lambda: olga.told(online_news.Awaiting)[-1:] == [online_news.Awaiting(("Gleb",))], 3)
         olga.online.say("Your turn, I think.")
-        await until(lambda: gleb.told(play.Said))
-        assert sentence_of(gleb.told(play.Said)[0]) == "Olga: Your turn, I think."
+        await until(lambda: gleb.told(table_news.Said))
+        assert sentence_of(gleb.told(table_news.Said)[0]) == "Olga: Your turn, I think."
         with pytest.raises(Cannot, match="240"):
             olga.online.say("x" * 300)
         gleb.online.resign()
         await until(lambda: olga.online.over and gleb.online.over)
-        assert olga.told(news.Stopped)[0].why == "Gleb resigned." and gleb.told(news.Stopped)[0].why == "You resigned."
+        assert olga.told(online_news.Stopped)[0].why == "Gleb resigned."
+        assert gleb.told(online_news.Stopped)[0].why == "You resigned."
         assert olga.online.over.clean and "Gleb resigned." in olga.online.over.verdict
         await close(olga, gleb)
     asyncio.run(scene())
@@ -108,7 +109,7 @@ def test_killed_and_resumed_the_game_goes_on_where_it_was(tmp_path):
         await until(lambda: olga.online.match and olga.online.match.asked)
         table = olga.online.table
         await olga.online.close()
-        await until(lambda: gleb.told(news.Away) == [news.Away("Olga")])
+        await until(lambda: gleb.told(online_news.Away) == [online_news.Away("Olga")])
         (kept,) = kept_tables(olga.storage)
         assert (kept.table, kept.game, kept.names) == (table, "probe", ("Olga 0", "Gleb 1"))
         again = Friend("Olga", tmp_path, identity=olga.identity)
@@ -119,8 +120,8 @@ def test_killed_and_resumed_the_game_goes_on_where_it_was(tmp_path):
         again.online.resume(table)
         assert kept_tables(olga.storage) == []                      # it is open here
         await until(lambda: again.online.over and gleb.online.over)
-        assert again.online.over.clean and again.told(news.Begun) == [news.Begun(True)]
-        assert gleb.told(news.Back) == [news.Back("Olga")] and len(gleb.told(news.Away)) == 1
+        assert again.online.over.clean and again.told(online_news.Begun) == [online_news.Begun(True)]
+        assert gleb.told(online_news.Back) == [online_news.Back("Olga")] and len(gleb.told(online_news.Away)) == 1
         await close(again, gleb)
     asyncio.run(scene())
 
@@ -135,17 +136,17 @@ def test_who_leaves_for_good_is_voted_out_and_the_seat_is_handed_over(tmp_path):
             olga.online.vote(olga.identity.public, True)
         await vera.online.leave()
         assert vera.online.match is None and vera.online.lobby is None
-        await until(lambda: olga.told(play.Leaving) and gleb.told(play.Leaving))
+        await until(lambda: olga.told(table_news.Leaving) and gleb.told(table_news.Leaving))
         key = olga.online.devices["Vera"]
         for friend in (olga, gleb):
             friend.online.hand_over(2, olga.identity.public)
-        await until(lambda: gleb.told(play.SeatProposed))
-        assert sentence_of(gleb.told(play.SeatProposed)[0]) == "Olga would give the seat of Vera 2 to Olga."
+        await until(lambda: gleb.told(table_news.SeatProposed))
+        assert sentence_of(gleb.told(table_news.SeatProposed)[0]) == "Olga would give the seat of Vera 2 to Olga."
         olga.online.vote(key, True)
-        await until(lambda: gleb.told(fair.VoteOpened))
-        gleb.online.vote(gleb.told(fair.VoteOpened)[0].key, True)
-        await until(lambda: olga.told(fair.Left) and gleb.told(fair.Left))
-        assert [(left.who, left.seats) for left in olga.told(fair.Left)] == [("Vera", ("Vera 2",))]
+        await until(lambda: gleb.told(VoteOpened))
+        gleb.online.vote(gleb.told(VoteOpened)[0].key, True)
+        await until(lambda: olga.told(Left) and gleb.told(Left))
+        assert [(left.who, left.seats) for left in olga.told(Left)] == [("Vera", ("Vera 2",))]
         await until(lambda: olga.online.over and gleb.online.over)
         assert olga.online.over.clean and 2 in olga.asked_seats and 2 not in gleb.asked_seats
         assert olga.online.presence == {"Gleb": "here", "Vera": "left"}
@@ -160,11 +161,11 @@ def test_all_can_end_it_by_agreement(tmp_path):
         await sit_down(olga, [gleb], [[""], [""]])
         await until(lambda: olga.online.match and gleb.online.match and olga.online.match.asked)
         olga.online.want_end()
-        await until(lambda: [(said.who, said.news.wants) for said in gleb.told(play.EndWanted)] == [("Olga", True)])
-        assert not gleb.told(news.Stopped)
+        await until(lambda: [(said.who, said.news.wants) for said in gleb.told(table_news.EndWanted)] == [("Olga", True)])
+        assert not gleb.told(online_news.Stopped)
         gleb.online.want_end()
         await until(lambda: olga.online.over and gleb.online.over)
-        assert olga.told(news.Stopped)[0].why == gleb.told(news.Stopped)[0].why == "The game ends by agreement."
+        assert olga.told(online_news.Stopped)[0].why == gleb.told(online_news.Stopped)[0].why == "The game ends by agreement."
         await close(olga, gleb)
     asyncio.run(scene())
 
@@ -183,7 +184,7 @@ def test_the_lobby_says_what_is_missing_and_a_watcher_sees_what_is_public(tmp_pa
         with pytest.raises(Cannot, match="A seat is still free"):
             olga.online.begin()
         await gleb.online.join(code)
-        await until(lambda: olga.told(hall.Knocked))
+        await until(lambda: olga.told(lobby_news.Knocked))
         assert [guest.name for guest in olga.online.lobby.knocking] == ["Gleb"] and gleb.online.lobby is None
         with pytest.raises(Cannot, match="Only whoever made"):
             gleb.online.let_in(gleb.identity.public)
@@ -191,10 +192,10 @@ def test_the_lobby_says_what_is_missing_and_a_watcher_sees_what_is_public(tmp_pa
         olga.online.let_in(gleb.identity.public)
         await until(lambda: gleb.online.lobby)
         gleb.online.sit(0)
-        await until(lambda: gleb.told(hall.Denied))
+        await until(lambda: gleb.told(lobby_news.Denied))
         gleb.online.sit(1)
         await vera.online.join(link, watch=True)
-        await until(lambda: len(olga.told(hall.Knocked)) == 2)
+        await until(lambda: len(olga.told(lobby_news.Knocked)) == 2)
         olga.online.let_in(vera.identity.public)
         await until(lambda: not gleb.online.lobby.free and len(gleb.online.lobby.guests) == 3)
         gleb.online.ready()
@@ -296,12 +297,12 @@ def test_whoever_is_turned_away_both_sides_read_why(tmp_path, monkeypatch):
             with pytest.raises(Cannot) as caught:
                 await who.online.join(target)
             asyncio.current_task().set_name("")
-            (told,) = olga.told(news.VisitorRefused)[count:]
+            (told,) = olga.told(online_news.VisitorRefused)[count:]
             assert told.why == str(caught.value) and sentence_of(told) == f"A device at 127.0.0.1 could not come in. {told.why}"
             return told.why
         reasons = []
         for who, target in ((vera, re.sub(r"k=\w{4}", "k=0000", link)), (ivan, link), (modern, link)):
-            count = len(olga.told(news.VisitorRefused))
+            count = len(olga.told(online_news.VisitorRefused))
             reasons.append(await turned_away(who, target))
         assert reasons == [Why.PIN.sentence, Why.PROTOCOL.sentence, Why.RULES.sentence]
         await gleb.online.open(0)
@@ -317,6 +318,7 @@ def test_whoever_is_turned_away_both_sides_read_why(tmp_path, monkeypatch):
         monkeypatch.setattr(finding, "KNOCK_SECONDS", 0.5)
         with pytest.raises(Cannot, match="Ask whoever made it to let you in"):
             await vera.online.join(link)
-        assert [told.why for told in olga.told(news.VisitorRefused)][3:] == [Why.STRANGER.sentence]     # however often it knocked
+        # however often it knocked
+        assert [told.why for told in olga.told(online_news.VisitorRefused)][3:] == [Why.STRANGER.sentence]
         await close(olga, gleb, vera, ivan, modern)
     asyncio.run(scene())

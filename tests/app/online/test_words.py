@@ -5,13 +5,15 @@ import pytest
 
 pytest.importorskip("cryptography")
 
-from app.online import news
+import net.fairplay.news
+from app.online import online_news
 from app.online.seating import Chair, Guest, Lobby, Nearby, OnlinePlan, apart
 from app.online.words import chair_line, lobby_changes, nearby_line, sentence_of, verdict_sentence
-from net import lobby as hall, table_news as play
+from net import lobby_news, table_news
 from net.agreement import Agreement, Member, Options, Seat
-from net.fairplay import news as fair
-from net.fairplay.audit import Finding, Verdict
+from net.fairplay.audit import AuditVerdict, Finding
+from net.fairplay.news import Began, Left, VoteFailed, VoteOpened
+from net.lobby import LobbyView
 from net.node import RecordDamaged
 from net.reasons import Why
 
@@ -20,38 +22,41 @@ SILENT = {"Cannot", "Heard", "NearbyChanged", "LobbyChanged", "Stepped", "Over"}
 
 
 def test_a_clean_game_a_cheat_a_refusal_and_a_resignation_are_told_apart():
-    assert "The audit is clean" in verdict_sentence(Verdict({1: "clean", 2: "clean"}), NAMES)
-    cheated = verdict_sentence(Verdict({1: "clean", 2: "cheated"}, Finding(2, 17, "its roll is not its seed's")), NAMES)
+    assert "The audit is clean" in verdict_sentence(AuditVerdict({1: "clean", 2: "clean"}), NAMES)
+    cheated = verdict_sentence(AuditVerdict({1: "clean", 2: "cheated"}, Finding(2, 17, "its roll is not its seed's")), NAMES)
     assert cheated == "Gleb cheated in step 17: its roll is not its seed's."
-    both = Verdict({1: "cheated", 2: "cheated"}, Finding(1, 17, "a lie"), [Finding(2, 17, "another")])
+    both = AuditVerdict({1: "cheated", 2: "cheated"}, Finding(1, 17, "a lie"), [Finding(2, 17, "another")])
     assert verdict_sentence(both, NAMES).count("cheated in step 17") == 2 and both.sentence().count("cheated in step 17") == 2
-    refused = verdict_sentence(Verdict({1: "clean", 2: "refused"}), NAMES)
+    refused = verdict_sentence(AuditVerdict({1: "clean", 2: "refused"}), NAMES)
     assert "Gleb did not open" in refused and "no proof of cheating" in refused and "cheated" not in refused
-    resigned = verdict_sentence(Verdict({1: "clean", 2: "clean"}, notes=["Peer 2 resigned."]), NAMES)
+    resigned = verdict_sentence(AuditVerdict({1: "clean", 2: "clean"}, notes=["Peer 2 resigned."]), NAMES)
     assert resigned.startswith("Gleb resigned. The audit is clean")
-    agreed = verdict_sentence(Verdict({1: "clean", 2: "clean"}, notes=["All agreed to end the game here."]), NAMES)
+    agreed = verdict_sentence(AuditVerdict({1: "clean", 2: "clean"}, notes=["All agreed to end the game here."]), NAMES)
     assert agreed.startswith("All agreed to end the game here. The audit is clean")
-    unfinished = verdict_sentence(Verdict({1: "clean", 2: "clean"}, whole=False), NAMES)
+    unfinished = verdict_sentence(AuditVerdict({1: "clean", 2: "clean"}, whole=False), NAMES)
     assert "not finished" in unfinished and "clean" not in unfinished
 
 
 def test_every_piece_of_news_has_a_sentence_or_a_place_of_its_own():
     samples = {"str": "Gleb", "bytes": b"g", "bool": True, "tuple[str, ...]": ("Gleb", "Vera")}
-    kinds = [kind for kind in vars(news).values() if isinstance(kind, type) and kind.__module__ == news.__name__]
+    kinds = [kind for kind in vars(online_news).values() if isinstance(kind, type) and kind.__module__ == online_news.__name__]
     for kind in kinds:
         if kind.__name__ not in SILENT:
             told = kind(*(samples[field.type] for field in dataclasses.fields(kind)))
             assert sentence_of(told), kind
-    assert sentence_of(news.Awaiting(())) == "" == sentence_of(news.Stepped())
-    assert sentence_of(news.Awaiting(("Gleb", "Vera"))) == "Waiting for Gleb's phone and Vera's phone."
-    assert sentence_of(news.Heard(play.Said(b"g", "Gleb", "", "cheers"), b"g", "Gleb")) == "Gleb raises a cup."
+    assert sentence_of(online_news.Awaiting(())) == "" == sentence_of(online_news.Stepped())
+    assert sentence_of(online_news.Awaiting(("Gleb", "Vera"))) == "Waiting for Gleb's phone and Vera's phone."
+    assert sentence_of(online_news.Heard(table_news.Said(b"g", "Gleb", "", "cheers"), b"g", "Gleb")) == "Gleb raises a cup."
 
 
-WITH_NAMES = [hall.Knocked(b"g", "Gleb", "ship", True), hall.Denied("This seat is taken."), hall.TurnedAway(b"g", Why.CLOSED),
-              RecordDamaged((17,)), fair.Began("fir bee"), play.Muted(b"g", play.Mute.DAMAGED),
-              play.Muted(b"g", play.Mute.BEHIND), play.Leaving(b"g"), fair.VoteOpened(2), fair.VoteFailed(2), fair.Left(2, (1,)),
-              play.SeatProposed(b"g", 1, b"v"), play.SeatProposed(b"g", 1, None), play.EndWanted(b"g", True),
-              play.EndWanted(b"g", False), play.Said(b"g", "Gleb", "Hail", ""), play.TimeUp(1), play.RematchWanted(b"g")]
+WITH_NAMES = [lobby_news.Knocked(b"g", "Gleb", "ship", True), lobby_news.Denied("This seat is taken."),
+              lobby_news.TurnedAway(b"g", Why.CLOSED), RecordDamaged((17,)), Began("fir bee"),
+              table_news.Muted(b"g", table_news.Mute.DAMAGED),
+              table_news.Muted(b"g", table_news.Mute.BEHIND), table_news.Leaving(b"g"), VoteOpened(2), VoteFailed(2),
+              Left(2, (1,)), table_news.SeatProposed(b"g", 1, b"v"), table_news.SeatProposed(b"g", 1, None),
+              table_news.EndWanted(b"g", True),
+              table_news.EndWanted(b"g", False), table_news.Said(b"g", "Gleb", "Hail", ""), table_news.TimeUp(1),
+              table_news.RematchWanted(b"g")]
 # What the app reads itself and has a word of its own for, or none.
 READ = {"Awaiting", "PresenceChanged", "Over", "Rematch", "Changed", "LetIn", "Begun", "Advanced", "Halted", "Silenced",
         "Disputed", "Broken", "Finished", "BugBundle", "Send"}
@@ -59,12 +64,12 @@ READ = {"Awaiting", "PresenceChanged", "Over", "Rematch", "Changed", "LetIn", "B
 
 def test_what_net_tells_is_handed_on_and_has_a_sentence():
     for heard in WITH_NAMES:
-        assert sentence_of(news.Heard(heard, b"g", "Gleb", ("Vera",), "Vera")), heard
+        assert sentence_of(online_news.Heard(heard, b"g", "Gleb", ("Vera",), "Vera")), heard
     told = {type(heard).__name__ for heard in WITH_NAMES}
-    kinds = {kind.__name__ for module in (hall, play, fair) for kind in vars(module).values()
-             if dataclasses.is_dataclass(kind) and kind.__module__ == module.__name__ and kind.__name__ != "LobbyView"}
+    kinds = {kind.__name__ for module in (lobby_news, table_news, net.fairplay.news) for kind in vars(module).values()
+             if dataclasses.is_dataclass(kind) and kind.__module__ == module.__name__}
     assert kinds - READ == told - {"RecordDamaged"}
-    assert not told & set(vars(news))                       # and nothing of it is told again in a class of the app's own
+    assert not told & set(vars(online_news))                  # and nothing of it is told again in a class of the app's own
 
 
 def test_a_table_in_the_list_says_whether_one_can_join():
@@ -110,7 +115,7 @@ def test_two_devices_of_one_name_are_two_in_the_lobby_too():
     keys = b"a" * 32, b"b" * 32
     members = tuple(Member(key, "Olga", "lion", False, (), 1) for key in keys)
     seats = (Seat(keys[0], "Olga", "lion", "", bytes(16)), Seat(keys[1], "Olga", "ship", "", bytes(16)))
-    view = hall.LobbyView("0" * 32, "merchants", "", keys[0], Options(0, True, True, 0, {}), seats, members, {})
+    view = LobbyView("0" * 32, "merchants", "", keys[0], Options(0, True, True, 0, {}), seats, members, {})
     lobby = Lobby.of(view, None, keys[0])
     assert [chair.device for chair in lobby.chairs] == [chair.called for chair in lobby.chairs] == ["Olga (Lion)", "Olga (Ship)"]
     assert [guest.name for guest in lobby.guests] == ["Olga (Lion)", "Olga (Ship)"] and all(c.owner for c in lobby.chairs)

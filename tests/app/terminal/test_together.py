@@ -6,7 +6,7 @@ import pytest
 pytest.importorskip("cryptography")
 pytest.importorskip("zeroconf")
 
-from app.online import Cannot, news
+from app.online import Cannot, online_news
 from app.online.seating import Chair, Guest, Lobby
 from app.plan import SeatPlan
 from app.terminal.across import AcrossCommands
@@ -15,7 +15,7 @@ from app.terminal.console import Left
 from app.terminal.live import LiveConsole, Typed
 from app.terminal.lobby import LobbyTalk
 from app.words import Reader
-from net.lobby import Denied
+from net.lobby_news import Denied
 from tests.app.terminal.helpers import Screen, table
 
 OLGA = Guest(b"o", "Olga", "lion", False, False, True, True)
@@ -91,8 +91,9 @@ def test_a_guest_is_told_where_it_is_and_sits_down_one_after_the_other():
     first = lobby(mine=False, chairs=(olga, None, None), guests=(maker, me))
     second = lobby(mine=False, chairs=(olga, gleb, None), guests=(maker, me))
     full = lobby(mine=False, chairs=(olga, gleb, Chair("Zoya", "wolf", "easy", "Gleb", True)), guests=(maker, me))
-    heard = [news.LobbyChanged(None, first), news.LobbyChanged(first, first), news.LobbyChanged(first, second),
-             news.Heard(Denied("This seat is taken.")), news.LobbyChanged(second, full)]
+    heard = [online_news.LobbyChanged(None, first), online_news.LobbyChanged(first, first),
+             online_news.LobbyChanged(first, second),
+             online_news.Heard(Denied("This seat is taken.")), online_news.LobbyChanged(second, full)]
     asked, said = talk(*heard, "ready", "start", here=here)
     assert asked == [("sit", 1, "Gleb", ""), ("sit", 2, "Zoya", "easy"), ("sit", 2, "Zoya", "easy"), ("ready",)]
     assert "You are in, at Olga's table: Merchants of Kiev." in said and "Played with Map: drawn by the players." in said

@@ -8,12 +8,12 @@ from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
 from app.draw import emblems, qr
-from app.online.news import Begun, Heard
+from app.online.online_news import Begun, Heard
 from app.online.seating import Chair
 from app.screens.compare import Word
 from app.screens.lobby_parts import Lid
 from net.comparewords import WORDS
-from net.lobby import Denied, TurnedAway
+from net.lobby_news import Denied, TurnedAway
 from net.reasons import Why
 from tests.app.together import LINK, connect, full_lobby, guest, lobby, show_lobby
 from tests.app.walk import SIZES, faults

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from kivy.metrics import dp
 
-from app.online import news
+from app.online import online_news
 from app.screens import across_table
 from net.fairplay.news import Left
 from net.table_news import EndWanted, Leaving, Said
@@ -24,10 +24,10 @@ def test_who_we_wait_for_is_named(app):
     online = sit_down(app, mover=1)
     assert "Waiting" not in app.screen.main_text                # not for the moment that every message takes
     online.awaited = ("Oleg",)
-    app.veche.network._hear(news.Awaiting(("Oleg",)))
+    app.veche.network._hear(online_news.Awaiting(("Oleg",)))
     assert app.screen.main_text == "Waiting" and app.screen.prompt.text == "Waiting for Oleg's phone."
     online.awaited = ()
-    app.veche.network._hear(news.Awaiting(()))
+    app.veche.network._hear(online_news.Awaiting(()))
     assert app.screen.main_text != "Waiting"
 
 
@@ -36,11 +36,11 @@ def test_away_and_back_are_on_the_seat_panel(app):
     panel = app.ui.called("seat 1")
     assert (panel.away, panel.badge) == (False, "wifi")
     online.presence = {"Oleg": "away"}
-    app.veche.network._hear(news.Away("Oleg"))
+    app.veche.network._hear(online_news.Away("Oleg"))
     panel = app.ui.called("seat 1")
     assert (panel.away, panel.badge) == (True, "cellphone") and "Oleg's phone is away." in notes(app)
     online.presence = {"Oleg": "here"}
-    app.veche.network._hear(news.Back("Oleg"))
+    app.veche.network._hear(online_news.Back("Oleg"))
     assert not app.ui.called("seat 1").away
 
 
@@ -54,10 +54,10 @@ def test_away_and_back_are_seen_where_rus_shows_its_seats(app, size):
         return [w.estate.away for w in app.ui.widgets() if type(w).__name__ in ("Strip", "RivalBoard") and w.estate.seat == 1]
     assert away() == [False]
     online.presence = {"Oleg": "away"}
-    app.veche.network._hear(news.Away("Oleg"))
+    app.veche.network._hear(online_news.Away("Oleg"))
     assert away() == [True]
     online.presence = {"Oleg": "here"}
-    app.veche.network._hear(news.Back("Oleg"))
+    app.veche.network._hear(online_news.Back("Oleg"))
     assert away() == [False]
 
 
@@ -97,7 +97,7 @@ def test_while_the_devices_shuffle_the_table_stays_as_it_was(app, monkeypatch):
 @pytest.mark.parametrize("game", ["merchants", "rus"])
 def test_words_and_gestures_never_lie_over_the_board(app, game):
     sit_down(app, mover=0, game=game)
-    app.veche.network._hear(news.Heard(Said(b"o" * 32, "Oleg", "Well met!", ""), b"o" * 32, "Oleg"))
+    app.veche.network._hear(online_news.Heard(Said(b"o" * 32, "Oleg", "Well met!", ""), b"o" * 32, "Oleg"))
     app.ui.step(2)
     note = next(w for w in app.ui.widgets() if getattr(w, "text_shown", "") == "Oleg: Well met!")
     assert note.y >= app.screen.view.board().top - 1
@@ -157,15 +157,15 @@ def test_what_ends_the_game_asks_first(app, label, wish):
 def test_going_on_without_somebody_and_who_decides_then(app):
     online = sit_down(app, mover=0)
     online.devices = {"Oleg": b"o" * 32, "Anna": b"a" * 32}
-    app.veche.network._hear(news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
+    app.veche.network._hear(online_news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
     app.tap("yes")
     assert ("vote", b"o" * 32, True) not in online.wishes       # nobody waits for them yet: it would not count
     online.awaited = ("Oleg",)
-    app.veche.network._hear(news.Awaiting(("Oleg",)))
+    app.veche.network._hear(online_news.Awaiting(("Oleg",)))
     assert online.wishes.count(("vote", b"o" * 32, True)) == 1
-    app.veche.network._hear(news.Awaiting(("Oleg",)))
+    app.veche.network._hear(online_news.Awaiting(("Oleg",)))
     assert online.wishes.count(("vote", b"o" * 32, True)) == 1
-    app.veche.network._hear(news.Heard(Left(2, (1,)), b"o" * 32, "Oleg", ("Oleg",)))
+    app.veche.network._hear(online_news.Heard(Left(2, (1,)), b"o" * 32, "Oleg", ("Oleg",)))
     app.ui.step(2)
     assert not app.has("over 1 Oleg")                           # who left cannot decide
     app.tap("over 1 this device")
@@ -176,8 +176,8 @@ def test_who_only_watches_sees_no_hand_and_is_asked_for_nothing(app):
     online = sit_down(app, mover=0, watching=True)
     assert app.screen.watching and app.screen.viewer is None and app.screen.decision is None
     assert app.screen.main_sub == "you watch" and not app.screen.main_ready
-    app.veche.network._hear(news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
-    app.veche.network._hear(news.Heard(EndWanted(b"o" * 32, True), b"o" * 32, "Oleg"))
+    app.veche.network._hear(online_news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
+    app.veche.network._hear(online_news.Heard(EndWanted(b"o" * 32, True), b"o" * 32, "Oleg"))
     assert not app.veche.layers.veils                           # told, not asked
     app.tap("menu")
     assert app.has("talk") and app.has("leave") and not app.has("resign") and not app.has("end")
@@ -186,7 +186,7 @@ def test_who_only_watches_sees_no_hand_and_is_asked_for_nothing(app):
 
 def test_one_of_two_devices_cannot_go_on_alone(app):
     online = sit_down(app, mover=0)
-    app.veche.network._hear(news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
+    app.veche.network._hear(online_news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
     app.ui.step(2)
     assert app.says("cannot go on without Oleg")
     app.tap("yes")
@@ -285,9 +285,9 @@ def test_the_result_is_passed_on_as_it_is_shown(app, monkeypatch):
 @pytest.mark.parametrize("game", [*GAMES])
 def test_a_broken_off_game_shows_the_usual_end_with_the_standings_and_the_record(app, game):
     online = sit_down(app, mover=0, game=game)
-    app.veche.network._hear(news.Stopped("The game ends by agreement.", True))
+    app.veche.network._hear(online_news.Stopped("The game ends by agreement.", True))
     assert "The game ends by agreement." in notes(app)
-    online.over = news.Over(True, "The audit is clean.", Path("transcript.veche"), {"audit": {"peers": ["clean"] * 3}})
+    online.over = online_news.Over(True, "The audit is clean.", Path("transcript.veche"), {"audit": {"peers": ["clean"] * 3}})
     app.veche.network.tell(online.over)
     app.ui.step(3)
     screen = app.screen
@@ -307,7 +307,7 @@ def test_who_reads_the_rules_while_the_game_ends_comes_back_to_its_end(app):
     online = sit_down(app, mover=0)
     app.veche.go("settings")
     app.ui.step(2)
-    online.over = news.Over(True, "The audit is clean.", None, {"audit": {"peers": ["clean"] * 3}})
+    online.over = online_news.Over(True, "The audit is clean.", None, {"audit": {"peers": ["clean"] * 3}})
     app.veche.network._hear(online.over)
     app.veche.back()
     app.ui.step(3)
@@ -321,7 +321,7 @@ def test_once_more_waits_for_all_and_then_shuffles(app):
     app.tap("rematch")
     assert ("want_rematch",) in app.veche.network.online.wishes and app.screen.rematch_text == "Waiting for all"
     app.veche.network.online.match = app.veche.network.online.over = None
-    app.veche.network._hear(news.Begun(False))
+    app.veche.network._hear(online_news.Begun(False))
     app.ui.step(2)
     assert type(app.screen).__name__ == "LobbyScreen" and app.says("Shuffling together")
 

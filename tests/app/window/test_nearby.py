@@ -8,10 +8,10 @@ import pytest
 from kivy.metrics import dp
 
 from app.online.kept import PUT_AWAY, Kept, take_up
-from app.online.news import Begun, Cannot, Heard
+from app.online.online_news import Begun, Cannot, Heard
 from app.screens.nearby_parts import age_words, beats
 from net.journal import table_folder
-from net.lobby import TurnedAway
+from net.lobby_news import TurnedAway
 from net.reasons import Why
 from tests.app.together import connect, full_lobby, nearby, show_lobby, show_tables, sit_down
 from tests.app.walk import SIZES, faults

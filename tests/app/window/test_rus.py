@@ -5,7 +5,7 @@ import pytest
 
 from app import theme
 from app.match import Match
-from app.online.news import Back
+from app.online.online_news import Back
 from app.plan import BESIDE, first_plan
 from app.screens.over import ResultRow, TaleRow
 from app.screens.table import motion

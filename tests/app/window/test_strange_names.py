@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 import app as app_package
-from app.online import news
+from app.online import online_news
 from app.online.seating import Chair
 from app.online.words import lobby_lines, nearby_line, sentence_of
-from net import lobby as hall, table_news as play
-from net.fairplay import news as fair
+from net import lobby_news, table_news
+from net.fairplay.news import Left, VoteFailed, VoteOpened
 from tests.app.together import connect, finish, full_lobby, guest, lobby, nearby, online_match, show_lobby, show_tables
 
 OLEG = b"o" * 32
@@ -56,7 +56,7 @@ def test_tables_nearby_and_the_lobby(app, name):
     show_lobby(app, mine)
     app.screen._show(True)
     shown_as_it_is(app, name)
-    for told in (news.Heard(hall.Denied(name)), news.VisitorRefused(name, name)):
+    for told in (online_news.Heard(lobby_news.Denied(name)), online_news.VisitorRefused(name, name)):
         app.screen._heard(told)
     shown_as_it_is(app, name)
 
@@ -70,9 +70,10 @@ def test_at_the_table_and_after_it(app, name, game):
     online.presence, online.devices, online.identity.public = {name: "away"}, {name: b"o" * 32}, b"m" * 32
     app.veche.network.sit_down()
     shown_as_it_is(app, name)
-    heard = [play.Muted(OLEG, play.Mute.DAMAGED), play.Said(OLEG, name, name, ""), play.Said(OLEG, name, "", "hail"),
-             fair.VoteOpened(2), play.EndWanted(OLEG, True), play.SeatProposed(OLEG, 1, OLEG)]
-    for told in (news.Away(name), *(news.Heard(one, OLEG, name, (name,), name) for one in heard)):
+    heard = [table_news.Muted(OLEG, table_news.Mute.DAMAGED), table_news.Said(OLEG, name, name, ""),
+             table_news.Said(OLEG, name, "", "hail"),
+             VoteOpened(2), table_news.EndWanted(OLEG, True), table_news.SeatProposed(OLEG, 1, OLEG)]
+    for told in (online_news.Away(name), *(online_news.Heard(one, OLEG, name, (name,), name) for one in heard)):
         app.veche.network._hear(told)
         shown_as_it_is(app, name)
     app.veche.layers.clear()
@@ -83,11 +84,13 @@ def test_at_the_table_and_after_it(app, name, game):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_sentences_hold_a_name_as_it_is(name):
-    heard = [hall.Knocked(OLEG, name, "ship", False), play.Muted(OLEG, play.Mute.BEHIND), play.Leaving(OLEG), fair.VoteOpened(2),
-             fair.VoteFailed(2), fair.Left(2, (1,)), play.SeatProposed(OLEG, 1, OLEG), play.EndWanted(OLEG, True),
-             play.Said(OLEG, name, name, ""), play.TimeUp(1), play.RematchWanted(OLEG)]
-    told = [news.Away(name), news.Back(name), news.VisitorRefused(name, name),
-            *(news.Heard(one, OLEG, name, (name,), name) for one in heard)]
+    heard = [lobby_news.Knocked(OLEG, name, "ship", False), table_news.Muted(OLEG, table_news.Mute.BEHIND),
+             table_news.Leaving(OLEG),
+             VoteOpened(2),
+             VoteFailed(2), Left(2, (1,)), table_news.SeatProposed(OLEG, 1, OLEG), table_news.EndWanted(OLEG, True),
+             table_news.Said(OLEG, name, name, ""), table_news.TimeUp(1), table_news.RematchWanted(OLEG)]
+    told = [online_news.Away(name), online_news.Back(name), online_news.VisitorRefused(name, name),
+            *(online_news.Heard(one, OLEG, name, (name,), name) for one in heard)]
     for one in told:
         assert name in sentence_of(one), one
     assert name in nearby_line(nearby(1, name))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from net.fairplay.auditor import Verdict
+from net.fairplay.auditor import AuditVerdict
 from net.fairplay.transcript import audit_file, decode, encode
 from net.lockstep.chain import Message, parse, write
 from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
@@ -40,7 +40,7 @@ def settle(net: Net) -> None:
     net.run()
 
 
-def blamed(verdict: Verdict, cheats: Iterable[int], peers: Iterable[int]) -> list[str]:
+def blamed(verdict: AuditVerdict, cheats: Iterable[int], peers: Iterable[int]) -> list[str]:
     """Who is called what and should not be."""
     wrong = []
     if verdict.finding is not None and verdict.finding.peer not in cheats:

@@ -1,0 +1,263 @@
+"""A player without a window: opens a table or joins one, plays with a bot, prints the result.
+
+    peer --name Pi --host --game merchants --seats 3 --bot hard --json
+    peer --name Olga --join TABLE|CODE|LINK|HOST:PORT --bot easy --json
+
+The games and the bots are handed in. Its identity and its journals live in a folder of its own, named after it; started again
+after a crash it finds the unfinished table there and goes on.
+"""
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import signal
+import sys
+from collections.abc import Callable, Coroutine, Mapping
+from pathlib import Path
+from typing import Any
+
+from app.peer.always import always_ready
+from app.peer.windowless import CannotGoOn, Think, WindowlessPeer
+from app.result_line import result_line
+from net import lobby_news, loop, table_news
+from net.agreement import Options
+from net.books import read_books
+from net.identity import DamagedIdentity, load_identity, save_profile
+from net.joincode import PORT
+from net.joining import CannotJoin, join
+from net.journal import Journal, JournalBusy, JournalFailed, known_tables, open_journal, table_folder
+from net.names import BadName, clean_name
+from net.node import TRANSCRIPT, CannotResume, Node
+from net.tasks import steadily
+from rules.core import BadSetting, Game
+
+PROGRAM = "python main.py peer"
+PACE_SECONDS = 1.0
+LINGER_SECONDS = 20.0           # after the audit: others may still need our record
+AGAIN_SECONDS = 30.0            # a peer that runs forever waits so long after a table that came to nothing
+MISTAKEN_SECONDS = 10.0         # what fails sooner after the start was typed wrong, or cannot work here at all
+CLEAN, NOT_CLEAN, WRONG, INTERRUPTED, TERMINATED = 0, 1, 2, 130, 143
+
+
+def unfinished_table(storage: Path) -> str | None:
+    """The newest table of this device whose transcript was not stored yet."""
+    return next(iter(unfinished_tables(storage)), None)
+
+
+def unfinished_tables(storage: Path) -> tuple[str, ...]:
+    """Newest first; one that is open in another process is left out."""
+    def age(table: str) -> float:
+        return (table_folder(storage, table) / "journal").stat().st_mtime
+
+    finished = {table for table in known_tables(storage) if (table_folder(storage, table) / TRANSCRIPT).exists()}
+    found = []
+    for table in sorted(set(known_tables(storage)) - finished, key=age, reverse=True):
+        journal: Journal | None = None
+        try:
+            journal, _ = open_journal(storage, table)
+            books = read_books(journal)
+        except JournalBusy:
+            continue
+        except JournalFailed as error:
+            print(f"The record of table {table[:8]} is left as it is: {error}.", file=sys.stderr)
+            continue
+        finally:
+            if journal is not None:
+                journal.close()
+        if books is not None:
+            found.append(table)
+    return tuple(found)
+
+
+async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: Think, levels: tuple[str, ...], storage: Path,
+              tell: Callable[..., None], show: Callable[[dict[str, Any]], None] = lambda _: None, table: str = "",
+              alone: asyncio.Event | None = None) -> tuple[int, dict[str, Any]]:
+    """One table, from coming to it to the audit. `tell` hears what happens, `show` the result.
+
+    `table`: an unfinished one to take up; `alone` is set when all others have been away for long."""
+    try:
+        identity = load_identity(storage)
+        if args.name and identity.name != args.name:
+            identity.name = args.name
+            save_profile(storage, identity)
+    except DamagedIdentity as error:
+        raise CannotGoOn(f"{storage}: {error}.") from None
+    except OSError as error:
+        raise CannotGoOn(f"This peer's folder cannot be used: {error.strerror}: {storage}") from None
+    peer: WindowlessPeer | None = None
+
+    def on_news(news: Any) -> None:
+        if peer is not None:
+            peer.hear(news)
+
+    node = Node(identity, storage, games.get, on_news)
+    peer = WindowlessPeer(node, args.bot, think, tell, args.go_on_without, args.pace, alone)
+    await node.open(args.port)
+    watching = steadily("watching over the table", peer.watch_over)
+    try:
+        waiting = table or (None if args.new else unfinished_table(storage))
+        if waiting is not None:
+            try:
+                node.resume(waiting)
+            except CannotResume as error:
+                raise CannotGoOn(f"{error} Start with --new to leave it aside.") from None
+            code, link = node.invitation()
+            tell("resuming", table=waiting, code=code, link=link, port=node.mesh.port)
+        elif args.host:
+            game = games[args.game]
+            options = Options(args.rounds, not args.stay_together, not args.no_watchers, args.decision_time,
+                              game.settled(args.seats, settings_given(args.set, game)))
+            lobby = node.make_table(game, args.seats, options, levels=levels, by_hand=False)
+            code, link = node.invitation()
+            tell("table", table=lobby.view.table, code=code, link=link, port=node.mesh.port)
+            peer.hear(lobby_news.Changed())
+        else:
+            tell("joining", target=args.join)
+            await join(node, args.join)
+        verdict = await peer.over
+        conductor = node.conductor
+        if conductor is None:
+            raise CannotGoOn("The table is gone.")
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LINGER_SECONDS):
+                while not conductor.done >= {k for k, p in conductor.presence.items() if p is not table_news.Presence.LEFT}:
+                    await asyncio.sleep(0.1)
+        await asyncio.sleep(0.3)
+        try:
+            # Only now, and told at once: a peer that is killed before takes the table up again, for the others and the result.
+            path = node.keep_transcript(conductor.machine.transcript())
+        except OSError as error:
+            raise CannotGoOn(f"The game is over, but its record could not be stored: {error.strerror}. Once there is room and "
+                             "this peer is started again, it will be.") from None
+        line = result_line(conductor, verdict, path)
+        show(line)
+        return (CLEAN if verdict.clean and not peer.bot_failed else NOT_CLEAN), line
+    finally:
+        watching.cancel()
+        await node.close()
+
+
+def settings_given(pairs: list[str], game: Game[Any]) -> dict[str, Any]:
+    """NAME=VALUE pairs, with each value as the game spells its choices."""
+    given: dict[str, Any] = {}
+    for pair in pairs:
+        name, _, text = pair.partition("=")
+        choices = next((s.choices for s in game.settings if s.name == name), ())
+        given[name] = next((c for c in choices if str(c).lower() == text.lower()), text)
+    return given
+
+
+def build_parser(games: Mapping[str, Game[Any]], levels: tuple[str, ...], prog: str = PROGRAM) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog=prog, formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="A player without a window, for a table over Wi-Fi. It plays with a bot and prints the result.",
+        epilog="examples:\n"
+               "  peer --name Pi --host --game merchants --seats 2 --forever     always ready for one opponent\n"
+               "  peer --name Olga --join K7QM-2XDF-93A --bot easy --json        at the table with this code\n\n"
+               "A killed peer goes on with its table when it is started again under the same name.\n"
+               "exit code: 0 after a clean game, 1 after any other (also if the bot failed in it), 2 if there was no table\n"
+               "(one sentence says why).")
+    where = parser.add_mutually_exclusive_group(required=True)
+    where.add_argument("--host", action="store_true", help="open a table")
+    where.add_argument("--join", metavar="TABLE",
+                       help="a table's id or its maker's name, a code, a link, or HOST:PORT; 'any' takes the first")
+    parser.add_argument("--name", required=True, help="what to be called; also names this peer's own folder")
+    parser.add_argument("--game", choices=sorted(games), help="which game to open a table for")
+    parser.add_argument("--seats", type=int, default=2, help="how many seats the table has (default 2)")
+    parser.add_argument("--bot", choices=levels, default=levels[-1], help=f"how well it plays (default {levels[-1]})")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting of the game")
+    parser.add_argument("--rounds", type=int, default=12, help="rounds of proof for every shuffle, 0 to 32 (default 12)")
+    parser.add_argument("--stay-together", action="store_true", help="do not go on after somebody left")
+    parser.add_argument("--no-watchers", action="store_true", help="nobody may look on")
+    parser.add_argument("--decision-time", type=int, default=0, metavar="SECONDS",
+                        help="who takes longer to decide does the usual thing (default 0: no limit)")
+    parser.add_argument("--go-on-without", type=float, default=180.0, metavar="SECONDS",
+                        help="vote to go on without a device that is away for so long; 0: wait forever (default 180)")
+    parser.add_argument("--pace", type=float, default=PACE_SECONDS, metavar="SECONDS",
+                        help=f"take at least so long over a secret choice where people play (default {PACE_SECONDS:g})")
+    parser.add_argument("--forever", action="store_true",
+                        help="always ready: after a game, or when all others have gone away, open the next table or join again; "
+                             "a table that they walked away from is waited at beside it")
+    parser.add_argument("--new", action="store_true", help="do not go on with an unfinished table")
+    parser.add_argument("--port", type=int, default=PORT,
+                        help=f"where to listen; another one is taken if it is busy (default {PORT})")
+    parser.add_argument("--json", action="store_true",
+                        help="print the result as one line, and what happens as lines on standard error")
+    return parser
+
+
+def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, levels: tuple[str, ...], home: Path,
+              prog: str = PROGRAM) -> int:
+    """`home` is the app's storage; each peer has a folder of its own in it."""
+    parser = build_parser(games, levels, prog)
+    args = parser.parse_args(argv)
+    try:
+        args.name = clean_name(args.name)
+        if args.host and args.game is None:
+            parser.error("--host needs --game")
+        if args.host:
+            games[args.game].settled(args.seats, settings_given(args.set, games[args.game]))
+        if not 0 <= args.decision_time <= 3600 or not 0 <= args.rounds <= 32:
+            parser.error("--decision-time is from 0 to 3600 seconds, --rounds from 0 to 32")
+    except (BadName, BadSetting) as error:
+        parser.error(str(error))
+    folder = "".join(c if c.isalnum() else "_" for c in args.name)
+    storage = home / "peers" / folder
+
+    def tell(event: str, **facts: Any) -> None:
+        plain = f"{event}: " + ", ".join(f"{k} {v}" for k, v in facts.items())
+        print(json.dumps({"event": event} | facts) if args.json else plain, file=sys.stderr, flush=True)
+
+    def show(line: dict[str, Any]) -> None:
+        print(json.dumps(line) if args.json else f"{line['audit']['sentence']} Scores: {line['scores']}", flush=True)
+
+    def complain(error: BaseException) -> None:
+        print(error, file=sys.stderr, flush=True)
+
+    async def play_one(table: str = "", alone: asyncio.Event | None = None) -> int:
+        return (await run(args, games, think, levels, storage, tell, show, table, alone))[0]
+
+    async def play_all() -> int:
+        if not args.forever:
+            return await play_one()
+        began, again = asyncio.get_running_loop().time(), False
+
+        async def one_more(table: str, alone: asyncio.Event) -> None:
+            nonlocal again
+            while True:
+                try:
+                    await play_one(table, alone)
+                    again = True
+                    return
+                except (CannotGoOn, CannotJoin, JournalFailed) as error:
+                    if table or not (again or asyncio.get_running_loop().time() - began > MISTAKEN_SECONDS):
+                        raise
+                    complain(error)
+                    await asyncio.sleep(AGAIN_SECONDS)
+        unfinished = () if args.new else unfinished_tables(storage)
+        args.new = True                     # the others are taken up by their ids
+        await always_ready(one_more, unfinished, complain)
+        return WRONG                        # never comes here
+
+    try:
+        return loop.run(until_told_to_go(play_all()))
+    except (CannotGoOn, CannotJoin, JournalFailed) as error:
+        complain(error)
+        return WRONG
+    except JournalBusy as error:
+        print(f"A peer called {args.name} is already running here: {error}", file=sys.stderr)
+        return WRONG
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except asyncio.CancelledError:
+        return TERMINATED
+
+
+async def until_told_to_go(work: Coroutine[Any, Any, int]) -> int:
+    """A service is ended by SIGTERM: then too this device says goodbye."""
+    task = asyncio.ensure_future(work)
+    with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):        # not on Windows, nor in another thread
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    return await task

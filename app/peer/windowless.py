@@ -1,0 +1,243 @@
+"""What a player without a window does at its table: it sits down, lets a bot decide, votes and waits, by the news of its node."""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from net import lobby_news, table_news
+from net.agreement import SALT
+from net.conductor import Conductor, NotNow
+from net.fairplay.auditor import AuditVerdict
+from net.fairplay.news import PUT_OUT, Began, Halted, Left, Silenced, VoteOpened
+from net.journal import table_folder
+from net.lobby import CannotDoThat, MakerLobby, sit
+from net.node import LinkDenied, Node, RecordDamaged, StorageFailed
+from net.private import write_private
+from net.reasons import Why
+from net.tasks import beside, where_of
+from rules.core import ChooseSecretly, Illegal
+
+Think = Callable[[Any, int, str], Any]          # (table, seat, level) -> the answer; runs in a thread of its own
+
+ANY_ROLL = 1 << 30              # a caretaker for a seat of our own draws by chance: nobody shall foresee it
+SEED_SECONDS = 60.0             # how long a seed is waited for before the audit goes on without it
+GONE = {table_news.Presence.AWAY, table_news.Presence.MUTE}         # devices that the table may have to go on without
+
+
+class CannotGoOn(Exception):
+    """The table cannot be played on here; the text says why."""
+
+
+class WindowlessPeer:
+    """`pace`: how long it takes at least over a secret choice where people play: who answers a claim at once has not thought."""
+
+    def __init__(self, node: Node, level: str, think: Think, tell: Callable[..., None], go_on_without: float,
+                 pace: float = 0.0, alone: asyncio.Event | None = None) -> None:
+        self.node, self._level, self._think, self._tell, self._pace = node, level, think, tell, pace
+        self._patience = go_on_without
+        self._alone, self._alone_since = alone or asyncio.Event(), 0.0
+        self._deciding: set[tuple[int, int]] = set()
+        self._thoughts: set[asyncio.Task[None]] = set()
+        self.bot_failed = False
+        self._since: dict[bytes, float] = {}
+        self.over: asyncio.Future[AuditVerdict] = asyncio.get_running_loop().create_future()
+
+    # -- news
+
+    def hear(self, news: Any) -> None:
+        match news:
+            case lobby_news.Changed():
+                self._take_part()
+            case lobby_news.TurnedAway(why=why) if not isinstance(self.node.lobby, MakerLobby):
+                self._fail(CannotGoOn(why.sentence))
+            case lobby_news.Denied(sentence=sentence):
+                self._tell("denied", text=sentence)
+            case lobby_news.Begun(agreement=agreement):
+                self._tell("begun", table=agreement.table, seats=[s.name for s in agreement.seats])
+            case LinkDenied(host=host, why=why, by_them=by_them):
+                self._tell("turned away", host=host, why=why.value, by_them=by_them, text=why.sentence)
+            case Began(code=code):
+                self._tell("table code", code=code)
+            case Halted(reason=reason, accused=accused):
+                self._tell("halted", reason=reason, accused=accused)
+            case table_news.Awaiting(keys=keys):
+                now = asyncio.get_running_loop().time()
+                self._since = {key: self._since.get(key, now) for key in keys}
+                self._tell("awaiting", names=[self._name(k) for k in keys])
+            case table_news.PresenceChanged(key=key, presence=presence):
+                self._tell("presence", name=self._name(key), presence=presence.value)
+                self._give_back(key, presence is table_news.Presence.HERE)
+            case RecordDamaged(sentence=sentence):
+                self._tell("damaged", text=sentence)
+            case table_news.Muted(key=key, why=why):
+                self._tell("mute", name=self._name(key), why=why.value)
+            case Silenced(why=why):
+                self._tell("silenced", text=f"This peer takes no further part at this table: {why}.")
+                if why != PUT_OUT:          # nothing to do here but to follow: one that is always ready opens the next table
+                    self._alone.set()
+            case Left(peer=peer, seats=seats):
+                self._tell("left", seats=list(seats))
+                key = self.node.conductor.key_of(peer) if self.node.conductor else b""
+                self._give_back(key, self.node.mesh.link(key) is not None)
+            case VoteOpened(peer=peer):
+                self._vote(peer)
+            case table_news.BugBundle(data=data):
+                path = table_folder(self.node.storage, self.node.card().table) / "bug-bundle.json"
+                write_private(path, json.dumps(data).encode())
+                self._tell("bug bundle", file=str(path), step=data["step"])
+            case StorageFailed(sentence=sentence):
+                self._fail(CannotGoOn(f"This peer can keep no record, so it sends nothing more: {sentence}. Once there is room "
+                                      "and it is started again, it goes on with its table."))
+            case table_news.Over(verdict=verdict):
+                if not self.over.done():
+                    self.over.set_result(verdict)
+        self._decide()
+
+    def _fail(self, error: Exception) -> None:
+        if not self.over.done():
+            self.over.set_exception(error)
+
+    def _name(self, key: bytes) -> str:
+        conductor = self.node.conductor
+        members = conductor.agreement.members if conductor else ()
+        return next((m.name for m in members if m.key == key), key.hex()[:8])
+
+    # -- the lobby
+
+    def _take_part(self) -> None:
+        """Sit down on the first free seat, be ready for whatever stands there, begin when everybody is."""
+        node, lobby = self.node, self.node.lobby
+        if lobby is None or lobby.view is None or node.conductor is not None:
+            return
+        view, me = lobby.view, node.identity
+        if not any(s is not None and s.key == me.public for s in view.seats):
+            free = next((i for i, s in enumerate(view.seats) if s is None), None)
+            if free is not None:
+                self._wish(sit(free, me.name, me.crest, os.urandom(SALT), self._level))
+            elif not isinstance(lobby, MakerLobby):
+                self._fail(CannotGoOn(Why.FULL.sentence))
+            return
+        if not view.is_ready(me.public):
+            if isinstance(lobby, MakerLobby):
+                self._wish({"t": "ready", "mark": view.arrangement()})
+            else:
+                node.do(lobby.ready())
+        elif isinstance(lobby, MakerLobby) and not lobby.begun and not lobby.can_begin():
+            node.do(lobby.begin())
+
+    def _wish(self, message: dict[str, Any]) -> None:
+        lobby = self.node.lobby
+        if lobby is not None:
+            with contextlib.suppress(CannotDoThat):
+                self.node.do(lobby.wish(message))
+
+    # -- the game
+
+    def _decide(self) -> None:
+        conductor = self.node.conductor
+        if conductor is None or conductor.machine.table is None:
+            return
+        machine = conductor.machine
+        for seat in range(len(conductor.terms.roster)):
+            place = (machine.step, seat)
+            if machine.asks(seat) and place not in self._deciding:
+                self._deciding.add(place)
+                thought = beside("deciding", self._answer(conductor, place))
+                self._thoughts.add(thought)
+                thought.add_done_callback(self._thought_over)
+
+    def _thought_over(self, thought: asyncio.Task[None]) -> None:
+        self._thoughts.discard(thought)
+        if not thought.cancelled() and (error := thought.exception()) is not None:
+            self._fail(CannotGoOn(f"This peer can decide no more ({where_of(error)}): please report it. The others may go on "
+                                  "without this device, or wait until it is started again."))
+
+    async def _answer(self, conductor: Conductor, place: tuple[int, int]) -> None:
+        step, seat = place
+        machine = conductor.machine
+        if machine.table is None:
+            return
+        level = conductor.agreement.seats[seat].level or self._level
+        loop, secret = asyncio.get_running_loop(), isinstance(machine.table.ask, ChooseSecretly)
+        began = loop.time()
+        try:
+            # On a clone: the real table goes on living with the network while the bot thinks.
+            answer = await asyncio.to_thread(self._think, machine.table.clone(), seat, level)
+        except Exception as error:
+            answer = self._instead_of_the_bot(machine.table, seat, error)
+        if secret and not all(s.level for s in conductor.agreement.seats):
+            await asyncio.sleep(self._pace - (loop.time() - began))
+        if machine.step == step and machine.asks(seat):
+            try:
+                self.node.act(lambda c: c.submit(seat, answer))
+            except Illegal as error:
+                instead = self._instead_of_the_bot(machine.table, seat, error)
+                self.node.act(lambda c: c.submit(seat, instead))
+
+    def _instead_of_the_bot(self, table: Any, seat: int, error: Exception) -> Any:
+        """The bot failed, which is our bug: the others shall not wait for it, so the caretaker decides.
+
+        Only where it happened is told: the error's own words may name a card of its hand."""
+        self.bot_failed = True
+        self._tell("bot failed", where=where_of(error),
+                   text="The bot could not decide, so the caretaker decides this once. Please report where it happened.")
+        return table.by_caretaker(seat, secrets.randbelow(ANY_ROLL))
+
+    def _vote(self, peer: int) -> None:
+        """Agree to go on without somebody only if we have lost it too."""
+        conductor = self.node.conductor
+        if conductor is not None:
+            key = conductor.key_of(peer)
+            gone = conductor.presence.get(key) in GONE
+            with contextlib.suppress(Illegal, NotNow):
+                self.node.act(lambda c: c.vote(key, gone))
+
+    def _give_back(self, owner: bytes, here: bool) -> None:
+        """An open seat is its owner's as soon as that is back; until then the caretaker's."""
+        conductor = self.node.conductor
+        device = conductor.machine.device if conductor else None
+        if conductor is not None and device is not None:
+            for seat in conductor.agreement.seats_of(owner):
+                if device.s.is_open(seat):
+                    self.node.act(lambda c, seat=seat: c.hand_over(seat, owner if here else None))      # type: ignore[misc]
+
+    def _notice_being_alone(self, conductor: Conductor, now: float) -> None:
+        """Everybody else has been away for too long: nobody is left to vote with, the table can only wait."""
+        others = set(conductor.presence.values()) - {table_news.Presence.LEFT}
+        if conductor.over or not others or not others <= GONE:
+            self._alone_since = 0.0
+        elif not self._alone_since:
+            self._alone_since = now
+        elif self._patience and now - self._alone_since > self._patience and not self._alone.is_set():
+            self._tell("alone", table=conductor.agreement.table)
+            self._alone.set()
+
+    async def watch_over(self) -> None:
+        """Now and then: think about decisions, about who has been missing for too long, and about seeds that do not come."""
+        loop = asyncio.get_running_loop()
+        seeds_since: float | None = None
+        while True:
+            await asyncio.sleep(0.5)
+            self._decide()
+            conductor = self.node.conductor
+            if conductor is None:
+                continue
+            machine = conductor.machine
+            self._notice_being_alone(conductor, loop.time())
+            for key, since in tuple(self._since.items()):
+                away = conductor.presence.get(key) in GONE
+                if self._patience and away and loop.time() - since > self._patience:
+                    self._since[key] = loop.time()
+                    self._vote(next((s for s in machine.awaited() if conductor.key_of(s) == key), 0))
+            ended = machine.table is not None and machine.table.over
+            if (ended or (machine.device is not None and machine.device.halted)) and not conductor.over:
+                seeds_since = seeds_since or loop.time()
+                if loop.time() - seeds_since > SEED_SECONDS:
+                    self.node.act(lambda c: c.wait_no_longer())
+            else:
+                seeds_since = None

@@ -1,0 +1,55 @@
+"""What a lobby tells its device: messages to send, and news for the screen."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from net.agreement import Agreement
+from net.reasons import Why
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """To one device, or (None) to everybody inside."""
+    to: bytes | None
+    message: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Knocked:
+    """Somebody stands at the door: the maker decides."""
+    key: bytes
+    name: str
+    crest: str
+    watches: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Draw the lobby again."""
+
+
+@dataclass(frozen=True, slots=True)
+class LetIn:
+    """To a guest: we are inside."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedAway:
+    """To a guest: the maker said no. To the maker's edge: close this device's link."""
+    key: bytes
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class Denied:
+    """To a guest: a wish was not granted; the sentence says why."""
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    agreement: Agreement
+
+
+Out = Send | Knocked | Changed | LetIn | TurnedAway | Denied | Begun
