@@ -1,5 +1,17 @@
 """Fair play without a server: commitments, dice, encrypted decks, audit. See docs/fair-play.md.
 
+Where things happen:
+
+    a table begins     setup.py: HELLO and SETUP, shares of every seed          dealer.py: one ask of the rules after another
+    a die is rolled    rolls.py: every peer reveals the next value of its chain (dice.py)
+    a card is shuffled decks.py: STRIP, SHUFFLE, LOCK by every peer in turn, proved by proofs.py and schnorr.py
+    a card is drawn    hands.py, `peek`: the others hand their keys over, the own lock stays
+    a card is shown    hands.py, `show`: everybody's key is published           relocks.py: a hand is concealed anew
+    a seat decides     choices.py: MOVE, or SEAL and OPEN for a secret choice
+    a step is run      engine.py; votes on a missing peer: votes.py, leaving.py; the end before the end: halting.py
+    a device plays     device.py, own_votes.py, own_halting.py add its own messages; peer.py is the whole device
+    it is audited      auditor.py: replayed with all seeds open, every message made anew (peer_secrets.py) and compared
+
 Does no I/O, reads no clock, draws no random number. For whoever drives it (a session over sockets, a test over queues):
 
     secrets = SessionSecrets.fresh(randbytes)          # keep in the journal's secret part, flushed, before anything else

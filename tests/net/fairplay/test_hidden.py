@@ -15,9 +15,9 @@ from tests.net.fairplay.tables import Net
 def can_open(net: Net, slot: Slot, together: tuple[int, ...]) -> bool:
     """Whether these peers, laying all their keys together, see a card. (Keys, too, that one of them was handed in a box.)"""
     session = net.peers[together[0]].device.s
-    known = [net.peers[p].device.s.secrets_of[p] for p in together]
+    coalition = [net.peers[p].device.s.secrets_of[p] for p in together]
     known = {}
-    for secrets in known:
+    for secrets in coalition:
         keys = {locker: secrets.opener_of(slot.op, slot.place, locker) for locker in slot.locks}
         known |= {locker: key for locker, key in keys.items() if key is not None}
     return slot.opened(list(known.values())) in session.faces
