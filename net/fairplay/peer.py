@@ -388,7 +388,7 @@ class FairPeer:
         somebody is named: nobody shall make us judge it again and again.)"""
         words, verdict = len(device.record), self.verdict
         if verdict is not None:
-            words -= device.record.aside if verdict.finding else device.record.votes if verdict.whole else 0
+            words -= device.record.vote_messages if verdict.finding else device.record.ballots if verdict.whole else 0
         return len(device.evidence) + len(self._proof()), words + len(device.cited)
 
     def _found(self, verdict: AuditVerdict) -> None:

@@ -17,10 +17,10 @@ from .rounds import BALLOT, HALT_ROUND, SEED_ROUND, VoteRound, is_round, is_vote
 NEAR, SMALL = 128, 8 * 1024  # steps, bytes: what always has room
 MAX_EARLY = 128  # of one peer, beside these
 MAX_EARLY_BYTES = 3 * 1024 * 1024
-# Votes and the like of one peer: for steps that are not over, and for those that are. Apart, for whoever asks an honest peer to
-# answer votes on steps long past must not use up the room that this peer's own vote will need.
-MAX_ASIDE = 512
-MAX_ASIDE_BYTES = 16 * 1024  # each
+# Messages of votes by one peer: so many for steps that are not over, and as many for those that are. Counted apart: a cheat could
+# else make an honest peer answer votes on steps long past until there is no room for its own vote.
+MAX_VOTE_MESSAGES = 512
+MAX_OUTSIDE_BYTES = 16 * 1024  # of each message outside the chain: of a vote, HALT or SEED
 Place: TypeAlias = tuple[int, int, int]
 
 
@@ -40,9 +40,9 @@ class Record:
         self._held: dict[Place, Message] = {}
         self._by_step: dict[int, list[Message]] = {}
         self._voted: set[int] = set()  # steps in which anybody has voted
-        self._beside: set[int] = set()  # steps with anything outside the chain
+        self._outside: set[int] = set()  # steps with anything outside the chain
         self._ahead: set[int] = set()  # steps to come that something waits for
-        self._aside: dict[tuple[int, bool], int] = {}  # (sender, for a finished step) -> how many
+        self._vote_messages: dict[tuple[int, bool], int] = {}  # (sender, for a finished step) -> how many
         self._last_words: dict[tuple[int, int], Message] = {}  # HALT and SEED, by round and sender
         self._early: dict[int, set[Place]] = {}  # of each sender, those that take up its room
         self._early_bytes: dict[int, int] = {}
@@ -51,13 +51,13 @@ class Record:
         return len(self._held)
 
     @property
-    def aside(self) -> int:
-        """How many of them are votes, or were said in carrying one out."""
-        return sum(self._aside.values())
+    def vote_messages(self) -> int:
+        """How many of them are ballots, or were said in carrying a vote out."""
+        return sum(self._vote_messages.values())
 
     @property
-    def votes(self) -> int:
-        """How many of them are votes."""
+    def ballots(self) -> int:
+        """How many of them are ballots."""
         return sum(VoteRound.of_phase(m.r, BALLOT) is not None for n in self._voted for m in self._by_step.get(n, ()))
 
     def __iter__(self) -> Iterator[Message]:
@@ -67,9 +67,9 @@ class Record:
 
     def since(self, n: int) -> Iterator[Message]:
         """What whoever stands at step n may lack: all from there on, and what counts in every step. Looks at nothing else."""
-        for step in sorted(s for s in self._beside if s < n):
+        for step in sorted(s for s in self._outside if s < n):
             yield from (m for m in self._by_step[step] if m.r)
-        for step in (*range(n, self.n + 1), *sorted(s for s in self._ahead | self._beside if s > self.n and s >= n)):
+        for step in (*range(n, self.n + 1), *sorted(s for s in self._ahead | self._outside if s > self.n and s >= n)):
             yield from self._by_step.get(step, ())
 
     def get(self, n: int, r: int, peer: int) -> Message | None:
@@ -94,7 +94,7 @@ class Record:
             if held.body != message.body:
                 raise Equivocation(held, message)
             return False
-        if r and not (is_round(r) and self._has_room_aside(message, late, bounded)):
+        if r and not (is_round(r) and self._has_room_outside(message, late, bounded)):
             return False
         if late:
             self._last_words[r, peer] = message
@@ -103,7 +103,7 @@ class Record:
                 return False
             self._ahead.add(n)
         if r:
-            self._beside.add(n)
+            self._outside.add(n)
             if not late:
                 self._voted.add(n)
         self._held[place] = message
@@ -133,17 +133,17 @@ class Record:
             self._early[message.peer].remove(message.place)
             self._early_bytes[message.peer] -= len(message.raw)
 
-    def _has_room_aside(self, message: Message, late: bool, bounded: bool) -> bool:
+    def _has_room_outside(self, message: Message, late: bool, bounded: bool) -> bool:
         """Messages outside the chain of steps are few and small."""
-        if len(message.raw) > MAX_ASIDE_BYTES:
+        if len(message.raw) > MAX_OUTSIDE_BYTES:
             return False
         if late:
             return True
         kind = message.peer, message.n < self.n
-        count = self._aside.get(kind, 0)
-        if bounded and count >= MAX_ASIDE:
+        count = self._vote_messages.get(kind, 0)
+        if bounded and count >= MAX_VOTE_MESSAGES:
             return False
-        self._aside[kind] = count + 1
+        self._vote_messages[kind] = count + 1
         return True
 
     def go_to(self, n: int) -> None:
@@ -152,8 +152,8 @@ class Record:
             if over in self._voted:
                 for message in self._by_step[over]:
                     if is_vote_round(message.r):
-                        self._aside[message.peer, False] = self._aside.get((message.peer, False), 0) - 1
-                        self._aside[message.peer, True] = self._aside.get((message.peer, True), 0) + 1
+                        self._vote_messages[message.peer, False] = self._vote_messages.get((message.peer, False), 0) - 1
+                        self._vote_messages[message.peer, True] = self._vote_messages.get((message.peer, True), 0) + 1
         before, self.n = self.n, n
         self._ahead.discard(n)
         for message in self._by_step.get(n, ()):

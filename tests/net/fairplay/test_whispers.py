@@ -7,7 +7,7 @@ import pytest
 
 from net.fairplay.transcript import audit_file
 from net.lockstep.chain import write
-from net.lockstep.record import MAX_ASIDE
+from net.lockstep.record import MAX_VOTE_MESSAGES
 from net.lockstep.rounds import BALLOT, HALT_ROUND, MAX_VOTES, VoteRound
 from tests.net.fairplay.attacks.table import CHEAT
 from tests.net.fairplay.cheats import cheat_at
@@ -87,7 +87,7 @@ def test_who_asks_about_steps_long_past_does_not_use_up_the_voices_of_those_who_
     net.flush()
     device = net.peers[CHEAT].device
     spoken = [n for n in range(4, device.n - 1) if device.record.get(n, 0, 3) is not None]
-    assert len(spoken) * MAX_VOTES > MAX_ASIDE
+    assert len(spoken) * MAX_VOTES > MAX_VOTE_MESSAGES
     for n in spoken:
         for vote in range(1, MAX_VOTES + 1):
             net.peers[1].receive(device.sign_anything(n=n, r=VoteRound(vote, BALLOT).r, h=device.hashes[n], d=device.digests[n],
@@ -95,7 +95,7 @@ def test_who_asks_about_steps_long_past_does_not_use_up_the_voices_of_those_who_
     net.gone.add(CHEAT)
     net.before_sending = lambda sender, packet: sender in net.gone
     net.run()
-    assert sum(kind_of(packet) == "STAY" for _, packet in net.log) >= MAX_ASIDE
+    assert sum(kind_of(packet) == "STAY" for _, packet in net.log) >= MAX_VOTE_MESSAGES
     net.rebuild(1).caught_up()
     net.run_without()
     for i in (1, 3):

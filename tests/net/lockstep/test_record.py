@@ -103,7 +103,7 @@ def test_votes_and_halts_are_few_and_small():
     assert not r.add(message(r=1, fill="x" * 20_000)) and not r.add(message(r=HALT_ROUND, fill="x" * 20_000))
     assert not r.add(message(r=500)) and not r.add(message(r=161))
     r = at(50)
-    assert sum(r.add(message(n=1 + n // 100, r=1 + n % 100)) for n in range(2000)) == record.MAX_ASIDE
+    assert sum(r.add(message(n=1 + n // 100, r=1 + n % 100)) for n in range(2000)) == record.MAX_VOTE_MESSAGES
     assert r.add(message(n=50, r=1))  # what counts now has room of its own
     assert r.add(message(n=1, r=160, peer=2))  # and so has everybody
 
