@@ -52,7 +52,7 @@ class AuditVerdict:
     other_findings: list[Finding] = field(default_factory=list)  # what others said falsely in the same step
     notes: list[str] = field(default_factory=list)
     whole: bool = True  # the game came to an end: by its rules, by resigning or by agreement
-    lacks: tuple[int, ...] = ()  # who has signed for more than is here: it may still come
+    lacks: tuple[int, ...] = ()  # peers that have signed for more than this record holds: the rest may still come
 
     @property
     def clean(self) -> bool:
@@ -83,17 +83,17 @@ class Auditor(Engine):
         opened = [PeerSecrets(peer, seed, sid) for peer, seed in sorted(seeds.items())]
         super().__init__(_AuditSession(game, terms, sid, opened, trusting))
         self.finding: Finding | None = None
-        self.other_findings: list[Finding] = []  # of the same step, of others
-        self.made = 0  # messages compared
+        self.other_findings: list[Finding] = []  # against other peers, in the same step
+        self.made = 0  # messages that were made anew and compared
         self.ambiguous_faults: list[Message] = []  # false by this record, but their senders may have been shown another
-        self.unchained: list[Message] = []  # with a hash that does not follow, in steps that could do without them
+        self.unchained: list[Message] = []  # their hash does not follow from the steps before, and no step needed them
         self._last = 0
 
     def _make_votes(self) -> _AuditVotes:
         return _AuditVotes(self)
 
     def feed(self, messages: Iterable[Message]) -> None:
-        held = sorted(messages, key=_in_order)  # what arrived first is another thing in every file
+        held = sorted(messages, key=_in_order)  # every file has them in another order of arrival
         # Where somebody stopped the game, and at the end of what there is, everything is tested, not only what a seed makes. (A
         # message for a step that never was reached must not make us trust the last one.)
         self._last = min((m.n for m in held if m.r == HALT_ROUND), default=max((m.n for m in held if m.r == 0), default=0))
@@ -120,7 +120,7 @@ class Auditor(Engine):
                     yield from self._judge_rest_of_step(frame, frame.step, self.finding.peer)
 
     def _judge_rest_of_step(self, frame: Frame, step: Step, first: int) -> Slices[None]:
-        """Who else said something false in the step that the replay stopped in. It hangs on nothing that was said beside it."""
+        """Find who else said something false in the step that the replay stopped in: no message depends on others of its step."""
         for message in tuple(self.record.of_step(self.n)):
             if message.r != step.r or message.peer in (first, *frame.said) or not self.is_in(message.peer):
                 continue
@@ -409,8 +409,8 @@ def _is_answer(halt: Message, said: Mapping[int, Any]) -> bool:
 
 
 def _alarms_in_doubt(auditor: Auditor, alarms: list[Message], messages: list[Message]) -> list[Message]:
-    """Alarms that may have had a reason, for all that this record shows. It is false for certain if whoever rang it had come by
-    the same steps to where it rang, and all that it points at was looked at here. (A lone answer was to something.)"""
+    """The alarms that may have had a reason, as far as this record shows. An alarm is false for certain only if its sender had
+    lived through the same steps and all that it cites was looked at here. (NOT_AGREED alone answers a claim that is missing.)"""
     if not alarms:
         return []
     taken = {m.digest().hex() for m in messages if auditor.has_taken(m)}

@@ -174,8 +174,8 @@ class FairPeer:
         return not self.device.has_signed(message.place) and message.is_signed_by(self._key or b"")
 
     def _restore(self, device: Device) -> None:
-        """A slice of it. The next message is not looked at before we are through with the last: a proof in our books stops us
-        where it stopped us then, not at the beginning."""
+        """Take back a little of the journal. The next message is not looked at before the last is worked through: a proof in the
+        journal stops us where it stopped us then, not at the beginning."""
         if device.advance():
             return
         with suppress(Refused):
@@ -243,7 +243,7 @@ class FairPeer:
                 self._replay_without(device, device.votes.superseded)
 
     def _replay_without(self, device: Device, place: tuple[int, int, int]) -> None:
-        """To our own record, without a message that not everybody had when its sender was voted out."""
+        """Begin anew from our own record without a superseded message: its sender was voted out while it was on its way."""
         stored = [m.raw for m in device.taken_in() if m.place != place]
         self._out += device.out
         self._news += device.news

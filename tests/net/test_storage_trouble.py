@@ -16,9 +16,9 @@ from net.lobby_news import Begun
 from net.node import StorageFailed
 from net.reasons import Why
 from net.table_news import Over
+from tests.app.peer.test_peer import peer
+from tests.app.peer.test_peer_bot import Device, at_one_table, first
 from tests.net.test_node import GAME, OPTIONS, Person, begin, close, quick, until  # noqa: F401
-from tests.net.test_peer import peer
-from tests.net.test_peer_bot import Device, at_one_table, first
 
 FULL = OSError(errno.ENOSPC, "No space left on device")
 

@@ -19,8 +19,8 @@ from net.identity import make_identity
 from net.link import Link
 from net.mesh import Mesh
 from net.node import Node
+from tests.app.peer.test_peer_bot import Device, first
 from tests.net.test_mesh import gather, until, whole
-from tests.net.test_peer_bot import Device, first
 from tests.probe import GAME
 
 SECRET = "the ace of lions"

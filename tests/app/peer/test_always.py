@@ -3,8 +3,8 @@ import asyncio
 
 import pytest
 
+from app.peer import always
 from app.peer.always import always_ready
-from net import always
 
 
 class Tables:
