@@ -13,7 +13,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-REAL = ("tests/e2e/", "tests/app/window/", "tests/app/online/", "tests/net/test_", "tests/test_started.py")
+REAL = ("tests/e2e/", "tests/app/window/", "tests/app/online/", "tests/app/peer/", "tests/net/test_", "tests/test_started.py")
 MOST = 3
 
 
