@@ -104,7 +104,7 @@ ELSEWHERE = {
     "fairplay.peer.FairPeer.receive_shown": "fairplay/test_fuzz.py", "journal.FileDisk.read": "test_journal.py",
     "reading.read_file": "test_reading.py", "reading.read_json_file": "test_reading.py",
 }
-NO_DECODERS = {"journal.Disk.read", "peer.WindowlessPeer.hear",  # a protocol; news of our own
+NO_DECODERS = {"journal.Disk.read",  # a protocol
                "fairplay.setup.receive_shares"}  # boxes: unseal
 
 
