@@ -255,7 +255,8 @@ def apart(room, phone, how, ahead, behind):
         setattr(phone, how, True)
         room.play(1)
         machine = behind.conductor.machine
-        if ahead.conductor.machine.step > machine.step and machine.device.may_be_dropped(room.phones[2].conductor.machine.number):
+        third = room.phones[2].conductor.machine.number
+        if ahead.conductor.machine.step > machine.step and machine.device.votes.may_be_dropped(third):
             return
         setattr(phone, how, False)
         for other in room.phones:
