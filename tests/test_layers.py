@@ -104,6 +104,15 @@ def test_net_reads_no_clock_that_a_person_can_set() -> None:
         assert not any(word in text for word in ("datetime.now", "datetime.utcnow", ".today()")), path
 
 
+def test_the_windowless_peer_needs_no_window_and_knows_no_game() -> None:
+    """Games and bots are handed to it, so it runs where there is no Kivy."""
+    for path in (*sorted((ROOT / "app/peer").rglob("*.py")), ROOT / "app/result_line.py"):
+        for line, name in modules(path):
+            fine = name.split(".")[0] in sys.stdlib_module_names | {"net"} or name == "rules.core" or name.startswith(
+                ("app.peer", "app.result_line"))
+            assert fine, f"{path.relative_to(ROOT)}:{line} imports {name}"
+
+
 def test_no_screen_goes_by_the_name_of_a_class() -> None:
     """What happened is told apart by its class: a name in quotes is found by no tool when the class is renamed."""
     for path in sorted((ROOT / "app").rglob("*.py")):
