@@ -150,6 +150,11 @@ class Sitter:
     def screen(self):
         return self.app.screen
 
+    @property
+    def _decision(self) -> Any:
+        """None where the last choice ended the game."""
+        return getattr(self.screen, "decision", None)
+
     def fault(self, text: str) -> None:
         ask = self.match.table.ask
         self.faults.append(f"{ask.why if ask is not None else 'over'}: {text}")
@@ -418,16 +423,16 @@ class Sitter:
         if isinstance(option, Value) and option.word in self.screen.view.composed:
             self.screen.choose(option)
         for _ in range(10):
-            if self.screen.decision is not decision or len(decision.chosen) > before or decision.complete:
+            if self._decision is not decision or len(decision.chosen) > before or decision.complete:
                 break
             if not self._one_tap(option):
                 self.fault(f"{option} cannot be tapped: nothing leads on from {decision.narrowing.picked}")
                 if option in decision.narrowing.options:
                     self.screen.choose(option)
                 break
-        if self.screen.decision is decision and len(decision.chosen) > before and decision.chosen[before] != option:
+        if self._decision is decision and len(decision.chosen) > before and decision.chosen[before] != option:
             self.fault(f"taps for {option} chose {decision.chosen[before]}")
-        if self.screen.decision is decision and decision.complete:
+        if self._decision is decision and decision.complete:
             self.app.tap("main")
         self.ui.step(2)
 
