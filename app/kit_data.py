@@ -29,6 +29,8 @@ class CardView:
     tag: str = ""  # a word or number at its upper left: how many, what it costs
     gone: str = ""  # set: it has been taken, and this says by whom; the place stays
     crest: str = ""  # whose it is: of the one who took it
+    count: int = 1  # so many equal ones lie there: the edges of those below it show
+    sign: str = ""  # on its upper left corner: what can be done with it; green where it is lit
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,49 @@ class Amount:
     safe: int = 0  # the first places, which nobody can empty
     thing: Thing = NOTHING
     lit: bool = False
+    why_not: str = ""
+
+
+@dataclass(frozen=True)
+class SlipView:
+    """A slip of paper with a name: a pass, a title. Its left end says whose it is."""
+
+    thing: Thing
+    text: str
+    crest: str = ""  # of its owner; without one: the sign
+    sign: str = "key-variant"
+    lit: bool = False
+    warns: bool = False  # something is wrong with it
+
+
+@dataclass(frozen=True)
+class PurseView:
+    """What somebody has, on one plate: money, things, slips of paper."""
+
+    thing: Thing  # the whole of it, for a long press beside its parts
+    coins: Amount
+    words: str = ""  # before the things
+    held: tuple[Amount, ...] = ()
+    empty: str = ""  # said where nothing is held
+    slips: tuple[SlipView, ...] = ()
+    piece: SlipView | None = None  # what must be used now: its sign and its name stand there instead of things and slips
+
+
+@dataclass(frozen=True)
+class PlaqueView:
+    """A plate with a picture, a name and a line: somebody to choose, something in the supply."""
+
+    thing: Thing
+    title: str
+    note: str = ""
+    tone: str = ""  # of the line: "good", "bad", or plain
+    picture: Hashable = None  # what the game's painter knows it by
+    more: Hashable = None  # a second picture, at the right, where there is room
+    count: str = ""  # beside that
+    brief: tuple[str, str] = ("", "")  # name and line where it is so narrow that it stands upright
+    wood: bool = False  # nothing to choose: a wooden plate, not paper
+    lit: bool = False
+    chosen: bool = False
     why_not: str = ""
 
 

@@ -58,6 +58,9 @@ def show_card(art: CardArt, card: CardView, x: float, y: float, w: float, h: flo
         _taken(card, x, y, w, h, blind)
         return
     r = corner(w, h)
+    for k in range(min(card.count, 3) - 1, 0, -1):
+        paint.rounded(x + dp(3) * k, y - dp(2.5) * k, w, h, r, colour("d9c69a"))
+        paint.rim(x + dp(3) * k, y - dp(2.5) * k, w, h, r, theme.RIM_PAPER, dp(0.7))
     if card.chosen or card.lit:
         paint.shadow(x, y, w, h, dp(11 if card.chosen else 9), theme.GLOW if card.chosen else faded(theme.GLOW, 0.75))
     paint.shadow(x, y, w, h, dp(5), drop=dp(1 if down else 2))
@@ -75,6 +78,11 @@ def show_card(art: CardArt, card: CardView, x: float, y: float, w: float, h: flo
         reason(card.why_not, x, y, w, h)
     if card.tag:
         tag(card.tag, x, y + h, w - (min(dp(26), w * 0.36) if card.chosen else 0))
+    if card.sign:
+        d = min(dp(19), w * 0.3)
+        paint.disc(x + dp(5), y + h - dp(3), d, theme.GOOD if card.lit else theme.INK)
+        paint.ring(x + dp(5), y + h - dp(3), d, theme.GLOW if card.lit else theme.CREAM_SOFT, dp(1))
+        signs.draw(card.sign, x + dp(5), y + h - dp(3), d * 0.62, theme.CREAM)
     if card.chosen:
         tick(x + w - min(dp(13), w * 0.2), y + h - min(dp(13), w * 0.2), min(dp(26), w * 0.36), card.tick)
 
@@ -140,7 +148,7 @@ def _taken(card: CardView, x: float, y: float, w: float, h: float, blind: bool) 
 
 def unbroken(text: str, room: float, size: float, font: str) -> float:
     """The size at which no word is broken."""
-    longest = max(letters.width_of(word, size, font) for word in text.split())
+    longest = max((letters.width_of(word, size, font) for word in text.split()), default=1.0)
     return size * min(1.0, room * 0.97 / longest)  # letters in a smaller size are not exactly as much narrower
 
 

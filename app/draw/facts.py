@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from app import theme
 from app.draw import letters, paint, signs
 
+GAP = 0.6  # of the size, between two
 HELD = 1.2  # of the size: a sign without a number is a thing held, and larger
 
 
@@ -26,22 +27,21 @@ def draw_fact(sign: str, text: str, x: float, middle: float, size: float, ink: t
     return fact_width(sign, text, size)
 
 
+def facts_width(facts: Sequence[tuple[str, str]], size: float) -> float:
+    return sum(fact_width(sign, text, size) for sign, text in facts) + size * GAP * max(0, len(facts) - 1)
+
+
 def draw_facts(facts: Sequence[tuple[str, str]], left: float, right: float, middle: float, size: float,
-               ends: bool = False) -> float:
+               ends: bool = False, ink: theme.Rgba = theme.CREAM_SOFT) -> float:
     """As many as fit, smaller first, then fewer, the most important stay; `ends`: they end at the right. Returns their width."""
-    gap = size * 0.6
     shown = list(facts)
-
-    def wide(s: float) -> float:
-        return sum(fact_width(sign, text, s) for sign, text in shown) + gap * max(0, len(shown) - 1)
-
-    while shown and wide(size) > right - left:
+    while shown and facts_width(shown, size) > right - left:
         if size > dp(11.5):
             size -= dp(0.5)
         else:
             shown.pop()
-    at = right - wide(size) if ends else left
-    used = wide(size)
+    used, gap = facts_width(shown, size), size * GAP
+    at = right - used if ends else left
     for sign, text in shown:
-        at += draw_fact(sign, text, at, middle, size) + gap
+        at += draw_fact(sign, text, at, middle, size, ink) + gap
     return used

@@ -253,15 +253,17 @@ def write_outlined(text: str, x, y, size, c: Rgba, halo: Rgba, outline, font=let
     Rectangle(texture=t, pos=(x - w / 2, y - h / 2), size=(w, h))
 
 
-def paragraph(text: str, x, top, width, size, c: Rgba, font=letters.SANS, align="left", spacing=1.1) -> float:
-    """Several lines, hanging from `top`. Returns their height."""
+def paragraph(text: str, x, top, width, size, c: Rgba, font=letters.SANS, align="left", spacing=1.1,
+              drop: Rgba | None = None) -> float:
+    """Several lines, hanging from `top`, with a shadow if there is a `drop`. Returns their height."""
     if not text:
         return 0.0
     fine = oversample * letters.finer()
     t = letters.paragraph_texture(text, round(size * fine), font, max(1, round(width * fine)), align, spacing)
     h = t.height / fine
-    Color(*c)
-    Rectangle(texture=t, pos=(round(x), round(top - h)), size=(t.width / fine, h))
+    for lower, ink in (((dp(1.5), drop),) if drop else ()) + ((0, c),):
+        Color(*ink)
+        Rectangle(texture=t, pos=(round(x), round(top - h - lower)), size=(t.width / fine, h))
     if letters.listener:
         letters.listener(text, x, top - h, width, h, False)
     return h

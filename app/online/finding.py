@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from app.i18n import _
 from app.online.online_news import Cannot
@@ -51,7 +52,17 @@ def listed_tables(seen: Iterable[Seen], doors: Iterable[Door], has_rules: Callab
             at = Invitation((door.address,), door.port, Pin.of_key(door.key), card.table)
             found[card.table] = Nearby(card.table, card.game, card.name, 1, has_rules(card.game, card.rules), (at,),
                                        announced=False)
+    names = Counter(table.maker.casefold() for table in found.values())
+    for key, table in found.items():
+        if names[table.maker.casefold()] > 1:
+            found[key] = replace(table, address=_address(table.doors[0], [other.doors[0] for other in found.values()]))
     return tuple(sorted(found.values(), key=lambda t: (not t.fits, not t.seats_free, t.maker, t.table)))
+
+
+def _address(door: Invitation, others: Sequence[Invitation]) -> str:
+    """Of a device; with its port where it takes that to tell two tables apart."""
+    at = door.addresses[0] if door.addresses else ""
+    return at if sum(at in other.addresses for other in others) == 1 else f"{at}:{door.port}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,12 @@ class Nearby:
     doors: tuple[Invitation, ...]           # every device at the table announces it; the maker's alone opens
     watchers: bool = True                   # others may look on, also when no seat is free
     announced: bool = True                  # it calls by itself; one that only answered has not said how many seats are free
+    address: str = ""                       # of its device, where another maker has the same name
+
+    @property
+    def called(self) -> str:
+        """Whose table it is, told from one whose maker has the same name."""
+        return _("{who} ({address})").format(who=self.maker, address=self.address) if self.address else self.maker
 
 
 # -- the lobby

@@ -20,13 +20,13 @@ def nearby_line(table: Nearby) -> str:
     """A table in a list."""
     game = words_of(table.game).title() if table.game in GAMES else table.game
     if not table.fits:
-        return _("{game} at {who}'s table: another version of the app or the rules").format(game=game, who=table.maker)
+        return _("{game} at {who}'s table: another version of the app or the rules").format(game=game, who=table.called)
     if not table.seats_free and table.watchers:
-        return _("{game} at {who}'s table: no seat free, ask to watch").format(game=game, who=table.maker)
+        return _("{game} at {who}'s table: no seat free, ask to watch").format(game=game, who=table.called)
     if not table.seats_free:
-        return _("{game} at {who}'s table: no seat free").format(game=game, who=table.maker)
+        return _("{game} at {who}'s table: no seat free").format(game=game, who=table.called)
     free = ngettext("{count} seat free", "{count} seats free", table.seats_free).format(count=table.seats_free)
-    return _("{game} at {who}'s table: {free}").format(game=game, who=table.maker, free=free)
+    return _("{game} at {who}'s table: {free}").format(game=game, who=table.called, free=free)
 
 
 def invited_line(invited: Invited) -> str:

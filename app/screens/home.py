@@ -225,7 +225,7 @@ class HomeScreen(BaseScreen):
         house, knob = self.ids.house, self._others
         if house.own != (knob.parent is not None):
             (self.add_widget if house.own else self.remove_widget)(knob)
-        knob.right, knob.center_y = house.right - dp(10), house.center_y
+        knob.x, knob.center_y = house.right + dp(8), house.center_y
 
     def can_be_made_anew(self) -> bool:
         return True

@@ -1,7 +1,7 @@
 """Home's way to the tables nearby: a house on the other bank. Lit: somebody has a table open."""
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app import theme
 from app.draw import letters, paint, pieces, sprites
@@ -14,6 +14,7 @@ class LitHouse(Target):
     app = ObjectProperty(None, allownone=True)
     text, sub, lit = StringProperty(""), StringProperty(""), BooleanProperty(False)
     own = BooleanProperty(False)  # a table of ours waits: it is gone back to at once
+    beside = NumericProperty(0)  # the room at its right for another way
     paints = ("text", "sub", "lit", "own")
 
     def __init__(self, **kwargs):
@@ -43,7 +44,7 @@ class LitHouse(Target):
             self.text = ngettext("Your table waits", "{n} tables of yours wait", own).format(n=own)
             self.sub = _("go back to it") if own == 1 else _("choose one")
         elif tables:
-            self.text = _("{who}'s table").format(who=tables[0].maker) if len(tables) == 1 else ngettext(
+            self.text = _("{who}'s table").format(who=tables[0].called) if len(tables) == 1 else ngettext(
                 "{n} table nearby", "{n} tables nearby", len(tables)).format(n=len(tables))
             self.sub = _("sit down together") if free else _("no seat is free")
         else:
@@ -57,9 +58,8 @@ class LitHouse(Target):
         sprites.show(("house", lit), x + dp(10), y + h * 0.1, z * 1.2, z, lambda a, b: pieces.izba(a / 2, b * 0.06, b * 0.9, lit),
                      pad=z * 0.3)
         left = x + dp(20) + z * 1.2
-        room = x + w - left - dp(66 if self.own else 34)
+        room = x + w - left - dp(34)
         dark = faded(theme.BLACK, 0.7)
         paint.write(self.text, left, y + h * 0.66, sp(17), theme.CREAM, letters.SERIF_BOLD, ax=0, drop=dark, width=room)
         paint.write(self.sub, left, y + h * 0.32, sp(13.5), theme.colour("ffe9c4"), ax=0, drop=dark, width=room)
-        if not self.own:
-            paint.icon("chevron-right", x + w - dp(20), y + h / 2, dp(22), theme.CREAM_SOFT)
+        paint.icon("chevron-right", x + w - dp(20), y + h / 2, dp(22), theme.CREAM_SOFT)

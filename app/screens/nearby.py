@@ -204,7 +204,7 @@ class NearbyScreen(BaseScreen):
     # ------------------------------------------------------------ ways in
 
     def join(self, table):
-        self.knock_at(table, _("{who}'s table").format(who=table.maker), watch=not table.seats_free)
+        self.knock_at(table, _("{who}'s table").format(who=table.called), watch=not table.seats_free)
 
     async def _consider(self, link: str):
         """A link that was opened dials nothing by itself: whose table it is, and whether to knock there."""

@@ -139,7 +139,7 @@ class TableCard(BackedBox):
         fits, full = table.fits, not table.seats_free
         known = table.game in catalogue.playable()
         self.face.title = catalogue.words(table.game).title() if known else table.game
-        self.face.sub = _("{who}'s table").format(who=table.maker)
+        self.face.sub = _("{who}'s table").format(who=table.called)
         self.face.game, self.face.free, self.face.off = table.game if known else "", table.seats_free, not fits
         self.beat.age = age
         if not fits or not known:

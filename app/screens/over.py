@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app import catalogue, device, theme
 from app.draw import letters, paint, scenes, signs, sprites
+from app.draw.cards import unbroken
 from app.i18n import _
 from app.replay import Replay
 from app.screens.base import BaseScreen
@@ -22,6 +23,7 @@ DUSK = colour("4a2440"), colour("a8584a"), colour("e0a050")
 VEIL = faded(colour("14060c"), 0.5)  # behind the words: cream on the evening sky alone is hard to read
 REASON = colour("ffe9c8")
 CORNER = 70  # dp: the button in the banner's corner and the air around it
+BESIDE_CREST = 84  # dp of a row that are not there for its words
 ROW, MY_ROW = colour("251710"), colour("54391f")  # opaque: a smooth edge that is not draws outside the list it scrolls in
 
 
@@ -117,31 +119,28 @@ class Winner(Painted):
     def _block(self, room, h) -> tuple[float, float, float, float]:
         """Sizes of headline and reasons, the height of all, the gap between them: a little smaller where that helps."""
         for scale in (1, 0.9, 0.82, 0.74):
-            head, size, gap = self._head() * scale, self._small() * scale, dp(4) * scale
-            block = head * 1.25 + sum(paint.paragraph_height(text, room, size) + gap for text in self.screen.reasons)
+            head = unbroken(self.screen.headline, room, self._head() * scale, letters.SERIF_BOLD)
+            size, gap = self._small() * scale, dp(4) * scale
+            reasons = sum(paint.paragraph_height(text, room, size) + gap for text in self.screen.reasons)
+            block = self._headline_height(head, room) + reasons
             if block <= h - dp(18):
                 break
         return head, size, block, gap
+
+    def _headline_height(self, size: float, room: float) -> float:
+        """Names may need two lines."""
+        return float(paint.paragraph_height(self.screen.headline, room, size, letters.SERIF_BOLD, 1.15) + size * 0.1)
 
     def _tell(self, left, room, y, h, centred=False):
         """Who and why, as one block in the middle of its room."""
         head, size, block, gap = self._block(room, h)
         top = y + (h + block) / 2
         self._veil(top)
-        paint.write(
-            self.screen.headline,
-            left + room / 2 if centred else left,
-            top - head * 0.6,
-            head,
-            theme.CREAM,
-            letters.SERIF_BOLD,
-            ax=0.5 if centred else 0,
-            drop=faded(theme.BLACK, 0.6),
-            width=room,
-        )
-        top -= head * 1.25
+        align = "center" if centred else "left"
+        paint.paragraph(self.screen.headline, left, top, room, head, theme.CREAM, letters.SERIF_BOLD, align, 1.15,
+                        drop=faded(theme.BLACK, 0.6))
+        top -= self._headline_height(head, room)
         for text in self.screen.reasons:
-            align = "center" if centred else "left"
             top -= paint.paragraph(text, left, top, room, size, REASON, align=align) + gap
 
     def _veil(self, top):
@@ -171,7 +170,7 @@ class ResultRow(Painted):
             return max(dp(56), sp(48))
         if not self.tiles and not self.text:
             return max(dp(52), sp(46))
-        return max(dp(64), sp(30) + dp(20) + self._tiles_height(width - dp(76)))
+        return max(dp(64), sp(30) + dp(20) + self._tiles_height(width - dp(BESIDE_CREST)))
 
     def _in_one_line(self, width: float) -> bool:
         """On a wide screen where the points come from stands beside the name."""
@@ -221,7 +220,7 @@ class ResultRow(Painted):
         names = self._name_room(w) - dp(12) if beside else w - dp(140)
         self._name(left, top, names, beside)
         low = top - sp(16) - dp(4)
-        room = w - dp(84)
+        room = w - dp(BESIDE_CREST)
         if beside:
             left, low, room = left + self._name_room(w), y + h / 2 + dp(16), w
         if not self.tiles:
@@ -239,7 +238,6 @@ class ResultRow(Painted):
                 text = f"{label} {amount:+d}".replace("-", "−")
                 paint.write(text, at + dp(26), row + dp(14), sp(13), theme.INK, ax=0, width=wide - dp(30))
             at += wide + dp(5)
-
 
     def _name(self, left, middle, room, beside):
         """Where the points stand beside it, the audit's remark is below it, else after it."""

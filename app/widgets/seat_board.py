@@ -43,7 +43,7 @@ class SeatStrip(ThingButton):
     seat = ObjectProperty(None, allownone=True)
     blind, open, opens = BooleanProperty(False), BooleanProperty(False), BooleanProperty(True)
     shows = "seat"
-    paints = ("seat", "blind", "open", "opens")
+    paints: tuple[str, ...] = ("seat", "blind", "open", "opens")
 
     def __init__(self, miniature: Miniature | None = None, hold: Hold | None = None, **kwargs):
         self.miniature = miniature

@@ -211,9 +211,7 @@ class Sitter:
         with self.spy as spy:
             widget.dispatch("on_release")
             heard = spy.taps
-        fresh = [veil for veil in self.app.veche.layers.veils if veil not in veils]
-        for veil in fresh:  # it shows itself larger first
-            veil.close()
+        self._close_but(veils)  # it shows itself larger first
         if about in glowing and not heard:  # the view itself goes on from there: a sheet, a card that opens
             yield about
         for things in heard[:1]:
@@ -230,6 +228,7 @@ class Sitter:
         from kivy.metrics import dp
 
         found: dict[Thing, list[tuple[float, float]]] = {}
+        veils = list(self.app.veche.layers.veils)
         step = dp(GRID)
         rows, columns = int(widget.height / step), int(widget.width / step)
         for i in range(columns):
@@ -243,21 +242,27 @@ class Sitter:
                     thing = next((each for each in things if each in glowing), None)
                     if thing is not None:
                         found.setdefault(thing, []).append(at)
+        self.ui.step(1)
+        self._close_but(veils)  # what opened a frame later
         return found
 
     def _opens(self, widget, at: tuple[float, float]) -> bool:
         """Touch a board; True if it came nearer or opened a sheet instead of being chosen from. Both are taken back."""
         zoom, veils = getattr(widget, "zoom", 1.0), list(self.app.veche.layers.veils)
         self._touch(widget, at)
-        fresh = [veil for veil in self.app.veche.layers.veils if veil not in veils]
-        for veil in fresh:
-            veil.close()
-        if not self.spy.taps:
-            self.ui.step(1)
-        if getattr(widget, "zoom", 1.0) != zoom:
+        fresh = self._close_but(veils)
+        glides = any(each.have_properties_to_animate(widget) for each in Animation._instances)
+        if getattr(widget, "zoom", 1.0) != zoom or (glides and hasattr(widget, "look")):
             Animation.cancel_all(widget)
             widget.look(1.0, (0, 0))
             return True
+        return fresh
+
+    def _close_but(self, veils: list[Any]) -> bool:
+        """Take back what was opened since; whether there was something."""
+        fresh = [veil for veil in self.app.veche.layers.veils if veil not in veils]
+        for veil in fresh:
+            veil.close()
         return bool(fresh)
 
     def _touch(self, widget, at: tuple[float, float]) -> None:
@@ -352,8 +357,7 @@ class Sitter:
         veils = list(self.app.veche.layers.veils)
         with self.spy as spy:
             widget.dispatch("on_release")
-        for veil in [veil for veil in self.app.veche.layers.veils if veil not in veils]:
-            veil.close()
+        self._close_but(veils)
         for option in spy.options:
             if option not in self.screen.decision.narrowing.options:
                 self.fault(f"{widget.label!r} chooses {option}, which is not offered")

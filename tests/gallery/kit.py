@@ -156,6 +156,53 @@ def small_parts(page) -> None:
     page.fill(board)
 
 
+def plates(page) -> None:
+    """A purse, slips of paper, plaques, stacks of equal cards."""
+    from app.kit_data import Amount, CardView, PlaqueView, PurseView, SlipView
+    from app.widgets.card import CardButton
+    from app.widgets.plaque import Plaque, even
+    from app.widgets.purse import Purse, SlipButton
+    from tests.gallery.kit_art import ART, picture
+
+    page.heading("A purse")
+    coins, furs = Amount("coin", 14, thing=("coin", 0)), Amount("fox", 2, thing=("good", 1))
+    slips = tuple(SlipView(("pass", i), name, "lion") for i, name in enumerate(("Suzdal", "Kiev", "Pereyaslavl")))
+    for view in (PurseView(("purse", 0), coins, "Hold", empty="empty"),
+                 PurseView(("purse", 0), coins, "Hold", (furs, Amount("barley", 4, thing=("good", 2))), slips=slips),
+                 PurseView(("purse", 0), coins, piece=SlipView(("tile", 3), "Upper Dnieper", sign="map"))):
+        purse = Purse(size_hint_y=None, height=page.tall(54))
+        purse.show(view, page.blind, True)
+        page.add(purse)
+    page.heading("Slips of paper")
+    row = page.row(48)
+    for slip in (SlipView(("pass", 3), "Suzdal"), SlipView(("pass", 4), "Kiev", lit=True),
+                 SlipView(("pass", 5), "Rostov", "ship"), SlipView(("pass", 6), "Ryazan", sign="fire", warns=True)):
+        row.add_widget(SlipButton(page.tap, page.hold, slip=slip, blind=page.blind))
+    page.heading("Plaques")
+    row = page.row(56)
+    made = [Plaque(picture, page.tap, page.hold, plaque=view) for view in (
+        PlaqueView(("who", 0), "Trader", "the truth", "good", "furs", lit=True),
+        PlaqueView(("who", 1), "Smith", "a lie", "bad", "smith", lit=True, chosen=True),
+        PlaqueView(("who", 2), "Monk", picture="monk", why_not="not your class"))]
+    for plaque in made:
+        row.add_widget(plaque)
+        plaque.bind(size=lambda *_: even(made))
+    row = page.row(76)
+    both = PlaqueView(("bank", 0), "King: 20", "nobody yet", picture="oak", more="boat", count="12", wood=True,
+                      brief=("King: 20", "12 left"))
+    for wide, view in ((1, both), (None, both), (1, PlaqueView(("bank", 1), "Actions", "12 left", picture="boat", wood=True))):
+        plaque = Plaque(picture, page.tap, page.hold, shape=0.7, plaque=view, size_hint_x=wide)
+        plaque.width = page.tall(74)
+        row.add_widget(plaque)
+    if page.low:
+        return
+    page.heading("Stacks of equal cards")
+    row = page.row(120)
+    for i, (count, sign, lit) in enumerate(((1, "", False), (2, "sack", False), (4, "check-bold", True))):
+        card = CardView(("card", 20 + i), ("furs", "bees", "monk")[i], count=count, sign=sign, lit=lit)
+        row.add_widget(CardButton(ART, card, page.tap, page.hold, size_hint_x=None, width=page.tall(86)))
+
+
 def land(_seat, x, y, w, h) -> None:
     from app.draw import paint
     from app.theme import colour
@@ -464,6 +511,7 @@ PAGES = {
     "pile-open": pile_open,
     "halves": halves,
     "parts": small_parts,
+    "plates": plates,
     "event": event,
     "event-words": event_words,
     "arranging": arranging,

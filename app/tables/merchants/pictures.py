@@ -6,10 +6,11 @@ from kivy.metrics import dp, sp
 
 from app import theme
 from app.draw import letters, paint, pieces, sprites
+from app.draw.slips import draw_slip
+from app.kit_data import NOTHING, SlipView
+from app.tables.merchants.cards import good_picture
 from app.tables.merchants.map import MapPainter
 from app.tables.merchants.scene import Scene, Ship, Tile
-from app.tables.merchants.tray import good_picture, pass_card
-from app.theme import CREST_BY_NAME
 from rules.merchants.data import GOOD_NAMES, IS_CITY, NAMES, RIVERS
 
 
@@ -81,8 +82,8 @@ def _towns(x, y, w, h):
 
 def _pass(x, y, w, h):
     wide, high = min(dp(150), w * 0.42), dp(46)
-    pass_card(x + w / 2 - wide - dp(8), y + h / 2 - high / 2, wide, high, "Suzdal", None)
-    pass_card(x + w / 2 + dp(8), y + h / 2 - high / 2, wide, high, "Novgorod", CREST_BY_NAME["ship"])
+    draw_slip(SlipView(NOTHING, "Suzdal"), x + w / 2 - wide - dp(8), y + h / 2 - high / 2, wide, high)
+    draw_slip(SlipView(NOTHING, "Novgorod", "ship"), x + w / 2 + dp(8), y + h / 2 - high / 2, wide, high)
 
 
 def _goods(x, y, w, h):

@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from app.i18n import _
+from app.kit_data import Amount, PurseView, SlipView
 from app.match import Told
 from app.tables.base import Moment
 from app.tables.merchants.scene import Job, Scene, Ship, Tile, Trace
 from app.words.merchants.choices import good_key
-from rules.merchants.data import IS_CITY, JOBS, NAMES, NOWHERE, PAY_PER_CARD, SELLS
+from app.words.merchants.names import place
+from rules.merchants.data import CITIES, IS_CITY, JOBS, NAMES, NOWHERE, PAY_PER_CARD, SELLS
 from rules.merchants.events import Fled, HordeMarched, Portaged, PrinceRode, Sailed
 from rules.merchants.hexes import rivers_of, row_and_column
 from rules.merchants.merchant import courses
@@ -125,6 +128,26 @@ def drawn_of(moment: Moment) -> tuple[Job, ...]:
     jobs = moment.state.jobs
     return tuple(replace(_job(moment, number), pays=PAY_PER_CARD * (jobs[number] + 1), drawn=True)
                  for number in moment.state.drawn_jobs)
+
+
+def passes_of(moment: Moment) -> tuple[SlipView, ...]:
+    """The pass of every town."""
+    state, seats = moment.state, moment.plan.seats
+    return tuple(SlipView(("pass", town), place(town), seats[state.passes[town]].crest if town in state.passes else "",
+                          "fire" if town in state.sacked else "key-variant", moment.glows(("city", town)), town in state.sacked)
+                 for town in sorted(CITIES))
+
+
+def purse_of(moment: Moment, seat: int) -> PurseView:
+    """Money, hold and passes of a seat; while the map is laid, the tile that was drawn."""
+    state, crest = moment.state, moment.plan.seats[seat].crest
+    held = tuple(Amount(f"good:{good_key(good)}", count, thing=("good", good))
+                 for good, count in enumerate(state.goods[seat]) if count)
+    drawn = state.drawn_tile
+    piece = SlipView(("tile", drawn), place(drawn), sign=f"tile:{drawn}:0") if drawn != NOWHERE else None
+    slips = tuple(SlipView(("pass", town), place(town), crest) for town in CITIES if state.passes.get(town) == seat)
+    coins = Amount("coin", state.rubles[seat], thing=("rubles", seat))
+    return PurseView(("hold", seat), coins, _("Hold"), held, _("empty"), slips, piece)
 
 
 def _job(moment: Moment, number: int) -> Job:

@@ -70,27 +70,10 @@ class View(TableView):
         self._draw()
         if self._tray is None:
             return
-        state, seats = moment.state, moment.plan.seats
         self._tray.show_jobs(reading.jobs_of(moment), self._job_words)
         self._tray.show_drawn(reading.drawn_of(moment), self._job_words)
-        glow = {value for kind, value in moment.glowing if kind == "city"}
-        self._tray.show_passes(
-            tuple(
-                (
-                    tile,
-                    place(tile),
-                    seats[state.passes[tile]].crest if tile in state.passes else "",
-                    tile in state.sacked,
-                    tile in glow,
-                )
-                for tile in sorted(CITIES)
-            ),
-            moment.blind,
-        )
-        me = self._mine()
-        passes = [city for city in CITIES if state.passes.get(city) == me]
-        self._tray.purse.tile = state.drawn_tile
-        self._tray.purse.show(me, seats[me].crest, state.rubles[me], state.goods[me], passes, moment.blind, moment.still)
+        self._tray.show_passes(reading.passes_of(moment), moment.blind)
+        self._tray.purse.show(reading.purse_of(moment, self._mine()), moment.blind, moment.still)
 
     def _job_words(self, job) -> tuple[str, str]:
         good, city = JOBS[job.number]

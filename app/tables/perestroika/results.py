@@ -117,10 +117,13 @@ class Ladder:
         span = _("{n} and more").format(n=least) if first else _("{n} and less").format(n=most) if last else _(
             "{least} to {most}").format(least=least, most=most)
         right = x + w - dp(8) - max(crests + dp(8), w * 0.2)
-        used = paint.write(rank_name(name), x + dp(36), y + h / 2, sp(15), ink, letters.SERIF_BOLD if here else letters.SERIF,
-                           ax=0, width=right - x - dp(40))
-        if letters.width_of(span, sp(13), letters.SANS) < right - x - dp(44) - used:  # the name says more than the numbers
-            paint.write(span, right, y + h / 2, sp(13), ink, ax=1)
+        font = letters.SERIF_BOLD if here else letters.SERIF
+        wide = letters.width_of(rank_name(name), sp(15), font) + letters.width_of(span, sp(13), letters.SANS) + dp(8)
+        if wide > right - x - dp(36):  # out of the column of numbers; with large letters both are a little smaller
+            right = x + w - dp(8) - (crests + dp(8) if here else 0)
+        share = min(1.0, (right - x - dp(36)) / wide)
+        paint.write(rank_name(name), x + dp(36), y + h / 2, sp(15) * share, ink, font, ax=0)
+        paint.write(span, right, y + h / 2, sp(13) * share, ink, ax=1)
         at = x + w - dp(8) - crests
         for each in here:
             paint.crest(at + h * 0.45, y + h / 2, h * 0.86, CREST_BY_NAME[each.crest], self.blind)

@@ -1,47 +1,50 @@
 """The other seats: folded into strips on a phone, with their whole boards on a wide screen."""
 
+from collections.abc import Hashable
+from dataclasses import replace
+
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app import theme
 from app.draw import letters, paint
+from app.draw.facts import draw_facts, facts_width
 from app.i18n import _, ngettext
+from app.kit_data import PlaqueView, SeatView
+from app.tables.base import Fact
 from app.tables.rus import cards, look, plot
 from app.tables.rus.estate import CURSE, PropertyBoard
 from app.tables.rus.scene import ClassCard, Evergreen, SeatSide
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painting, Target, tall
 from app.widgets.picking import Picking
+from app.widgets.plaque import is_portrait
+from app.widgets.seat_board import SeatStrip, draw_crest
 from app.words.rus.names import action_name
 from rules.core import Thing
 
 
-def purse_line(estate: SeatSide, x, middle, right) -> None:
-    """Points and coins of another seat, from the right."""
-    size = min(sp(14.5), dp(16))
-    at = right
-    wide = letters.width_of(str(estate.coins), size, letters.SANS_BOLD)
-    paint.write(str(estate.coins), at, middle, size, colour("ffe9b8"), letters.SANS_BOLD, ax=1)
-    at -= wide + size * 0.7
-    cards.coin(at, middle, size * 1.05)
-    at -= size * 0.8
-    wide = letters.width_of(str(estate.points), size, letters.SANS_BOLD)
-    paint.write(str(estate.points), at, middle, size, colour("ffe9b8"), letters.SANS_BOLD, ax=1)
-    at -= wide + size * 0.6
-    paint.icon("crown", at, middle, size * 1.05, theme.GOLD)
+def numbers(estate: SeatSide) -> tuple[Fact, ...]:
+    return ("crown", str(estate.points)), ("coin", str(estate.coins))
+
+
+def seat_of(estate: SeatSide) -> SeatView:
+    return SeatView(estate.seat, estate.name, estate.crest, numbers(estate), estate.note, estate.turn, estate.mine, estate.bot,
+                    estate.away, estate.lit, estate.holds)
+
+
+def letters_of_numbers() -> float:
+    return float(min(sp(14), dp(15.5)))
+
+
+def purse_line(estate: SeatSide, left, middle, right) -> float:
+    """Points and coins of another seat, from the right; returns the width used."""
+    return draw_facts(numbers(estate), left, right, middle, letters_of_numbers(), ends=True, ink=theme.GOLD) + dp(6)
 
 
 def purse_width(estate: SeatSide) -> float:
-    size = min(sp(14.5), dp(16))
-    return letters.width_of(f"{estate.coins}{estate.points}", size, letters.SANS_BOLD) + size * 3.3
-
-
-def who(estate: SeatSide, cx, cy, d, blind: bool) -> None:
-    """The crest; a seat whose device is away loses its colour and wears a phone, a bot wears a robot."""
-    paint.crest(cx, cy, d, CREST_BY_NAME[estate.crest], blind, estate.turn, estate.away)
-    if estate.away or estate.bot:
-        paint.mark(cx + d * 0.38, cy - d * 0.36, dp(16), "cellphone" if estate.away else "robot")
+    return facts_width(numbers(estate), letters_of_numbers()) + dp(6)
 
 
 def marks_of(estate: SeatSide, greens=True) -> list[tuple[str, theme.Rgba, int]]:
@@ -75,35 +78,12 @@ def marks(estate: SeatSide, x, middle, d, greens=True, gap: float | None = None)
     return at - x
 
 
-def is_portrait(width: float) -> bool:
-    """Whether a strip is so narrow that the words go below the crest, not beside it."""
-    return width < max(dp(124), sp(110))
-
-
-def purse_row(estate: SeatSide, cx, middle, room) -> None:
-    """Points and coins round a middle, as large as the room allows."""
-    size = min(sp(13), dp(15))
-    texts = str(estate.points), str(estate.coins)
-
-    def wide(size: float) -> float:
-        return sum(letters.width_of(text, size, letters.SANS_BOLD) for text in texts) + size * 2.6
-
-    size *= min(1.0, room / wide(size))
-    at = cx - wide(size) / 2
-    paint.icon("crown", at + size * 0.5, middle, size, theme.GOLD)
-    at += size * 1.1
-    at += paint.write(texts[0], at, middle, size, colour("ffe9b8"), letters.SANS_BOLD, ax=0) + size * 0.35
-    cards.coin(at + size * 0.5, middle, size)
-    paint.write(texts[1], at + size * 1.1, middle, size, colour("ffe9b8"), letters.SANS_BOLD, ax=0)
-
-
-class Strip(Target):
+class Strip(SeatStrip):
     """Another seat on a phone, folded: who, points, coins, classes, marks. A tap opens it, or chooses the seat."""
 
     estate = ObjectProperty(None, allownone=True)
-    blind, open = BooleanProperty(False), BooleanProperty(False)
     narrow = BooleanProperty(False)  # a name needs the row for itself: then it has it on all of them
-    paints = ("estate", "blind", "open", "narrow")
+    paints = ("seat", "estate", "blind", "open", "narrow")
 
     CHEVRON = 14  # dp
 
@@ -115,27 +95,23 @@ class Strip(Target):
             return True
         return letters.width_of(estate.name, min(sp(14), dp(17)), letters.SERIF_BOLD) * 0.74 > room - purse_width(estate)
 
-    def paint(self, x, y, w, h):
+    def on_estate(self, *_args) -> None:
+        self.seat = seat_of(self.estate) if self.estate is not None else None
+
+    def _head(self, seat: SeatView, x, y, w, h):
         estate: SeatSide = self.estate
-        if estate is None:
-            return
-        if estate.lit or estate.holds:
-            paint.shadow(x, y, w, h, dp(9), theme.GLOW)
-        paint.plate(x, y, w, h, dp(10), estate.turn or self.open)
-        if estate.lit or estate.holds:
-            paint.rim(x, y, w, h, dp(10), theme.GLOW, dp(2))
         if is_portrait(w):
             self._upright(estate, x, y, w, h)
             return
         d = min(h - dp(12), dp(38))
         cx, cy = x + dp(7) + d / 2, y + h / 2
-        who(estate, cx, cy, d, self.blind)
+        draw_crest(seat, cx, cy, d, self.blind)
         left, right = cx + d / 2 + dp(7), x + w - dp(8)
         top, low = y + h * 0.7, y + h * 0.27
         size = min(sp(14), dp(17))
         narrow = self.narrow
-        purse_line(estate, left, low if narrow else top, right)
-        room = right - left - (self._beside_name(estate, left, right, top, size) if narrow else purse_width(estate))
+        used = purse_line(estate, left, low if narrow else top, right)
+        room = right - left - (self._beside_name(estate, left, right, top, size) if narrow else used)
         ink = theme.CREAM_SOFT if estate.away else theme.CREAM
         paint.write(estate.name, left, top, size, ink, letters.SERIF_BOLD, ax=0, width=room)
         cw, ch, gap = min(dp(19), h * 0.36), min(dp(22), h * 0.44), dp(4)
@@ -194,70 +170,24 @@ class Strip(Target):
         for name in (estate.name, estate.name.split()[0]):  # a long name by its first word, or by the crest alone
             if paint.write(name, x + w / 2, y + dp(3) + row * 1.5, size, ink, letters.SERIF_BOLD, width=w - dp(5), whole=True):
                 break
-        purse_row(estate, x + w / 2, y + dp(3) + row * 0.5, w - dp(7))
+        size, room = min(sp(12.5), dp(14.5)), w - dp(7)
+        size *= min(1.0, room / facts_width(numbers(estate), size))
+        left = x + (w - facts_width(numbers(estate), size)) / 2
+        draw_facts(numbers(estate), left, x + w, y + dp(3) + row * 0.5, size, ink=theme.GOLD)
 
 
-class Bank(Target):
-    """The sixth place of the strips: the king and the decks."""
-
-    king, price, deck, discard = ObjectProperty(None, allownone=True), ObjectProperty(20), ObjectProperty(0), ObjectProperty("")
-    king_name, part = ObjectProperty(""), StringProperty("")  # part: "king" or "deck" alone, where there is a place for each
-    paints = ("king", "price", "deck", "discard", "king_name", "part")
-
-    def paint(self, x, y, w, h):
-        paint.plate(x, y, w, h, dp(10))
-        if is_portrait(w):
-            self._upright(x, y, w, h)
-            return
-        ch = h - dp(12)
-        cw = ch * 0.7
-        left = x + dp(8) + cw + dp(8)
-        right = x + w - dp(10)
-        if self.part:
-            king = self.part == "king"
-            (cards.king_card if king else cards.action_back)(x + dp(8), y + dp(6), cw, ch)
-            title = _("Actions") if not king else _("King: {n}").format(n=self.price) if not self.king_name else _("King")
-            under = self.king_name or _("nobody yet") if king else ngettext("{n} left", "{n} left", self.deck).format(n=self.deck)
-            paint.write(title, left, y + h * 0.68, sp(14), theme.CREAM, letters.SERIF_BOLD, ax=0, width=right - left)
-            paint.write(under, left, y + h * 0.3, sp(12.5), theme.CREAM_SOFT, ax=0, width=right - left)
-            return
-        cards.king_card(x + dp(8), y + dp(6), cw, ch)
-        count = letters.width_of(str(self.deck), sp(14.5), letters.SANS_BOLD)
-        room = right - count - cw - dp(16) - left
-        said = _("King: {n}").format(n=self.price) if not self.king_name else _("King")
-        pictured = room >= letters.width_of(said, sp(14), letters.SERIF_BOLD) * 0.8
-        room += 0 if pictured else cw + dp(10)
-        paint.write(
-            said,
-            left,
-            y + h * 0.68,
-            sp(14),
-            theme.CREAM,
-            letters.SERIF_BOLD,
-            ax=0,
-            width=room,
-        )
-        paint.write(self.king_name or _("nobody yet"), left, y + h * 0.3, sp(12.5), theme.CREAM_SOFT, ax=0, width=room)
-        if pictured:
-            cards.action_back(right - count - dp(6) - cw, y + dp(6), cw, ch)
-        paint.write(str(self.deck), right, y + h / 2, sp(14.5), colour("ffe9b8"), letters.SANS_BOLD, ax=1)
+def bank_card(which: Hashable, x: float, y: float, w: float, h: float) -> None:
+    (cards.king_card if which == "king" else cards.action_back)(x, y, w, h)
 
 
-    def _upright(self, x, y, w, h):
-        """The king with his price or his owner, below it what is left of the deck."""
-        row = (h - dp(8)) / 4.4
-        ch = min(row * 2.3, dp(34))
-        cw = min(ch * 0.7, (w - dp(10)) / 2)
-        low = y + h - dp(5) - ch
-        for left, paint_card in ((x + w / 2 - cw - dp(2), cards.king_card), (x + w / 2 + dp(2), cards.action_back)):
-            paint_card(left, low, cw, ch)
-        said = self.king_name or _("King {n}").format(n=self.price)
-        size = min(sp(12.5), row * 0.92)
-        fits = letters.width_of(said, size, letters.SERIF_BOLD) * 0.74 <= w - dp(5)
-        paint.write(said if fits else _("King"), x + w / 2, y + dp(3) + row * 1.5, size, theme.CREAM, letters.SERIF_BOLD,
-                    width=w - dp(5), whole=True)
-        left = ngettext("{n} left", "{n} left", self.deck).format(n=self.deck)
-        paint.write(left, x + w / 2, y + dp(3) + row * 0.5, size, colour("ffe9b8"), letters.SANS, width=w - dp(5))
+def bank_of(king: str, price: int, deck: int, part: str = "") -> PlaqueView:
+    """The king and the action deck, on one plate or (`part`) on one each. `king`: who has bought him."""
+    title = _("King") if king else _("King: {n}").format(n=price)
+    left = ngettext("{n} left", "{n} left", deck).format(n=deck)
+    if part == "deck":
+        return PlaqueView(("bank", 0), _("Actions"), left, picture="deck", wood=True)
+    whole = PlaqueView(("bank", 0), title, king or _("nobody yet"), picture="king", wood=True)
+    return whole if part else replace(whole, more="deck", count=str(deck), brief=(king or title, left))
 
 
 class RivalBoard(Painting, BoxLayout):
@@ -310,7 +240,7 @@ class RivalHead(Target):
             paint.rim(x, y, w, h, dp(10), theme.GLOW, dp(2))
         d = min(h - dp(8), dp(42))
         cx, cy = x + dp(6) + d / 2, y + h / 2
-        who(estate, cx, cy, d, self.blind)
+        draw_crest(seat_of(estate), cx, cy, d, self.blind)
         left, right = cx + d / 2 + dp(7), x + w - dp(8)
         if self.folds:
             paint.icon("chevron-up", right - dp(10), cy, dp(24), theme.CREAM_SOFT)
@@ -319,8 +249,7 @@ class RivalHead(Target):
             used = marks_width(estate, dp(24), dp(5))
             marks(estate, right - used, cy, dp(24))
         else:
-            used = purse_width(estate)
-            purse_line(estate, left, cy, right)
+            used = purse_line(estate, left, cy, right)
         ink = theme.CREAM_SOFT if estate.away else theme.CREAM
         paint.write(estate.name, left, y + h * 0.68, sp(15), ink, letters.SERIF_BOLD, ax=0, width=right - left - used)
         paint.write(

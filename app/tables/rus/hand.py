@@ -1,19 +1,18 @@
 """What I hold and whom I may claim to be: cards side by side, never overlapped; the characters by class."""
 
+from collections.abc import Hashable
+
 from kivy.clock import Clock
-from kivy.metrics import dp, sp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
-from app import theme
-from app.draw import letters, paint
 from app.i18n import _
-from app.kit_data import CardView
+from app.kit_data import CardView, PlaqueView
 from app.tables.rus import cards, look
 from app.tables.rus.scene import HandCard, Role
-from app.theme import INK, colour, faded, mixed
-from app.widgets.base import Target, tall
+from app.widgets.base import tall
 from app.widgets.card_grid import CardGrid
+from app.widgets.plaque import Plaque, even
 from app.words.rus.names import character_name
 
 WIDEST = 0.95  # of its height: a card is no strip
@@ -32,53 +31,15 @@ class ActionHand(CardGrid):
                             why_not=card.why_not) for card in hand])
 
 
-class RoleButton(Target):
-    """A character to claim: its sign, its name, whether it is the truth, or why it cannot be."""
+def portrait(name: Hashable, x: float, y: float, w: float, h: float) -> None:
+    sign, sky = look.CHARACTERS[str(name)]
+    cards.art(sign, sky, x, y, w, h, dp(5), 0.74)
 
-    role = ObjectProperty()
-    side = NumericProperty(0)  # of its picture, the same on all buttons; 0: none
-    paints = ("role", "side")
 
-    def note(self) -> str:
-        role: Role = self.role
-        return role.why_not or (_("the truth") if role.true else _("a lie"))
-
-    def fitting(self) -> float:
-        """How large a picture its words leave room for: they come first, the picture is small or left out."""
-        name = letters.width_of(character_name(self.role.name), sp(14), letters.SERIF_BOLD)
-        longest = max(letters.width_of(self.note(), sp(12.5), letters.SANS), name * 0.8)  # a name may shrink a little
-        return next((s for s in (min(self.height - dp(8), dp(40)), dp(24)) if self.width - s - dp(13) >= longest), 0.0)
-
-    def paint(self, x, y, w, h):
-        role: Role = self.role
-        off = bool(role.why_not)
-        r = dp(8)
-        if role.lit or role.chosen:
-            paint.shadow(x, y, w, h, dp(8), theme.GLOW if role.chosen else faded(theme.GLOW, 0.7))
-        paint.shadow(x, y, w, h, dp(4), drop=dp(1))
-        top, low = (colour("fffaea"), colour("ecd6a4")) if not off else (colour("8a7659"), colour("6d5a42"))
-        paint.rounded_shade(x, y, w, h, r, *((low, top) if self.state == "down" else (top, low)))
-        side = self.side
-        if side:
-            sign, sky = look.CHARACTERS[role.name]
-            cards.art(sign, sky, x + dp(4), y + (h - side) / 2, side, side, dp(5), 0.74)
-        if side and off:
-            paint.rounded(x + dp(4), y + (h - side) / 2, side, side, dp(5), colour("3a2c1e", 0.5))
-        left = x + side + dp(9 if side else 6)
-        room = x + w - left - dp(4)
-        ink = colour("f0e0bd") if off else INK
-        tint = faded(ink, 0.85) if off else theme.GOOD if role.true else theme.WARNING
-        paint.write(character_name(role.name), left, y + h * 0.67, sp(14), ink, letters.SERIF_BOLD, ax=0, width=room)
-        paint.write(self.note(), left, y + h * 0.29, sp(12.5), mixed(tint, INK, 0.2) if not off else tint, ax=0, width=room)
-        paint.rim(
-            x,
-            y,
-            w,
-            h,
-            r,
-            theme.GLOW if role.lit or role.chosen else theme.RIM_PAPER,
-            dp(2.2) if role.chosen else dp(1.4) if role.lit else dp(0.8),
-        )
+def plaque_of(role: Role) -> PlaqueView:
+    """A character to claim: whether it is the truth, or why it cannot be."""
+    return PlaqueView(("character", role.name), character_name(role.name), _("the truth") if role.true else _("a lie"),
+                      "good" if role.true else "bad", role.name, lit=role.lit, chosen=role.chosen, why_not=role.why_not)
 
 
 class Roles(GridLayout):
@@ -102,20 +63,13 @@ class Roles(GridLayout):
         high = high or min(tall(48), dp(56))
         self.height = rows * high + max(0, rows - 1) * dp(5)
         for role in shown:
-            made = RoleButton(role=role, label=f"role {role.name}", size_hint_y=None, height=high)
-            made.bind(
-                on_release=lambda _w, n=role.name: self.tap([("character", n)]),
-                on_hold=lambda _w, n=role.name: self.hold(("character", n)),
-            )
+            made = Plaque(portrait, self.tap, self.hold, plaque=plaque_of(role), size_hint_y=None, height=high)
             made.bind(size=self._even_trigger)
             self.add_widget(made)
         self._even()
 
     def _even(self, *_args) -> None:
-        """All pictures are as large as the smallest, or all are left out."""
-        side = min((button.fitting() for button in self.children), default=0.0)
-        for button in self.children:
-            button.side = side
+        even(self.children)
 
     def forget(self) -> None:
         self._shown = None

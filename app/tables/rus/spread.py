@@ -7,10 +7,11 @@ from kivy.uix.boxlayout import BoxLayout
 from app import theme
 from app.draw import letters, paint
 from app.tables.rus.estate import PropertyBoard
-from app.tables.rus.farm import marks, marks_width, who
+from app.tables.rus.farm import marks, marks_width, seat_of
 from app.tables.rus.scene import SeatSide
 from app.widgets.base import BackedBox, Painted
 from app.widgets.buttons import RoundButton
+from app.widgets.seat_board import draw_crest
 
 HEIGHT = 410  # dp, where the window has it, and without evergreens
 
@@ -30,7 +31,7 @@ class SpreadHead(Painted):
         if estate is None:
             return
         d = min(h - dp(4), dp(42))
-        who(estate, x + d / 2 + dp(4), y + h / 2, d, self.blind)
+        draw_crest(seat_of(estate), x + d / 2 + dp(4), y + h / 2, d, self.blind)
         left = x + d + dp(14)
         size = dp(20)
         room = x + w - left - marks_width(estate, size, dp(5)) - dp(6)

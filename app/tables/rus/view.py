@@ -17,13 +17,14 @@ from app.tables.base import SUPPLY, Fact, Gift, Help, Meter, Moment, Shape, Tabl
 from app.tables.rus import help, look, motion, reading
 from app.tables.rus.court import Court, VerdictSheet
 from app.tables.rus.estate import LOWEST, PropertyBoard
-from app.tables.rus.farm import Bank, RivalBoard, Strip, is_portrait
+from app.tables.rus.farm import RivalBoard, Strip, bank_card, bank_of
 from app.tables.rus.frame import RusFrame, RusLow, RusPhone, RusWide, Tag
 from app.tables.rus.hand import ActionHand, Roles
 from app.tables.rus.preview import PreviewSheet
 from app.tables.rus.scene import Preview, Scene, SeatSide
 from app.tables.rus.spread import Spread
 from app.widgets.base import tall
+from app.widgets.plaque import Plaque, is_portrait
 from app.words.base import Reader, listed
 from app.words.rus import WORDS, choices
 from app.words.rus.forecast import brings_nothing
@@ -126,7 +127,8 @@ class View(TableView):
         self._frame: Any = None
         self._court: Court | None = None
         self._others: list[Any] = []
-        self._banks: list[Bank] = []
+        self._banks: list[Plaque] = []
+        self._bank_parts: tuple[str, ...] = ()
         self._opened: int | None = None
         self._spread: Spread | None = None  # a board that lies open on a sheet, and the sheet's veil
         self._veil: Any = None
@@ -142,7 +144,7 @@ class View(TableView):
         self._court = Court(screen.answer_for, screen.open_menu, screen.help_now, size_hint=(1, 1))
         self._court.trusting = trusting
         self._court.paused = screen.clock_paused
-        self._others, self._banks, self._opened = [], [], None
+        self._others, self._banks, self._bank_parts, self._opened = [], [], (), None
         self._near.open(None, False)
         self._near.tight = self._small
         self._close_spread()
@@ -244,10 +246,10 @@ class View(TableView):
                 self._frame.stand_beside(self._others)
             else:
                 in_pairs = self._shape == "phone" and not self._small and len(scene.others) % 2 == 0
-                self._banks = [Bank(label="bank", part=part, size_hint_y=None, height=self._folded(len(scene.others)))
-                               for part in (("king", "deck") if in_pairs else ("",))]  # no place of the last row stays empty
+                self._bank_parts = ("king", "deck") if in_pairs else ("",)  # no place of the last row stays empty
+                self._banks = [Plaque(bank_card, lambda things: self.hold(things[0]), self.hold, shape=0.7, size_hint_y=None,
+                                      height=self._folded(len(scene.others))) for _part in self._bank_parts]
                 for bank in self._banks:
-                    bank.bind(on_release=lambda *_: self.hold(("bank", 0)), on_hold=lambda *_: self.hold(("bank", 0)))
                     box.add_widget(bank)
         if scene.claim is not None or (self._veil is not None and not self._veil.parent):
             self._opened = None  # a claim is judged now, or the sheet was taken away with all others
@@ -256,12 +258,11 @@ class View(TableView):
                 made.show(estate, moment.blind)
             else:
                 made.estate, made.blind, made.open = estate, moment.blind, estate.seat == self._opened
-                made.label = f"seat {estate.seat}"
         self._even()
         self._lay_open(scene, moment.blind)
-        for bank in self._banks:
-            bank.king_name = next((estate.name for estate in scene.estates if estate.seat == scene.king), "")
-            bank.king, bank.deck, bank.price = scene.king, scene.deck, PRICES[KING]
+        king = next((estate.name for estate in scene.estates if estate.seat == scene.king), "")
+        for bank, part in zip(self._banks, self._bank_parts, strict=True):
+            bank.plaque = bank_of(king, PRICES[KING], scene.deck, part)
 
     def _even(self, *_args) -> None:
         """If one of the strips is too narrow for its name beside the purse, all of them are laid out alike."""
@@ -280,9 +281,8 @@ class View(TableView):
     def _other(self, wide: bool, high: float, near: bool) -> Widget:
         if wide:
             return RivalBoard(self._picked, self.hold, near)
-        made = Strip(size_hint_y=None, height=high)
-        made.bind(on_release=lambda w: self._strip_tapped(w.estate), on_hold=lambda w: self.hold(("seat", w.estate.seat)),
-                  width=self._even)
+        made = Strip(hold=self.hold, size_hint_y=None, height=high)
+        made.bind(on_release=lambda w: self._strip_tapped(w.estate), width=self._even)
         return made
 
     def _strip_tapped(self, estate: SeatSide) -> None:
@@ -366,7 +366,7 @@ class View(TableView):
             self._roles.forget()
         if self._frame is not None:
             self._frame.slot("strips").clear_widgets()
-            self._others, self._banks = [], []
+            self._others, self._banks, self._bank_parts = [], [], ()
             if self._frame.slot("decks") is not None:
                 self._frame.slot("decks").scene = None
         if self._court is not None:

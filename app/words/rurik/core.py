@@ -54,16 +54,11 @@ book.option(inheritance.PutInherited, N_("Put it down"), label=N_("To {region}")
 book.option(intrigue.BuyGood, N_("Buy"), label=N_("Buy {good} for 1 coin"), icon="sack", page="intrigue")
 book.option(intrigue.SellGood, N_("Sell"), label=N_("Sell {good} for 2 coins"), icon="coins", page="intrigue")
 
-
-@book.event(core.GotBoon)
-def got_boon(to: Reader, event: core.GotBoon) -> str:
-    return to.tell(
-        event.seat,
-        _("Your boat is full of {good}: a trade boon."),
-        _("The boat of {who} is full of {good}: a trade boon."),
-        good=good_name(event.good),
-    )
-
+book.event(
+    core.GotBoon,
+    N_("Your boat is full of {good}: a trade boon."),
+    N_("The boat of {who} is full of {good}: a trade boon."),
+)
 
 book.event(core.SpentBoon, N_("You pay with a boon."), N_("{who} pays with a boon."))
 
@@ -103,7 +98,6 @@ def inheritance_shown(to: Reader, event: inheritance.InheritanceShown) -> str:
         _("{who} inherits: {cards}."),
         cards=listed([card_name(to, c) for c in event.cards]),
     )
-
 
 book.event(inheritance.Inherited, N_("You take the inheritance of {region}."), N_("{who} takes the inheritance of {region}."))
 book.event(

@@ -12,12 +12,9 @@ from app.words.rurik.names import (
     column_name,
     deck_name,
     good_name,
-    leader_name,
     points_of,
     region_name,
-    structure_name,
     track_name,
-    troops,
     victory_points,
     who,
 )
@@ -35,7 +32,6 @@ def got_victory_token(to: Reader, event: e.GotVictoryToken) -> str:
         _("{who} gets tokens worth {points}."),
         points=victory_points(event.amount),
     )
-
 
 book.event(e.PaidCoins, N_("You pay {coins}."), N_("{who} pays {coins}."))
 
@@ -58,7 +54,6 @@ def got_good(to: Reader, event: e.GotGood) -> str:
     if event.aboard:
         return to.tell(event.seat, _("You load {good}."), _("{who} loads {good}."), good=good_name(event.good))
     return to.tell(event.seat, _("You put {good} on the dock."), _("{who} puts {good} on the dock."), good=good_name(event.good))
-
 
 book.event(e.PaidGood, N_("You pay {good}."), N_("{who} pays {good}."))
 
@@ -133,22 +128,12 @@ def moved(to: Reader, event: e.Moved) -> str:
         region=region_name(event.region),
     )
 
-
 @book.event(e.Escorted)
 def escorted(to: Reader, event: e.Escorted) -> str:
-    return _("{troops} go along to {region}.").format(troops=troops(event.troops), region=region_name(event.region))
+    return ngettext("{n} troop goes along to {region}.", "{n} troops go along to {region}.", event.troops).format(
+        n=event.troops, region=region_name(event.region))
 
-
-@book.event(e.MovedOpponent)
-def moved_opponent(to: Reader, event: e.MovedOpponent) -> str:
-    return to.tell(
-        event.seat,
-        _("You send a troop of {victim} to {region}."),
-        _("{who} sends a troop of {victim} to {region}."),
-        victim=to.name(event.victim),
-        region=region_name(event.region),
-    )
-
+book.event(e.MovedOpponent, N_("You send a troop of {victim} to {region}."), N_("{who} sends a troop of {victim} to {region}."))
 
 book.event(e.Returned, N_("You come back to {region}."), N_("{who} comes back to {region}."))
 
@@ -166,7 +151,6 @@ def removed(to: Reader, event: e.Removed) -> str:
         event.seat, _("You lose a troop in {region}."), _("{who} loses a troop in {region}."), region=region_name(event.region)
     )
 
-
 book.event(e.RebelRemoved, N_("You convert a rebel in {region}."), N_("{who} converts a rebel in {region}."))
 
 
@@ -180,46 +164,15 @@ def rebel_defeated(to: Reader, event: e.RebelDefeated) -> str:
         reward=reward_words(event.reward),
     )
 
-
-@book.event(e.RebelPlaced)
-def rebel_placed(to: Reader, event: e.RebelPlaced) -> str:
-    return _("A rebel rises in {region}.").format(region=region_name(event.region))
-
+book.event(e.RebelPlaced, N_("A rebel rises in {region}."))
 
 book.event(e.Taxed, N_("You tax {region}."), N_("{who} taxes {region}."))
 
+book.event(e.Built, N_("You build {structure} in {region}."), N_("{who} builds {structure} in {region}."))
 
-@book.event(e.Built)
-def built(to: Reader, event: e.Built) -> str:
-    return to.tell(
-        event.seat,
-        _("You build {structure} in {region}."),
-        _("{who} builds {structure} in {region}."),
-        structure=structure_name(event.structure),
-        region=region_name(event.region),
-    )
+book.event(e.StructurePlaced, N_("You place {structure} in {region}."), N_("{who} places {structure} in {region}."))
 
-
-@book.event(e.StructurePlaced)
-def structure_placed(to: Reader, event: e.StructurePlaced) -> str:
-    return to.tell(
-        event.seat,
-        _("You place {structure} in {region}."),
-        _("{who} places {structure} in {region}."),
-        structure=structure_name(event.structure),
-        region=region_name(event.region),
-    )
-
-
-@book.event(e.StructureRemoved)
-def structure_removed(to: Reader, event: e.StructureRemoved) -> str:
-    return to.tell(
-        event.seat,
-        _("You remove {structure} from {region}."),
-        _("{who} removes {structure} from {region}."),
-        structure=structure_name(event.structure),
-        region=region_name(event.region),
-    )
+book.event(e.StructureRemoved, N_("You remove {structure} from {region}."), N_("{who} removes {structure} from {region}."))
 
 
 # -- attacks ----------------------------------------------------------------------------------------------------------
@@ -299,14 +252,12 @@ def discarded_scheme(to: Reader, event: e.DiscardedScheme) -> str:
 def took_deed(to: Reader, event: e.TookDeed) -> str:
     return to.tell(event.seat, _("You take the deed {deed}."), _("{who} takes the deed {deed}."), deed=deed_name(event.name))
 
-
 book.event(e.DrewDeed, N_("You draw a deed."), N_("{who} draws a deed."))
 
 
 @book.event(e.Accomplished)
 def accomplished(to: Reader, event: e.Accomplished) -> str:
     return to.tell(event.seat, _("You accomplish {deed}."), _("{who} accomplishes {deed}."), deed=deed_name(event.name))
-
 
 book.event(e.UsedToken, N_("You use {token}."), N_("{who} uses {token}."))
 
@@ -320,10 +271,7 @@ def token_passed(to: Reader, event: e.TokenPassed) -> str:
 
 book.event(e.FirstPlayer, N_("You begin."), N_("{who} begins."))
 
-
-@book.event(e.TookLeader)
-def took_leader(to: Reader, event: e.TookLeader) -> str:
-    return to.tell(event.seat, _("You are {leader}."), _("{who} is {leader}."), leader=leader_name(event.leader))
+book.event(e.TookLeader, N_("You are {leader}."), N_("{who} is {leader}."))
 
 
 @book.event(e.RoundBegan)

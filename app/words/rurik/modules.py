@@ -125,7 +125,6 @@ def released(to: Reader, event: warfare.Released) -> str:
         event.seat, _("You release a captive of {owner}."), _("{who} releases a captive of {owner}."), owner=who(to, event.owner)
     )
 
-
 book.event(warfare.RebelSpent, N_("You pay with a rebel."), N_("{who} pays with a rebel."))
 
 # -- rebel factions ---------------------------------------------------------------------------------------------------
@@ -147,15 +146,9 @@ def faction_name(name: str) -> str:
 def faction_drawn(to: Reader, event: factions.FactionDrawn) -> str:
     return _("The rebels of this game: {name}.").format(name=faction_name(event.name))
 
+book.event(factions.DenPlaced, N_("The rebels have their den in {region}."))
 
-@book.event(factions.DenPlaced)
-def den_placed(to: Reader, event: factions.DenPlaced) -> str:
-    return _("The rebels have their den in {region}.").format(region=region_name(event.region))
-
-
-@book.event(region_deck.RegionTurnedUp)
-def region_turned_up(to: Reader, event: region_deck.RegionTurnedUp) -> str:
-    return _("A card for the rebels: {region}.").format(region=region_name(event.region))
+book.event(region_deck.RegionTurnedUp, N_("A card for the rebels: {region}."))
 
 
 @book.event(factions.FactionDefeated)
@@ -257,11 +250,7 @@ book.option(
     page="epic",
 )
 
-
-@book.event(epic_effects.SwappedDeed)
-def swapped_deed(to: Reader, event: epic_effects.SwappedDeed) -> str:
-    return to.tell(event.seat, _("You change a deed in the Library."), _("{who} changes a deed in the Library."))
-
+book.event(epic_effects.SwappedDeed, N_("You change a deed in the Library."), N_("{who} changes a deed in the Library."))
 
 book.event(epic_effects.JoinedVeche, N_("You join the Veche."), N_("{who} joins the Veche."))
 

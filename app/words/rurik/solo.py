@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.i18n import N_, NP_, _, commas, sentences
 from app.words.base import Reader
 from app.words.rurik.book import book
-from app.words.rurik.names import LEADER_NAMES, leader_name, region_name, victory_points
+from app.words.rurik.names import LEADER_NAMES, leader_name, victory_points
 from rules.core import Ending, Outcome
 from rules.rurik.modules import rebellion, solo
 from rules.rurik.modules.solo import rebel_tally
@@ -38,10 +38,7 @@ def rebellion_scored(to: Reader, event: solo.RebellionScored) -> str:
 def unlocked(to: Reader, event: rebellion.Unlocked) -> str:
     return _("The Rebellion grows stronger.")
 
-
-@book.event(rebellion.NeutralBeaten)
-def neutral_beaten(to: Reader, event: rebellion.NeutralBeaten) -> str:
-    return _("The Rebellion beats a neutral troop in {region}.").format(region=region_name(event.region))
+book.event(rebellion.NeutralBeaten, N_("The Rebellion beats a neutral troop in {region}."))
 
 
 book.prompt("plan", N_("The Rebellion plans."))

@@ -2,14 +2,16 @@
 import asyncio
 import ipaddress
 import socket
+from dataclasses import replace
 
 import pytest
 
 from app.online import Cannot, Online
-from app.online.finding import invited_by
-from app.online.words import invited_line
+from app.online.finding import invited_by, listed_tables
+from app.online.words import invited_line, nearby_line
 from net import addresses
 from net.discovery import Seen
+from net.frames import PROTOCOL
 from net.handshake import Pin
 from net.identity import fingerprint, make_identity
 from net.joincode import write_link
@@ -72,3 +74,17 @@ def test_neither_asking_nor_refusing_dials_anything(tmp_path, monkeypatch):
         monkeypatch.setenv("VECHE_NET", "loopback")
         await online.close()
     asyncio.run(scene())
+
+
+def test_two_makers_of_one_name_are_told_apart_in_the_list():
+    """Announcements carry no crest: the address of the device says which is which, on the screen and in the terminal."""
+    olga = replace(ANNOUNCED, protocol=PROTOCOL)
+    other = replace(olga, instance="y", table="cd" * 16, name="olga", addresses=("192.168.1.9",))
+    same_device = replace(other, instance="z", table="ef" * 16, port=47801)
+    (alone,) = listed_tables([olga], [], lambda *_: True)
+    assert alone.called == "Olga" and "Olga's table" in nearby_line(alone)
+    both = listed_tables([olga, other], [], lambda *_: True)
+    assert {table.called for table in both} == {"Olga (192.168.1.5)", "olga (192.168.1.9)"}
+    assert len({nearby_line(table) for table in both}) == 2
+    three = listed_tables([olga, other, same_device], [], lambda *_: True)
+    assert {table.called for table in three} == {"Olga (192.168.1.5)", "olga (192.168.1.9:47800)", "olga (192.168.1.9:47801)"}

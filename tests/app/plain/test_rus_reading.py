@@ -9,6 +9,7 @@ from app.tables.base import SUPPLY, Gift, Moment
 from app.tables.rus import look, plot, reading
 from app.tables.rus.motion import gifts_of
 from app.words import Reader, words_of
+from app.words.rus.forecast import brings_nothing
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES
 from rules.rus import events as e, options as o
@@ -209,6 +210,17 @@ def test_the_chosen_card_is_previewed(name, coins, points):
     face = ("action", next(i for i, card in enumerate(ALL_CARDS) if card.name == name))
     found = reading.preview_of(moment(t, faces={60: face}, drafted=(o.Play(60),)))
     assert (found.action, found.coins, found.points) == (name, (9, 9 + coins), (4, 4 + points))
+
+
+def test_a_card_that_counts_what_is_not_there_says_so_before_the_confirm():
+    t = position(3)
+    me = t.boards[0]
+    me.coins, me.classes, me.dacha = 9, [50, 51], 0
+    face = ("action", next(i for i, card in enumerate(ALL_CARDS) if card.name == "stewards_accounts"))
+    now = moment(t, faces={60: face}, drafted=(o.Play(60),))
+    assert not any(me.stands) and brings_nothing(now.reader, o.Play(60))
+    me.stands[3] = "market"
+    assert not brings_nothing(now.reader, o.Play(60))
 
 
 # -- devices that are away --------------------------------------------------------------------------------------------

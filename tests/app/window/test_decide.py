@@ -1,14 +1,15 @@
 """What somebody needs in order to decide is in sight on every screen, with large letters too."""
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from app.online import online_news
 from app.screens.across_table import Bubble
 from app.screens.table import log
-from app.tables.merchants.tray import PassButton, Purse
 from app.widgets.bar import Title
 from app.widgets.buttons import Choice, signs_above
+from app.widgets.purse import Purse, SlipButton
 from app.widgets.scrolling import Scrolling
 from app.widgets.seat import SeatPanel
 from net.table_news import Said
@@ -68,12 +69,12 @@ def test_beside_large_letters_passes_show_and_the_one_to_buy_is_in_sight(app, se
     app.ui.screen(1280, 800, 1, 1.3)
     asyncio.run(played(app, 1, 60, seats))
     app.ui.wait(1)
-    assert sum(whole(each) for each in all_of(app, PassButton)) >= 3
+    assert sum(whole(each) for each in all_of(app, SlipButton)) >= 3
     tray = app.screen.view._tray
-    last = tuple((*each[:4], i == 11) for i, each in enumerate(tray._passes))
+    last = tuple(replace(each, lit=i == 11) for i, each in enumerate(tray._passes))
     tray.show_passes(last, False)
     app.ui.wait(1)
-    assert [each.lit for each in all_of(app, PassButton) if whole(each)].count(True) == 1
+    assert [each.slip.lit for each in all_of(app, SlipButton) if whole(each)].count(True) == 1
 
 
 @pytest.mark.parametrize(("size", "text"), [((740, 360), 1.0), ((740, 360), 1.3), ((1280, 800), 1.0)])

@@ -3,7 +3,7 @@ import pytest
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
-from app.kit_data import CardView, EventView, Half, PileView, PlaceView, SeatView
+from app.kit_data import Amount, CardView, EventView, Half, PileView, PlaceView, PlaqueView, PurseView, SeatView, SlipView
 from tests.app.walk import SIZES, faults
 
 
@@ -138,6 +138,54 @@ def test_a_strip_opens_its_board_and_folds_it(ui):
     assert strips.chosen == 1 and made == [1] and strips.strips[1].open
     ui.tap(ui.called("seat 1"))
     assert strips.chosen is None and strips.board is None
+
+
+def test_a_purse_counts_up_and_each_part_explains_itself(ui):
+    from app.widgets.purse import Purse
+
+    purse = Purse(size=(dp(400), dp(54)), size_hint=(None, None))
+    ui.show(purse)
+
+    def view(coins):
+        held, slips = (Amount("fox", 2, thing=("good", 1)),), (SlipView(("pass", 7), "Suzdal"),)
+        return PurseView(("hold", 0), Amount("coin", coins, thing=("coins", 0)), "Hold", held, slips=slips)
+
+    purse.show(view(4), False, False)
+    assert purse.counted == 4  # it is shown for the first time
+    purse.show(view(9), False, False)
+    ui.step(3)
+    assert 4 < purse.counted < 9
+    ui.wait(2)
+    assert purse.counted == 9
+    found = {purse.about_at(x, purse.center_y) for x in range(0, int(dp(400)), 4)}
+    assert found == {("coins", 0), ("good", 1), ("pass", 7), ("hold", 0)}
+    purse.show(view(2), False, True)
+    assert purse.counted == 2  # less motion
+
+
+def test_plaques_give_their_thing_and_have_pictures_alike(ui, heard):
+    from kivy.uix.boxlayout import BoxLayout
+
+    from app.widgets.plaque import Plaque, even
+
+    painted = []
+    row = BoxLayout(size=(dp(360), dp(56)), size_hint=(None, None))
+    views = [PlaqueView(("who", i), name, "a lie", picture=i) for i, name in enumerate(("Monk", "Nobleman of Novgorod"))]
+    made = [Plaque(lambda what, *_box: painted.append(what), heard.extend, plaque=view) for view in views]
+    for plaque in made:
+        row.add_widget(plaque)
+    ui.show(row)
+    even(made)
+    ui.step(6)
+    assert made[0].side == made[1].side == min(plaque.fitting() for plaque in made)
+    ui.tap(ui.called("who 1"))
+    assert heard == [("who", 1)]
+    made[0].plaque = PlaqueView(("bank", 0), "King", "nobody yet", picture="king", more="deck", count="12", wood=True,
+                                brief=("King", "12 left"))
+    for wide, said in ((dp(300), "nobody yet"), (dp(80), "12 left")):
+        row.width = 2 * wide
+        ui.step(6)
+        assert said in [what[0] for what in made[0].written]
 
 
 def test_halves_are_two_large_buttons(ui, heard):

@@ -290,6 +290,11 @@ def test_the_table_in_play_is_one_tap_away_too_and_so_are_the_others(app):
     sit_down(app, mover=0)
     app.veche.home()
     app.ui.step(3)
+    for size in ((412, 915), (360, 640), (740, 360), (1280, 800)):
+        app.ui.screen(*size)
+        app.ui.step(3)
+        house, knob = app.ui.called("nearby"), app.ui.called("other tables")
+        assert knob.x >= house.right and knob.right <= app.screen.view_width, size
     app.tap("other tables")
     assert type(app.screen).__name__ == "NearbyScreen" and app.ui.called("kept now").text == "Go on"
     app.veche.back()

@@ -12,8 +12,8 @@ from app.screens.table import motion
 from app.tables.rus.court import Court, VerdictSheet
 from app.tables.rus.estate import PropertyBoard
 from app.tables.rus.farm import Strip
-from app.tables.rus.hand import RoleButton
 from app.widgets.card import CardButton
+from app.widgets.plaque import Plaque
 from app.words.rus.names import action_name, character_name
 from rules.core import Stream
 from rules.games import GAMES
@@ -84,10 +84,11 @@ def test_a_turn_by_fingers_harvest_claim_and_a_card(app):
         assert [option.word for option in app.screen.decision.chosen] == ["harvest"] and app.screen.can_undo
         app.tap("undo")
         app.tap("main")                                          # done: the claim follows in the same draft
-        roles = [b for b in all_of(app, RoleButton) if b.role.lit]
-        assert len(roles) >= 2 and sum(b.role.true for b in all_of(app, RoleButton)) == 1
+        plaques = [b for b in all_of(app, Plaque) if b.thing[0] == "character"]
+        roles = [b for b in plaques if b.plaque.lit]
+        assert len(roles) >= 2 and sum(b.plaque.tone == "good" for b in plaques) == 1
         app.tap(roles[0].label)
-        assert app.screen.decision.complete and app.screen.prompt.text.startswith(character_name(roles[0].role.name))
+        assert app.screen.decision.complete and app.screen.prompt.text.startswith(character_name(roles[0].thing[1]))
         app.tap("main")
         assert match.table.ask.why == "accuse" and match.table.state.claim.seat == 0
         await frames(app)
@@ -398,7 +399,7 @@ def test_the_chosen_claim_lies_on_the_table_before_it_goes_out(app):
         await frames(app)
         sheet = app.screen.view._near.preview
         assert sheet.preview is None
-        app.tap("role farmer")
+        app.tap("character farmer")
         await frames(app)
         assert sheet.preview.character == "farmer" and app.says("“I am the Farmer”")
         assert not any(isinstance(told.event, Claimed) for told in match.told[-3:])

@@ -9,10 +9,10 @@ from kivy.metrics import dp
 from app.tables.rus.cards import ART
 from app.tables.rus.court import Court, VerdictSheet
 from app.tables.rus.estate import PropertyBoard
-from app.tables.rus.farm import Bank, RivalBoard, Strip
+from app.tables.rus.farm import RivalBoard, Strip
 from app.tables.rus.frame import Decks, RusWide
-from app.tables.rus.hand import RoleButton
 from app.widgets.card import CardButton
+from app.widgets.plaque import Plaque
 from rules.rus.options import BELIEVE, LIES
 from tests.app.walk import faults
 from tests.app.window.test_rus_small import all_judge, asks, seated
@@ -23,6 +23,10 @@ SIZES = [(740, 360, 1.0), (740, 360, 1.3), (916, 412, 1.0), (916, 412, 1.3), (12
 
 def all_of(app, kind):
     return [w for w in app.ui.widgets() if isinstance(w, kind) and w.get_root_window()]
+
+
+def plaques(app, kind):
+    return [w for w in all_of(app, Plaque) if w.thing[0] == kind]
 
 
 def accused(table):
@@ -148,7 +152,7 @@ def test_on_a_small_phone_on_its_side_all_the_others_and_the_king_are_seen_at_on
     async def walk():
         seated(app, asks("action"))
         app.ui.step(4)
-        column = [*all_of(app, Strip), *all_of(app, Bank)]
+        column = [*all_of(app, Strip), *plaques(app, "bank")]
         assert len(column) == 6 and all(w.height >= dp(48) for w in column)
         lowest = min(w.to_window(0, w.y)[1] for w in column)
         assert lowest >= 0, f"cut by {-lowest / dp(1):.0f} dp"
@@ -181,7 +185,7 @@ def test_all_characters_have_pictures_of_one_size_or_none_has(app, width, height
     async def walk():
         seated(app, asks("claim", 1, 2), rises=True)
         app.ui.step(4)
-        assert len({button.side for button in all_of(app, RoleButton)}) == 1
+        assert len({button.side for button in plaques(app, "character")}) == 1
 
     asyncio.run(walk())
 
@@ -217,7 +221,7 @@ def test_on_a_phone_the_others_and_the_decks_fill_their_rows_and_names_stand_bes
     async def walk():
         seated(app, asks("action", 1), seats=seats)
         app.ui.step(4)
-        strips, banks = all_of(app, Strip), all_of(app, Bank)
+        strips, banks = all_of(app, Strip), plaques(app, "bank")
         assert (len(strips) + len(banks)) % 2 == 0 and len(strips) == seats - 1
         assert not any(strip.narrow for strip in strips)
         said = " ".join(what[0] for bank in banks for what in bank.written)

@@ -1,15 +1,18 @@
 """Nothing of a registered game is without words: options, events, whys, settings, reasons. The screen's signs and pages, too."""
+import random
+import re
 import string
 from itertools import product
 
 import pytest
 
 from app.rulebook import book as rulebook
-from app.words import GameWords, words_of
+from app.words import GameWords, Reader, words_of
 from app.words.wordbook import Wordbook
-from rules.core import Event, Option
+from rules.core import Event, LocalDealer, Option, Stream, Table
 from rules.games import GAMES
 
+NAMES = ("Mila", "Bogdan", "Vseslav", "Zoya", "Oleg", "Marfa")
 WITH_WORDS = sorted(game_id for game_id in GAMES if isinstance(words_of(game_id), GameWords))
 
 
@@ -71,3 +74,44 @@ def test_every_page_exists_and_every_rule_a_prompt_names(game_id):
     assert set(pages) <= sections, set(pages) - sections
     named = {word for prompt in words.book.prompts.values() for word in prompt.rules}
     assert named <= {rule.word for rule in words.rules()}
+
+
+SINGULARS = {"is", "was", "has", "loss", "bonus", "cross", "class", "pass", "this", "less", "goes", "begins", "acts"}
+WRONG = (re.compile(r"(?<![\w.,×+−-])1 ([a-z]+s)\b"), re.compile(r"\b[Aa] ([aei]\w+)"),
+         re.compile(r"\b[Aa]n ([bcdfgjklmnpqrstvwxz]\w+)"))
+
+
+def wrong_forms(text: str) -> list[str]:
+    """Plurals after a one, and articles that do not fit the word behind them."""
+    return [found.group() for form in WRONG for found in form.finditer(text) if found.group(1) not in SINGULARS]
+
+
+def test_wrong_forms_are_found():
+    assert wrong_forms("A evergreen card brings 1 coins, an troop and 21 coins.") == ["1 coins", "A evergreen", "an troop"]
+    assert not wrong_forms("1 loss, a unit, an hour, a one-time action; 1 troop goes; an evergreen card.")
+
+
+@pytest.mark.parametrize("game_id", WITH_WORDS)
+def test_numbers_and_articles_fit_their_words(game_id):
+    """Every sentence of two games at random, to whoever plays and to another."""
+    game, words = GAMES[game_id], words_of(game_id)
+    wrong: set[str] = set()
+    for seed in range(2):
+        chance = random.Random(seed)
+        seats = max(game.seats)
+        table = Table(game, seats, game.settled(seats, {}), LocalDealer(Stream.of("forms", str(seed))))
+        for _move in range(220):
+            if table.over:
+                break
+            seat = table.awaited()[0]
+            options = table.legal(seat)
+            to = Reader.at(table, NAMES[:seats], seat)
+            said = [words.prompt(to), *words.status(to)]
+            for option in options[:6]:
+                said += [words.label(to, option), words.sentence(to, option)]
+            told = len(table.events)
+            table.submit(seat, options[chance.randrange(len(options))])
+            for reader in (0, seats - 1):
+                said += words.story(Reader.at(table, NAMES[:seats], reader), table.events[told:])
+            wrong |= {f"{form}: {text}" for text in said for form in wrong_forms(text)}
+    assert not wrong, "\n".join(sorted(wrong)[:12])

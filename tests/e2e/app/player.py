@@ -59,8 +59,8 @@ def _on_the_table(app: Driver, thing) -> bool:
     if kind == "job":
         app.tap(f"drawn {value}" if app.has(f"drawn {value}") else f"job {value}")     # a drawn pair lies on a sheet of its own
         return True
-    if kind == "character" and app.has(f"role {value}"):
-        app.tap(f"role {value}")
+    if kind == "character" and app.has(f"character {value}"):
+        app.tap(f"character {value}")
         return True
     for widget in app.ui.widgets():
         shown = getattr(widget, "card", None)
