@@ -129,7 +129,7 @@ def show_actions(screen: Any, now: Moment) -> None:
         box.add_widget(_pushed_along(made))
         return
     if len(made) == 1 and made[0].quiet:  # a refusal does not fill the row because nothing stands beside it
-        made[0].size_hint_x, made[0].width = None, max(room * ALONE, made[0].wide() + dp(50))
+        made[0].size_hint_max_x = max(room * ALONE, made[0].wide() + dp(50))  # a row that is narrower itself is filled
     for button in made:
         box.add_widget(button)
 

@@ -99,6 +99,7 @@ def inheritance_shown(to: Reader, event: inheritance.InheritanceShown) -> str:
         cards=listed([card_name(to, c) for c in event.cards]),
     )
 
+
 book.event(inheritance.Inherited, N_("You take the inheritance of {region}."), N_("{who} takes the inheritance of {region}."))
 book.event(
     inheritance.InheritanceForfeited,

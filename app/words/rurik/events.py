@@ -33,6 +33,7 @@ def got_victory_token(to: Reader, event: e.GotVictoryToken) -> str:
         points=victory_points(event.amount),
     )
 
+
 book.event(e.PaidCoins, N_("You pay {coins}."), N_("{who} pays {coins}."))
 
 
@@ -54,6 +55,7 @@ def got_good(to: Reader, event: e.GotGood) -> str:
     if event.aboard:
         return to.tell(event.seat, _("You load {good}."), _("{who} loads {good}."), good=good_name(event.good))
     return to.tell(event.seat, _("You put {good} on the dock."), _("{who} puts {good} on the dock."), good=good_name(event.good))
+
 
 book.event(e.PaidGood, N_("You pay {good}."), N_("{who} pays {good}."))
 
@@ -128,10 +130,12 @@ def moved(to: Reader, event: e.Moved) -> str:
         region=region_name(event.region),
     )
 
+
 @book.event(e.Escorted)
 def escorted(to: Reader, event: e.Escorted) -> str:
     return ngettext("{n} troop goes along to {region}.", "{n} troops go along to {region}.", event.troops).format(
         n=event.troops, region=region_name(event.region))
+
 
 book.event(e.MovedOpponent, N_("You send a troop of {victim} to {region}."), N_("{who} sends a troop of {victim} to {region}."))
 
@@ -151,6 +155,7 @@ def removed(to: Reader, event: e.Removed) -> str:
         event.seat, _("You lose a troop in {region}."), _("{who} loses a troop in {region}."), region=region_name(event.region)
     )
 
+
 book.event(e.RebelRemoved, N_("You convert a rebel in {region}."), N_("{who} converts a rebel in {region}."))
 
 
@@ -163,6 +168,7 @@ def rebel_defeated(to: Reader, event: e.RebelDefeated) -> str:
         region=region_name(event.region),
         reward=reward_words(event.reward),
     )
+
 
 book.event(e.RebelPlaced, N_("A rebel rises in {region}."))
 
@@ -252,12 +258,14 @@ def discarded_scheme(to: Reader, event: e.DiscardedScheme) -> str:
 def took_deed(to: Reader, event: e.TookDeed) -> str:
     return to.tell(event.seat, _("You take the deed {deed}."), _("{who} takes the deed {deed}."), deed=deed_name(event.name))
 
+
 book.event(e.DrewDeed, N_("You draw a deed."), N_("{who} draws a deed."))
 
 
 @book.event(e.Accomplished)
 def accomplished(to: Reader, event: e.Accomplished) -> str:
     return to.tell(event.seat, _("You accomplish {deed}."), _("{who} accomplishes {deed}."), deed=deed_name(event.name))
+
 
 book.event(e.UsedToken, N_("You use {token}."), N_("{who} uses {token}."))
 

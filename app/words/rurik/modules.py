@@ -125,6 +125,7 @@ def released(to: Reader, event: warfare.Released) -> str:
         event.seat, _("You release a captive of {owner}."), _("{who} releases a captive of {owner}."), owner=who(to, event.owner)
     )
 
+
 book.event(warfare.RebelSpent, N_("You pay with a rebel."), N_("{who} pays with a rebel."))
 
 # -- rebel factions ---------------------------------------------------------------------------------------------------
@@ -145,6 +146,7 @@ def faction_name(name: str) -> str:
 @book.event(factions.FactionDrawn)
 def faction_drawn(to: Reader, event: factions.FactionDrawn) -> str:
     return _("The rebels of this game: {name}.").format(name=faction_name(event.name))
+
 
 book.event(factions.DenPlaced, N_("The rebels have their den in {region}."))
 

@@ -38,6 +38,7 @@ def rebellion_scored(to: Reader, event: solo.RebellionScored) -> str:
 def unlocked(to: Reader, event: rebellion.Unlocked) -> str:
     return _("The Rebellion grows stronger.")
 
+
 book.event(rebellion.NeutralBeaten, N_("The Rebellion beats a neutral troop in {region}."))
 
 
