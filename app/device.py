@@ -3,6 +3,9 @@
 Every call is quiet where the platform has no such thing: a desktop does not shake, and nobody needs to know.
 """
 
+import contextlib
+import ctypes
+import gc
 import logging
 from collections.abc import Callable
 from pathlib import Path
@@ -192,3 +195,10 @@ def insets() -> tuple[float, float]:
     except Exception as error:
         log.debug("no insets: %s", type(error).__name__)
         return 0.0, 0.0
+
+
+def give_memory_back() -> None:
+    """After a screen was left: throw away what held on to itself, and hand what is free back to the system, where it can be."""
+    gc.collect()
+    with contextlib.suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)  # of the C library of most Linux desktops; others do it by themselves

@@ -48,6 +48,7 @@ ACROSS = {"chronicle", "nearby", "lobby", "across_table", "across_over", "record
 ESCAPE = 27
 DRAWN_FOR = 1280, 800  # dp: a wide screen's columns; a larger window shows them larger, not emptier
 LARGEST, STEP = 2.0, 0.05
+TIDY = 1.0  # seconds after a screen was shown in which the last one is thrown away
 SETTLED = 0.25  # seconds without a change before a window has its size
 
 
@@ -72,6 +73,7 @@ class VecheApp(App):
         self._system_fontscale = Metrics.fontscale
         self._system_density = self._density = Metrics.density
         self._sized = Clock.create_trigger(self._resized, SETTLED)
+        self._tidy = Clock.create_trigger(lambda _dt: device.give_memory_back(), TIDY)
 
     @property
     def store(self) -> Store:
@@ -141,6 +143,7 @@ class VecheApp(App):
             task.cancel()
         Window.unbind(on_keyboard=self._key, on_touch_down=self._touched, on_flip=sprites.finish, size=self._sized)
         self._sized.cancel()
+        self._tidy.cancel()
         Metrics.density = self._system_density
         get_context().remove_reload_observer(self._graphics_lost)
 
@@ -236,6 +239,7 @@ class VecheApp(App):
         self.screen = made
         self.root_layer.add_widget(made, index=len(self.root_layer.children))
         made.on_enter()
+        self._tidy()
 
     def _fitting_density(self) -> float:
         """A window larger than the columns need enlarges everything: letters, cards and crests as well as the board."""

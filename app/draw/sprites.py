@@ -8,10 +8,32 @@ listens to what is written (see letters.listener) hears of them each time it is 
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo, PopMatrix, PushMatrix, Rectangle, Scale, Translate
-from kivy.graphics.opengl import GL_RENDERER, glFinish, glGetString
+from kivy.graphics import (
+    Callback,
+    Canvas,
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Fbo,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Scale,
+    Translate,
+)
+from kivy.graphics.opengl import (
+    GL_ONE,
+    GL_ONE_MINUS_SRC_ALPHA,
+    GL_RENDERER,
+    GL_SRC_ALPHA,
+    glBlendFuncSeparate,
+    glFinish,
+    glGetIntegerv,
+    glGetString,
+)
 from kivy.metrics import Metrics
 
 from app.draw import letters, paint
@@ -21,14 +43,16 @@ SCALE, FINE_SCALE = 2, 1.5  # on a fine screen edges need less
 FINE = 2.5  # pixels to a dp
 MOST = 9_000_000  # pixels of one picture, and of all that are kept: 36 MB
 
-Painter = Callable[[float, float], None]
+STROKES = 150  # of one picture that software draws at a time: it keeps 60 KB for each, and never gives back what it once needed
 
+Painter = Callable[[float, float], None]
+Written = tuple[str, float, float, float, float, bool]  # as letters.listener hears it
 
 
 @dataclass
 class _Sprite:
     texture: Any
-    words: list[tuple[str, float, float, float, float, bool]]  # as letters.listener hears them, from the picture's corner
+    words: list[Written]  # from the picture's corner
 
     @property
     def width(self) -> int:
@@ -98,6 +122,9 @@ def _draw(easel: Fbo, painter: Painter, width: float, height: float, pad: float,
             PopMatrix()
     finally:
         paint.oversample = before
+    if is_software():
+        for place in range(len(easel.children) // STROKES * STROKES, 0, -STROKES):
+            easel.insert(place, Callback(finish))
     easel.draw()
     easel.clear()  # the picture stays; the thousands of strokes that made it go
     finish()
@@ -121,6 +148,39 @@ def show(
             letters.listener(text, x + left, y + low, wide, high, lost)
 
 
+def layer(width: float, height: float, painter: Painter, scale: float) -> tuple[Any, list[Written]]:
+    """A picture that nobody keeps but whoever shows it, and the words on it."""
+    def exact(w: float, h: float) -> None:
+        blends: list[tuple[int, ...]] = []
+        Callback(lambda _instruction: _blend(blends, GL_SRC_ALPHA))
+        painter(w, h)
+        Callback(lambda _instruction: _unblend(blends))
+
+    sprite = _painted(exact, width, height, 0, scale, True)
+    return sprite.texture, sprite.words
+
+
+def put(texture: Any, width: float, height: float) -> None:
+    """Show a layer at (0, 0) exactly as if it had been drawn there: its colours are multiplied by their alpha already."""
+    blends: list[tuple[int, ...]] = []
+    Callback(lambda _instruction: _blend(blends, GL_ONE))
+    Color(1, 1, 1, 1)
+    Rectangle(texture=texture, size=(width, height))
+    Callback(lambda _instruction: _unblend(blends))
+
+
+BLENDING = 0x80C9, 0x80C8, 0x80CB, 0x80CA  # GL_BLEND_SRC_RGB, DST_RGB, SRC_ALPHA, DST_ALPHA
+
+
+def _blend(before: list[tuple[int, ...]], source: int) -> None:
+    before.append(tuple(int(glGetIntegerv(what)[0]) for what in BLENDING))
+    glBlendFuncSeparate(source, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
+
+
+def _unblend(before: list[tuple[int, ...]]) -> None:
+    glBlendFuncSeparate(*before.pop())
+
+
 def forget_words() -> None:
     """A curtain falls: pictures with words on them, such as the cards of a hand, are drawn anew. Whole boards are public."""
     for key, sprite in _kept.items():
@@ -139,14 +199,14 @@ def forget() -> None:
         kept.clear()
 
 
-_software: bool | None = None
+@cache
+def is_software() -> bool:
+    """Whether the processor itself draws, for want of a graphics card."""
+    return any(name in (glGetString(GL_RENDERER) or b"").lower() for name in (b"llvmpipe", b"softpipe", b"swiftshader"))
 
 
 def finish(*_) -> None:
     """Where the processor itself draws, wait until it has: else dozens of frames, each of tens of megabytes, wait in a queue,
     and a finger is answered that many frames late. A graphics card needs no such thing."""
-    global _software
-    if _software is None:
-        _software = any(name in (glGetString(GL_RENDERER) or b"").lower() for name in (b"llvmpipe", b"softpipe", b"swiftshader"))
-    if _software:
+    if is_software():
         glFinish()

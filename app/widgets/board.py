@@ -33,6 +33,7 @@ from app.widgets.scrolling import wandered
 
 FRAME = 9  # dp of wood round the board
 MOST = 4.0  # nearest zoom
+NEAR = 1.05  # zoom beyond which one looks at details
 LARGEST = 4096  # pixels of a picture's side that every phone can hold
 
 
@@ -124,9 +125,15 @@ class Board(Widget):
         self._figures.clear()
         if self.figures is None:
             return
+        if self.zoom <= NEAR:
+            # Figures are a thousand strokes. From afar they become one picture, as the ground is: a frame then costs a rectangle.
+            texture, self.written = sprites.layer(w, h, self.figures, min(sprites.larger(), (sprites.MOST / (w * h)) ** 0.5))
+            with _drawing_into(self._figures):
+                sprites.put(texture, w, h)
+            return
         before, self.written = letters.listener, []
         letters.listener = lambda *what: self.written.append(what)
-        paint.oversample = max(1.0, min(3.0, self.zoom)) if self.zoom > 1.05 else 1.0
+        paint.oversample = min(3.0, self.zoom)
         try:
             with _drawing_into(self._figures):
                 self.figures(w, h)

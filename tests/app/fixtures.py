@@ -16,6 +16,7 @@ def no_pictures(monkeypatch):
 
     if display.mode == "headless":
         monkeypatch.setattr(sprites, "_draw", _words_alone)
+        monkeypatch.setattr(sprites, "layer", _layer_of_words)
 
 
 def _words_alone(_easel, painter, width, height, _pad, _scale) -> None:
@@ -25,6 +26,22 @@ def _words_alone(_easel, painter, width, height, _pad, _scale) -> None:
     if width <= dp(LARGEST) and height <= dp(LARGEST):
         with Canvas():
             painter(width, height)
+
+
+def _layer_of_words(width, height, painter, _scale):
+    """What stands on a board is painted, whatever its size: its words are read there."""
+    from kivy.graphics import Canvas
+
+    from app.draw import letters
+
+    before, words = letters.listener, []
+    letters.listener = lambda *what: words.append(what)
+    try:
+        with Canvas():
+            painter(width, height)
+    finally:
+        letters.listener = before
+    return None, words
 
 
 @pytest.fixture

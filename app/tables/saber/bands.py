@@ -39,7 +39,8 @@ class ManButton(ThingButton):
             paint.rim(x, y, w, h, dp(8), theme.GLOW, dp(1.4))
         d = min(h * 0.86, w * 0.34, dp(62))
         cx, cy = x + dp(3) + d / 2, y + h / 2
-        portrait(man.name, cx, cy, d, lit=man.lit)
+        sprites.show(("saber portrait", man.name, man.lit), cx - d / 2, cy - d / 2, d, d,
+                     lambda w, _h: portrait(man.name, w / 2, w / 2, w, lit=man.lit), pad=d * 0.5)
         if man.out:
             paint.disc(cx, cy, d, colour("140b06", 0.72))
             paint.icon("skull", cx, cy, d * 0.56, theme.CREAM_SOFT)
