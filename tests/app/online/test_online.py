@@ -297,6 +297,7 @@ def test_whoever_is_turned_away_both_sides_read_why(tmp_path, monkeypatch):
             with pytest.raises(Cannot) as caught:
                 await who.online.join(target)
             asyncio.current_task().set_name("")
+            await until(lambda: len(olga.told(online_news.VisitorRefused)) > count)     # the visitor may hear of it first
             (told,) = olga.told(online_news.VisitorRefused)[count:]
             assert told.why == str(caught.value) and sentence_of(told) == f"A device at 127.0.0.1 could not come in. {told.why}"
             return told.why
@@ -318,6 +319,7 @@ def test_whoever_is_turned_away_both_sides_read_why(tmp_path, monkeypatch):
         monkeypatch.setattr(finding, "KNOCK_SECONDS", 0.5)
         with pytest.raises(Cannot, match="Ask whoever made it to let you in"):
             await vera.online.join(link)
+        await until(lambda: len(olga.told(online_news.VisitorRefused)) > 3)
         # however often it knocked
         assert [told.why for told in olga.told(online_news.VisitorRefused)][3:] == [Why.STRANGER.sentence]
         await close(olga, gleb, vera, ivan, modern)
