@@ -25,3 +25,8 @@ def draw_slip(slip: SlipView, x: float, y: float, w: float, h: float, blind: boo
     paint.rim(x, y, w, h, dp(4), theme.GLOW if slip.lit else theme.RIM_PAPER, dp(1.8) if slip.lit else dp(0.8))
     ink = theme.WARNING if slip.warns else theme.INK
     paint.write(slip.text, x + end + dp(5), y + h / 2, sp(13), ink, letters.SERIF_BOLD, ax=0, width=w - end - dp(8))
+
+
+def slip_width(slip: SlipView, h: float) -> float:
+    """What its name needs, a little smaller than usual, on a slip so high."""
+    return float(letters.width_of(slip.text, sp(13), letters.SERIF_BOLD) * 0.86 + min(h, dp(24)) + dp(8))

@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app import theme
 from app.draw import letters, paint, signs
-from app.draw.slips import draw_slip
+from app.draw.slips import draw_slip, slip_width
 from app.kit_data import Amount, PurseView, SlipView
 from app.theme import faded
 from app.widgets.base import Painted
@@ -105,7 +105,9 @@ class Purse(Painted):
 
     def _slips(self, slips: tuple[SlipView, ...], left, right, y, h):
         rows = 1 if len(slips) == 1 or h < dp(50) else 2
-        shown = slips[: 2 * rows] if len(slips) > rows else slips
+        pair = (right - left - dp(4)) / 2
+        fits = all(slip_width(slip, (h - dp(12)) / rows) <= pair for slip in slips[: 2 * rows])
+        shown = slips[: (2 if fits else 1) * rows] if len(slips) > rows else slips  # no name is cut: a number tells how many
         per_row = max(1, (len(shown) + rows - 1) // rows)
         wide, high = (right - left - dp(4) * (per_row - 1)) / per_row, (h - dp(12) - dp(3) * (rows - 1)) / rows
         high = min(high, dp(38))

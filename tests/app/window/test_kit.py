@@ -1,4 +1,6 @@
 """The kit's parts under a finger: taps, long presses, covered hands, places, events."""
+from dataclasses import replace
+
 import pytest
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
@@ -161,6 +163,11 @@ def test_a_purse_counts_up_and_each_part_explains_itself(ui):
     assert found == {("coins", 0), ("good", 1), ("pass", 7), ("hold", 0)}
     purse.show(view(2), False, True)
     assert purse.counted == 2  # less motion
+    slips = tuple(SlipView(("pass", i), name) for i, name in enumerate(("Suzdal", "Pereyaslavl", "Kiev")))
+    purse.show(replace(view(2), slips=slips), False, True)
+    ui.step(6)
+    assert [what[0] for what in purse.written] == ["Hold", "Suzdal", "Pereyaslavl"]  # and a number for the third
+    assert not any(what[5] for what in purse.written), "a name is cut"
 
 
 def test_plaques_give_their_thing_and_have_pictures_alike(ui, heard):
