@@ -132,6 +132,16 @@ def test_n05_bandolet_shot():  # SB-93
     assert t.sheets[BURIA].wounds == 0 and not [o for o in told.options if isinstance(o, Shoot)]
 
 
+def test_a_shot_that_fells_the_last_enemy_ends_the_game_at_once():  # SB-121, SB-R78
+    t = duel(buria="D8")
+    for fighter, sheet in enumerate(t.sheets):
+        if sheet.seat == 1 and fighter != BURIA:
+            sheet.out, sheet.square = True, None
+    t.sheets[BURIA].wounds = 6
+    told = plays(t, "bandolet_shot", Shoot(BURIA), [4], on=KREMPSKI)
+    assert told.ended and t.winners == [0] and t.act is not None  # his step is not asked for any more
+
+
 def test_n06_shoulder_barge():
     t = table(jeremiasz="G5", buria="G4")
     plays(t, "shoulder_barge", Push(BURIA, 2), Stop(), on=JEREMIASZ)
