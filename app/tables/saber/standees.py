@@ -9,25 +9,17 @@ from app.draw import paint
 from app.draw.paint import disc, icon, oval, rounded
 from app.tables.saber.look import BAND
 from app.tables.saber.people import portrait
+from app.tables.saber.props import prop
 from app.tables.saber.scene import Standee
 from app.tables.saber.things import action_token, sign_of, token
 from app.theme import BLACK, CREST_BY_NAME, colour, faded, mixed
-
-PROPS = {"chest": "treasure-chest", "innkeeper": "glass-mug-variant", "lady": "queen-crown"}
 
 
 def paint_piece(what: Hashable, w: float, h: float) -> None:
     if isinstance(what, Standee):
         _man(what, min(w, h))
     else:
-        _prop(str(what), min(w, h))
-
-
-def _prop(kind: str, s: float) -> None:
-    oval(s * 0.5, s * 0.2, s * 0.7, s * 0.18, colour("0f0703", 0.6))
-    disc(s * 0.5, s * 0.52, s * 0.72, colour("3a1c0c"))
-    disc(s * 0.5, s * 0.52, s * 0.64, colour("e8cf94"))
-    icon(PROPS[kind], s * 0.5, s * 0.52, s * 0.44, colour("5a2414"))
+        prop(str(what), min(w, h))
 
 
 def _man(man: Standee, s: float) -> None:
