@@ -228,7 +228,6 @@ class Sitter:
         from kivy.metrics import dp
 
         found: dict[Thing, list[tuple[float, float]]] = {}
-        veils = list(self.app.veche.layers.veils)
         step = dp(GRID)
         rows, columns = int(widget.height / step), int(widget.width / step)
         for i in range(columns):
@@ -242,8 +241,6 @@ class Sitter:
                     thing = next((each for each in things if each in glowing), None)
                     if thing is not None:
                         found.setdefault(thing, []).append(at)
-        self.ui.step(1)
-        self._close_but(veils)  # what opened a frame later
         return found
 
     def _opens(self, widget, at: tuple[float, float]) -> bool:
@@ -251,8 +248,9 @@ class Sitter:
         zoom, veils = getattr(widget, "zoom", 1.0), list(self.app.veche.layers.veils)
         self._touch(widget, at)
         fresh = self._close_but(veils)
-        glides = any(each.have_properties_to_animate(widget) for each in Animation._instances)
-        if getattr(widget, "zoom", 1.0) != zoom or (glides and hasattr(widget, "look")):
+        if not self.spy.taps:
+            self.ui.step(1)
+        if getattr(widget, "zoom", 1.0) != zoom:
             Animation.cancel_all(widget)
             widget.look(1.0, (0, 0))
             return True
