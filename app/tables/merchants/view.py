@@ -60,6 +60,11 @@ class View(TableView):
             return self._tray
         return super().fill(slot, shape)
 
+    def tray(self, wide: bool) -> Widget:
+        """For the frames of others: a replay."""
+        self._tray = Tray("wide" if wide else "phone", self.tap)
+        return self._tray
+
     def purse(self):
         return self._tray.purse if self._tray else None
 
