@@ -173,7 +173,7 @@ BLENDING = 0x80C9, 0x80C8, 0x80CB, 0x80CA  # GL_BLEND_SRC_RGB, DST_RGB, SRC_ALPH
 
 
 def _blend(before: list[tuple[int, ...]], source: int) -> None:
-    before.append(tuple(int(glGetIntegerv(what)[0]) for what in BLENDING))
+    before.append(tuple(int(glGetIntegerv(what)[0]) & 0xFFFF for what in BLENDING))  # without GL anything may stand there
     glBlendFuncSeparate(source, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
 
 
