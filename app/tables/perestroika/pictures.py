@@ -1,21 +1,26 @@
 """The drawings of the rulebook: the components as they lie on the table. Each painter fills (x, y, w, h)."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from kivy.metrics import dp, sp
 
 from app import theme
 from app.draw import letters, paint, signs
 from app.i18n import _
-from app.tables.perestroika import land, scenarios, tokens
+from app.tables.perestroika import examples, land, scenarios, tokens
 from app.tables.perestroika.cards import ART
 from app.tables.perestroika.look import DOT
 from app.tables.perestroika.results import SIGNS as RANK_SIGNS
 from app.tables.perestroika.tatars import picture as horde
 from app.tables.perestroika.word_signs import MATERIAL_SIGNS
-from app.theme import colour, faded
+from app.theme import CREST_BY_NAME, colour, faded
 from app.words.perestroika.names import building_title, material_title, rank_name, scenario_name
-from rules.perestroika.data import ACTIONS, KINDS, MOST, PLANS, RANKS, TATARS_LEAVE
+from rules.perestroika.data import ACTIONS, COLUMNS, KINDS, MOST, PLANS, RANKS, ROWS, TATARS_LEAVE
+from rules.perestroika.scenario import plan_of
+from rules.perestroika.scenarios.successor import LEAD, leader
+from rules.perestroika.scenarios.water import BY_COLUMN as MARKS
+from rules.perestroika.score import building_points
 
 Painter = Callable[[float, float, float, float], None]
 
@@ -188,6 +193,63 @@ def _scenarios(x, y, w, h) -> None:
         _caption(scenario_name(name), cx, low + sp(8), each - dp(4))
 
 
+def _scenario(name: str, x, y, w, h) -> None:
+    """The sheet's picture, and beside it an example with its numbers."""
+    side = min(h, w * 0.34)
+    scenarios.paint_scenario(name, x, y + (h - side) / 2, side, side)
+    left, room = x + side + dp(10), w - side - dp(10)
+    if name == "struggle":
+        _richer(left, y, room, h)
+    elif name == "baltic":
+        _traded(left, y, room, h)
+    else:
+        lands = examples.LANDS[name]
+        each = (room - dp(8) * (len(lands) - 1)) / len(lands)
+        for seat in range(len(lands)):
+            _example(name, seat, left + seat * (each + dp(8)), y, each, h)
+
+
+def _example(name: str, seat: int, x, y, w, h) -> None:
+    """A land: what each building is worth; below a column what the scenario makes of it."""
+    t, rows = examples.table_of(name), examples.LANDS[name][seat]
+    foot = sp(18) if name in ("successor", "water") else 0
+    high = min(h - foot, w * 0.72)
+    low = y + foot + (h - foot - high) / 2
+    land.show_small(x, low, w, high, (*rows, *(() for _ in range(ROWS - len(rows)))))
+    cell_w, cell_h = w / COLUMNS, high / ROWS
+    for row, buildings in enumerate(rows):
+        for column, kind in enumerate(buildings):
+            marks = plan_of(t, kind).dots if foot else 0
+            land.tag(x + cell_w * (column + 0.5), low + cell_h * (ROWS - 1 - row) + dp(7), building_points(t, seat, row, column),
+                     marks, cell_h)
+    for column in range(COLUMNS if foot else 0):
+        led = name == "successor" and leader(t, column) == seat
+        said = (f"+{LEAD}" if led else "–") if name == "successor" else f"×{MARKS[column]}" if MARKS[column] else "–"
+        paint.write(said, x + cell_w * (column + 0.5), low - sp(9), sp(13), theme.WARNING if led else theme.INK_SOFT,
+                    letters.SANS_BOLD)
+
+
+def _richer(x, y, w, h) -> None:
+    """Three players by what they have, before and after."""
+    row = h / 3
+    pairs = zip(examples.BEFORE_STRUGGLE, examples.AFTER_STRUGGLE, strict=True)
+    for i, ((before, after), crest) in enumerate(zip(pairs, ("lion", "ship", "wolf"), strict=True)):
+        cy, d = y + h - row * (i + 0.5), min(row * 0.72, dp(40))
+        paint.crest(x + w * 0.16, cy, d, CREST_BY_NAME[crest])
+        signs.row([str(before), "pere:any", "arrow-right-bold", str(after), "pere:any"], x + w * 0.6, cy, d * 0.6, w * 0.66,
+                  theme.INK)
+
+
+def _traded(x, y, w, h) -> None:
+    """What one has before the ships come and after."""
+    row = h / 3
+    wood, gone = [MATERIAL_SIGNS[1]], examples.BEFORE_BALTIC[1]
+    got = [MATERIAL_SIGNS[kind] for kind in KINDS for _i in range(examples.AFTER_BALTIC[kind])]
+    lines = ([*wood * gone], [*wood, "arrow-right-bold", "trash-can"], [*wood * (gone - 1), "arrow-right-bold", *got])
+    for i, tokens_ in enumerate(lines):
+        signs.row(tokens_, x + dp(6), y + h - row * (i + 0.5), min(row * 0.62, dp(30)), w - dp(8), theme.INK, ax=0)
+
+
 PICTURES: dict[str, tuple[Painter, float]] = {
     "buildings": (_buildings, 120),
     "round": (_round, 84),
@@ -202,4 +264,5 @@ PICTURES: dict[str, tuple[Painter, float]] = {
     "ranks": (_ranks, 150),
     "solo": (_solo, 130),
     "scenarios": (_scenarios, 300),
+    **{name: (partial(_scenario, name), 150) for name in scenarios.PICTURES if name != "none"},
 }

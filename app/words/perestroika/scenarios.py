@@ -71,30 +71,30 @@ def rule_of(scenario: str) -> str:
 # -- what only a scenario asks ----------------------------------------------------------------------------------------
 
 
-@book.prompt("cathedral", page="scenarios")
+@book.prompt("cathedral", page="cathedral")
 def cathedral(to: Reader, seat: Seat) -> str:
     return to.tell(seat, _("Build your cathedral now, for {price}?"), _("{who} may build a cathedral."),
                    price=bundle(plan_of(to.state, "cathedral").cost))
 
 
-@book.prompt("palace", page="scenarios")
+@book.prompt("palace", page="palace")
 def palace(to: Reader, seat: Seat) -> str:
     return to.tell(seat, _("Build your palace now, for {price}?"), _("{who} may build a palace."),
                    price=bundle(plan_of(to.state, "palace").cost))
 
 
-@book.prompt("struggle", page="scenarios")
+@book.prompt("struggle", page="struggle")
 def struggle(to: Reader, seat: Seat) -> str:
     return to.tell(seat, _("You are richer: which piece do you take?"), _("{who} is richer and takes a piece."))
 
 
-@book.prompt("baltic", page="scenarios")
+@book.prompt("baltic", page="baltic")
 def baltic(to: Reader, seat: Seat) -> str:
     return to.tell(seat, _("The Baltic ships wait: give up a piece to trade all others?"),
                    _("{who} may trade on the Baltic Sea."))
 
 
-@book.prompt("baltic_trade", page="scenarios")
+@book.prompt("baltic_trade", page="baltic")
 def baltic_trade(to: Reader, seat: Seat) -> str:
     return to.tell(seat, _("Exchange one for one: what do you want to hold?"), _("{who} trades on the Baltic Sea."))
 

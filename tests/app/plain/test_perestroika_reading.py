@@ -12,7 +12,8 @@ from app.words import Reader, words_of
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES
 from rules.perestroika import options as o
-from rules.perestroika.data import ACTIONS, BOTTOM, HALVES, TOP, WOOD
+from rules.perestroika.data import ACTIONS, BOTTOM, FUR, HALVES, TOP, WOOD
+from rules.perestroika.score import building_points
 from rules.perestroika.state import DISMISSED, LAID_ASIDE, action
 from tests.app.perestroika import asks, sensible
 
@@ -189,3 +190,53 @@ def test_every_moment_of_a_game_can_be_read_by_everybody(seats):
             assert len(scene.others) == seats - 1 and len(scene.stores) > WOOD
         seat = table.awaited()[0]
         table.submit(seat, sensible(table, seat, chance))
+
+
+def test_every_scenario_has_a_section_a_picture_and_an_example_that_the_rules_count_alike():
+    """The sums that its section names are those that the rules find."""
+    from app.rulebook import book
+    from app.tables.perestroika import examples
+    from rules.perestroika.scenarios import IN_ORDER
+
+    sections = {section.name: section for section in book("perestroika", "en").sections}
+    said = {"successor": "5 points each", "abbey": "worth 12, the one beside the hall 6", "cathedral": "worth 15",
+            "planned_city": "4 points", "serfdom": "worth 3, the one across the corner 2", "water": "5 points, just",
+            "palace": "worth 27, which holds 5 five times: the palace is worth 10"}
+    for scenario in IN_ORDER:
+        section = sections[scenario.name]
+        assert section.pictures == [scenario.name] and len(section.paragraphs) == 3
+        assert section.paragraphs[0].startswith("For one to three." if scenario.alone else "For two or three.")
+        if scenario.name not in said:
+            continue
+        assert said[scenario.name] in section.paragraphs[1]
+        t = examples.table_of(scenario.name)
+        worth = {(r, c): building_points(t, 0, r, c) for r, row in enumerate(t.principalities[0].rows) for c in range(len(row))}
+        match scenario.name:
+            case "successor" | "planned_city" | "water":
+                points = {"successor": 5, "planned_city": 4, "water": 5}[scenario.name]
+                assert [scenario.bonus(t, seat)[1] for seat in range(t.seats)] == [points] * t.seats
+            case "abbey":
+                assert (worth[0, 2], worth[1, 0]) == (12, 6)
+            case "serfdom":
+                assert (worth[0, 1], worth[1, 0], worth[1, 1]) == (3, 3, 2)
+            case "cathedral":
+                assert worth[1, 0] == 15
+            case "palace":
+                assert (sum(worth.values()) - worth[1, 0], worth[1, 0]) == (27, 10)
+
+
+def test_the_examples_of_struggle_and_baltic_trade_are_what_the_rules_do():
+    from app.tables.perestroika.examples import AFTER_BALTIC, AFTER_STRUGGLE, BEFORE_BALTIC, BEFORE_STRUGGLE
+    from rules.perestroika.scenarios.baltic import at_shuffle as trade
+    from rules.perestroika.scenarios.struggle import at_shuffle as struggle
+    from tests.rules.perestroika import go, store, stored, table
+
+    t = table(3, scenario="struggle")
+    for seat, have in enumerate(BEFORE_STRUGGLE):
+        store(t, seat, have // 2, have - have // 2, 0)
+    go(t, struggle(t), o.Rob(1, WOOD), o.Rob(2, WOOD), o.Rob(2, FUR))
+    assert tuple(sum(stored(t, seat)) for seat in range(3)) == AFTER_STRUGGLE
+    t = table(1, scenario="baltic")
+    store(t, 0, *BEFORE_BALTIC)
+    go(t, trade(t), o.GiveUp(WOOD), o.Rearrange(*AFTER_BALTIC))
+    assert stored(t, 0) == AFTER_BALTIC
