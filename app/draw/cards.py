@@ -23,6 +23,7 @@ class CardArt:
     face: FacePainter
     back: FacePainter | None = None
     shape: float = 0.72  # width to height
+    tick_at: float = 0.0  # where a lying card wears its tick, as a share of its width; 0: in the upper right corner
 
     def show_face(self, what: Hashable, x: float, y: float, w: float, h: float, alpha: float = 1.0) -> None:
         sprites.show((self.name, "face", what), x, y, w, h, lambda a, b: self.face(what, a, b), pad=dp(3), alpha=alpha)
@@ -84,7 +85,8 @@ def show_card(art: CardArt, card: CardView, x: float, y: float, w: float, h: flo
         paint.ring(x + dp(5), y + h - dp(3), d, theme.GLOW if card.lit else theme.CREAM_SOFT, dp(1))
         signs.draw(card.sign, x + dp(5), y + h - dp(3), d * 0.62, theme.CREAM)
     if card.chosen:
-        tick(x + w - min(dp(13), w * 0.2), y + h - min(dp(13), w * 0.2), min(dp(26), w * 0.36), card.tick)
+        across, up = (w * art.tick_at, h / 2) if art.tick_at else (w - min(dp(13), w * 0.2), h - min(dp(13), w * 0.2))
+        tick(x + across, y + up, min(dp(26), w * 0.36), card.tick)
 
 
 def tick(x: float, y: float, d: float, sign: str = "") -> None:
@@ -147,9 +149,14 @@ def _taken(card: CardView, x: float, y: float, w: float, h: float, blind: bool) 
 
 
 def unbroken(text: str, room: float, size: float, font: str) -> float:
-    """The size at which no word is broken."""
-    longest = max((letters.width_of(word, size, font) for word in text.split()), default=1.0)
-    return size * min(1.0, room * 0.97 / longest)  # letters in a smaller size are not exactly as much narrower
+    """The size at which no word is broken, measured: smaller letters are not exactly as much narrower."""
+    def longest(size: float) -> float:
+        return max((letters.width_of(word, size, font) for word in text.split()), default=1.0)
+
+    size *= min(1.0, room * 0.97 / longest(size))
+    while size > 6 and longest(size) > room * 0.97:
+        size *= 0.96
+    return size
 
 
 def show_pile(art: CardArt, pile: PileView, x: float, y: float, w: float, h: float, down: bool = False) -> None:

@@ -6,7 +6,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app import theme
-from app.draw import letters, paint, signs
+from app.draw import cards, letters, paint, signs
 from app.theme import faded, mixed
 from app.widgets.base import Target
 
@@ -183,7 +183,7 @@ class Choice(Target):
     def _wrapped(self, x, y, w, h, size, ink):
         """Too long for one line: on several, and the sign gives way to the words."""
         room = w - dp(8)
-        size *= min(1.0, room / max(letters.width_of(word, size, letters.SERIF_BOLD) for word in self.text.split()))
+        size = cards.unbroken(self.text, room, size, letters.SERIF_BOLD)
         high = paint.paragraph_height(self.text, room, size, letters.SERIF_BOLD, 0.95)
         while high > h - dp(4) and size > dp(9):
             size *= 0.93

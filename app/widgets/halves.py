@@ -165,14 +165,18 @@ class Halves(BackedBox):
             self.add_widget(widget)
 
     def _beside(self) -> None:
+        """The picture at the left; where the words would not fit beside it, they need its room."""
         self.orientation = "horizontal"
-        self.middle.size_hint_x, self.scroll.size_hint_x = 0.34, 0.66
-        room = (self.width - dp(21)) * 0.66 - dp(6)
-        heights = [half.measured(room) for half in (self.upper, self.lower)]
+        for share in (0.34, 0.0):
+            room = (self.width - dp(21 if share else 14)) * (1 - share) - dp(6)
+            heights = [half.measured(room) for half in (self.upper, self.lower)]
+            if sum(heights) + dp(27) <= self.height:
+                break
+        self.middle.size_hint_x, self.scroll.size_hint_x = share, 1 - share
         spare = max(0.0, self.height - dp(14) - dp(13) - sum(heights)) / 2
         for half, high in zip((self.upper, self.lower), heights, strict=True):
             half.height = high + spare
             self.side.add_widget(half)
         self.side.height = sum(heights) + 2 * spare + dp(13)
-        for widget in (self.middle, self.scroll):
+        for widget in (self.middle, self.scroll) if share else (self.scroll,):
             self.add_widget(widget)

@@ -19,7 +19,9 @@ FORMATS = {
     "phone": Format(412, 915, 2.0),
     "phone-large-text": Format(412, 915, 2.0, 1.3, True),
     "phone-small": Format(360, 640, 2.0),
+    "phone-small-large-text": Format(360, 640, 2.0, 1.3),
     "landscape": Format(916, 412, 2.0),       # a width of whole words: Kivy saves other pictures aslant
+    "landscape-low": Format(800, 360, 2.0),
     "landscape-small": Format(740, 360, 2.0),
     "landscape-large-text": Format(740, 360, 2.0, 1.3, True),
     "tablet": Format(1280, 800, 1.0),

@@ -16,6 +16,7 @@ from app.widgets.card import Hold, Tap
 from app.widgets.scrolling import wandered
 
 STRIP = 30  # dp of the scenario's strip
+LEAST_SIGNS = 96  # dp: on a lower land the signs with points would cover each other
 FINGER = 30  # dp: a tap means the nearest plot within so far beyond its edge
 
 
@@ -128,7 +129,7 @@ class LandBoard(Painted):
         for plot in land.plots:
             self._plot(plot, *places[plot.row, plot.column])
         for plot in land.plots:
-            if plot.kind:
+            if plot.kind and gh >= dp(LEAST_SIGNS):
                 px, foot, z = places[plot.row, plot.column]
                 country.tag(px, foot - z * 0.03, plot.points, plot.dots, z, plot.new)
         self._points(land, gx, gy)
@@ -154,6 +155,8 @@ class LandBoard(Painted):
         wide = letters.width_of(text, size, letters.SERIF_BOLD) + size * 2.1
         high = size * 1.7
         left, low = x + dp(5), y + dp(5)
+        if low + high > self.top - dp(FRAME) - self.covered:
+            return  # a low land: the prompt would cover it
         paint.rounded(left, low, wide, high, high / 2, colour("2c1b11", 0.94))
         paint.rim(left, low, wide, high, high / 2, theme.GOLD, dp(0.9))
         paint.icon("crown", left + size * 0.85, low + high / 2, size, theme.GOLD)

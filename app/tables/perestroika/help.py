@@ -23,6 +23,7 @@ from app.words.perestroika.scenarios import rule_of, standing
 from rules.core import Thing
 from rules.perestroika.build import cost_of
 from rules.perestroika.data import ACTION_OF, HALVES, LAST_SHUFFLE, PLANS
+from rules.perestroika.scenario import scenario_of
 from rules.perestroika.score import building_points
 from rules.perestroika.state import action, chips_in_stock
 
@@ -93,8 +94,11 @@ def _plot(moment: Moment, value: tuple[int, int, int]) -> Help:
 
 
 def _land(moment: Moment, seat: int) -> Help:
-    name = moment.plan.seats[seat].name
-    return Help(name, tuple(land_lines(moment.reader, seat)), "building")
+    t, name = moment.state, moment.plan.seats[seat].name
+    lines = list(land_lines(moment.reader, seat))
+    if t.scenario != "none":
+        lines.append(rule_of(t.scenario))
+    return Help(name, tuple(lines), "building" if t.scenario == "none" else t.scenario)
 
 
 def _seat(moment: Moment, seat: int) -> Help:
@@ -145,7 +149,19 @@ def _scenario(moment: Moment, _value: Any) -> Help:
     def picture(x: float, y: float, w: float, h: float) -> None:
         scenarios.paint_scenario(name, x + w / 2 - h / 2, y, h, h)
 
-    return Help(_("{name:cap}").format(name=scenario_name(name)), tuple(lines), "scenarios", picture)
+    return Help(_("{name:cap}").format(name=scenario_name(name)), tuple(lines), "scenarios" if name == "none" else name, picture)
+
+
+def _prices(moment: Moment, _value: Any) -> Help:
+    t = moment.state
+    lines = [building_line(kind, cost_of(t, kind)) for kind in PLANS]
+    if scenario_of(t).plans:
+        lines.append(rule_of(t.scenario))
+    return Help(_("What a building costs"), tuple(lines), "building")
+
+
+def _hand(moment: Moment, _value: Any) -> Help:
+    return Help(_("The hand"), (_rule(moment, _("taking cards")), _rule(moment, _("hand"))), "hand")
 
 
 def _pile(moment: Moment, _value: Any) -> Help:
@@ -159,6 +175,7 @@ def _loot(moment: Moment, value: tuple[int, int]) -> Help:
 _ABOUT: dict[str, Callable[[Moment, Any], Help | None]] = {
     "card": _card, "half": _half, "material": _material, "plot": _plot, "land": _land, "seat": _seat, "track": _track,
     "deck": _deck, "metropolitan": _metropolitan, "stock": _stock, "scenario": _scenario, "pile": _pile, "loot": _loot,
+    "prices": _prices, "hand": _hand,
 }
 
 

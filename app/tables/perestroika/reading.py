@@ -6,6 +6,7 @@ from app.i18n import _, ngettext
 from app.kit_data import Amount, CardView, Half, PileView, SeatView
 from app.tables.base import Moment
 from app.tables.perestroika.columns import bonus_of, columns_of
+from app.tables.perestroika.prices import prices_of
 from app.tables.perestroika.scene import (
     OTHER,
     PICK,
@@ -85,6 +86,7 @@ def scene_of(moment: Moment, opened: Card | None = None) -> Scene:
         discards=discards_of(moment),
         played=t.played,
         plays=PLAYS + t.principalities[me].chip,
+        prices=prices_of(t, me),
     )
 
 

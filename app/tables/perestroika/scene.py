@@ -123,6 +123,17 @@ class Loot:
 
 
 @dataclass(frozen=True)
+class Price:
+    """A line of the players' summary: what a building takes and gives, and whether the store would pay for it now."""
+
+    kind: str
+    cost: tuple[int, int, int]
+    points: int  # 0: the scenario counts it at the end
+    dots: int
+    payable: bool
+
+
+@dataclass(frozen=True)
 class Scene:
     phase: str
     round: int
@@ -151,3 +162,4 @@ class Scene:
     discards: tuple[CardView, ...] = ()  # to pick from, unseen
     played: int = 0
     plays: int = 2
+    prices: tuple[Price, ...] = ()

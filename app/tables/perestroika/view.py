@@ -20,7 +20,7 @@ from app.tables.perestroika.display import Display
 from app.tables.perestroika.frame import PereLow, PerePhone, PereWide
 from app.tables.perestroika.rivals import PileStrip, RivalSheet, RivalStrip
 from app.tables.perestroika.scene import PICK, PLAY, Scene
-from app.tables.perestroika.supply import end_line
+from app.tables.perestroika.supply import EmptyHand, Prices, end_line
 from app.tables.perestroika.trading import ExchangePanel, LootPanel, TradePanel
 from app.tables.perestroika.vignettes import ART as PICTURES
 from app.theme import GOLD
@@ -30,6 +30,7 @@ from app.widgets.card_grid import CardGrid, look_through
 from app.widgets.halves import Halves
 from app.widgets.hand import Hand
 from app.words.perestroika.cards import use_title
+from app.words.perestroika.names import card_title
 from rules.core import Card, Thing
 from rules.perestroika import options as o
 from rules.perestroika.data import BOTTOM, MATERIALS, TOP
@@ -39,7 +40,7 @@ from rules.perestroika.state import action
 ON_BOARD = frozenset(("card", "half", "building", "row", "seat", "material", "times", "fur", "wood", "wheat"))
 STRIP_HIGH, FOLDED = 100, 48  # dp of a rival's strip with and without its land
 LARGE = 1.15  # letters so much larger need the room of the rivals' lands
-LEAST_LAND = 128  # dp: so much of the land is always seen
+LEAST_LAND, LEAST_LARGE = 128, 76  # dp: so much of the land is always seen, with large letters
 
 
 def _picture(name: Any, w: float, h: float) -> None:
@@ -58,6 +59,7 @@ class View(TableView):
         self._hand = Hand(ART, self._card_tapped, hold, least=72, widest=0.9, size_hint_y=None)
         self._low_hand = Hand(STRIP, self._card_tapped, hold, least=118, size_hint_y=None)
         self._halves = Halves(_picture, self._half_tapped, hold, size_hint_y=None)
+        self._no_hand, self._prices = EmptyHand(size_hint_y=None), Prices(size_hint_y=None)
         self._pile = CardGrid(ART, self._tapped, hold, size_hint_y=None)
         self._frame: Any = None
         self._shape: Shape = "phone"
@@ -82,7 +84,8 @@ class View(TableView):
         self._frame = {"low": PereLow, "wide": PereWide, "phone": PerePhone}[shape](screen=screen)
         self._strips = []
         self._close_sheet()
-        for widget in (self._stores, self._display, self._hand, self._low_hand, self._halves, self._pile):
+        for widget in (self._stores, self._display, self._hand, self._low_hand, self._no_hand, self._halves, self._pile,
+                       self._prices):
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
         self._frame.bind(size=lambda *_: self._fit())
@@ -130,6 +133,7 @@ class View(TableView):
             shuffles, supply = self._frame.ids.shuffles, self._frame.ids.supply
             shuffles.shuffles, shuffles.last = scene.shuffles, scene.last_shuffle
             supply.stock = (*scene.stock, scene.chips)
+            self._prices.prices = scene.prices
         self._fit()
 
     def _show_strips(self, scene: Scene, moment: Moment) -> None:
@@ -170,17 +174,22 @@ class View(TableView):
         wide = self._shape == "wide"
         tight = self._shape == "low" or (self._shape == "phone" and (self._frame.small or sp(1) > dp(LARGE)))
         shows_display = (scene.phase == PICK and (panel is None or not tight)) or wide
-        halves = scene.opened is not None and not scene.opened.done and panel is None
+        halves = scene.opened is not None and not scene.opened.done and panel is None and not (tight and scene.phase == PICK)
         wanted_tray: list[Widget] = []
         if panel is not None:
             wanted_tray.append(panel)
         elif halves:
             wanted_tray.append(self._halves)
+        elif wide:
+            wanted_tray.append(self._prices)
+        picked = scene.phase == PICK and scene.opened is not None and not scene.opened.done  # the display needs its room as well
         if wide:
-            wanted_hand: list[Widget] = [self._hand] if scene.hand else []
+            wanted_hand: list[Widget] = [self._no_hand if not scene.hand else self._low_hand if picked and halves else self._hand]
+        elif picked:
+            wanted_hand = []
         elif scene.phase == PLAY and not halves and panel is None and not self._building(moment):
             wanted_hand = [self._hand] if scene.hand else []
-        elif panel is not None and self._shape == "phone" and self._frame.small:
+        elif panel is not None and (self._shape == "low" or self._frame.small):
             wanted_hand = []
         else:
             wanted_hand = [self._low_hand] if scene.hand else []
@@ -238,11 +247,13 @@ class View(TableView):
         if self._shape == "phone":
             self._fit_phone(scene, high, wide, small, halves_open)
         elif self._shape == "low":
-            strips.height = max(dp(FOLDED), min(tall(FOLDED), dp(56)))
+            hidden = halves_open or self._panel is not None
+            strips.height = 0 if hidden else max(dp(FOLDED), min(tall(FOLDED), dp(56)))
+            strips.opacity, strips.disabled = (0, True) if hidden else (1, False)
             half = wide / 2 - dp(8)
             rest = high - strips.height - max(dp(56), tall(44)) - dp(16)
             self._low_hand.height = dp(60)
-            self._display.height = max(dp(140), rest - (dp(64) if scene.hand else 0))
+            self._display.height = max(dp(140), rest - (dp(64) if self._low_hand.parent is not None else 0))
             self._hand.height = max(dp(120), rest)
             self._halves.height = max(dp(150), min(self._halves.minimum(half), rest - dp(68)))
         else:
@@ -251,7 +262,10 @@ class View(TableView):
             share = 0.28 if scene.phase == PICK else 0.17  # once all is taken it is only a record
             self._display.height = max(tall(30) + dp(96), min(high * share, dp(290)))
             self._hand.height = max(dp(120), min(high * 0.2, dp(260)))
-            rest = high - tall(54) - self._display.height - self._hand.height - tall(34) - tall(66) - dp(56)
+            self._low_hand.height, self._no_hand.height = tall(60), tall(60)
+            self._prices.height = self._prices.measured()
+            hand = self._hand if self._hand.parent is not None else self._low_hand
+            rest = high - tall(54) - self._display.height - hand.height - tall(34) - tall(66) - dp(56)
             self._halves.height = max(self._halves.minimum(self._frame.ids.tray.width), min(rest, high * 0.5))
 
     def _fit_phone(self, scene: Scene, high: float, wide: float, small: bool, halves_open: bool) -> None:
@@ -270,10 +284,13 @@ class View(TableView):
         least = tall(30) + dp(20) + max(rows * dp(68), dp(108))  # every card can be touched
         self._display.height = max(least, min(cards - low_hand, wide * 0.95))
         self._hand.height = max(dp(112), min(cards, wide * 0.62))
-        room = rest - low_hand - dp(LEAST_LAND) - tall(48) * 0.6
+        room = rest - low_hand - dp(LEAST_LARGE if sp(1) > dp(LARGE) else LEAST_LAND) - tall(48) * 0.6
         upright = max(self._halves.minimum(wide - dp(16)) + dp(30), wide / 1.2 + dp(6))  # its picture between the halves
         beside = max(dp(186), self._halves.minimum_beside(wide - dp(16)))
-        self._halves.height = upright if upright <= room - dp(60) else min(beside, max(dp(186), room))
+        if scene.phase == PICK:
+            self._halves.height = beside
+        else:
+            self._halves.height = upright if upright <= room - dp(60) else min(beside, max(dp(186), room))
 
     # ------------------------------------------------------------ fingers
 
@@ -398,6 +415,10 @@ class View(TableView):
         match option:
             case o.Pick():
                 return _("Take {card}?").format(card=self.words.short(moment.reader, option))
+            case o.LayAside() if len(moment.drafted) > 1 and isinstance(moment.drafted[-2], o.Dismiss):
+                t = moment.state
+                gone, laid = (card_title(t.revealed[t.display.index(x.card)]) for x in (moment.drafted[-2], option))
+                return _("Discard {gone}, lay {laid} aside?").format(gone=gone, laid=laid)
         return ""
 
     def then(self, moment: Moment) -> str:

@@ -16,6 +16,7 @@ from app.widgets.arranging import ArrangingSheet
 from app.widgets.card import CardButton
 from app.widgets.event_scene import EventScene
 from app.widgets.halves import HalfButton
+from app.words.perestroika.names import card_title
 from rules.core import Stream
 from rules.perestroika import options as o
 from rules.perestroika.data import BOTTOM, TOP
@@ -235,6 +236,8 @@ def test_alone_cards_are_discarded_and_laid_aside_and_the_pile_is_backs(app):
         assert app.says("Now one face down to the virtual opponent. The rest is yours.")
         app.ui.tap(card_of(app, second))
         app.ui.step(4)
+        gone, laid = (card_title(name) for name in match.table.state.revealed[:2])
+        assert app.says(f"Discard {gone}, lay {laid} aside?")
         app.tap("main")
         app.ui.step(6)
         (strip,) = all_of(app, PileStrip)
