@@ -35,6 +35,7 @@ class OnlineMatch:
     def __init__(self, agreement: Agreement, me: bytes, machine: FairPeer, submit: Submit, thinker: Thinker,
                  changed: Callable[[], None]) -> None:
         self.id, self.plan = agreement.table, OnlinePlan.of(agreement, me)
+        self.seconds = agreement.options.seconds    # for a decision; 0: no limit
         devices = device_names(agreement.members, agreement.seats)
         self._devices = {peer: devices.get(key, "?") for peer, key in enumerate(machine.terms.keys, 1)}
         self._machine, self._submit, self._thinker, self._changed = machine, submit, thinker, changed

@@ -15,6 +15,7 @@ from app.screens.table import TableScreen
 from app.screens.talk import across_menu, hand_over_menu, leave, talk_menu
 from app.theme import CREST_BY_NAME
 from app.widgets.bar import Bar
+from app.widgets.clock import ClockFace, DecisionClock
 from app.widgets.layers import Toast
 from app.widgets.seal import SealButton
 from app.words import listed
@@ -47,6 +48,10 @@ class AcrossTableScreen(TableScreen):
         self._unwanted: set[str] = set()  # devices that the people here would go on without
         self.seal = SealButton(label="fairness", size_hint=(None, None), size=(dp(48), dp(48)))
         self.seal.bind(on_release=lambda *_: self.explain_fairness())
+        self.clock = DecisionClock(self.clock_paused, lambda: self.app.screen is self)
+        self.face = ClockFace(size_hint=(None, None), size=(0, dp(48)))
+        self.face.follow(self.clock)
+        self._timed: tuple[int, int] | None = None  # the step and the seat that the time runs for
         super().__init__(**kwargs)
 
     @property
@@ -86,16 +91,17 @@ class AcrossTableScreen(TableScreen):
     # ------------------------------------------------------------ why it is fair
 
     def _lay_out(self, *args):
-        """The seal stands in the bar, beside what the table itself has there."""
+        """The seal and the clock stand in the bar, beside what the table itself has there."""
         super()._lay_out(*args)
-        if self.seal.parent is not None:
-            self.seal.parent.remove_widget(self.seal)
         knobs = self.frame.slot("knobs")  # a bar too narrow for more than its title has a row of knobs elsewhere
-        if knobs is not None:
-            knobs.add_widget(self.seal, index=2)
-            return
-        bar = next(w for w in self.frame.walk(restrict=True) if isinstance(w, Bar))
-        bar.add_widget(self.seal, index=len(bar.children) - 2 if not self.wide else len(bar.children) - 3)
+        bar = knobs or next(w for w in self.frame.walk(restrict=True) if isinstance(w, Bar))
+        for widget in (self.face, self.seal):
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        place = 2 if knobs is not None else len(bar.children) - (3 if self.wide else 2)
+        if self.match.seconds:
+            bar.add_widget(self.face, index=place)
+        bar.add_widget(self.seal, index=place)
 
     def explain_fairness(self):
         about_fairness(self.app, self.match, self.net.code)
@@ -289,11 +295,22 @@ class AcrossTableScreen(TableScreen):
         super()._show_main(now)
         self.seal.text = tally(self.match.dealings) if self.width > dp(1000) else ""
         self.seal.width = self.seal.measured()
+        self._time(now)
         if self.watching and not self.match.over:
             self.main_sub = _("you watch")
         elif self.decision is None and self.waiting_line():
             self.main_text = _("Waiting")  # for whom says the prompt
             self.main_sub = _("you will hear a bell") if self.app.settings_now.sound else ""
+
+    def _time(self, now) -> None:
+        """How long the people here still have for this decision. The network decides when it is over; here it is only seen."""
+        table, seconds = self.match.table, self.match.seconds
+        own = table.ask is not None and table.ask.why in table.game.notes.get("clocks", {})  # the game shows its own
+        wanted = (table.asked, now.seat) if self.sitting is not None and seconds and not own else None
+        if wanted != self._timed:
+            self._timed = wanted
+            self.clock.start(seconds if wanted is not None else 0, wanted is not None)
+        self.face.width = dp(44) if wanted is not None else 0
 
     def _show_prompt(self, now):
         super()._show_prompt(now)

@@ -96,7 +96,7 @@ class ClockFace(Painted):
         show()
 
     def paint(self, x, y, w, h):
-        if not self.runs:
+        if not self.runs or w < dp(20):
             return
         d = min(w, h) - dp(6)
         cx, cy = x + w - d / 2 - dp(3), y + h / 2

@@ -58,6 +58,7 @@ def _button(screen: Any, name: str) -> Help | None:
         "menu": (_("Menu"), _("Rules, settings, and the way out. The game stays on the table as it is.")),
         "title": (screen.title, _("{stage:cap}.").format(stage=noun(screen.turn_line)) if screen.turn_line
                   else _("The game on this table.")),
+        "clock": (_("Time for this decision"), _("When it is over, the usual thing is done for you, and the game goes on.")),
         "chronicle": (_("Chronicle"), _("What has happened so far. The number says how many steps are new to you.")),
         "log line": (_("A line of the chronicle"),
                      _("Tap it, and the board shows it once more. The number stands on the board too.")),
