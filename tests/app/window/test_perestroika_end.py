@@ -1,0 +1,73 @@
+"""The end of Perestroika: what is shown, what is shared, what the chronicle keeps, and the game seen again."""
+import asyncio
+
+import pytest
+
+from app import device
+from app.match import Match
+from app.plan import first_plan
+from app.screens.chronicle import FinishedGame
+from app.screens.over import OverScreen
+from rules.core import Stream
+from rules.perestroika.score import rank, scores
+from tests.app.perestroika import sensible, shown
+
+
+def ended(app, seats, scenario="none"):
+    """A game played to its end; its screen."""
+    plan = first_plan("perestroika", "Mila", "lion", seats)
+    plan.settings["scenario"] = scenario
+    match, chance = Match.begin(plan, app.veche.store, None, seed=b"end %d" % seats), Stream.of("end", seats)
+    keep, match.keep, match.start = match.keep, lambda: None, lambda: None
+    while not match.over:
+        seat = match.table.awaited()[0]
+        match.play(seat, sensible(match.table, seat, chance))
+    keep()
+    app.veche.sit_down(match)
+    app.ui.step(6)
+    assert isinstance(app.screen, OverScreen)
+    return match
+
+
+def shared(app, monkeypatch):
+    told = []
+    monkeypatch.setattr(device, "share", lambda text, title="": told.append(text) or True)
+    app.tap("share")
+    (text,) = told
+    return text.split("\n")
+
+
+@pytest.mark.parametrize(("seats", "scenario"), [(1, "none"), (1, "water"), (2, "serfdom"), (3, "successor")])
+def test_the_result_to_share_names_game_scenario_rank_and_every_score(app, monkeypatch, seats, scenario):
+    match = ended(app, seats, scenario)
+    state = match.table.state
+    title, *lines = shared(app, monkeypatch)
+    assert title == "Perestroika"
+    text = "\n".join(lines)
+    for seat, total in enumerate(scores(state)):
+        assert any(match.plan.seats[seat].name in line and str(total) in line for line in lines), text
+    if scenario != "none":
+        assert "Scenario: " in text
+    if seats == 1:
+        said = {"destruction": "The principality falls", "prince": "Prince", "udelny_knyaz": "Udelny Knyaz", "tsar": "Tsar"}
+        assert said.get(rank(state, scores(state)[0]), "Grand Prince") in text
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_the_chronicle_keeps_the_game_and_it_can_be_seen_again_to_its_end(app, seats):
+    async def look():
+        match = ended(app, seats)
+        app.veche.home()
+        app.ui.step(3)
+        app.tap("chronicle")
+        app.ui.step(4)
+        (kept,) = shown(app, FinishedGame)
+        assert kept.card.game == "perestroika" and tuple(kept.card.scores) == scores(match.table.state)
+        assert "Perestroika" in kept.title
+        app.ui.tap(kept)
+        await app.ui.until(lambda: type(app.screen).__name__ == "ReplayScreen" and app.has("turn on"), what="the replay")
+        for _ in range(12):
+            app.tap("turn on")
+        app.ui.step(4)
+        assert app.screen.view.scene.round >= 1 and app.screen.view.scene.display
+    asyncio.run(asyncio.wait_for(look(), 60))
