@@ -1,4 +1,4 @@
-"""What people install, built and tried: `python -m tests.package wheel|bundle|deb|android [--json]`."""
+"""What people install, built and tried: `python -m tests.package wheel|pipx|bundle|deb|android|testing [--json]`."""
 from __future__ import annotations
 
 import json

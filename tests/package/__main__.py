@@ -6,7 +6,7 @@ import tempfile
 from importlib import import_module
 from pathlib import Path
 
-WAYS = ("wheel", "bundle", "deb", "android")
+WAYS = ("wheel", "pipx", "bundle", "deb", "android", "testing")
 
 
 def main() -> int:

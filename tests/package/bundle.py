@@ -10,6 +10,7 @@ import venv
 from pathlib import Path
 
 from tests.package import ROOT, Report, commit_time, plays_across_devices, plays_like_the_folder, run
+from tests.package.screen import environment, first_picture, screen
 
 SPEC = ROOT / "assets" / "desktop" / "veche.spec"
 LARGEST = 60_000_000
@@ -28,31 +29,19 @@ def content(folder: Path) -> dict[str, str]:
             for path in sorted(folder.rglob("*")) if path.is_file() and not path.is_symlink()}
 
 
-def first_picture(command: list[str], home: Path) -> float:
-    """Seconds until something is drawn in a window under a screen of its own."""
-    from PIL import ImageGrab
-
-    read, write = os.pipe()
-    server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"],
-                              pass_fds=[write], stderr=subprocess.DEVNULL)
-    os.close(write)
-    with os.fdopen(read) as told:
-        display = ":" + told.readline().strip()
-    env = {key: value for key, value in os.environ.items() if not key.startswith(("KIVY_", "SDL_", "VECHE_"))}
-    env |= {"DISPLAY": display, "VECHE_HOME": str(home), "VECHE_NET": "loopback", "SDL_AUDIODRIVER": "dummy"}
-    began = time.monotonic()
-    app = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        while len(set(ImageGrab.grab(xdisplay=display).tobytes()[::997])) <= 8:
-            if app.poll() is not None or time.monotonic() - began > 60:
+def seconds_to_picture(command: list[str], home: Path) -> float:
+    """Until something is drawn in a window under a screen of its own."""
+    with screen() as display:
+        began = time.monotonic()
+        app = subprocess.Popen(command, cwd=ROOT, env=environment(display, VECHE_HOME=str(home)), stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL)
+        try:
+            if first_picture(display, lambda: app.poll() is None) is None:
                 raise SystemExit(f"no picture from {command[0]}")
-            time.sleep(0.02)
-        return time.monotonic() - began
-    finally:
-        app.kill()
-        app.wait()
-        server.terminate()
-        server.wait()
+            return time.monotonic() - began
+        finally:
+            app.kill()
+            app.wait()
 
 
 def check(work: Path) -> Report:
@@ -72,7 +61,7 @@ def check(work: Path) -> Report:
     plays_across_devices(report, [program], work)
     for turn in range(4):   # side by side, the first start of each is not counted
         for name, command in (("bundle", [str(program)]), ("folder", [sys.executable, "main.py"])):
-            seconds = first_picture(command, work / "home" / name)
+            seconds = seconds_to_picture(command, work / "home" / name)
             if turn:
                 report.seconds[f"first picture, {name}"] = min(seconds, report.seconds.get(f"first picture, {name}", seconds))
     ratio = report.seconds["first picture, bundle"] / report.seconds["first picture, folder"]

@@ -7,18 +7,23 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import stat
 import subprocess
 import sys
+import time
 import tomllib
 import venv
 from pathlib import Path
 
 from tests.package import GAME, ROOT, Report, run
 from tests.package.bundle import built
+from tests.package.pipx import LINK
+from tests.package.screen import environment, first_picture, screen
 
 ID = "org.veche.Veche"
 SUITE = "trixie"                        # Debian 13: the first one whose Kivy is new enough
+DESKTOP = ("xdg-utils", "libfile-mimeinfo-perl", "libgl1-mesa-dri", "libmtdev1", "desktop-file-utils", "shared-mime-info")
 SIZES = (16, 24, 32, 48, 64, 128, 256)
 SHIPPED = ("main.py", "app", "net", "rules", "assets")
 NEEDS = {
@@ -116,6 +121,52 @@ def installed(system: Path) -> set[str]:
             if "veche" in path.as_posix().lower()}
 
 
+def running(system: Path, word: str) -> list[int]:
+    """Programs inside the fresh system that were started with this word."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            inside = os.readlink(folder / "root") == str(system)
+            if inside and word.encode() in (folder / "cmdline").read_bytes().split(b"\0"):
+                found.append(int(folder.name))
+        except OSError:     # it has ended meanwhile
+            continue
+    return found
+
+
+def seen(report: Report, system: Path, arch: str, name: str, command: list[str], word: str) -> None:
+    """A command inside the fresh system brings the app's first picture; `word`: what the app must have been called with."""
+    with screen() as display:
+        env = environment(display, HOME="/tmp/somebody", VECHE_HOME=f"/tmp/veche-{name}", LC_ALL="C.UTF-8",
+                          PATH="/usr/sbin:/usr/bin:/sbin:/bin")
+        log = system / f"tmp/{name}-{arch}.log"
+        with log.open("w") as told:
+            began = time.monotonic()
+            app = subprocess.Popen(["chroot", str(system), *command], env=env, stdout=told, stderr=told, start_new_session=True)
+            picture = first_picture(display, lambda: app.poll() in (None, 0), 90)
+            called = running(system, word)
+            report.seconds[f"{name} ({arch})"] = time.monotonic() - began
+        wrong = "" if picture is not None and called else f"no picture: {log.read_text()[-600:]}" if called else "not called"
+        report.check(f"{name} ({arch})", wrong)
+        if picture is not None:
+            picture.save(system.parent / f"{name}-{arch}.png")
+        for pid in called:
+            os.kill(pid, signal.SIGKILL)
+        if app.poll() is None:
+            os.killpg(app.pid, signal.SIGKILL)
+        app.wait()
+
+
+def opened(report: Report, system: Path, arch: str) -> None:
+    """The window by its command; a link and a record by the desktop, which asks the entry who handles them."""
+    record = "/tmp/a game with ё.veche"
+    shutil.copy(ROOT / "tests/transcripts/perestroika-few.veche", system / record[1:])
+    (system / "tmp/somebody").mkdir(exist_ok=True)
+    seen(report, system, arch, "window", ["/usr/bin/veche"], "/usr/bin/veche")
+    seen(report, system, arch, "link", ["/usr/bin/xdg-open", LINK], LINK)
+    seen(report, system, arch, "record", ["/usr/bin/xdg-open", record], record)
+
+
 def used(report: Report, system: Path, deb: Path, arch: str) -> None:
     """Install, play a game, look at the entry, remove: nothing stays."""
     def inside(name: str, *command: str) -> str:
@@ -133,6 +184,7 @@ def used(report: Report, system: Path, deb: Path, arch: str) -> None:
     report.check(f"the same game ({arch})", "" if same else told)
     said = inside("help", "/usr/bin/veche", "--help")
     report.check(f"help ({arch})", "" if "veche play merchants" in said and "main.py" not in said else said[:300])
+    opened(report, system, arch)
     inside("remove", "apt-get", "purge", "-y", "-qq", "veche")
     report.check(f"nothing left behind ({arch})", sorted(installed(system) - before)[:5])
 
@@ -154,7 +206,11 @@ def check(work: Path) -> Report:
     tree_of_bundle(work / "amd64", built(report, python, work / "bundle", "bundle"))
     packages["amd64"] = packed(report, work / "amd64", "amd64")
     system = work / "system"
-    run(report, "debootstrap", ["debootstrap", "--variant=minbase", SUITE, system], seconds=900)
+    if not (system / "usr/bin/apt-get").exists():       # kept from an earlier run
+        run(report, "debootstrap", ["debootstrap", "--variant=minbase", SUITE, system], seconds=1800)
+    path = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive"}
+    run(report, "what a desktop has", ["chroot", system, "apt-get", "install", "-y", "-qq", "--no-install-recommends", *DESKTOP],
+        env=path, seconds=900)
     for arch, deb in packages.items():
         used(report, system, deb, arch)
     return report
