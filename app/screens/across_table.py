@@ -306,7 +306,7 @@ class AcrossTableScreen(TableScreen):
         """How long the people here still have for this decision. The network decides when it is over; here it is only seen."""
         table, seconds = self.match.table, self.match.seconds
         own = table.ask is not None and table.ask.why in table.game.notes.get("clocks", {})  # the game shows its own
-        wanted = (table.asked, now.seat) if self.sitting is not None and seconds and not own else None
+        wanted = (table.asked, now.seat) if self.decision is not None and seconds and not own else None
         if wanted != self._timed:
             self._timed = wanted
             self.clock.start(seconds if wanted is not None else 0, wanted is not None)

@@ -2,7 +2,7 @@
 and what is kept and told of the game when it is over."""
 import pytest
 
-from app.online import news
+from app.online import online_news
 from app.online.seating import OnlinePlan, Place
 from app.plan import ME, NEAR
 from app.tables.perestroika.rivals import RivalStrip
@@ -50,11 +50,11 @@ def test_who_leaves_is_marked_on_the_strip_and_the_caretaker_rules_the_land_befo
     strip = next(s for s in shown(app, RivalStrip) if s.seat.seat == 1)
     assert not strip.seat.away
     online.awaited, online.presence["Oleg"] = ("Oleg",), "left"
-    app.veche.network._hear(news.Away("Oleg"))
-    app.veche.network._hear(news.Heard(Leaving(OLEG), OLEG, "Oleg"))
+    app.veche.network._hear(online_news.Away("Oleg"))
+    app.veche.network._hear(online_news.Heard(Leaving(OLEG), OLEG, "Oleg"))
     app.tap("yes")                                              # go on without him
     assert ("vote", OLEG, True) in online.wishes
-    app.veche.network._hear(news.Heard(Left(2, (1,)), OLEG, "Oleg", ("Oleg",)))
+    app.veche.network._hear(online_news.Heard(Left(2, (1,)), OLEG, "Oleg", ("Oleg",)))
     app.veche.layers.clear()
     app.ui.step(4)
     strip = next(s for s in shown(app, RivalStrip) if s.seat.seat == 1)
@@ -63,7 +63,7 @@ def test_who_leaves_is_marked_on_the_strip_and_the_caretaker_rules_the_land_befo
     play_on(match, lambda t: t.ask.why == "pick" and t.awaited() == (0,) and t.state.round > before)
     app.screen._changed()
     app.ui.step(4)
-    assert any(getattr(told.event, "seat", None) == 1 for told in match.told) and app.screen.sitting is not None
+    assert any(getattr(told.event, "seat", None) == 1 for told in match.told) and app.screen.decision is not None
     assert app.says("Take one of")
 
 
@@ -86,7 +86,7 @@ def test_the_time_for_a_decision_runs_down_where_one_looks_and_its_end_is_told(a
     match = online.match
     answer = match.table.game.caretaker(match.table.state, match.table.ask, match.table.legal(0), 1)
     match.play(0, answer)
-    app.veche.network._hear(news.Heard(TimeUp(0), b"m" * 32, "Mila", ("Mila",)))
+    app.veche.network._hear(online_news.Heard(TimeUp(0), b"m" * 32, "Mila", ("Mila",)))
     app.screen._changed()
     app.ui.step(4)
     assert app.says("The time is up: Mila does the usual thing.") and not face.runs and face.width == 0
