@@ -23,6 +23,7 @@ DUSK = colour("4a2440"), colour("a8584a"), colour("e0a050")
 VEIL = faded(colour("14060c"), 0.5)  # behind the words: cream on the evening sky alone is hard to read
 REASON = colour("ffe9c8")
 CORNER = 70  # dp: the button in the banner's corner and the air around it
+CREST_AT_LEAST = 96  # dp of a banner that its words leave to the crest and the air around both
 BESIDE_CREST = 84  # dp of a row that are not there for its words
 ROW, MY_ROW = colour("251710"), colour("54391f")  # opaque: a smooth edge that is not draws outside the list it scrolls in
 
@@ -125,6 +126,9 @@ class Winner(Painted):
             block = self._headline_height(head, room) + reasons
             if block <= h - dp(18):
                 break
+        if block > self.height - dp(CREST_AT_LEAST):  # the names on one line, as small as that takes
+            head *= min(1, room / letters.width_of(self.screen.headline, head, letters.SERIF_BOLD) * 0.95)
+            block = self._headline_height(head, room) + reasons
         return head, size, block, gap
 
     def _headline_height(self, size: float, room: float) -> float:

@@ -41,7 +41,7 @@ def test_places_in_a_text_are_named():
 def test_nothing_a_player_reads_bypasses_gettext():
     wrong = []
     for path in sources():
-        if path.parts[-2] in ("terminal",):
+        if path.parts[-2] in ("terminal", "peer"):      # the windowless peer writes a log for whoever runs it
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call):
