@@ -311,7 +311,7 @@ def placed(to: Reader, event: e.Placed) -> str:
 def took_back(to: Reader, event: e.TookBack) -> str:
     return to.tell(
         event.seat,
-        _("Your {advisor} acts: {column}."),
+        _("Your advisor {advisor} acts: {column}."),
         _("{who} acts with {advisor}: {column}."),
         advisor=event.advisor,
         column=column_name(event.column),
