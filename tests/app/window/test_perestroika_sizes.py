@@ -24,7 +24,12 @@ MOMENTS = {
 }
 
 
-@pytest.mark.parametrize(("width", "height", "text"), SIZES)
+# A size takes half a minute: each shape once in CI, the hardest ones with large letters.
+OFTEN = [(412, 915, 1.0), (360, 640, 1.3), (915, 412, 1.0), (740, 360, 1.3), (1280, 800, 1.3), (1920, 1080, 1.0)]
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [
+    pytest.param(*size, marks=[] if size in OFTEN else [pytest.mark.leisure]) for size in SIZES])
 def test_every_phase_holds_together(app, width, height, text):
     app.veche.change_settings(text_size=text)
     app.ui.screen(width, height, 1, text)
