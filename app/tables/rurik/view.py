@@ -250,6 +250,9 @@ class View(TableView):
 
     def _goes_on(self, way: map_reading.Way, region: int) -> None:
         """One of the things to do there was tapped. The sheet goes once the table has changed."""
+        if way.option is not None and self._frame is not None:  # no second tap: on the next ask it would mean something else
+            self._frame.screen.choose(way.option)
+            return
         self.tap([(VERB, way.word)])
         self.tap([("origin", region), ("region", region)])
 

@@ -133,6 +133,23 @@ def test_where_a_tap_may_mean_several_things_the_sheet_asks_which(app):
     run(play())
 
 
+def test_the_only_way_of_a_verb_is_chosen_and_nothing_else_is_tapped(app):
+    """Else the region would be tapped once more for the next choice, as where somebody sets out from."""
+    async def play():
+        def one(t):
+            taxes = [x for x in t.legal(0) if isinstance(x, o.Tax)] if offers(o.Tax, o.Move)(t) else []
+            return len(taxes) == 1 and any(isinstance(x, o.Move) and x.origin == taxes[0].region for x in t.legal(0))
+
+        match = seated(app, one, "one tax")
+        (tax,) = (x for x in match.table.legal(0) if isinstance(x, o.Tax))
+        tap_region(app, tax.region)
+        app.tap(f"thing {o.Tax.word}")
+        app.ui.step(4)
+        assert not all_of(app, RegionSheet)
+        assert list(app.screen.decision.chosen) == [tax] and not app.screen.now.picked
+    run(play())
+
+
 def test_points_that_would_be_lost_stand_on_the_plate(app):
     async def play():
         match = seated(app, offers(o.Move, least_round=2), "move")
