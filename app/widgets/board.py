@@ -69,7 +69,7 @@ class Board(Widget):
             self._place = Translate()
             self._scale = Scale(1, 1, 1)
             self._ground_colour = Color(1, 1, 1, 1)
-            self._picture = Rectangle()
+            self._picture = Rectangle(size=(0, 0))  # until there is a ground: Kivy's own size is a white square
             self._figures = InstructionGroup()
             self._flights = InstructionGroup()
             PopMatrix()

@@ -6,6 +6,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
 from app.widgets.base import Painted, Painting, Target
+from app.widgets.board import Board
 
 LEAST = 48
 SIZES = [  # width, height, size of the letters
@@ -18,7 +19,8 @@ def faults(root) -> list[str]:
     """One sentence for each fault; nothing if all is well."""
     seen = [w for w in root.walk() if _visible(w)]
     targets = [w for w in seen if isinstance(w, Target)]
-    return [*_small(targets), *_outside(targets), *_overlaps(targets), *_cut(seen), *_written_over(seen), *_covered(seen)]
+    return [*_small(targets), *_outside(targets), *_overlaps(targets), *_cut(seen), *_written_over(seen), *_covered(seen),
+            *_unpainted(seen)]
 
 
 def _visible(widget) -> bool:
@@ -27,6 +29,11 @@ def _visible(widget) -> bool:
             return False
         widget = widget.parent if widget.parent is not widget else None
     return True
+
+
+def _unpainted(seen) -> list[str]:
+    """A board that was never given anything to paint is a bare frame."""
+    return [f"{_name(w)} has no ground" for w in seen if isinstance(w, Board) and w.ground is None]
 
 
 def _box(widget) -> tuple[float, float, float, float]:

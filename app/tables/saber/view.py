@@ -109,7 +109,8 @@ class View(TableView):
 
     def show(self, moment: Moment) -> None:
         self._choose_stances(moment)
-        if not moment.state.sheets:
+        if not moment.state.sheets:  # bands are still being chosen: the tavern is empty
+            self._board.show_grid(reading.grid_of(moment, reading.eyes(moment)))
             return
         scene = self.scene = reading.scene_of(moment)
         self._show_grid()

@@ -52,6 +52,16 @@ def test_a_stance_is_chosen_on_the_wheel_and_made_final_by_the_plate(app):
     run(play())
 
 
+@pytest.mark.parametrize("why", ["faction", "role"])
+def test_bands_and_roles_are_chosen_before_the_empty_tavern(app, why):
+    async def play():
+        match = seated(app, why, scenario="burn")
+        assert app.screen.view.board().ground is not None
+        assert walk.faults(app.veche.root) == []
+        match.stop()
+    run(play())
+
+
 def test_two_at_one_device_choose_one_after_the_other_behind_a_small_curtain(app):
     async def play():
         match = seated(app, "stance", people=2)
