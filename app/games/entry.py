@@ -49,6 +49,7 @@ class GameEntry:
     signs: Mapping[str, str] = field(default_factory=dict)  # setting -> the sign of it
     pickers: tuple[Picker, ...] = ()
     cards: tuple[ModuleCard, ...] = ()
+    sounds: tuple[str, ...] = ()  # its own, in assets/sounds/<id>; its words say which events they belong to
     credits: Callable[[], str] = str  # who made the game, in a sentence
     book: str = ""  # the name of its rulebook's file; else the id
 

@@ -11,5 +11,6 @@ ENTRY = GameEntry(
     piece="app.draw.lids:ship",
     pictures="app.tables.merchants.pictures:PICTURES",
     signs={"map": "map", "hold_limit": "sack"},
+    sounds=("horde", "oar"),
     credits=lambda: _("Merchants of Kiev is a game by Joseph Fatula (2014). Rules are told here in our own words."),
 )

@@ -19,6 +19,7 @@ ENTRY = GameEntry(
             "app.words.perestroika.scenarios:marks_of",
         ),
     ),
+    sounds=("axe", "drum"),
     credits=lambda: _(
         "Principality of Perestroika is a game by Kazuha Chiya (Colonial War+α, 2019). Rules are told here in our own words."
     ),

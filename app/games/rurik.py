@@ -22,6 +22,7 @@ ENTRY = GameEntry(
         Picker("solo_level", "app.tables.rurik.module_art:paint_level", "app.words.rurik.solo:level_line"),
         Picker("solo_leader", "app.tables.rurik.module_art:paint_leader", "app.words.rurik.solo:leader_line"),
     ),
+    sounds=("stamp", "warhorn"),
     credits=lambda: _(
         "Rurik: Dawn of Kiev and Stone & Blade are games by Stanislav Kordonskiy, published by PieceKeeper Games (2021). Rules"
         " are told here in our own words."

@@ -10,6 +10,7 @@ ENTRY = GameEntry(
     lid="app.draw.lids:rus",
     pictures="app.tables.rus.pictures:PICTURES",
     signs={"accusation_time": "timer-sand", "points": "trophy", "chaos": "dice-multiple"},
+    sounds=("curse", "gasp"),
     credits=lambda: _(
         "Rus' is a game by Hardy House Games. Rules are told here in our own words; cards that its rulebook does not list are"
         " our own."

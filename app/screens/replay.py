@@ -12,6 +12,7 @@ from app.i18n import _, sentences
 from app.match import Told
 from app.replay import Replay
 from app.screens.base import BaseScreen
+from app.sounds import SoundQueue
 from app.tables.base import Help, Moment
 from app.theme import faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
@@ -93,6 +94,7 @@ class ReplayScreen(BaseScreen):
         self._turns = self.replay.turns()
         self.sides = self.replay.sides()
         self._clock = None
+        self.sounds = SoundQueue(self.replay.plan.game, lambda: app.settings_now.sound)
         super().__init__(**kwargs)
         last = max(1, len(self.replay.frames) - 1)
         frames, truth = self.replay.frames, self.replay.truth
@@ -192,6 +194,7 @@ class ReplayScreen(BaseScreen):
 
     def _next(self):
         self.go_to(self.at + 1)
+        self.sounds.add(name for event in self.replay.frames[self.at].events if (name := self.words.sound(event)))
         if self.at == len(self.replay.frames) - 1:
             self.stop()
 
@@ -204,6 +207,7 @@ class ReplayScreen(BaseScreen):
     def on_leave(self):
         super().on_leave()
         self.stop()
+        self.sounds.clear()
 
     def on_key(self, key, text, modifiers) -> bool:
         if text == " ":

@@ -302,6 +302,10 @@ class Words:
             parts += [self.thing(to, (kind, one)) for one in (value if many else (value,))]
         return " ".join(parts) + "."
 
+    def sound(self, event: Event) -> str:
+        """The name of the sound that is heard when an event is shown; "" for none."""
+        return ""
+
     def thing(self, to: Reader, thing: tuple[str, Any]) -> str:
         """What a thing on the table is called."""
         kind, value = thing

@@ -198,6 +198,9 @@ class GameWords(Words):
         places = self.places(to, event)
         return beginning(_(text)).format(**{"who": to.name(who) if who is not None else "", **places})
 
+    def sound(self, event: Event) -> str:
+        return self.book.sounds.get(type(event), "")
+
     # -- things ---------------------------------------------------------------------------------------------------------------
 
     def thing(self, to: Reader, thing: Thing) -> str:

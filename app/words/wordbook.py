@@ -1,8 +1,8 @@
 """Where a game registers its words: a row for each kind of option, a text or a function for each event, why, reason and thing.
 
 A module or scenario of a game adds its own from its own file; nothing else has to mention it. Texts in here are marked with N_
-and looked up when they are shown. Plain data, no Kivy: signs and pages are names, and the terminal reads the same rows as the
-screen.
+and looked up when they are shown. Plain data, no Kivy: signs, sounds and pages are names, and the terminal reads the same
+rows as the screen.
 """
 from __future__ import annotations
 
@@ -73,6 +73,7 @@ class Wordbook:
         self.kinds: dict[type[Value], OptionKind] = {}
         self.by_word: dict[str, type[Value]] = {}
         self.events: dict[type[Value], EventWords] = {}
+        self.sounds: dict[type[Value], str] = {}
         self.runs: dict[type[Value], Callable[[Reader, Sequence[Event]], Telling | None]] = {}
         self.prompts: dict[str, Prompt] = {}
         self.helps: dict[str, Callable[[Reader], list[str]]] = {}
@@ -128,6 +129,12 @@ class Wordbook:
             return made
 
         return take
+
+    def sound(self, name: str, *kinds: type[Event]) -> None:
+        """What is heard when an event of these kinds is shown: a sound of the kit or one that the game's entry names. It hangs on
+        the class of the event alone, which is public, so nobody can hear what he may not see."""
+        for kind in kinds:
+            _once(self.sounds, kind, name)
 
     def untold(self, *kinds: type[Event]) -> None:
         """Events that need no sentence."""

@@ -66,7 +66,14 @@ def _ms(work: Any) -> float:
 
 def run(argv: list[str]) -> dict[str, float]:
     GAMES["road"] = ROAD
-    store = Store(Path(tempfile.mkdtemp(prefix="veche-long-")))
+    try:
+        with tempfile.TemporaryDirectory(prefix="veche-long-") as folder:
+            return _figures(Store(Path(folder)))
+    finally:
+        del GAMES["road"]
+
+
+def _figures(store: Store) -> dict[str, float]:
     plan = first_plan("road", "Mila", "lion", 3)
     match = Match.begin(plan, store, None, seed=b"a long road")
     keep, match.keep = match.keep, lambda: None
@@ -87,13 +94,14 @@ def _log(match: Match) -> float:
     from kivy.uix.boxlayout import BoxLayout
 
     from app.screens.table import log
+    from app.tables.base import TableView
     from app.words import Reader, Words
 
     box = BoxLayout()
     words = Words("road")
     frame = SimpleNamespace(slot=lambda name: box if name == "log" else None)
     screen = SimpleNamespace(match=match, viewer=0, frame=frame, logged=None, chronicle=None, log_widgets={}, words=words,
-                             view=object(), news_badge="", read_lines={}, app=SimpleNamespace(blind=False),
+                             view=TableView(print, print), news_badge="", read_lines={}, app=SimpleNamespace(blind=False),
                              beside=lambda line, widget: widget)
 
     def show() -> None:

@@ -62,7 +62,7 @@ def _button(screen: Any, name: str) -> Help | None:
         "chronicle": (_("Chronicle"), _("What has happened so far. The number says how many steps are new to you.")),
         "log line": (_("A line of the chronicle"),
                      _("Tap it, and the board shows it once more. The number stands on the board too.")),
-        "sound": (_("Sound"), _("The bell when it is your turn, and the knock of wood, on or off.")),
+        "sound": (_("Sound"), _("The bell when it is your turn and all that is heard at the table, on or off.")),
         "rules": (_("Rules"), _("The rulebook of this game, to look something up.")),
         "undo": (_("One step back"), _("Takes back your last choice of this draft. What has been confirmed stays.")),
         "talk": (_("Talk"), _("A word to the others at the table.")),

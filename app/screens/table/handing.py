@@ -10,7 +10,6 @@ from app.draw import letters, sprites
 from app.i18n import _
 from app.screens.curtain import Curtain
 from app.screens.table import motion
-from app.sounds import play_sound
 from app.words import Reader
 
 
@@ -30,6 +29,8 @@ class Handing:
     frame: Any
     actions: Any
     prompt: Any
+    sounds: Any
+    hear: Any
     flights: Any
     logged: Any
     viewer: int | None
@@ -56,6 +57,7 @@ class Handing:
         if match.over:
             self.decision = None
             self.refresh()
+            self.hear(told.event for told in motion.fresh_of(self))
             Clock.schedule_once(lambda _dt: self._over(), 0 if self.app.still else 1.2)
             return
         seat = match.person_awaited()
@@ -141,8 +143,7 @@ class Handing:
         self.decision = Decision(self.match, seat, self.view.sets)
         if self._said_turn != self.match.table.asked:
             self._said_turn = self.match.table.asked
-            if self.app.settings_now.sound:
-                play_sound("bell")
+            self.sounds.add(["bell"])
             if self.app.settings_now.vibration:
                 device.vibrate()
             if device.in_background():

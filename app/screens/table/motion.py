@@ -22,14 +22,21 @@ VERDICT_SECONDS = 3.2
 DRAFT = -1  # of an event that is drafted: it was told after no answer of the table
 
 
+def fresh_of(screen: Any) -> Sequence[Told]:
+    """What has been told since this was asked last."""
+    told = screen.match.told
+    fresh, screen.shown = told[screen.shown :], len(told)
+    return fresh
+
+
 def animate(screen: Any) -> None:
-    """Everything that has not been seen yet."""
-    match = screen.match
-    fresh, screen.shown = match.told[screen.shown :], len(match.told)
+    """Everything that has not been seen yet, with its sounds."""
+    fresh = fresh_of(screen)
     drafted = list(screen.decision.events) if screen.decision else []
     mine, screen.draft_shown = drafted[screen.draft_shown :], len(drafted)
-    if fresh:
-        _show_verdict(screen, fresh)
+    verdict = bool(fresh) and _show_verdict(screen, fresh)
+    if screen.curtain is None or verdict:
+        screen.hear(told.event for told in fresh)
     if screen.curtain is not None or screen.app.still:
         return
     if fresh:
@@ -44,8 +51,8 @@ def show(screen: Any, told: Sequence[Told], seconds: float) -> None:
     _hand_over(screen, screen.view.gifts(screen.now, told), seconds if moves else 0.0)
 
 
-def _show_verdict(screen: Any, fresh: Sequence[Told]) -> None:
-    """What all must see, over everything, until it is tapped away or has been there a while."""
+def _show_verdict(screen: Any, fresh: Sequence[Told]) -> bool:
+    """What all must see, over everything, until it is tapped away or has been there a while; False if there is nothing."""
     sheet = screen.view.verdict(screen.moment(), fresh)
     if isinstance(sheet, EventScene):  # it knows itself when it was seen
         veil = screen.app.layers.open(sheet, closable=False)
@@ -55,6 +62,7 @@ def _show_verdict(screen: Any, fresh: Sequence[Told]) -> None:
         veil = screen.app.layers.open(sheet)
         _hold_while_seen(screen, veil)
         Clock.schedule_once(lambda _dt: veil.close() if veil.parent else None, VERDICT_SECONDS)
+    return sheet is not None
 
 
 def _hold_while_seen(screen: Any, veil: Any) -> None:

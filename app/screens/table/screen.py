@@ -1,6 +1,6 @@
 """The table screen: lays out a frame, shows a moment of the match in it, takes taps and sends what was decided."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -17,7 +17,7 @@ from app.screens.curtain import Curtain
 from app.screens.table import arranging, explaining, keys, log, motion, row
 from app.screens.table.frames import TableLow, TablePhone, TableWide
 from app.screens.table.handing import Handing
-from app.sounds import play_sound
+from app.sounds import SoundQueue
 from app.tables.base import Help, Moment, Shape
 from app.tables.frame import TableFrame
 from app.widgets.base import tall
@@ -26,7 +26,7 @@ from app.widgets.flights import Flights
 from app.widgets.parts import Prompt
 from app.widgets.seat import SeatPanel
 from app.words import Reader
-from rules.core import Choose, Thing, Value
+from rules.core import Choose, Event, Thing, Value
 
 WHY_NOT_SECONDS = 3.5
 PROMPT_LETTERS = 110  # what two lines of the prompt hold
@@ -65,6 +65,7 @@ class TableScreen(Handing, BaseScreen):
         self.title = self.words.title()
         self.log_title, self.log_side = _("Chronicle"), _("tap a line to see it again")
         self.sound = app.settings_now.sound
+        self.sounds = SoundQueue(self.match.plan.game, lambda: app.settings_now.sound)
         super().__init__(**kwargs)
         self._row_again = Clock.create_trigger(self._fit_row, -1)
         self.flights = Flights()
@@ -162,6 +163,7 @@ class TableScreen(Handing, BaseScreen):
     def on_leave(self):
         super().on_leave()
         self._silence()
+        self.sounds.clear()
 
     def on_sleep(self):
         """Nothing private stays on the screen while the phone sleeps."""
@@ -199,7 +201,17 @@ class TableScreen(Handing, BaseScreen):
         self.app.change_settings(sound=not self.app.settings_now.sound)
         self.sound = self.app.settings_now.sound
 
-    # ------------------------------------------------------------ the match goes on
+    # ------------------------------------------------------------ sounds
+
+    def hear(self, events: Iterable[Event]) -> bool:
+        """Let the sounds of what is shown now be heard; False if these events have none."""
+        found = [name for event in events if (name := self.words.sound(event))]
+        self.sounds.add(found)
+        return bool(found)
+
+    def _hear_draft(self) -> bool:
+        """What the last choice has added to the draft."""
+        return self.decision is not None and self.hear(self.decision.events[self.draft_shown:])
 
     # ------------------------------------------------------------ showing
 
@@ -442,8 +454,8 @@ class TableScreen(Handing, BaseScreen):
 
     def _after_choice(self):
         self.pointed = None  # Enter confirms now
-        if self.app.settings_now.sound:
-            play_sound("wood")
+        if not self._hear_draft():
+            self.sounds.add(["wood"])
         self.refresh()
         motion.animate(self)
 
@@ -460,6 +472,7 @@ class TableScreen(Handing, BaseScreen):
         decision, self.decision = self.decision, None
         if decision is None:
             return
+        self.hear(decision.events[self.draft_shown:])  # a plate may choose and send at once
         self.shown, self.draft_shown = len(self.match.told) + len(decision.events), 0  # it has been seen while it was drafted
         self.match.has_seen(decision.seat)
         if decision.draft and isinstance(decision.table.ask, Choose):

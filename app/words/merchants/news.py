@@ -37,6 +37,14 @@ book.event(e.Traded, N_("You accept; the trade is done."), N_("{who} accepts; th
 book.event(e.Refused, N_("You refuse the offer."), N_("{who} refuses the offer."), by="partner")
 book.event(e.Restarted, N_("You start over from scratch with 5 rubles."), N_("{who} starts over from scratch with 5 rubles."))
 
+book.sound("horde", e.HordeAppeared, e.HordeMarched, e.HordeRelocated, e.Plundered, e.Sacked)
+book.sound("oar", e.Sailed, e.Fled)
+book.sound("coin", e.TollPaid, e.Bought, e.PassBought, e.Delivered, e.Traded)
+book.sound("card", e.JobOpened, e.JobDiscarded, e.PassTaken, e.Offered)
+book.sound("shuffle", e.JobsDrawn)
+book.sound("wood", e.TileLaid, e.GoodTaken, e.Started, e.Portaged, e.PrinceAppeared, e.PrinceRelocated, e.PrinceRode)
+book.sound("hammer", e.Rebuilt)
+
 
 @book.event(e.TileLaid)
 def tile_laid(to: Reader, event: e.TileLaid) -> str:

@@ -44,6 +44,14 @@ def row_of(events: Sequence[Event], kind: type[E], seat: Seat | None = None) -> 
 
 # -- materials --------------------------------------------------------------------------------------------------------
 
+book.sound("axe", e.Built)
+book.sound("drum", e.TatarsCame, e.Plundered, e.Robbed)
+book.sound("card", e.Picked, e.Dismissed, e.LaidAside, e.Played, e.Revealed)
+book.sound("card", e.Drew, e.Fetched, e.StoleCard, e.TookLaid, e.Discarded)
+book.sound("shuffle", e.Shuffled)
+book.sound("wood", e.Took, e.GaveUp, e.Exchanged, e.Rearranged, e.ChipSpent, e.ChipTaken)
+book.sound("bell", e.LastRound)
+
 
 @book.event(e.Took)
 def took(to: Reader, event: e.Took) -> str:

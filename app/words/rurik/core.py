@@ -62,6 +62,9 @@ book.event(
 
 book.event(core.SpentBoon, N_("You pay with a boon."), N_("{who} pays with a boon."))
 
+book.sound("coin", core.GotBoon, core.SpentBoon, core.WarReward)
+book.sound("card", inheritance.InheritanceShown, inheritance.Inherited, intrigue.IntrigueLaid, intrigue.IntrigueBegan)
+
 
 @book.event(core.WarReward)
 def war_reward(to: Reader, event: core.WarReward) -> str:

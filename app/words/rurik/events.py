@@ -23,6 +23,30 @@ from rules.rurik.state import LEADER, NOBODY
 
 book.event(e.GotCoins, N_("You get {coins}."), N_("{who} gets {coins}."))
 
+book.sound("warhorn", e.Attacked)
+book.sound("stamp", e.PlayedScheme, e.Accomplished, e.UsedToken)
+book.sound("coin", e.GotCoins, e.PaidCoins, e.Stole, e.Taxed, e.Forfeited, e.Income)
+book.sound("card", e.Schemed, e.DrewScheme, e.DiscardedScheme, e.TookDeed, e.DrewDeed, e.AgendaShown)
+book.sound("shuffle", e.Rebuilt, e.Refilled)
+book.sound("hammer", e.Built, e.StructurePlaced)
+book.sound(
+    "wood",
+    e.TroopPlaced,
+    e.Mustered,
+    e.Moved,
+    e.Escorted,
+    e.MovedOpponent,
+    e.Returned,
+    e.Placed,
+    e.TookBack,
+    e.RebelPlaced,
+    e.RebelRemoved,
+    e.GotGood,
+    e.PaidGood,
+    e.Shifted,
+    e.Advanced,
+)
+
 
 @book.event(e.GotVictoryToken)
 def got_victory_token(to: Reader, event: e.GotVictoryToken) -> str:

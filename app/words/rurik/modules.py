@@ -90,6 +90,9 @@ def spend_rebel(to: Reader, option: warfare.SpendRebel) -> str:
     return _("A rebel of the dungeon") if option.captive else _("A beaten rebel")
 
 
+book.sound("wood", warfare.Captured, warfare.Released, warfare.RebelSpent)
+
+
 @book.event(warfare.Captured)
 def captured(to: Reader, event: warfare.Captured) -> str:
     if event.victim == NOBODY:
@@ -152,6 +155,9 @@ book.event(factions.DenPlaced, N_("The rebels have their den in {region}."))
 
 book.event(region_deck.RegionTurnedUp, N_("A card for the rebels: {region}."))
 
+book.sound("card", factions.FactionDrawn, region_deck.RegionTurnedUp)
+book.sound("warhorn", factions.FactionDefeated)
+
 
 @book.event(factions.FactionDefeated)
 def faction_defeated(to: Reader, event: factions.FactionDefeated) -> str:
@@ -178,6 +184,11 @@ def build_on_border(to: Reader, option: epic.BuildOnBorder) -> str:
 @book.option(epic.TakeAnyGood, N_("Take a good"), icon="sack", page="epic")
 def take_any_good(to: Reader, option: epic.TakeAnyGood) -> str:
     return _("Take {good}").format(good=good_name(option.good))
+
+
+book.sound("hammer", epic.EpicBuilt)
+book.sound("card", epic.LibraryFilled, epic_effects.SwappedDeed)
+book.sound("stamp", epic_effects.JoinedVeche)
 
 
 @book.event(epic.EpicLaid)

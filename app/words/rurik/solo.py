@@ -17,6 +17,9 @@ for leader in LEADERS:
 
 PRIORITIES = {"attack_move": N_("war"), "build": N_("building"), "tax": N_("taxes")}
 
+book.sound("card", solo.PlanTurnedUp, solo.NewPriority)
+book.sound("warhorn", rebellion.NeutralBeaten)
+
 
 @book.event(solo.PlanTurnedUp)
 def plan_turned_up(to: Reader, event: solo.PlanTurnedUp) -> str:

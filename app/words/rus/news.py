@@ -29,6 +29,14 @@ book.event(e.Believed, N_("You are believed."), N_("{who} is believed."))
 book.event(e.Played, N_("You play {action}."), N_("{who} plays {action}."))
 book.event(e.Laid, N_("It works from your next turn on."), N_("It works from {who}'s next turn on."))
 
+book.sound("gasp", e.Claimed, e.Accused)
+book.sound("curse", e.Cursed, e.Slandered)
+book.sound("coin", e.Took, e.Paid, e.Gave, e.Sold, e.Cashed, e.Bought, e.Raided)
+book.sound("card", e.Revealed, e.Swapped, e.Played, e.Laid, e.Discarded, e.Drew)
+book.sound("shuffle", e.Rebuilt)
+book.sound("wood", e.Placed, e.Moved, e.Grew, e.Harvested, e.Removed, e.Seized)
+book.sound("hammer", e.Upgraded)
+
 
 # -- coins ------------------------------------------------------------------------------------------------------------
 

@@ -31,6 +31,14 @@ from rules.saber.dice import hits, points, symbols
 
 # -- the course of the game -------------------------------------------------------------------------------------------
 
+book.sound("steel", e.CombatBegan, e.StancesRevealed, e.CombatDecided)
+book.sound("blow", e.Shot, e.Wounded, e.Eliminated, e.Pushed)
+book.sound("dice", e.InitiativeRolled, e.DiceRolled, e.DieChanged, e.DieRerolled, e.DodgeTested, e.IgnitionTried)
+book.sound("card", e.HandChanged, e.CardPlayed, e.UsedAsStandard, e.Attached, e.LeftInPlay, e.Discarded, e.Drew)
+book.sound("shuffle", e.Rebuilt)
+book.sound("wood", e.Stepped, e.Shifted, e.Placed, e.Spurred, e.InnkeeperMoved, e.LadyMoved, e.ChestDropped)
+book.sound("coin", e.ChestTaken, e.ChestPassed)
+
 
 @book.event(e.FactionTaken)
 def faction_taken(to: Reader, event: e.FactionTaken) -> str:

@@ -4,7 +4,9 @@ import asyncio
 from app.match import Match
 from app.plan import BESIDE, SeatPlan, TablePlan
 from app.screens.table.log import lines_of
+from rules.games import GAMES
 from tests.app.window.test_table import caretaker, run
+from tests.bench import long
 
 
 def two_people_and_a_bot():
@@ -108,3 +110,9 @@ def test_the_badge_counts_the_new_lines_and_is_gone_once_they_were_read(app):
         screen.refresh()
         assert screen.news_badge == str(sum(line.at == lines[-1].at for line in lines))
     run(look())
+
+
+def test_what_a_long_game_costs_can_be_measured(app, monkeypatch):
+    monkeypatch.setattr(long, "EVENTS", 30)
+    assert {name for name, ms in long.run([]).items() if ms >= 0} == {"save_ms_at_3000", "open_ms_at_3000", "log_ms_at_3000"}
+    assert "road" not in GAMES

@@ -265,21 +265,6 @@ def test_a_map_too_small_to_hit_comes_closer_first(app):
     run(play())
 
 
-@pytest.mark.parametrize("on", [True, False])
-def test_a_bell_and_a_shake_when_it_is_your_turn_unless_switched_off(app, monkeypatch, on):
-    heard = []
-    monkeypatch.setattr("app.screens.table.handing.play_sound", heard.append)
-    monkeypatch.setattr("app.device.vibrate", lambda: heard.append("shake"))
-    app.veche.change_settings(sound=on, vibration=on)
-
-    async def play():
-        sit_down(app, first_plan("merchants", "Mila", "lion", 2))
-        await ready(app)
-        assert heard == (["bell", "shake"] if on else [])       # once for a decision, however often the screen is drawn
-
-    run(play())
-
-
 async def to_one_town(app, match):
     """Everybody has a load and lies in one town; the first seat is a merchant there."""
     town = next(NAMES.index(name) for name in ("Kiev", "Smolensk") if NAMES.index(name) != match.table.state.horde)
