@@ -25,6 +25,7 @@ from app.draw import letters, sprites
 from app.match import Match
 from app.narrowing import VERB, Narrowing, concerns
 from app.plan import first_plan
+from app.widgets.thing import ThingButton
 from rules.core import Conceal, Thing, Value
 from rules.games import GAMES
 from tests.app import walk
@@ -293,6 +294,14 @@ class Sitter:
                 continue
             self.fault(f"{ways} glow and cannot be hit: {option}")
 
+    def check_glow(self) -> None:
+        """What can be tapped looks like it: of the things that answer the ask some are lit."""
+        glowing = set(self.screen.now.glowing)
+        shown = [widget for widget in self._shown() if isinstance(widget, ThingButton) and walk._visible(widget)]
+        dark = [widget for widget in shown if widget.thing in glowing and not _is_lit(widget)]
+        if dark and not any(map(_is_lit, shown)):
+            self.fault(f"{dark[0].thing} may be tapped and does not glow in {type(dark[0]).__name__}")
+
     def _announced(self, thing: Thing) -> bool:
         at = self.screen.view.place_of(thing)
         return at is not None and 0 <= at[0] <= self.ui.window.width and 0 <= at[1] <= self.ui.window.height
@@ -540,6 +549,10 @@ def touch(app, option: Any) -> None:
     assert not hand.faults, hand.faults
 
 
+def _is_lit(widget: ThingButton) -> bool:
+    return bool(getattr(getattr(widget, widget.shows), "lit", False) or getattr(widget, "lit", False))
+
+
 def _cards_of(seen: Any) -> list[int]:
     return list(seen)
 
@@ -571,6 +584,7 @@ async def one_decision(sitter: Sitter, thorough: bool = True) -> list[str]:
     sitter.check_illegal()
     if sitter.screen.decision.arranging is None:
         sitter.check_reach()
+        sitter.check_glow()
     if thorough:
         sitter.check_look()
         sitter.check_secrets()

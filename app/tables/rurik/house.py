@@ -5,6 +5,7 @@ Whatever can be done to a thing of it is done by tapping it. Another's mat shows
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Any
 
 from kivy.clock import Clock
@@ -17,6 +18,7 @@ from kivy.uix.widget import Widget
 from app import theme
 from app.draw import letters, paint
 from app.i18n import _, pgettext
+from app.narrowing import VERB
 from app.tables.base import Moment
 from app.tables.rurik import house_reading, reading, things
 from app.tables.rurik.boat import Boat, Dock
@@ -79,7 +81,7 @@ class Mat(Painting, BoxLayout):
         self.cards.show((*mat.schemes, *mat.inheritance), moment.blind)
         self.titles["offered"].text = _("Take a deed")
         self.titles["deeds"].text = pgettext("mat", "Deeds")
-        self.titles["cards"].text = pgettext("mat", "Scheme cards")
+        self.titles["cards"].text = pgettext("mat", "Scheme cards") if mat.schemes else pgettext("mat", "Inheritance")
         self._lay_again()
         self._lay()
 
@@ -117,21 +119,27 @@ class Mat(Painting, BoxLayout):
         self.supply.height = self.supply.measured(inside)
         for title in self.titles.values():
             title.height = sp(20)
-        wanted: list[Widget] = [self.head]
-        if mat.offered:
-            wanted += [self.titles["offered"], self.offered]
-        wanted += [self.boat, self.dock, self.tokens]
-        if mat.deeds:
-            wanted += [self.titles["deeds"], self.deeds]
-        if mat.schemes or mat.inheritance:
-            wanted += [self.titles["cards"], self.cards]
-        if mat.agendas:
-            wanted.append(self.agendas)
-        wanted.append(self.supply)
+        cards = (*mat.schemes, *mat.inheritance)
+        groups: list[tuple[Sequence[Any], list[Widget]]] = [
+            (mat.offered, [self.titles["offered"], self.offered]),
+            (mat.deeds, [self.titles["deeds"], self.deeds]),
+            (cards, [self.titles["cards"], self.cards]),
+            (mat.agendas, [self.agendas]),
+        ]
+        # On a phone the mat is longer than the screen: what alone is asked for lies first.
+        first = [widgets for views, widgets in groups if views and (views is mat.offered or self._asked(views))]
+        later = [widgets for views, widgets in groups if views and widgets not in first]
+        wanted = [self.head, *chain(*first), self.boat, self.dock, self.tokens, *chain(*later), self.supply]
         if list(reversed(self.box.children)) != wanted:
             self.box.clear_widgets()
             for widget in wanted:
                 self.box.add_widget(widget)
+
+    def _asked(self, views: Sequence[Any]) -> bool:
+        """Whether the ask is about these cards and nothing else."""
+        now = self.moment
+        asked = {thing for thing in (*now.glowing, *now.picked) if thing[0] != VERB} if now is not None else set()
+        return bool(asked) and asked <= {view.thing for view in views}
 
     @staticmethod
     def _grid(grid: GridLayout, inside: float) -> None:

@@ -91,6 +91,8 @@ class AgendaView:
     name: str = ""
     agenda: str = ""
     now: Standing | None = None
+    lit: bool = False
+    chosen: bool = False
 
 
 @dataclass(frozen=True)
@@ -228,6 +230,7 @@ def card_view(moment: Moment, card: Card, **more: Any) -> CardView:
     if card not in moment.reader.faces:
         return CardView(thing, None, "rurik")
     face = moment.reader.faces[card]
+    more = {"lit": moment.glows(thing), **more}
     return CardView(thing, face, "rurik", face_name(face), chosen=thing in moment.picked, **more)
 
 
@@ -285,7 +288,8 @@ def agenda_of(moment: Moment, seat: Seat, card: Card) -> AgendaView:
     if card not in faces:
         return AgendaView(thing)
     agenda = str(printed(faces[card]))
-    return AgendaView(thing, faces[card], agenda_name(agenda), agenda, agenda_now(moment.state, seat, agenda))
+    return AgendaView(thing, faces[card], agenda_name(agenda), agenda, agenda_now(moment.state, seat, agenda),
+                      moment.glows(thing), thing in moment.picked)
 
 
 def is_deed(face: Any) -> bool:

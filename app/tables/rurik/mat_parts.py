@@ -203,12 +203,16 @@ class AgendaPlate(ThingButton):
         it: AgendaView | None = self.agenda
         if it is None or w < dp(60):
             return
+        if it.lit:
+            paint.shadow(x, y, w, h, dp(9), theme.GLOW)
         rounded(x, y, w, h, dp(8), colour("3a1a4a"))
         if not it.name:
             icon("eye-off", x + dp(24), y + h / 2, dp(22), colour("e6d8f4"))
             paint.write(_("a secret agenda"), x + dp(44), y + h / 2, sp(14), theme.CREAM, letters.SERIF, ax=0, width=w - dp(52))
             return
         paint.tiled(x + dp(2), y + dp(2), w - dp(4), h - dp(4), dp(6), "paper.jpg", dp(150))
+        if it.lit or it.chosen:
+            paint.rim(x, y, w, h, dp(8), theme.GLOW, dp(2.2))
         d = dp(SEAL)
         top = y + h - dp(4)
         seal(x + w - d / 2 - dp(6), top - d / 2 - dp(1), d, 2)
@@ -218,6 +222,8 @@ class AgendaPlate(ThingButton):
         for i, text in enumerate(self._lines()):
             ink = theme.INK if not i else theme.GOOD if it.now is not None and it.now.leads else theme.WARNING
             top -= paint.paragraph(text, x + dp(12), top, w - dp(24), sp(13), ink) + dp(2)
+        if it.chosen:
+            cards.tick(x + w - dp(17), y + dp(14), dp(22))
 
 
 class Supply(Painted):

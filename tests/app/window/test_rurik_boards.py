@@ -214,3 +214,25 @@ def app_view():
     from app.tables.rurik.view import View
 
     return View
+
+
+@pytest.mark.parametrize("why", ["agenda", "inheritance"])
+def test_cards_that_alone_are_asked_for_lie_in_sight_and_stay_there(app, why):
+    """On a phone the mat is longer than the screen: nobody should have to look for what is asked."""
+    def first(t):
+        return t.ask is not None and t.ask.why == why and 0 in t.awaited()
+
+    app.ui.screen(412, 800)
+    match = seated(app, first, seats=3)
+    cards = [option.card for option in match.table.legal(0) if hasattr(option, "card")]
+    house = app.screen.view.board()
+
+    def in_sight():
+        for card in cards:
+            _x, y = app.screen.view.place_of(("card", card))
+            assert house.to_window(*house.pos)[1] < y < house.to_window(house.x, house.top)[1], card
+
+    in_sight()
+    tap(app, f"card {cards[0]}")
+    assert waits(app) is not None
+    in_sight()

@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+from dataclasses import replace
 
 import pytest
 
 from app import catalogue
 from app.decision import Decision
 from app.screens.table import TableScreen
+from app.tables.rurik import house_reading
 from tests.app import view_conformance as suite
 from tests.app.view_conformance import FORMATS, Spy, kinds_of_moments, one_decision, sit_down, watched
 from tests.probe import view as probe_view
@@ -46,7 +48,8 @@ def run(app, spy, game, form, seeds=SEEDS):
 @pytest.mark.parametrize("form", FORMATS)
 @pytest.mark.parametrize("game", catalogue.playable())
 def test_every_kind_of_decision_can_be_made_by_taps(app, spy, game, form):
-    assert run(app, spy, game, form) == []
+    found = run(app, spy, game, form)
+    assert found == [], "\n".join(found)
 
 
 def probe_faults(app, spy, monkeypatch, form="phone"):
@@ -138,6 +141,24 @@ def test_something_that_explains_nothing_is_found(app, spy, monkeypatch):
 
     found = asyncio.run(play())
     assert any("explains nothing" in text for text in found)
+    app.veche.leave_table()
+    app.veche.home()
+
+
+def test_an_ask_whose_things_do_not_glow_is_found(app, spy, monkeypatch):
+    original = house_reading.agenda_of
+    monkeypatch.setattr(house_reading, "agenda_of", lambda *args: replace(original(*args), lit=False))
+
+    async def play():
+        kinds = kinds_of_moments(app.veche.store, "rurik", SEEDS)
+        seed, decision = next(at for (why, _stage), at in kinds.items() if why == "agenda")
+        sitter = sit_down(app, spy, "rurik", seed, decision, "phone")
+        await sitter.ready()
+        sitter.check_glow()
+        sitter.match.stop()
+        return sitter.faults
+
+    assert any("does not glow in AgendaPlate" in text for text in asyncio.run(play()))
     app.veche.leave_table()
     app.veche.home()
 
