@@ -302,6 +302,10 @@ class Words:
             parts += [self.thing(to, (kind, one)) for one in (value if many else (value,))]
         return " ".join(parts) + "."
 
+    def doer(self, event: Event) -> Seat | None:
+        """Who does what an event tells: the crest before its line in the chronicle."""
+        return getattr(event, "seat", None)
+
     def sound(self, event: Event) -> str:
         """The name of the sound that is heard when an event is shown; "" for none."""
         return ""

@@ -193,10 +193,14 @@ class GameWords(Words):
             return found.say(to, event)
         if not found.mine:
             return ""
-        who: Seat | None = getattr(event, found.by, None)
+        who = self.doer(event)
         text = found.mine if not found.theirs or (who is not None and to.is_me(who)) else found.theirs
         places = self.places(to, event)
         return beginning(_(text)).format(**{"who": to.name(who) if who is not None else "", **places})
+
+    def doer(self, event: Event) -> Seat | None:
+        found = self.book.events.get(type(event))
+        return getattr(event, found.by, None) if found else super().doer(event)
 
     def sound(self, event: Event) -> str:
         return self.book.sounds.get(type(event), "")

@@ -62,7 +62,7 @@ class EventWords:
 
     mine: str = ""  # to the seat in the field `by`
     theirs: str = ""  # to everybody else, with {who}; "": the same
-    by: str = "seat"
+    by: str = "seat"  # the field with the seat that does it
     say: Callable[[Reader, Any], str] | None = None
 
 
@@ -125,7 +125,7 @@ class Wordbook:
         _once(self.events, kind, EventWords(mine, theirs, by))
 
         def take(made: F) -> F:
-            self.events[kind] = EventWords(say=made)
+            self.events[kind] = EventWords(by=by, say=made)
             return made
 
         return take

@@ -130,7 +130,7 @@ def _sentences(screen: Any, now: Moment, events: Sequence[Event]) -> list[tuple[
     parts: list[list[Event]] = []
     about: list[int | None] = []
     for event in events:
-        seat = getattr(event, "accuser", getattr(event, "seat", None))  # who does it, not to whom
+        seat = screen.words.doer(event)
         if not parts or (isinstance(seat, int) and about[-1] not in (None, seat)):
             parts.append([event])
             about.append(seat)

@@ -170,7 +170,7 @@ def began(to: Reader, event: e.Began) -> str:
     return to.tell(event.seat, _("Round {round}: your turn."), _("Round {round}: {who}'s turn."), round=event.round + 1)
 
 
-@book.event(e.Accused)
+@book.event(e.Accused, by="accuser")
 def accused(to: Reader, event: e.Accused) -> str:
     if to.is_me(event.seat):
         said = _("{who} cries: Lies!").format(who=to.name(event.accuser))
