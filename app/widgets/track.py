@@ -153,6 +153,3 @@ class TrackButton(ThingButton):
             gap = min(d * 0.92, (each - dp(4) - d) / max(1, len(on) - 1))
             for k, marker in enumerate(on):
                 draw_marker(marker, left + each / 2 + (k - (len(on) - 1) / 2) * gap, y + (h - top) / 2, d, self.blind)
-
-
-Track = TrackButton  # the name that app/tables/rurik imports; a screen has a Track of its own, so the class is not called that

@@ -20,7 +20,7 @@ from app.tables.rurik.parts import BoardPart
 from app.tables.rurik.scene import CLAIMS
 from app.theme import colour
 from app.widgets.base import Painted, Painting
-from app.widgets.track import Track
+from app.widgets.track import TrackButton
 from app.words.rurik.names import coins, victory_points
 
 LOW = 330  # dp: a board that is lower keeps its height for the ladders
@@ -69,7 +69,7 @@ class Ladders(Painting, BoxLayout):
     def __init__(self, tap, hold, **kwargs):
         super().__init__(orientation="vertical", spacing=dp(8), **kwargs)
         self.row = BoxLayout(padding=dp(7))
-        self.tracks = [Track(tap, hold) for _n in range(4)]
+        self.tracks = [TrackButton(tap, hold) for _n in range(4)]
         for track in self.tracks:
             self.row.add_widget(track)
         self.plate = OutlookPlate(size_hint_y=None)
