@@ -70,7 +70,6 @@ class AnyMatch(Protocol):
     """A table while it is played, as screens and the terminal know it: on this device, or across devices (app/online)."""
 
     id: str
-    plan: TablePlan
     told: list[Told]
     past: Past
     seen: list[int]  # how many events each seat has been shown
@@ -79,6 +78,8 @@ class AnyMatch(Protocol):
     hurry: asyncio.Event
     thinking: int | None  # the bot of this device that thinks now
 
+    @property
+    def plan(self) -> TablePlan: ...
     @property
     def table(self) -> Table[Any]: ...
     @property

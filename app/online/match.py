@@ -9,9 +9,9 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from app.match import Past, Told
+from app.match import AnyMatch, Past, Told
 from app.online.evidence import Evidence, evidence_of
 from app.online.seating import OnlinePlan, Place, device_names
 from app.plan import LEVELS
@@ -197,3 +197,9 @@ class OnlineMatch:
             with contextlib.suppress(Illegal):
                 self._submit(seat, answer)
         self.refresh()
+
+
+if TYPE_CHECKING:
+    def _keeps_the_contract(match: OnlineMatch) -> AnyMatch:
+        """Read by mypy alone: screens may take this for the match of one device."""
+        return match
