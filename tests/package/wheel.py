@@ -11,7 +11,7 @@ from pathlib import Path
 from tests.package import Report, commit_time, plays_across_devices, plays_like_the_folder, run
 
 NEEDED = ("veche/main.py", "veche/app/veche.py", "veche/net/node.py", "veche/rules/games.py", "veche/assets/fonts/icons.json",
-          "veche/assets/icon/veche.png", "veche/app/screens/home.kv")
+          "veche/assets/icon/veche.png", "veche/assets/sounds/rurik/warhorn.wav", "veche/app/screens/home.kv")
 LEFT_OUT = ("veche/assets/tools", "veche/assets/android", "veche/assets/desktop", "veche/tests", "veche/docs")
 
 
