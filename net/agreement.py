@@ -11,7 +11,7 @@ from typing import Any
 from net.addresses import plain_address
 from net.fairplay.nicks import nick_hash
 from net.fairplay.terms import MAX_PEERS, SeatEntry, Terms
-from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list, as_text
+from net.lockstep.wire import InvalidMessage, as_bytes, as_fields, as_int, as_list, as_text
 from net.names import BadName, clean_crest, clean_name
 from net.texts import Shown, shown
 
@@ -68,7 +68,7 @@ class Member:
         key, name, crest, watches, addresses, port = as_fields(
             plain, "key", "name", "crest", "watches", "addresses", "port")
         if type(watches) is not bool:
-            raise Refused("expected yes or no")
+            raise InvalidMessage("expected yes or no")
         return cls(as_bytes(key, 32), clean_name(name), clean_crest(crest), watches, read_addresses(addresses),
                    as_int(port, 0, 65535))
 
@@ -91,11 +91,11 @@ class Options:
         rounds, leavers, watchers, seconds, settings = as_fields(
             plain, "rounds", "leavers", "watchers", "seconds", "settings")
         if type(leavers) is not bool or type(watchers) is not bool or type(settings) is not dict or len(settings) > 32:
-            raise Refused("these are no options")
+            raise InvalidMessage("these are no options")
         for name, value in settings.items():
             shown(name, 32)
             if type(value) not in (int, str, bool):
-                raise Refused("a setting is a number, a text or a yes or no")
+                raise InvalidMessage("a setting is a number, a text or a yes or no")
             if type(value) is str:
                 shown(value, 64)
         return cls(as_int(rounds, 0, 32), leavers, watchers, as_int(seconds, 0, 3600), settings)
@@ -122,7 +122,7 @@ class Agreement:
             agreement = cls(as_bytes(table, 16).hex(), shown(game, 32), read_rules(rules), Options.read(options),
                             tuple(Seat.read(s) for s in as_list(seats)), tuple(Member.read(m) for m in as_list(members)))
             agreement.check()
-        except (Refused, BadName) as error:
+        except (InvalidMessage, BadName) as error:
             raise BadAgreement(str(error)) from None
         return agreement
 
@@ -152,11 +152,11 @@ def read_addresses(plain: Any) -> tuple[str, ...]:
     """Numeric addresses without the name of an interface, a few of them."""
     rows = as_list(plain)
     if len(rows) > MOST_ADDRESSES:
-        raise Refused("too many addresses")
+        raise InvalidMessage("too many addresses")
     try:
         return tuple(plain_address(as_text(row, 64)) for row in rows)
     except ValueError:
-        raise Refused("not an address") from None
+        raise InvalidMessage("not an address") from None
 
 
 def read_rules(value: Any) -> str:

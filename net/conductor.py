@@ -24,7 +24,7 @@ from net.frames import CONTROL, SIGNED, BadMessage, pack, unpack
 from net.gaps import Gaps
 from net.journal import OWN, THEIRS, Journal, Vault
 from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
-from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int, as_list
+from net.lockstep.wire import InvalidMessage, as_bytes, as_field, as_fields, as_int, as_list
 from net.table_news import (
     Awaiting,
     BugBundle,
@@ -128,7 +128,7 @@ class Conductor:
             if self._is_whole() or not self._mend(payload):
                 self.machine.receive(payload)
         elif kind == CONTROL:
-            with suppress(BadMessage, Refused):
+            with suppress(BadMessage, InvalidMessage):
                 message = unpack(payload)
                 if isinstance(message, dict):
                     self._control(key, str(message.pop("t", "")), message)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from net.lockstep.wire import Refused, read
+from net.lockstep.wire import InvalidMessage, read
 from rules.core.encoding import canonical
 
 # 2: an end by agreement is signed by everybody; 3: a seed that is opened after a halt says after which; 4: keys are openers;
@@ -33,7 +33,7 @@ def unpack(data: bytes) -> Any:
     """Read what somebody sent; BadMessage if it is not exactly the canonical form of a plain value."""
     try:
         return read(data)
-    except Refused as error:
+    except InvalidMessage as error:
         raise BadMessage(str(error)) from None
 
 

@@ -97,7 +97,7 @@ class Gaps:
         self._ask_for_missing()
 
     def hear(self, key: bytes, kind: str, message: dict[str, Any]) -> None:
-        """A control message about gaps; Refused if it is not in form."""
+        """A control message about gaps; InvalidMessage if it is not in form."""
         match kind:
             case "pull":
                 n, has, want = as_fields(message, "n", "has", "want")

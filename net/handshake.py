@@ -19,7 +19,7 @@ from typing import Any
 
 from net.frames import PROTOCOL, BadMessage, pack, unpack
 from net.identity import Identity, fingerprint, key_of_certificate, verify
-from net.lockstep.wire import Refused, as_bytes
+from net.lockstep.wire import InvalidMessage, as_bytes
 from net.names import NAME_LIMIT, BadName, clean_crest, clean_name
 from net.reasons import LinkRefused, Why, why_from
 from net.texts import Shown, shown
@@ -192,7 +192,7 @@ def _hello(frame: bytes) -> tuple[dict[str, Any], TableCard]:
     try:
         table, rules = (said and as_bytes(said, size).hex() for said, size in ((message["table"], 16), (message["rules"], 32)))
         return message, TableCard(table, shown(message.get("game"), 32), rules, shown(message.get("name"), NAME_LIMIT))
-    except (Refused, KeyError):
+    except (InvalidMessage, KeyError):
         raise LinkRefused(Why.GARBAGE) from None
 
 
@@ -209,5 +209,5 @@ def _read(frame: bytes) -> dict[str, Any]:
 def _bytes(message: dict[str, Any], name: str, size: int) -> bytes:
     try:
         return as_bytes(message.get(name), size)
-    except Refused:
+    except InvalidMessage:
         raise LinkRefused(Why.GARBAGE) from None

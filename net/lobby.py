@@ -28,7 +28,7 @@ from net.agreement import (
     read_rules,
 )
 from net.lobby_news import Begun, Changed, Denied, Knocked, LetIn, Out, Send, TurnedAway
-from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int, as_list
+from net.lockstep.wire import InvalidMessage, as_bytes, as_field, as_fields, as_int, as_list
 from net.names import CRESTS, BadName, clean_crest, clean_name
 from net.reasons import No, Why, no_from, why_from
 from net.texts import Shown, shown
@@ -93,13 +93,13 @@ class LobbyView:
             plain, "table", "game", "rules", "maker", "options", "seats", "members", "ready")
         rows, people = as_list(seats), as_list(members)
         if not 2 <= len(rows) <= MOST_SEATS or len(people) > MOST_MEMBERS or type(ready) is not dict or len(ready) > len(people):
-            raise Refused("too many at one table")
+            raise InvalidMessage("too many at one table")
         view = cls(as_bytes(table, 16).hex(), shown(game, 32), read_rules(rules), as_bytes(maker, 32), Options.read(options),
                    tuple(Seat.read(s) if s is not None else None for s in rows), tuple(Member.read(m) for m in people),
                    {as_bytes(k, 32): as_bytes(v, 32).hex() for k, v in ready.items()})
         keys = [m.key for m in view.members]
         if len(set(keys)) != len(keys) or view.maker not in keys or any(s.key not in keys for s in view.seats if s):
-            raise Refused("a seat or the table itself belongs to nobody in the lobby")
+            raise InvalidMessage("a seat or the table itself belongs to nobody in the lobby")
         return view
 
 
@@ -153,7 +153,7 @@ class MakerLobby:
             return self._grant(key, message)
         except CannotDoThat as error:
             return [Send(key, {"t": "denied", "why": error.why.value})]
-        except (Refused, BadName):
+        except (InvalidMessage, BadName):
             return [Send(key, {"t": "denied", "why": No.UNCLEAR.value})]
 
     # -- what the maker decides
@@ -339,7 +339,7 @@ class GuestLobby:
                     return [Changed()]
                 case "begin":
                     return self._begin(Agreement.read(message.get("agreement")))
-        except (Refused, BadName, BadAgreement):
+        except (InvalidMessage, BadName, BadAgreement):
             pass
         return []
 

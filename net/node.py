@@ -39,7 +39,7 @@ from net.journal import (
 )
 from net.link import Link
 from net.lobby import GuestLobby, MakerLobby
-from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list
+from net.lockstep.wire import InvalidMessage, as_bytes, as_fields, as_int, as_list
 from net.mesh import Mesh
 from net.private import write_private
 from net.reasons import LinkRefused, Why
@@ -413,7 +413,7 @@ class Node:
             terms.check()
             if game is not None:
                 terms.check_game(game)
-        except Refused as error:
+        except InvalidMessage as error:
             # Its maker's app is altered: ours offers nothing of the kind.
             self._on_news(lobby_news.Denied(f"Nobody can play at this table: {error}."))
             return False
@@ -581,7 +581,7 @@ class Node:
                 if public in self.conductor.terms.keys and public != self.identity.public:
                     self.mesh.expect(public, tuple((a, as_int(port, 1, 65535)) for a in read_addresses(addresses)),
                                      source=link.key)
-        except Refused:
+        except InvalidMessage:
             _log.debug("%s sent hints that cannot be read", short(link.key))
 
     def _remember(self, link: Link) -> None:

@@ -12,7 +12,7 @@ import stat
 from pathlib import Path
 from typing import Any, NoReturn
 
-from net.lockstep.wire import Refused, scan
+from net.lockstep.wire import InvalidMessage, scan
 from rules.core.encoding import MAX_INT
 
 KIB = 1024
@@ -61,7 +61,7 @@ def read_json(data: bytes) -> Any:
         scan(data)
         value = json.loads(data.decode("utf-8"), parse_int=_whole, parse_float=_finite, parse_constant=_no_number)
         json.dumps(value, ensure_ascii=False).encode("utf-8")       # half a character comes in by its escape
-    except (Refused, ValueError, RecursionError):
+    except (InvalidMessage, ValueError, RecursionError):
         raise Unreadable("The file is damaged.") from None
     return value
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from net.agreement import read_addresses
-from net.lockstep.wire import Refused, as_bytes, as_int, as_list
+from net.lockstep.wire import InvalidMessage, as_bytes, as_int, as_list
 from net.names import BadName, clean_crest, clean_name
 from net.private import private_folder, write_private
 from net.reading import Missing, Unreadable, read_json_file, set_aside
@@ -40,7 +40,7 @@ def _read(path: Path) -> tuple[Remembered, ...]:
         return tuple(Remembered(as_bytes(row["key"], 32), clean_name(row["name"]), clean_crest(row["crest"]),
                                 read_addresses(row["addresses"]), as_int(row["port"], 1, 65535))
                      for row in as_list(rows)[:MOST])
-    except (Refused, BadName, KeyError, TypeError):
+    except (InvalidMessage, BadName, KeyError, TypeError):
         raise Unreadable("The file is damaged.") from None
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from net.lockstep.wire import Refused, as_fields
+from net.lockstep.wire import InvalidMessage, as_fields
 from net.names import BadName, clean_name
 from net.table_news import Said
 from net.texts import Shown, shown, tidy
@@ -34,7 +34,7 @@ class Talk:
         return {"t": "talk", "name": name, "text": said, "emote": emote}
 
     def hear(self, key: bytes, message: dict[str, Any], now: float) -> Said | None:
-        """What to show; None for a flood, an unknown gesture or nothing. Refused if it is not in form or cannot be shown."""
+        """What to show; None for a flood, an unknown gesture or nothing. InvalidMessage if it is not in form or cannot be shown."""
         name, text, emote = as_fields(message, "name", "text", "emote")
         recent = [then for then in self._recent.get(key, ()) if now - then < WITHIN_SECONDS]
         if len(recent) >= AT_ONCE or emote not in ("", *EMOTES):
@@ -44,5 +44,5 @@ class Talk:
         try:
             speaker = clean_name(name) if name else Shown("")
         except BadName as error:
-            raise Refused(str(error)) from None
+            raise InvalidMessage(str(error)) from None
         return Said(key, speaker, said, emote) if said or emote else None

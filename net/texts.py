@@ -3,7 +3,7 @@
 `Shown` is a text that can be put on any screen or terminal as it is: one line, in one normal form, without controls, marks that
 turn text round, what hides between letters, or towers of accents. It may still lie; and a screen must not read it as markup.
 
-    shown(value, 64)    as it came, or Refused: for messages
+    shown(value, 64)    as it came, or InvalidMessage: for messages
     tidy(text, 64)      what of it can be shown: for our own sentences that quote something
     plain_letters(text, 80)     the same with nothing but letters, digits and plain punctuation: for words in a signed reason
 """
@@ -12,7 +12,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Any, NewType
 
-from net.lockstep.wire import Refused
+from net.lockstep.wire import InvalidMessage
 
 Shown = NewType("Shown", str)
 
@@ -21,11 +21,11 @@ BLANK = "\u115f\u1160\u2800\u3164\uffa0"        # printable to Python, and yet n
 
 
 def shown(value: Any, longest: int) -> Shown:
-    """This text as it came; Refused if it is none, is too long, or cannot be shown as it is."""
+    """This text as it came; InvalidMessage if it is none, is too long, or cannot be shown as it is."""
     if type(value) is not str or len(value) > longest:
-        raise Refused("expected a text")
+        raise InvalidMessage("expected a text")
     if unicodedata.normalize("NFC", value) != value or tidy(value, longest) != value:
-        raise Refused("expected a text that can be shown")
+        raise InvalidMessage("expected a text that can be shown")
     return Shown(value)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from net.lockstep.chain import OPEN_SEAT, Message
 from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
-from net.lockstep.wire import Refused
+from net.lockstep.wire import InvalidMessage
 from rules.core import BrokenScript, Game
 from rules.core.encoding import canonical
 
@@ -148,7 +148,7 @@ class Auditor(Engine):
         self.made += 1
         parts = message.p.keys() if step.judged is None else step.judged
         if kind != message.t or any(not _is_same(payload.get(part), message.p.get(part)) for part in parts):
-            raise Refused(f"its {message.t} is not what its seed makes")
+            raise InvalidMessage(f"its {message.t} is not what its seed makes")
 
     def follows(self, message: Message) -> bool:
         """Whether its sender had lived through the same steps, up to the one it signed this for."""

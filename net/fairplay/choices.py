@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from net.lockstep.chain import OPEN_SEAT, Payload
-from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_list, read
+from net.lockstep.wire import InvalidMessage, as_bytes, as_field, as_fields, as_list, read
 from rules.core import Choose, ChooseSecretly
 from rules.core.encoding import canonical
 
@@ -40,7 +40,7 @@ def _move(s: Session, seat: int, sender: int) -> Step:
         yield
         number, answers = as_fields(payload, "seat", "answers")
         if type(number) is not int or number != seat:
-            raise Refused("moves for another seat")
+            raise InvalidMessage("moves for another seat")
         return (yield from check_draft(s, seat, as_list(answers)))
 
     def decided(secrets: PeerSecrets, payload: Payload) -> Decisions:
@@ -52,7 +52,7 @@ def _move(s: Session, seat: int, sender: int) -> Step:
 def check_draft(s: Session, seat: int, answers: list[Any]) -> Slices[list[Any]]:
     """The offered options that these answers stand for: the first one now, the rest on a clone."""
     if not 1 <= len(answers) <= (1 if s.is_open(seat) else MAX_DRAFT):
-        raise Refused("No answer, or too many.")
+        raise InvalidMessage("No answer, or too many.")
     table = s.need_table()
     checked: list[Any] = []
     for i, plain in enumerate(answers):
@@ -60,7 +60,7 @@ def check_draft(s: Session, seat: int, answers: list[Any]) -> Slices[list[Any]]:
             table = table.clone()
             table.answer(checked[0])
         if i and not (isinstance(table.ask, Choose) and table.ask.seat == seat):
-            raise Refused("answers what was not asked")
+            raise InvalidMessage("answers what was not asked")
         checked.append(s.check_answer(table, seat, s.option(plain)))
         if i:
             yield
@@ -103,7 +103,7 @@ def _have_seen(s: Session, seat: int) -> Script[None]:
     def check(peer: int, kind: str, payload: Payload) -> None:
         number = as_field(payload, "seat")
         if type(number) is not int or number != seat:
-            raise Refused("speaks of another seat")
+            raise InvalidMessage("speaks of another seat")
 
     yield Step(others, ("SEEN",), make, check, about="open seat")
 
@@ -119,13 +119,13 @@ def _agree_on_decider(s: Session, seat: int) -> Script[None]:
         yield
         number, key = as_fields(payload, "seat", "key")
         if type(number) is not int or number != seat:
-            raise Refused("speaks of another seat")
+            raise InvalidMessage("speaks of another seat")
         if key is None:
             return None
         try:
             decode(as_bytes(key, 32))
         except BadPoint as error:
-            raise Refused(f"the key it names is {error}") from None
+            raise InvalidMessage(f"the key it names is {error}") from None
         return as_bytes(key, 32)
 
     done: Done = yield Step(tuple(s.active), ("SEAT",), make, check, fills=False, judged=(), about="open seat")
@@ -207,9 +207,9 @@ def _open(s: Session, n: int, sealed: dict[int, seals.Seal]) -> Script[dict[int,
         for seat, pair in zip(by_peer[peer], as_list(plain, len(by_peer[peer])), strict=True):
             salt, body = (as_bytes(part) for part in as_list(pair, 2))
             if seals.choice_commitment(s.sid, n, seat, salt, body) != sealed[seat].commitment:
-                raise Refused("opens what it did not seal")
+                raise InvalidMessage("opens what it did not seal")
             if len(body) != len(sealed[seat].sealed):
-                raise Refused("opens a choice of another length")
+                raise InvalidMessage("opens a choice of another length")
             answers[seat] = s.check_answer(s.need_table(), seat, s.option(read(body.rstrip(b"\0"))))
         return answers
 

@@ -19,7 +19,7 @@ from itertools import islice
 from typing import Any
 
 from net.lockstep.chain import Payload
-from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_list, chunks
+from net.lockstep.wire import InvalidMessage, as_bytes, as_field, as_fields, as_list, chunks
 from rules.core import Card, Face
 
 from . import proofs, schnorr
@@ -193,7 +193,7 @@ class Build:
                 for pile, made in zip(self.piles, after, strict=True):
                     distinct = [*dict.fromkeys(made)]
                     if not (yield from all_points(distinct)):
-                        raise Refused("a point outside the group")
+                        raise InvalidMessage("a point outside the group")
                     if len(distinct) != len(made):
                         self._find_twice(kind, peer, pile)
             return after, commitments
@@ -204,7 +204,7 @@ class Build:
         """A point stands twice in a pass. Where the last locks come off, that is how a card that was cloned long ago comes to
         light: whoever takes them off honestly is not to blame. The audit finds the author: it goes on where it has the seed."""
         if kind != "strip" and len(set(pile.points)) == pile.size:
-            raise Refused("twice the same point")
+            raise InvalidMessage("twice the same point")
         if peer not in self.s.secrets_of:
             raise HaltNow("card", None, pile.op)
 
@@ -287,7 +287,7 @@ class Build:
                 return
             for (made, i), sent, text in parts:
                 if not (yield from self._is_proved(made, i, bits, sent, text)):
-                    raise Refused(f"its {made.kind} is not proved")
+                    raise InvalidMessage(f"its {made.kind} is not proved")
 
         if provers:
             yield Step(provers, ("PROOF",), make_proof, check_proof, fills=False, judged=(), about="proof")

@@ -10,7 +10,7 @@ from typing import Any
 
 from net.lockstep.chain import OPEN_SEAT, Message, Payload, Sign, write
 from net.lockstep.rounds import HALT_ROUND, is_vote_round
-from net.lockstep.wire import Refused
+from net.lockstep.wire import InvalidMessage
 from rules.core import BrokenScript, Choose, ChooseSecretly, Conceal, Illegal
 
 from .choices import check_draft
@@ -214,7 +214,7 @@ class Device(Engine):
                 self.decisions[seat] = [checked] if self.s.is_open(seat) else checked
             else:
                 raise Illegal("One answer is asked for.")
-        except Refused as error:
+        except InvalidMessage as error:
             raise Illegal(str(error)) from None
         self._decided_for = self.n
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from net.lockstep.chain import Payload
-from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_text
+from net.lockstep.wire import InvalidMessage, as_bytes, as_field, as_fields, as_text
 from rules.core.encoding import canonical
 
 from .news import OTHER_RESULT
@@ -53,12 +53,12 @@ def make_seed(secrets: PeerSecrets, _: Decisions) -> Made:
 
 
 def check_seed(s: Session, peer: int, payload: Payload) -> Slices[bytes]:
-    """The seed behind a peer's commitment; Refused if it is another."""
+    """The seed behind a peer's commitment; InvalidMessage if it is another."""
     plain = as_field(payload, "seed")
     seed = as_bytes(plain, 32)
     yield
     if peer in s.secrets_of and s.secrets_of[peer].seed == seed:
         return seed  # our own, or it was held against the commitment when it was opened
     if not is_seed(seed) or seed_commitment(seed) != s.published[peer].seed:
-        raise Refused("not the seed it committed to")
+        raise InvalidMessage("not the seed it committed to")
     return seed

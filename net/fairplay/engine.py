@@ -16,7 +16,7 @@ from typing import Any
 
 from net.lockstep.chain import OPEN_SEAT, Message, step_hash
 from net.lockstep.record import Equivocation, Record
-from net.lockstep.wire import Refused
+from net.lockstep.wire import InvalidMessage
 from net.texts import plain_letters
 from rules.core import BrokenScript
 
@@ -291,7 +291,7 @@ class Engine:
                 said = yield from said
             if self.judges:
                 yield from self.judge(step, message)
-        except Refused as error:
+        except InvalidMessage as error:
             raise Fault(message, str(error)) from None
         except HaltNow as stop:  # whoever was shown another message must see what we stop for
             stop.evidence = stop.evidence or (message,)
@@ -309,7 +309,7 @@ class Engine:
         try:
             kind, payload = yield from worked(step.make(secrets, {}))
             frame.said[secrets.peer] = yield from worked(step.check(secrets.peer, kind, payload))
-        except Refused as error:
+        except InvalidMessage as error:
             raise HaltNow(f"leaver: {error}", secrets.peer) from None
 
     def fill_main(self, secrets: PeerSecrets) -> Slices[None]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from net.lockstep.chain import OPEN_SEAT, Message
 from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
-from net.lockstep.wire import Refused, as_bytes, as_fields
+from net.lockstep.wire import InvalidMessage, as_bytes, as_fields
 from net.texts import plain_letters
 
 from .ending import check_seed
@@ -153,7 +153,7 @@ class Halting:
         s = self._engine.s
         try:
             if message.t != "SEED":
-                raise Refused("not a SEED")
+                raise InvalidMessage("not a SEED")
             if message.r == 0:
                 self.seeds[message.peer] = yield from check_seed(s, message.peer, message.p)
                 return
@@ -161,7 +161,7 @@ class Halting:
             if halt is not None:
                 as_bytes(halt, 32)
             self.seeds[message.peer] = yield from check_seed(s, message.peer, {"seed": seed})
-        except Refused:
+        except InvalidMessage:
             if message.r == 0:  # it was not asked for one in this step yet: no foul that everybody would see
                 self._idle_seeds.add(message.place)
                 return

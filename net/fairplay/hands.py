@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from net.lockstep.chain import Payload
-from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int, as_list
+from net.lockstep.wire import InvalidMessage, as_bytes, as_field, as_fields, as_int, as_list
 from rules.core import Card, Face, Peek
 
 from . import boxes
@@ -21,13 +21,13 @@ Owed: TypeAlias = dict[int, list[tuple[Slot, bytes]]]
 
 
 def received_key(s: Session, slot: Slot, locker: int, key: bytes, commitment: bytes) -> int:
-    """The opener in a published or boxed key; Refused unless it is a key, and the committed one."""
+    """The opener in a published or boxed key; InvalidMessage unless it is a key, and the committed one."""
     try:
         opener = scalar_of(key)
     except BadKey as error:
-        raise Refused(str(error)) from None
+        raise InvalidMessage(str(error)) from None
     if key_commitment(s.sid, slot.op, slot.place, locker, key) != commitment:
-        raise Refused("not the key it committed to")
+        raise InvalidMessage("not the key it committed to")
     return opener
 
 
@@ -203,7 +203,7 @@ def _hand_over(s: Session, owed: dict[int, list[tuple[int, Slot]]]) -> Script[No
             key = boxes.unseal(secrets.box, s.published[sender].box, info, box)
             try:
                 secrets.handed[slot.op, slot.place, sender] = received_key(s, slot, sender, key or b"", commitment)
-            except Refused:
+            except InvalidMessage:
                 bad.setdefault(viewer, sender)
     yield from _confirm(s, tuple(sorted({v for pairs in owed.values() for v, _ in pairs if v in s.active})), bad)
 
@@ -219,7 +219,7 @@ def _confirm(s: Session, viewers: tuple[int, ...], bad: dict[int, int]) -> Scrip
             return None
         accused = as_field(payload, "peer")
         if as_int(accused) not in s.terms.peers:
-            raise Refused("complains of nobody at the table")
+            raise InvalidMessage("complains of nobody at the table")
         return int(accused)
 
     if not viewers:

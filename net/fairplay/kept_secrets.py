@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from net.lockstep.chain import Message, parse
-from net.lockstep.wire import Refused
+from net.lockstep.wire import InvalidMessage
 
 from .peer_secrets import PeerSecrets, SessionSecrets, is_seed, seed_commitment
 from .terms import Terms
@@ -23,7 +23,7 @@ def secrets_fit(secrets: SessionSecrets, key: bytes, terms: Terms, packets: Iter
     for packet in packets:
         try:
             message = parse(packet)
-        except Refused:
+        except InvalidMessage:
             continue
         if message.n == 0 and message.p.get("key") == key.hex() and message.p.get("random") != secrets.hello.hex():
             return False

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from net.lockstep.chain import OPEN_SEAT, Payload
 from net.lockstep.rounds import READY, RESHARE, SHARE, VoteRound
-from net.lockstep.wire import Refused, as_bytes, as_fields
+from net.lockstep.wire import InvalidMessage, as_bytes, as_fields
 
 from . import edwards
 from .derive import ORDER
@@ -49,9 +49,9 @@ def _collect_shares(s: Session, leaver: int, r: int) -> Script[bytes]:
         who, share = as_fields(payload, "peer", "share")
         number = int.from_bytes(as_bytes(share, 32), "little")
         if type(who) is not int or who != leaver:
-            raise Refused("a share of another peer's seed")
+            raise InvalidMessage("a share of another peer's seed")
         if number >= ORDER or edwards.commit(number) != s.published[leaver].shares[peer]:
-            raise Refused("not the share it was given")
+            raise InvalidMessage("not the share it was given")
         return number
 
     done: Done = yield Step(senders, ("SHARE",), make, check, fills=False, judged=(), r=r, about="share")

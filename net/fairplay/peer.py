@@ -10,7 +10,7 @@ from typing import Any
 
 from net.lockstep.chain import OPEN_SEAT, ZERO, Message, Sign, parse, write
 from net.lockstep.rounds import HALT_ROUND, is_vote_round
-from net.lockstep.wire import Refused
+from net.lockstep.wire import InvalidMessage
 from rules.core import Game, Illegal, Table
 
 from . import transcript
@@ -93,7 +93,7 @@ class FairPeer:
             return False  # of another table: not worth a look at its signature
         try:
             terms, key = read_hello(message)
-        except Refused:
+        except InvalidMessage:
             return False
         if terms.written != self.terms.written:
             return False
@@ -145,7 +145,7 @@ class FairPeer:
         later = []
         while self._stored and self.device is None:
             packet = self._stored.popleft()
-            with suppress(Refused):
+            with suppress(InvalidMessage):
                 message = parse(packet)
                 if message.n == 0:
                     self._hello(message)
@@ -167,7 +167,7 @@ class FairPeer:
         """Whether this is a word of ours that our journal does not hold."""
         try:
             message = parse(packet)
-        except Refused:
+        except InvalidMessage:
             return False
         if self.device is None or message.n == 0 or message.peer != self.number or message.sid != self.device.s.sid:
             return False
@@ -178,7 +178,7 @@ class FairPeer:
         journal stops us where it stopped us then, not at the beginning."""
         if device.advance():
             return
-        with suppress(Refused):
+        with suppress(InvalidMessage):
             message = parse(self._stored.popleft())
             if message.n == 0:
                 self._hello(message)
@@ -202,7 +202,7 @@ class FairPeer:
         """Take in a packet from anybody. Never raises; what is not of this table is dropped."""
         try:
             message = parse(packet)
-        except Refused:
+        except InvalidMessage:
             return
         if message.n == 0:
             if self._hello(message):
@@ -267,7 +267,7 @@ class FairPeer:
         for packet in islice(packets, 16 * MAX_SHOWN):
             try:
                 message = parse(packet)
-            except Refused:
+            except InvalidMessage:
                 continue
             if room[message.r == 0]:
                 room[message.r == 0] -= 1

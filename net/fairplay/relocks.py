@@ -7,7 +7,7 @@ without it a peer could write any card it likes into its hand until the audit.
 from __future__ import annotations
 
 from net.lockstep.chain import Payload
-from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_list, chunks
+from net.lockstep.wire import InvalidMessage, as_bytes, as_field, as_fields, as_list, chunks
 from rules.core import Card, Conceal, Face
 
 from . import proofs, seals
@@ -110,7 +110,7 @@ class Relock:
         body = seals.open_note(secrets.seed, secrets.sid, self.op, secrets.peer, seals.Seal(commitment, sealed))
         order = None if body is None else seals.read_order(body)
         if order is None or len(order) != len(self.items):
-            raise Refused("its note holds no order")
+            raise InvalidMessage("its note holds no order")
         chosen = self._chosen(order)
         self.s.check_answer(self.s.need_table(), self.ask.seat, chosen)
         return {self.ask.seat: chosen}
@@ -155,9 +155,9 @@ class Relock:
             as_bytes(commitment, 32)
             as_bytes(sealed, 2 * n)
         elif note is not None:
-            raise Refused("a note where nothing is chosen")
+            raise InvalidMessage("a note where nothing is chosen")
         if not self.s.trusts(peer) and not (yield from all_points(made)):
-            raise Refused("a point outside the group, or twice the same")
+            raise InvalidMessage("a point outside the group, or twice the same")
         self._sent = payload
         return made, commitments, sent
 
@@ -175,7 +175,7 @@ class Relock:
                 return
             given = [read_answer("relock", n, bit, text) for bit, text in zip(bits, texts, strict=True)]
             if not (yield from proofs.is_proved(self._where, bits, hashes, given, self.before, points)):
-                raise Refused("its relock is not proved")
+                raise InvalidMessage("its relock is not proved")
 
         done: Done = yield Step((self.peer,), ("PROOF",), make, check, fills=False, judged=(), about="proof")
         return done

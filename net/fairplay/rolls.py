@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from net.lockstep.chain import Payload
-from net.lockstep.wire import Refused, as_bytes, as_field
+from net.lockstep.wire import InvalidMessage, as_bytes, as_field
 
 from .derive import Stream
 from .dice import LENGTH, mix, next_value
@@ -26,7 +26,7 @@ def roll(s: Session, purpose: str) -> Script[Stream]:
         x = as_field(payload, "x")
         value = as_bytes(x, 32)
         if next_value(s.sid, peer, value) != s.dice[peer]:
-            raise Refused("not the next value of its chain")
+            raise InvalidMessage("not the next value of its chain")
         return value
 
     done: Done = yield Step(senders, ("ROLL",), make, check, about=purpose)

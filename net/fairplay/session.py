@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from net.lockstep.wire import Refused
+from net.lockstep.wire import InvalidMessage
 from rules.core import Card, Face, Game, Illegal, Table
 from rules.core.encoding import canonical, digest
 from rules.core.values import from_plain
@@ -146,14 +146,14 @@ class Session:
         try:
             return from_plain(plain, self.game.words)
         except ValueError as error:
-            raise Refused(str(error)) from None
+            raise InvalidMessage(str(error)) from None
 
     def check_answer(self, table: Table[Any], seat: int, answer: Any) -> Any:
         """The offered option. Hidden legality only where the seat's cards are open to this device, else the public list."""
         try:
             return table.check(seat, answer, publicly=seat not in table.knowledge.mine)
         except Illegal as error:
-            raise Refused(str(error)) from None
+            raise InvalidMessage(str(error)) from None
 
     # -- cards
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from net.lockstep.chain import Payload
-from net.lockstep.wire import Refused, as_bytes, as_field, as_fields, as_int, as_list
+from net.lockstep.wire import InvalidMessage, as_bytes, as_field, as_fields, as_int, as_list
 
 from . import boxes, edwards
 from .derive import ORDER
@@ -65,16 +65,16 @@ def _check_setup(s: Session, peer: int, payload: Payload) -> Slices[tuple[Publis
     try:
         edwards.decode(seed)
     except edwards.BadPoint as error:
-        raise Refused(f"its seed's commitment is {error}") from None
+        raise InvalidMessage(f"its seed's commitment is {error}") from None
     if not is_point(box):
-        raise Refused("its box key is no point of the group")
+        raise InvalidMessage("its box key is no point of the group")
     if not s.sharing:
         if share is not None or shares != []:
-            raise Refused("shares where none are wanted")
+            raise InvalidMessage("shares where none are wanted")
         return Published(seed, box, None, {}), dice
     share_key = as_bytes(share, 32)
     if not is_point(share_key):
-        raise Refused("its share key is no point of the group")
+        raise InvalidMessage("its share key is no point of the group")
     commitments = yield from check_commitments(s, peer, seed, shares)
     return Published(seed, box, share_key, commitments), dice
 
@@ -89,9 +89,9 @@ def check_commitments(s: Session, peer: int, seed: bytes, plain: object) -> Slic
         try:
             total = edwards.add(total, edwards.decode(commitment))
         except edwards.BadPoint as error:
-            raise Refused(f"a share's commitment is {error}") from None
+            raise InvalidMessage(f"a share's commitment is {error}") from None
     if edwards.compress(total) != seed:
-        raise Refused("its shares do not add up to its seed")
+        raise InvalidMessage("its shares do not add up to its seed")
     return commitments
 
 
@@ -169,9 +169,9 @@ def _ready_or_proof(s: Session, bad: int | None, sealed: dict[int, dict[int, byt
         lock = Lock(as_bytes(key, 32))
         yield
         if as_int(accused) not in s.others(peer) or lock.public() != s.published[peer].share_key:
-            raise Refused("accuses without a proof")
+            raise InvalidMessage("accuses without a proof")
         if _open_share(s, lock, 0, accused, peer, sealed[accused][peer]) is not None:
-            raise Refused("complains of a good share")
+            raise InvalidMessage("complains of a good share")
         return int(accused)
 
     return Step(tuple(s.active), ("READY", "FAIL"), make, check, fills=False, judged=(), about="ready")
@@ -189,7 +189,7 @@ def ready_step(s: Session, bad: int | None, r: int, senders: tuple[int, ...]) ->
             return None
         accused = as_field(payload, "peer")
         if as_int(accused) not in s.others(peer):
-            raise Refused("accuses nobody at the table")
+            raise InvalidMessage("accuses nobody at the table")
         return int(accused)
 
     return Step(senders, ("READY", "FAIL"), make, check, fills=False, judged=(), r=r, about="ready")

@@ -46,7 +46,7 @@ class Step:
 
     `make` builds an honest peer's message from its secrets (and, where a player decides, from the decision). The same function
     serves the device itself, the others who finish for a leaver, and the audit, which compares its result byte for byte.
-    `check` reads a message or refuses it: raising Refused is a fault of the sender. It may not depend on other messages of
+    `check` reads a message or refuses it: raising InvalidMessage is a fault of the sender. It may not depend on other messages of
     the same step, for they come in any order. Both are plain functions where that is quick, and bring slices where it is not.
     """
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from net.lockstep.chain import ZERO, Message, Payload
-from net.lockstep.wire import Refused, as_bytes, as_fields, as_int, as_list, as_text
+from net.lockstep.wire import InvalidMessage, as_bytes, as_fields, as_int, as_list, as_text
 from net.texts import tidy
 from rules.core import BadSetting, Game
 from rules.core.encoding import canonical
@@ -45,7 +45,7 @@ class SeatEntry:
     def read(cls, plain: Any) -> SeatEntry:
         key, crest, colour, kind, nick = as_fields(plain, "key", "crest", "colour", "kind", "nick")
         if kind not in KINDS:
-            raise Refused("neither person nor bot")
+            raise InvalidMessage("neither person nor bot")
         return cls(as_bytes(key, 32), as_text(crest, 32), as_text(colour, 32), kind, as_bytes(nick, 32))
 
 
@@ -94,27 +94,27 @@ class Terms:
         return self.leavers and len(self.keys) >= 3
 
     def check(self) -> None:
-        """Refused if no table can be played on these terms."""
+        """InvalidMessage if no table can be played on these terms."""
         if not 2 <= len(self.keys) <= MAX_PEERS:
-            raise Refused("a table needs two to six peers")
+            raise InvalidMessage("a table needs two to six peers")
         if not len(self.roster) <= MAX_SEATS:
-            raise Refused("too many seats")
+            raise InvalidMessage("too many seats")
         if not 0 <= self.rounds <= RELOCK_ROUNDS:
-            raise Refused("K is from 0 to 32")
+            raise InvalidMessage("K is from 0 to 32")
         for key in self.keys:
             try:
                 decode(key)
             except BadPoint as error:
-                raise Refused(f"an identity key is {error}") from None
+                raise InvalidMessage(f"an identity key is {error}") from None
 
     def check_game(self, game: Game[Any]) -> None:
-        """Refused if this game cannot be played on these terms."""
+        """InvalidMessage if this game cannot be played on these terms."""
         if game.id != self.game or game.rules_digest != self.rules:
-            raise Refused("other rules than these terms are for")
+            raise InvalidMessage("other rules than these terms are for")
         try:
             game.settled(len(self.roster), self.settings)
         except BadSetting as error:
-            raise Refused(tidy(str(error), 200)) from None  # it may quote what was said
+            raise InvalidMessage(tidy(str(error), 200)) from None  # it may quote what was said
 
     def hello(self, key: bytes, random: bytes) -> Payload:
         return {**self.plain(), "key": key.hex(), "random": random.hex()}
@@ -124,21 +124,21 @@ _HELLO = ("protocol", "table", "game", "rules", "options", "roster", "key", "ran
 
 
 def read_hello(message: Message) -> tuple[Terms, bytes]:
-    """(terms, identity key) of a HELLO; Refused if it is none or not signed by the key in it."""
+    """(terms, identity key) of a HELLO; InvalidMessage if it is none or not signed by the key in it."""
     if (message.sid, message.n, message.r, message.peer, message.h, message.d, message.t) != (ZERO, 0, 0, 0, ZERO, "", "HELLO"):
-        raise Refused("not a HELLO")
+        raise InvalidMessage("not a HELLO")
     protocol, table, game, rules, options, roster, key, random = as_fields(message.p, *_HELLO)
     rounds, leavers, settings = as_fields(options, "K", "leavers", "settings")
     if protocol != PROTOCOL or type(leavers) is not bool or type(settings) is not dict:
-        raise Refused("another protocol")
+        raise InvalidMessage("another protocol")
     if any(type(v) not in (int, str, bool) for v in settings.values()):
-        raise Refused("a setting is a number, a text or a yes or no")
+        raise InvalidMessage("a setting is a number, a text or a yes or no")
     as_bytes(random, 32)
     terms = Terms(as_bytes(table), as_text(game), as_text(rules, 64),
                   tuple(SeatEntry.read(seat) for seat in as_list(roster)), as_int(rounds), leavers, settings)
     key = as_bytes(key, 32)
     if key not in terms.keys or not message.is_signed_by(key):
-        raise Refused("not signed by a peer of the roster")
+        raise InvalidMessage("not signed by a peer of the roster")
     terms.check()
     return terms, key
 

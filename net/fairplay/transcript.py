@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from net.lockstep.chain import OPEN_SEAT, Message, parse
-from net.lockstep.wire import Refused, as_bytes
+from net.lockstep.wire import InvalidMessage, as_bytes
 from rules.core import Game
 
 from .auditor import AuditVerdict, audit
@@ -66,7 +66,7 @@ def decode(data: bytes) -> Transcript:
         raise Damaged("The transcript was altered.")
     try:
         messages = [parse(unhexlify(line[:128]) + line[129:]) for line in lines]
-    except (Refused, ValueError):
+    except (InvalidMessage, ValueError):
         raise Damaged("The transcript holds something that is no message.") from None
     if encode(m.raw for m in messages) != data:  # capitals, other blanks, a number with zeros before it
         raise Damaged("The transcript is not written as this app writes one.")
@@ -84,7 +84,7 @@ def _sorted_out(messages: list[Message]) -> Transcript:
                 terms, key = read_hello(m)
                 if hellos.setdefault(key, (terms, m))[1].body != m.body:
                     second.append((terms, m))
-    except Refused as error:
+    except InvalidMessage as error:
         raise Damaged(f"The transcript has a wrong greeting: {error}.") from None
     if not hellos:
         raise Damaged("The transcript has no beginning.")
@@ -112,7 +112,7 @@ def _named_for_seats(messages: tuple[Message, ...]) -> dict[int, list[bytes]]:
             by.setdefault((m.p["seat"], m.n, m.p["key"]), set()).add(m.peer)
     named: dict[int, dict[bytes, None]] = {}
     for seat, _, key in sorted(by, key=lambda place: (-len(by[place]), -place[1])):
-        with suppress(Refused):
+        with suppress(InvalidMessage):
             public = as_bytes(key, 32)
             if len(named.setdefault(seat, {})) < MOST_NAMED:
                 named[seat][public] = None
@@ -131,7 +131,7 @@ def audit_file(data: bytes, games: Mapping[str, Game[Any]]) -> tuple[int, str, A
         return DAMAGED, f"The transcript is of {terms.game!r} with rules that are not at hand.", None
     try:
         terms.check_game(game)
-    except Refused as error:
+    except InvalidMessage as error:
         return DAMAGED, f"The transcript is of a table that nobody can play at: {error}.", None
     verdict = finish(audit(game, terms, transcript.sid, transcript.messages))
     lines = [verdict.sentence()]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from net.lockstep.chain import OPEN_SEAT, Message
 from net.lockstep.rounds import BALLOT, SHARE, VoteRound
-from net.lockstep.wire import Refused, as_field, as_int
+from net.lockstep.wire import InvalidMessage, as_field, as_int
 
 from .leaving import leave
 from .news import Left, VoteFailed, VoteOpened
@@ -126,10 +126,10 @@ class Votes:
             peer = as_field(message.p, "peer")
             peer = as_int(peer)
             if message.t not in ("LEAVE", "STAY") or not self.is_question(peer) or peer == message.peer:
-                raise Refused("votes on what is no question")
+                raise InvalidMessage("votes on what is no question")
             if peer < OPEN_SEAT and not self._engine.s.can_drop:
-                raise Refused("votes where nobody can be opened")
-        except Refused as error:
+                raise InvalidMessage("votes where nobody can be opened")
+        except InvalidMessage as error:
             raise Fault(message, str(error)) from None
         return message.t, peer
 

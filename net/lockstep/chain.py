@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from rules.core.encoding import MAX_DEPTH, canonical
 
 from .rounds import SEED_ROUND
-from .wire import MAX_BODY, Refused, as_bytes, as_fields, hex_alone, read, read_scanned
+from .wire import MAX_BODY, InvalidMessage, as_bytes, as_fields, hex_alone, read, read_scanned
 
 VERSION = 1
 ZERO = bytes(32)
@@ -85,19 +85,19 @@ def write(sign: Sign, *, sid: bytes, n: int, r: int, peer: int, h: bytes, d: str
 
 
 def parse(packet: bytes) -> Message:
-    """The message in a packet; Refused if it is none. The signature is not looked at here."""
+    """The message in a packet; InvalidMessage if it is none. The signature is not looked at here."""
     if len(packet) <= _SIGNATURE:
-        raise Refused("too short")
+        raise InvalidMessage("too short")
     if (message := _framed(packet)) is not None:
         return message
     v, sid, n, r, peer, h, d, t, p = as_fields(
         read(packet[_SIGNATURE:]), "v", "sid", "n", "r", "peer", "h", "d", "t", "p")
     if not (type(v) is type(n) is type(r) is type(peer) is int and type(d) is type(t) is str and type(p) is dict):
-        raise Refused("a part of another type")
+        raise InvalidMessage("a part of another type")
     if v != VERSION:
-        raise Refused("another version")
+        raise InvalidMessage("another version")
     if n < 0 or not 0 <= r <= SEED_ROUND or not 0 <= peer < OPEN_SEAT + 100 or len(d) > 64 or len(t) > 16:
-        raise Refused("a part out of its range")
+        raise InvalidMessage("a part out of its range")
     return Message(as_bytes(sid, 32), n, r, peer, as_bytes(h, 32), d, t, p, packet)
 
 
@@ -119,7 +119,7 @@ def _framed(packet: bytes) -> Message | None:
             return None
         try:
             payload = read_scanned(middle)
-        except Refused:
+        except InvalidMessage:
             return None
         if type(payload) is not dict:
             return None

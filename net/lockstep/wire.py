@@ -26,22 +26,22 @@ _HEX_ALONE = re.compile(rf'\{{"([a-z]++)":(?:"([^"]*+)"|{_ROW})(?:,"([a-z]++)":{
 _UNESCAPED = b'0123456789abcdefghijklmnopqrstuvwxyz"{}[]:,'  # what they are made of; in a text each stands for itself
 
 
-class Refused(ValueError):
+class InvalidMessage(ValueError):
     """These bytes are not a message. Says what is wrong with them, never what is in them."""
 
 
 def _no_float(text: str) -> NoReturn:
-    raise Refused("a number that is not whole")
+    raise InvalidMessage("a number that is not whole")
 
 
 def _whole(text: str) -> int:
     if len(text) < MAX_DIGITS:
         return int(text)
     if len(text) > MAX_DIGITS + 1:  # and its sign
-        raise Refused("a number of too many digits")
+        raise InvalidMessage("a number of too many digits")
     number = int(text)
     if not -MAX_INT < number < MAX_INT:
-        raise Refused("a number is too large")
+        raise InvalidMessage("a number is too large")
     return number
 
 
@@ -51,18 +51,18 @@ _parse = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float, parse
 def scan(data: bytes) -> None:
     """Refuse what is too long or too deep."""
     if len(data) > MAX_BODY:
-        raise Refused("too long")
+        raise InvalidMessage("too long")
     if data.count(b"[") + data.count(b"{") <= MAX_DEPTH:  # nearly every message: a few lists of long texts
         return
     depth = 0
     for bracket in _BRACKET.findall(_TEXT.sub(b"", data)):
         depth += 1 if bracket in b"[{" else -1
         if depth > MAX_DEPTH:
-            raise Refused("nested too deeply")
+            raise InvalidMessage("nested too deeply")
 
 
 def read(data: bytes) -> Any:
-    """The value these bytes stand for; Refused if they are anything but its one canonical form."""
+    """The value these bytes stand for; InvalidMessage if they are anything but its one canonical form."""
     scan(data)
     return read_scanned(data)
 
@@ -92,14 +92,14 @@ def read_scanned(data: bytes) -> Any:
         if not data.isascii():
             _ascii_keys(value)
         again = written(value)
-    except Refused:
+    except InvalidMessage:
         raise
     except NotCanonical as error:
-        raise Refused(str(error)) from None
+        raise InvalidMessage(str(error)) from None
     except (ValueError, RecursionError):
-        raise Refused("not readable") from None
+        raise InvalidMessage("not readable") from None
     if again != data:
-        raise Refused("not in canonical form")
+        raise InvalidMessage("not in canonical form")
     return value
 
 
@@ -110,7 +110,7 @@ def _ascii_keys(value: Any) -> None:
     elif isinstance(value, dict):
         for key, item in value.items():
             if not key.isascii():
-                raise Refused("a key is not plain ASCII")
+                raise InvalidMessage("a key is not plain ASCII")
             _ascii_keys(item)
 
 
@@ -120,31 +120,31 @@ def _ascii_keys(value: Any) -> None:
 def as_bytes(value: Any, length: int | None = None) -> bytes:
     """Lowercase hex, of exactly `length` bytes if that is given."""
     if type(value) is not str or (length is not None and len(value) != 2 * length):
-        raise Refused("expected bytes in hex" if length is None else f"expected {length} bytes in hex")
+        raise InvalidMessage("expected bytes in hex" if length is None else f"expected {length} bytes in hex")
     try:
         data = unhexlify(value)
     except ValueError:
-        raise Refused("expected bytes in hex") from None
+        raise InvalidMessage("expected bytes in hex") from None
     if data.hex() != value:  # capitals
-        raise Refused("expected bytes in lowercase hex")
+        raise InvalidMessage("expected bytes in lowercase hex")
     return data
 
 
 def as_int(value: Any, low: int = 0, high: int = 2**53 - 1) -> int:
     if type(value) is not int or not low <= value <= high:
-        raise Refused("expected a whole number in its range")
+        raise InvalidMessage("expected a whole number in its range")
     return value
 
 
 def as_text(value: Any, longest: int = 256) -> str:
     if type(value) is not str or len(value) > longest:
-        raise Refused("expected a text")
+        raise InvalidMessage("expected a text")
     return value
 
 
 def as_list(value: Any, length: int | None = None) -> list[Any]:
     if type(value) is not list or (length is not None and len(value) != length):
-        raise Refused("expected a list of another length")
+        raise InvalidMessage("expected a list of another length")
     return value
 
 
@@ -155,14 +155,14 @@ def as_fields(value: Any, *names: str) -> tuple[Any, ...]:
             return tuple([value[name] for name in names])
         except KeyError:
             pass
-    raise Refused(f"expected exactly {', '.join(names) or 'nothing'}")
+    raise InvalidMessage(f"expected exactly {', '.join(names) or 'nothing'}")
 
 
 def as_field(value: Any, name: str) -> Any:
     """The value of an object that has exactly this one key."""
     if type(value) is dict and len(value) == 1 and name in value:
         return value[name]
-    raise Refused(f"expected exactly {name}")
+    raise InvalidMessage(f"expected exactly {name}")
 
 
 def chunks(data: bytes, size: int = 32) -> list[bytes]:

@@ -56,12 +56,12 @@ def an_advert(plain: dict[str, Any]) -> discovery.Seen | None:
 # decoder -> (what it is fed with, an example that it takes, how it is called, how it refuses)
 Case = tuple[str, Any, Any, tuple[type[Exception], ...]]
 DECODERS: dict[str, Case] = {
-    "agreement.Seat.read": ("plain", AGREED.seats[0].plain(), agreement.Seat.read, (wire.Refused, names.BadName)),
-    "agreement.Member.read": ("plain", AGREED.members[0].plain(), agreement.Member.read, (wire.Refused, names.BadName)),
-    "agreement.Options.read": ("plain", AGREED.options.plain(), agreement.Options.read, (wire.Refused,)),
+    "agreement.Seat.read": ("plain", AGREED.seats[0].plain(), agreement.Seat.read, (wire.InvalidMessage, names.BadName)),
+    "agreement.Member.read": ("plain", AGREED.members[0].plain(), agreement.Member.read, (wire.InvalidMessage, names.BadName)),
+    "agreement.Options.read": ("plain", AGREED.options.plain(), agreement.Options.read, (wire.InvalidMessage,)),
     "agreement.Agreement.read": ("plain", AGREED.plain(), agreement.Agreement.read, (agreement.BadAgreement,)),
-    "agreement.read_addresses": ("plain", ["127.0.0.1"], agreement.read_addresses, (wire.Refused,)),
-    "agreement.read_rules": ("text", "cd" * 32, agreement.read_rules, (wire.Refused,)),
+    "agreement.read_addresses": ("plain", ["127.0.0.1"], agreement.read_addresses, (wire.InvalidMessage,)),
+    "agreement.read_rules": ("text", "cd" * 32, agreement.read_rules, (wire.InvalidMessage,)),
     "books.read_books": ("bytes", CARD, lambda data: [
         books.read_books(SimpleNamespace(records=[(kind, data)], recover=lambda _: None))
         for kind in (books.TABLE, books.NOTE, books.OWN)], ()),
@@ -72,26 +72,26 @@ DECODERS: dict[str, Case] = {
     "joincode.read_link": ("text", LINK, joincode.read_link, (joincode.BadCode,)),
     "joincode.read_address": ("text", "192.168.1.23:47800", joincode.read_address, (joincode.BadCode,)),
     "joining.read_target": ("text", LINK, joining.read_target, (joincode.BadCode,)),
-    "lobby.LobbyView.read": ("plain", VIEW, lobby.LobbyView.read, (wire.Refused, names.BadName)),
+    "lobby.LobbyView.read": ("plain", VIEW, lobby.LobbyView.read, (wire.InvalidMessage, names.BadName)),
     "reading.read_json": ("bytes", b'{"name": "Ivan", "size": 1.5}', reading.read_json, (reading.Unreadable,)),
     "mending.scan": ("bytes", b"\0\0\0\3Oabc" + bytes(8) * 2, lambda data: mending.scan(data, 0, bytes(8)), ()),
     "names.read_profile": ("bytes", b'{"name": "Ivan", "crest": "lion"}', lambda data: names.read_profile(kept(data)), ()),
     "fairplay.boxes.unseal": ("bytes", boxes.seal(LOCK, LOCK.public(), b"", b"key"),
                               lambda data: boxes.unseal(LOCK, LOCK.public(), b"", data), ()),
     "fairplay.decks.read_answer": ("text", "00" * 102, lambda text: [
-        decks.read_answer(kind, 3, bit, text) for kind in ("shuffle", "relock") for bit in (0, 1)], (wire.Refused,)),
+        decks.read_answer(kind, 3, bit, text) for kind in ("shuffle", "relock") for bit in (0, 1)], (wire.InvalidMessage,)),
     "fairplay.edwards.decode": ("bytes", ME.public, edwards.decode, (edwards.BadPoint,)),
     "fairplay.peer_secrets.SessionSecrets.decode": ("bytes", bytes(96), peer_secrets.SessionSecrets.decode, (ValueError,)),
     "fairplay.seals.read_order": ("bytes", seals.write_order([2, 0, 1]), seals.read_order, ()),
-    "fairplay.terms.SeatEntry.read": ("plain", HELLO["roster"][0], terms.SeatEntry.read, (wire.Refused,)),
+    "fairplay.terms.SeatEntry.read": ("plain", HELLO["roster"][0], terms.SeatEntry.read, (wire.InvalidMessage,)),
     "fairplay.terms.read_hello": ("plain", HELLO, lambda plain: terms.read_hello(
-        chain.parse(bytes(64) + canonical({**BODY, "p": plain}))), (wire.Refused,)),
+        chain.parse(bytes(64) + canonical({**BODY, "p": plain}))), (wire.InvalidMessage,)),
     "fairplay.transcript.decode": ("bytes", encode([bytes(64) + canonical(BODY)]), lambda data: [
         transcript.decode(data), transcript.decode(encode([data]))], (Damaged,)),
-    "lockstep.chain.parse": ("bytes", bytes(64) + canonical(BODY), chain.parse, (wire.Refused,)),
-    "lockstep.wire.read": ("bytes", canonical(BODY), wire.read, (wire.Refused,)),
-    "lockstep.wire.read_scanned": ("bytes", canonical(BODY), wire.read_scanned, (wire.Refused,)),
-    "lockstep.wire.scan": ("bytes", canonical(BODY), wire.scan, (wire.Refused,)),
+    "lockstep.chain.parse": ("bytes", bytes(64) + canonical(BODY), chain.parse, (wire.InvalidMessage,)),
+    "lockstep.wire.read": ("bytes", canonical(BODY), wire.read, (wire.InvalidMessage,)),
+    "lockstep.wire.read_scanned": ("bytes", canonical(BODY), wire.read_scanned, (wire.InvalidMessage,)),
+    "lockstep.wire.scan": ("bytes", canonical(BODY), wire.scan, (wire.InvalidMessage,)),
 }
 
 # Machines that are spoken to, and the tests that say anything to them.

@@ -6,7 +6,7 @@ import pytest
 from net import mesh as mesh_module
 from net.agreement import read_addresses
 from net.frames import CONTROL, pack
-from net.lockstep.wire import Refused
+from net.lockstep.wire import InvalidMessage
 from net.places import MOST_SOURCES, Places
 from tests.net.test_mesh import gather, play, until as soon, whole
 from tests.net.test_node import Person, begin, close, quick, until  # noqa: F401
@@ -45,7 +45,7 @@ def test_sources_are_counted():
 
 @pytest.mark.parametrize("odd", ["::1%..", "fe80::1%eth0", "fe80::1%25", "127.0.0.1%lo", "olga.example", "", "1.2.3.4.5"])
 def test_only_plain_numeric_addresses_come_in(odd):
-    with pytest.raises(Refused):
+    with pytest.raises(InvalidMessage):
         read_addresses([odd])
 
 

@@ -2,7 +2,7 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from net.lockstep.wire import Refused
+from net.lockstep.wire import InvalidMessage
 from net.talk import LONGEST, Talk, TooMuch
 
 KEY = bytes(32)
@@ -16,7 +16,7 @@ def said(text, name="Olga"):
 def heard(**message):
     try:
         return Talk().hear(KEY, {"name": "Olga", "text": "hello", "emote": ""} | message, 0.0)
-    except Refused:                         # the conductor drops it
+    except InvalidMessage:                         # the conductor drops it
         return None
 
 
@@ -59,6 +59,6 @@ def test_what_another_app_sends_is_checked_again(text):
 def test_a_flood_is_counted_also_if_none_of_it_can_be_shown():
     talk = Talk()
     for _ in range(8):
-        with pytest.raises(Refused):
+        with pytest.raises(InvalidMessage):
             talk.hear(KEY, {"name": "Olga", "text": "\x07", "emote": ""}, 0.0)
     assert talk.hear(KEY, {"name": "Olga", "text": "hello", "emote": ""}, 0.0) is None

@@ -14,7 +14,7 @@ from net.identity import make_identity
 from net.joincode import read_link
 from net.lobby import GuestLobby, LobbyView, MakerLobby
 from net.lobby_news import Denied, TurnedAway
-from net.lockstep.wire import Refused
+from net.lockstep.wire import InvalidMessage
 from net.names import BadName, clean_name
 from net.reasons import LinkRefused, No, Why, no_from, why_from
 from net.talk import Talk
@@ -32,19 +32,19 @@ AGREED = an_agreement(make_identity("Gleb"), {})
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_a_text_that_cannot_be_shown_as_it_is_comes_in_nowhere(text):
-    with pytest.raises(Refused):
+    with pytest.raises(InvalidMessage):
         shown(text, 64)
     with pytest.raises(BadName):
         clean_name(f"a{text}b")
-    with pytest.raises(Refused):
+    with pytest.raises(InvalidMessage):
         Talk().hear(b"", {"name": "Olga", "text": text, "emote": ""}, 0.0)
     for settings in ({"rounds": text}, {text: 1}):
-        with pytest.raises(Refused):
+        with pytest.raises(InvalidMessage):
             Options.read(OPTIONS.plain() | {"settings": settings})
     for name in ("game", "rules", "table"):
         with pytest.raises(BadAgreement):
             Agreement.read(AGREED.plain() | {name: text})
-        with pytest.raises(Refused):
+        with pytest.raises(InvalidMessage):
             LobbyView.read(a_lobby().plain() | {name: text})
     advert = {b"t": b"ab" * 16, b"k": b"cd" * 20, b"r": b"", b"g": b"probe", b"n": b"Olga", b"v": b"4", b"s": b"1"}
     assert read_service("x", advert, ("10.0.0.1",), 47800) is not None
@@ -129,7 +129,7 @@ def test_a_game_that_nobody_has_here_is_left_too():
 def test_what_a_refused_table_says_of_itself_is_quoted_clean():
     terms = dataclasses.replace(AGREED.terms(), settings={"\x1b[2J": 1})
     assert isinstance(terms, Terms)
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(InvalidMessage) as caught:
         terms.check_game(GAME)
     assert str(caught.value).isprintable()
 

@@ -20,7 +20,7 @@ with atheris.instrument_imports(include=["net", "rules.core.encoding"]):
     from net.fairplay.seals import read_order
     from net.fairplay.terms import SeatEntry, read_hello
     from net.lockstep import chain, wire
-    from net.lockstep.wire import Refused
+    from net.lockstep.wire import InvalidMessage
     from rules.core.encoding import canonical
 
 from tests.net.fairplay.tables import Net, kind_of
@@ -45,7 +45,7 @@ def one(data: bytes) -> None:
     try:
         if DECODERS[data[0] % len(DECODERS)](data[1:]) is False:
             raise AssertionError("read one thing, wrote another")
-    except (Refused, transcript.Damaged):
+    except (InvalidMessage, transcript.Damaged):
         return
 
 

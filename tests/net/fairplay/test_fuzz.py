@@ -16,7 +16,7 @@ from net.fairplay.peer_secrets import SessionSecrets
 from net.fairplay.terms import SeatEntry, Terms, read_hello
 from net.fairplay.transcript import Damaged
 from net.lockstep.chain import ZERO, parse, write
-from net.lockstep.wire import Refused
+from net.lockstep.wire import InvalidMessage
 from rules.core.encoding import canonical
 from tests.net.fairplay.tables import Net, identity, thief
 
@@ -137,7 +137,7 @@ def test_greetings(fields):
     packet = write(key.sign, sid=ZERO, n=0, r=0, peer=0, h=ZERO, d="", t="HELLO", p={**good, **fields})
     try:
         terms, read_key = read_hello(parse(packet))
-    except Refused:
+    except InvalidMessage:
         return
     assert read_key == public and terms.keys
 

@@ -7,7 +7,7 @@ import pytest
 from net.fairplay import proofs, terms
 from net.fairplay.decks import _groups, write_answer
 from net.lockstep.chain import parse, write
-from net.lockstep.wire import MAX_BODY, Refused
+from net.lockstep.wire import MAX_BODY, InvalidMessage
 
 POINT, PEERS = "ff" * 32, 6
 KEY = b"\x40" * 32
@@ -48,5 +48,5 @@ def test_more_piles_than_a_message_holds_are_built_one_group_after_another():
 def test_a_relock():
     n = terms.MAX_RELOCK
     assert body("PROOF", {"answers": [hidden(n, n)] * proofs.RELOCK_ROUNDS}) <= MAX_BODY
-    with pytest.raises(Refused):  # and no much larger one would
+    with pytest.raises(InvalidMessage):  # and no much larger one would
         body("PROOF", {"answers": [hidden(n + 50, n + 50)] * proofs.RELOCK_ROUNDS})

@@ -6,7 +6,7 @@ from unittest import mock
 from hypothesis import example, given, settings, strategies as st
 
 from net.lockstep import chain
-from net.lockstep.wire import MAX_BODY, Refused
+from net.lockstep.wire import MAX_BODY, InvalidMessage
 from rules.core.encoding import MAX_DEPTH, canonical
 
 HEX = st.binary(min_size=32, max_size=32).map(bytes.hex)
@@ -28,7 +28,7 @@ def written(body) -> bytes:
 def outcome(packet):
     try:
         return chain.parse(packet)
-    except Refused:
+    except InvalidMessage:
         return None
 
 

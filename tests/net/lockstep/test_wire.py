@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings, strategies as st
 
 from net.lockstep import chain, wire
-from net.lockstep.wire import Refused, hex_alone, read
+from net.lockstep.wire import InvalidMessage, hex_alone, read
 from rules.core.encoding import canonical
 
 PLAIN = st.recursive(
@@ -58,7 +58,7 @@ def test_the_shorter_way_is_open(value):
 def test_anything_else_is_refused(data):
     try:
         value = read(data)
-    except Refused:
+    except InvalidMessage:
         return
     assert canonical(value) == data  # the one way to write it
 
@@ -69,7 +69,7 @@ def test_anything_else_is_refused(data):
 ])
 def test_hostile_shapes_cost_little_time(data):
     began = time.process_time()
-    with contextlib.suppress(Refused):
+    with contextlib.suppress(InvalidMessage):
         read(data)
     assert time.process_time() - began < 2.0
 
@@ -77,7 +77,7 @@ def test_hostile_shapes_cost_little_time(data):
 @pytest.mark.parametrize("bad", [b'{"a":1,"a":1}', b"-0", b"NaN", b"1.0", b"1e2", b"9007199254740992", b'"\\ud800"',
                                  b"[" * 33 + b"]" * 33, b'{"\xc3\xa9":1}', b"", b"nul", b"true "])
 def test_by_name(bad):
-    with pytest.raises(Refused):
+    with pytest.raises(InvalidMessage):
         read(bad)
 
 
@@ -90,13 +90,13 @@ def test_the_readers_of_parts(value, size):
                    lambda v: wire.as_list(v, size), lambda v: wire.as_fields(v, "a", "b")):
         try:
             reader(value)
-        except Refused:
+        except InvalidMessage:
             continue
 
 
 @pytest.mark.parametrize("bad", ["AA", "0", "0g", " 00", "00 ", "0x", None, 1, "é0"])
 def test_hex_has_one_form(bad):
-    with pytest.raises(Refused):
+    with pytest.raises(InvalidMessage):
         wire.as_bytes(bad)
 
 
@@ -112,12 +112,12 @@ def test_a_body_with_one_strange_part(key, value):
         return
     try:
         message = chain.parse(bytes(64) + body)
-    except Refused:
+    except InvalidMessage:
         return
     assert not message.is_signed_by(b"\x01" * 32)
 
 
 @given(st.binary(max_size=300))
 def test_packets(data):
-    with pytest.raises(Refused):
+    with pytest.raises(InvalidMessage):
         chain.parse(data)
