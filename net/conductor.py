@@ -4,10 +4,10 @@
     tick(now)                      time, handed in; nothing in the protocol hangs on it
     submit, vote, say, ...         what the players at this device do
     work(may_go_on)                long computations, in slices
-    take() -> list                 what the edge must do: Send, and news for the screen
+    take() -> list                 what the edge must do: PeerSend, and news for the screen
 
 The order inside `_hand_out` is the whole point: packets of others are appended, own packets appended, the journal synced, and
-only then a `Send` is handed out.
+only then a `PeerSend` is handed out.
 """
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from net.table_news import (
     Mute,
     Muted,
     Over,
+    PeerSend,
     Presence,
     PresenceChanged,
     Rematch,
     RematchWanted,
     SeatProposed,
-    Send,
     TimeUp,
 )
 from net.talk import Talk, TooMuch
@@ -231,11 +231,11 @@ class Conductor:
             if own:
                 self._journal.sync()
         for packet in (*machine.take_relay(), *own):        # the proof before the word that points at it
-            self._outs += [Send(key, SIGNED, packet) for key in self._linked]
+            self._outs += [PeerSend(key, SIGNED, packet) for key in self._linked]
         if self._watchers:
             for packet in (*theirs, *own):
                 # A watcher may be linked to us alone: it gets everybody's words from us.
-                self._outs += [Send(key, SIGNED, packet) for key in self._watchers]
+                self._outs += [PeerSend(key, SIGNED, packet) for key in self._watchers]
         self._fresh = self._fresh or bool(theirs or own)
 
     def _is_whole(self) -> bool:
@@ -381,10 +381,10 @@ class Conductor:
             self._outs.append(Rematch(Agreement.read(again)))
 
     def _tell(self, key: bytes, message: dict[str, Any]) -> None:
-        self._outs.append(Send(key, CONTROL, pack(message)))
+        self._outs.append(PeerSend(key, CONTROL, pack(message)))
 
     def _hand(self, key: bytes, packet: bytes) -> None:
-        self._outs.append(Send(key, SIGNED, packet))
+        self._outs.append(PeerSend(key, SIGNED, packet))
 
     def _tell_all(self, message: dict[str, Any]) -> None:
         for key in (*self._linked, *self._watchers):

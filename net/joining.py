@@ -6,7 +6,7 @@ import asyncio
 from net.addresses import NotNear
 from net.handshake import Pin
 from net.joincode import BadCode, Invitation, read_address, read_code, read_link
-from net.ladder import Attempt, Outcome, Rung, diagnose, try_remembered
+from net.ladder import Attempt, Rung, TryOutcome, diagnose, try_remembered
 from net.node import CannotResume, Node, invitation_of
 from net.reasons import LinkRefused, Why
 from net.remembered import load_remembered
@@ -60,7 +60,7 @@ async def _look_for(node: Node, target: str, watch: bool, seconds: float) -> Non
     """Announcements first; after a while without one also the devices we remember. A wrong answer is passed over."""
     loop = asyncio.get_running_loop()
     begun, tried = loop.time(), set[Invitation]()
-    attempts = [Attempt(Rung.ANNOUNCED, Outcome.NOTHING)]
+    attempts = [Attempt(Rung.ANNOUNCED, TryOutcome.NOTHING)]
     known = load_remembered(node.storage)
     while loop.time() < begun + seconds:
         ways = [invitation_of(seen) for seen in node.tables_nearby()
@@ -79,9 +79,9 @@ async def _look_for(node: Node, target: str, watch: bool, seconds: float) -> Non
                 except CannotResume as error:
                     raise CannotJoin(str(error)) from None
                 except LinkRefused as error:
-                    attempts.append(Attempt(Rung.ANNOUNCED, Outcome.REFUSED, way.addresses[0], error.why))
+                    attempts.append(Attempt(Rung.ANNOUNCED, TryOutcome.REFUSED, way.addresses[0], error.why))
                 except (OSError, TimeoutError):
-                    attempts.append(Attempt(Rung.ANNOUNCED, Outcome.NO_ANSWER, way.addresses[0]))
+                    attempts.append(Attempt(Rung.ANNOUNCED, TryOutcome.NO_ANSWER, way.addresses[0]))
         await asyncio.sleep(0.1)
     raise CannotJoin(" ".join(advice.value for advice in diagnose(attempts)) or "No such table was found.")
 
@@ -103,7 +103,7 @@ async def _knock(node: Node, invitation: Invitation, watch: bool) -> None:
         except (OSError, TimeoutError) as error:
             if asyncio.get_running_loop().time() > end:
                 closed = isinstance(error, ConnectionRefusedError)
-                attempt = Attempt(Rung.CODE, Outcome.NO_LISTENER if closed else Outcome.NO_ANSWER, invitation.addresses[0])
+                attempt = Attempt(Rung.CODE, TryOutcome.NO_LISTENER if closed else TryOutcome.NO_ANSWER, invitation.addresses[0])
                 raise CannotJoin(" ".join(a.value for a in diagnose([attempt])) or "Nobody answers there.") from None
         await asyncio.sleep(0.5)
 

@@ -18,7 +18,7 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any, Protocol
 
-from net.mending import CHECK, LIMIT, Record, next_check, scan
+from net.mending import CHECK, LIMIT, JournalRecord, next_check, scan
 from net.private import beside, open_private, private_folder, remove, sync_folder, write_private
 from net.reading import Missing, Unreadable, read_json_file
 from rules.core.encoding import canonical
@@ -99,7 +99,7 @@ class Journal:
         """Fill holes by what anybody knows; the file stays as it is."""
         self._fill(list(payloads))
 
-    def mend(self, packet: bytes) -> list[Record]:
+    def mend(self, packet: bytes) -> list[JournalRecord]:
         """Something that another device sent: if it, with what was sent before, fills a hole, what stood there is kept again."""
         if len(self._pool) < MOST_POOL and sum(map(len, self._pool)) + len(packet) <= POOL_BYTES:
             self._pool[packet] = None
@@ -110,8 +110,8 @@ class Journal:
             self.sync()
         return found
 
-    def _fill(self, pool: Collection[bytes]) -> list[Record]:
-        filled: list[Record] = []
+    def _fill(self, pool: Collection[bytes]) -> list[JournalRecord]:
+        filled: list[JournalRecord] = []
         for hole in tuple(self.holes):
             found = hole.filled_by(pool)
             if found is not None:
@@ -126,7 +126,7 @@ class Journal:
         """Write a record without waiting for the disk."""
         if len(kind) != 1 or len(payload) > LIMIT:
             raise JournalFailed("this cannot be a record")
-        record = Record(kind, payload)
+        record = JournalRecord(kind, payload)
         check = next_check(self._check, record)
         self._write(record.head + payload + check)
         self._check = check

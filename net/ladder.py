@@ -32,7 +32,7 @@ class Rung(Enum):
     SWEEP = "sweep"
 
 
-class Outcome(Enum):
+class TryOutcome(Enum):
     FOUND = "found"
     NOTHING = "nothing"             # nobody announced, nobody listens
     NO_ANSWER = "no answer"         # packets vanish: isolation, a firewall, or the device is gone
@@ -46,7 +46,7 @@ class Outcome(Enum):
 class Attempt:
     """One try of one rung."""
     rung: Rung
-    outcome: Outcome
+    outcome: TryOutcome
     address: str = ""
     why: Why | None = None
 
@@ -66,21 +66,21 @@ async def try_doors(rung: Rung, addresses: Iterable[str], port: int,
     attempts = []
     for address in addresses:
         if not may_dial(address, port):
-            attempts.append(Attempt(rung, Outcome.UNREACHABLE, address))
+            attempts.append(Attempt(rung, TryOutcome.UNREACHABLE, address))
             continue
         try:
             async with asyncio.timeout(seconds):
                 card, key = await peek(address, port)
         except LinkRefused as error:
-            attempts.append(Attempt(rung, Outcome.REFUSED, address, error.why))
+            attempts.append(Attempt(rung, TryOutcome.REFUSED, address, error.why))
         except TimeoutError:
-            attempts.append(Attempt(rung, Outcome.NO_ANSWER, address))
+            attempts.append(Attempt(rung, TryOutcome.NO_ANSWER, address))
         except ConnectionRefusedError:
-            attempts.append(Attempt(rung, Outcome.NO_LISTENER, address))
+            attempts.append(Attempt(rung, TryOutcome.NO_LISTENER, address))
         except OSError:
-            attempts.append(Attempt(rung, Outcome.UNREACHABLE, address))
+            attempts.append(Attempt(rung, TryOutcome.UNREACHABLE, address))
         else:
-            attempts.append(Attempt(rung, Outcome.FOUND, address))
+            attempts.append(Attempt(rung, TryOutcome.FOUND, address))
             return Door(card, key, address, port), attempts
     return None, attempts
 
@@ -89,10 +89,10 @@ async def try_invitation(rung: Rung, invitation: Invitation) -> tuple[Door | Non
     """Go where a code or a link says; another device that answers there does not count."""
     door, attempts = await try_doors(rung, invitation.addresses, invitation.port)
     if door is not None and invitation.pin is not None and not invitation.pin.fits(door.key):
-        attempts[-1] = Attempt(rung, Outcome.REFUSED, door.address, Why.PIN)
+        attempts[-1] = Attempt(rung, TryOutcome.REFUSED, door.address, Why.PIN)
         door = None
     elif door is not None and invitation.table and door.card.table != invitation.table:
-        attempts[-1] = Attempt(rung, Outcome.REFUSED, door.address, Why.TABLE)
+        attempts[-1] = Attempt(rung, TryOutcome.REFUSED, door.address, Why.TABLE)
         door = None
     return door, attempts
 
@@ -164,7 +164,7 @@ def diagnose(attempts: Iterable[Attempt], own: tuple[str, ...] | None = None) ->
     """Which rungs failed and what that means, most useful first. Nothing, if a table was found."""
     attempts, own = tuple(attempts), own_addresses() if own is None else own
     outcomes = {a.outcome for a in attempts}
-    if Outcome.FOUND in outcomes:
+    if TryOutcome.FOUND in outcomes:
         return ()
     if own in ((), (LOOPBACK,)) and not any(a.address == LOOPBACK for a in attempts):
         return (Advice.JOIN_A_NETWORK,)
@@ -176,9 +176,9 @@ def diagnose(attempts: Iterable[Attempt], own: tuple[str, ...] | None = None) ->
         advice.append(Advice.UPDATE)
     if whys & {Why.STRANGER, Why.CLOSED, Why.FULL}:
         advice.append(Advice.ASK_THE_MAKER)
-    if Outcome.NO_LISTENER in outcomes or Why.TABLE in whys:
+    if TryOutcome.NO_LISTENER in outcomes or Why.TABLE in whys:
         advice.append(Advice.TABLE_CLOSED)
-    unanswered = [a for a in attempts if a.outcome in (Outcome.NO_ANSWER, Outcome.UNREACHABLE) and a.rung is not Rung.SWEEP]
+    unanswered = [a for a in attempts if a.outcome in (TryOutcome.NO_ANSWER, TryOutcome.UNREACHABLE) and a.rung is not Rung.SWEEP]
     if any(not near(a.address, own) for a in unanswered):
         advice.append(Advice.SAME_NETWORK)
     if not any(a.rung in (Rung.CODE, Rung.LINK, Rung.ADDRESS) for a in attempts):

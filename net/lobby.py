@@ -27,7 +27,7 @@ from net.agreement import (
     read_addresses,
     read_rules,
 )
-from net.lobby_news import Begun, Changed, Denied, Knocked, LetIn, Out, Send, TurnedAway
+from net.lobby_news import Begun, Changed, Denied, Knocked, LetIn, LobbySend, Out, TurnedAway
 from net.lockstep.wire import InvalidMessage, as_bytes, as_field, as_fields, as_int, as_list
 from net.names import CRESTS, BadName, clean_crest, clean_name
 from net.reasons import No, Why, no_from, why_from
@@ -152,9 +152,9 @@ class MakerLobby:
         try:
             return self._grant(key, message)
         except CannotDoThat as error:
-            return [Send(key, {"t": "denied", "why": error.why.value})]
+            return [LobbySend(key, {"t": "denied", "why": error.why.value})]
         except (InvalidMessage, BadName):
-            return [Send(key, {"t": "denied", "why": No.UNCLEAR.value})]
+            return [LobbySend(key, {"t": "denied", "why": No.UNCLEAR.value})]
 
     # -- what the maker decides
 
@@ -163,16 +163,16 @@ class MakerLobby:
         if member is None:
             return []
         if member.watches and not self.view.options.watchers:
-            return [Send(key, {"t": "away", "why": Why.CLOSED.value}), TurnedAway(key, Why.CLOSED), Changed()]
-        return [Send(key, {"t": "in"}), *self._show(members=(*self.view.members, member))]
+            return [LobbySend(key, {"t": "away", "why": Why.CLOSED.value}), TurnedAway(key, Why.CLOSED), Changed()]
+        return [LobbySend(key, {"t": "in"}), *self._show(members=(*self.view.members, member))]
 
     def turn_away(self, key: bytes) -> list[Out]:
         """Say no at the door, or ask somebody to leave."""
         if self.knocking.pop(key, None) is not None:
-            return [Send(key, {"t": "away", "why": Why.CLOSED.value}), TurnedAway(key, Why.CLOSED), Changed()]
+            return [LobbySend(key, {"t": "away", "why": Why.CLOSED.value}), TurnedAway(key, Why.CLOSED), Changed()]
         if self.view.member(key) is None or key == self.me:
             return []
-        return [Send(key, {"t": "away", "why": Why.CLOSED.value}), TurnedAway(key, Why.CLOSED), *self._without(key)]
+        return [LobbySend(key, {"t": "away", "why": Why.CLOSED.value}), TurnedAway(key, Why.CLOSED), *self._without(key)]
 
     def wish(self, message: dict[str, Any]) -> list[Out]:
         """The maker's own wishes go the same way as everybody's; CannotDoThat is raised to its screen."""
@@ -215,9 +215,9 @@ class MakerLobby:
             raise CannotDoThat(reason)
         self.begun = True
         agreement = self.view.agreement()
-        outs: list[Out] = [Send(None, {"t": "begin", "agreement": agreement.plain()}), Begun(agreement)]
+        outs: list[Out] = [LobbySend(None, {"t": "begin", "agreement": agreement.plain()}), Begun(agreement)]
         for key in self.knocking:           # nobody opens the door any more
-            outs += [Send(key, {"t": "away", "why": Why.FULL.value}), TurnedAway(key, Why.FULL)]
+            outs += [LobbySend(key, {"t": "away", "why": Why.FULL.value}), TurnedAway(key, Why.FULL)]
         return outs
 
     # -- inside
@@ -285,7 +285,7 @@ class MakerLobby:
 
     def _show(self, **changes: Any) -> list[Out]:
         self.view = replace(self.view, **changes)
-        return [Send(None, {"t": "lobby", "lobby": self.view.plain()}), Changed()]
+        return [LobbySend(None, {"t": "lobby", "lobby": self.view.plain()}), Changed()]
 
 
 class GuestLobby:
@@ -307,14 +307,14 @@ class GuestLobby:
             raise CannotDoThat("Nobody has let this device in yet.")
         mark = self.view.arrangement()
         self._agreed = {mark}
-        return [Send(self.maker, {"t": "ready", "mark": mark})]
+        return [LobbySend(self.maker, {"t": "ready", "mark": mark})]
 
     def unready(self) -> list[Out]:
         self._agreed.clear()
-        return [Send(self.maker, {"t": "unready"})]
+        return [LobbySend(self.maker, {"t": "unready"})]
 
     def wish(self, message: dict[str, Any]) -> list[Out]:
-        return [Send(self.maker, message)]
+        return [LobbySend(self.maker, message)]
 
     def receive(self, key: bytes, message: dict[str, Any]) -> list[Out]:
         """Only the maker's word counts here; what cannot be read is dropped."""
@@ -344,7 +344,7 @@ class GuestLobby:
         return []
 
     def _leave_another_version(self) -> list[Out]:
-        return [Send(self.maker, {"t": "leave"}), TurnedAway(self.maker, Why.RULES)]
+        return [LobbySend(self.maker, {"t": "leave"}), TurnedAway(self.maker, Why.RULES)]
 
     def _begin(self, agreement: Agreement) -> list[Out]:
         mine = agreement.seats_of(self.me)

@@ -9,7 +9,7 @@ from net.reasons import Why
 
 
 @dataclass(frozen=True, slots=True)
-class Send:
+class LobbySend:
     """To one device, or (None) to everybody inside."""
     to: bytes | None
     message: dict[str, Any]
@@ -52,4 +52,4 @@ class Begun:
     agreement: Agreement
 
 
-Out = Send | Knocked | Changed | LetIn | TurnedAway | Denied | Begun
+Out = LobbySend | Knocked | Changed | LetIn | TurnedAway | Denied | Begun

@@ -22,7 +22,7 @@ KINDS = (b"O", b"M", b"N", b"T")
 _MAY_BEGIN = re.compile(rb"(?=\x00[\x00-\x10][\x00-\xff]{2}[OMNT])")       # by its length and its kind
 
 
-class Record(NamedTuple):
+class JournalRecord(NamedTuple):
     kind: bytes
     payload: bytes
 
@@ -39,12 +39,12 @@ class Hole:
     check: bytes
     data: bytes
 
-    def filled_by(self, pool: Collection[bytes]) -> list[Record] | None:
+    def filled_by(self, pool: Collection[bytes]) -> list[JournalRecord] | None:
         """The records that stood here, if all of them are among these payloads; None if not."""
-        found: list[Record] = []
+        found: list[JournalRecord] = []
         at, check = 0, self.check
         while at < len(self.data):
-            records = [Record(kind, payload) for payload in pool for kind in KINDS]
+            records = [JournalRecord(kind, payload) for payload in pool for kind in KINDS]
             record = next((r for r in records if self._is_proved_at(at, check, r)), None)
             if record is None:      # with a damaged check its own bytes still tell
                 record = next((r for r in records if self._reads_at(at, r)), None)
@@ -54,31 +54,31 @@ class Hole:
             at, check = at + _size(record), next_check(check, record)
         return found
 
-    def _is_proved_at(self, at: int, check: bytes, record: Record) -> bool:
+    def _is_proved_at(self, at: int, check: bytes, record: JournalRecord) -> bool:
         """By its own check, or by that of the record behind it, which hangs on it."""
         end, due = at + _size(record), next_check(check, record)
         return end <= len(self.data) and (self.data[end - CHECK:end] == due or _is_whole(self.data, end, due))
 
-    def _reads_at(self, at: int, record: Record) -> bool:
+    def _reads_at(self, at: int, record: JournalRecord) -> bool:
         end = at + _size(record)
         return end <= len(self.data) and self.data[at:end - CHECK] == record.head + record.payload
 
 
 class Scan(NamedTuple):
     """`end`: where the last whole record (or hole) ends; what is behind it was torn off."""
-    records: list[Record]
+    records: list[JournalRecord]
     holes: list[Hole]
     end: int
     check: bytes
 
 
-def next_check(before: bytes, record: Record) -> bytes:
+def next_check(before: bytes, record: JournalRecord) -> bytes:
     return hashlib.sha256(before + record.head + record.payload).digest()[:CHECK]
 
 
 def scan(data: bytes, at: int, check: bytes) -> Scan:
     """Everything whole in a journal's bytes from `at` on; `check` is the one that the first record hangs on."""
-    records: list[Record] = []
+    records: list[JournalRecord] = []
     holes: list[Hole] = []
     while at < len(data):
         record = _framed(data, at)
@@ -99,16 +99,16 @@ def scan(data: bytes, at: int, check: bytes) -> Scan:
     return Scan(records, holes, at, check)
 
 
-def _size(record: Record) -> int:
+def _size(record: JournalRecord) -> int:
     return HEAD + len(record.payload) + CHECK
 
 
-def _framed(data: bytes, at: int) -> Record | None:
+def _framed(data: bytes, at: int) -> JournalRecord | None:
     """What looks like a record here, whole or not."""
     size, kind = int.from_bytes(data[at:at + 4], "big"), data[at + 4:at + HEAD]
     if size > LIMIT or kind not in KINDS or at + HEAD + size + CHECK > len(data):
         return None
-    return Record(kind, data[at + HEAD:at + HEAD + size])
+    return JournalRecord(kind, data[at + HEAD:at + HEAD + size])
 
 
 def _is_whole(data: bytes, at: int, check: bytes) -> bool:

@@ -44,7 +44,7 @@ from net.mesh import Mesh
 from net.private import write_private
 from net.reasons import LinkRefused, Why
 from net.remembered import Remembered, remember
-from net.table_news import Mute, Rematch, Send
+from net.table_news import Mute, PeerSend, Rematch
 from net.tasks import steadily
 from net.texts import Shown
 from rules.core import BadSetting, Game
@@ -232,10 +232,10 @@ class Node:
             outs = [out for out in outs if out is not begun]
         for out in outs:
             match out:
-                case lobby_news.Send(to=None, message=message):
+                case lobby_news.LobbySend(to=None, message=message):
                     for member in maker:
                         self.mesh.send(member.key, CONTROL, pack(message))
-                case lobby_news.Send(to=to, message=message) if to is not None:
+                case lobby_news.LobbySend(to=to, message=message) if to is not None:
                     self.mesh.send(to, CONTROL, pack(message))
                     if message.get("t") == "in" and (link := self.mesh.link(to)) is not None:
                         link.role = "watcher" if link.guest.wish == "watcher" else "peer"
@@ -512,7 +512,7 @@ class Node:
         self._telling = True
         try:
             for out in conductor.take():
-                if isinstance(out, Send):
+                if isinstance(out, PeerSend):
                     self.mesh.send(out.to, out.kind, out.payload)
                     continue
                 self._tell(out)

@@ -22,7 +22,7 @@ class Presence(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Send:
+class PeerSend:
     to: bytes
     kind: bytes
     payload: bytes

@@ -34,7 +34,7 @@ class Talk:
         return {"t": "talk", "name": name, "text": said, "emote": emote}
 
     def hear(self, key: bytes, message: dict[str, Any], now: float) -> Said | None:
-        """What to show; None for a flood, an unknown gesture or nothing. InvalidMessage if it is not in form or cannot be shown."""
+        """What to show; None for a flood, an unknown gesture or nothing. InvalidMessage if out of form or not to be shown."""
         name, text, emote = as_fields(message, "name", "text", "emote")
         recent = [then for then in self._recent.get(key, ()) if now - then < WITHIN_SECONDS]
         if len(recent) >= AT_ONCE or emote not in ("", *EMOTES):

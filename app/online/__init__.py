@@ -7,14 +7,14 @@ in a thread: `net.background.Background(identity, storage, GAMES.get, port, make
     online = Online(load_identity(storage), storage, GAMES.get, on_news)
     await online.open()
 
-    online.look()                                       # NearbyChanged; online.nearby is the list
+    online.look()                                       # TablesSeen; online.nearby is the list
     await online.join(online.nearby[0])                 # or a code, a link, HOST:PORT, a table's id, its maker's name
     await online.why_nothing(); await online.look_harder()          # the diagnosis; the sweep that only a tap starts
     code, link = online.make_table(GAMES["merchants"], seats=3)     # or make one; Knocked -> let_in / turn_away
 
     online.sit(1, "Olga"); online.sit(2, "Zoya", level="hard")      # people beside me, bots of mine; stand, ready, set_seats
     online.words_with(key)                              # six words to compare
-    online.begin()                                      # the maker; then Begun, TableCode, Stepped
+    online.begin()                                      # the maker; then MatchBegun, TableCode, Stepped
 
     match = online.match                                # as app.match.Match: plan, table, told, listen, play, send, thinking
     for seat in match.asked: ...                        # people here who must decide; bots and forced choices are answered

@@ -14,7 +14,7 @@ from net.discovery import Seen
 from net.frames import PROTOCOL
 from net.handshake import Pin
 from net.joincode import BadCode, Invitation, read_address, read_code, read_link
-from net.ladder import Attempt, Door, Outcome, Rung, diagnose
+from net.ladder import Attempt, Door, Rung, TryOutcome, diagnose
 from net.node import CannotResume, Node, invitation_of
 from net.reasons import LinkRefused, Why
 from net.remembered import Remembered
@@ -107,17 +107,17 @@ async def knock(node: Node, invitations: Iterable[Invitation], rung: Rung, watch
             except LinkRefused as error:
                 if error.why not in (Why.STRANGER, Why.SLOW):
                     raise Cannot(error.why.sentence) from None
-                attempts.append(Attempt(rung, Outcome.REFUSED, address, error.why))
+                attempts.append(Attempt(rung, TryOutcome.REFUSED, address, error.why))
             except NotNear as error:
                 if len(invitations) == 1:
                     raise Cannot(str(error)) from None
-                attempts.append(Attempt(rung, Outcome.UNREACHABLE, address))
+                attempts.append(Attempt(rung, TryOutcome.UNREACHABLE, address))
             except TimeoutError:
-                attempts.append(Attempt(rung, Outcome.NO_ANSWER, address))
+                attempts.append(Attempt(rung, TryOutcome.NO_ANSWER, address))
             except ConnectionRefusedError:
-                attempts.append(Attempt(rung, Outcome.NO_LISTENER, address))
+                attempts.append(Attempt(rung, TryOutcome.NO_LISTENER, address))
             except OSError:
-                attempts.append(Attempt(rung, Outcome.UNREACHABLE, address))
+                attempts.append(Attempt(rung, TryOutcome.UNREACHABLE, address))
         if loop.time() > end:
             raise Cannot(" ".join(a.value for a in diagnose(attempts)) or _("Nobody answers there.")) from None
         await asyncio.sleep(RETRY_SECONDS)

@@ -98,7 +98,7 @@ class Listening:
             return                                  # what is said while everything closes is of no use any more
         match heard:
             case NearbyChanged():
-                self._on_news(online_news.NearbyChanged(self.nearby))
+                self._on_news(online_news.TablesSeen(self.nearby))
             case lobby_news.Changed():
                 self._lobby_changed()
             case lobby_news.Knocked(key=key, name=name):
@@ -117,7 +117,7 @@ class Listening:
                 if self._waiting is not None:
                     self._waiting.cancel()
                 self._forget_table()
-                self._on_news(online_news.Begun(again))
+                self._on_news(online_news.MatchBegun(again))
             case StorageFailed(sentence=sentence) if isinstance(self.node.lobby, MakerLobby) and self.node.conductor is None:
                 self._on_news(online_news.Heard(lobby_news.Denied(
                     _("This device cannot keep a record of the game: {why}. Make room and begin again.").format(why=sentence))))

@@ -21,7 +21,7 @@ from net.conductor import Conductor, NotNow
 from net.fairplay.terms import DEFAULT_ROUNDS, QUICK
 from net.joincode import PORT
 from net.journal import JournalBusy, JournalFailed
-from net.ladder import Attempt, Door, Outcome, Rung, diagnose, look_harder, try_remembered
+from net.ladder import Attempt, Door, Rung, TryOutcome, diagnose, look_harder, try_remembered
 from net.lobby import CannotDoThat, GuestLobby, MakerLobby, sit, stand
 from net.node import CannotResume, Node
 from net.remembered import load_remembered
@@ -66,16 +66,16 @@ class Online(Listening):
     # -- finding tables
 
     def look(self, looking: bool = True) -> None:
-        """Listen for tables: NearbyChanged whenever the list does."""
+        """Listen for tables: TablesSeen whenever the list does."""
         self.node.discovery.look(looking)
 
     async def why_nothing(self) -> tuple[str, ...]:
         """Go through the rungs and say what to do; empty if there is a table after all (`nearby` has it)."""
-        attempts = [Attempt(Rung.ANNOUNCED, Outcome.FOUND if self.nearby else Outcome.NOTHING)]
+        attempts = [Attempt(Rung.ANNOUNCED, TryOutcome.FOUND if self.nearby else TryOutcome.NOTHING)]
         doors, more = await try_remembered(load_remembered(self.storage))
         for door in doors:
             self._found(door)
-        return tuple(advice.value for advice in diagnose([*attempts, *(a for a in more if a.outcome is not Outcome.FOUND)]))
+        return tuple(advice.value for advice in diagnose([*attempts, *(a for a in more if a.outcome is not TryOutcome.FOUND)]))
 
     async def look_harder(self) -> int:
         """Knock at every door of the neighbourhood; only because a person asked for it. How many tables answered."""
@@ -88,7 +88,7 @@ class Online(Listening):
         fresh = bool(door.card.table) and door.key != self.identity.public and door.card.table not in self._doors
         if fresh:
             self._doors[door.card.table] = door
-            self._on_news(online_news.NearbyChanged(self.nearby))
+            self._on_news(online_news.TablesSeen(self.nearby))
         return fresh
 
     # -- coming to a table

@@ -33,7 +33,7 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
-class NearbyChanged:
+class TablesSeen:
     tables: tuple[Nearby, ...]
 
 
@@ -54,7 +54,7 @@ class VisitorRefused:
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class MatchBegun:
     """All agreed. The devices greet each other and mix; `Stepped` comes when there is a table to see."""
     again: bool             # taken up from this device's journal
 

@@ -106,7 +106,7 @@ def sentence_of(told: object) -> str:
             return _("A device at {host} could not come in. {why}").format(host=host, why=why)
         case online_news.Stopped(why=why):
             return why
-        case online_news.Begun(again=again):
+        case online_news.MatchBegun(again=again):
             return _("You are back at the table.") if again else _("The game begins. The devices mix together first.")
         case online_news.Awaiting(names=names) if names:
             return _("Waiting for {whose}.").format(whose=listed([_("{who}'s phone").format(who=name) for name in names]))

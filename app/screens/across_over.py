@@ -43,7 +43,7 @@ class AcrossOverScreen(OverScreen):
         match news:
             case online_news.Over():
                 self._show_verdict()
-            case online_news.Begun():
+            case online_news.MatchBegun():
                 self.app.replace("lobby")
             case online_news.Heard(RematchWanted() | Said()) if sentence_of(news):
                 self.app.layers.toast(sentence_of(news), 4)

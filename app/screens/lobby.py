@@ -140,7 +140,7 @@ class LobbyScreen(BaseScreen):
                 self.app.layers.tell(_("You are not at this table any more"), [sentence_of(news)])
             case online_news.VisitorRefused(why=why):
                 self.app.layers.toast(_("A device could not come in. {why}").format(why=why), 6)
-            case online_news.Begun():
+            case online_news.MatchBegun():
                 self._mix()
             case online_news.Stopped(why=why):
                 self.app.home()

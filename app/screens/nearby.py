@@ -93,7 +93,7 @@ class NearbyScreen(BaseScreen):
                 self.net.take_seats(now)
                 self.app.replace("lobby")
                 return
-            case online_news.Begun() if self._knocked:  # a game that runs already: ours, or one to be watched
+            case online_news.MatchBegun() if self._knocked:  # a game that runs already: ours, or one to be watched
                 self.app.replace("lobby", going_back=True)
                 return
             case online_news.Heard(TurnedAway(why=why)):

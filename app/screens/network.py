@@ -168,11 +168,11 @@ class Network:
         from net.fairplay.news import Began
 
         match news:
-            case online_news.NearbyChanged(tables=tables):
+            case online_news.TablesSeen(tables=tables):
                 now = time.monotonic()
                 for table in tables:
                     self.heard.setdefault(table.table, now)
-            case online_news.Begun(again=again):
+            case online_news.MatchBegun(again=again):
                 self.code = self.stopped = ""
                 if again:
                     self._is_ours_again()

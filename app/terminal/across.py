@@ -8,7 +8,7 @@ from app.i18n import _
 from app.online import Cannot, OnlineMatch, online_news
 from app.online.words import emote_words, sentence_of
 from app.terminal.commands import DONE, Commands, Said
-from app.terminal.console import Left
+from app.terminal.console import PlayerLeft
 from app.terminal.live import LiveConsole
 from app.terminal.lobby import invitation_lines
 from app.terminal.play import Play
@@ -73,7 +73,7 @@ class AcrossCommands(Commands):
                     self.console.say(_("To resign ends the game for everybody. Type resign once more if you mean it."))
                 case "leave" if sure == word:
                     self._back.ask(lambda online: online.leave())
-                    raise Left
+                    raise PlayerLeft
                 case "leave":
                     self._sure = word
                     self.console.say(_("To leave is for good; quit only puts the game aside. Type leave once more to go."))

@@ -7,7 +7,7 @@ from typing import Any
 from app.i18n import _, commas
 from app.match import Match
 from app.plan import SeatPlan
-from app.terminal.console import Console, Left
+from app.terminal.console import Console, PlayerLeft
 from app.words import Page, Reader, words_of
 
 
@@ -57,7 +57,7 @@ class Commands:
         elif typed.casefold() == "confirm":
             self._confirm()
         elif typed.casefold() in ("quit", "q", "exit"):
-            raise Left
+            raise PlayerLeft
         else:
             return None
         return DONE

@@ -18,7 +18,7 @@ from app.i18n import _
 from app.storage import Store
 
 
-class Left(Exception):
+class PlayerLeft(Exception):
     """The player has left: the end of the input, Ctrl-C, or `quit`."""
 
     def __init__(self, interrupted: bool = False) -> None:
@@ -76,13 +76,13 @@ class Console:
                 if not self._on_screen:
                     self._write("\n")               # what was typed is not echoed into a pipe
                 if not line:
-                    raise Left
+                    raise PlayerLeft
         except EOFError:
             self._write("\n")
-            raise Left from None
+            raise PlayerLeft from None
         except KeyboardInterrupt:
             self._write("\n")
-            raise Left(interrupted=True) from None
+            raise PlayerLeft(interrupted=True) from None
         return line.encode("utf-8", "replace").decode("utf-8").strip()
 
     def progress(self, text: str) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TextIO
 
-from app.terminal.console import Console, Left
+from app.terminal.console import Console, PlayerLeft
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class LiveConsole(Console):
             return None
         except KeyboardInterrupt:
             self._write("\n")
-            raise Left(interrupted=True) from None
+            raise PlayerLeft(interrupted=True) from None
         if not isinstance(item, Typed):
             self.hear(item)
             return None
@@ -87,7 +87,7 @@ class LiveConsole(Console):
             if self.nobody_here:
                 return None
             self._write("")
-            raise Left
+            raise PlayerLeft
         if self._on_screen:
             self._prompt = ""               # the terminal has gone to the next line by itself
         return item.text

@@ -9,7 +9,7 @@ from app.online import Cannot, Lobby, online_news
 from app.online.words import lobby_changes, lobby_lines, sentence_of
 from app.plan import BOT_NAMES, LEVELS, SeatPlan
 from app.started import command
-from app.terminal.console import Left
+from app.terminal.console import PlayerLeft
 from app.terminal.live import LiveConsole
 from app.terminal.tables import told_unusual
 from app.words import words_of
@@ -87,7 +87,7 @@ class LobbyTalk:
                 self._take_seats(self.lobby)
             case online_news.Heard(TurnedAway()):
                 raise Cannot(sentence_of(told))
-            case online_news.Begun():
+            case online_news.MatchBegun():
                 say(sentence_of(told))
                 raise Begins
             case _:
@@ -138,7 +138,7 @@ class LobbyTalk:
             case "?" | "h" | "help":
                 self._help()
             case "q" | "quit" | "exit" | "leave":
-                raise Left
+                raise PlayerLeft
             case "y" | "yes" | "n" | "no":
                 self._door(word.casefold().startswith("y"), rest)
             case "r" | "ready":

@@ -12,7 +12,7 @@ from app.plan import LEVELS, TablePlan, level_word
 from app.started import command
 from app.storage import Card, Store
 from app.terminal.commands import seat_name
-from app.terminal.console import Console, Left
+from app.terminal.console import Console, PlayerLeft
 from app.terminal.play import Play, told_end
 from app.terminal.seats import YOU, BadSeats, parse_seats, spec_of
 from app.terminal.tables import told_teams, told_unusual
@@ -56,7 +56,7 @@ def play(match: Match, console: Console, as_json: bool = False, again: bool = Fa
         if not quiet:
             _welcome(match, console, again)
         running.run()
-    except (Left, KeyboardInterrupt) as left:
+    except (PlayerLeft, KeyboardInterrupt) as left:
         console.end_progress()
         if running.unsent:
             console.say(_("The steps that you had not played yet are open again."))
@@ -160,7 +160,7 @@ def menu(console: Console, store: Store, games: Games, nearby: Callable[[list[st
     while True:
         try:
             match, again = _next_match(console, store, games, nearby is not None)
-        except Left as left:
+        except PlayerLeft as left:
             return 130 if left.interrupted else 0
         except Together as together:
             return nearby(together.command) if nearby else 2
@@ -273,7 +273,7 @@ def pick(console: Console, question: str, entries: Sequence[tuple[T, str]], usua
         if not typed:
             return usual
         if typed in ("q", "quit", "exit"):
-            raise Left
+            raise PlayerLeft
         if typed.isdecimal() and 1 <= int(typed) <= len(entries):
             return entries[int(typed) - 1][0]
         found = [value for value, text in entries if text.casefold().startswith(typed)]

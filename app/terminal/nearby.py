@@ -7,7 +7,7 @@ from typing import Any
 from app.i18n import _
 from app.online import Cannot, Nearby, online_news
 from app.online.words import nearby_line
-from app.terminal.console import Left
+from app.terminal.console import PlayerLeft
 from app.terminal.live import LiveConsole
 from net.background import Background
 
@@ -45,7 +45,7 @@ class Look:
                 console.say(str(error))
 
     def _hear(self, told: Any) -> None:
-        if not isinstance(told, online_news.NearbyChanged):
+        if not isinstance(told, online_news.TablesSeen):
             return
         here = {table.table: table for table in told.tables}
         self.tables = [here.get(table.table, table) for table in self.tables]
@@ -73,7 +73,7 @@ class Look:
             case "":
                 self._list() if self.tables else self._nothing()
             case "q" | "quit" | "exit":
-                raise Left
+                raise PlayerLeft
             case "?" | "h" | "help":
                 self.console.items([
                     _("a number: join that table"), _("a code, a link, an address like 192.168.1.23:47800, or a maker's name"),

@@ -16,7 +16,7 @@ from app.storage import Settings, Store
 from app.terminal.across import Across, AcrossPlay
 from app.terminal.cli import Wrong
 from app.terminal.commands import seat_name
-from app.terminal.console import Console, Left
+from app.terminal.console import Console, PlayerLeft
 from app.terminal.live import LiveConsole, read_keyboard
 from app.terminal.lobby import LobbyTalk, invitation_lines
 from app.terminal.menu import go_on_with, outcome_line
@@ -154,7 +154,7 @@ class TerminalVisit:
         except Cannot as error:
             self.console.say(str(error))
             return WRONG
-        except (Left, KeyboardInterrupt) as left:
+        except (PlayerLeft, KeyboardInterrupt) as left:
             self._left()
             return INTERRUPTED if isinstance(left, KeyboardInterrupt) or left.interrupted else 0
         finally:
@@ -167,7 +167,7 @@ class TerminalVisit:
         invited = self.back.look(lambda online: online.who_invites(where))
         self.console.say(invited_line(invited))
         if self.console.ask(_("Knock there? Type y for yes:")).casefold() not in ("y", "yes"):
-            raise Left
+            raise PlayerLeft
 
     def lobby(self, here: Sequence[SeatPlan | None]) -> None:
         LobbyTalk(self.console, self.back, here).run()
@@ -214,7 +214,7 @@ class TerminalVisit:
                 raise Cannot(failed[0])
             typed = self.console.wait()
             if typed in ("q", "quit", "exit"):
-                raise Left
+                raise PlayerLeft
         return Across(self.back, match)
 
     def _once_more(self) -> bool:
@@ -225,7 +225,7 @@ class TerminalVisit:
         wanted = False
 
         def hear(told: Any) -> None:
-            if isinstance(told, online_news.Begun):
+            if isinstance(told, online_news.MatchBegun):
                 begun.append(told)
             if sentence := sentence_of(told):
                 self.console.say(sentence)
@@ -242,7 +242,7 @@ class TerminalVisit:
                     self.console.say(_("Waiting for the others to want it too. Press Enter to leave."))
                 elif self.console.wait() is not None:
                     return False
-        except Left:
+        except PlayerLeft:
             return False
         self.again = False
         return True

@@ -63,7 +63,7 @@ def scalar(seed: bytes, sid: bytes, label: str, *items: Item) -> int:
     return to_scalar(prf(seed, sid, label, *items))
 
 
-class Stream:
+class ShakeStream:
     """SHAKE-256 of some bytes, read front to back."""
 
     def __init__(self, source: bytes) -> None:
@@ -97,10 +97,10 @@ class Stream:
 
 
 def perm(seed: bytes, sid: bytes, n: int, label: str, *items: Item) -> list[int]:
-    return Stream(prf(seed, sid, label, *items)).permutation(n)
+    return ShakeStream(prf(seed, sid, label, *items)).permutation(n)
 
 
 def xor_pad(body: bytes, pad_source: bytes) -> bytes:
     """`body` under a one-time pad; the same again takes it off."""
-    pad = Stream(pad_source).take(len(body))
+    pad = ShakeStream(pad_source).take(len(body))
     return bytes(a ^ b for a, b in zip(body, pad, strict=True))

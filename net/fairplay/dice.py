@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 
-from .derive import E, Stream, prf, sha256
+from .derive import E, ShakeStream, prf, sha256
 
 LENGTH = 4096
 
@@ -43,11 +43,11 @@ class Chain:
         return self.values[LENGTH]
 
 
-def mix(sid: bytes, h: bytes, purpose: str, t: int, values: Iterable[bytes]) -> Stream:
+def mix(sid: bytes, h: bytes, purpose: str, t: int, values: Iterable[bytes]) -> ShakeStream:
     """What a roll brings, to be read with `below`; values in the order of the peers."""
-    return Stream(E("FP1/roll", sid, h, purpose, t, *values))
+    return ShakeStream(E("FP1/roll", sid, h, purpose, t, *values))
 
 
-def table_code(stream: Stream) -> str:
+def table_code(stream: ShakeStream) -> str:
     """Six digits that the players compare aloud."""
     return f"{stream.below(1_000_000):06d}"

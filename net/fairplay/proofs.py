@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from .derive import E, Stream, prf, sha256, to_scalar
+from .derive import E, ShakeStream, prf, sha256, to_scalar
 from .group import Lock, inverse, inverses, is_clamped, key_of
 from .slices import Slices, act_all, act_each
 
@@ -56,7 +56,7 @@ def _blinds(omega: bytes, at: Where, n: int) -> tuple[list[int], list[int]]:
     """The scalars t and the order rho of one round."""
     count = 1 if at.kind in ONE_KEY else n
     t = [to_scalar(hmac.digest(omega, E("FP1/t", b), "sha512")) for b in range(count)]
-    return t, Stream(hmac.digest(omega, E("FP1/rho"), "sha512")).permutation(n)
+    return t, ShakeStream(hmac.digest(omega, E("FP1/rho"), "sha512")).permutation(n)
 
 
 def _hash(at: Where, k: int, hidden: Sequence[bytes]) -> bytes:
@@ -79,7 +79,7 @@ def hashes(seed: bytes, at: Where, rounds: int, points: Sequence[bytes]) -> Slic
     return made
 
 
-def challenge(stream: Stream, rounds: int) -> list[int]:
+def challenge(stream: ShakeStream, rounds: int) -> list[int]:
     data = stream.take((rounds + 7) // 8)
     return [data[k // 8] >> (k % 8) & 1 for k in range(rounds)]
 

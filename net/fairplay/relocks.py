@@ -13,7 +13,7 @@ from rules.core import Card, Conceal, Face
 from . import proofs, seals
 from .choices import decide_openly
 from .decks import read_answer, write_answer
-from .derive import Stream, prf
+from .derive import ShakeStream, prf
 from .group import key_of, product
 from .peer_secrets import PeerSecrets
 from .proofs import RELOCK_ROUNDS, Secret, Where
@@ -86,7 +86,7 @@ class Relock:
     def _mixed(self, secrets: PeerSecrets, chosen: tuple[Card, ...]) -> list[int]:
         """Which item goes to which place: as chosen, equal places mixed by the seed."""
         order = [self.ask.cards.index(card) for card in chosen]
-        stream = Stream(prf(secrets.seed, secrets.sid, "perm", self.op))
+        stream = ShakeStream(prf(secrets.seed, secrets.sid, "perm", self.op))
         for name in dict.fromkeys(self.ask.places):
             spots = [i for i, place in enumerate(self.ask.places) if place == name]
             before = [order[i] for i in spots]

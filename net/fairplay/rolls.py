@@ -5,14 +5,14 @@ from __future__ import annotations
 from net.lockstep.chain import Payload
 from net.lockstep.wire import InvalidMessage, as_bytes, as_field
 
-from .derive import Stream
+from .derive import ShakeStream
 from .dice import LENGTH, mix, next_value
 from .peer_secrets import PeerSecrets
 from .session import Session
 from .steps import Decisions, Done, Made, Script, Step
 
 
-def roll(s: Session, purpose: str) -> Script[Stream]:
+def roll(s: Session, purpose: str) -> Script[ShakeStream]:
     """What all peers rolled together. A roll that was started stands: a leaver's value is taken from its seed."""
     if s.rolls and s.rolls % LENGTH == 0:
         yield from _anchor(s, s.rolls // LENGTH)

@@ -6,7 +6,7 @@ from app.match import Match
 from app.online.evidence import Evidence, Line
 from app.online.finding import Invited
 from app.online.mixing import Mixer
-from app.online.online_news import LobbyChanged, NearbyChanged, Over
+from app.online.online_news import LobbyChanged, Over, TablesSeen
 from app.online.seating import Chair, Guest, Lobby, Nearby, OnlinePlan, Place
 from app.plan import BOT, ME, NEAR
 from net.fairplay.session import Dealing
@@ -106,7 +106,7 @@ def connect(app) -> FakeOnline:
 def show_tables(app, *tables) -> None:
     net = app.veche.network
     net.online.nearby = tables
-    net._hear(NearbyChanged(tables))
+    net._hear(TablesSeen(tables))
 
 
 def show_lobby(app, now: Lobby) -> None:

@@ -23,7 +23,7 @@ from net.lockstep.chain import Message, parse, write
 from net.lockstep.record import Record
 from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from net.names import CRESTS
-from net.table_news import Awaiting, BugBundle, EndWanted, Over, Presence, PresenceChanged, Rematch, Said, Send, TimeUp
+from net.table_news import Awaiting, BugBundle, EndWanted, Over, PeerSend, Presence, PresenceChanged, Rematch, Said, TimeUp
 from rules.core import ChooseSecretly, Illegal
 from rules.rus import GAME as RUS
 from rules.rus.options import BELIEVE
@@ -87,7 +87,7 @@ class Room:
                     self.carry(phone, out)
 
     def carry(self, phone, out):
-        if not isinstance(out, Send):
+        if not isinstance(out, PeerSend):
             phone.news.append(out)
             return
         to = next(p for p in self.phones if p.key == out.to)
@@ -140,7 +140,7 @@ class Counting(Room):
                 other.conductor.linked(phone.key)
 
     def carry(self, phone, out):
-        if isinstance(out, Send) and out.kind == SIGNED:
+        if isinstance(out, PeerSend) and out.kind == SIGNED:
             self.carried[phone.key, out.to, out.payload] += 1
         super().carry(phone, out)
 
@@ -203,7 +203,7 @@ def test_no_own_packet_is_handed_out_before_it_is_on_the_disk(monkeypatch):
         phone = next(p for p in room.phones if p.conductor is self)
         durable = bytes(phone.disk.data[:phone.disk.synced])
         for out in outs:
-            if isinstance(out, Send) and out.kind == SIGNED:
+            if isinstance(out, PeerSend) and out.kind == SIGNED:
                 seen += 1
                 # what others signed may be passed on from memory; what we signed may not
                 own = f'"peer":{self.machine.number},'.encode() in out.payload
@@ -358,9 +358,9 @@ def test_who_catches_up_over_one_link_alone_is_sent_the_past_once():
     sent, pulls, carry = Counter(), [], room.carry
 
     def counting(phone, out):
-        if isinstance(out, Send) and out.to == watcher.key and out.kind == SIGNED:
+        if isinstance(out, PeerSend) and out.to == watcher.key and out.kind == SIGNED:
             sent[out.payload] += 1
-        if isinstance(out, Send) and phone is watcher and b'"t":"pull"' in out.payload:
+        if isinstance(out, PeerSend) and phone is watcher and b'"t":"pull"' in out.payload:
             pulls.append(out)
         carry(phone, out)
     room.carry = counting

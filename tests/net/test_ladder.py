@@ -11,7 +11,7 @@ from net import addresses, ladder
 from net.handshake import Pin, TableCard
 from net.identity import make_identity
 from net.joincode import Invitation
-from net.ladder import Advice, Attempt, Outcome, Rung, diagnose, look_harder, sweep_targets, try_invitation, try_remembered
+from net.ladder import Advice, Attempt, Rung, TryOutcome, diagnose, look_harder, sweep_targets, try_invitation, try_remembered
 from net.link import Listener
 from net.reasons import Why
 from net.remembered import MOST, Remembered, forget, load_remembered, remember
@@ -48,7 +48,7 @@ def test_a_code_leads_to_the_device_it_names_and_to_no_other(tmp_path):
     async def scene(maker, port):
         good = Invitation(("127.0.0.1",), port, Pin.of_key(maker.public), CARD.table)
         door, attempts = await try_invitation(Rung.LINK, good)
-        assert (door.card, door.key) == (CARD, maker.public) and attempts[-1].outcome is Outcome.FOUND
+        assert (door.card, door.key) == (CARD, maker.public) and attempts[-1].outcome is TryOutcome.FOUND
         other = Invitation(("127.0.0.1",), port, Pin.of_key(make_identity().public))
         door, attempts = await try_invitation(Rung.CODE, other)
         assert door is None and diagnose(attempts, HOME) == (Advice.WRONG_DEVICE,)
@@ -61,7 +61,7 @@ def test_a_code_leads_to_the_device_it_names_and_to_no_other(tmp_path):
 def test_loopback_mode_never_dials_another_address(tmp_path):
     async def scene():
         door, attempts = await try_invitation(Rung.CODE, Invitation(("192.168.77.1",), 47800, None))
-        assert door is None and attempts[0].outcome is Outcome.UNREACHABLE
+        assert door is None and attempts[0].outcome is TryOutcome.UNREACHABLE
     asyncio.run(scene())
 
 
@@ -131,23 +131,23 @@ def test_nothing_sweeps_by_itself():
 
 @pytest.mark.parametrize(("attempts", "advice"), [
     ([], (Advice.USE_THE_CODE,)),
-    ([Attempt(Rung.ANNOUNCED, Outcome.NOTHING)], (Advice.USE_THE_CODE,)),
-    ([Attempt(Rung.ANNOUNCED, Outcome.NOTHING), Attempt(Rung.CODE, Outcome.NO_ANSWER, "192.168.1.9")],
+    ([Attempt(Rung.ANNOUNCED, TryOutcome.NOTHING)], (Advice.USE_THE_CODE,)),
+    ([Attempt(Rung.ANNOUNCED, TryOutcome.NOTHING), Attempt(Rung.CODE, TryOutcome.NO_ANSWER, "192.168.1.9")],
      (Advice.CHECK_FIREWALL, Advice.HOTSPOT)),
-    ([Attempt(Rung.CODE, Outcome.UNREACHABLE, "10.0.0.9")], (Advice.SAME_NETWORK,)),
-    ([Attempt(Rung.CODE, Outcome.NO_LISTENER, "192.168.1.9")], (Advice.TABLE_CLOSED,)),
-    ([Attempt(Rung.CODE, Outcome.REFUSED, "192.168.1.9", Why.RULES)], (Advice.UPDATE,)),
-    ([Attempt(Rung.CODE, Outcome.REFUSED, "192.168.1.9", Why.STRANGER)], (Advice.ASK_THE_MAKER,)),
-    ([Attempt(Rung.ANNOUNCED, Outcome.NOTHING), Attempt(Rung.SWEEP, Outcome.NOTHING)],
+    ([Attempt(Rung.CODE, TryOutcome.UNREACHABLE, "10.0.0.9")], (Advice.SAME_NETWORK,)),
+    ([Attempt(Rung.CODE, TryOutcome.NO_LISTENER, "192.168.1.9")], (Advice.TABLE_CLOSED,)),
+    ([Attempt(Rung.CODE, TryOutcome.REFUSED, "192.168.1.9", Why.RULES)], (Advice.UPDATE,)),
+    ([Attempt(Rung.CODE, TryOutcome.REFUSED, "192.168.1.9", Why.STRANGER)], (Advice.ASK_THE_MAKER,)),
+    ([Attempt(Rung.ANNOUNCED, TryOutcome.NOTHING), Attempt(Rung.SWEEP, TryOutcome.NOTHING)],
      (Advice.USE_THE_CODE, Advice.CHECK_FIREWALL, Advice.HOTSPOT)),
-    ([Attempt(Rung.REMEMBERED, Outcome.NO_ANSWER, "192.168.1.9"), Attempt(Rung.CODE, Outcome.FOUND, "192.168.1.9")], ()),
+    ([Attempt(Rung.REMEMBERED, TryOutcome.NO_ANSWER, "192.168.1.9"), Attempt(Rung.CODE, TryOutcome.FOUND, "192.168.1.9")], ()),
 ])
 def test_the_diagnosis_names_what_failed_and_what_to_do(attempts, advice):
     assert diagnose(attempts, HOME) == advice
 
 
 def test_without_a_network_nothing_else_is_advised():
-    assert diagnose([Attempt(Rung.ANNOUNCED, Outcome.NOTHING)], ("127.0.0.1",)) == (Advice.JOIN_A_NETWORK,)
+    assert diagnose([Attempt(Rung.ANNOUNCED, TryOutcome.NOTHING)], ("127.0.0.1",)) == (Advice.JOIN_A_NETWORK,)
 
 
 def test_devices_are_remembered_newest_first_with_their_last_addresses(tmp_path):

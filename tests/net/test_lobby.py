@@ -4,7 +4,7 @@ from hypothesis import given, settings, strategies as st
 from net.agreement import Agreement, BadAgreement, Member, Options
 from net.fairplay.nicks import nick_hash
 from net.lobby import CannotDoThat, GuestLobby, LobbyView, MakerLobby, sit, stand
-from net.lobby_news import Begun, Denied, Knocked, LetIn, Send, TurnedAway
+from net.lobby_news import Begun, Denied, Knocked, LetIn, LobbySend, TurnedAway
 from net.names import CRESTS
 from net.reasons import Why
 
@@ -33,7 +33,7 @@ class Hall:
 
     def carry(self, who, outs):
         for out in outs:
-            if not isinstance(out, Send):
+            if not isinstance(out, LobbySend):
                 self.news[who].append(out)
             elif who == MAKER.key:
                 inside = [m.key for m in self.maker.view.members if m.key in self.guests]

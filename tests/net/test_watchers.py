@@ -7,7 +7,7 @@ from net.conductor import Conductor
 from net.fairplay.peer import FairPeer
 from net.frames import CONTROL, SIGNED, pack
 from net.lockstep.chain import parse
-from net.table_news import Send
+from net.table_news import PeerSend
 from rules.core import Misuse
 from tests.net.test_conductor import Phone, Room
 from tests.probe import GAME
@@ -28,7 +28,7 @@ class Watched(Room):
         self.run()
 
     def carry(self, phone, out):
-        if isinstance(out, Send):
+        if isinstance(out, PeerSend):
             watcher = getattr(self, "watcher", None)
             if watcher is not None and out.to == watcher.key:
                 self.to_watcher.append(out)

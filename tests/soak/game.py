@@ -21,7 +21,7 @@ from net.fairplay.peer_secrets import SessionSecrets
 from net.journal import OWN, Journal
 from net.lockstep.chain import parse
 from net.names import CRESTS
-from net.table_news import Awaiting, Over, Send
+from net.table_news import Awaiting, Over, PeerSend
 from rules.core import Game, Illegal
 from tests.soak.world import Clock, Network, PowerCut, SafeVault, TearingDisk, Weather
 
@@ -189,7 +189,7 @@ class SoakGame:
     def _carry_out(self, device: Device, out: Any) -> None:
         report = self.report
         match out:
-            case Send(to=to):
+            case PeerSend(to=to):
                 if device.send_fuse is not None:
                     device.send_fuse -= 1
                     if device.send_fuse < 0:        # in the journal and synced, but not a byte has left
@@ -220,7 +220,7 @@ class SoakGame:
     def _number(self, peer: int) -> int:
         return self.by_key[self.agreement.terms().keys[peer - 1]].number
 
-    def _deliver(self, a: int, b: int, out: Send) -> None:
+    def _deliver(self, a: int, b: int, out: PeerSend) -> None:
         device = self.devices[b]
         if device.asleep:
             device.inbox.append((a, out))

@@ -32,7 +32,7 @@ def test_a_maker_without_room_is_told_in_the_lobby_and_can_begin_when_there_is(t
             await sit_down(olga, [gleb], [[""], [""]])
             await until(lambda: olga.told(Denied))
         assert "No space left on device. Make room and begin again." in olga.told(Denied)[0].news.sentence
-        assert not olga.told(online_news.Stopped) and not gleb.told(online_news.Begun)
+        assert not olga.told(online_news.Stopped) and not gleb.told(online_news.MatchBegun)
         olga.online.begin()
         await until(lambda: olga.online.over and gleb.online.over)
         await close(olga, gleb)

@@ -120,7 +120,7 @@ def test_killed_and_resumed_the_game_goes_on_where_it_was(tmp_path):
         again.online.resume(table)
         assert kept_tables(olga.storage) == []                      # it is open here
         await until(lambda: again.online.over and gleb.online.over)
-        assert again.online.over.clean and again.told(online_news.Begun) == [online_news.Begun(True)]
+        assert again.online.over.clean and again.told(online_news.MatchBegun) == [online_news.MatchBegun(True)]
         assert gleb.told(online_news.Back) == [online_news.Back("Olga")] and len(gleb.told(online_news.Away)) == 1
         await close(again, gleb)
     asyncio.run(scene())

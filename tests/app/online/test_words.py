@@ -18,7 +18,7 @@ from net.node import RecordDamaged
 from net.reasons import Why
 
 NAMES = {1: "Olga", 2: "Gleb"}
-SILENT = {"Cannot", "Heard", "NearbyChanged", "LobbyChanged", "Stepped", "Over"}
+SILENT = {"Cannot", "Heard", "TablesSeen", "LobbyChanged", "Stepped", "Over"}
 
 
 def test_a_clean_game_a_cheat_a_refusal_and_a_resignation_are_told_apart():
@@ -59,7 +59,7 @@ WITH_NAMES = [lobby_news.Knocked(b"g", "Gleb", "ship", True), lobby_news.Denied(
               table_news.RematchWanted(b"g")]
 # What the app reads itself and has a word of its own for, or none.
 READ = {"Awaiting", "PresenceChanged", "Over", "Rematch", "Changed", "LetIn", "Begun", "Advanced", "Halted", "Silenced",
-        "Disputed", "Broken", "Finished", "BugBundle", "Send"}
+        "Disputed", "Broken", "Finished", "BugBundle", "LobbySend", "PeerSend"}
 
 
 def test_what_net_tells_is_handed_on_and_has_a_sentence():

@@ -2,7 +2,7 @@ import io
 
 import pytest
 
-from app.terminal.console import Console, Left
+from app.terminal.console import Console, PlayerLeft
 from tests.app.terminal.helpers import Screen, typed
 
 
@@ -14,7 +14,7 @@ def test_a_line_comes_back_without_blanks():
 
 def test_the_end_of_the_input_is_leaving():
     console, _ = typed()
-    with pytest.raises(Left) as left:
+    with pytest.raises(PlayerLeft) as left:
         console.ask(">")
     assert not left.value.interrupted
 
@@ -24,7 +24,7 @@ def test_ctrl_c_is_leaving_too():
         def readline(self, *_):
             raise KeyboardInterrupt
 
-    with pytest.raises(Left) as left:
+    with pytest.raises(PlayerLeft) as left:
         Console(Interrupted(), Screen()).ask(">")
     assert left.value.interrupted
 

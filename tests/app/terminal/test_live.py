@@ -4,7 +4,7 @@ import queue
 
 import pytest
 
-from app.terminal.console import Left
+from app.terminal.console import PlayerLeft
 from app.terminal.live import LiveConsole, Typed, read_keyboard
 from tests.app.terminal.helpers import Screen
 
@@ -35,7 +35,7 @@ def test_in_a_terminal_the_line_that_was_typed_has_ended_itself():
 
 def test_the_end_of_the_input_is_leaving_unless_nobody_sits_here():
     live, _ = console(Typed(None))
-    with pytest.raises(Left):
+    with pytest.raises(PlayerLeft):
         live.wait()
     live, _ = console(Typed(None), "Olga has won.")
     live.nobody_here = True

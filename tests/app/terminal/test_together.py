@@ -11,7 +11,7 @@ from app.online.seating import Chair, Guest, Lobby
 from app.plan import SeatPlan
 from app.terminal.across import AcrossCommands
 from app.terminal.cli import Wrong, build_parser, play_command
-from app.terminal.console import Left
+from app.terminal.console import PlayerLeft
 from app.terminal.live import LiveConsole, Typed
 from app.terminal.lobby import LobbyTalk
 from app.words import Reader
@@ -68,7 +68,7 @@ def talk(*items, here=(), start=None):
     for item in items:
         inbox.put(Typed(item) if isinstance(item, str) else item)
     inbox.put(Typed(None))
-    with pytest.raises(Left):
+    with pytest.raises(PlayerLeft):
         speaker.run()
     return network.asked, screen.getvalue()
 
@@ -135,7 +135,7 @@ def test_what_cannot_be_taken_back_is_typed_twice(around):
     assert around("look", "resign")[0] == []                    # something else in between: it starts again
     assert around("resign")[0] == [("resign",)]
     assert around("leave")[0] == []
-    with pytest.raises(Left):
+    with pytest.raises(PlayerLeft):
         around("leave")
 
 

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
 from app.draw import emblems, qr
-from app.online.online_news import Begun, Heard
+from app.online.online_news import Heard, MatchBegun
 from app.online.seating import Chair
 from app.screens.compare import Word
 from app.screens.lobby_parts import Lid
@@ -218,7 +218,7 @@ def test_a_denied_wish_and_being_sent_away_are_told(app, online):
 
 def test_all_shuffle_together_while_it_counts_down(app, online):
     open_lobby(app, full_lobby(ready=True))
-    app.veche.network._hear(Begun(False))
+    app.veche.network._hear(MatchBegun(False))
     app.ui.step(2)
     assert app.screen.mixing.count == "3" and app.says("Shuffling together")
     app.screen._mixing_since = time.monotonic() - 10

@@ -321,7 +321,7 @@ def test_once_more_waits_for_all_and_then_shuffles(app):
     app.tap("rematch")
     assert ("want_rematch",) in app.veche.network.online.wishes and app.screen.rematch_text == "Waiting for all"
     app.veche.network.online.match = app.veche.network.online.over = None
-    app.veche.network._hear(online_news.Begun(False))
+    app.veche.network._hear(online_news.MatchBegun(False))
     app.ui.step(2)
     assert type(app.screen).__name__ == "LobbyScreen" and app.says("Shuffling together")
 

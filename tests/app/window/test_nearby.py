@@ -8,7 +8,7 @@ import pytest
 from kivy.metrics import dp
 
 from app.online.kept import PUT_AWAY, Kept, take_up
-from app.online.online_news import Begun, Cannot, Heard
+from app.online.online_news import Cannot, Heard, MatchBegun
 from app.screens.nearby_parts import age_words, beats
 from net.journal import table_folder
 from net.lobby_news import TurnedAway
@@ -262,7 +262,7 @@ def test_a_game_that_runs_can_be_watched(app, online):
         app.tap("join Vera")
         await asyncio.sleep(0)
         assert [wish[2] for wish in online.wishes if wish[0] == "join"] == [True]
-        app.veche.network._hear(Begun(False))
+        app.veche.network._hear(MatchBegun(False))
         app.ui.step(2)
         assert type(app.screen).__name__ == "LobbyScreen" and app.says("Back to the table")
         assert not app.says("Shuffling together") and not app.screen.mixing.count      # it is long dealt

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PublicKey
 from hypothesis import given, settings, strategies as st
 
 from net.fairplay import boxes, dice, edwards, group, proofs, seals
-from net.fairplay.derive import ORDER, E, Keyed, P, Stream, perm, scalar, to_scalar
+from net.fairplay.derive import ORDER, E, Keyed, P, ShakeStream, perm, scalar, to_scalar
 from net.fairplay.dice import next_value
 from net.fairplay.nicks import is_nickname
 from net.fairplay.peer_secrets import PeerSecrets, key_commitment
@@ -187,7 +187,7 @@ def test_base_multiples_agree_with_the_plain_way():
 
 def test_chance_is_even():
     for n in (2, 3, 6, 7):
-        stream = Stream(f"even {n}".encode())
+        stream = ShakeStream(f"even {n}".encode())
         seen = Counter(stream.below(n) for _ in range(6000))
         expected = 6000 / n
         assert sum((seen[i] - expected) ** 2 / expected for i in range(n)) < 30

@@ -5,7 +5,7 @@ from hashlib import sha256
 import pytest
 
 from net.fairplay import boxes, dice, edwards, group, points, proofs, seals
-from net.fairplay.derive import E, Stream, perm, prf, scalar
+from net.fairplay.derive import E, ShakeStream, perm, prf, scalar
 from net.fairplay.nicks import nick_hash
 from net.fairplay.slices import finish
 from net.lockstep.chain import step_hash
@@ -142,9 +142,9 @@ def test_nickname_and_step_hash():
 
 def test_below_throws_away_what_would_be_unfair():
     """2^32 is no multiple of 3·2^30: a quarter of the words must be rejected, and the rest stay even."""
-    stream, m = Stream(b"any"), 3 * 2**30
+    stream, m = ShakeStream(b"any"), 3 * 2**30
     assert all(stream.below(m) < m for _ in range(200))
-    raw, seen = Stream(b"any"), Stream(b"any")
+    raw, seen = ShakeStream(b"any"), ShakeStream(b"any")
     words = [int.from_bytes(raw.take(4), "big") for _ in range(100)]
     kept = [w for w in words if w < m]
     assert len(kept) < 100
