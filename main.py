@@ -76,7 +76,7 @@ def audit(argv: list[str]) -> int:
     """Check the record of a finished game."""
     if find_spec("cryptography") is None:
         raise Wrong("Checking a record needs the package cryptography: pip install cryptography")
-    from net.fairplay.audit import audit_main
+    from app.audit_command import audit_main
 
     return audit_main(argv, games=GAMES, prog=f"{command()} audit")
 

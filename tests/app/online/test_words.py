@@ -11,7 +11,7 @@ from app.online.seating import Chair, Guest, Lobby, Nearby, OnlinePlan, apart
 from app.online.words import chair_line, lobby_changes, nearby_line, sentence_of, verdict_sentence
 from net import lobby_news, table_news
 from net.agreement import Agreement, Member, Options, Seat
-from net.fairplay.audit import AuditVerdict, Finding
+from net.fairplay.auditor import AuditVerdict, Finding
 from net.fairplay.news import Began, Left, VoteFailed, VoteOpened
 from net.lobby import LobbyView
 from net.node import RecordDamaged

@@ -11,13 +11,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from net.fairplay.auditor import AuditVerdict
+from net.fairplay.transcript import DAMAGED, MAX_FILE, audit_file
 from net.reading import Unreadable, read_file
 from rules.core import Game
-
-from .auditor import AuditVerdict, Finding, audit
-from .transcript import DAMAGED, MAX_FILE, audit_file
-
-__all__ = ["Finding", "AuditVerdict", "audit", "audit_main"]
 
 
 def audit_main(argv: Sequence[str], games: Mapping[str, Game[Any]], prog: str = "python main.py audit") -> int:
