@@ -20,7 +20,7 @@ from net.books import end_books
 from net.fairplay.auditor import AuditVerdict
 from net.fairplay.news import Broken, Halted, Left, Silenced
 from net.fairplay.peer import FairPeer
-from net.frames import CONTROL, SIGNED, BadMessage, pack, unpack
+from net.frames import CONTROL, SIGNED, pack, unpack
 from net.gaps import Gaps
 from net.journal import OWN, THEIRS, Journal, Vault
 from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
@@ -128,7 +128,7 @@ class Conductor:
             if self._is_whole() or not self._mend(payload):
                 self.machine.receive(payload)
         elif kind == CONTROL:
-            with suppress(BadMessage, InvalidMessage):
+            with suppress(InvalidMessage):
                 message = unpack(payload)
                 if isinstance(message, dict):
                     self._control(key, str(message.pop("t", "")), message)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from net.lockstep.wire import InvalidMessage, read
+from net.lockstep.wire import read
 from rules.core.encoding import canonical
 
 # 2: an end by agreement is signed by everybody; 3: a seed that is opened after a halt says after which; 4: keys are openers;
@@ -21,20 +21,14 @@ SIGNED = b"M"
 KINDS = (HEARTBEAT, BYE, CONTROL, SIGNED)
 
 
-class BadMessage(ValueError):
-    """The bytes are not a message of ours; nobody is blamed for it, anybody can send anything."""
-
-
 def pack(value: Any) -> bytes:
     return canonical(value)
 
 
 def unpack(data: bytes) -> Any:
-    """Read what somebody sent; BadMessage if it is not exactly the canonical form of a plain value."""
-    try:
-        return read(data)
-    except InvalidMessage as error:
-        raise BadMessage(str(error)) from None
+    """Read what somebody sent; InvalidMessage if it is not exactly the canonical form of a plain value. Nobody is blamed for
+    that: it is not signed."""
+    return read(data)
 
 
 def frame(kind: bytes, payload: bytes) -> bytes:

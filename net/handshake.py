@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from net.frames import PROTOCOL, BadMessage, pack, unpack
+from net.frames import PROTOCOL, pack, unpack
 from net.identity import Identity, fingerprint, key_of_certificate, verify
 from net.lockstep.wire import InvalidMessage, as_bytes
 from net.names import NAME_LIMIT, BadName, clean_crest, clean_name
@@ -199,7 +199,7 @@ def _hello(frame: bytes) -> tuple[dict[str, Any], TableCard]:
 def _read(frame: bytes) -> dict[str, Any]:
     try:
         message = unpack(frame)
-    except BadMessage:
+    except InvalidMessage:
         raise LinkRefused(Why.GARBAGE) from None
     if not isinstance(message, dict):
         raise LinkRefused(Why.GARBAGE)

@@ -22,7 +22,7 @@ from net.conductor import Conductor
 from net.discovery import Advert, Discovery, Seen
 from net.fairplay.peer import FairPeer
 from net.fairplay.peer_secrets import SessionSecrets
-from net.frames import CONTROL, BadMessage, pack, unpack
+from net.frames import CONTROL, pack, unpack
 from net.handshake import Guest, TableCard
 from net.identity import Identity, short
 from net.joincode import PORT, Invitation, write_code, write_link
@@ -347,7 +347,7 @@ class Node:
         if kind == CONTROL:
             try:
                 message = unpack(payload)
-            except BadMessage:
+            except InvalidMessage:
                 return
             if isinstance(message, dict) and message.get("t") == "where":
                 return self._hear_where(link, message)

@@ -27,7 +27,7 @@ _UNESCAPED = b'0123456789abcdefghijklmnopqrstuvwxyz"{}[]:,'  # what they are mad
 
 
 class InvalidMessage(ValueError):
-    """These bytes are not a message. Says what is wrong with them, never what is in them."""
+    """What a peer sent is not in form, or not what it may send. Says what is wrong with it, never what is in it."""
 
 
 def _no_float(text: str) -> NoReturn:

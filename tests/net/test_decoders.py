@@ -66,7 +66,7 @@ DECODERS: dict[str, Case] = {
         books.read_books(SimpleNamespace(records=[(kind, data)], recover=lambda _: None))
         for kind in (books.TABLE, books.NOTE, books.OWN)], ()),
     "discovery.read_service": ("plain", SERVICE, lambda plain: an_advert(plain if isinstance(plain, dict) else {}), ()),
-    "frames.unpack": ("bytes", CARD, frames.unpack, (frames.BadMessage,)),
+    "frames.unpack": ("bytes", CARD, frames.unpack, (wire.InvalidMessage,)),
     "handshake.read_hello": ("bytes", frames.pack(GREETING), lambda data: handshake.read_hello(data, data), (LinkRefused,)),
     "joincode.read_code": ("text", CODE, joincode.read_code, (joincode.BadCode,)),
     "joincode.read_link": ("text", LINK, joincode.read_link, (joincode.BadCode,)),

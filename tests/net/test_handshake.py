@@ -1,9 +1,10 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from net.frames import BadMessage, pack, unpack
+from net.frames import pack, unpack
 from net.handshake import Door, Pin, TableCard, Visitor
 from net.identity import fingerprint, make_identity
+from net.lockstep.wire import InvalidMessage
 from net.reasons import LinkRefused, Why
 
 MAKER, GUEST, RELAY = make_identity("Olga"), make_identity("Sadko"), make_identity("Volkhv")
@@ -97,7 +98,7 @@ def test_whatever_a_stranger_says_is_answered_with_a_reason_and_nothing_else(gar
 @pytest.mark.parametrize("data", [b'{"a":1.0}', b'{"a": 1}', b"NaN", b"[" * 40 + b"]" * 40, b"9" * 17, b'{"b":1,"a":2}',
                                   b'"\\ud800"', b"\xff", b"", b'{"a":1}' + b" " * 10])
 def test_what_is_not_in_the_one_encoding_is_no_message(data):
-    with pytest.raises(BadMessage):
+    with pytest.raises(InvalidMessage):
         unpack(data)
 
 
