@@ -90,7 +90,7 @@ class Channel:
     # -- the end
 
     def close(self, hear_out: bool = False) -> None:
-        """Once what was written is out. What still comes is read and forgotten: a reset would take our last words away.
+        """Once what was written is out. What still comes is read and dropped: a TCP reset would discard what we wrote last.
 
         `hear_out`: what still comes counts, until the other side closes as well (or a second call does). TLS says goodbye only
         then: after its goodbye it takes further data for an error.

@@ -1,13 +1,13 @@
 """One table from its agreement to its audit: wires the links, the journal and the fair-play machine.  Does no I/O of its own.
 
     linked / unlinked / heard      what the edge tells: who is there, and what they sent; call `work` after it
-    tick(now)                      time, handed in; nothing in the protocol hangs on it
+    tick(now)                      the time; the protocol itself does not depend on it
     submit, vote, say, ...         what the players at this device do
     work(may_go_on)                long computations, in slices
     take() -> list                 what the edge must do: PeerSend, and news for the screen
 
-The order inside `_hand_out` is the whole point: packets of others are appended, own packets appended, the journal synced, and
-only then a `PeerSend` is handed out.
+`_hand_out` keeps the order that makes a crash harmless: append packets of others to the journal, append own packets, sync the
+journal, and only then hand out a `PeerSend`.
 """
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Conductor:
         self._outs: list[Any] = []
         self._fresh = False                                     # there are packets that `gaps` has not heard of
         self._gaps = Gaps(machine, me, now, restarted, self._tell, self._hand, self._is_whole)
-        self._forgotten: list[bytes] = []                       # words of ours that may belong into a hole of the journal
+        self._forgotten: list[bytes] = []                       # own messages that may fill a hole of the journal
         self._talk = Talk()
         self.presence = {key: Presence.AWAY for key in self.terms.keys if key != me}
         self._mute = mute                                       # why we may sign nothing more
@@ -142,7 +142,8 @@ class Conductor:
         self._settle()
 
     def work(self, may_go_on: Callable[[], bool]) -> bool:
-        """Go on with what takes long; True: there is more. Own words go out before we apply them: everybody waits for them."""
+        """Do a part of the long computations; True: there is more. Own messages are sent before we apply them ourselves, because
+        the others wait for them."""
         machine = self.machine
         more = machine.work(lambda: not machine.has_out and may_go_on())
         if more and machine.has_out:
@@ -230,11 +231,11 @@ class Conductor:
                 self._journal.append(OWN, packet)
             if own:
                 self._journal.sync()
-        for packet in (*machine.take_relay(), *own):        # the proof before the word that points at it
+        for packet in (*machine.take_relay(), *own):        # first the proof, then the message that cites it
             self._outs += [PeerSend(key, SIGNED, packet) for key in self._linked]
         if self._watchers:
             for packet in (*theirs, *own):
-                # A watcher may be linked to us alone: it gets everybody's words from us.
+                # A watcher may be linked to us alone, so we forward everybody's messages to it.
                 self._outs += [PeerSend(key, SIGNED, packet) for key in self._watchers]
         self._fresh = self._fresh or bool(theirs or own)
 
@@ -242,7 +243,7 @@ class Conductor:
         return self._journal is None or not self._journal.holes
 
     def _mend(self, packet: bytes) -> bool:
-        """Our journal has a hole: is this what was there? True: then it is taken back, or kept until we know."""
+        """Try to fill a hole of our journal with this packet. True: it was put back, or kept because it may belong there."""
         if self._journal is None:
             return False
         mended = self._journal.mend(packet)
@@ -284,7 +285,7 @@ class Conductor:
             self._outs.append(Over(verdict))
 
     def _say_mute(self) -> None:
-        """Others would wait for us for ever: they may wait for the newer copy of this device instead, or vote."""
+        """Tell the others that this device may sign nothing more, so that they wait for its newer copy or vote."""
         mute = Mute.BEHIND if self.machine.is_behind else self._mute
         if mute is None and not self._is_whole() and (self._gaps.has_asked or self._told_mute):
             mute = Mute.DAMAGED
@@ -359,7 +360,7 @@ class Conductor:
                 self._maybe_rematch()
 
     def _learn_done(self, keys: set[bytes]) -> None:
-        """Pass on whose audit is through, also to those who have no link to it: then nobody waits for anybody."""
+        """Pass on whose audit is done, also to peers without a link to it, so that no device stays only to serve them."""
         if not keys <= self.done:
             self.done |= keys
             self._tell_all(self._done_message())
@@ -370,7 +371,7 @@ class Conductor:
     def _maybe_end(self) -> None:
         if self._ending >= {k for k in self.terms.keys if self.presence.get(k) is not Presence.LEFT}:
             self._ending = frozenset()
-            with suppress(Illegal):         # somebody's word to that effect was quicker than ours
+            with suppress(Illegal):         # another peer has ended it already
                 self.machine.agree()
 
     def _maybe_rematch(self) -> None:

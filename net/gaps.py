@@ -4,8 +4,8 @@ A message goes to every link once. If a link was down then, its packets come by 
 miss those". The answer is everything held from step n on, in portions; what the asked one misses too, it passes on as soon as it
 has it, so two peers without a link between them hear each other one hop later.
 
-After a restart a device first digests its own journal, then asks everybody, and only then speaks (`caught_up`): if its journal
-was rolled back, it meets its own later words before it can contradict them.
+After a restart a device first works through its own journal, then asks every peer for what it holds, and only then signs again
+(`caught_up`). If its journal is an old copy, it gets back what it signed later before it can sign something that contradicts it.
 """
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ class Gaps:
             self._heard_from.add(key)
             if self._source == key:
                 self._source = None
-                if self._rejoining:         # the others have been told to wait; now they have little to add
+                if self._rejoining:         # the source sent the bulk of the past: ask the others for what it did not have
                     for other in self._linked:
                         if other not in self._heard_from:
                             self._pull(other)
@@ -169,8 +169,8 @@ class Gaps:
         awaited = self._machine.awaited()
         missing = tuple(place for place in self._machine.missing() if self._key_of(place[2]) != self._me)
         if awaited and not missing and self._machine.step:
-            return                      # only our own word is awaited
-        # Nobody awaited, and yet it does not go on: a vote hangs, whose answer may have been lost.
+            return                      # the table waits for our own message only
+        # If nobody is awaited and the table still does not go on, a vote is open and an answer to it may have been lost.
         absent = any(self._key_of(peer) not in self._linked for _, _, peer in missing)
         if not absent or missing == self._asked_for:
             if waited < (ASK_ABSENT_SECONDS if absent else ASK_PRESENT_SECONDS):
@@ -220,7 +220,7 @@ class Gaps:
         sent, upto, more = 0, n, False
         for place, packet in self.packets_from(n):
             if place[0] > self._machine.step and place[0] >= n + PULL_STEPS and place[1] < HALT_ROUND:
-                continue                    # of a step that we have not come to ourselves: that is not the past
+                continue                    # we have not played that step ourselves: it is not part of the past
             if sent > limits.PULL_BYTES or (place[0] >= n + PULL_STEPS and place[1] < HALT_ROUND):
                 more = True
                 break
@@ -228,7 +228,7 @@ class Gaps:
             if place not in has:
                 self._hand(key, packet)
                 sent += len(packet)
-        if any(r == HALT_ROUND for _, r, _ in want):    # it holds that HALT, and not what it points at
+        if any(r == HALT_ROUND for _, r, _ in want):    # it has a HALT but not the messages that the HALT cites
             for packet in self._machine.reasons():
                 self._hand(key, packet)
         self._tell(key, {"t": "pulled", "n": n, "upto": upto, "more": more})

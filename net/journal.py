@@ -198,7 +198,7 @@ class FileDisk:
         getattr(os, "fdatasync", os.fsync)(self._fd)
 
     def cut(self, size: int) -> None:
-        """What is cut off is kept beside, for whoever wants to look at it: it may hold a last word of ours."""
+        """What is cut off is kept beside, for whoever wants to look at it: it may hold the last message we signed."""
         with contextlib.suppress(OSError):
             if torn := self.read()[size:]:
                 write_private(self._path.with_name(self._path.name + ".cut"), torn)

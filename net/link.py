@@ -82,7 +82,7 @@ class Link:
             self._stream.close(hear_out)
 
     def cut(self) -> None:
-        """Go at once, without a word."""
+        """Close at once, without saying why."""
         self._closing = True
         self._stream.abort()
 
@@ -115,7 +115,7 @@ class Link:
         now = self.heard = self._loop.time()
         if kind == BYE:
             self.close(why_from(payload.decode("ascii", "replace")))
-            self._stream.close()            # their last word: there is nothing more to hear out
+            self._stream.close()            # they said goodbye: nothing more will come
             return
         if kind != HEARTBEAT:
             on_frame(self, kind, payload)

@@ -317,7 +317,7 @@ class GuestLobby:
         return [LobbySend(self.maker, message)]
 
     def receive(self, key: bytes, message: dict[str, Any]) -> list[Out]:
-        """Only the maker's word counts here; what cannot be read is dropped."""
+        """Take in a message of the maker; others are ignored, and what cannot be read is dropped."""
         if key != self.maker or self.begun:
             return []
         try:

@@ -89,10 +89,10 @@ def decide_openly(s: Session, seat: int) -> Script[Any]:
 
 
 def _have_seen(s: Session, seat: int) -> Script[None]:
-    """SEEN: where a peer has decided for another's seat, it signs nothing more before all the others have gone on from there.
+    """SEEN: after a peer has moved for another's seat, it signs nothing more until all others confirm that they have the move.
 
-    It has no voice in a vote on whether to wait for it. If that was carried while its move was under way, the move never counted,
-    and words signed after it would stand on a step that never was."""
+    It has no vote on whether the others go on waiting for it. If they voted it out while its move was on its way, the move is
+    void, and anything signed after it would be chained to a step that the others do not have."""
     others = tuple(p for p in s.active if s.terms.keys[p - 1] != s.deciders[seat])
     if not others or len(others) == len(s.active):
         return

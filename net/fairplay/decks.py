@@ -6,8 +6,8 @@
     HASHES, ROLL, PROOF           all at once: every pass only did what it should
 
 HASHES is a step of its own, after the last lock and before the roll, so that all peers make their proofs at the same time
-and a pass can go out before its proof is made. Nothing of it may be left open when the challenge is known; that is all the
-soundness asks for. A SHUFFLE is proved by cut and choose (proofs.py), STRIP and LOCK, which keep the order, by Schnorr's proof
+and a pass can go out before its proof is made. A proof is sound as long as all hashes are fixed before the challenge (the roll)
+is known. A SHUFFLE is proved by cut and choose (proofs.py), STRIP and LOCK, which keep the order, by Schnorr's proof
 (schnorr.py); the K bits of the roll are the challenge of all.
 """
 
@@ -59,7 +59,7 @@ class Pass:
 
 
 class Build:
-    """One attempt. A drop breaks it off; then the passes sent so far are proved all the same."""
+    """One attempt to build decks. If a peer is voted out, the attempt fails, but the passes sent so far are still proved."""
 
     def __init__(self, s: Session, piles: list[list[Slot]]) -> None:
         self.s = s
@@ -75,7 +75,7 @@ class Build:
         self.order = s.active[start:] + s.active[:start]
 
     def run(self) -> Script[bool]:
-        """True: the decks stand. False: broken off, but proved."""
+        """True: the decks are done. False: a peer left, so they must be built again; what was sent is proved."""
         whole = yield from self._all_passes()
         if self.rounds and self.passes:
             whole = (yield from self._prove()) and whole
@@ -91,7 +91,7 @@ class Build:
         ]
 
     def _past(self, pile: Pile) -> Past | None:
-        """None on a device that plays: it does not know the others' scalars."""
+        """The points before each LOCK pass, for `_from_the_past`. None on a playing device: it lacks the others' scalars."""
         if not all(peer in self.s.secrets_of for peer in self.order):
             return None
         i, locked, off = self.piles.index(pile), set(self.order), 1
@@ -118,7 +118,7 @@ class Build:
                     pile.points = points
                     if kind == "lock":
                         pile.commitments[peer] = locks
-                if self.rounds and peer == self.s.me:  # while the others pass on: our own proofs
+                if self.rounds and peer == self.s.me:  # prepare our own proof while the others make their passes
                     job = Job(self._hash_pass(self.s.secrets_of[peer], made))
                     self.jobs[kind, peer] = job
                     self.s.idle.append(job)
@@ -150,12 +150,13 @@ class Build:
         return (yield from act_each((key_of(x), point) for x, point in ways))
 
     def _from_the_past(self, secrets: PeerSecrets, pile: Pile, ways: list[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
-        """The same points by a shorter way, for the audit.
+        """For the audit: compute the same points from an older point of each card, with one scalar for the whole deck.
 
-        What a strip leaves on a card is a mask and the locks of those who come later. If these were once the first locks on
-        the card, its point of then has no others, and one scalar, the same for the whole deck, leads from there to here: one key
-        to load instead of one a card. In a group of prime order a point is its card's times the product of all scalars, so
-        it is the same point, byte for byte, by whichever way; and all that it stands on has been compared already.
+        After a strip a card carries the strip masks and the locks of the peers that come later in the order. If exactly these
+        peers were the first to lock the card, then the point it had after their locks differs from the result by one scalar
+        that is the same for every card: one key to load instead of one a card. The result is equal byte for byte, because in a
+        group of prime order a point is the card's own point times the product of all scalars, in any order. The older points
+        were compared with the record when their step was audited.
         """
         passed = self.order[:self.order.index(secrets.peer) + 1]
         if not all(peer in self.s.secrets_of for peer in passed):
@@ -201,8 +202,9 @@ class Build:
         return check
 
     def _find_twice(self, kind: str, peer: int, pile: Pile) -> None:
-        """A point stands twice in a pass. Where the last locks come off, that is how a card that was cloned long ago comes to
-        light: whoever takes them off honestly is not to blame. The audit finds the author: it goes on where it has the seed."""
+        """A point stands twice in a pass. In a SHUFFLE or LOCK of distinct points that is its sender's fault. In a STRIP it may
+        show that somebody cloned a card much earlier, and the peer that strips honestly is not to blame: halt without naming
+        anybody, and let the audit, which goes on because it has the seeds, find who did it."""
         if kind != "strip" and len(set(pile.points)) == pile.size:
             raise InvalidMessage("twice the same point")
         if peer not in self.s.secrets_of:
@@ -249,7 +251,7 @@ class Build:
         return [made for made in self.passes if made.peer == peer]
 
     def _prove(self) -> Script[bool]:
-        """HASHES, ROLL, PROOF, by every remaining peer that has passed. A leaver's passes were recomputed at its opening."""
+        """HASHES, ROLL, PROOF by every remaining peer that made a pass. A leaver's were recomputed when its seed was opened."""
         s = self.s
         provers = tuple(p for p in s.active if self._of(p))
         if not provers:
@@ -301,7 +303,7 @@ def write_answer(answer: proofs.Answer) -> str:
 
 
 def read_answer(kind: str, n: int, bit: int, text: object) -> proofs.Answer:
-    """Exactly as many bytes as this answer must have."""
+    """An answer as it was sent; InvalidMessage unless it has exactly as many bytes as it must."""
     if bit == 0:
         return as_bytes(text, 32)
     keys = 1 if kind in proofs.ONE_KEY else n
@@ -311,7 +313,7 @@ def read_answer(kind: str, n: int, bit: int, text: object) -> proofs.Answer:
 
 
 def shuffle(s: Session, piles: list[list[Card]]) -> Script[list[list[Slot]]]:
-    """The new slots of each pile. After a drop: once more, from the old slots, under new numbers."""
+    """The new slots of each pile. If a peer is voted out meanwhile, build once more from the old slots, as a new operation."""
     made: list[list[Slot]] = [[] for _ in piles]
     for group in _groups(piles):
         while True:

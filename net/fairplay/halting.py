@@ -1,8 +1,8 @@
-"""The end before the end: proofs, HALT, and the seeds that are opened after it. Signs nothing.
+"""Stopping a game before its end: proofs of cheating, HALT, and the seeds that are opened after it. Signs nothing.
 
     a fault, a contradiction, a non-card, a HALT heard --> HALTED --every active peer's seed in--> finished: to the audit
 
-HALT and the SEED after it are a sender's last words: each is signed once in a session, and they count in any step.
+HALT and the SEED after it are the last messages of their sender: each is signed once in a session, and counts in any step.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ class Halting:
         self.unplaced.keep(message, self.halts())
 
     def add_for_finished_step(self, message: Message) -> None:
-        """A step is over when all have spoken who must: this sender had nothing to say in it. Somebody who was a step behind may
-        have stopped the game for it, and whoever has gone on must see why."""
+        """Handle a message for a finished step from a sender that was not expected in it. A peer that was a step behind may have
+        halted the game because of it, so the others keep it to understand that HALT."""
         if message.peer < OPEN_SEAT and message.h == self._engine.hashes.get(message.n):
             self.keep_proof(message, HaltReason(OUT_OF_TURN, None, message.peer, (message,)))
         else:  # no proof to us
@@ -144,7 +144,7 @@ class Halting:
         return None
 
     def _shown_seeds(self) -> list[Message]:
-        """Those after a halt; and those that end the chain, from whoever thinks that we are there: an open seed is open."""
+        """The SEEDs held: those after a halt, and those of the regular end, also from peers that reached it before us."""
         engine = self._engine
         chained = [m for m in engine.record.since(engine.n) if (m.r, m.t) == (0, "SEED") and m.place not in self._idle_seeds]
         return [*(m for m in self.last_words if m.r == SEED_ROUND), *chained]

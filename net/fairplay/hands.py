@@ -16,7 +16,8 @@ from .session import Session, Slot
 from .slices import STEP, Slices
 from .steps import Decisions, Done, HaltNow, Made, Script, Step
 
-# Peer -> the slots that it has locked, each with its commitment as it was: opening a leaver may take a lock off meanwhile.
+# Peer -> the slots whose key it must show, each with its commitment. The commitment is kept here because opening a leaver may
+# remove the lock from the slot in the meantime.
 Owed: TypeAlias = dict[int, list[tuple[Slot, bytes]]]
 
 
@@ -77,8 +78,8 @@ def show(s: Session, cards: Sequence[Card]) -> Script[tuple[Face, ...]]:
 def peek(s: Session, ask: Peek) -> Script[dict[int, tuple[Face, ...]]]:
     """The faces for the seats whose secrets are known to this device.
 
-    One peer looks at a slot that has its own lock on: the others publish their keys, and its lock is the one that stays.
-    Otherwise every peer whose lock remains sends a BOX to each peer that looks.
+    If one peer looks at a slot that carries its own lock, all others publish their keys: only that peer can take the last lock
+    off. Otherwise every peer whose lock is on the slot sends its key in a BOX to each peer that looks.
     """
     viewers: dict[Card, set[int]] = {}
     openly: list[Card] = []
@@ -104,7 +105,7 @@ def peek(s: Session, ask: Peek) -> Script[dict[int, tuple[Face, ...]]]:
     yield from publish(s, keys)
     handed: dict[int, list[tuple[int, Slot]]] = {}
     for card in boxed:
-        for locker in s.slots[card].locks:      # who was voted out meanwhile has no lock any more
+        for locker in s.slots[card].locks:      # a peer voted out meanwhile has no lock on it any more
             for viewer in sorted(viewers[card] - {locker}):
                 handed.setdefault(locker, []).append((viewer, s.slots[card]))
     yield from _hand_over(s, handed)
@@ -114,7 +115,7 @@ def peek(s: Session, ask: Peek) -> Script[dict[int, tuple[Face, ...]]]:
 
 
 def _reveal_openly(s: Session, cards: list[Card]) -> Script[None]:
-    """An open seat looks: everybody does."""
+    """An open seat looks at cards: it has no secrets, so they are shown to everybody."""
     if not cards:
         return
     owed: Owed = {}
@@ -126,7 +127,8 @@ def _reveal_openly(s: Session, cards: list[Card]) -> Script[None]:
 
 
 def learn_open_cards(s: Session) -> Slices[None]:
-    """What an opened peer could read lies open: everybody sees it, though the rules' state does not hold it."""
+    """After a leaver's seed is opened, everybody can read the cards that it could read: let every seat know their faces, though
+    the rules' state does not show them."""
     table = s.need_table()
     for card, slot in s.slots.items():
         for peer in sorted(slot.readers - set(s.active)):

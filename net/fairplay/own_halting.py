@@ -66,7 +66,7 @@ class OwnHalting(Halting):
         return device.speaks and not (self.halted or device.finished or device.asks_for_seeds)
 
     def _applied(self) -> tuple[Message, ...]:
-        """What we have gone by in the running step: no hash holds it yet, so our HALT cites it."""
+        """The messages of the running step that led to our HALT. No step hash covers them yet, so the HALT cites them."""
         device = self._device
         held = (device.record.get(device.n, 0, peer) for peer in sorted(device.main.said) if device.is_in(peer))
         return tuple(m for m in held if m is not None)
@@ -79,11 +79,11 @@ class OwnHalting(Halting):
         if self._say_last_word(HALT_ROUND, "HALT", {"reason": reason, "proof": proof, "op": None, "slot": None}):
             self._device.relay += [m.raw for m in (*claims, *self._applied())]
 
-    # -- last words
+    # -- HALT and SEED
 
     def _say_last_word(self, r: int, kind: str, payload: Payload) -> bool:
-        """Sign HALT or SEED, unless we have. Once in a session, whatever the step: a device that comes back may stand further on
-        than when it spoke."""
+        """Sign HALT or SEED unless we have signed one in this session. The step does not matter: a restarted device may be at a
+        later step than when it signed."""
         device = self._device
         if any(place[1:] == (r, device.s.me) for place in device.signed):
             return False
@@ -91,8 +91,8 @@ class OwnHalting(Halting):
         return True
 
     def _proxy_move_may_be_void(self) -> bool:
-        """Our move for another's seat, just made, may yet be superseded. Then we sign for the step before it: a hash that holds a
-        void move would be nobody else's."""
+        """The step to sign HALT for. A move that we have just made for another's seat may still turn out void; then we sign for
+        the step before it, because nobody else would have a step hash that covers a void move."""
         device, step = self._device, self._device.main.step
         return step is not None and step.kinds == ("SEEN",) and device.s.me not in step.senders and not device.main.said
 

@@ -1,8 +1,8 @@
 """A playing device's part in votes: casts its own, answers those of others, and opens a leaver by its shares.
 
-Nobody waits for ever: whoever holds the message that others vote about shows it to them and signs STAY. Whoever has no voice in a
-vote (a watcher, or the one it is about) may have gone on by a message that all others went on without: that message is
-superseded, and the device plays its record again without it.
+If others vote about a message that this device holds, it sends the message to them and signs STAY, so nobody waits for ever.
+A device without a vote (a watcher, or the peer it is about) may have used a message that all others went on without. That message
+is superseded, and the device replays its record without it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class OwnVotes(Votes):
     # -- casting
 
     def vote(self, peer: int, leaves: bool) -> None:
-        """The players' word on going on without a peer. Illegal if that is no question now."""
+        """Vote for the players here on going on without a peer. Illegal if there is nothing to vote on now."""
         device, cast, me = self._device, self.cast(), self._device.s.me
         if not device.speaks or device.halted or self.frame is not None or me == peer or me in cast:
             raise Illegal("There is nothing to vote on.")
@@ -105,8 +105,8 @@ class OwnVotes(Votes):
             finish(self._stay(message.n, message.r, about))
 
     def _counts(self, vote: Message) -> bool:
-        """Whether this is a LEAVE that others may count, so that they wait for our word on it. Any other is answered with
-        nothing: who signs a STAY where there is no vote is at fault itself."""
+        """Whether this is a LEAVE that others may count, so that they wait for our answer. Any other LEAVE is left unanswered:
+        signing STAY where there is no vote would be a fault of ours."""
         about, device = vote.p.get("peer"), self._device
         if vote.t != "LEAVE" or not VoteRound.of_phase(vote.r, BALLOT) or type(about) is not int or vote.p != {"peer": about}:
             return False
@@ -126,7 +126,7 @@ class OwnVotes(Votes):
         self._device.say(n, r, "STAY", {"peer": about})
 
     def _show_own(self, vote: Message) -> None:
-        """A vote about ourselves, and we have spoken: show the others what they miss. Once for each vote."""
+        """Others vote about us although we have sent our message: send it to them again, once for each vote."""
         held = self._device.record.get(vote.n, 0, self._device.s.me or 0)
         if held is not None and (vote.n, vote.r) not in self._answered:
             self._answered.add((vote.n, vote.r))

@@ -110,7 +110,8 @@ class FairPeer:
         return True
 
     def _stop_for_second(self) -> None:
-        """Somebody greeted twice at one table: whom it showed which decides in which session they sit, so nobody could go on."""
+        """A peer signed two different HELLOs for one table. The session id depends on the HELLOs, so peers that saw different
+        ones are in different sessions and cannot play together."""
         if self.device is None or self._second is None:
             return
         key = bytes.fromhex(self._second.p["key"])
@@ -120,7 +121,7 @@ class FairPeer:
             self.device.halt(HaltReason(SECOND_HELLO, None, self.terms.keys.index(key) + 1, (self._hellos[key], self._second)))
 
     def _show_greetings(self, message: Message) -> None:
-        """A peer of this table sits in another session: one of us was greeted differently. Together our HELLOs show by whom."""
+        """A peer of this table is in another session: somebody sent it another HELLO than us. Comparing the HELLOs shows who."""
         keys = self.terms.keys
         if self.device is None or message.t != "SETUP" or message.sid in self._shown_to or len(self._shown_to) >= MAX_SESSIONS:
             return
@@ -164,7 +165,7 @@ class FairPeer:
             self.device.restoring = True
 
     def is_forgotten(self, packet: bytes) -> bool:
-        """Whether this is a word of ours that our journal does not hold."""
+        """Whether this is a message that we signed and our journal does not hold."""
         try:
             message = parse(packet)
         except InvalidMessage:
@@ -232,7 +233,7 @@ class FairPeer:
     def _admit(self, device: Device, message: Message) -> None:
         proofs, cited = len(device.evidence), len(device.cited)
         added = device.admit(message)
-        if added and message.r == 0:  # as nearly always: no more than a word in its turn
+        if added and message.r == 0:  # nearly always: the message of a step, which proves nothing
             self._in.append(message.raw)
             return
         # what the game was stopped for must be in our books
@@ -263,7 +264,7 @@ class FairPeer:
         if self.device is None or number not in self.device.disputed:
             return
         shown: dict[tuple[int, int, int], Message] = {}
-        room = {True: MAX_SHOWN, False: MAX_SHOWN}  # whoever floods a step with votes hides no word of its chain among them
+        room = {True: MAX_SHOWN, False: MAX_SHOWN}  # counted apart: a flood of votes cannot crowd out messages of the chain
         for packet in islice(packets, 16 * MAX_SHOWN):
             try:
                 message = parse(packet)
@@ -364,8 +365,8 @@ class FairPeer:
         return self._judge(self.device, may_go_on)
 
     def _judge(self, device: Device, may_go_on: Callable[[], bool]) -> bool:
-        """The audit, and another one whenever there is more than the last one saw: who shows us something too late, a proof or
-        what its sender had kept from us, shall not have shown it in vain, and our word is what our file will say."""
+        """Run the audit, and run it again whenever messages have come that the last audit did not see (a late proof, or messages
+        that a peer had held back), so that our verdict is the one that our transcript file gives."""
         held = self._holds(device)
         if self._audit is None and held == self._judged:
             if self._closed and self._held_back is not None:
@@ -384,12 +385,12 @@ class FairPeer:
                 return True
 
     def _holds(self, device: Device) -> tuple[int, int]:
-        """Proofs, and what else there is. (Votes change nothing in a game that is whole, nor does a word beside the chain where
-        somebody is named: nobody shall make us judge it again and again.)"""
-        words, verdict = len(device.record), self.verdict
+        """How many proofs there are, and how many other messages that could change the verdict. Votes in a finished game are not
+        counted, nor anything said in a vote once somebody is named: else a peer could make us audit again and again."""
+        others, verdict = len(device.record), self.verdict
         if verdict is not None:
-            words -= device.record.vote_messages if verdict.finding else device.record.ballots if verdict.whole else 0
-        return len(device.evidence) + len(self._proof()), words + len(device.cited)
+            others -= device.record.vote_messages if verdict.finding else device.record.ballots if verdict.whole else 0
+        return len(device.evidence) + len(self._proof()), others + len(device.cited)
 
     def _found(self, verdict: AuditVerdict) -> None:
         too_soon = bool(verdict.lacks) and self.verdict is None and not self._closed

@@ -1,7 +1,8 @@
 """RELOCK: a seat arranges cards it knows, out of the others' sight (Conceal).
 
-The order comes from the seed, or is the player's, sealed as a note that only the seed opens. The proof is never left out:
-without it a peer could write any card it likes into its hand until the audit.
+The order comes from the peer's seed, or is the player's choice, which travels as a note that only the seed can open. The proof is
+made also at tables without shuffle proofs (K = 0): without it a peer could replace its cards by any others, and only the audit
+would find out.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def conceal(s: Session, ask: Conceal) -> Script[tuple[list[Slot], dict[int, tupl
         return (yield from _openly(s, ask))
     relock = Relock(s, ask, (yield from s.items(ask.cards)))
     slots = yield from relock.run()
-    if slots is None:  # its peer left in the middle: what it had begun is void, its cards lie open
+    if slots is None:  # its peer was voted out meanwhile: the relock is void, and its cards lie open
         return (yield from _openly(s, ask))
     return slots, (yield from relock.faces(slots))
 
@@ -184,7 +185,7 @@ class Relock:
         return (yield from proofs.answers(secrets.seed, self._where, bits, self._secret(secrets, self._order_again(secrets))))
 
     def _order_again(self, secrets: PeerSecrets) -> list[int]:
-        """The order in the message that was sent: after a restart the journal knows it, not the memory."""
+        """The order in the RELOCK that was sent, read back from it: after a restart only the journal holds it."""
         chosen = self._decided(secrets, self._sent)[self.ask.seat] if self.ask.decides else self.ask.cards
         return self._mixed(secrets, chosen)
 

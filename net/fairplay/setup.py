@@ -178,7 +178,8 @@ def _ready_or_proof(s: Session, bad: int | None, sealed: dict[int, dict[int, byt
 
 
 def ready_step(s: Session, bad: int | None, r: int, senders: tuple[int, ...]) -> Step:
-    """READY, or FAIL naming whose share was wrong. In the middle of a game the share key stays secret: a word against a word."""
+    """READY, or FAIL naming whose share was wrong. In the middle of a game the share key stays secret,
+    so nobody can prove which of the two peers lied."""
 
     def make(secrets: PeerSecrets, _: Decisions) -> Made:
         return ("READY", {}) if bad is None else ("FAIL", {"peer": bad})

@@ -125,7 +125,8 @@ class Record:
         return True
 
     def _is_next(self, message: Message) -> bool:
-        """A small word for a step that is near: there can be only so many, for a second one for the same place is proof."""
+        """Whether this is a small message for a step that is near. There can only be few of them: a second one for the same place
+        would be proof of a double signer."""
         return message.r == 0 and message.n <= self.n + NEAR and len(message.raw) <= SMALL
 
     def _give_room_back(self, message: Message) -> None:
@@ -164,7 +165,7 @@ class Record:
                     self._give_room_back(message)
 
     def forget(self, sender: int) -> None:
-        """Another key signs for this sender from now on: what it said for steps that are not over is nobody's word any more."""
+        """Another key signs for this sender from now on: drop what the old key signed for steps that are not over."""
         for n in {self.n, *self._ahead} & self._by_step.keys():
             gone = [m for m in self._by_step[n] if m.peer == sender and m.r not in (HALT_ROUND, SEED_ROUND)]
             self._by_step[n] = [m for m in self._by_step[n] if m not in gone]
