@@ -7,6 +7,7 @@ class Album(Photographer):
         from rules.perestroika import options as o
         from tests.app.perestroika import asks
 
+        self.opening()
         self.at("pere-materials", asks("materials", least_round=0), seats=3)
         full = lambda t: asks("pick", least_round=6)(t) and len(t.state.revealed) == 7 and t.state.takers.count(-1) == 6  # noqa: E731
         self.at("pere-pick", full, seats=3, scenario="successor")
@@ -37,6 +38,22 @@ class Album(Photographer):
         self.tatars()
         for seats in (1, 3):
             await self.over(seats)
+
+    def opening(self) -> None:
+        """The lid, the scenarios, the rulebook."""
+        app = self.app
+        app.tap("new table")
+        self.tap("game perestroika")
+        self.photo("pere-new-table")
+        self.tap("setting scenario")
+        self.photo("pere-scenarios")
+        app.veche.layers.clear()
+        app.veche.home()
+        app.veche.go("learn", game="perestroika")
+        self.photo("pere-book")
+        app.screen.ids.scroll.scroll_y = 0.55
+        self.photo("pere-book-components")
+        app.veche.home()
 
     def open_hand(self) -> None:
         view = self.app.screen.view

@@ -12,6 +12,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = ("play", "merchants", "--seats", "bot:easy,bot:easy", "--seed", "7", "--json")
+SHIPPED = ("main.py", "app", "net", "rules", "assets")
+LEFT_OUT = ("assets/tools/", "assets/android/", "assets/desktop/")
 
 
 @dataclass
@@ -42,6 +44,13 @@ def run(report: Report, name: str, command: Sequence[str | Path], cwd: Path = RO
     if done.returncode:
         raise SystemExit(f"{name}: {(done.stdout + done.stderr)[-3000:]}")
     return done
+
+
+def shipped() -> list[str]:
+    """Every file that a package must carry, whatever it is called: all that lies in these folders but what builds them."""
+    files = [path for name in SHIPPED for path in (ROOT / name, *(ROOT / name).rglob("*")) if path.is_file()]
+    names = sorted(path.relative_to(ROOT).as_posix() for path in files if "__pycache__" not in path.parts)
+    return [name for name in names if not name.startswith(LEFT_OUT)]
 
 
 def commit_time() -> str:

@@ -9,12 +9,13 @@ import time
 import venv
 from pathlib import Path
 
-from tests.package import ROOT, Report, commit_time, plays_across_devices, plays_like_the_folder, run
+from tests.package import ROOT, Report, commit_time, plays_across_devices, plays_like_the_folder, run, shipped
 from tests.package.screen import environment, first_picture, screen
 
 SPEC = ROOT / "assets" / "desktop" / "veche.spec"
 LARGEST = 60_000_000
 SLOWEST = 1.2      # times the folder, to the first picture
+STARTS = 6
 
 
 def built(report: Report, python: Path, out: Path, name: str) -> Path:
@@ -44,6 +45,19 @@ def seconds_to_picture(command: list[str], home: Path) -> float:
             app.wait()
 
 
+def as_quick_as_the_folder(report: Report, program: Path, work: Path) -> None:
+    """In turns; the first start of each is not counted. The quickest of each are compared, the slowest are told with them."""
+    taken: dict[str, list[float]] = {"bundle": [], "folder": []}
+    for _turn in range(STARTS):
+        for name, command in (("bundle", [str(program)]), ("folder", [sys.executable, "main.py"])):
+            taken[name].append(seconds_to_picture(command, work / "home" / name))
+    for name, seconds in taken.items():
+        report.seconds[f"first picture, {name}"] = min(seconds[1:])
+        report.seconds[f"first picture, {name}, slowest"] = max(seconds[1:])
+    ratio = min(taken["bundle"][1:]) / min(taken["folder"][1:])
+    report.check("as quick as the folder", "" if ratio <= SLOWEST else f"{ratio:.2f} times")
+
+
 def check(work: Path) -> Report:
     report = Report()
     venv.create(work / "venv", with_pip=True)
@@ -56,16 +70,12 @@ def check(work: Path) -> Report:
     report.check("at most 60 MB", "" if report.sizes["bundle"] <= LARGEST else report.sizes["bundle"])
     other = content(again)
     report.check("the same bytes twice", sorted(name for name in {*files, *other} if files.get(name) != other.get(name))[:5])
+    inside = {name.partition("_internal/")[2] for name in files}
+    report.check("all that it needs", [name for name in shipped() if not name.endswith(".py") and name not in inside][:5])
     program = folder / "veche"
     plays_like_the_folder(report, [program], [sys.executable, "main.py"], work)
     plays_across_devices(report, [program], work)
-    for turn in range(4):   # side by side, the first start of each is not counted
-        for name, command in (("bundle", [str(program)]), ("folder", [sys.executable, "main.py"])):
-            seconds = seconds_to_picture(command, work / "home" / name)
-            if turn:
-                report.seconds[f"first picture, {name}"] = min(seconds, report.seconds.get(f"first picture, {name}", seconds))
-    ratio = report.seconds["first picture, bundle"] / report.seconds["first picture, folder"]
-    report.check("as quick as the folder", "" if ratio <= SLOWEST else f"{ratio:.2f} times")
+    as_quick_as_the_folder(report, program, work)
     began = time.monotonic()
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/e2e/app/test_process.py"]
     tests = subprocess.run(command, cwd=ROOT, env={**os.environ, "VECHE_COMMAND": str(program)}, capture_output=True, text=True,

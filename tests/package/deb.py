@@ -16,7 +16,7 @@ import tomllib
 import venv
 from pathlib import Path
 
-from tests.package import GAME, ROOT, Report, run
+from tests.package import GAME, ROOT, Report, run, shipped
 from tests.package.bundle import built
 from tests.package.pipx import LINK
 from tests.package.screen import environment, first_picture, screen
@@ -25,7 +25,6 @@ ID = "org.veche.Veche"
 SUITE = "trixie"                        # Debian 13: the first one whose Kivy is new enough
 DESKTOP = ("xdg-utils", "libfile-mimeinfo-perl", "libgl1-mesa-dri", "libmtdev1", "desktop-file-utils", "shared-mime-info")
 SIZES = (16, 24, 32, 48, 64, 128, 256)
-SHIPPED = ("main.py", "app", "net", "rules", "assets")
 NEEDS = {
     "all": "python3 (>= 3.11), python3-kivy (>= 2.3.1), python3-zeroconf (>= 0.132), python3-cryptography (>= 42), "
            "python3-ifaddr (>= 0.2), python3-segno (>= 1.6)",
@@ -80,12 +79,10 @@ def script(path: Path, *lines: str) -> None:
 
 def tree_of_all(tree: Path) -> None:
     lay_out(tree)
-    tracked = subprocess.run(["git", "ls-files", "--", *SHIPPED], cwd=ROOT, text=True, capture_output=True, check=True)
-    for name in tracked.stdout.split("\n"):
-        if name and not name.startswith(("assets/tools", "assets/android", "assets/desktop")):
-            target = tree / "usr/share/veche" / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ROOT / name, target)
+    for name in shipped():
+        target = tree / "usr/share/veche" / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / name, target)
     (tree / "usr/bin").mkdir()
     (tree / "usr/bin/veche").write_text(STARTER)
     (tree / "usr/bin/veche").chmod(0o755)
@@ -116,9 +113,12 @@ def packed(report: Report, tree: Path, arch: str) -> Path:
 
 
 def installed(system: Path) -> set[str]:
-    places = ("usr/share/veche", "usr/lib/veche", "usr/bin", "usr/share/applications", "usr/share/icons", "usr/share/doc/veche")
-    return {path.relative_to(system).as_posix() for place in places for path in (system / place).rglob("*")
-            if "veche" in path.as_posix().lower()}
+    """Everything in the fresh system that bears our name, and whatever its desktop's lists say of us."""
+    places = ("etc", "home", "opt", "root", "srv", "usr", "var")
+    names = {path.relative_to(system).as_posix() for place in places for path in (system / place).rglob("*")}
+    lists = [file for place in ("applications", "mime") for file in (system / "usr/share" / place).glob("*") if file.is_file()]
+    told = {f"{file.name} tells of it" for file in lists if b"veche" in file.read_bytes()}
+    return {name for name in names if "veche" in name.lower()} | told
 
 
 def running(system: Path, word: str) -> list[int]:
@@ -184,7 +184,9 @@ def used(report: Report, system: Path, deb: Path, arch: str) -> None:
     report.check(f"the same game ({arch})", "" if same else told)
     said = inside("help", "/usr/bin/veche", "--help")
     report.check(f"help ({arch})", "" if "veche play merchants" in said and "main.py" not in said else said[:300])
+    inside("entry", "desktop-file-validate", f"/usr/share/applications/{ID}.desktop")
     opened(report, system, arch)
+    report.check(f"the desktop knows it ({arch})", "" if "mimeinfo.cache tells of it" in installed(system) else "not in its lists")
     inside("remove", "apt-get", "purge", "-y", "-qq", "veche")
     report.check(f"nothing left behind ({arch})", sorted(installed(system) - before)[:5])
 
@@ -193,9 +195,6 @@ def check(work: Path) -> Report:
     report = Report()
     if os.geteuid() != 0 or shutil.which("debootstrap") is None:
         raise SystemExit("this needs root and debootstrap")
-    validator = shutil.which("desktop-file-validate")
-    if validator:
-        run(report, "entry", [validator, ROOT / "assets/desktop" / f"{ID}.desktop"])
     if shutil.which("appstreamcli"):
         run(report, "metainfo", ["appstreamcli", "validate", "--no-net", ROOT / "assets/desktop" / f"{ID}.metainfo.xml"])
     tree_of_all(work / "all")

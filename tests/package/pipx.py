@@ -11,6 +11,11 @@ from tests.package.screen import environment, first_picture, screen
 from tests.package.wheel import build
 
 LINK = "veche://join?a=127.0.0.1&p=47800&k=8f3a5c7e9b1d2f4a6c8e0b1d3f5a7c9e2b4d6f80&t=00112233445566778899aabbccddeeff"
+PIPX_LOCK = ".local/pipx/venvs/.veche.lock"     # an empty file that pipx keeps of every package it ever had
+
+
+def files(home: Path) -> set[str]:
+    return {path.relative_to(home).as_posix() for path in home.rglob("*") if not path.is_dir() and path.suffix != ".pyc"}
 
 
 def opens(report: Report, command: list[str | Path], work: Path, env: dict[str, str]) -> None:
@@ -49,10 +54,12 @@ def check(work: Path) -> Report:
     report.check("one folder in site-packages", "" if ours == {"veche"} else sorted(ours))
     report.sizes["with what it needs"] = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
     command = [home / ".local/bin/veche"]
+    before = files(home)
     plays_like_the_folder(report, command, [sys.executable, "main.py"], work)
     plays_across_devices(report, command, work)
     opens(report, command, work, {"HOME": str(home)})
+    report.check("writes into its own folder alone", sorted(files(home) - before)[:5])
     run(report, "uninstall", [*pipx, "uninstall", "veche"], env=env)
-    places = home / ".local/bin", home / ".local/pipx/venvs"
-    report.check("nothing left behind", [path.name for place in places for path in place.iterdir() if path.name[0] != "."])
+    ours = {name for name in files(home) if "veche" in name.lower()} | {path.name for path in (home / ".local/bin").iterdir()}
+    report.check("nothing left behind", sorted(ours - {PIPX_LOCK}))
     return report

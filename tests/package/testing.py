@@ -10,8 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.package import GAME, ROOT, Report, run
-from tests.package.deb import SHIPPED
+from tests.package import GAME, ROOT, Report, run, shipped
 from tests.package.screen import environment, first_picture, screen
 
 PACKAGES = ("python3", "python3-kivy", "python3-zeroconf", "python3-cryptography", "python3-ifaddr", "python3-segno",
@@ -38,11 +37,9 @@ def check(work: Path) -> Report:
     report.check("Python 3.14 and Kivy", "" if said[0].startswith(WANTED) else f"Python {said[0]}, Kivy {said[1]}")
     tree = system / "opt/phone"
     shutil.rmtree(tree, ignore_errors=True)
-    tracked = subprocess.run(["git", "ls-files", "--", *SHIPPED], cwd=ROOT, text=True, capture_output=True, check=True)
-    for name in filter(None, tracked.stdout.split("\n")):
-        if not name.startswith(("assets/tools", "assets/android", "assets/desktop")):
-            (tree / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ROOT / name, tree / name)
+    for name in shipped():
+        (tree / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / name, tree / name)
     inside("compile", "python3", "-OO", "-m", "compileall", "-q", "-b", "/opt/phone")
     for path in [*tree.rglob("*.py")]:
         path.unlink()

@@ -37,12 +37,8 @@ class TrackLine(Painted):
         ink = theme.WARNING_LIGHT if track.came else theme.CREAM_SOFT
         room = left - d / 2 - x - dp(10)
         size = sp(14)
-        if letters.width_of(track.text, size, letters.SERIF) <= room:
-            paint.write(track.text, x + dp(4), cy, size, ink, letters.SERIF, ax=0)
-        else:
-            size = min(size, h * 0.44)
-            paint.paragraph(track.text, x + dp(4), cy + paint.paragraph_height(track.text, room, size, letters.SERIF, 1.0) / 2,
-                            room, size, ink, letters.SERIF, spacing=1.0)
+        fits = letters.width_of(track.text, size, letters.SERIF) <= room
+        paint.write(track.text if fits else track.brief, x + dp(4), cy, size, ink, letters.SERIF, ax=0, width=room)
         paint.line(((left, cy), (right, cy)), colour("8a6430", 0.8), dp(1))
         for i, each in enumerate(track.steps):
             cx = left + step * i

@@ -208,13 +208,12 @@ def track_of(t: Perestroika) -> Track:
     crosses = sum(ACTION_OF[name].cross for name in t.revealed)
     steps = tuple(Step(i + 1, i < len(t.revealed) and ACTION_OF[t.revealed[i]].cross, i < len(t.revealed), i == most - 1)
                   for i in range(most))
+    text = brief = _("{n} of {needed} crosses").format(n=crosses, needed=needed)
     if t.tatars:
-        text = _("{n} of {needed} crosses: the Tatars came").format(n=crosses, needed=needed)
+        text, brief = _("{n} of {needed} crosses: the Tatars came").format(n=crosses, needed=needed), _("The Tatars came")
     elif crosses >= needed:
-        text = _("{n} of {needed} crosses: no Tatars").format(n=crosses, needed=needed)
-    else:
-        text = _("{n} of {needed} crosses").format(n=crosses, needed=needed)
-    return Track(steps, crosses, needed, t.tatars, text)
+        text, brief = _("{n} of {needed} crosses: no Tatars").format(n=crosses, needed=needed), _("No Tatars")
+    return Track(steps, crosses, needed, t.tatars, text, brief)
 
 
 # ---------------------------------------------------------------- stores and hand

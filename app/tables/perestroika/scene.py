@@ -80,6 +80,7 @@ class Track:
     needed: int
     came: bool
     text: str
+    brief: str  # where there is no room for all of it: the steps show the rest
 
 
 @dataclass(frozen=True)

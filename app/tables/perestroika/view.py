@@ -39,6 +39,7 @@ from rules.perestroika.state import action
 
 ON_BOARD = frozenset(("card", "half", "building", "row", "seat", "material", "times", "fur", "wood", "wheat"))
 STRIP_HIGH, FOLDED = 100, 48  # dp of a rival's strip with and without its land
+FIVE = 56  # dp: so narrow a card may be that a hand of five lies whole beside the land
 LARGE = 1.15  # letters so much larger need the room of the rivals' lands
 LEAST_LAND, LEAST_LARGE = 128, 76  # dp: so much of the land is always seen, with large letters
 
@@ -56,7 +57,7 @@ class View(TableView):
         self._board = LandBoard(self._tapped, hold)
         self._stores = AmountRow(self._tapped, hold, size_hint_y=1)
         self._display = Display(self._tapped, hold)
-        self._hand = Hand(ART, self._card_tapped, hold, least=72, widest=0.9, size_hint_y=None)
+        self._hand = Hand(ART, self._card_tapped, hold, least=FIVE, widest=0.9, size_hint_y=None)
         self._low_hand = Hand(STRIP, self._card_tapped, hold, least=118, size_hint_y=None)
         self._halves = Halves(_picture, self._half_tapped, hold, size_hint_y=None)
         self._no_hand, self._prices = EmptyHand(size_hint_y=None), Prices(size_hint_y=None)

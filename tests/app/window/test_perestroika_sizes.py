@@ -67,6 +67,20 @@ def test_every_phase_holds_together(app, width, height, text):
     assert not found, "\n".join(f"{name}: {fault}" for name, these in found.items() for fault in these[:6])
 
 
+@pytest.mark.parametrize("shape", [(412, 915), (1024, 768), (1280, 800)])
+def test_a_hand_of_five_lies_whole_on_the_table(app, shape):
+    """Beside the land its last card was once cut."""
+    app.ui.screen(*shape, 1, 1.0)
+    five = lambda t: asks("play", least_round=3)(t) and len(t.state.principalities[0].hand) == 5  # noqa: E731
+    app.veche.sit_down(until(app.veche.store, five, "five", seats=3))
+    app.ui.step(6)
+    hand = app.screen.view._hand
+    assert len(hand.buttons) == 5 and hand.get_root_window()
+    for button in hand.buttons:
+        left = button.to_window(button.x, button.y)[0]
+        assert hand.x <= left and left + button.width <= hand.right and button.width >= 48
+
+
 @pytest.mark.parametrize("shape", [(412, 915), (1280, 800)])
 def test_everything_on_the_table_explains_itself(app, shape):
     app.ui.screen(*shape, 1, 1.0)
