@@ -67,7 +67,8 @@ class Winner(Painted):
         if screen is None or w < 2 or h < 2:
             return
         paint.frame(x + dp(6), y + dp(6), w - dp(12), h - dp(12), dp(6))
-        sprites.show("dusk", x + dp(6), y + dp(6), w - dp(12), h - dp(12), _dusk)
+        key, painter = screen.picture or ("dusk", _dusk)
+        sprites.show(key, x + dp(6), y + dp(6), w - dp(12), h - dp(12), painter)
         crests = screen.winning[:3]
         below = h > w * 0.7 or w < dp(420)
         d = min(h * 0.36, w * 0.4) if below else min(h * 0.5, w * 0.26)
@@ -325,6 +326,7 @@ class OverScreen(BaseScreen):
         self.headline, self.why = (said.headline(reader, outcome), said.end(reader)) if self.whole else self.broken_off()
         crowned = (0,) if outcome.ending is Ending.RANK else outcome.winners if self.whole else ()
         self.reasons, self.winning = self.why, [plan.seats[s].crest for s in crowned]
+        self.picture = catalogue.view_class(plan.game).end_picture(table) if self.whole else None
         self.results: dict[int, ResultRow] = {}
         self.rows_title = _("How the points came about")
         self.leave_text, self.replay_text, self.rematch_text = _("Home"), _("Replay"), _("Rematch")

@@ -6,7 +6,7 @@ tapped. It never decides what is legal. Subclass `TableView` for a game; docs/ta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -277,6 +277,12 @@ class TableView:
     def score_pages(table: Any, plan: TablePlan, blind: bool) -> list[Any]:
         """A game's own account of the end: painted widgets with `measured(width)`. The rows then hold names and totals alone."""
         return []
+
+    @staticmethod
+    def end_picture(table: Any) -> tuple[Hashable, Callable[[float, float], None]] | None:
+        """What stands behind the verdict: a key to keep it by, and its painter; the middle and the lower half are covered.
+        None: the evening sky."""
+        return None
 
     @staticmethod
     def score_legend() -> list[tuple[str, str]]:

@@ -1,7 +1,8 @@
 """The end: the ladder of ranks with everybody's crest on it, and a table of how the points came about."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp, sp
@@ -9,7 +10,7 @@ from kivy.metrics import dp, sp
 from app import theme
 from app.draw import letters, paint, signs
 from app.i18n import _, ngettext
-from app.tables.perestroika import look  # noqa: F401  registers the signs
+from app.tables.perestroika import ending, look  # noqa: F401  registers the signs
 from app.theme import CREST_BY_NAME, colour
 from app.widgets.base import Painted
 from app.words.perestroika.names import building_title, rank_name, scenario_name
@@ -46,6 +47,16 @@ def standings(table: Any, plan: Any) -> list[Standing]:
         total = sum(points for _count, points in counts.values())
         out.append(Standing(who.name, who.crest, total, rank(table.state, total), counts))
     return sorted(out, key=lambda each: -each.total)
+
+
+def behind(table: Any) -> tuple[Hashable, Callable[[float, float], None]]:
+    """The land of the best, as it stands; alone and without a rank, as it burns."""
+    state = table.state
+    totals = [sum(points for _source, _count, points in tally(state, seat)) for seat in range(state.seats)]
+    best = totals.index(max(totals))
+    fallen = state.seats == 1 and rank(state, totals[best]) == DESTRUCTION
+    kinds = tuple(kind for row in state.principalities[best].rows for kind in row)
+    return ("perestroika end", kinds, fallen), partial(ending.picture, kinds, fallen)
 
 
 def pages(table: Any, plan: Any, blind: bool) -> list[Painted]:

@@ -442,6 +442,10 @@ class View(TableView):
     def score_pages(table: Any, plan: Any, blind: bool) -> list[Any]:
         return results.pages(table, plan, blind)
 
+    @staticmethod
+    def end_picture(table: Any) -> Any:
+        return results.behind(table)
+
     # ------------------------------------------------------------ what has just happened
 
     def verdict(self, moment: Moment, told: Sequence[Told]) -> Widget | None:
