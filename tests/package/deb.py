@@ -186,7 +186,8 @@ def used(report: Report, system: Path, deb: Path, arch: str) -> None:
     report.check(f"help ({arch})", "" if "veche play merchants" in said and "main.py" not in said else said[:300])
     inside("entry", "desktop-file-validate", f"/usr/share/applications/{ID}.desktop")
     opened(report, system, arch)
-    report.check(f"the desktop knows it ({arch})", "" if "mimeinfo.cache tells of it" in installed(system) else "not in its lists")
+    known = "mimeinfo.cache tells of it" in installed(system)
+    report.check(f"the desktop knows it ({arch})", "" if known else "not in its lists")
     inside("remove", "apt-get", "purge", "-y", "-qq", "veche")
     report.check(f"nothing left behind ({arch})", sorted(installed(system) - before)[:5])
 

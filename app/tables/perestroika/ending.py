@@ -38,15 +38,15 @@ def _morning(w, h) -> None:
     chance = random.Random(4)
     for i in range(36):
         tone = mixed(colour("557f5c"), colour("9cbcae"), chance.uniform(0.1, 0.5))
-        pieces.pine(w * (i + chance.random()) / 36, h * (FOOT + 0.08 + chance.uniform(0, 0.02)), h * chance.uniform(0.06, 0.1), tone)
+        foot = h * (FOOT + 0.08 + chance.uniform(0, 0.02))
+        pieces.pine(w * (i + chance.random()) / 36, foot, h * chance.uniform(0.06, 0.1), tone)
     scenes.ridge(0, w, 0, h * (FOOT + 0.08), h * 0.014, 9, colour("a3b869"))
 
 
 def _fires(w, h) -> None:
     paint.shade(0, 0, w, h, colour("1c0a14"), colour("4a1220"), colour("9c2f22"), *[colour("e8793a")] * 3)
     chance = random.Random(7)
-    for _cloud in range(9):
-        x, y = w * chance.random(), h * chance.uniform(0.62, 0.95)
-        paint.oval(x, y, w * chance.uniform(0.2, 0.42), h * chance.uniform(0.05, 0.11), colour("12060a", 0.32))
+    for _smoke in range(14):
+        paint.glow(w * chance.random(), h * chance.uniform(0.66, 1.0), h * chance.uniform(0.3, 0.6), colour("12060a", 0.4))
     scenes.ridge(0, w, 0, h * (FOOT + 0.1), h * 0.02, 6, colour("7a2a20"))
     scenes.ridge(0, w, 0, h * (FOOT + 0.03), h * 0.014, 15, colour("54191a"))

@@ -8,6 +8,7 @@ from app.match import Match
 from app.plan import first_plan
 from app.screens.chronicle import FinishedGame
 from app.screens.over import OverScreen
+from app.tables.perestroika import results
 from rules.core import Stream
 from rules.perestroika.score import rank, scores
 from tests.app.perestroika import sensible, shown
@@ -51,6 +52,15 @@ def test_the_result_to_share_names_game_scenario_rank_and_every_score(app, monke
     if seats == 1:
         said = {"destruction": "The principality falls", "prince": "Prince", "udelny_knyaz": "Udelny Knyaz", "tsar": "Tsar"}
         assert said.get(rank(state, scores(state)[0]), "Grand Prince") in text
+
+
+@pytest.mark.parametrize(("seats", "least", "fallen"), [(1, 0, False), (1, 99, True), (3, 99, False)])
+def test_behind_the_verdict_stands_the_land_of_the_best_or_it_burns(app, monkeypatch, seats, least, fallen):
+    monkeypatch.setattr(results, "rank", lambda _state, total: "prince" if total >= least else "destruction")
+    lands, totals = (match := ended(app, seats)).table.state.principalities, scores(match.table.state)
+    built = tuple(kind for row in lands[totals.index(max(totals))].rows for kind in row)
+    (_name, kinds, burns), _painter = app.screen.picture
+    assert built and (kinds, burns) == (built, fallen)
 
 
 @pytest.mark.parametrize("seats", [1, 3])
