@@ -93,12 +93,20 @@ class Hand(FloatLayout):
         elif not shown and self.hint.parent is not None:
             self.remove_widget(self.hint)
 
+    def snug(self, width: float, height: float) -> float:
+        """How much of that height its cards take in that width."""
+        return float(self._laid(width, height).height + 2 * dp(RIM))
+
+    def _laid(self, width: float, height: float) -> laying.Laid:
+        rim = dp(RIM)
+        strip = dp(48) if self.overlaps or self.covered else 0.0
+        return laying.in_hand(len(self.cards), max(1.0, width - 2 * rim), max(1.0, height - 2 * rim), self.art.shape, dp(GAP),
+                              max(dp(self.least), sp(self.least)), self.widest, strip, dp(48))
+
     def _lay_out(self, *_args) -> None:
         rim = dp(RIM)
         width, height = max(1.0, self.width - 2 * rim), max(1.0, self.height - 2 * rim)
-        strip = dp(48) if self.overlaps or self.covered else 0.0
-        laid = laying.in_hand(len(self.cards), width, height, self.art.shape, dp(GAP), max(dp(self.least), sp(self.least)),
-                              self.widest, strip, dp(48))
+        laid = self._laid(self.width, self.height)
         self.row.width = max(self.width, laid.full + 2 * rim)
         spare = max(0.0, width - laid.full) / 2
         for i, button in enumerate(self.buttons):

@@ -284,7 +284,7 @@ class View(TableView):
         rows = 2 if len(scene.display) > 5 else 1
         least = tall(30) + dp(20) + max(rows * dp(68), dp(108))  # every card can be touched
         self._display.height = max(least, min(cards - low_hand, wide * 0.95))
-        self._hand.height = max(dp(112), min(cards, wide * 0.62))
+        self._hand.height = self._hand.snug(wide - dp(16), max(dp(112), min(cards, wide * 0.62)))
         room = rest - low_hand - dp(LEAST_LARGE if sp(1) > dp(LARGE) else LEAST_LAND) - tall(48) * 0.6
         upright = max(self._halves.minimum(wide - dp(16)) + dp(30), wide / 1.2 + dp(6))  # its picture between the halves
         beside = max(dp(186), self._halves.minimum_beside(wide - dp(16)))
