@@ -267,18 +267,19 @@ def _opened(moment: Moment, seat: int, card: Card, half: HalfName) -> OpenCard:
     t: Perestroika = moment.state
     shown = action(moment.reader.faces[card])
     alone = t.seats == 1
+    waits = next((value for kind, value in moment.picked if kind == "half"), "")  # chosen; the card is shown with the confirm
     halves = []
     fruitless = []
     for name in HALVES:
         word = shown.word(name)
-        legal = o.Play(card, name) in moment.live
+        legal = o.Play(card, name) in moment.live or (bool(waits) and word[0] != "held")
         vain = "" if word[0] == "held" or achieves(t, seat, word) else why_fruitless(t, seat, word)
         fruitless.append(vain)
         lines: tuple[str, ...] = (forecast(t, seat, word),)
         if half:
             lines = ()
         halves.append(Half(("half", name), use_title(word, alone), signs_of(word), lines, _gain(t, word), lit=legal and not half,
-                           chosen=name == half, why_not=vain if not half and vain else ""))
+                           chosen=name in (half, waits), why_not=vain if not half and vain else ""))
     return OpenCard(card, shown.name, card_title(shown.name), halves[0], halves[1], (fruitless[0], fruitless[1]), bool(half))
 
 

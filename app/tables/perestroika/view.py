@@ -323,10 +323,14 @@ class View(TableView):
         half = things[0][1]
         option = o.Play(opened.card, half)
         screen = self._frame.screen
-        if option not in moment.live:
-            screen.say_why_not(_("Kept in the hand to the end it counts; it cannot be played."))
+        shown = opened.upper if half == TOP else opened.lower
+        if not shown.lit:
+            if action(moment.reader.faces[opened.card]).word(half)[0] == "held":
+                screen.say_why_not(_("Kept in the hand to the end it counts; it cannot be played."))
+            else:
+                screen.say_why_not(_("Take the card first; play it when all are taken."))
             return
-        vain = opened.fruitless[0 if half == TOP else 1]
+        vain = "" if shown.chosen else opened.fruitless[0 if half == TOP else 1]
 
         def play() -> None:
             self._open = None
@@ -416,6 +420,8 @@ class View(TableView):
         match option:
             case o.Pick():
                 return _("Take {card}?").format(card=self.words.short(moment.reader, option))
+            case o.Play() if _is_to_be_shown(moment, option):
+                return _("Play {card}?").format(card=card_title(action(moment.reader.faces[option.card]).name))
             case o.LayAside() if len(moment.drafted) > 1 and isinstance(moment.drafted[-2], o.Dismiss):
                 t = moment.state
                 gone, laid = (card_title(t.revealed[t.display.index(x.card)]) for x in (moment.drafted[-2], option))
@@ -423,8 +429,10 @@ class View(TableView):
         return ""
 
     def then(self, moment: Moment) -> str:
-        """What a card that is about to be taken is good for."""
+        """What a card that is about to be taken or shown is good for."""
         option = moment.drafted[-1] if moment.drafted else None
+        if isinstance(option, o.Play) and _is_to_be_shown(moment, option):
+            return str(use_title(action(moment.reader.faces[option.card]).word(option.half), moment.state.seats == 1))
         if isinstance(option, o.Pick) and option.card in moment.reader.faces:
             shown, alone = action(moment.reader.faces[option.card]), moment.state.seats == 1
             top, bottom = (use_title(shown.word(half), alone) for half in (TOP, BOTTOM))
@@ -478,6 +486,11 @@ class View(TableView):
             seat, row, column = value
             return self._board.place_of(row, column) if seat == scene.me else None
         return None
+
+
+def _is_to_be_shown(moment: Moment, option: o.Play) -> bool:
+    """A card that the others have not seen is played only with the confirm."""
+    return option.card in moment.reader.faces and any(option.card in land.hand for land in moment.state.principalities)
 
 
 def _fill(box: Any, widgets: Sequence[Widget]) -> None:

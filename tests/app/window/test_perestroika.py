@@ -54,6 +54,8 @@ def test_a_card_of_the_display_is_taken_by_a_tap_and_a_confirm(app):
         app.ui.step(4)
         picked = cards[0].card.thing[1]
         assert app.screen.decision.complete and card_of(app, picked).card.chosen
+        tap_half(app, TOP)                                      # to be looked at only
+        assert app.screen.prompt.note.startswith("Take the card first") and app.screen.decision.waiting == o.Pick(picked)
         if len(cards) > 1:                                      # another tap exchanges it
             app.tap("undo")
             app.ui.tap(cards[1])
@@ -81,6 +83,32 @@ def test_a_hand_card_opens_to_two_halves_and_a_half_is_played(app):
         assert any(amount.then is not None and amount.then > amount.count for amount in stores)
         app.tap("undo")
         assert not app.screen.decision.begun
+    run(play())
+
+
+def test_a_card_nobody_has_seen_says_which_half_waits_for_the_confirm(app):
+    """It can be shown only with the confirm, so nothing of it is carried out before; the other half may still be taken."""
+    async def play():
+        def unseen(t):
+            return asks("play")(t) and any(action(t.sees(0)[c]).top[0] == "gain" and c not in t.sees(1)
+                                           for c in t.state.principalities[0].hand)
+        match = seated(app, unseen, seats=2)
+        faces, others = match.table.sees(0), match.table.sees(1)
+        card = next(c for c in match.table.state.principalities[0].hand if action(faces[c]).top[0] == "gain" and c not in others)
+        app.ui.tap(card_of(app, card))
+        app.ui.step(4)
+        tap_half(app, TOP)
+        decision, view = app.screen.decision, app.screen.view
+        assert decision.waiting == o.Play(card, TOP) and view.scene.opened.upper.chosen and not view.scene.opened.lower.chosen
+        opened = view.scene.opened
+        assert app.screen.prompt.text == f"Play {opened.title}?" and app.screen.main_sub == opened.upper.title
+        tap_half(app, BOTTOM)
+        if app.has("yes"):                                              # it would be for nothing
+            app.tap("yes")
+            app.ui.step(4)
+        assert decision.waiting == o.Play(card, BOTTOM) and view.scene.opened.lower.chosen and not app.screen.prompt.note
+        tap_half(app, BOTTOM)
+        assert not app.screen.decision.begun                            # the same one again takes it back
     run(play())
 
 
