@@ -416,6 +416,11 @@ class View(TableView):
     def facts(self, moment: Moment, seat: int) -> list[tuple[str, str]]:
         return list(reading.land_of(moment, seat).head.facts)
 
+    def where(self, moment: Moment) -> str:
+        """Nothing glows while numbers are set."""
+        scene = self.scene
+        return _("set the numbers above") if scene and (scene.trade or scene.exchange) else ""
+
     def confirming(self, moment: Moment, option: Any) -> str:
         match option:
             case o.Pick():

@@ -168,6 +168,7 @@ def test_an_exchange_is_stepped(app):
         (panel,) = all_of(app, TradePanel)
         most = len(match.table.legal(0)) - 1
         assert panel.stepper.amount == most and panel.plate.text.startswith("Give")
+        assert app.screen.main_sub == "set the numbers above" and not app.screen.main_ready       # nothing glows
         app.tap("less times")
         app.tap("exchange")
         assert app.screen.decision.chosen[-1] == o.Exchange(most - 1)
