@@ -67,7 +67,7 @@ def _transcript(server_key: bytes, certificate: bytes, client_key: bytes, nonces
     return b"veche link 1\0" + b"".join(len(p).to_bytes(4, "big") + p for p in parts)
 
 
-class Door:
+class ServerHandshake:
     """The server's side of one handshake."""
 
     def __init__(self, identity: Identity, card: TableCard, admit: Callable[[Guest], str | Why],
@@ -117,7 +117,7 @@ class Door:
         return pack({"welcome": answer})
 
 
-class Visitor:
+class ClientHandshake:
     """The client's side of one handshake. `table` is the id we want, or None to take the one that is there."""
 
     def __init__(self, identity: Identity, certificate: bytes, *, table: str | None = None, pin: Pin | None = None,

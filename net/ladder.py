@@ -52,7 +52,7 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
+class TableFound:
     """A table that really answered."""
     card: TableCard
     key: bytes
@@ -61,7 +61,7 @@ class Door:
 
 
 async def try_doors(rung: Rung, addresses: Iterable[str], port: int,
-                    seconds: float = 4.0) -> tuple[Door | None, list[Attempt]]:
+                    seconds: float = 4.0) -> tuple[TableFound | None, list[Attempt]]:
     """Ask at each address, newest first, who is there. The first that answers is the one."""
     attempts = []
     for address in addresses:
@@ -81,11 +81,11 @@ async def try_doors(rung: Rung, addresses: Iterable[str], port: int,
             attempts.append(Attempt(rung, TryOutcome.UNREACHABLE, address))
         else:
             attempts.append(Attempt(rung, TryOutcome.FOUND, address))
-            return Door(card, key, address, port), attempts
+            return TableFound(card, key, address, port), attempts
     return None, attempts
 
 
-async def try_invitation(rung: Rung, invitation: Invitation) -> tuple[Door | None, list[Attempt]]:
+async def try_invitation(rung: Rung, invitation: Invitation) -> tuple[TableFound | None, list[Attempt]]:
     """Go where a code or a link says; another device that answers there does not count."""
     door, attempts = await try_doors(rung, invitation.addresses, invitation.port)
     if door is not None and invitation.pin is not None and not invitation.pin.fits(door.key):
@@ -97,7 +97,7 @@ async def try_invitation(rung: Rung, invitation: Invitation) -> tuple[Door | Non
     return door, attempts
 
 
-async def try_remembered(devices: Iterable[Remembered]) -> tuple[list[Door], list[Attempt]]:
+async def try_remembered(devices: Iterable[Remembered]) -> tuple[list[TableFound], list[Attempt]]:
     """Ask all of them at once; only a device that still holds its old key counts."""
     devices = tuple(devices)
     results = await asyncio.gather(*(try_doors(Rung.REMEMBERED, d.addresses, d.port) for d in devices))
@@ -118,10 +118,10 @@ def sweep_targets(own: str) -> list[str]:
                   key=lambda h: (abs(int(ipaddress.ip_address(h)) - int(address)), h))
 
 
-async def look_harder(own: str | None = None, port: int = PORT) -> AsyncIterator[Door]:
+async def look_harder(own: str | None = None, port: int = PORT) -> AsyncIterator[TableFound]:
     """Knock at every door of one /24, at most fifty a second. Only ever started by a person's tap."""
     own = own or next((a for a in own_addresses() if ":" not in a), LOOPBACK)
-    found: asyncio.Queue[Door | None] = asyncio.Queue()
+    found: asyncio.Queue[TableFound | None] = asyncio.Queue()
 
     async def knock(address: str) -> None:
         door, _ = await try_doors(Rung.SWEEP, (address,), port, SWEEP_TIMEOUT)
@@ -145,7 +145,7 @@ async def look_harder(own: str | None = None, port: int = PORT) -> AsyncIterator
         walking.cancel()
 
 
-class Advice(Enum):
+class JoinAdvice(Enum):
     """What to do, as a sentence; the screen shows them in this order."""
     JOIN_A_NETWORK = "This device is in no network. Join the Wi-Fi that the others use."
     SAME_NETWORK = "The devices are in different networks. Put all of them into the same Wi-Fi, not into its guest network."
@@ -160,30 +160,30 @@ class Advice(Enum):
                "and open the table again.")
 
 
-def diagnose(attempts: Iterable[Attempt], own: tuple[str, ...] | None = None) -> tuple[Advice, ...]:
+def diagnose(attempts: Iterable[Attempt], own: tuple[str, ...] | None = None) -> tuple[JoinAdvice, ...]:
     """Which rungs failed and what that means, most useful first. Nothing, if a table was found."""
     attempts, own = tuple(attempts), own_addresses() if own is None else own
     outcomes = {a.outcome for a in attempts}
     if TryOutcome.FOUND in outcomes:
         return ()
     if own in ((), (LOOPBACK,)) and not any(a.address == LOOPBACK for a in attempts):
-        return (Advice.JOIN_A_NETWORK,)
-    advice: list[Advice] = []
+        return (JoinAdvice.JOIN_A_NETWORK,)
+    advice: list[JoinAdvice] = []
     whys = {a.why for a in attempts}
     if Why.PIN in whys:
-        advice.append(Advice.WRONG_DEVICE)
+        advice.append(JoinAdvice.WRONG_DEVICE)
     if whys & {Why.PROTOCOL, Why.RULES}:
-        advice.append(Advice.UPDATE)
+        advice.append(JoinAdvice.UPDATE)
     if whys & {Why.STRANGER, Why.CLOSED, Why.FULL}:
-        advice.append(Advice.ASK_THE_MAKER)
+        advice.append(JoinAdvice.ASK_THE_MAKER)
     if TryOutcome.NO_LISTENER in outcomes or Why.TABLE in whys:
-        advice.append(Advice.TABLE_CLOSED)
+        advice.append(JoinAdvice.TABLE_CLOSED)
     unanswered = [a for a in attempts if a.outcome in (TryOutcome.NO_ANSWER, TryOutcome.UNREACHABLE) and a.rung is not Rung.SWEEP]
     if any(not near(a.address, own) for a in unanswered):
-        advice.append(Advice.SAME_NETWORK)
+        advice.append(JoinAdvice.SAME_NETWORK)
     if not any(a.rung in (Rung.CODE, Rung.LINK, Rung.ADDRESS) for a in attempts):
-        advice.append(Advice.USE_THE_CODE)
+        advice.append(JoinAdvice.USE_THE_CODE)
     if any(near(a.address, own) for a in unanswered) or any(a.rung is Rung.SWEEP for a in attempts):
         # A neighbour that swallows every packet: a firewall on it, or a network that isolates its clients.
-        advice += [Advice.CHECK_FIREWALL, Advice.HOTSPOT]
+        advice += [JoinAdvice.CHECK_FIREWALL, JoinAdvice.HOTSPOT]
     return tuple(dict.fromkeys(advice))

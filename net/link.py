@@ -14,7 +14,7 @@ from typing import Any
 from net import crowd, limits
 from net.addresses import NotNear, why_not_dial
 from net.frames import BYE, CONTROL, HEARTBEAT, frame
-from net.handshake import Door, Guest, Pin, TableCard, Visitor, read_hello, refusal
+from net.handshake import ClientHandshake, Guest, Pin, ServerHandshake, TableCard, read_hello, refusal
 from net.identity import Identity, client_context
 from net.limits import PEER, STRANGER, WATCHER, Allowance, Bucket
 from net.reasons import LinkRefused, Why, why_from
@@ -236,7 +236,7 @@ class Listener:
                 _tune(connection)
                 stream = await secured(connection, self._context, server_side=True)
                 card = self._card()
-                door = Door(self._identity, card, self._admit)
+                door = ServerHandshake(self._identity, card, self._admit)
                 stream.write(frame(CONTROL, door.hello()))
                 stream.write(frame(CONTROL, door.hear(await _read_control(stream))))
         except LinkRefused as error:
@@ -281,7 +281,7 @@ async def dial(identity: Identity, host: str, port: int, *, table: str | None = 
             await loop.sock_connect(connection, (host, port))
             _tune(connection)
             stream = await secured(connection, client_context(), server_side=False)
-            visitor = Visitor(identity, stream.channel.certificate, table=table, pin=pin, has_rules=has_rules, wish=wish,
+            visitor = ClientHandshake(identity, stream.channel.certificate, table=table, pin=pin, has_rules=has_rules, wish=wish,
                               port=own_port)
             stream.write(frame(CONTROL, visitor.hear_hello(await _read_control(stream))))
             # In TLS 1.3 our own handshake succeeds before the server has judged us: only its welcome counts.

@@ -22,16 +22,16 @@ in a thread: `net.background.Background(identity, storage, GAMES.get, port, make
 
     online.say("Well played!"); online.vote(key, without=True); online.hand_over(seat, key); online.want_end()
     online.resign(); await online.leave(); online.want_rematch(); online.pause()
-    await online.linger(); await online.close()         # after Over: the audit's verdict and the stored transcript
+    await online.linger(); await online.close()         # after AuditDone: the audit's verdict and the stored transcript
 
     online.resume(kept_tables(storage)[0].table)        # after Ctrl-C, a crash, a killed app
 
 Whatever cannot be had raises `Cannot` with a sentence; a move that may not be, `rules.core.Illegal`.
 """
-from app.online.kept import Kept, kept_tables
+from app.online.kept import KeptTable, kept_tables
 from app.online.match import OnlineMatch
 from app.online.online import Online
 from app.online.online_news import Cannot
 from app.online.seating import Lobby, Nearby, OnlinePlan, Place
 
-__all__ = ["Cannot", "Kept", "Lobby", "Nearby", "Online", "OnlineMatch", "OnlinePlan", "Place", "kept_tables"]
+__all__ = ["Cannot", "KeptTable", "Lobby", "Nearby", "Online", "OnlineMatch", "OnlinePlan", "Place", "kept_tables"]

@@ -14,7 +14,7 @@ from net.discovery import Seen
 from net.frames import PROTOCOL
 from net.handshake import Pin
 from net.joincode import BadCode, Invitation, read_address, read_code, read_link
-from net.ladder import Attempt, Door, Rung, TryOutcome, diagnose
+from net.ladder import Attempt, Rung, TableFound, TryOutcome, diagnose
 from net.node import CannotResume, Node, invitation_of
 from net.reasons import LinkRefused, Why
 from net.remembered import Remembered
@@ -37,7 +37,7 @@ def looks_like_a_code(text: str) -> bool:
     return ":" in text or "-" in text or any(c.isdigit() for c in text)
 
 
-def listed_tables(seen: Iterable[Seen], doors: Iterable[Door], has_rules: Callable[[str, str], bool]) -> tuple[Nearby, ...]:
+def listed_tables(seen: Iterable[Seen], doors: Iterable[TableFound], has_rules: Callable[[str, str], bool]) -> tuple[Nearby, ...]:
     """One entry for each table, whoever announced it or answered for it."""
     found: dict[str, Nearby] = {}
     for entry in seen:

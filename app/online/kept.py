@@ -14,7 +14,7 @@ PUT_AWAY = "put-away"
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptTable:
     """`unreadable`: there is a record and it is kept, but nothing can be made of it; `resume` says why."""
     table: str
     game: str
@@ -23,7 +23,7 @@ class Kept:
     unreadable: bool = False
 
 
-def kept_tables(storage: Path) -> list[Kept]:
+def kept_tables(storage: Path) -> list[KeptTable]:
     """Unfinished tables, newest first. One that is open in another process is left out."""
     found = []
     for table in known_tables(storage):
@@ -45,9 +45,9 @@ def kept_tables(storage: Path) -> list[Kept]:
             if journal is not None:
                 journal.close()
         if books is not None:
-            found.append(Kept(table, books.agreement.game, tuple(seat.name for seat in books.agreement.seats), updated))
+            found.append(KeptTable(table, books.agreement.game, tuple(seat.name for seat in books.agreement.seats), updated))
         elif unreadable:
-            found.append(Kept(table, "", (), updated, unreadable=True))
+            found.append(KeptTable(table, "", (), updated, unreadable=True))
     return sorted(found, key=lambda kept: kept.updated, reverse=True)
 
 

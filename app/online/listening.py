@@ -21,7 +21,7 @@ from net.fairplay.auditor import AuditVerdict
 from net.fairplay.news import Began, Halted, Left, Silenced, VoteFailed, VoteOpened
 from net.identity import Identity
 from net.journal import table_folder
-from net.ladder import Door
+from net.ladder import TableFound
 from net.lobby import GuestLobby, MakerLobby
 from net.lockstep.chain import OPEN_SEAT
 from net.node import LinkDenied, NearbyChanged, Node, RecordDamaged, StorageFailed
@@ -51,8 +51,8 @@ class Listening:
         self.lobby: Lobby | None = None
         self.match: OnlineMatch | None = None
         self.awaited: tuple[str, ...] = ()          # devices that are named as awaited
-        self.over: online_news.Over | None = None
-        self._doors: dict[str, Door] = {}
+        self.over: online_news.AuditDone | None = None
+        self._doors: dict[str, TableFound] = {}
         self._away: set[bytes] = set()
         self._refused: set[tuple[str, str]] = set()
         self._waiting: asyncio.TimerHandle | None = None
@@ -220,13 +220,13 @@ class Listening:
             self._waiting = None
         if self.awaited and names != self.awaited:
             self.awaited = ()
-            self._on_news(online_news.Awaiting(()))
+            self._on_news(online_news.WaitedLong(()))
         if names and names != self.awaited:
             self._waiting = asyncio.get_running_loop().call_later(AWAITED_SECONDS, self._say_awaited, names)
 
     def _say_awaited(self, names: tuple[str, ...]) -> None:
         self.awaited = names
-        self._on_news(online_news.Awaiting(names))
+        self._on_news(online_news.WaitedLong(names))
 
     def _presence(self, key: bytes, presence: table_news.Presence) -> None:
         over = self.node.conductor is None or self.node.conductor.over
@@ -235,7 +235,7 @@ class Listening:
             self._on_news(online_news.Away(self._name(key)))
         elif presence is table_news.Presence.HERE and key in self._away:
             self._away.discard(key)
-            self._on_news(online_news.Back(self._name(key)))
+            self._on_news(online_news.CameBack(self._name(key)))
 
     # -- the end
 
@@ -272,7 +272,7 @@ class Listening:
         names = {number: self._name(key) for number, key in enumerate(conductor.terms.keys, 1)}
         self._await(())
         self._refresh()
-        self.over = online_news.Over(verdict.clean, sentences(verdict_sentence(verdict, names), missing), path,
+        self.over = online_news.AuditDone(verdict.clean, sentences(verdict_sentence(verdict, names), missing), path,
                               result_line(conductor, verdict, path or Path()))
         self._on_news(self.over)
 

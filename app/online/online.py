@@ -21,7 +21,7 @@ from net.conductor import Conductor, NotNow
 from net.fairplay.terms import DEFAULT_ROUNDS, QUICK
 from net.joincode import PORT
 from net.journal import JournalBusy, JournalFailed
-from net.ladder import Attempt, Door, Rung, TryOutcome, diagnose, look_harder, try_remembered
+from net.ladder import Attempt, Rung, TableFound, TryOutcome, diagnose, look_harder, try_remembered
 from net.lobby import CannotDoThat, GuestLobby, MakerLobby, sit, stand
 from net.node import CannotResume, Node
 from net.remembered import load_remembered
@@ -84,7 +84,7 @@ class Online(Listening):
             found += self._found(door)
         return found
 
-    def _found(self, door: Door) -> bool:
+    def _found(self, door: TableFound) -> bool:
         fresh = bool(door.card.table) and door.key != self.identity.public and door.card.table not in self._doors
         if fresh:
             self._doors[door.card.table] = door

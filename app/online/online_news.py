@@ -65,7 +65,7 @@ class Stepped:
 
 
 @dataclass(frozen=True, slots=True)
-class Awaiting:
+class WaitedLong:
     """The table has waited for these devices for a while; empty: it waits no longer."""
     names: tuple[str, ...]
 
@@ -76,7 +76,7 @@ class Away:
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class CameBack:
     name: str
 
 
@@ -91,7 +91,7 @@ class Stopped:
 
 
 @dataclass(frozen=True, slots=True)
-class Over:
+class AuditDone:
     """The audit is done. `result` is the line that `play --json` prints."""
     clean: bool
     verdict: str

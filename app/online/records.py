@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from app.online.match import OnlineMatch
-from app.online.online_news import Over
+from app.online.online_news import AuditDone
 from app.results import write_result
 from app.storage import Card
 from net.journal import known_tables, table_folder
@@ -19,7 +19,7 @@ from net.reading import Unreadable, read_json_file
 CARD = "record.json"
 
 
-def keep_record(storage: Path, match: OnlineMatch, over: Over) -> Card:
+def keep_record(storage: Path, match: OnlineMatch, over: AuditDone) -> Card:
     """What a list shows of a game that has just been audited. A game that was broken off, or in which
     somebody cheated, has no winner."""
     table = match.table

@@ -53,7 +53,7 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
-class Guest:
+class LobbyDevice:
     """A device in the lobby or at its door."""
     key: bytes
     name: str
@@ -69,8 +69,8 @@ class Lobby:
     game: str
     settings: Mapping[str, Any]
     chairs: tuple[Chair | None, ...]
-    guests: tuple[Guest, ...]
-    knocking: tuple[Guest, ...]
+    guests: tuple[LobbyDevice, ...]
+    knocking: tuple[LobbyDevice, ...]
     mine: bool                  # this device made the table
     watchers: bool = True       # others may look on
     seconds: int = 0            # for a decision; 0: no limit
@@ -91,11 +91,11 @@ class Lobby:
         return tuple(i for i, chair in enumerate(self.chairs) if chair is None)
 
     @property
-    def me(self) -> Guest | None:
+    def me(self) -> LobbyDevice | None:
         return next((guest for guest in self.guests if guest.mine), None)
 
     @property
-    def maker(self) -> Guest:
+    def maker(self) -> LobbyDevice:
         return next(guest for guest in self.guests if guest.makes)
 
     @property
@@ -112,11 +112,12 @@ class Lobby:
         chairs = tuple(None if s is None else Chair(s.name, s.crest, s.level, names.get(s.key, "?"), s.key == me,
                                                     not s.level and owners.get(s.key) == s.name, seats[i])
                        for i, s in enumerate(view.seats))
-        guests = tuple(Guest(m.key, names[m.key], m.crest, m.watches, view.is_ready(m.key), m.key == me, m.key == view.maker)
-                       for m in view.members)
+        guests = tuple(
+            LobbyDevice(m.key, names[m.key], m.crest, m.watches, view.is_ready(m.key), m.key == me, m.key == view.maker)
+            for m in view.members)
         door = tuple(lobby.knocking.values()) if isinstance(lobby, MakerLobby) else ()
         outside = device_names((*view.members, *door), view.seats)
-        knocking = tuple(Guest(m.key, outside[m.key], m.crest, m.watches, False, False, False) for m in door)
+        knocking = tuple(LobbyDevice(m.key, outside[m.key], m.crest, m.watches, False, False, False) for m in door)
         return cls(view.game, view.options.settings, chairs, guests, knocking, view.maker == me, view.options.watchers,
                    view.options.seconds, view.options.leavers, view.options.rounds)
 

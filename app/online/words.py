@@ -108,11 +108,11 @@ def sentence_of(told: object) -> str:
             return why
         case online_news.MatchBegun(again=again):
             return _("You are back at the table.") if again else _("The game begins. The devices mix together first.")
-        case online_news.Awaiting(names=names) if names:
+        case online_news.WaitedLong(names=names) if names:
             return _("Waiting for {whose}.").format(whose=listed([_("{who}'s phone").format(who=name) for name in names]))
         case online_news.Away(name=name):
             return _("{who}'s phone is away.").format(who=name)
-        case online_news.Back(name=name):
+        case online_news.CameBack(name=name):
             return _("{who}'s phone is back.").format(who=name)
     return ""
 

@@ -41,7 +41,7 @@ class AcrossOverScreen(OverScreen):
         from net.table_news import RematchWanted, Said
 
         match news:
-            case online_news.Over():
+            case online_news.AuditDone():
                 self._show_verdict()
             case online_news.MatchBegun():
                 self.app.replace("lobby")

@@ -130,10 +130,10 @@ class AcrossTableScreen(TableScreen):
 
         layers, sentence = self.app.layers, sentence_of(news)
         match news:
-            case online_news.Awaiting():
+            case online_news.WaitedLong():
                 self.refresh()
                 self._vote_when_awaited()
-            case online_news.Away() | online_news.Back():
+            case online_news.Away() | online_news.CameBack():
                 self._seats_made = None
                 self.refresh()
                 layers.toast(sentence)
@@ -153,7 +153,7 @@ class AcrossTableScreen(TableScreen):
                 self.refresh()
             case online_news.Stopped():
                 self._stopped(news)
-            case online_news.Over():
+            case online_news.AuditDone():
                 self._closed()
             case _ if sentence:
                 layers.toast(sentence, 4)

@@ -180,7 +180,7 @@ class Network:
                 self.code = code
             case online_news.Stopped(why=why):
                 self.stopped = why
-            case online_news.Over() if news.transcript is not None:
+            case online_news.AuditDone() if news.transcript is not None:
                 self._write_down(news)
         self.tell(news)
 

@@ -7,7 +7,7 @@ from typing import Any
 from app.i18n import _
 from app.online import Cannot, OnlineMatch, online_news
 from app.online.words import emote_words, sentence_of
-from app.terminal.commands import DONE, Commands, Said
+from app.terminal.commands import DONE, CommandResult, Commands
 from app.terminal.console import PlayerLeft
 from app.terminal.live import LiveConsole
 from app.terminal.lobby import invitation_lines
@@ -56,7 +56,7 @@ class AcrossCommands(Commands):
         self._back = back
         self._sure = ""                     # a command that has to be typed twice
 
-    def run(self, typed: str, to: Reader) -> Said | None:
+    def run(self, typed: str, to: Reader) -> CommandResult | None:
         word, _gap, rest = typed.partition(" ")
         word, rest, sure, self._sure = word.casefold(), rest.strip(), self._sure, ""
         try:
@@ -150,7 +150,7 @@ class AcrossPlay(Play):
         self.across: Across = match
         self.back, self.again = back, again
         self.commands = AcrossCommands(match, console, back)
-        self.over: online_news.Over | None = back.look(lambda online: online.over)
+        self.over: online_news.AuditDone | None = back.look(lambda online: online.over)
         self.stopped: online_news.Stopped | None = None
         self._asking: Seat | None = None
         self._named: tuple[str, ...] = ()
@@ -236,11 +236,11 @@ class AcrossPlay(Play):
             case online_news.Stepped():
                 if self._asking is not None and not self._is_asked():
                     raise MovedOn
-            case online_news.Awaiting(names=names):
+            case online_news.WaitedLong(names=names):
                 if names and names != self._named and self._asking is None:
                     self._named = names
                     self.console.say(sentence_of(told))
-            case online_news.Over():
+            case online_news.AuditDone():
                 self.over = told
             case online_news.Stopped():
                 self.stopped = told

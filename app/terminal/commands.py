@@ -12,13 +12,13 @@ from app.words import Page, Reader, words_of
 
 
 @dataclass(frozen=True)
-class Said:
+class CommandResult:
     """What a command means for whoever asked; None from `run` means that it was no command."""
 
     what: str
 
 
-DONE, UNDO, BACK, YES, NO = Said("done"), Said("undo"), Said("back"), Said("yes"), Said("no")
+DONE, UNDO, BACK, YES, NO = map(CommandResult, ("done", "undo", "back", "yes", "no"))
 
 _SIGNALS = {
     "u": UNDO, "undo": UNDO, "b": BACK, "back": BACK, "y": YES, "yes": YES, "ok": YES, "n": NO, "no": NO,
@@ -35,7 +35,7 @@ class Commands:
         self.pages = pages
         self._by_name = {page.name: page for page in pages} | {page.key: page for page in pages}
 
-    def run(self, typed: str, to: Reader) -> Said | None:
+    def run(self, typed: str, to: Reader) -> CommandResult | None:
         """Carry out a command; Left if it is `quit`."""
         first, _gap, rest = typed.casefold().partition(" ")
         if not typed:

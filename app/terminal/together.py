@@ -174,7 +174,7 @@ class TerminalVisit:
 
     # -- the game
 
-    def _play(self) -> online_news.Over | None:
+    def _play(self) -> online_news.AuditDone | None:
         """Until the audit's verdict; None if this device cannot go on."""
         match = self._match()
         plan = match.plan

@@ -121,7 +121,7 @@ class Rule:
     text: str
 
 
-class Step(Protocol):
+class ReplayedStep(Protocol):
     """A game seen again: the table after an answer, and what happened."""
 
     @property
@@ -392,7 +392,7 @@ class Words:
         """The rank of a game alone as a title: "Prince"; "" for none."""
         return rank.replace("_", " ").capitalize()
 
-    def deeds(self, to: Reader, steps: Sequence[Step], truth: Mapping[Card, Face]) -> list[dict[str, int]]:
+    def deeds(self, to: Reader, steps: Sequence[ReplayedStep], truth: Mapping[Card, Face]) -> list[dict[str, int]]:
         """What the chronicle's figures count of each seat, by a stable word; nothing where it cannot be known."""
         return []
 
@@ -400,11 +400,11 @@ class Words:
         """One of those figures added up over many games, in a few words."""
         return f"{name}: {count}"
 
-    def lies(self, to: Reader, steps: Sequence[Step], truth: Mapping[Card, Face]) -> dict[int, str]:
+    def lies(self, to: Reader, steps: Sequence[ReplayedStep], truth: Mapping[Card, Face]) -> dict[int, str]:
         """Which steps were not what they seemed, and a sentence on what they were: for a replay with open hands."""
         return {}
 
-    def tales(self, to: Reader, steps: Sequence[Step], truth: Mapping[Card, Face]) -> list[Tale]:
+    def tales(self, to: Reader, steps: Sequence[ReplayedStep], truth: Mapping[Card, Face]) -> list[Tale]:
         """What nobody could know before. `truth`: the face of every card that anybody saw."""
         return []
 
@@ -414,4 +414,4 @@ def _typed(value: SettingValue) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-__all__ = ["Owned", "Page", "Reader", "Rule", "Step", "Tale", "Words", "listed"]
+__all__ = ["Owned", "Page", "Reader", "ReplayedStep", "Rule", "Tale", "Words", "listed"]

@@ -24,7 +24,7 @@ from .halts import cited_by, unanswered, who_stopped
 from .peer_secrets import PeerSecrets, is_seed, seed_commitment
 from .session import Session
 from .slices import Slices, finish, worked
-from .steps import Fault, Frame, HaltNow, HaltReason, Step
+from .steps import Fault, HaltNow, HaltReason, ScriptFrame, Step
 from .terms import Terms
 from .votes import Votes
 
@@ -119,7 +119,7 @@ class Auditor(Engine):
                 if frame is not None and frame.step is not None:
                     yield from self._judge_rest_of_step(frame, frame.step, self.finding.peer)
 
-    def _judge_rest_of_step(self, frame: Frame, step: Step, first: int) -> Slices[None]:
+    def _judge_rest_of_step(self, frame: ScriptFrame, step: Step, first: int) -> Slices[None]:
         """Find who else said something false in the step that the replay stopped in: no message depends on others of its step."""
         for message in tuple(self.record.of_step(self.n)):
             if message.r != step.r or message.peer in (first, *frame.said) or not self.is_in(message.peer):

@@ -21,7 +21,7 @@ from .own_votes import OwnVotes
 from .peer_secrets import PeerSecrets
 from .session import Session
 from .slices import Slices, finish
-from .steps import Frame, HaltNow, Step
+from .steps import HaltNow, ScriptFrame, Step
 
 
 class Device(Engine):
@@ -141,7 +141,7 @@ class Device(Engine):
             if sender >= OPEN_SEAT and (held := self._awaiting_decider.pop((self.n, step.r, sender), None)) is not None:
                 self.restore(held)
 
-    def _own_job(self, frame: Frame) -> Slices[None] | None:
+    def _own_job(self, frame: ScriptFrame) -> Slices[None] | None:
         step, n, me = frame.step, self.s.n, self.s.me
         if step is None or self.rolled_back or self.restoring or not self.may_sign:
             return None
@@ -165,7 +165,7 @@ class Device(Engine):
             self.decisions.clear()
         return {seat: self.decisions[seat] for seat in seats} if all(seat in self.decisions for seat in seats) else None
 
-    def _make(self, frame: Frame, step: Step, sender: int, secrets: PeerSecrets | None,
+    def _make(self, frame: ScriptFrame, step: Step, sender: int, secrets: PeerSecrets | None,
               decided: Mapping[int, Any]) -> Slices[None]:
         maker = secrets if secrets is not None else PeerSecrets(sender, bytes(32), self.s.sid)
         made = step.make(maker, decided)
@@ -173,7 +173,7 @@ class Device(Engine):
         self.say(self.s.n, step.r, kind, payload, sender)
         yield from self._take_own(frame, step, sender)
 
-    def _take_own(self, frame: Frame, step: Step, sender: int) -> Slices[None]:
+    def _take_own(self, frame: ScriptFrame, step: Step, sender: int) -> Slices[None]:
         """Our own message need not wait for a turn of its own, unless votes are to be counted first."""
         n = self.s.n
         said = self.record.get(n, step.r, sender)

@@ -26,7 +26,7 @@ from .news import OTHER_STATE, Advanced, Began, Broken, Disputed, Finished, News
 from .peer_secrets import PeerSecrets
 from .session import Session
 from .slices import Slices, worked
-from .steps import Done, Fault, Frame, HaltNow, HaltReason, Step
+from .steps import Done, Fault, HaltNow, HaltReason, ScriptFrame, Step
 from .votes import Votes
 
 
@@ -43,7 +43,7 @@ class Engine:
         self.disputed: dict[int, Message] = {}  # peer -> its message for this step, whose hash is not ours
         self.finished = False
         self.broken: str | None = None  # where a script of the rules failed
-        self.main = Frame(play(session))
+        self.main = ScriptFrame(play(session))
         self.votes = self._make_votes()
         self.halting = self._make_halting()
         self._deciders: dict[int, bytes | None] = {}  # as they were when the last step began
@@ -236,13 +236,13 @@ class Engine:
             return halting.seed_job()
         return self._own_job(frame)
 
-    def _own_job(self, frame: Frame) -> Slices[None] | None:
+    def _own_job(self, frame: ScriptFrame) -> Slices[None] | None:
         """What a device does for its own message; a watcher has none."""
         return None
 
     # -- one message
 
-    def _next_message(self, frame: Frame) -> Slices[None] | None:
+    def _next_message(self, frame: ScriptFrame) -> Slices[None] | None:
         step, said, n = frame.step, frame.said, self.s.n
         if step is None:
             return None
@@ -270,7 +270,7 @@ class Engine:
         """Nobody has left: nothing was said but by messages."""
         return len(self.s.active) == len(self.s.terms.peers)
 
-    def _take(self, frame: Frame, step: Step, message: Message) -> Slices[None]:
+    def _take(self, frame: ScriptFrame, step: Step, message: Message) -> Slices[None]:
         """Check a message of the running step and apply it."""
         peer, n = message.peer, self.s.n
         if message.h != self.hashes[n]:  # no fault yet: a double signer may have shown it other messages
@@ -304,7 +304,7 @@ class Engine:
         """For the audit: compare a message with what its sender's seed makes of it."""
         yield from ()
 
-    def _fill(self, frame: Frame, step: Step, secrets: PeerSecrets) -> Slices[None]:
+    def _fill(self, frame: ScriptFrame, step: Step, secrets: PeerSecrets) -> Slices[None]:
         """A leaver's message, made from its seed."""
         try:
             kind, payload = yield from worked(step.make(secrets, {}))
@@ -320,7 +320,7 @@ class Engine:
 
     # -- steps
 
-    def _completed(self, frame: Frame) -> Slices[None] | None:
+    def _completed(self, frame: ScriptFrame) -> Slices[None] | None:
         step = frame.step
         if step is None:
             return None
@@ -329,7 +329,7 @@ class Engine:
                 return None
         return self._finish(frame, step)
 
-    def _finish(self, frame: Frame, step: Step) -> Slices[None]:
+    def _finish(self, frame: ScriptFrame, step: Step) -> Slices[None]:
         done = Done(frame.said, tuple(self.votes.dropped) if frame is self.main else ())
         if frame is self.main:
             self._chain(step)
@@ -349,7 +349,7 @@ class Engine:
         if self.record.has_votes(n):
             votes.end_step(n)
 
-    def _resume(self, frame: Frame, done: Done | None) -> Slices[None]:
+    def _resume(self, frame: ScriptFrame, done: Done | None) -> Slices[None]:
         """Let a script go on to its next step."""
         frame.begun, frame.step, frame.said = True, None, {}
         send: Any = done
@@ -393,7 +393,7 @@ class Engine:
                 self.record.forget(OPEN_SEAT + seat)
         self._deciders = dict(self.s.deciders)
 
-    def _ended(self, frame: Frame) -> None:
+    def _ended(self, frame: ScriptFrame) -> None:
         frame.over = True
         if frame is not self.main:
             self.votes.end_carrying()

@@ -63,7 +63,7 @@ class Step:
 
 
 @dataclass
-class Frame:
+class ScriptFrame:
     """A script and the step it waits for. The session's own is the main one; carrying out a vote is a second one above it."""
 
     script: Script[None]

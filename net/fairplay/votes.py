@@ -19,7 +19,7 @@ from .leaving import leave
 from .news import Left, VoteFailed, VoteOpened
 from .peer_secrets import PeerSecrets
 from .slices import Slices
-from .steps import Fault, Frame, Step
+from .steps import Fault, ScriptFrame, Step
 
 if TYPE_CHECKING:
     from .engine import Engine
@@ -31,7 +31,7 @@ class Votes:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self.number = 1  # of the vote that is open, or would be the next, in this step
-        self.frame: Frame | None = None  # carries a vote out; above the session's own frame
+        self.frame: ScriptFrame | None = None  # carries a vote out; above the session's own frame
         self.about = 0  # the sender whom that vote is about
         self.carried: list[int] = []  # numbers of the votes carried in this step
         self.dropped: list[int] = []  # the senders whom they were about
@@ -110,7 +110,7 @@ class Votes:
                 self.bodies += [cast[p].body for p in voters]
                 self.counted.update(cast[p].place for p in voters)
                 self.about = peer
-                self.frame = Frame(leave(engine.s, peer, self.number, self.open_leaver, engine.fill_main))
+                self.frame = ScriptFrame(leave(engine.s, peer, self.number, self.open_leaver, engine.fill_main))
                 return _nothing()
         return None
 

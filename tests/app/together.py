@@ -6,8 +6,8 @@ from app.match import Match
 from app.online.evidence import Evidence, Line
 from app.online.finding import Invited
 from app.online.mixing import Mixer
-from app.online.online_news import LobbyChanged, Over, TablesSeen
-from app.online.seating import Chair, Guest, Lobby, Nearby, OnlinePlan, Place
+from app.online.online_news import AuditDone, LobbyChanged, TablesSeen
+from app.online.seating import Chair, Lobby, LobbyDevice, Nearby, OnlinePlan, Place
 from app.plan import BOT, ME, NEAR
 from net.fairplay.session import Dealing
 from net.joincode import Invitation
@@ -22,8 +22,8 @@ def nearby(number: int, maker: str, game: str = "merchants", free: int = 2, fits
     return Nearby(f"{number:032x}", game, maker, free, fits, (DOOR,), watchers)
 
 
-def guest(name, crest, *, ready=False, mine=False, makes=False, watches=False) -> Guest:
-    return Guest(name.encode().ljust(32, b"."), name, crest, watches, ready, mine, makes)
+def guest(name, crest, *, ready=False, mine=False, makes=False, watches=False) -> LobbyDevice:
+    return LobbyDevice(name.encode().ljust(32, b"."), name, crest, watches, ready, mine, makes)
 
 
 def lobby(chairs, guests, knocking=(), mine=True, game="merchants", **settings) -> Lobby:
@@ -186,5 +186,5 @@ def finish(app, clean=True, peers=("clean", "clean"), verdict="The audit is clea
     while not match.over:
         seat = table.awaited()[0]
         match.play(seat, table.game.caretaker(table.state, table.ask, table.legal(seat), table.asked))
-    online.over = Over(clean, verdict, Path("transcript.veche"), {"audit": {"clean": clean, "peers": list(peers)}})
+    online.over = AuditDone(clean, verdict, Path("transcript.veche"), {"audit": {"clean": clean, "peers": list(peers)}})
     app.veche.network._hear(online.over)

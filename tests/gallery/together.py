@@ -96,7 +96,7 @@ class Album(Photographer):
         app.veche.network.online.lobby = None
         online = sit_down(app, mover=1)
         online.awaited, online.presence = ("Oleg",), {"Oleg": "away"}
-        app.veche.network._hear(online_news.Awaiting(("Oleg",)))
+        app.veche.network._hear(online_news.WaitedLong(("Oleg",)))
         self.photo("together-waiting")
         app.screen.explain_fairness()
         self.photo("together-fair")

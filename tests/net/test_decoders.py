@@ -98,8 +98,8 @@ DECODERS: dict[str, Case] = {
 ELSEWHERE = {
     "gaps.Gaps.hear": "test_conductor.py", "talk.Talk.hear": "test_conductor.py",
     "conductor.Conductor.heard": "test_conductor.py",
-    "handshake.Door.hear": "test_handshake.py", "handshake.Visitor.hear_hello": "test_handshake.py",
-    "handshake.Visitor.hear_welcome": "test_handshake.py", "lobby.MakerLobby.receive": "test_lobby.py",
+    "handshake.ServerHandshake.hear": "test_handshake.py", "handshake.ClientHandshake.hear_hello": "test_handshake.py",
+    "handshake.ClientHandshake.hear_welcome": "test_handshake.py", "lobby.MakerLobby.receive": "test_lobby.py",
     "lobby.GuestLobby.receive": "test_lobby.py", "fairplay.peer.FairPeer.receive": "fairplay/test_fuzz.py",
     "fairplay.peer.FairPeer.receive_shown": "fairplay/test_fuzz.py", "journal.FileDisk.read": "test_journal.py",
     "reading.read_file": "test_reading.py", "reading.read_json_file": "test_reading.py",

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from net.frames import pack, unpack
-from net.handshake import Door, Pin, TableCard, Visitor
+from net.handshake import ClientHandshake, Pin, ServerHandshake, TableCard
 from net.identity import fingerprint, make_identity
 from net.lockstep.wire import InvalidMessage
 from net.reasons import LinkRefused, Why
@@ -26,8 +26,8 @@ def refusal_of(action):
 
 
 def test_both_sides_learn_whom_they_have_before_them():
-    door = Door(MAKER, CARD, admit_all)
-    visitor = Visitor(GUEST, MAKER.certificate, table=CARD.table, pin=Pin.of_key(MAKER.public), port=4242)
+    door = ServerHandshake(MAKER, CARD, admit_all)
+    visitor = ClientHandshake(GUEST, MAKER.certificate, table=CARD.table, pin=Pin.of_key(MAKER.public), port=4242)
     shake(door, visitor)
     assert (door.guest.key, door.guest.name, door.guest.port) == (GUEST.public, "Sadko", 4242)
     assert (visitor.key, visitor.who, visitor.card, visitor.role) == (MAKER.public, "Olga", CARD, "peer")
@@ -39,42 +39,42 @@ def test_a_pin_of_any_length_holds_off_another_key():
     for bits in (20, 30, 33, 160, 256):
         pin = Pin(bits, value >> (256 - bits))
         assert pin.fits(MAKER.public) and not pin.fits(RELAY.public)
-    why = refusal_of(lambda: Visitor(GUEST, RELAY.certificate, pin=Pin.of_key(MAKER.public)))
+    why = refusal_of(lambda: ClientHandshake(GUEST, RELAY.certificate, pin=Pin.of_key(MAKER.public)))
     assert why is Why.PIN
 
 
 def test_a_relay_with_its_own_certificate_cannot_pass_the_proof_on():
-    door = Door(MAKER, CARD, admit_all)
-    victim = Visitor(GUEST, RELAY.certificate)          # no pin: joined by address alone, and got the relay
+    door = ServerHandshake(MAKER, CARD, admit_all)
+    victim = ClientHandshake(GUEST, RELAY.certificate)          # no pin: joined by address alone, and got the relay
     proof = victim.hear_hello(door.hello())
     assert refusal_of(lambda: door.hear(proof)) is Why.PROOF
 
 
 def test_a_proof_for_one_table_or_one_hello_is_worth_nothing_at_another():
-    visitor = Visitor(GUEST, MAKER.certificate)
-    proof = visitor.hear_hello(Door(MAKER, CARD, admit_all).hello())
-    assert refusal_of(lambda: Door(MAKER, CARD, admit_all).hear(proof)) is Why.PROOF
+    visitor = ClientHandshake(GUEST, MAKER.certificate)
+    proof = visitor.hear_hello(ServerHandshake(MAKER, CARD, admit_all).hello())
+    assert refusal_of(lambda: ServerHandshake(MAKER, CARD, admit_all).hear(proof)) is Why.PROOF
     other = TableCard("00" * 16, CARD.game, CARD.rules, CARD.name)
     nonce = b"n" * 16
-    proof = Visitor(GUEST, MAKER.certificate).hear_hello(Door(MAKER, CARD, admit_all, nonce).hello())
-    assert refusal_of(lambda: Door(MAKER, other, admit_all, nonce).hear(proof)) is Why.PROOF
+    proof = ClientHandshake(GUEST, MAKER.certificate).hear_hello(ServerHandshake(MAKER, CARD, admit_all, nonce).hello())
+    assert refusal_of(lambda: ServerHandshake(MAKER, other, admit_all, nonce).hear(proof)) is Why.PROOF
 
 
 def test_other_rules_other_table_other_protocol_and_ourselves_are_turned_away():
-    door = Door(MAKER, CARD, admit_all)
-    strict = Visitor(GUEST, MAKER.certificate, has_rules=lambda game, rules: False)
+    door = ServerHandshake(MAKER, CARD, admit_all)
+    strict = ClientHandshake(GUEST, MAKER.certificate, has_rules=lambda game, rules: False)
     assert refusal_of(lambda: strict.hear_hello(door.hello())) is Why.RULES
-    elsewhere = Visitor(GUEST, MAKER.certificate, table="11" * 16)
+    elsewhere = ClientHandshake(GUEST, MAKER.certificate, table="11" * 16)
     assert refusal_of(lambda: elsewhere.hear_hello(door.hello())) is Why.TABLE
     newer = unpack(door.hello()) | {"veche": 9, "unknown": [1]}
-    assert refusal_of(lambda: Visitor(GUEST, MAKER.certificate).hear_hello(pack(newer))) is Why.PROTOCOL
+    assert refusal_of(lambda: ClientHandshake(GUEST, MAKER.certificate).hear_hello(pack(newer))) is Why.PROTOCOL
     assert refusal_of(lambda: door.hear(pack({"veche": 9}))) is Why.PROTOCOL
-    assert refusal_of(lambda: Visitor(MAKER, MAKER.certificate)) is Why.SELF
+    assert refusal_of(lambda: ClientHandshake(MAKER, MAKER.certificate)) is Why.SELF
 
 
 def test_a_refusal_says_the_same_to_both_sides():
-    door = Door(MAKER, CARD, lambda guest: Why.FULL)
-    visitor = Visitor(GUEST, MAKER.certificate)
+    door = ServerHandshake(MAKER, CARD, lambda guest: Why.FULL)
+    visitor = ClientHandshake(GUEST, MAKER.certificate)
     proof = visitor.hear_hello(door.hello())
     assert refusal_of(lambda: door.hear(proof)) is Why.FULL
     with pytest.raises(LinkRefused) as caught:
@@ -89,8 +89,8 @@ def test_a_refusal_says_the_same_to_both_sides():
         ["veche", "no", "key", "nonce", "proof", "table", "rules", "wish", "port", "name"]), inner, max_size=9),
 ).map(lambda value: pack(value)))
 def test_whatever_a_stranger_says_is_answered_with_a_reason_and_nothing_else(garbage):
-    for hear in (Door(MAKER, CARD, admit_all).hear, Visitor(GUEST, MAKER.certificate).hear_hello,
-                 Visitor(GUEST, MAKER.certificate).hear_welcome):
+    for hear in (ServerHandshake(MAKER, CARD, admit_all).hear, ClientHandshake(GUEST, MAKER.certificate).hear_hello,
+                 ClientHandshake(GUEST, MAKER.certificate).hear_welcome):
         with pytest.raises(LinkRefused):
             hear(garbage)
 

@@ -11,7 +11,7 @@ from net import addresses, ladder
 from net.handshake import Pin, TableCard
 from net.identity import make_identity
 from net.joincode import Invitation
-from net.ladder import Advice, Attempt, Rung, TryOutcome, diagnose, look_harder, sweep_targets, try_invitation, try_remembered
+from net.ladder import Attempt, JoinAdvice, Rung, TryOutcome, diagnose, look_harder, sweep_targets, try_invitation, try_remembered
 from net.link import Listener
 from net.reasons import Why
 from net.remembered import MOST, Remembered, forget, load_remembered, remember
@@ -51,10 +51,10 @@ def test_a_code_leads_to_the_device_it_names_and_to_no_other(tmp_path):
         assert (door.card, door.key) == (CARD, maker.public) and attempts[-1].outcome is TryOutcome.FOUND
         other = Invitation(("127.0.0.1",), port, Pin.of_key(make_identity().public))
         door, attempts = await try_invitation(Rung.CODE, other)
-        assert door is None and diagnose(attempts, HOME) == (Advice.WRONG_DEVICE,)
+        assert door is None and diagnose(attempts, HOME) == (JoinAdvice.WRONG_DEVICE,)
         gone = Invitation(("127.0.0.1",), free_port(), None)
         door, attempts = await try_invitation(Rung.CODE, gone)
-        assert door is None and diagnose(attempts, HOME) == (Advice.TABLE_CLOSED,)
+        assert door is None and diagnose(attempts, HOME) == (JoinAdvice.TABLE_CLOSED,)
     asyncio.run(with_table(tmp_path, scene))
 
 
@@ -130,16 +130,16 @@ def test_nothing_sweeps_by_itself():
 
 
 @pytest.mark.parametrize(("attempts", "advice"), [
-    ([], (Advice.USE_THE_CODE,)),
-    ([Attempt(Rung.ANNOUNCED, TryOutcome.NOTHING)], (Advice.USE_THE_CODE,)),
+    ([], (JoinAdvice.USE_THE_CODE,)),
+    ([Attempt(Rung.ANNOUNCED, TryOutcome.NOTHING)], (JoinAdvice.USE_THE_CODE,)),
     ([Attempt(Rung.ANNOUNCED, TryOutcome.NOTHING), Attempt(Rung.CODE, TryOutcome.NO_ANSWER, "192.168.1.9")],
-     (Advice.CHECK_FIREWALL, Advice.HOTSPOT)),
-    ([Attempt(Rung.CODE, TryOutcome.UNREACHABLE, "10.0.0.9")], (Advice.SAME_NETWORK,)),
-    ([Attempt(Rung.CODE, TryOutcome.NO_LISTENER, "192.168.1.9")], (Advice.TABLE_CLOSED,)),
-    ([Attempt(Rung.CODE, TryOutcome.REFUSED, "192.168.1.9", Why.RULES)], (Advice.UPDATE,)),
-    ([Attempt(Rung.CODE, TryOutcome.REFUSED, "192.168.1.9", Why.STRANGER)], (Advice.ASK_THE_MAKER,)),
+     (JoinAdvice.CHECK_FIREWALL, JoinAdvice.HOTSPOT)),
+    ([Attempt(Rung.CODE, TryOutcome.UNREACHABLE, "10.0.0.9")], (JoinAdvice.SAME_NETWORK,)),
+    ([Attempt(Rung.CODE, TryOutcome.NO_LISTENER, "192.168.1.9")], (JoinAdvice.TABLE_CLOSED,)),
+    ([Attempt(Rung.CODE, TryOutcome.REFUSED, "192.168.1.9", Why.RULES)], (JoinAdvice.UPDATE,)),
+    ([Attempt(Rung.CODE, TryOutcome.REFUSED, "192.168.1.9", Why.STRANGER)], (JoinAdvice.ASK_THE_MAKER,)),
     ([Attempt(Rung.ANNOUNCED, TryOutcome.NOTHING), Attempt(Rung.SWEEP, TryOutcome.NOTHING)],
-     (Advice.USE_THE_CODE, Advice.CHECK_FIREWALL, Advice.HOTSPOT)),
+     (JoinAdvice.USE_THE_CODE, JoinAdvice.CHECK_FIREWALL, JoinAdvice.HOTSPOT)),
     ([Attempt(Rung.REMEMBERED, TryOutcome.NO_ANSWER, "192.168.1.9"), Attempt(Rung.CODE, TryOutcome.FOUND, "192.168.1.9")], ()),
 ])
 def test_the_diagnosis_names_what_failed_and_what_to_do(attempts, advice):
@@ -147,7 +147,7 @@ def test_the_diagnosis_names_what_failed_and_what_to_do(attempts, advice):
 
 
 def test_without_a_network_nothing_else_is_advised():
-    assert diagnose([Attempt(Rung.ANNOUNCED, TryOutcome.NOTHING)], ("127.0.0.1",)) == (Advice.JOIN_A_NETWORK,)
+    assert diagnose([Attempt(Rung.ANNOUNCED, TryOutcome.NOTHING)], ("127.0.0.1",)) == (JoinAdvice.JOIN_A_NETWORK,)
 
 
 def test_devices_are_remembered_newest_first_with_their_last_addresses(tmp_path):

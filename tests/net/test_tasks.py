@@ -14,7 +14,7 @@ from app.peer.windowless import WindowlessPeer
 from net import ladder, tasks
 from net.addresses import LOOPBACK
 from net.discovery import Discovery
-from net.handshake import Door
+from net.handshake import ServerHandshake
 from net.identity import make_identity
 from net.link import Link
 from net.mesh import Mesh
@@ -94,14 +94,14 @@ def test_a_task_that_fails_is_heard_of_and_goes_on(owner, name, scene, tmp_path,
 
 
 def test_a_failure_at_the_door_is_heard_of_and_leaves_no_connection(tmp_path, monkeypatch, caplog):
-    true, calls = Door.hear, []
+    true, calls = ServerHandshake.hear, []
 
     def hear(self, frame):
         calls.append(frame)
         if len(calls) == 1:
             raise KeyError(SECRET)
         return true(self, frame)
-    monkeypatch.setattr(Door, "hear", hear)
+    monkeypatch.setattr(ServerHandshake, "hear", hear)
     asyncio.run(asyncio.wait_for(a_mesh(tmp_path), 60))
     assert len(calls) > 1 and heard_of(caplog)
 

@@ -9,7 +9,7 @@ from net.agreement import Agreement, BadAgreement, Options
 from net.discovery import read_service
 from net.fairplay.terms import Terms
 from net.frames import PROTOCOL, pack
-from net.handshake import TableCard, Visitor
+from net.handshake import ClientHandshake, TableCard
 from net.identity import make_identity
 from net.joincode import read_link
 from net.lobby import GuestLobby, LobbyView, MakerLobby
@@ -58,11 +58,11 @@ def test_a_door_that_says_odd_things_is_no_door(field, text):
     host = make_identity("Olga")
     hello = {"veche": PROTOCOL, "nonce": "00" * 16, "table": TABLE, "game": "probe", "rules": "", "name": "Olga", "who": "Olga",
              "crest": "lion"}
-    visitor = Visitor(make_identity("Gleb"), host.certificate)
+    visitor = ClientHandshake(make_identity("Gleb"), host.certificate)
     with pytest.raises(LinkRefused) as caught:
         visitor.hear_hello(pack(hello | {field: f"a{text}b"}))
     assert caught.value.why is Why.GARBAGE
-    Visitor(make_identity("Gleb"), host.certificate).hear_hello(pack(hello))
+    ClientHandshake(make_identity("Gleb"), host.certificate).hear_hello(pack(hello))
 
 
 @given(st.text(max_size=80))

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.i18n import N_, _, commas, listed, ngettext, sentences
-from app.words.base import Reader, Step, Tale
+from app.words.base import Reader, ReplayedStep, Tale
 from app.words.game import GameWords
 from app.words.rus import choices, news, pages, prompts, rules, stories, why_not
 from app.words.rus.ledger import SOURCES, Ledger, ledgers
@@ -87,13 +87,13 @@ class RusWords(GameWords):
                 else _("{names} have equally many points; the richer of them wins."))
         return [text.format(names=listed([to.name(s) for s in level]))]
 
-    def lies(self, to: Reader, steps: Sequence[Step], truth: Mapping[Card, Face]) -> dict[int, str]:
+    def lies(self, to: Reader, steps: Sequence[ReplayedStep], truth: Mapping[Card, Face]) -> dict[int, str]:
         return lies(to, steps, truth)
 
-    def tales(self, to: Reader, steps: Sequence[Step], truth: Mapping[Card, Face]) -> list[Tale]:
+    def tales(self, to: Reader, steps: Sequence[ReplayedStep], truth: Mapping[Card, Face]) -> list[Tale]:
         return tales(to, steps, truth)
 
-    def deeds(self, to: Reader, steps: Sequence[Step], truth: Mapping[Card, Face]) -> list[dict[str, int]]:
+    def deeds(self, to: Reader, steps: Sequence[ReplayedStep], truth: Mapping[Card, Face]) -> list[dict[str, int]]:
         return deeds(to, steps, truth)
 
     def deed(self, name: str, count: int) -> str:

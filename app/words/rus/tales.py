@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from app.i18n import _, ngettext, noun
-from app.words.base import Reader, Step, Tale
+from app.words.base import Reader, ReplayedStep, Tale
 from app.words.rus.names import character_name
 from rules.core import Card, Face, Seat
 from rules.rus import events as e
@@ -30,7 +30,7 @@ class Past:
     right: int = 0
 
 
-def pasts(seats: int, steps: Iterable[Step], truth: Mapping[Card, Face]) -> list[Past] | None:
+def pasts(seats: int, steps: Iterable[ReplayedStep], truth: Mapping[Card, Face]) -> list[Past] | None:
     """Every seat's claims against its cards; None where a card never lay open."""
     found = [Past() for _ in range(seats)]
     lie, accuser, name = False, 0, ""
@@ -57,7 +57,7 @@ def pasts(seats: int, steps: Iterable[Step], truth: Mapping[Card, Face]) -> list
     return found
 
 
-def lies(to: Reader, steps: Iterable[Step], truth: Mapping[Card, Face]) -> dict[int, str]:
+def lies(to: Reader, steps: Iterable[ReplayedStep], truth: Mapping[Card, Face]) -> dict[int, str]:
     """The steps in which a false claim was made, or believed. Where the card never lay open nothing is said."""
     found: dict[int, str] = {}
     held = ""
@@ -80,7 +80,7 @@ def lies(to: Reader, steps: Iterable[Step], truth: Mapping[Card, Face]) -> dict[
     return found
 
 
-def deeds(to: Reader, steps: Iterable[Step], truth: Mapping[Card, Face]) -> list[dict[str, int]]:
+def deeds(to: Reader, steps: Iterable[ReplayedStep], truth: Mapping[Card, Face]) -> list[dict[str, int]]:
     """Lies told and caught, doubts right and wrong, of each seat."""
     return [{"lies": past.lies.total(), "caught": past.caught, "doubts right": past.right,
              "doubts wrong": past.accusations - past.right} for past in pasts(to.state.seats, steps, truth) or ()]
@@ -96,7 +96,7 @@ def deed(name: str, count: int) -> str:
     return said[name].format(count=count) if name in said else f"{name}: {count}"  # another version may count something else
 
 
-def tales(to: Reader, steps: Iterable[Step], truth: Mapping[Card, Face]) -> list[Tale]:
+def tales(to: Reader, steps: Iterable[ReplayedStep], truth: Mapping[Card, Face]) -> list[Tale]:
     """The best that can be told of each seat, and of some a second thing; the boldest liars first."""
     found = pasts(to.state.seats, steps, truth)
     if found is None:

@@ -40,7 +40,7 @@ def test_the_awaited_device_is_named_within_a_second(heard):
     table._await(("Oleg",))
     assert told == [] and table.awaited == ()
     assert loop.pass_time() + 2 * TICK_SECONDS <= 1.0           # the conductor's own beat included
-    assert told == [online_news.Awaiting(("Oleg",))] and table.awaited == ("Oleg",)
+    assert told == [online_news.WaitedLong(("Oleg",))] and table.awaited == ("Oleg",)
 
 
 def test_a_device_that_answers_at_once_is_never_named(heard):
@@ -56,8 +56,8 @@ def test_who_is_awaited_next_is_named_anew_and_an_answer_is_told(heard):
     table._await(("Oleg",))
     loop.pass_time()
     table._await(("Anna", "Oleg"))
-    assert told[-1] == online_news.Awaiting(())
+    assert told[-1] == online_news.WaitedLong(())
     assert loop.pass_time() <= listening.AWAITED_SECONDS
-    assert told[-1] == online_news.Awaiting(("Anna", "Oleg"))
+    assert told[-1] == online_news.WaitedLong(("Anna", "Oleg"))
     table._await(())
-    assert told[-1] == online_news.Awaiting(()) and table.awaited == ()
+    assert told[-1] == online_news.WaitedLong(()) and table.awaited == ()

@@ -72,7 +72,7 @@ def test_a_decision_is_given_once_and_only_by_whose_it_is(tmp_path):
             match.play(0, option)
         await until(lambda: match.table is not before and other.asked == (1,))
         assert before.asked < match.table.asked                     # what was looked at stayed as it was
-        await until(lambda: olga.told(online_news.Awaiting)[-1:] == [online_news.Awaiting(("Gleb",))], 3)
+        await until(lambda: olga.told(online_news.WaitedLong)[-1:] == [online_news.WaitedLong(("Gleb",))], 3)
         olga.online.say("Your turn, I think.")
         await until(lambda: gleb.told(table_news.Said))
         assert sentence_of(gleb.told(table_news.Said)[0]) == "Olga: Your turn, I think."
@@ -121,7 +121,7 @@ def test_killed_and_resumed_the_game_goes_on_where_it_was(tmp_path):
         assert kept_tables(olga.storage) == []                      # it is open here
         await until(lambda: again.online.over and gleb.online.over)
         assert again.online.over.clean and again.told(online_news.MatchBegun) == [online_news.MatchBegun(True)]
-        assert gleb.told(online_news.Back) == [online_news.Back("Olga")] and len(gleb.told(online_news.Away)) == 1
+        assert gleb.told(online_news.CameBack) == [online_news.CameBack("Olga")] and len(gleb.told(online_news.Away)) == 1
         await close(again, gleb)
     asyncio.run(scene())
 

@@ -7,7 +7,7 @@ pytest.importorskip("cryptography")
 
 import net.fairplay.news
 from app.online import online_news
-from app.online.seating import Chair, Guest, Lobby, Nearby, OnlinePlan, apart
+from app.online.seating import Chair, Lobby, LobbyDevice, Nearby, OnlinePlan, apart
 from app.online.words import chair_line, lobby_changes, nearby_line, sentence_of, verdict_sentence
 from net import lobby_news, table_news
 from net.agreement import Agreement, Member, Options, Seat
@@ -18,7 +18,7 @@ from net.node import RecordDamaged
 from net.reasons import Why
 
 NAMES = {1: "Olga", 2: "Gleb"}
-SILENT = {"Cannot", "Heard", "TablesSeen", "LobbyChanged", "Stepped", "Over"}
+SILENT = {"Cannot", "Heard", "TablesSeen", "LobbyChanged", "Stepped", "AuditDone"}
 
 
 def test_a_clean_game_a_cheat_a_refusal_and_a_resignation_are_told_apart():
@@ -44,8 +44,8 @@ def test_every_piece_of_news_has_a_sentence_or_a_place_of_its_own():
         if kind.__name__ not in SILENT:
             told = kind(*(samples[field.type] for field in dataclasses.fields(kind)))
             assert sentence_of(told), kind
-    assert sentence_of(online_news.Awaiting(())) == "" == sentence_of(online_news.Stepped())
-    assert sentence_of(online_news.Awaiting(("Gleb", "Vera"))) == "Waiting for Gleb's phone and Vera's phone."
+    assert sentence_of(online_news.WaitedLong(())) == "" == sentence_of(online_news.Stepped())
+    assert sentence_of(online_news.WaitedLong(("Gleb", "Vera"))) == "Waiting for Gleb's phone and Vera's phone."
     assert sentence_of(online_news.Heard(table_news.Said(b"g", "Gleb", "", "cheers"), b"g", "Gleb")) == "Gleb raises a cup."
 
 
@@ -83,7 +83,8 @@ def test_a_table_in_the_list_says_whether_one_can_join():
 
 
 def test_the_lobby_tells_what_is_new():
-    olga, gleb = Guest(b"o", "Olga", "lion", False, True, True, True), Guest(b"g", "Gleb", "ship", False, False, False, False)
+    olga = LobbyDevice(b"o", "Olga", "lion", False, True, True, True)
+    gleb = LobbyDevice(b"g", "Gleb", "ship", False, False, False, False)
     mine = Chair("Olga", "lion", "", "Olga", True)
     empty = Lobby("merchants", {}, (mine, None), (olga,), (), True)
     came = dataclasses.replace(empty, guests=(olga, gleb))

@@ -7,7 +7,7 @@ pytest.importorskip("cryptography")
 pytest.importorskip("zeroconf")
 
 from app.online import Cannot, online_news
-from app.online.seating import Chair, Guest, Lobby
+from app.online.seating import Chair, Lobby, LobbyDevice
 from app.plan import SeatPlan
 from app.terminal.across import AcrossCommands
 from app.terminal.cli import Wrong, build_parser, play_command
@@ -18,8 +18,8 @@ from app.words import Reader
 from net.lobby_news import Denied
 from tests.app.terminal.helpers import Screen, table
 
-OLGA = Guest(b"o", "Olga", "lion", False, False, True, True)
-GLEB = Guest(b"g", "Gleb", "ship", False, False, False, False)
+OLGA = LobbyDevice(b"o", "Olga", "lion", False, False, True, True)
+GLEB = LobbyDevice(b"g", "Gleb", "ship", False, False, False, False)
 
 
 class Network:
@@ -86,7 +86,8 @@ def test_the_maker_seats_its_people_lets_in_sends_away_and_adds_bots():
 
 def test_a_guest_is_told_where_it_is_and_sits_down_one_after_the_other():
     here = [SeatPlan("Gleb", "", "me"), SeatPlan("Zoya", "", "bot", "easy")]
-    maker, me = Guest(b"o", "Olga", "lion", False, True, False, True), Guest(b"g", "Gleb", "ship", False, False, True, False)
+    maker = LobbyDevice(b"o", "Olga", "lion", False, True, False, True)
+    me = LobbyDevice(b"g", "Gleb", "ship", False, False, True, False)
     olga, gleb = Chair("Olga", "lion", "", "Olga", False), Chair("Gleb", "ship", "", "Gleb", True)
     first = lobby(mine=False, chairs=(olga, None, None), guests=(maker, me))
     second = lobby(mine=False, chairs=(olga, gleb, None), guests=(maker, me))

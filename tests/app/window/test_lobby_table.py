@@ -24,10 +24,10 @@ def test_who_we_wait_for_is_named(app):
     online = sit_down(app, mover=1)
     assert "Waiting" not in app.screen.main_text                # not for the moment that every message takes
     online.awaited = ("Oleg",)
-    app.veche.network._hear(online_news.Awaiting(("Oleg",)))
+    app.veche.network._hear(online_news.WaitedLong(("Oleg",)))
     assert app.screen.main_text == "Waiting" and app.screen.prompt.text == "Waiting for Oleg's phone."
     online.awaited = ()
-    app.veche.network._hear(online_news.Awaiting(()))
+    app.veche.network._hear(online_news.WaitedLong(()))
     assert app.screen.main_text != "Waiting"
 
 
@@ -40,7 +40,7 @@ def test_away_and_back_are_on_the_seat_panel(app):
     panel = app.ui.called("seat 1")
     assert (panel.away, panel.badge) == (True, "cellphone") and "Oleg's phone is away." in notes(app)
     online.presence = {"Oleg": "here"}
-    app.veche.network._hear(online_news.Back("Oleg"))
+    app.veche.network._hear(online_news.CameBack("Oleg"))
     assert not app.ui.called("seat 1").away
 
 
@@ -57,7 +57,7 @@ def test_away_and_back_are_seen_where_rus_shows_its_seats(app, size):
     app.veche.network._hear(online_news.Away("Oleg"))
     assert away() == [True]
     online.presence = {"Oleg": "here"}
-    app.veche.network._hear(online_news.Back("Oleg"))
+    app.veche.network._hear(online_news.CameBack("Oleg"))
     assert away() == [False]
 
 
@@ -161,9 +161,9 @@ def test_going_on_without_somebody_and_who_decides_then(app):
     app.tap("yes")
     assert ("vote", b"o" * 32, True) not in online.wishes       # nobody waits for them yet: it would not count
     online.awaited = ("Oleg",)
-    app.veche.network._hear(online_news.Awaiting(("Oleg",)))
+    app.veche.network._hear(online_news.WaitedLong(("Oleg",)))
     assert online.wishes.count(("vote", b"o" * 32, True)) == 1
-    app.veche.network._hear(online_news.Awaiting(("Oleg",)))
+    app.veche.network._hear(online_news.WaitedLong(("Oleg",)))
     assert online.wishes.count(("vote", b"o" * 32, True)) == 1
     app.veche.network._hear(online_news.Heard(Left(2, (1,)), b"o" * 32, "Oleg", ("Oleg",)))
     app.ui.step(2)
@@ -287,7 +287,8 @@ def test_a_broken_off_game_shows_the_usual_end_with_the_standings_and_the_record
     online = sit_down(app, mover=0, game=game)
     app.veche.network._hear(online_news.Stopped("The game ends by agreement.", True))
     assert "The game ends by agreement." in notes(app)
-    online.over = online_news.Over(True, "The audit is clean.", Path("transcript.veche"), {"audit": {"peers": ["clean"] * 3}})
+    result = {"audit": {"peers": ["clean"] * 3}}
+    online.over = online_news.AuditDone(True, "The audit is clean.", Path("transcript.veche"), result)
     app.veche.network.tell(online.over)
     app.ui.step(3)
     screen = app.screen
@@ -307,7 +308,7 @@ def test_who_reads_the_rules_while_the_game_ends_comes_back_to_its_end(app):
     online = sit_down(app, mover=0)
     app.veche.go("settings")
     app.ui.step(2)
-    online.over = online_news.Over(True, "The audit is clean.", None, {"audit": {"peers": ["clean"] * 3}})
+    online.over = online_news.AuditDone(True, "The audit is clean.", None, {"audit": {"peers": ["clean"] * 3}})
     app.veche.network._hear(online.over)
     app.veche.back()
     app.ui.step(3)

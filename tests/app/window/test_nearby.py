@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from kivy.metrics import dp
 
-from app.online.kept import PUT_AWAY, Kept, take_up
+from app.online.kept import PUT_AWAY, KeptTable, take_up
 from app.online.online_news import Cannot, Heard, MatchBegun
 from app.screens.nearby_parts import age_words, beats
 from net.journal import table_folder
@@ -270,7 +270,7 @@ def test_a_game_that_runs_can_be_watched(app, online):
 
 
 def own_table(number=7, game="merchants", names=("Mila", "Oleg")):
-    return Kept(nearby(number, "").table, game, names, 1.0)
+    return KeptTable(nearby(number, "").table, game, names, 1.0)
 
 
 def test_one_tap_leads_back_to_the_table_that_waits(app):

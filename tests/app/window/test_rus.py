@@ -5,7 +5,7 @@ import pytest
 
 from app import theme
 from app.match import Match
-from app.online.online_news import Back
+from app.online.online_news import CameBack
 from app.plan import BESIDE, first_plan
 from app.screens.over import ResultRow, TaleRow
 from app.screens.table import motion
@@ -419,7 +419,7 @@ def test_who_is_away_is_seen_on_the_strip_and_seen_to_come_back(app):
         away = [strip.estate.seat for strip in all_of(app, Strip) if strip.estate.away]
         assert away == [1, 2]  # Oleg's own seat, and the bot on his phone
         online.presence = {"Oleg": "here"}
-        app.veche.network._hear(Back("Oleg"))
+        app.veche.network._hear(CameBack("Oleg"))
         app.ui.step(3)
         assert not any(strip.estate.away for strip in all_of(app, Strip))
     run(play())

@@ -89,7 +89,7 @@ def test_sentences_hold_a_name_as_it_is(name):
              VoteOpened(2),
              VoteFailed(2), Left(2, (1,)), table_news.SeatProposed(OLEG, 1, OLEG), table_news.EndWanted(OLEG, True),
              table_news.Said(OLEG, name, name, ""), table_news.TimeUp(1), table_news.RematchWanted(OLEG)]
-    told = [online_news.Away(name), online_news.Back(name), online_news.VisitorRefused(name, name),
+    told = [online_news.Away(name), online_news.CameBack(name), online_news.VisitorRefused(name, name),
             *(online_news.Heard(one, OLEG, name, (name,), name) for one in heard)]
     for one in told:
         assert name in sentence_of(one), one
