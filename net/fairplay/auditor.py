@@ -19,7 +19,7 @@ from rules.core.encoding import canonical
 from .derive import ORDER
 from .ending import AGREED, NOT_AGREED, RESIGN
 from .engine import Engine
-from .halting import LAST_WORDS, NO_LAST_WORD, NO_SEED, TWICE
+from .halting import HALT_AND_SEED, NEITHER_HALT_NOR_SEED, NO_SEED, TWICE
 from .halts import cited_by, unanswered, who_stopped
 from .peer_secrets import PeerSecrets, is_seed, seed_commitment
 from .session import Session
@@ -279,7 +279,7 @@ def _double_signers(s: Session, messages: list[Message]) -> list[Finding]:
     seen: dict[tuple[int, ...], bytes] = {}
     found = []
     for m in sorted(messages, key=_in_order):
-        place = m.place[1:] if m.r in LAST_WORDS else m.place  # a game is stopped once by each
+        place = m.place[1:] if m.r in HALT_AND_SEED else m.place  # a game is stopped once by each
         # For an open seat several may have signed, one after another: what counts is who decides for it where the record ends.
         key = s.deciders.get(m.peer - OPEN_SEAT)
         counts = m.peer in s.terms.peers or (m.r == 0 and key is not None and m.is_signed_by(key))
@@ -288,14 +288,14 @@ def _double_signers(s: Session, messages: list[Message]) -> list[Finding]:
     return found
 
 
-def _false_last_words(s: Session, seeds: Mapping[int, bytes], messages: list[Message]) -> list[Finding]:
+def _false_halts_and_seeds(s: Session, seeds: Mapping[int, bytes], messages: list[Message]) -> list[Finding]:
     """Something else in the place of a HALT or SEED, or a SEED that is not what its sender had committed to."""
     found: dict[int, Finding] = {}  # one of each is enough: to look at a seed costs some milliseconds
     for m in sorted(messages, key=_in_order):
-        if m.r not in LAST_WORDS or m.peer not in s.terms.peers or m.peer in found:
+        if m.r not in HALT_AND_SEED or m.peer not in s.terms.peers or m.peer in found:
             continue
-        if m.t != LAST_WORDS[m.r]:
-            found[m.peer] = Finding(m.peer, m.n, NO_LAST_WORD)
+        if m.t != HALT_AND_SEED[m.r]:
+            found[m.peer] = Finding(m.peer, m.n, NEITHER_HALT_NOR_SEED)
         elif m.r == SEED_ROUND and m.peer in s.published and not _opens(m, s.published[m.peer].seed, seeds.get(m.peer)):
             found[m.peer] = Finding(m.peer, m.n, NO_SEED)
     return list(found.values())
@@ -318,7 +318,7 @@ def _all_findings(auditor: Auditor, seeds: Mapping[int, bytes], messages: list[M
     """The first false message, and what others said falsely in the same step."""
     s = auditor.s
     found = [*([auditor.finding] if auditor.finding is not None else []), *auditor.other_findings,
-             *_second_hellos(s.terms, messages), *_double_signers(s, messages), *_false_last_words(s, seeds, messages),
+             *_second_hellos(s.terms, messages), *_double_signers(s, messages), *_false_halts_and_seeds(s, seeds, messages),
              *(Finding(m.peer, m.n, "showed a share without a vote") for m in auditor.without_a_vote())]
     if s.table is not None and (foul := s.table.foul) is not None:
         found.append(Finding(s.speaker(foul.seat), auditor.n, foul.reason))

@@ -21,7 +21,7 @@ from net.texts import plain_letters
 from rules.core import BrokenScript
 
 from .dealer import play
-from .halting import LAST_WORDS, OUT_OF_TURN, TWICE, Halting
+from .halting import HALT_AND_SEED, OUT_OF_TURN, TWICE, Halting
 from .news import OTHER_STATE, Advanced, Began, Broken, Disputed, Finished, News
 from .peer_secrets import PeerSecrets
 from .session import Session
@@ -131,8 +131,8 @@ class Engine:
             return False
         if message.r == 0:
             return True
-        if message.r in LAST_WORDS:
-            self.halting.add_last_word(message)
+        if message.r in HALT_AND_SEED:
+            self.halting.add_halt_or_seed(message)
         else:
             self._check_share(message)
         return True
@@ -218,7 +218,7 @@ class Engine:
         if halting.halted:
             return halting.seed_job()
         if self.broken:
-            return halting.seed_job() if halting.last_words and halting.heed_halt() else None
+            return halting.seed_job() if halting.halts_and_seeds and halting.heed_halt() else None
         frame = votes.frame or self.main
         if not frame.begun:
             return self._resume(frame, None)
@@ -232,7 +232,7 @@ class Engine:
         if job is not None:
             return job
         # A HALT is heeded when all that was said before it is done: who comes back late stops where the others did.
-        if halting.last_words and halting.heed_halt():
+        if halting.halts_and_seeds and halting.heed_halt():
             return halting.seed_job()
         return self._own_job(frame)
 

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 TWICE = "two messages for one step"
 OUT_OF_TURN = "spoke out of turn"
-LAST_WORDS = {HALT_ROUND: "HALT", SEED_ROUND: "SEED"}  # each is signed once in a session
-NO_LAST_WORD = "idle words where a game is stopped"
+HALT_AND_SEED = {HALT_ROUND: "HALT", SEED_ROUND: "SEED"}  # each is signed once in a session
+NEITHER_HALT_NOR_SEED = "idle words where a game is stopped"
 NO_SEED = "not the seed it committed to"
 
 
@@ -37,7 +37,7 @@ class Halting:
         self.halted: HaltReason | None = None
         self.evidence: list[Message] = []  # second bodies of double signers, and messages out of turn for finished steps
         self.unplaced = UnplacedMessages()
-        self.last_words: list[Message] = []  # every HALT and SEED in its round, in the order of arrival
+        self.halts_and_seeds: list[Message] = []  # every HALT and SEED in its round, in the order of arrival
         self.seeds: dict[int, bytes] = {}
         self._bad_seeds: set[int] = set()  # peers that opened another seed than they had committed to
         self._idle_seeds: set[tuple[int, int, int]] = set()  # places of wrong SEEDs in the chain of steps to come
@@ -45,14 +45,14 @@ class Halting:
     # -- messages in
 
     def halts(self) -> list[Message]:
-        return [m for m in self.last_words if m.r == HALT_ROUND]
+        return [m for m in self.halts_and_seeds if m.r == HALT_ROUND]
 
-    def add_last_word(self, message: Message) -> None:
-        self.last_words.append(message)
+    def add_halt_or_seed(self, message: Message) -> None:
+        self.halts_and_seeds.append(message)
         if message.r == HALT_ROUND:
             self.unplaced.check_again(self.halts())
-        if message.t != LAST_WORDS[message.r]:
-            self.halt_with_proof(HaltReason(NO_LAST_WORD, None, message.peer, (message,)))
+        if message.t != HALT_AND_SEED[message.r]:
+            self.halt_with_proof(HaltReason(NEITHER_HALT_NOR_SEED, None, message.peer, (message,)))
 
     def keep_unplaced(self, message: Message) -> None:
         """The record has no place for it. A HALT may cite it, and come just before it or just after."""
@@ -90,7 +90,7 @@ class Halting:
     def heed_halt(self) -> bool:
         """Stop because another peer has, if one has."""
         engine = self._engine
-        for message in self.last_words:
+        for message in self.halts_and_seeds:
             if message.n > engine.n and not engine.s.published:  # our SETUP is sent, and our seed will be asked for
                 continue
             if message.r == HALT_ROUND and message.peer in engine.s.active and message.t == "HALT":
@@ -100,7 +100,7 @@ class Halting:
 
     def stoppers(self) -> set[int]:
         """The peers that stopped the game, by a HALT or a complaint: they open their seeds first."""
-        said = who_stopped(self.last_words)
+        said = who_stopped(self.halts_and_seeds)
         if self.halted and self.halted.by is not None:
             said.add(self.halted.by)
         return said & set(self._engine.s.active)
@@ -147,7 +147,7 @@ class Halting:
         """The SEEDs held: those after a halt, and those of the regular end, also from peers that reached it before us."""
         engine = self._engine
         chained = [m for m in engine.record.since(engine.n) if (m.r, m.t) == (0, "SEED") and m.place not in self._idle_seeds]
-        return [*(m for m in self.last_words if m.r == SEED_ROUND), *chained]
+        return [*(m for m in self.halts_and_seeds if m.r == SEED_ROUND), *chained]
 
     def _take_seed(self, message: Message) -> Slices[None]:
         s = self._engine.s

@@ -43,7 +43,7 @@ class OwnHalting(Halting):
         """If we stopped the game ourselves: say what for. Once in a session."""
         if self._device.speaks and why.by is None:
             proof, stop = [m.digest().hex() for m in why.evidence], self._stop
-            self._say_last_word(HALT_ROUND, "HALT", {
+            self._sign_once(HALT_ROUND, "HALT", {
                 "reason": why.reason, "proof": proof, "op": stop.op if stop else None, "slot": stop.slot if stop else None})
             self.has_said_halt = True
 
@@ -76,12 +76,12 @@ class OwnHalting(Halting):
         claims = [m for m in self.halts() if m.peer in self._device.s.active and m.p.get("reason") == AGREED]
         proof = [m.digest().hex() for m in (*claims, *self._applied())]
         reason = AGREED if self.agrees else NOT_AGREED
-        if self._say_last_word(HALT_ROUND, "HALT", {"reason": reason, "proof": proof, "op": None, "slot": None}):
+        if self._sign_once(HALT_ROUND, "HALT", {"reason": reason, "proof": proof, "op": None, "slot": None}):
             self._device.relay += [m.raw for m in (*claims, *self._applied())]
 
     # -- HALT and SEED
 
-    def _say_last_word(self, r: int, kind: str, payload: Payload) -> bool:
+    def _sign_once(self, r: int, kind: str, payload: Payload) -> bool:
         """Sign HALT or SEED unless we have signed one in this session. The step does not matter: a restarted device may be at a
         later step than when it signed."""
         device = self._device
@@ -100,23 +100,24 @@ class OwnHalting(Halting):
         device, why, me = self._device, self.halted, self._device.s.me
         if device.speaks and me in self.unanswered():
             self.answer()
-        begun = bool(device.s.published)  # before that nothing is at stake; but others may have gone on, and wait for our seed
+        begun = bool(device.s.published)  # earlier there are no secrets to protect, but others may be ahead and wait for our seed
         if why is not None and me is not None and device.speaks and (1, 0, me) in device.signed and me not in self.seeds:
             said = [m.p.get("reason") for m in self.halts() if m.peer == me]
             first = self.has_said_halt or why.by in (None, me) or said not in ([], [NOT_AGREED])
             stoppers = self.stoppers()
-            # Nobody gets seeds without giving its own; whoever opens a false one is caught.
+            # Whoever stopped the game must open its seed before us, so that nobody can collect seeds without giving its own.
             if first or not begun or stoppers & self.seeds.keys() or self.has_bad_seed(stoppers):
                 cause = self._cause(why, me)
                 payload = {"seed": device.s.secrets_of[me].seed.hex(), "halt": cause.digest().hex() if cause else None}
-                if self._say_last_word(SEED_ROUND, "SEED", payload):
-                    # The others shall have the same reasons to open theirs; and see it if somebody told them something else.
+                if self._sign_once(SEED_ROUND, "SEED", payload):
+                    # Send the others what made us open our seed: they need it to open theirs, or to see a contradiction.
                     device.relay += [cause.raw] if cause is not None and cause.peer != me else []
-                    device.relay += [m.raw for m in self.last_words if m.peer != me and (m.r == HALT_ROUND or m.peer in stoppers)]
+                    device.relay += [m.raw for m in self.halts_and_seeds
+                                     if m.peer != me and (m.r == HALT_ROUND or m.peer in stoppers)]
         return super().seed_job()
 
     def _cause(self, why: HaltReason, me: int) -> Message | None:
-        """The HALT or COMPLAIN for which we open our seed. The SEED names it, so no record can hold the one without the other."""
+        """The HALT or COMPLAIN that made us open our seed. The SEED cites it, so a record with the SEED must hold it, too."""
         halts = {m.peer: m for m in self.halts() if m.t == "HALT"}
         complaints = {m.peer: m for m in self._device.record.of_step(self._device.n - 1) if m.t == "COMPLAIN"}
         return halts.get(me) or halts.get(why.by or 0) or complaints.get(why.by or 0)

@@ -43,7 +43,7 @@ class Record:
         self._outside: set[int] = set()  # steps with anything outside the chain
         self._ahead: set[int] = set()  # steps to come that something waits for
         self._vote_messages: dict[tuple[int, bool], int] = {}  # (sender, for a finished step) -> how many
-        self._last_words: dict[tuple[int, int], Message] = {}  # HALT and SEED, by round and sender
+        self._halts_and_seeds: dict[tuple[int, int], Message] = {}  # HALT and SEED, by round and sender
         self._early: dict[int, set[Place]] = {}  # of each sender, those that take up its room
         self._early_bytes: dict[int, int] = {}
 
@@ -89,7 +89,7 @@ class Record:
         """
         place = n, r, peer = message.n, message.r, message.peer
         late = r >= HALT_ROUND
-        held = self._last_words.get((r, peer)) if late else self._held.get(place)
+        held = self._halts_and_seeds.get((r, peer)) if late else self._held.get(place)
         if held is not None:
             if held.body != message.body:
                 raise Equivocation(held, message)
@@ -97,7 +97,7 @@ class Record:
         if r and not (is_round(r) and self._has_room_outside(message, late, bounded)):
             return False
         if late:
-            self._last_words[r, peer] = message
+            self._halts_and_seeds[r, peer] = message
         elif n > self.n:
             if not self._has_early_room(message, bounded):
                 return False

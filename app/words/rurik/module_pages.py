@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.i18n import _, commas, listed, ngettext, sentences
 from app.words.base import Page, Reader
-from app.words.rurik import rebellion_lines as rebel
+from app.words.rurik import rebellion_lines
 from app.words.rurik.book import book
 from app.words.rurik.cards import intrigue_line, intrigue_name
 from app.words.rurik.module_lines import epic_effect, epic_wants, faction_effect, goal_words
@@ -83,10 +83,13 @@ def epic_text(to: Reader) -> list[str]:
 
 def solo_text(to: Reader) -> list[str]:
     t: Rurik = to.state
-    plan = [rebel.plan_line(t), rebel.order_line(t)] if t.plan is not None else []
-    bonuses = [_("{title}: {line}").format(title=rebel.bonuses_title(column), line=rebel.column_line(t, column))
-               for column in range(len(PRIORITIES))]
-    return [sentences(rebel.priority_line(t), *plan), _("It has {holdings}").format(holdings=rebel.holdings(t)), *bonuses]
+    plan = [rebellion_lines.plan_line(t), rebellion_lines.order_line(t)] if t.plan is not None else []
+    bonuses = [
+        _("{title}: {line}").format(title=rebellion_lines.bonuses_title(column), line=rebellion_lines.column_line(t, column))
+        for column in range(len(PRIORITIES))
+    ]
+    has = _("It has {holdings}").format(holdings=rebellion_lines.holdings(t))
+    return [sentences(rebellion_lines.priority_line(t), *plan), has, *bonuses]
 
 
 TEXTS = {"intrigue": intrigue_text, "warfare": warfare_text, "factions": factions_text, "epic": epic_text, "solo": solo_text}

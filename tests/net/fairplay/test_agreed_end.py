@@ -68,7 +68,7 @@ def test_not_agreed_without_anybody_who_claimed_it_names_nobody():
     net.peers[1].want_end(True)
     net.peers[1].agree()
     net.run()
-    claim = next(m for m in net.peers[2].device.halting.last_words if m.p.get("reason") == AGREED)
+    claim = next(m for m in net.peers[2].device.halting.halts_and_seeds if m.p.get("reason") == AGREED)
     for i in net.peers:
         read = decode(net.peers[i].transcript())
         answer = next(m for m in read.messages if m.p.get("reason") == NOT_AGREED)
@@ -135,7 +135,7 @@ def test_who_is_at_the_end_still_answers_whoever_is_not():
     claim = {"reason": AGREED, "proof": [], "op": None, "slot": None}
     net.peers[1].receive(net.peers[2].device.sign_anything(r=HALT_ROUND, t="HALT", p=claim))
     net.run()
-    (answer,) = [m for m in net.peers[1].device.halting.last_words if m.peer == 1]
+    (answer,) = [m for m in net.peers[1].device.halting.halts_and_seeds if m.peer == 1]
     assert answer.p["reason"] == NOT_AGREED
     code, text, _ = audit_file(net.peers[1].transcript(), GAMES)
     assert net.peers[1].verdict.clean and code == 0 and "Peer 1" not in text.splitlines()[0]

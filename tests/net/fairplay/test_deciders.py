@@ -356,8 +356,8 @@ def test_who_ends_the_game_while_its_move_is_taken_back_signs_nothing_twice(end)
         net.peers[i].vote(seat, True)
     net.run()
     comes_through(net, slow)
-    last_words = {(m.r, m.body) for sender, p in net.log if sender == 2 and (m := parse(p)).peer == 2 and m.r >= HALT_ROUND}
-    assert len(last_words) == 2  # one HALT, one SEED
+    halts_and_seeds = {(m.r, m.body) for sender, p in net.log if sender == 2 and (m := parse(p)).peer == 2 and m.r >= HALT_ROUND}
+    assert len(halts_and_seeds) == 2  # one HALT, one SEED
     for i in net.here():
         assert net.peers[i].verdict.clean
         code, text, _ = audit_file(net.peers[i].transcript(), {GAME.id: GAME})

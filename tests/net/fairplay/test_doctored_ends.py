@@ -110,7 +110,7 @@ def test_a_hash_of_another_history_with_the_move_that_it_follows_from():
         pass
     peer.receive_shown(CHEAT, [m.raw for m in peer.device.record.of_step(n)])
     assert peer.device.halted.accused == CHEAT
-    halt = next(m for m in peer.device.halting.last_words if m.r == HALT_ROUND)
+    halt = next(m for m in peer.device.halting.halts_and_seeds if m.r == HALT_ROUND)
     peer.receive(signed(net, halt, r=SEED_ROUND, t="SEED", p={"seed": net.secrets[1].seed.hex(), "halt": halt.digest().hex()}))
     while peer.work(lambda: True):
         pass
@@ -240,7 +240,7 @@ def test_an_agreement_does_not_become_a_resignation_by_leaving_one_word_out(owne
     net = Net(owners, 6, rounds=1)
 
     def alter(device, kind, payload):
-        other = next((m for m in device.halting.last_words if m.r == HALT_ROUND and m.peer == 1), None)
+        other = next((m for m in device.halting.halts_and_seeds if m.r == HALT_ROUND and m.peer == 1), None)
         return kind, payload | {"halt": other.digest().hex()} if kind == "SEED" and "halt" in payload and other else payload
 
     cheat_at(net, CHEAT, alter)

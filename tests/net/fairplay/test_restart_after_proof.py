@@ -37,7 +37,7 @@ def second_hello(net: Net) -> list[bytes]:
     return [write(net.ids[1].sign, sid=own.sid, n=0, r=0, peer=0, h=own.h, d="", t="HELLO", p=own.p | {"random": "07" * 32})]
 
 
-def idle_last_word(net: Net) -> list[bytes]:
+def idle_halt(net: Net) -> list[bytes]:
     return [net.peers[CHEAT].device.sign_anything(r=HALT_ROUND, t="MOVE", p={})]
 
 
@@ -48,7 +48,7 @@ def past_word(net: Net) -> list[bytes]:
     return [device.sign_anything(n=n, h=device.hashes[n], d=device.digests[n], t="MOVE", p={})]
 
 
-PROOFS = {"twice": twice, "second hello": second_hello, "idle last word": idle_last_word, "past word": past_word}
+PROOFS = {"twice": twice, "second hello": second_hello, "idle halt": idle_halt, "past word": past_word}
 
 
 def come_back(net: Net, number: int) -> None:

@@ -37,13 +37,15 @@ def copied_seed(_):
 
     class WaitsForSeed(OwnHalting):
         def seed_job(self):
-            return super().seed_job() if any(m.peer == 1 and m.t == "SEED" for m in self.last_words) else None
+            return super().seed_job() if any(m.peer == 1 and m.t == "SEED" for m in self.halts_and_seeds) else None
 
     def alter(self, kind, payload):
         if kind == "SETUP":
             theirs = self.record.get(1, 0, 1).p
             return kind, payload | {part: theirs[part] for part in ("seed", "box", "share", "shares")}
-        return kind, next(m.p for m in self.halting.last_words if m.peer == 1 and m.t == "SEED") if kind == "SEED" else payload
+        if kind != "SEED":
+            return kind, payload
+        return kind, next(m.p for m in self.halting.halts_and_seeds if m.peer == 1 and m.t == "SEED")
 
     device._own_job, device.alter = own_job, staticmethod(alter)
     device._make_halting = lambda self: WaitsForSeed(self)
