@@ -50,7 +50,6 @@ book.sound("card", e.Picked, e.Dismissed, e.LaidAside, e.Played, e.Revealed)
 book.sound("card", e.Drew, e.Fetched, e.StoleCard, e.TookLaid, e.Discarded)
 book.sound("shuffle", e.Shuffled)
 book.sound("wood", e.Took, e.GaveUp, e.Exchanged, e.Rearranged, e.ChipSpent, e.ChipTaken)
-book.sound("bell", e.LastRound)
 
 
 @book.event(e.Took)

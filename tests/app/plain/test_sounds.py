@@ -88,6 +88,7 @@ def test_every_game_has_sounds_of_its_own_and_every_registered_sound_is_there(ga
 def test_every_sound_of_the_kit_is_heard_somewhere():
     used = {name for game in SHELF for name in words_of(game).book.sounds.values()}
     assert files(FOLDER) - OF_THE_SCREEN <= used
+    assert "bell" not in used  # it means that it is your turn, and nothing else
 
 
 def test_missing_sounds_are_found():
