@@ -61,7 +61,7 @@ def is_endless(seats: int, settings: Settings) -> bool:
 
 GAME: Game[Saber] = Game(
     id="saber",
-    version=2,
+    version=3,
     seats=(2, 3, 4),
     start=start,
     stages={

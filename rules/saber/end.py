@@ -26,9 +26,9 @@ def check_victory(t: Saber) -> Script[None]:
     if not won:
         return
     if all(same_side(t, won[0], seat) for seat in won):
-        yield from win(t, won, rules.ending)
+        yield from win(t, won, rules.ending(t))
     first = next(seat for seat in in_order(t) if seat in won)
-    yield from win(t, [first] if t.acting else [], rules.ending)
+    yield from win(t, [first] if t.acting else [], rules.ending(t))
 
 
 def check_time(t: Saber) -> Script[None]:

@@ -67,7 +67,8 @@ class ScenarioRules:
     begin: Callable[[Saber], None] = nothing  # its tokens are put on the board
     names_target: Role = ""  # this role names one of its characters before the game [SB-122]
     goal: Callable[[Saber], list[Seat]] = last_standing  # who has won, by the board alone
-    ending: str = "eliminated"  # the word for that
+    ending: Callable[[Saber], str] = lambda t: "eliminated"  # the word for that
+    marks: tuple[tuple[str, tuple[Square, ...]], ...] = ()  # squares that its goal is about, for who draws the room
     time_up: Callable[[Saber], list[Seat]] | None = None  # who has won when the last turn is over; None: a draw
     is_capped: Callable[[Saber, Fighter], bool] = never
     weakness: Callable[[Saber, Fighter], list[tuple[str, int]]] = no_weakness  # at the start of each of his combats

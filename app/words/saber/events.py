@@ -84,6 +84,9 @@ book.event(
 
 ENDINGS = {
     "eliminated": N_("Nobody is left to stand against them."),
+    "fallen": N_("The one they were after has fallen."),
+    "burnt": N_("All four corners burn."),
+    "led": N_("The Lady is led to the door."),
     "time": N_("The last turn is over."),
     "cap": N_("The last turn is over, and nothing is decided."),
     "escaped": N_("The one they were after got away."),

@@ -80,5 +80,6 @@ def spread(t: Saber) -> Script[None]:
 BURN = ScenarioRules(
     "burn", (2,), skills=2, roles=(ARSONIST, DEFENDER), goal=goal, last_turn=10, time_up=lambda t: [seat_of(t, DEFENDER)],
     placing=by_role((ARSONIST, only(squares("D8 E8 D7"))), (DEFENDER, only(ABOVE_THE_LINE))),
+    ending=lambda t: "burnt" if len(t.burning) == len(CORNERS) else "eliminated", marks=(("corner", CORNERS),),
     standards_of=(IGNITE,), standards=standards, closed=(IGNITE,), perform=ignite,
     is_capped=lambda t, fighter: len(t.burning) >= SMOKE)

@@ -68,6 +68,7 @@ def lead(t: Saber, fighter: Fighter) -> Script[None]:
 LADY = ScenarioRules(
     "lady", (2,), skills=3, roles=(KIDNAPPER, PROTECTOR), begin=begin, goal=goal, last_turn=10,
     time_up=lambda t: [seat_of(t, PROTECTOR)],
+    ending=lambda t: "led" if t.lady in BLUE else "eliminated", marks=(("lady", BLUE),),
     placing=by_role((PROTECTOR, for_protectors), (KIDNAPPER, only(BLUE))),
     weakness=lambda t, fighter: [("lady", -1)] if is_beside(t, fighter) else [],
     held=held, after_step=lead)

@@ -38,6 +38,7 @@ def leave(t: Saber, fighter: Fighter) -> Script[None]:
 
 RAID = ScenarioRules(
     "raid", (2,), skills=2, roles=(RAIDER, DEFENDER), names_target=DEFENDER, goal=goal,
+    ending=lambda t: "fallen" if t.target is not None and t.sheets[t.target].out else "eliminated", marks=(("exit", EXITS),),
     placing=by_role((RAIDER, only(squares("D8 E8 E7"))), (DEFENDER, only(squares("C2 E3 G3")))),
     is_capped=is_target, weakness=lambda t, fighter: [("target", -1)] if fighter == t.target else [],
     may_leave=may_leave, leave=leave)

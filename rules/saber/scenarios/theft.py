@@ -95,7 +95,7 @@ def drop(t: Saber, fighter: Fighter, where: Square) -> Script[None]:
 
 THEFT = ScenarioRules(
     "theft", (2,), skills=3, roles=(THIEF, DEFENDER), begin=begin, goal=goal, last_turn=10,
-    time_up=lambda t: [seat_of(t, DEFENDER)],
+    time_up=lambda t: [seat_of(t, DEFENDER)], marks=(("exit", EXITS),),
     placing=by_role((THIEF, only(squares("D8 E8 E7"))), (DEFENDER, for_defenders)),
     is_capped=is_carrier, weakness=lambda t, fighter: [("carrier", -2)] if fighter == t.carrier else [],
     may_leave=may_leave, leave=leave, may_end=may_end, standards_of=(LIFT, HAND_OVER), standards=standards,

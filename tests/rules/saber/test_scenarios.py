@@ -135,12 +135,12 @@ def test_the_raid_ends_with_the_target_or_the_raiders():  # SB-124
     t = raid(jeremiasz="D4", kruk="D3")
     assert play(check_victory(t)).ended is False
     out(t, JEREMIASZ)
-    assert play(check_victory(t)).ended and t.winners == [1]
+    assert play(check_victory(t)).ended and t.winners == [1] and t.ending == "fallen"
     t = raid(jeremiasz="D4", kruk="D3")
     out(t, OPILSKI, KREMPSKI)
     assert not play(check_victory(t)).ended
     out(t, WOWK, BURIA, KRUK)
-    assert play(check_victory(t)).ended and t.winners == [0]
+    assert play(check_victory(t)).ended and t.winners == [0] and t.ending == "eliminated"
 
 
 def test_the_target_is_weak_and_slow():  # SB-125, SB-R31, SB-R50, SB-R62
@@ -288,7 +288,7 @@ def test_the_fourth_corner_wins():  # SB-128, SB-T25
     t = burn(buria="H1", jeremiasz="A2")
     t.burning, t.tried = list(squares("A1 A8 H8")), [sq("H1")]
     told = standard(t, BURIA, "ignite", seat=1)
-    assert told.ended and t.winners == [1]
+    assert told.ended and t.winners == [1] and t.ending == "burnt"
 
 
 def test_the_defenders_win_by_time_or_by_the_sword():  # SB-128, SB-R76
@@ -613,10 +613,10 @@ def test_the_lady_blocks_her_square_and_no_card_touches_her():  # SB-146, SB-R32
 def test_the_kidnappers_win_on_a_blue_square():  # SB-145
     t = lady("D6", kruk="E6", jeremiasz="H1")
     told = standard(t, KRUK, "move", Step(sq("E7")), MoveLady(sq("D7")), seat=1)
-    assert told.ended and t.winners == [1]
+    assert told.ended and t.winners == [1] and t.ending == "led"
     t = lady(kruk="E7", jeremiasz="H1")
     t.turn, t.acting = 10, False
     assert play(end_turn(t)).ended and t.winners == [0]
     t = lady(kruk="E7")
     out(t, JEREMIASZ, OPILSKI, KREMPSKI)
-    assert play(check_victory(t)).ended and t.winners == [1]
+    assert play(check_victory(t)).ended and t.winners == [1] and t.ending == "eliminated"
