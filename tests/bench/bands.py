@@ -1,7 +1,8 @@
 """How even the scenarios of Saber and Blood are: wins by band and by role between bots of one strength, each band in each role
 equally often, with a 95 % Wilson interval; a draw is half a win.
 
-`python -m tests.bench bands --scenario raid --player easy --games 100`. Repeatable: game n is the same on every machine.
+`python -m tests.bench bands --scenario raid --player easy --games 100`. Repeatable: game n is the same everywhere; `--first`
+begins with another one, so that a value is not judged by the games it was tuned on.
 """
 
 from __future__ import annotations
@@ -67,10 +68,11 @@ def run(argv: list[str]) -> dict[str, Any]:
     parser.add_argument("--scenario", choices=FOR_TWO, action="append", help="this one alone; may be given several times")
     parser.add_argument("--player", default="easy", help="easy, normal or hard")
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     options = parser.parse_args(argv)
     told: dict[str, Any] = {}
     for scenario in options.scenario or FOR_TWO:
-        games = [fight(scenario, options.player, number) for number in range(options.games)]
+        games = [fight(scenario, options.player, number) for number in range(options.first, options.first + options.games)]
         told[scenario] = {
             **shares(games), "asks": round(statistics.mean(g.asks for g in games)),
             "turns": round(statistics.mean(g.turns for g in games), 1)}

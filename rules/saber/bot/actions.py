@@ -132,6 +132,10 @@ def spur_worth(t: Saber, act: Act) -> int:
     if act.attacks and not adjacent_enemies(t, fighter) and not act.mp:
         gap = nearest(here, [t.sheets[f].square or 0 for f in enemies(t, fighter)]) - 1
         return 10 if gap <= sheet.special else 0
+    errand = errand_of(t, fighter)
+    if errand.aims and not errand.fight and not act.mp:  # who only runs has no better use for it
+        now = errand.far(here)
+        return 10 if any(errand.far(s) < now for s in ground_of_act(t, fighter).steps(here, 1)) else 0
     return 0
 
 

@@ -15,6 +15,7 @@ from .goals.goal import Errand, foes_stand
 from .worth import attack_worth, errand_of, place_worth
 
 FARTHEST = 40  # what a way is worth at most
+PUSH = 3  # somebody out of the way
 HARM = {"weaken": 5, "slow": 3, "stun": 12, "wound": 12, "dodge_or": 7, "lose": 2}
 GOOD = {"bolster": 5, "haste": 3, "special": 4, "heal": 9, "shake_off": 2, "ready": 6, "defense": 4}
 
@@ -45,6 +46,16 @@ class Prospects:
                 if worth is None:
                     worth = self._fights[foe, more] = attack_worth(self.t, self.fighter, foe, more)
                 best = worth if best is None else max(best, worth)
+        return best
+
+    def push(self, steps: int, spaces: int) -> int:
+        """The best push within so many steps: who has arrived where he wants to be must come again."""
+        best = 0
+        for foe, gap in self.gaps.items():
+            if gap <= steps:
+                errand, there = errand_of(self.t, foe), self.t.sheets[foe].square
+                arrived = there is not None and bool(errand.aims) and not errand.fight and not errand.far(there)
+                best = max(best, PUSH + (errand.step * spaces if arrived else 0))
         return best
 
     def way(self, steps: int) -> int:
@@ -83,7 +94,7 @@ def action_worth(t: Saber, fighter: Fighter, effects: Effects, known: Prospects 
             hit = sum(HARM.get(e[0], 0) for e in values[1])
             best += hit if known.gap < values[0] + steps else 0
         elif word == "push":
-            best += 3 if known.gap <= steps else 0
+            best += known.push(steps, values[0])
         elif word == "shout":
             row = DISTANCES[sheet.square]
             best += 3 * sum(1 for f, s in standing(t) if t.sheets[f].seat == sheet.seat and row[s] <= 1) - 3

@@ -9,10 +9,10 @@ from rules.saber.bot.goals import goal_of
 from rules.saber.bot.goals.theft import is_time
 from rules.saber.bot.worth import errand_of, evaluate, place_worth
 from rules.saber.factions import CARDS
-from rules.saber.options import Attack, Step
+from rules.saber.options import Attack, Spur, Step, Stop
 from rules.saber.state import Saber
 
-from . import BURIA, JEREMIASZ, KREMPSKI, KRUK, OPILSKI, WOWK, plays, sq, table
+from . import BURIA, JEREMIASZ, KREMPSKI, KRUK, OPILSKI, WOWK, plays, sq, standard, table
 
 BURN, THEFT, LADY = ("defender", "arsonist"), ("defender", "thief"), ("protector", "kidnapper")
 
@@ -48,6 +48,17 @@ def test_an_arsonist_walks_past_a_fight():
     assert action_worth(brawl, KRUK, mover) < action_worth(brawl, KRUK, brawler)
 
 
+def test_an_arsonist_spends_his_fury_on_the_way():
+    def last_thought(scenario: str, roles: tuple[str, str], there: str) -> object:
+        t = table(scenario, roles, kruk="D7", buria="H6", wowk="H7", jeremiasz="D3")
+        t.sheets[KRUK].special = 2
+        told = standard(t, KRUK, "move", Step(sq("C7")), Step(sq(there)), seat=1)
+        return max(candidates(t, told.ask, 1, told.options, {}), key=lambda pair: pair[1])[0]
+
+    assert last_thought("burn", BURN, "B7") == Spur()  # A8 is a step away
+    assert last_thought("brawl", ("", ""), "B7") == Stop()  # kept for a fight
+
+
 def test_a_corner_that_burns_is_worth_the_way_to_the_next():
     t = table("burn", BURN, kruk="A8", wowk="H8", buria="D7", jeremiasz="D3")
     before = lead(t, 1)
@@ -55,6 +66,14 @@ def test_a_corner_that_burns_is_worth_the_way_to_the_next():
     tried = lead(t, 1)
     t.tried, t.burning = [], [sq("A8")]
     assert before + 20 <= tried <= lead(t, 1) - 20
+
+
+def test_who_has_come_to_his_corner_is_worth_a_push():
+    push = CARDS["shoulder_barge"].effects
+    t = table("burn", BURN, kruk="A8", wowk="H8", buria="D3", jeremiasz="B7", opilski="D2")
+    there, elsewhere = action_worth(t, JEREMIASZ, push), action_worth(t, OPILSKI, push)
+    t.burning = [sq("A8")]  # nothing to do there any more
+    assert there >= elsewhere + 10 and action_worth(t, JEREMIASZ, push) <= there - 10
 
 
 def test_defenders_of_the_tavern_go_to_the_arsonists():
