@@ -41,6 +41,7 @@ class Bubble(Toast):
 
 class AcrossTableScreen(TableScreen):
     clock_stops = False
+    clock: DecisionClock
 
     def __init__(self, **kwargs):
         self.net = kwargs["app"].network
@@ -306,7 +307,8 @@ class AcrossTableScreen(TableScreen):
         """How long the people here still have for this decision. The network decides when it is over; here it is only seen."""
         table, seconds = self.match.table, self.match.seconds
         own = table.ask is not None and table.ask.why in table.game.notes.get("clocks", {})  # the game shows its own
-        wanted = (table.asked, now.seat) if self.decision is not None and seconds and not own else None
+        deciding = self.decision is not None or (self._open_round() and bool(self.match.asked))
+        wanted = (table.asked, now.seat) if deciding and seconds and not own else None
         if wanted != self._timed:
             self._timed = wanted
             self.clock.start(seconds if wanted is not None else 0, wanted is not None)

@@ -102,12 +102,18 @@ class Note(Painted):
 
 
 class Waiting(Painted):
-    """One quiet line."""
+    """One quiet line, or two where one is too narrow for it."""
 
     text, grand = StringProperty(""), NumericProperty(1.0)
     about = ("button", "prompt")
     paints = ("text", "grand")
 
     def paint(self, x, y, w, h):
-        size = min(sp(16) * self.grand, max(dp(14), h * 0.7))
-        paint.write(self.text, x + w / 2, y + h / 2, size, theme.CREAM, letters.SERIF, width=w - dp(16))
+        size, room = min(sp(16) * self.grand, max(dp(14), h * 0.7)), w - dp(16)
+        lines = [self.text]
+        if self.text and letters.fitted(self.text, size, letters.SERIF, max(1.0, room))[2]:
+            size = min(size, h * 0.38)
+            lines = letters.lines_of(self.text, room, size, letters.SERIF)
+        for i, line in enumerate(lines):
+            middle = y + h / 2 + size * 1.25 * ((len(lines) - 1) / 2 - i)
+            paint.write(line, x + w / 2, middle, size, theme.CREAM, letters.SERIF, width=room)

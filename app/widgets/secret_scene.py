@@ -1,7 +1,8 @@
 """A choice made in secret by several: on one device one after the other behind a curtain as large as the choice, across devices
 each at their own; a seal says who has chosen, one clock says how long.
 
-The game gives `choice(seat)`, a widget with whatever is to be chosen, and a `stage` to look at. The scene shows the choice to
+The game gives `choice(seat)`, a widget with whatever is to be chosen, and a `stage` to look at; `clock`: the table's own, if it
+runs for other decisions, too; else the scene has one for the view's seconds. The scene shows the choice to
 nobody but the seat whose choice it is: while `passed` is False the curtain lies over its place, and the widget does not exist."""
 
 from collections.abc import Callable
@@ -68,7 +69,8 @@ class SecretScene(Painting, BoxLayout):
 
     def __init__(self, choice: Callable[[int], Widget], opened: Callable[[int], None], menu: Callable[[], None],
                  explain: Callable[[], None], stage: Widget | None = None, time_out: Callable[[], None] | None = None,
-                 paused: Callable[[], Any] | None = None, stage_share: float = 0.34, **kwargs):
+                 paused: Callable[[], Any] | None = None, stage_share: float = 0.34, clock: DecisionClock | None = None,
+                 **kwargs):
         super().__init__(orientation="vertical", padding=[dp(8), dp(8)], spacing=dp(8), **kwargs)
         self.make_choice, self.stage, self.stage_share = choice, stage, stage_share
         self.view: SecretView | None = None
@@ -77,8 +79,9 @@ class SecretScene(Painting, BoxLayout):
         self.clock = DecisionClock(paused, lambda: self.get_root_window() is not None)
         if time_out is not None:
             self.clock.bind(on_out=lambda *_: time_out())
-        self.title, self.face = Waiting(), ClockFace(size_hint_x=None, width=dp(56))
-        self.face.follow(self.clock)
+        self.title, self.face = Waiting(), ClockFace(size_hint_x=None, width=0)
+        self.face.bind(runs=lambda face, runs: setattr(face, "width", dp(56) if runs else 0))
+        self.face.follow(clock or self.clock)
         self.head = BoxLayout(size_hint_y=None, height=dp(48), spacing=dp(6))
         self.head.add_widget(self._knob("menu", "menu", menu))
         for widget in (self.title, self.face):

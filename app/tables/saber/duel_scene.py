@@ -68,7 +68,7 @@ class DuelScene:
         self.stage.add_widget(self.panel)
         self.stage.fbind("size", lambda *_: self._share())
         self.scene = SecretScene(self._choice, self._opened, screen.open_menu, screen.help_now, stage=self.stage,
-                                 stage_share=0.4)
+                                 stage_share=0.4, clock=screen.clock)
 
     def _share(self) -> None:
         """Where there is little height, what counts goes before the picture; the room stays in sight as long as it can."""

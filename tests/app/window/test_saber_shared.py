@@ -2,11 +2,14 @@
 lies under a seal until both are there."""
 import asyncio
 
+import pytest
+
 from app.online.seating import OnlinePlan, Place
-from app.plan import ME, NEAR
+from app.plan import BESIDE, ME, NEAR
 from app.tables.saber.band_sheet import BandSheet
 from app.tables.saber.bands import BandHead, ManButton
 from app.widgets.card import CardButton
+from app.widgets.clock import ClockFace
 from app.widgets.secret_scene import SmallCurtain
 from rules.games import GAMES
 from rules.saber.options import Stand
@@ -100,17 +103,22 @@ def test_the_room_stays_in_sight_while_stances_are_chosen_at_one_device(app):
     run(play())
 
 
-def across(app):
-    """Mila here against Oleg on another device, both asked for a stance."""
+MILA, OLEG = Place("Mila", "lion", ME, device="Mila", mine=True), Place("Oleg", "ship", NEAR, device="Oleg", mine=False)
+ANNA = Place("Anna", "wolf", BESIDE, device="Mila", mine=True)
+
+
+def across(app, places=(MILA, OLEG), seconds=0, **settings):
+    """Mila here against Oleg on another device, or others; the first two are asked for a stance."""
     online = app.veche.network.online or together.connect(app)
-    places = [Place("Mila", "lion", ME, device="Mila", mine=True), Place("Oleg", "ship", NEAR, device="Oleg", mine=False)]
-    settings = {setting.name: setting.default for setting in GAMES["saber"].settings}
-    match = together.LocalMatch.begin(OnlinePlan("saber", places, settings), app.veche.store, None, seed=b"across")
+    usual = GAMES["saber"].usual_settings(len(places))
+    plan = OnlinePlan("saber", list(places), {**usual, **settings})
+    match = together.LocalMatch.begin(plan, app.veche.store, None, seed=b"across")
     table = match.table
-    while table.ask.why != "stance":
+    while table.ask.why != "stance" or table.awaited() != (0, 1):
+        assert not table.over
         seat = table.awaited()[0]
         match.play(seat, table.game.caretaker(table.state, table.ask, table.legal(seat), table.asked * 31 + 7))
-    match.start = lambda: None
+    match.start, match.seconds = lambda: None, seconds
     online.match, online.awaited, online.presence = match, (), {"Oleg": "here"}
     online.devices, online.identity.public = {"Oleg": b"o" * 32}, b"m" * 32
     app.veche.network.sit_down()
@@ -134,6 +142,60 @@ def test_across_devices_a_seal_says_who_has_chosen_and_both_open_together(app):
         app.ui.step(8)
         assert sorted(match.table.state.duel.stances if match.table.state.duel else ["attack", "feint"]) == ["attack", "feint"]
         assert app.screen.view._stances.scene.parent is None      # the scene is over: what comes is open to all
+        match.stop()
+    run(play())
+
+
+def faces_of_clocks(app):
+    """Clocks that can be seen."""
+    return [w for w in all_of(app, ClockFace) if w.runs and w.width > 0 and app.screen.frame not in walk._parents(w)]
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_the_time_of_the_table_runs_in_the_scene_for_all_who_share_the_device(app, form):
+    async def play():
+        width, height, text = FORMATS[form]
+        app.veche.change_settings(reduced_motion=True, sound=False, text_size=text)
+        app.ui.screen(width, height, 1, text)
+        match = across(app, (MILA, ANNA, OLEG), seconds=60, scenario="great_brawl")
+        (curtain,) = all_of(app, SmallCurtain)
+        (face,) = faces_of_clocks(app)
+        assert face.seconds == 60 and walk.faults(app.veche.root) == []
+        app.ui.wait(10)
+        assert 48 <= face.seconds <= 51                     # one time for both: the network asks them at once
+        app.ui.hold(curtain, 1.0)
+        app.ui.step(4)
+        app.tap("stance dodge")
+        app.tap("main")
+        app.ui.step(6)
+        (face,) = faces_of_clocks(app)
+        assert all_of(app, SmallCurtain) and 44 <= face.seconds <= 50
+        match.stop()
+    run(play())
+
+
+def test_a_device_of_ones_own_sees_the_same_clock_until_one_has_chosen(app):
+    async def play():
+        app.veche.change_settings(reduced_motion=True, sound=False)
+        match = across(app, seconds=30)
+        (face,) = faces_of_clocks(app)
+        assert face.seconds == 30
+        app.tap("stance attack")
+        app.tap("main")
+        app.ui.step(6)
+        assert not faces_of_clocks(app)
+        match.stop()
+    run(play())
+
+
+def test_without_a_time_for_decisions_no_clock_stands_in_the_scene(app):
+    async def play():
+        match = seated(app, "stance", people=2)
+        assert all_of(app, SmallCurtain) and not faces_of_clocks(app)
+        match.stop()
+        app.veche.home()
+        match = across(app, (MILA, ANNA, OLEG), scenario="great_brawl")
+        assert all_of(app, SmallCurtain) and not faces_of_clocks(app)
         match.stop()
     run(play())
 
