@@ -228,6 +228,10 @@ class TableView:
         """Where to tap next, in a few words; nothing: what the table says by itself."""
         return ""
 
+    def title(self, moment: Moment) -> str:
+        """What is played here, above the table; nothing: the name of the game."""
+        return ""
+
     def stage(self, moment: Moment) -> str:
         """How far the game is, in two or three words."""
         return ""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Sequence
 
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 
 from app.draw import grid, paint, sprites
 from app.kit_boards import At, GridView, PieceView
@@ -15,9 +16,11 @@ PiecePainter = Callable[[Hashable, float, float], None]  # what, width, height: 
 
 
 class GridBoard(Board):
-    """`show_grid(view)`. A tap gives what stands on the square, then the square. `border`: squares of wall round the floor."""
+    """`show_grid(view)`. A tap gives what stands on the square, then the square. `border`: squares of wall round the floor.
+    `covered`: so much of the upper edge lies under something, and no square does."""
 
     clips = True
+    covered = NumericProperty(0.0)
 
     def __init__(self, tap: Tap, hold: Hold, ground: GroundPainter | None = None, piece: PiecePainter | None = None,
                  border: float = 0.0, **kwargs):
@@ -25,10 +28,11 @@ class GridBoard(Board):
         self.paint_ground, self.paint_piece, self.border = ground, piece, border
         self.view = GridView(1, 1)
         super().__init__(**kwargs)
+        self.fbind("covered", lambda *_: self.show_grid(self.view))
 
     def show_grid(self, view: GridView) -> None:
         self.view = view
-        key = "grid", self.paint_ground, view.columns, view.rows, view.ground, view.names
+        key = "grid", self.paint_ground, view.columns, view.rows, view.ground, view.names, self.covered
         self.show(self.draw_ground, self.draw_figures, key)
 
     # ------------------------------------------------------------ where squares are
@@ -36,6 +40,7 @@ class GridBoard(Board):
     def lie(self) -> tuple[float, float, float]:
         """The side of a square, and where the lower left corner of the first one is."""
         _x, _y, w, h = self.inner
+        h = max(1.0, h - self.covered)
         s = min(w / (self.view.columns + 2 * self.border), h / (self.view.rows + 2 * self.border))
         return s, (w - s * self.view.columns) / 2, (h - s * self.view.rows) / 2
 

@@ -22,6 +22,7 @@ from app.tables.base import Help, Moment, Shape
 from app.tables.frame import TableFrame
 from app.widgets.base import tall
 from app.widgets.board import FRAME
+from app.widgets.clock import DecisionClock
 from app.widgets.flights import Flights
 from app.widgets.parts import Prompt
 from app.widgets.seat import SeatPanel
@@ -34,6 +35,7 @@ PROMPT_LETTERS = 110  # what two lines of the prompt hold
 
 class TableScreen(Handing, BaseScreen):
     clock_stops = True  # while somebody reads a sheet; across devices time goes on for all
+    clock: DecisionClock | None = None  # of every decision; only tables across devices may have one
 
     title, turn_line, news_badge = StringProperty(""), StringProperty(""), StringProperty("")
     marks, meters = ListProperty([]), ListProperty([])
@@ -271,7 +273,7 @@ class TableScreen(Handing, BaseScreen):
         log.show_log(self, now)
         self.meters = self.view.meters(now)
         self.marks = [(m.icon, m.text, m.tint, ("meter", i)) for i, m in enumerate(self.meters)][1:3]
-        self.turn_line = self.view.stage(now)
+        self.title, self.turn_line = self.view.title(now) or self.words.title(), self.view.stage(now)
         self.can_undo = bool(self.decision and self.decision.can_undo)
 
     def _show_prompt(self, now: Moment):

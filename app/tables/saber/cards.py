@@ -294,7 +294,9 @@ def paint_face(what: Hashable, w: float, h: float) -> None:
     ty = h - m - ah
     line(((m, ty), (w - m, ty)), mixed(c, BLACK, 0.2), max(0.8, w * 0.018))
     name, size = card_kind_name(kind), w * 0.15
-    parts = name.split(" ") if letters.width_of(name, size, SF) > w - 2 * m - w * 0.06 else [name]
+    parts = (name if " " in name else name.replace("-", "- ")).split(" ")  # a name of one word breaks at its hyphen
+    if letters.width_of(name, size, SF) <= w - 2 * m - w * 0.06:
+        parts = [name]
     rows = parts if len(parts) <= 2 else [" ".join(parts[:-1]), parts[-1]]
     mid = ty - h * 0.128
     for i, row in enumerate(rows):

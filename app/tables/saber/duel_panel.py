@@ -16,6 +16,7 @@ from app.theme import colour
 from app.widgets.base import Painted, tall
 
 LINE, SIZE = 17, 0.74  # sp of a row of the tally; its letters, of that
+FOOT = 24  # sp of the line that says how it would end
 
 
 class DuelPanel(Painted):
@@ -24,14 +25,18 @@ class DuelPanel(Painted):
 
     def __init__(self, hold, **kwargs):
         self.hold, self.below = hold, False
+        self.brief = False  # no room for more than how it would end
         super().__init__(**kwargs)
 
     def fit(self, *_args) -> None:
         """As tall as what it tells: beside the portraits, or below them where letters are large and the room is narrow."""
         duel: DuelView | None = self.duel
+        if self.brief:
+            self.height = sp(FOOT) if duel is not None and duel.outlook else 0
+            return
         self.below = duel is not None and any(not self._beside(side) for side in (duel.attacker, duel.defender))
         rows = max(len(side.tally) for side in (duel.attacker, duel.defender)) if duel is not None and self.below else 0
-        self.height = tall(150) + rows * sp(LINE) if duel is not None else 0
+        self.height = tall(150) + rows * sp(LINE) + (dp(8) if rows else 0) if duel is not None else 0
 
     def _beside(self, side: Side) -> bool:
         """Whether the signs of his dice can be told at the right of his portrait."""
@@ -44,17 +49,22 @@ class DuelPanel(Painted):
 
     def paint(self, x, y, w, h):
         duel: DuelView | None = self.duel
-        if duel is None or h < dp(40):
+        if duel is None or (h < dp(40) and not self.brief):
+            return
+        if self.brief:
+            paint.rounded(x, y, w, h, dp(8), colour("140b06", 0.6))
+            paint.write(duel.outlook, x + w / 2, y + h / 2, sp(14), theme.CREAM, letters.SERIF_BOLD, width=w - dp(16))
             return
         paint.plate(x, y, w, h)
-        foot = sp(24) if duel.outlook else 0.0
+        foot = sp(FOOT) + dp(8) if duel.outlook else 0.0
         half = w / 2
         for i, side in enumerate((duel.attacker, duel.defender)):
             self._side(duel, side, i, x + half * i, y + foot, half, h - foot)
         paint.line(((x + half, y + foot + dp(8)), (x + half, y + h - dp(10))), theme.RIM_WOOD, dp(1))
         if foot:
-            paint.rounded(x + dp(6), y + dp(4), w - dp(12), foot, dp(8), colour("140b06", 0.6))
-            paint.write(duel.outlook, x + w / 2, y + dp(4) + foot / 2, sp(14), theme.CREAM, letters.SERIF_BOLD, width=w - dp(24))
+            high = sp(FOOT)
+            paint.rounded(x + dp(6), y + dp(4), w - dp(12), high, dp(8), colour("140b06", 0.6))
+            paint.write(duel.outlook, x + w / 2, y + dp(4) + high / 2, sp(14), theme.CREAM, letters.SERIF_BOLD, width=w - dp(24))
 
     def _side(self, duel: DuelView, side: Side, i: int, x, y, w, h):
         d = min(h * 0.4, w * 0.32)

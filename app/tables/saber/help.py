@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from app.i18n import _, listed
+from app.i18n import N_, _, listed
 from app.tables.base import Help, Moment
 from app.tables.saber.cards import art
 from app.tables.saber.people import portrait
-from app.tables.saber.reading import SINGLE, standee
+from app.tables.saber.reading import SINGLE, goals, standee
 from app.tables.saber.things import band_crest, stance_disc
 from app.words.saber.cards import card_line, person_lines, skill_line
 from app.words.saber.keywords import card_keywords, keyword_line, stance_signs
@@ -86,6 +86,15 @@ def man(moment: Moment, fighter: Fighter) -> Help:
     )
 
 
+GOALS = {
+    "corner": N_("The arsonists must set this corner on fire: a standard action of a man who stands on it."),
+    "tried": N_("Somebody has tried to set this corner on fire. The next attempt cannot fail."),
+    "burning": N_("This corner burns. Who stands here is not hurt."),
+    "exit": N_("From here a step leads out of the door, for who is after that."),
+    "lady": N_("The kidnappers win when the Lady stands here."),
+}
+
+
 def place(moment: Moment, square: Square) -> Help:
     what = PLAN[square]
     title = square_name(square)
@@ -95,7 +104,9 @@ def place(moment: Moment, square: Square) -> Help:
         return Help(title, (_("Nobody walks into the fire. Who is pushed into it takes a wound and scrambles out."),), "hearth")
     if what in (BAR, WARDROBE, BARREL):
         return Help(title, (_("It can be crossed, but nobody stops on it."),), "moving")
-    return Help(title, (_("A square of the floor. A step goes to any of the eight around."),), "moving")
+    floor = _("A square of the floor. A step goes to any of the eight around.")
+    mark = next((kind for kind, there in goals(moment.state) if there == square), "")
+    return Help(title, (floor, _(GOALS[mark])), "scenarios") if mark else Help(title, (floor,), "moving")
 
 
 def card(moment: Moment, number: int) -> Help | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from app.i18n import _
@@ -20,6 +21,7 @@ from rules.saber.factions import CARDS
 from rules.saber.movement import allowance, ground_of_act
 from rules.saber.options import Stand
 from rules.saber.play import is_playable
+from rules.saber.scenario import rules_of
 from rules.saber.state import (
     BAND,
     Duel,
@@ -87,7 +89,15 @@ def grid_of(moment: Moment, me: int) -> GridView:
     pieces = [PieceView(("fighter", f), at(s), standee(moment, f, f in lit_men)) for f, s in standing(t)]
     pieces += [PieceView(("piece", kind), at(s), kind) for kind, s in props(t)]
     path = tuple(at(s) for s in t.act.path) if t.act is not None and len(t.act.path) > 1 else ()
-    return GridView(SIZE, SIZE, tuple(squares), tuple(pieces), path=path, ground=(tuple(t.fires), tuple(t.burning)))
+    return GridView(SIZE, SIZE, tuple(squares), tuple(pieces), path=path,
+                    ground=(tuple(t.fires), tuple(goals(t))))
+
+
+def goals(t: Saber) -> Iterator[tuple[str, Square]]:
+    """Squares that the scenario is about: corners to be lit, where the next try cannot fail, that burn; ways out; the Lady's."""
+    for kind, squares in rules_of(t).marks:
+        for square in squares:
+            yield "burning" if square in t.burning else "tried" if square in t.tried else kind, square
 
 
 def reach_of(moment: Moment) -> dict[Square, int]:

@@ -292,6 +292,30 @@ def tavern(x, y, S, t):
 # ---------------------------------------------------------------- what may be done
 
 
+GOALS = {  # what it is about: the inlay, its sign, its ink
+    "corner": ("a8281a", "fire", "ffb27a"), "tried": ("d8481c", "", ""), "burning": ("5a1008", "", ""),
+    "exit": ("3f8a3a", "exit-run", "d8f4c8"), "lady": ("3a46a8", "queen-crown", "dfe0ff"),
+}
+
+
+def goal_mark(x, y, S, name, kind):
+    """An inlay in the floor with a sign on it; where a first try failed it glimmers, and then it burns."""
+    from app.draw import pieces
+
+    tint, sign, ink = GOALS[kind]
+    a, b = square(x, y, S, name)
+    m = S * 0.05
+    rounded(a + m, b + m, S - 2 * m, S - 2 * m, S * 0.08, colour(tint, 0.42))
+    paint.rim(a + m, b + m, S - 2 * m, S - 2 * m, S * 0.08, faded(mixed(colour(tint), WHITE, 0.35), 0.95), max(0.8, S * 0.03))
+    if sign:
+        icon(sign, a + S / 2, b + S / 2, S * 0.46, faded(colour(ink), 0.9))
+    else:
+        glow(a + S / 2, b + S / 2, S * 1.1, colour("ff7a1c", 0.7))
+        flames = ((-0.22, 0.2, 0.52), (0.22, 0.2, 0.5), (0, 0.14, 0.78)) if kind == "burning" else ((0, 0.26, 0.42),)
+        for dx, dy, h in flames:
+            pieces.flame(a + S * (0.5 + dx), b + S * dy, S * h)
+
+
 def reach_square(x, y, S, name, steps, threat=False):
     """Gold inlay and as many dots as steps. A square in the eye of a ready enemy has red teeth and an eye."""
     a, b = square(x, y, S, name)
@@ -400,8 +424,11 @@ def badge(cx, cy, text, size, sign=None, c=GREEN, ink=PALE):
 
 
 def paint_ground(what, s, columns, rows):
-    """The whole room for the kit's board: squares begin at (0, 0); `what`: the fires that have spread, the corners that burn."""
+    """The whole room for the kit's board: squares begin at (0, 0); `what`: the fires that have spread, and the squares that
+    the scenario is about."""
     tavern(0, 0, s, s * 0.3)
-    fires, burning = what or ((), ())
-    for square_ in (*fires, *burning):
+    fires, goals = what or ((), ())
+    for kind, square_ in goals:
+        goal_mark(0, 0, s, name_of(square_), kind)
+    for square_ in fires:
         hearth(*middle(0, 0, s, name_of(square_)), s)

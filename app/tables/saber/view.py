@@ -7,18 +7,19 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app import theme
-from app.i18n import _
+from app.i18n import _, ngettext
 from app.kit_data import DieView
 from app.match import Told
 from app.tables.base import Fact, Help, Meter, Moment, Shape, TableView
 from app.tables.saber import duel_result, help, reading
 from app.tables.saber.band_sheet import open_sheet
-from app.tables.saber.bands import BandPanel, BandStrip
+from app.tables.saber.bands import STRIP, BandPanel, BandStrip
 from app.tables.saber.cards import ART
 from app.tables.saber.dice_reading import dice_of
 from app.tables.saber.duel_panel import DuelPanel
@@ -34,15 +35,16 @@ from app.widgets.card_grid import CardGrid
 from app.widgets.dice import DiceTray
 from app.widgets.grid_board import GridBoard
 from app.widgets.hand import Hand
+from app.words.saber.names import SCENARIO_NAMES
 from rules.core import Thing
 from rules.saber.scenario import rules_of
-from rules.saber.state import health, wounds_of
+from rules.saber.state import LONGEST, health, wounds_of
 
 ON_BOARD = frozenset(("square", "fighter", "card", "stance", "die", "face"))
 
 
 class View(TableView):
-    covers_hand = True
+    covers_hand = open_side = True
 
     def __init__(self, tap, hold):
         super().__init__(tap, hold, ON_BOARD)
@@ -58,6 +60,8 @@ class View(TableView):
         self._played = CardGrid(ART, lambda things: hold(things[0]), hold, size_hint_y=None, columns=5)
         self._duel = DuelPanel(hold, size_hint_y=None, height=0)
         self._duel.fbind("width", self._duel.fit)
+        self._room: Widget | None = None  # what the tray lies in, on a low screen
+        self._bands_again = Clock.create_trigger(lambda _dt: self._screen is not None and self._show_bands(self._screen.now), -1)
         self._near = tall(112)  # how high the hand is, or the dice in its place
         self._walking: set[Thing] = set()  # pieces on their way
         self._dice = DiceTray(tap, hold, size_hint_y=None, height=0, opacity=0)
@@ -67,6 +71,9 @@ class View(TableView):
 
     def board(self) -> Widget:
         return self._board
+
+    def board_shape(self) -> float:
+        return 1.0
 
     def frame(self, screen: Any, shape: Shape) -> Any | None:
         """The usual one, but for two on a phone; over it the duel as a scene."""
@@ -83,7 +90,7 @@ class View(TableView):
         if slot == "above":
             return self._take(self._strips[0]) if shape == "phone" else None
         if slot == "hand":
-            self._near = tall(132) if shape == "wide" else tall(112) if shape == "phone" else tall(92)
+            self._near = tall(132) if shape == "wide" else tall(88 if self._tight else 112) if shape == "phone" else tall(92)
             box = BoxLayout(orientation="vertical", size_hint_y=None)
             box.bind(minimum_height=box.setter("height"))
             box.add_widget(self._take(self._hand))
@@ -96,7 +103,11 @@ class View(TableView):
         box = BoxLayout(orientation="vertical", spacing=dp(6), size_hint_y=None)
         box.bind(minimum_height=box.setter("height"))
         box.add_widget(self._take(self._duel))
-        box.add_widget(self._take(self._beside if self._shape != "phone" else self._strips[1]))
+        if self._screen is None:  # a replay has no other place for a hand
+            self._shape, self._near = "wide" if wide else "phone", tall(104)
+            box.add_widget(self._take(self._hand))
+            box.add_widget(self._take(self._dice))
+        box.add_widget(self._take(self._beside if self._shape == "wide" else self._strips[1]))
         return box
 
     @staticmethod
@@ -109,6 +120,7 @@ class View(TableView):
 
     def show(self, moment: Moment) -> None:
         self._choose_stances(moment)
+        self._board.covered = self.covered
         if not moment.state.sheets:  # bands are still being chosen: the tavern is empty
             self._board.show_grid(reading.grid_of(moment, reading.eyes(moment)))
             return
@@ -116,21 +128,26 @@ class View(TableView):
         self._show_grid()
         self._hand.covered = moment.shared
         self._hand.show(scene.hand, moment.blind)
-        self._duel.duel = scene.duel
-        self._duel.fit()
+        self._duel.duel, self._duel.brief = scene.duel, self._shape == "low" or (self._shape == "phone" and self._tight)
         self._show_dice(dice_of(moment), moment.still)
         self._show_bands(moment)
 
     def _show_bands(self, moment: Moment) -> None:
-        """On a phone two lines round the board where there is room for them; elsewhere all bands beside it."""
+        """On a phone lines of the bands, where there is room for them; on a wide screen all of them beside the board."""
         scene = self.scene
         if scene is None:
             return
+        self._duel.fit()
+        if self._shape == "low" and self._tray_room() < self._duel.height + dp(8):
+            self._duel.height = 0
         others = [band for band in scene.bands if band.seat != scene.me]
-        roomy = self._screen is not None and self._screen.frame is not None and self._screen.frame.slot("seats") is None
+        frame = self._screen.frame if self._screen is not None else None
+        roomy = self._screen is None or (frame is not None and frame.slot("seats") is None)
         for strip, band in zip(self._strips, (others[0], scene.bands[scene.me]), strict=True):
-            strip.show(band, self._shape == "phone" and roomy and (scene.duel is None or band.seat != scene.me))
-        if self._shape == "phone":
+            mine = band.seat == scene.me
+            there = roomy if self._shape == "phone" else mine and self._tray_room() >= max(dp(52), sp(STRIP)) + dp(8)
+            strip.show(band, self._shape != "wide" and there and (scene.duel is None or not mine))
+        if self._shape != "wide":
             return
         if len(self._panels) != len(scene.bands):
             self._beside.clear_widgets()
@@ -142,6 +159,20 @@ class View(TableView):
             panel.show(band)
         self._played.show(scene.played, moment.blind)
         self._played.opacity = 1 if scene.played else 0
+
+    @property
+    def _tight(self) -> bool:
+        """A phone so small that the board needs whatever height can be spared."""
+        return self._screen is not None and 0 < self._screen.height < sp(700)
+
+    def _tray_room(self) -> float:
+        """How high the tray is on a low screen; there the seats in the bar open their bands."""
+        tray = self._screen.frame.slot("tray") if self._screen is not None and self._screen.frame is not None else None
+        room = tray.parent if tray is not None else None
+        if room is not None and room is not self._room:  # it is laid out once, after this
+            self._room = room
+            room.fbind("height", lambda *_: self._bands_again())
+        return float(room.height) if room is not None else 0.0
 
     def looks_at(self, things: Sequence[Thing]) -> bool:
         """A tap on a seat lays its band open."""
@@ -199,6 +230,10 @@ class View(TableView):
     def stage(self, moment: Moment) -> str:
         return _("turn {turn}").format(turn=moment.state.turn) if moment.state.turn else _("before the fight")
 
+    def title(self, moment: Moment) -> str:
+        """The scenario, which is what is played here."""
+        return _(SCENARIO_NAMES[moment.state.scenario])
+
     def meters(self, moment: Moment) -> list[Meter]:
         """How many wounds each side has taken, and how many turns are left."""
         t = moment.state
@@ -211,6 +246,10 @@ class View(TableView):
         if last:
             found.append(Meter("timer-sand", _("turn {turn} of {last}").format(turn=t.turn, last=last), t.turn, last, theme.GOLD,
                                _("After this turn the scenario says who has won.")))
+        else:
+            never = ngettext("There is no last turn; only after {n} turn it ends undecided.",
+                             "There is no last turn; only after {n} turns it ends undecided.", LONGEST).format(n=LONGEST)
+            found.append(Meter("timer-sand", _("turn {turn}").format(turn=t.turn), t.turn, LONGEST, theme.GOLD, never))
         return found
 
     def facts(self, moment: Moment, seat: int) -> list[Fact]:

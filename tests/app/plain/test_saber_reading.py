@@ -6,11 +6,13 @@ from app.tables.saber.dice_reading import outcomes, outlook, tally_of
 from app.words.saber.keywords import KEYWORDS, SIGNS, card_keywords, keywords_in
 from rules.core import LocalDealer, Stream, Table
 from rules.saber import GAME
+from rules.saber.board import name_of, square
 from rules.saber.combat import level
 from rules.saber.dice import STANCES
 from rules.saber.events import CombatDecided
 from rules.saber.factions import CARDS, PEOPLE
 from rules.saber.options import Decline
+from rules.saber.scenario import SCENARIOS
 
 
 def tables(whys, games=12):
@@ -85,3 +87,17 @@ def test_every_card_explains_its_keywords():
     assert {"bolster", "weaken", "haste", "slow", "stun", "ready", "defense", "poison", "push", "fire", "field"} <= {
         key for card in CARDS.values() for key in keywords_in(card.effects + card.extra_effects)}
     assert not set(KEYWORDS) & set(SIGNS)
+
+
+def test_the_board_shows_what_the_scenario_is_about():
+    marks = {}
+    for scenario in SCENARIOS:
+        if 2 in SCENARIOS[scenario].seats:
+            t = Table(GAME, 2, {"scenario": scenario}, LocalDealer(Stream.of(1))).state
+            marks[scenario] = [(kind, name_of(square)) for kind, square in reading.goals(t)]
+    assert marks["raid"] == marks["theft"] == [("exit", "D8"), ("exit", "E8")]
+    assert {kind for kind, _ in marks["lady"]} == {"lady"} and marks["brawl"] == marks["debt"] == []
+    assert marks["burn"] == [("corner", name) for name in ("A1", "H1", "A8", "H8")]
+    t = Table(GAME, 2, {"scenario": "burn"}, LocalDealer(Stream.of(1))).state
+    t.burning, t.tried = [square("H1")], [square("H1"), square("A8")]
+    assert [kind for kind, _ in reading.goals(t)] == ["corner", "burning", "tried", "corner"]

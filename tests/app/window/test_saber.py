@@ -208,6 +208,23 @@ def test_a_man_walks_to_where_he_stepped_and_stands_there(app):
 
 
 @pytest.mark.parametrize("form", FORMATS)
+def test_no_square_lies_under_the_prompt(app, form):
+    async def play():
+        width, height, text = FORMATS[form]
+        app.veche.change_settings(text_size=text)
+        app.ui.screen(width, height, 1, text)
+        match = seated(app, "operation")
+        board, prompt = app.screen.view.board(), app.screen.prompt
+        side, _left, _low = board.lie()
+        _x, middle = board.place_of((0, 7))
+        beside = prompt.x >= board.right
+        assert side >= 12 and (beside or middle + side / 2 <= prompt.to_window(*prompt.pos)[1])
+        assert app.screen.title == "Tavern Brawl"
+        match.stop()
+    run(play())
+
+
+@pytest.mark.parametrize("form", FORMATS)
 def test_the_wheel_fits_in_every_format(app, form):
     async def play():
         width, height, text = FORMATS[form]
