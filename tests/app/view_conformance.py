@@ -541,6 +541,12 @@ class Fingers(Sitter):
                 found[thing] = [where]
         return found
 
+    def _one_tap(self, option: Any) -> bool:
+        if self.app.veche.layers.veils and self.app.has("seen"):  # across devices it may come while one decides
+            self.app.tap("seen")
+            return True
+        return super()._one_tap(option)
+
 
 def touch(app, option: Any) -> None:
     """Choose this by fingers alone, or arrange the cards that wait for it."""
