@@ -120,7 +120,8 @@ class Auditor(Engine):
                     yield from self._judge_rest_of_step(frame, frame.step, self.finding.peer)
 
     def _judge_rest_of_step(self, frame: ScriptFrame, step: Step, first: int) -> Slices[None]:
-        """Find who else said something false in the step that the replay stopped in: no message depends on others of its step."""
+        """Check the other messages of the step at which the replay stopped, to find everybody who sent a false one in it. This is
+        possible because no message depends on others of its step."""
         for message in tuple(self.record.of_step(self.n)):
             if message.r != step.r or message.peer in (first, *frame.said) or not self.is_in(message.peer):
                 continue
@@ -241,7 +242,7 @@ def _seeds_in(messages: list[Message]) -> Slices[dict[int, bytes]]:
                 shares.setdefault((m.n, m.r, int(m.p["peer"])), {})[m.peer] = number
         except (KeyError, ValueError, TypeError):
             continue
-    # All who remained have shown theirs: whoever adds idle ones alone, or with accomplices, has fewer together.
+    # The largest sets first: all remaining peers have shown their true share, and idle ones by a few cheats are fewer together.
     for (_, _, leaver), parts in sorted(shares.items(), key=lambda group: -len(group[1])):
         if tried.setdefault(leaver, 0) >= 2 * MAX_SEEDS:
             continue
@@ -404,7 +405,7 @@ def _ambiguous_peers(auditor: Auditor, halts: list[Message]) -> dict[int, str]:
 
 
 def _is_answer(halt: Message, said: Mapping[int, Any]) -> bool:
-    """It did not agree to an end that somebody claims all had agreed to."""
+    """Whether this peer denies an end that somebody claims all had agreed to."""
     return halt.p.get("reason") == NOT_AGREED and AGREED in said.values()
 
 
@@ -427,8 +428,8 @@ def _refused(auditor: Auditor, seeds: Mapping[int, bytes], halts: list[Message])
 
 
 def _what_is_missing(auditor: Auditor, halts: list[Message], messages: list[Message]) -> dict[int, str]:
-    """What shows that somebody left something out of a record that breaks off: whoever cut his own foul away, for example. For
-    each peer whose words show it the first that does."""
+    """Signs that messages were left out of a record that breaks off, for example by a cheat who cut his own fault away. For each
+    peer the first of its messages that shows it."""
     held, said = _digests(auditor, messages), dict[int, str]()
     for m in messages:
         if m.peer not in auditor.s.active:

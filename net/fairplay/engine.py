@@ -124,7 +124,7 @@ class Engine:
         """Keep a message that its sender is known to have signed."""
         try:
             if not self.record.add(message, bounded):
-                self.halting.keep_unplaced(message)  # its sender has filled its room, perhaps so that this one finds none
+                self.halting.keep_unplaced(message)  # its sender has no room left, perhaps on purpose
                 return False
         except Equivocation as both:
             self.halting.keep_proof(message, HaltReason(TWICE, None, message.peer, (both.first, both.second)))
@@ -147,7 +147,7 @@ class Engine:
         return message.is_signed_by(key)
 
     def _is_heard(self, message: Message) -> bool:
-        """Dropped senders are not heard; who decides for an open seat moves, and has no other voice."""
+        """Whether a message of this sender counts: not if it was voted out, and for an open seat only in the chain."""
         return message.r == 0 if message.peer >= OPEN_SEAT else message.peer in self.s.active
 
     # -- work
@@ -161,11 +161,11 @@ class Engine:
                 return True
 
     def advance(self) -> bool:
-        """One slice of what there is to do now, none of what is to come; False if there is nothing."""
+        """Do one slice of the work that the current step needs, nothing ahead of it; False if there is none."""
         return self._slice()
 
     def abandon_work(self) -> None:
-        """The game has stopped: what was begun is not finished."""
+        """Drop unfinished work, because the game has stopped."""
         self._job = None
 
     @property
@@ -174,7 +174,7 @@ class Engine:
         return self._job is not None
 
     def _idle(self) -> bool:
-        """A slice of work ahead of its time."""
+        """Do a slice of work that a later step will need."""
         while self.s.idle:
             if self.s.idle[0].advance():
                 return True
@@ -231,7 +231,7 @@ class Engine:
             job = self._completed(frame)
         if job is not None:
             return job
-        # A HALT is heeded when all that was said before it is done: who comes back late stops where the others did.
+        # Act on a HALT after all earlier messages: a device that comes back late then stops at the same step as the others.
         if halting.halts_and_seeds and halting.heed_halt():
             return halting.seed_job()
         return self._own_job(frame)
@@ -273,14 +273,14 @@ class Engine:
     def _take(self, frame: ScriptFrame, step: Step, message: Message) -> Slices[None]:
         """Check a message of the running step and apply it."""
         peer, n = message.peer, self.s.n
-        if message.h != self.hashes[n]:  # no fault yet: a double signer may have shown it other messages
+        if message.h != self.hashes[n]:  # not yet a fault of its sender: a double signer may have shown it other messages
             self.disputed[peer] = message
             self.news.append(Disputed(peer, n - 1))
             return
         if message.d != self.digests[n]:
             if self.judges:
                 raise Fault(message, "another state at the last checkpoint")
-            raise HaltNow(OTHER_STATE, evidence=(message,))  # whose is wrong only the audit can tell
+            raise HaltNow(OTHER_STATE, evidence=(message,))  # only the audit can tell whose message is wrong
         if peer not in step.senders:
             raise Fault(message, OUT_OF_TURN)
         if message.t not in step.kinds:
@@ -293,7 +293,7 @@ class Engine:
                 yield from self.judge(step, message)
         except InvalidMessage as error:
             raise Fault(message, str(error)) from None
-        except HaltNow as stop:  # whoever was shown another message must see what we stop for
+        except HaltNow as stop:  # peers that were shown another message must get the one we stop for
             stop.evidence = stop.evidence or (message,)
             raise
         frame.said[peer] = said
@@ -361,7 +361,7 @@ class Engine:
                 self._ended(frame)
                 return
             except HaltNow as stop:
-                # For what was said last. The others must see it too: it may not be what they were told.
+                # The reason is in the last messages. Send them to the others, who may have been shown different ones.
                 if frame is self.main and not stop.evidence:
                     stop.evidence = tuple(m for m in self.record.of_step(self.s.n - 1) if m.r == 0 and self.is_in(m.peer))
                 raise
@@ -387,7 +387,7 @@ class Engine:
         """For a device: a script has come to its next step."""
 
     def _note_new_deciders(self) -> None:
-        """Whoever decided for an open seat before may have signed for the steps to come."""
+        """Drop messages that a seat's earlier decider signed for steps to come."""
         for seat, key in self.s.deciders.items():
             if self._deciders.get(seat) != key:
                 self.record.forget(OPEN_SEAT + seat)
