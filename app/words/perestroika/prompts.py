@@ -133,6 +133,10 @@ def rob(to: Reader, seat: Seat) -> str:
 def discard(to: Reader, seat: Seat) -> str:
     t: Perestroika = to.state
     over = len(t.principalities[seat].hand) - len(t.discarding) - HAND
+    if over > 0 and not t.discarding:
+        keep = ngettext("Two cards may stay in your hand: discard {count} or more.",
+                        "Two cards may stay in your hand: discard {count} or more.", over)
+        return to.tell(seat, keep, _("{who} discards."), count=over)
     if over > 0:
         return to.tell(seat, ngettext("Discard at least {count} more card.", "Discard at least {count} more cards.", over),
                        _("{who} discards."), count=over)

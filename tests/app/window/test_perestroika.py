@@ -221,6 +221,7 @@ def test_the_pick_from_the_discards_is_made_on_a_sheet_and_told_to_nobody(app):
 def test_cards_are_discarded_by_taps_and_a_second_tap_brings_them_back(app):
     async def play():
         match = seated(app, asks("discard"), seats=3)
+        assert app.screen.prompt.text.startswith("Two cards may stay in your hand: discard ")
         card = match.table.state.principalities[0].hand[0]
         app.ui.tap(card_of(app, card))
         app.ui.step(4)
