@@ -19,7 +19,7 @@ from app.widgets.halves import HalfButton
 from app.words.perestroika.names import card_title
 from rules.core import Stream
 from rules.perestroika import options as o
-from rules.perestroika.data import BOTTOM, TOP
+from rules.perestroika.data import BOTTOM, HAND, TOP
 from rules.perestroika.state import action
 from tests.app.perestroika import asks, card_of, seen_or_arranged, sensible, shown as all_of, tap_half, touch, until
 
@@ -229,6 +229,14 @@ def test_cards_are_discarded_by_taps_and_a_second_tap_brings_them_back(app):
         app.ui.tap(card_of(app, card))
         app.ui.step(4)
         assert not app.screen.decision.begun
+        for _more in range(len(match.table.state.principalities[0].hand) - HAND):
+            assert not app.screen.main_ready
+            left = [c for c in match.table.state.principalities[0].hand if o.Discard(c) not in app.screen.decision.chosen]
+            app.ui.tap(card_of(app, left[0]))
+            app.ui.step(4)
+        assert app.screen.main_ready and app.screen.main_text == "Discard no more"      # the plate goes on, no small button
+        app.tap("main")
+        assert len(match.table.state.principalities[0].hand) == HAND
     run(play())
 
 
