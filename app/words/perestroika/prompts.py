@@ -41,7 +41,11 @@ def pick(to: Reader, seat: Seat) -> str:
 
 @book.prompt("dismiss", page="solo", rules=(N_("alone"),))
 def dismiss(to: Reader, seat: Seat) -> str:
-    return to.tell(seat, _("Discard one card. The last ones left are yours."), _("{who} discards a card of the display."))
+    if len(on_display(to.state)) == 2:      # none is left for a hand
+        mine = _("Discard one card. The other goes to the virtual opponent.")
+    else:
+        mine = _("Discard one card, then lay one aside. The rest is yours.")
+    return to.tell(seat, mine, _("{who} discards a card of the display."))
 
 
 @book.prompt("lay_aside", page="solo", rules=(N_("alone"),))

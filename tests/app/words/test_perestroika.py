@@ -14,6 +14,7 @@ from rules.perestroika import events as e, options as o
 from rules.perestroika.data import ACTIONS, BOTTOM, CHURCH, FUR, HALVES, KREMLIN, TOP, TOWN, WHEAT, WOOD
 from rules.perestroika.scenarios import SCENARIOS
 from rules.perestroika.setup import start
+from rules.perestroika.state import on_display
 
 GAME = GAMES["perestroika"]
 WORDS = words_of("perestroika")
@@ -100,6 +101,16 @@ def test_a_card_and_what_it_did_are_one_sentence():
     assert WORDS.story(to, told) == [
         "You play Hunter and gain 2 fur.", "Boris plays Felling Ground and builds 2 towns.",
         "You play Tannery; it brings nothing.", "You play Trade Ship and exchange 2 wood for 4 fur."]
+
+
+def test_alone_the_prompt_says_whether_a_card_is_left_for_the_hand():
+    said = {}
+    for seed in range(4):
+        for table in wander(1, seed):
+            if table.ask is not None and table.ask.why == "dismiss":
+                said[len(on_display(table.state))] = WORDS.prompt(Reader.at(table, PEOPLE[:1], 0))
+    assert said[2] == "Discard one card. The other goes to the virtual opponent."
+    assert said[3] == said[5] == "Discard one card, then lay one aside. The rest is yours."
 
 
 def test_a_display_is_told_with_its_crosses_and_a_secret_pick_without_its_card():
