@@ -5,13 +5,14 @@ options that mention it. The word itself is a thing, too (("verb", word)), so th
 board. When taps can tell no further, what is left is shown as a short list. Nothing illegal can be entered, in any game.
 
 Taps of one kind fill an option's fields of that kind in order: after a tap on space 1 and one on space 2 `March(1, 2)` remains
-and `March(2, 1)` does not. A field that holds several things is a set: they are tapped in any order.
+and `March(2, 1)` does not. A field that holds several things is a set, and so are the fields of one kind of an option that is
+`unordered`: they are tapped in any order.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from rules.core.values import Thing, Value, things
+from rules.core.values import Option, Thing, Value, things
 
 VERB = "verb"
 
@@ -29,9 +30,15 @@ def _fields(option: Any) -> list[Field]:
     if not isinstance(option, Value):
         return [("choice", (option,))]
     found: list[Field] = [(VERB, (option.word,))]
+    unordered = isinstance(option, Option) and option.unordered
     for kind, value in zip(option.kinds, option[1:], strict=True):
         if value is not None:
-            found.append((kind, value if type(value) is tuple else (value,)))
+            values = value if type(value) is tuple else (value,)
+            at = next((i for i, field in enumerate(found) if field[0] == kind), -1) if unordered else -1
+            if at < 0:
+                found.append((kind, values))
+            else:
+                found[at] = kind, (*found[at][1], *values)
     return found
 
 

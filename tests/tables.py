@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import Any
 
@@ -34,6 +34,14 @@ def covering_tables(game: Game[Any]) -> list[tuple[int, dict[str, Any]]]:
             missing.pop(pair, None)
         chosen.append(rows[best][1:])
     return chosen
+
+
+def settings_named(game: Game[Any], pairs: Iterable[str]) -> dict[str, Any]:
+    """Of "epic=true" and the like the game's own values."""
+    found: dict[str, Any] = {}
+    for name, _, text in (pair.partition("=") for pair in pairs):
+        found[name] = next(c for s in game.settings if s.name == name for c in s.choices if str(c).lower() == text.lower())
+    return found
 
 
 def _plain(thing: tuple[str, Any]) -> tuple[str, str]:

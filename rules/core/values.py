@@ -73,7 +73,9 @@ class Value(tuple[Any, ...], metaclass=_ValueMeta):
 
 
 class Option(Value):
-    """One thing a seat may choose to do."""
+    """One thing a seat may choose to do. `unordered`: its things of one kind are a set, as the two sides of a border are."""
+
+    unordered: ClassVar[bool] = False
 
 
 class Event(Value):

@@ -2,12 +2,14 @@
 
 At every ask each legal option can be reached (narrowing and hit test) and nothing illegal is, and what glows can be hit. Once
 for each ask and format: nothing overlaps or is cut, whatever can be seen explains itself, pages and sentences exist, and behind
-the curtain nothing of a hand is left in a widget, a kept text or a log. `python -m tests.app.view_conformance [GAME …]` plays
-whole games; CI plays one decision of each kind (tests/app/window/test_view_conformance.py).
+the curtain nothing of a hand is left in a widget, a kept text or a log. `python -m tests.app.view_conformance [GAME …]
+[--seats N] [--set NAME=VALUE …] [--form FORMAT …] [--each GAMES]` plays whole games; CI plays one decision of each kind
+(tests/app/window/test_view_conformance.py).
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import logging
 import random
@@ -29,6 +31,7 @@ from app.widgets.thing import ThingButton
 from rules.core import Conceal, Thing, Value
 from rules.games import GAMES
 from tests.app import walk
+from tests.tables import settings_named
 
 FORMATS = {  # width, height, size of the letters
     "phone": (412, 915, 1.0), "small phone, large text": (360, 640, 1.3), "phone on its side": (740, 360, 1.0),
@@ -72,6 +75,19 @@ def kinds_of_moments(store, game: str, seeds: Sequence[int], seats: int = 0,
         match = begin(store, game, seed, seats, settings)
         for n, kind in enumerate(moments(match, random.Random(seed))):
             found.setdefault(kind, (seed, n))
+    return found
+
+
+def words_of_moments(store, game: str, seeds: Sequence[int], seats: int = 0,
+                     settings: dict[str, Any] | None = None) -> dict[tuple[str, str], tuple[int, int]]:
+    """Where each (why, word of an option) is first offered to seat 0: a seed, and which of its decisions it is."""
+    found: dict[tuple[str, str], tuple[int, int]] = {}
+    for seed in seeds:
+        match = begin(store, game, seed, seats, settings)
+        for n, (why, _stage) in enumerate(moments(match, random.Random(seed))):
+            if not isinstance(match.table.ask, Conceal):
+                for option in match.table.legal(0):
+                    found.setdefault((why, option.word if isinstance(option, Value) else ""), (seed, n))
     return found
 
 
@@ -613,7 +629,41 @@ async def whole_game(sitter: Sitter, most: int = 400) -> list[str]:
     return sitter.faults
 
 
+async def each_word(app, spy: Spy, game: str, form: str, seeds: Sequence[int], seats: int,
+                    settings: dict[str, Any]) -> list[str]:
+    """Every kind of option is chosen once by taps."""
+    faults: list[str] = []
+    for (why, word), (seed, decision) in words_of_moments(app.veche.store, game, seeds, seats, settings).items():
+        sitter = sit_down(app, spy, game, seed, decision, form, seats, settings)
+        if await sitter.ready():
+            options = [option for option in sitter.match.table.legal(0) if getattr(option, "word", "") == word]
+            sitter.choose_by_taps(sitter.chance.choice(options))
+            faults += [f"{fault} ({why}, {word}, seed {seed}, decision {decision})" for fault in sitter.faults]
+        leave(app, sitter)
+    return faults
+
+
+def leave(app, sitter: Sitter) -> None:
+    sitter.match.stop()
+    app.veche.leave_table()
+    app.veche.layers.clear()
+    app.veche.home()
+    app.ui.step(3)
+
+
+def wanted(argv: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.app.view_conformance", description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all, if none is named")
+    parser.add_argument("--seats", type=int, default=0, help="how many sit there; else as the game's new table offers it")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting; may be given several times")
+    parser.add_argument("--form", action="append", choices=list(FORMATS), help="this format alone; may be given several times")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--each", type=int, default=0, metavar="GAMES", help="each kind of option that so many games bring, once")
+    return parser.parse_args(argv)
+
+
 def main(argv: list[str]) -> int:
+    options = wanted(argv)
     from tests.app import display
 
     window = display.prepare((1920, 1920))
@@ -626,23 +676,26 @@ def main(argv: list[str]) -> int:
     for name, way in watched(spy).items():
         setattr(TableScreen, name, way)
     bad = 0
-    for game in argv or catalogue.playable():
-        for form in FORMATS:
+    for game in options.games or catalogue.playable():
+        settings = settings_named(GAMES[game], options.set)
+        for form in options.form or FORMATS:
             ui = Ui(window)
             ui.screen(412, 915)
             app = Driver(ui, Path(tempfile.mkdtemp(prefix="veche-views-")))
 
-            async def play(app=app, game=game, form=form) -> list[str]:
-                sitter = sit_down(app, spy, game, 1, 0, form)
+            async def play(app=app, game=game, form=form, settings=settings) -> list[str]:
+                if options.each:
+                    return await each_word(app, spy, game, form, range(1, options.each + 1), options.seats, settings)
+                sitter = sit_down(app, spy, game, options.seed, 0, form, options.seats, settings)
                 found = await whole_game(sitter)
-                sitter.match.stop()
+                leave(app, sitter)
                 return found
 
             with spy.log:
                 found = list(dict.fromkeys(asyncio.run(play())))
-            print(f"{game}, {form}: {len(found)} faults")
+            print(f"{game}, {form}: {len(found)} faults", flush=True)
             for text in found:
-                print(f"  {text}")
+                print(f"  {text}", flush=True)
             bad += len(found)
             app.stop()
             ui.close()

@@ -18,6 +18,7 @@ from rules.bots.search import worth_of
 from rules.bots.tree import WIN
 from rules.core import Ending, LocalDealer, Stream, Table
 from rules.games import GAMES
+from tests.tables import settings_named
 
 from .bots import WITHOUT_THOUGHT, wilson
 
@@ -68,9 +69,7 @@ def run(argv: list[str]) -> dict[str, Any]:
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting of the game")
     options = parser.parse_args(argv)
     game = GAMES[options.game]
-    chosen: dict[str, Any] = {}
-    for name, _, text in (pair.partition("=") for pair in options.set):
-        chosen[name] = next(c for s in game.settings if s.name == name for c in s.choices if str(c).lower() == text.lower())
+    chosen = settings_named(game, options.set)
     scores: list[int] = []
     wins: Counter[int] = Counter()
     ranks: Counter[str] = Counter()

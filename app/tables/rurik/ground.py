@@ -84,6 +84,8 @@ def paint_token(face: Any, x: float, y: float, d: float) -> None:
         things.rebel(x, y, d * 0.9, rest[0])
     elif kind == "structure":
         things.structure(rest[0], x, y - d * 0.42, d, rest[1] or None)
+    elif kind == "good":
+        things.good(rest[0], x, y, d * 0.9)
     elif kind == "advisor":
         things.advisor(x, y, d, rest[1], rest[0], rest[2])
 

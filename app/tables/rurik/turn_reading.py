@@ -5,16 +5,31 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.i18n import NP_, _, ngettext
+from app.i18n import NP_, _, commas, ngettext
 from app.narrowing import VERB
 from app.tables.base import Moment
 from app.tables.rurik.reading import crest_of
 from app.words.rurik.module_lines import epic_reward
-from app.words.rurik.names import leader_name, points_of, region_name, structure_title, troops
+from app.words.rurik.names import good_name, leader_name, points_of, region_name, structure_title, troops
 from rules.core import Thing, Value
 from rules.rurik import options as o
 from rules.rurik.build import converts, has_room
-from rules.rurik.data import ATTACK, BUILD, CHURCH, COLUMNS, MARCH, MARKET, MOVE, MUSTER, SCHEME, STRONGHOLD, SURE, TAX, Region
+from rules.rurik.data import (
+    ATTACK,
+    BUILD,
+    CHURCH,
+    COLUMNS,
+    GOODS,
+    MARCH,
+    MARKET,
+    MOVE,
+    MUSTER,
+    SCHEME,
+    STRONGHOLD,
+    SURE,
+    TAX,
+    Region,
+)
 from rules.rurik.modules.core import STABLE, STABLE_POINTS, TAVERN
 from rules.rurik.rule import build_price
 from rules.rurik.state import LEADER, NOBODY, OPEN, TROOP, Rurik, space_of
@@ -33,6 +48,7 @@ WORDS: dict[str, str] = {
 BY_POINTS = (MUSTER, ATTACK, SURE)  # their options say which points they spend; the others are told by their verb
 VERBS = {MOVE: o.Move.word, TAX: o.Tax.word, BUILD: o.Build.word, MARCH: o.March.word, BOUND: o.MoveBound.word}
 OFFERED = ("piece", "seat", "points", "leader", "structure")  # told apart by tiles once the place is settled
+ON_THE_MAT = (o.Load, o.Unload, o.Pay)  # goods that are tapped where they lie
 ON_THE_BOARDS = ("region", "origin", "column", "card", "good", "token")
 
 
@@ -125,9 +141,30 @@ def offers_of(moment: Moment, at_once: bool = True) -> tuple[Offer, ...]:
         return ()
     if moment.seat is not None and any(builds(option) for option in moment.live):
         return structures_of(moment, moment.seat)
+    if any(trades(option) for option in moment.live):
+        return goods_of(moment)
     if any(kind in ON_THE_BOARDS for kind, _value in moment.glowing):
         return ()
     return tuple(offer_of(moment, thing) for thing in moment.glowing if thing[0] in OFFERED)
+
+
+def trades(option: Any) -> bool:
+    """Whether it is about a good that need not lie on the own mat: bought, sold, taken from the supply or changed."""
+    return isinstance(option, Value) and "good" in option.kinds and not isinstance(option, ON_THE_MAT)
+
+
+def goods_of(moment: Moment) -> tuple[Offer, ...]:
+    """The goods that are offered, with what can be done with each where there are several ways."""
+    words = dict.fromkeys(option.word for option in moment.live if trades(option))
+    found = []
+    for good in range(len(GOODS)):
+        thing: Thing = ("good", good)
+        lit, chosen = moment.glows(thing), thing in moment.picked
+        if lit or chosen:
+            ways = [word for word in words if any(option.word == word and good in option[1:] for option in moment.live)]
+            line = commas([moment.words.verb(moment.reader, word) for word in ways]) if len(words) > 1 else ""
+            found.append(Offer(thing, ("good", GOODS[good]), format(good_name(good), "cap"), line, "", lit, chosen))
+    return tuple(found)
 
 
 def builds(option: Any) -> bool:

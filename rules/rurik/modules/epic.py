@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rules.core import Choose, Event, Option, Roll, Script, Seat, Setting, Settings, Show
 
 from ..cards import AGENDA_DECK, PRINTED
@@ -36,6 +38,7 @@ class BuildEpic(Option):
 
 
 class BuildOnBorder(Option):
+    unordered: ClassVar[bool] = True
     structure: Structure
     region: Region
     other: Region

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import ClassVar
+
 from hypothesis import given, strategies as st
 
 from app.narrowing import Narrowing, concerns
@@ -126,6 +128,20 @@ def test_a_set_of_things_is_tapped_in_any_order():
     for first, second, left in ((1, 2, sets[0]), (2, 1, sets[0]), (3, 2, sets[2])):
         n = Narrowing(sets)
         assert n.tap(("tile", first)) and n.tap(("tile", second)) and n.settled == left
+
+
+class Join(Option):
+    unordered: ClassVar[bool] = True
+    tile: Tile
+    other: Tile
+
+
+def test_the_sides_of_a_border_are_tapped_in_any_order():
+    borders = (Join(1, 2), Join(1, 3), Join(2, 3))
+    for option in borders:
+        for first, second in ((option.tile, option.other), (option.other, option.tile)):
+            n = Narrowing(borders)
+            assert n.tap(("tile", first)) and n.tap(("tile", second)) and n.settled == option
 
 
 def test_one_place_and_then_a_set_of_places():

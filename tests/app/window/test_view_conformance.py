@@ -11,7 +11,7 @@ from app.decision import Decision
 from app.screens.table import TableScreen
 from app.tables.rurik import house_reading
 from tests.app import view_conformance as suite
-from tests.app.view_conformance import FORMATS, Spy, kinds_of_moments, one_decision, sit_down, watched
+from tests.app.view_conformance import FORMATS, Spy, kinds_of_moments, leave, one_decision, sit_down, watched
 from tests.probe import view as probe_view
 from tests.probe.entry import plug_in
 
@@ -35,11 +35,7 @@ def run(app, spy, game, form, seeds=SEEDS):
         for seed, decision in kinds_of_moments(app.veche.store, game, seeds).values():
             sitter = sit_down(app, spy, game, seed, decision, form)
             found.extend(await one_decision(sitter))
-            sitter.match.stop()
-            app.veche.leave_table()
-            app.veche.layers.clear()
-            app.veche.home()
-            app.ui.step(3)
+            leave(app, sitter)
 
     asyncio.run(play())
     return list(dict.fromkeys(found))
