@@ -15,7 +15,7 @@ import logging
 import random
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,7 @@ from app.match import Match
 from app.narrowing import VERB, Narrowing, concerns
 from app.plan import first_plan
 from app.widgets.thing import ThingButton
+from app.words import words_of
 from rules.core import Conceal, Thing, Value
 from rules.games import GAMES
 from tests.app import walk
@@ -39,6 +40,7 @@ FORMATS = {  # width, height, size of the letters
 }
 GRID = 12  # dp between two places that a finger tries on a board
 LEAST_HITS = 4  # of that grid: a thing no smaller than a finger tip
+BUSY = 0.85  # how often somebody who could do something does
 OWN = ("menu", "undo", "main", "chronicle", "rules", "sound", "hurry", "log line", "prompt", "talk", "suggest")  # buttons
 
 
@@ -55,8 +57,10 @@ def begin(store, game: str, seed: int, seats: int = 0, settings: dict[str, Any] 
     return match
 
 
-def moments(match: Match, chance: random.Random) -> Iterator[tuple[str, str]]:
-    """Play at random; stop wherever seat 0 must decide: (why, stage)."""
+def moments(match: Match, chance: random.Random, even: bool = False) -> Iterator[tuple[str, str]]:
+    """Play at random; stop wherever seat 0 must decide: (why, stage). `even`: one kind of option is as
+    likely as another, but what ends a turn or refuses."""
+    lazy = words_of(match.table.game.id).closers | words_of(match.table.game.id).passive
     table = match.table
     while not table.over:
         for seat in table.awaited():
@@ -64,7 +68,16 @@ def moments(match: Match, chance: random.Random) -> Iterator[tuple[str, str]]:
                 yield table.ask.why, table.state.stage
             if seat in table.awaited():
                 options = table.legal(seat)
+                if even and not isinstance(table.ask, Conceal):
+                    words = sorted({_word(option) for option in options})
+                    busy = [word for word in words if word not in lazy]
+                    word = chance.choice(busy if busy and chance.random() < BUSY else words)
+                    options = [option for option in options if _word(option) == word]
                 table.submit(seat, options[chance.randrange(len(options))])
+
+
+def _word(option: Any) -> str:
+    return option.word if isinstance(option, Value) else ""
 
 
 def kinds_of_moments(store, game: str, seeds: Sequence[int], seats: int = 0,
@@ -84,10 +97,10 @@ def words_of_moments(store, game: str, seeds: Sequence[int], seats: int = 0,
     found: dict[tuple[str, str], tuple[int, int]] = {}
     for seed in seeds:
         match = begin(store, game, seed, seats, settings)
-        for n, (why, _stage) in enumerate(moments(match, random.Random(seed))):
+        for n, (why, _stage) in enumerate(moments(match, random.Random(seed), even=True)):
             if not isinstance(match.table.ask, Conceal):
                 for option in match.table.legal(0):
-                    found.setdefault((why, option.word if isinstance(option, Value) else ""), (seed, n))
+                    found.setdefault((why, _word(option)), (seed, n))
     return found
 
 
@@ -583,14 +596,14 @@ def _cards_of(seen: Any) -> list[int]:
 
 
 def sit_down(app, spy: Spy, game: str, seed: int, decision: int, form: str, seats: int = 0,
-             settings: dict[str, Any] | None = None) -> Sitter:
+             settings: dict[str, Any] | None = None, even: bool = False) -> Sitter:
     """At the table before seat 0's `decision`-th choice of a seeded game."""
     width, height, text = FORMATS[form]
     spy.log.lines.clear()
     app.veche.change_settings(text_size=text, sound=False, reduced_motion=True, open_accusations=False, bot_pace=0.0)
     app.ui.screen(width, height, 1, text)
     match = begin(app.veche.store, game, seed, seats, settings)
-    for n, _kind in enumerate(moments(match, random.Random(seed))):
+    for n, _kind in enumerate(moments(match, random.Random(seed), even)):
         if n == decision:
             break
     match._catch_up()
@@ -598,8 +611,8 @@ def sit_down(app, spy: Spy, game: str, seed: int, decision: int, form: str, seat
     return Sitter(app, spy, match, random.Random(seed * 1000 + decision))
 
 
-async def one_decision(sitter: Sitter, thorough: bool = True) -> list[str]:
-    """All checks at one moment, then the choice by taps."""
+async def one_decision(sitter: Sitter, thorough: bool = True, wish: Any = None) -> list[str]:
+    """All checks at one moment, then the choice by taps, of this option or of any."""
     if not await sitter.ready() or sitter.screen.decision is None:
         return sitter.faults
     sitter.check_options()
@@ -612,7 +625,7 @@ async def one_decision(sitter: Sitter, thorough: bool = True) -> list[str]:
         sitter.check_secrets()
         if await sitter.ready() and sitter.screen.decision is None:
             return sitter.faults
-    sitter.choose_by_taps()
+    sitter.choose_by_taps(wish)
     return sitter.faults
 
 
@@ -629,16 +642,27 @@ async def whole_game(sitter: Sitter, most: int = 400) -> list[str]:
     return sitter.faults
 
 
-async def each_word(app, spy: Spy, game: str, form: str, seeds: Sequence[int], seats: int,
-                    settings: dict[str, Any]) -> list[str]:
-    """Every kind of option is chosen once by taps."""
+def each_word(store, game: str, seeds: Sequence[int], seats: int, settings: dict[str, Any],
+              known: Collection[str] = ()) -> dict[str, tuple[int, int]]:
+    """Where each why and each word of an option that are not `known` come first, in few decisions."""
+    found, seen = {}, set(known)
+    pairs = words_of_moments(store, game, seeds, seats, settings)
+    for (why, word), where in sorted(pairs.items(), key=lambda pair: pair[0][1] in seen):  # a refusal alone shows little
+        if not {why, word} <= seen:
+            found[word] = where
+            seen |= {why, word}
+    return found
+
+
+async def choose_each(app, spy: Spy, game: str, form: str, seats: int, settings: dict[str, Any],
+                      wanted: Iterable[tuple[str, tuple[int, int]]]) -> list[str]:
+    """All checks at these decisions, each with an option of that word chosen by taps."""
     faults: list[str] = []
-    for (why, word), (seed, decision) in words_of_moments(app.veche.store, game, seeds, seats, settings).items():
-        sitter = sit_down(app, spy, game, seed, decision, form, seats, settings)
-        if await sitter.ready():
-            options = [option for option in sitter.match.table.legal(0) if getattr(option, "word", "") == word]
-            sitter.choose_by_taps(sitter.chance.choice(options))
-            faults += [f"{fault} ({why}, {word}, seed {seed}, decision {decision})" for fault in sitter.faults]
+    for word, (seed, decision) in wanted:
+        sitter = sit_down(app, spy, game, seed, decision, form, seats, settings, even=True)
+        options = [option for option in sitter.match.table.legal(0) if _word(option) == word]
+        await one_decision(sitter, wish=sitter.chance.choice(options))
+        faults += [f"{fault} ({word}, seed {seed}, decision {decision})" for fault in sitter.faults]
         leave(app, sitter)
     return faults
 
@@ -685,7 +709,9 @@ def main(argv: list[str]) -> int:
 
             async def play(app=app, game=game, form=form, settings=settings) -> list[str]:
                 if options.each:
-                    return await each_word(app, spy, game, form, range(1, options.each + 1), options.seats, settings)
+                    seeds = range(1, options.each + 1)
+                    words = each_word(app.veche.store, game, seeds, options.seats, settings)
+                    return await choose_each(app, spy, game, form, options.seats, settings, words.items())
                 sitter = sit_down(app, spy, game, options.seed, 0, form, options.seats, settings)
                 found = await whole_game(sitter)
                 leave(app, sitter)

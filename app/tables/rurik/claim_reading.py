@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.i18n import _, commas, semicolons
+from app.i18n import Name, _, commas, semicolons
 from app.match import Told
 from app.tables.base import Moment
 from app.tables.rurik.claims_reading import place
@@ -20,7 +20,7 @@ class Climb:
     """A marker that went up, in spaces and in steps of the ladder."""
 
     seat: int
-    name: str
+    name: Name
     crest: str
     track: int
     before: int
@@ -37,7 +37,7 @@ class ClaimTold:
 
     round: int
     climbs: tuple[Climb, ...]
-    income: tuple[tuple[str, str, int], ...]  # name, crest, coins
+    income: tuple[tuple[Name, str, int], ...]  # name, crest, coins
     gain: int  # points of who looks
 
     def on(self, track: int) -> tuple[Climb, ...]:
@@ -53,18 +53,13 @@ def claim_of(moment: Moment, told: Sequence[Told]) -> ClaimTold | None:
     for each in told[began[-1] :]:
         event = each.event
         if isinstance(event, e.Advanced):
-            climbs.append(Climb(event.seat, name_of(moment, event.seat), crest_of(moment, event.seat), event.track,
+            climbs.append(Climb(event.seat, moment.reader.name(event.seat), crest_of(moment, event.seat), event.track,
                                 event.before, event.space))
         elif isinstance(event, e.Income):
-            income.append((name_of(moment, event.seat), crest_of(moment, event.seat), event.columns + event.tracks))
+            income.append((moment.reader.name(event.seat), crest_of(moment, event.seat), event.columns + event.tracks))
     first = told[began[-1]].event
     gain = sum(climb.space - climb.before for climb in climbs if climb.seat == me)
     return ClaimTold(first.number if isinstance(first, e.ClaimBegan) else 0, tuple(climbs), tuple(income), gain)
-
-
-def name_of(moment: Moment, seat: int) -> str:
-    names = moment.plan.names
-    return names[seat] if seat < len(names) else _("The Rebellion")
 
 
 def lines_of(claim: ClaimTold) -> tuple[str, ...]:

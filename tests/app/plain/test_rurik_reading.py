@@ -17,6 +17,9 @@ from rules.games import GAMES
 from rules.rurik import events as e, options as o
 from rules.rurik.cards import PRINTED
 from rules.rurik.data import GOODS, KIEV, MAP as LANDS, NOVGOROD, REGIONS
+from rules.rurik.modules.epic import BuildOnBorder, TakeAnyGood
+from rules.rurik.modules.epic_effects import SwapGood
+from rules.rurik.modules.intrigue import BuyGood, SellGood
 from rules.rurik.rule import ruler
 from rules.rurik.state import LEADER, NOBODY, TROOP, AttackUnderWay
 from tests.app.rurik import asks, offers, sensible
@@ -237,3 +240,40 @@ def test_a_targets_seat_is_a_tile_once_the_region_is_settled():
     n = Narrowing((o.Attack(KIEV, 1, "attack"), o.Attack(KIEV, 2, "attack"), o.AttackRebel(KIEV, "attack")))
     now = replace(moment(table), live=n.live, glowing=n.glowing, picked=())
     assert [offer.thing for offer in turn_reading.offers_of(now)] == [("seat", 1), ("seat", 2)]
+
+
+def test_a_border_is_chosen_from_either_side():
+    table = reached(offers(BuildOnBorder), seats=2, epic=True)
+    options = table.legal(0)
+    for option in [each for each in options if isinstance(each, BuildOnBorder)]:
+        for first, second in ((option.region, option.other), (option.other, option.region)):
+            n = Narrowing(options)
+            taps = [("structure", option.structure), (VERB, option.word), ("region", first), ("region", second)]
+            assert [n.tap(thing) for thing in taps if n.settled is None and thing in n.glowing] and n.settled == option
+
+
+TRADES = {
+    "merchants": [*map(BuyGood, range(5)), SellGood(2), o.Nothing()],
+    "any_good": [*map(TakeAnyGood, range(5))],
+    "port": [SwapGood(2, good) for good in (0, 1)] + [SwapGood(3, good) for good in (0, 1)] + [o.Nothing()],
+}
+
+
+@pytest.mark.parametrize("options", TRADES.values(), ids=TRADES)
+def test_goods_that_are_traded_are_offered_as_tiles(options):
+    """They lie in the supply, not on the mat: every trade is made by taps on tiles, and a verb where it alone is left."""
+    now = moment(reached(asks("turn"), seats=2))
+    for option in options:
+        n = Narrowing(options)
+        while n.settled is None:
+            way = n.leads_to(option)[-1]
+            offered = turn_reading.offers_of(replace(now, live=n.live, glowing=n.glowing, picked=tuple(n.picked)))
+            assert way[0] == VERB or way in [offer.thing for offer in offered if offer.lit]
+            assert n.tap(way)
+        assert n.settled == option
+
+
+def test_a_good_that_is_bought_or_sold_says_both():
+    n = Narrowing(TRADES["merchants"])
+    now = replace(moment(reached(asks("turn"), seats=2)), live=n.live, glowing=n.glowing)
+    assert [offer.line for offer in turn_reading.offers_of(now)] == ["Buy", "Buy", "Buy, Sell", "Buy", "Buy"]

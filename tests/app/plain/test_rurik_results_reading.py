@@ -47,3 +47,10 @@ def test_alone_the_rebellion_stands_beside_with_its_coins_and_goods():
     assert its.total == sum(rebel_tally(table.state)) == sum(its.points.values()) > 0
     assert its.points["coins"] == -(-table.state.players[1].coins // 3) and mine.points["coins"] == mine.points["dock"] == 0
     assert not results_reading.told(its)
+
+
+def test_in_a_claim_phase_alone_the_rebellion_is_no_headline():
+    now = moment(reached(asks("deed"), 1, "take a deed alone"))
+    claim = claim_reading.claim_of(now, news(e.ClaimBegan(1), e.Advanced(1, 0, 2, 0, 1), e.Income(1, 1, 0)))
+    lines = claim_reading.lines_of(claim)
+    assert lines[0] == "Rule: the Rebellion from 0 to 1." and lines[3] == "Income: the Rebellion 1 coin."

@@ -11,7 +11,18 @@ from app.decision import Decision
 from app.screens.table import TableScreen
 from app.tables.rurik import house_reading
 from tests.app import view_conformance as suite
-from tests.app.view_conformance import FORMATS, Spy, kinds_of_moments, leave, one_decision, sit_down, watched
+from tests.app.view_conformance import (
+    FORMATS,
+    Spy,
+    choose_each,
+    each_word,
+    kinds_of_moments,
+    leave,
+    one_decision,
+    sit_down,
+    watched,
+    words_of_moments,
+)
 from tests.probe import view as probe_view
 from tests.probe.entry import plug_in
 
@@ -46,6 +57,21 @@ def run(app, spy, game, form, seeds=SEEDS):
 def test_every_kind_of_decision_can_be_made_by_taps(app, spy, game, form):
     found = run(app, spy, game, form)
     assert found == [], "\n".join(found)
+
+
+MODULES = {"core": True, "epic": True, "warfare": True, "factions": "hard", "intrigue": True}
+ALONE = {"core": True, "warfare": True, "factions": "hard"}
+
+
+@pytest.mark.parametrize("seats, settings, form", [(2, MODULES, "phone"), (1, ALONE, "small phone, large text")],
+                         ids=["all modules", "alone"])
+def test_what_modules_of_rurik_ask_can_be_answered_by_taps(app, spy, seats, settings, form):
+    """Every why and every kind of option that the usual table lacks, each chosen once."""
+    store = app.veche.store
+    usual = {name for pair in words_of_moments(store, "rurik", SEEDS) for name in pair}
+    wanted = each_word(store, "rurik", range(1, 5), seats, settings, usual)
+    assert len(wanted) > 5 and {"buygood", "buildonborder", "trycapture"} & set(wanted)
+    assert asyncio.run(choose_each(app, spy, "rurik", form, seats, settings, wanted.items())) == []
 
 
 def probe_faults(app, spy, monkeypatch, form="phone"):
