@@ -26,8 +26,10 @@ class Album(Photographer):
         self.at("rurik-two-seats", asks("turn", least_round=3), seats=2)
         self.at("rurik-intrigue", asks("turn", least_round=3), intrigue=True)
         self.attack()
+        self.claim()
         self.modules()
         self.alone()
+        self.ends()
 
     def modules(self) -> None:
         """Dungeons, epic structures and a faction: the board that they share, and the map with all of it."""
@@ -38,7 +40,13 @@ class Album(Photographer):
                 and len([name for name, left in t.state.epic.items() if not left]) > 1, **everything)
         self.app.screen.view.open_board("modules")
         self.photo("rurik-modules-open")
+        self.app.screen.view.open_board("map")
+        self.app.screen.view._look_closely(crowded(self.app.match.table.state))
+        self.photo("rurik-modules-region")
+        self.app.veche.layers.clear()
         self.at("rurik-capture", asks("capture"), **everything)
+        self.at("rurik-merchants", lambda t: asks("merchants")(t) and t.state.players[0].coins > 0, **everything)
+        self.at("rurik-borders", lambda t: asks("turn", least_round=2)(t) and len(t.state.borders) > 1, epic=True)
 
     def alone(self) -> None:
         from tests.app.rurik import asks
@@ -72,6 +80,33 @@ class Album(Photographer):
         self.photo("rurik-attack-scene", 2.4)
         self.app.veche.layers.clear()
 
+    def claim(self) -> None:
+        from app.tables.rurik.claim_scene import scene_of
+        from tests.app.rurik import asks
+
+        match = self.at("rurik-deed", asks("deed", least_round=2))
+        self.app.veche.layers.clear()
+        self.app.veche.layers.open(scene_of(self.app.screen.now, match.told))
+        self.photo("rurik-claim", 2.4)
+        self.app.veche.layers.clear()
+
+    def ends(self) -> None:
+        from rules.core import Stream
+        from tests.app.rurik import asks, sensible, until
+
+        everything = {"intrigue": True, "warfare": True, "factions": "hard", "epic": True}
+        for what, table in {"rurik-over": {"seats": 4, **everything}, "rurik-over-alone": {"seats": 1}}.items():
+            match = until(self.app.veche.store, asks("turn", least_round=4), what, **table)
+            chance = Stream.of("to the end")
+            while not match.table.over:
+                seat = match.table.awaited()[0]
+                match.table.submit(seat, sensible(match.table, seat, chance))
+            match._catch_up()
+            self.app.veche.match = match
+            self.app.veche.go("over")
+            self.photo(what)
+            self.app.veche.home()
+
     def at(self, what: str, wanted, **table):
         """A game played up to a moment, and its picture."""
         from tests.app.rurik import until
@@ -80,3 +115,11 @@ class Album(Photographer):
         self.app.veche.sit_down(match)
         self.photo(what)
         return match
+
+
+def crowded(t) -> int:
+    """The region with the most in it."""
+    def held(region: int) -> int:
+        people = sum(bool(p.troops[region]) + (p.leader_at == region) for p in t.players)
+        return len(t.built[region]) + len(t.rebels[region]) + people
+    return max(range(len(t.built)), key=held)

@@ -205,11 +205,25 @@ def window(count: int, stretch: float = 1.0) -> tuple[float, float, float, float
     return left, (HEIGHT - bottom) * stretch, right - left, (bottom - top) * stretch
 
 
+ASIDE, OVER, UNDER = 95, 130, 40  # from a middle: as far as what stands in a region reaches
+
+
+@cache
 def halfway(a: Region, b: Region, stretch: float = 1.0) -> Point:
-    """The middle of the border between two regions: what lies on a border lies there."""
+    """Where something lies on the border between two regions: away from its ends, and from all that stands in regions."""
     sides = [frozenset(pair) for pair in _sides(REGIONS[a])]
     way = next(edge(*pair) for pair in _sides(REGIONS[b]) if frozenset(pair) in sides)
-    return up(way[len(way) // 2], stretch)
+    inner = [point for i, point in enumerate(way) if 0.2 <= i / (len(way) - 1) <= 0.8]
+    return up(max(inner, key=_clear), stretch)
+
+
+def _clear(point: Point) -> float:
+    """How far a point is from what stands in the nearest region; 1 is just outside of it."""
+    gaps = []
+    for x, y, _wide in MIDDLES.values():
+        down = point[1] - y
+        gaps.append(max(abs(point[0] - x) / ASIDE, down / UNDER if down > 0 else -down / OVER))
+    return min(gaps)
 
 
 def _sides(name: str) -> list[tuple[Junction, Junction]]:

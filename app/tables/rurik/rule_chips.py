@@ -34,10 +34,20 @@ class RuleChip(Target):
         paint.rounded_shade(x + dp(6), y + dp(7), dp(34), h - dp(14), dp(6), colour("7a4f8f"), colour("4a2d5c"))
         paint.icon(rule.sign, x + dp(23), y + h / 2, dp(22), theme.CREAM)
         if self.roomy:
-            left, room = x + dp(47), w - dp(53)
-            paint.write(rule.title, left, y + h / 2 + sp(8), sp(13.5), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
-            line = letters.shorter(rule.line, sp(12), letters.SANS, room)
-            paint.write(line, left, y + h / 2 - sp(9), sp(12), theme.CREAM_SOFT, ax=0, width=room)
+            self._words(rule, x + dp(47), y, w - dp(53), h)
+
+    @staticmethod
+    def _words(rule: RoundRule, x, y, room, h):
+        """The name above its line, which may take two; where both do not fit, the name alone."""
+        title, air = sp(13.5) * 1.25, dp(4)
+        for size in (sp(12), sp(11), sp(10.5)):
+            high = paint.paragraph_height(rule.line, room, size, spacing=1.0)
+            if title + high <= h - air:
+                top = y + h / 2 + (title + high) / 2
+                paint.write(rule.title, x, top - title / 2, sp(13.5), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
+                paint.paragraph(rule.line, x, top - title, room, size, theme.CREAM_SOFT, spacing=1.0)
+                return
+        paint.write(rule.title, x, y + h / 2, sp(13.5), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
 
 
 def show_rules(box: Any, rules: Sequence[RoundRule], roomy: bool, explain: Callable[[Thing], None]) -> None:

@@ -61,7 +61,8 @@ class PipButton(ThingButton):
         if wide + dp(6) + dots <= room:
             left += paint.write(pip.word, left, y + h / 2, size, ink, letters.SERIF_BOLD, ax=0) + dp(8)
         elif room - dots > dp(24):
-            left += paint.write(pip.word, left, y + h / 2, size, ink, letters.SERIF_BOLD, ax=0, width=room - dots - dp(4)) + dp(6)
+            room -= dots + dp(4)
+            left += paint.write(pip.word, left, y + h / 2, size, ink, letters.SERIF_BOLD, ax=0, width=room, whole=True) + dp(6)
         if dots < pip.of * dp(14):
             paint.write(f"{pip.left}/{pip.of}", left, y + h / 2, sp(14), ink, letters.SANS_BOLD, ax=0)
             return

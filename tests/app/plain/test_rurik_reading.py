@@ -1,5 +1,7 @@
 """From the state of Rurik to what map, turn and attack scene show, without a window."""
+import math
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -63,10 +65,15 @@ def test_tokens_plates_and_trees_stand_on_their_own_land(stretch):
             assert all(inside((x, y), shape) for x, y, _differs in geography.scenery(region, good))
 
 
-def test_what_lies_on_a_border_lies_between_its_regions():
-    x, y = geography.halfway(KIEV, REGIONS.index("volyn"))
-    outlines = [geography.outline(r) for r in (KIEV, REGIONS.index("volyn"))]
-    assert all(min(abs(x - a) + abs(y - b) for a, b in outline) < 40 for outline in outlines)
+def test_what_lies_on_a_border_lies_between_its_regions_and_not_under_what_stands_in_them():
+    spots = {tuple(sorted(map(REGIONS.index, pair))): None for pair in geography.touching()}
+    for a, b in spots:
+        x, y = spots[a, b] = geography.halfway(a, b)
+        assert all(min(abs(x - c) + abs(y - d) for c, d in geography.outline(r)) < 40 for r in (a, b))
+        for region in range(len(REGIONS)):
+            middle = geography.middle(region)
+            assert abs(x - middle[0]) > 60 or not -26 < y - middle[1] < 86, (REGIONS[a], REGIONS[b], REGIONS[region])
+    assert all(math.dist(one, other) > 24 for one, other in combinations(spots.values(), 2))
 
 
 def test_a_region_shows_its_ruler_its_good_and_everybody_on_it():

@@ -13,6 +13,7 @@ from app.tables.rurik.modules.board import PanelButton
 from app.tables.rurik.pictures import PICTURES
 from app.tables.rurik.results import PointsTable
 from app.tables.rurik.rule_chips import RuleChip
+from app.words.rurik.cards import INTRIGUE_LINES, intrigue_line
 from app.words.rurik.module_lines import bonus_words, epic_effect, epic_reward, epic_wants, faction_effect, goal_words
 from rules.core import Stream
 from rules.rurik.data import CHURCH, KIEV
@@ -254,6 +255,25 @@ def test_a_tap_on_a_panel_or_a_chip_explains_it(app):
         assert app.says(told.paragraphs[-1])
         app.veche.layers.clear()
         assert [w for w in app.ui.widgets() if isinstance(w, RuleChip)]
+        app.veche.home()
+        app.ui.step(2)
+
+    asyncio.run(asyncio.wait_for(play(), 200))
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_no_rule_of_the_round_is_cut_in_a_wide_bar(app, text):
+    async def play():
+        app.veche.change_settings(text_size=text)
+        app.ui.screen(1280, 800, 1, text)
+        match = seated(app, 2, **ALL)
+        for name in INTRIGUE_LINES:
+            match.table.state.intrigue_active = name
+            app.screen.refresh()
+            app.ui.step(3)
+            chips = [w for w in app.ui.widgets() if isinstance(w, RuleChip)]
+            assert intrigue_line(name) in [chip.rule.line for chip in chips]
+            assert faults(app.screen) == []
         app.veche.home()
         app.ui.step(2)
 
