@@ -14,7 +14,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from rules.bots import RANDOM, Search, budget_of
@@ -138,13 +138,13 @@ def play(name: str, match: Match, number: int) -> Result:
         len(accusable), accusable.count(False), len(accused), accused.count(False))
 
 
-def games(name: str, match: Match, count: int, seconds: float) -> Iterator[Result]:
-    """As many as asked for, or until the time is up; each is told of on stderr."""
+def games(name: str, match: Match, count: int, seconds: float, first: int = 0) -> Iterator[Result]:
+    """As many as asked for, from number `first` on, or until the time is up; each is told of on stderr."""
     until, wins = time.monotonic() + seconds, 0.0
-    for number in range(count):
+    for number in range(first, first + count):
         result = play(name, match, number)
         wins += result.wins
-        print(f"\r{name}: {wins:g} of {number + 1}", file=sys.stderr, end="", flush=True)
+        print(f"\r{name}: {wins:g} of {number + 1 - first}", file=sys.stderr, end="", flush=True)
         yield result
         if time.monotonic() > until:
             break
@@ -161,9 +161,9 @@ def wilson(wins: float, count: int) -> dict[str, float]:
     return {"low": round(middle - half, 3), "high": round(middle + half, 3)}
 
 
-def strength(name: str, count: int, seconds: float) -> dict[str, Any]:
+def strength(name: str, count: int, seconds: float, first: int = 0) -> dict[str, Any]:
     match = matches()[name]
-    done = list(games(name, match, count, seconds))
+    done = list(games(name, match, count, seconds, first))
     wins = sum(r.wins for r in done)
     return {
         "wins": wins, "games": len(done), **wilson(wins, len(done)),
@@ -231,5 +231,10 @@ def run(argv: list[str]) -> dict[str, Any]:
     parser.add_argument("--games", type=int, default=100, help="games a part")
     parser.add_argument("--seconds", type=float, default=1200, help="a part ends after this time, however far it is")
     parser.add_argument("--only", choices=list(parts()), action="append", help="this part alone; may be given several times")
+    parser.add_argument("--first", type=int, default=0, help="of a match, begin with this game: a long series in several runs")
     options = parser.parse_args(argv)
-    return {name: parts()[name](name, options.games, options.seconds) for name in options.only or parts()}
+    told = {}
+    for name in options.only or parts():
+        part = partial(strength, first=options.first) if parts()[name] is strength else parts()[name]
+        told[name] = part(name, options.games, options.seconds)
+    return told

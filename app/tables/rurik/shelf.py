@@ -33,8 +33,13 @@ class Fold(Target):
 
     @property
     def needed(self) -> float:
-        """So wide that its title is read whole."""
+        """So wide that its title is read whole, with the arrow beside it."""
         return letters.width_of(self.title, sp(13.5), letters.SERIF_BOLD) + dp(46)
+
+    @property
+    def least(self) -> float:
+        """So wide that its title is read whole where the arrow gives way."""
+        return letters.width_of(self.title, min(sp(13.5), dp(15.5)), letters.SERIF_BOLD) + dp(31)
 
     def paint(self, x, y, w, h):
         if w < dp(40) or h < dp(24):
@@ -81,11 +86,13 @@ class Shelf(Scrolling):
 
     def _stretch(self, *_args: Any) -> None:
         folds = self._row.children
-        needed = sum(fold.needed for fold in folds) + dp(6) * (len(folds) - 1)
+        gaps = dp(6) * (len(folds) - 1)
+        needed, least = (sum(widths) + gaps for widths in ([f.needed for f in folds], [f.least for f in folds]))
+        close = least <= self.width < needed
         for fold in folds:
             fold.size_hint_x = 1 if needed <= self.width else None
-            fold.width = fold.needed
-        self._row.width = max(self.width, needed)
+            fold.width = fold.least + (self.width - least) / len(folds) if close else fold.needed
+        self._row.width = self.width if close else max(self.width, needed)
 
     @property
     def lying(self) -> list[Fold]:

@@ -178,9 +178,9 @@ def _picture(face: tuple[Any, ...], x: float, y: float, d: float) -> None:
 
 
 class Offers(BoxLayout):
-    """Tiles in as many columns as have room; on a low screen in one row that is pushed along."""
+    """Tiles in as many columns as have room; on a small phone in one row that is pushed along."""
 
-    low = BooleanProperty(False)
+    low = BooleanProperty(False)  # little room above each other
 
     def __init__(self, tap, hold, **kwargs):
         super().__init__(orientation="vertical", size_hint_y=None, height=0, **kwargs)
@@ -230,9 +230,9 @@ class TurnBox:
         self.pips = PipRow(tap, hold)
         self.offers = Offers(tap, hold)
 
-    def show(self, moment: Moment, low: bool, small: bool) -> None:
-        """`low`: tiles stand in one row. `small`: the map needs the room until a region is chosen."""
-        self.offers.low = low
+    def show(self, moment: Moment, small: bool) -> None:
+        """`small`: tiles stand in one row, and the map needs the room until a region is chosen."""
+        self.offers.low = small
         self.pips.show(turn_reading.pips_of(moment), turn_reading.whose_turn(moment), moment.blind, turn_reading.hint_of(moment))
         self.offers.show(turn_reading.offers_of(moment, at_once=not small))
 

@@ -196,7 +196,7 @@ class View(TableView):
         if stage != self._stage:  # a new phase opens its own board
             self._stage, self._opened = stage, ""
         frame = self._frame
-        self._turn.show(moment, frame is not None and (frame.small or frame.shape == "low"), frame is not None and frame.small)
+        self._turn.show(moment, frame is not None and frame.small)
         self._lay()
 
     def forget(self) -> None:

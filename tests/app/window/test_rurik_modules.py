@@ -266,9 +266,9 @@ def test_no_rule_of_the_round_is_cut_in_a_wide_bar(app, text):
     async def play():
         app.veche.change_settings(text_size=text)
         app.ui.screen(1280, 800, 1, text)
-        match = seated(app, 2, **ALL)
+        seated(app, 2, **ALL)
         for name in INTRIGUE_LINES:
-            match.table.state.intrigue_active = name
+            app.screen.decision.table.state.intrigue_active = name
             app.screen.refresh()
             app.ui.step(3)
             chips = [w for w in app.ui.widgets() if isinstance(w, RuleChip)]
