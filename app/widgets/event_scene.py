@@ -62,10 +62,11 @@ class EventScene(Painting, FloatLayout):
     seen, still = BooleanProperty(False), BooleanProperty(False)
 
     def __init__(self, event: EventView, picture: ScenePainter | None = None, still: bool = False, body: Widget | None = None,
-                 button: str = "", broad: float = BROAD, **kwargs):
+                 button: str = "", broad: float = BROAD, aside: float = 0.46, **kwargs):
         self.register_event_type("on_seen")
         super().__init__(event=event, still=still, **kwargs)
         self.broad = broad  # dp: how wide its sheet may be on a large screen
+        self.aside = aside  # of the sheet's width, for the picture on a phone on its side
         self.stage: _Stage | None = None
         if picture is not None and event.picture is not None:
             self.stage = _Stage(event, picture, share=1.0 if still or not event.motion else 0.0)
@@ -129,6 +130,8 @@ class EventScene(Painting, FloatLayout):
         if self.width < dp(80):
             return
         beside = is_landscape_phone(*self.size) and self.stage is not None
+        if self.body is not None and hasattr(self.body, "lying"):  # it may lie flatter beside the picture
+            self.body.lying = beside
         width = min(self.width - dp(24), dp(LYING if beside else self.broad))
         highest = self.height - dp(24 if beside else 48)
         self.sheet.clear_widgets()
@@ -136,13 +139,13 @@ class EventScene(Painting, FloatLayout):
         self.sheet.orientation = "horizontal" if beside else "vertical"
         inner = width - dp(28)
         if self.stage is not None and beside:
-            self.stage.size_hint = (0.46, 1)
-            self.words.size_hint_x = 0.54
+            self.stage.size_hint = (self.aside, 1)
+            self.words.size_hint_x = 1 - self.aside
             self.words.add_widget(self.scroll)
             self.words.add_widget(self.onward)
             for widget in (self.stage, self.words):
                 self.sheet.add_widget(widget)
-            wanted = max(self.said.height + self.onward.height + dp(38), inner * 0.46 / self.event.shape + dp(28))
+            wanted = max(self.said.height + self.onward.height + dp(38), inner * self.aside / self.event.shape + dp(28))
             self.sheet.size = width, min(highest, wanted)
             return
         words = self.said.height + self.onward.height + dp(10) + dp(28)

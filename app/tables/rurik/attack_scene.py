@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp, sp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from app import theme
 from app.draw import letters, paint, pieces, scenes
@@ -25,6 +25,7 @@ from app.widgets.event_scene import EventScene
 from rules.rurik.state import AttackUnderWay
 
 BROAD = 640  # dp of the sheet on a large screen
+ASIDE = 0.32  # of the sheet for the picture, on a phone on its side
 SECONDS = 12.0  # then it counts as seen
 STATION, CARDS = 86, 148  # sp: how high a station is, and the one with the cards
 
@@ -34,22 +35,37 @@ def scene_of(moment: Moment, told: Sequence[Told], drafted: AttackUnderWay | Non
     if fight is None:
         return None
     what = fight.crests, fight.leader, fight.stronghold, min(3, fight.troops)
-    body = Stations(fight=fight, size_hint_y=None, height=tall(STATION) + tall(CARDS) + dp(8))
+    body = Stations(fight=fight, size_hint_y=None)
     view = EventView(fight.title, (fight.outcome,), what, shape=2.3, seconds=SECONDS, motion=0.9)
-    return EventScene(view, picture, still=moment.still, body=body, broad=BROAD)
+    return EventScene(view, picture, still=moment.still, body=body, broad=BROAD, aside=ASIDE)
 
 
 class Stations(Painted):
-    """Struck; one step of war; the cards and what they cost."""
+    """Struck; one step of war; the cards and what they cost: in two rows, `lying` in one."""
 
     fight = ObjectProperty(None, allownone=True)
-    paints = ("fight",)
+    lying = BooleanProperty(False)
+    paints = ("fight", "lying")
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.fbind("lying", lambda *_: self._rise())
+        self._rise()
+
+    def _rise(self) -> None:
+        self.height = tall(CARDS) if self.lying else tall(STATION) + tall(CARDS) + dp(8)
 
     def paint(self, x, y, w, h):
         fight: Fight | None = self.fight
         if fight is None or w < dp(120):
             return
         high, gap = tall(STATION), dp(8)
+        if self.lying:
+            each = (w - 2 * gap) * 0.27
+            self._struck(fight, x, y, each, h)
+            self._war(fight, x + each + gap, y, each, h)
+            self._cards(fight, x + 2 * (each + gap), y, w - 2 * (each + gap), h)
+            return
         half = (w - gap) / 2
         self._struck(fight, x, y + h - high, half, high)
         self._war(fight, x + half + gap, y + h - high, half, high)
