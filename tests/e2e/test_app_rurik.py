@@ -8,10 +8,10 @@ pytestmark = [pytest.mark.leisure, needs_windows]
 MODULES = ("intrigue", "warfare", "factions", "epic")
 
 
-def to_a_clean_end(windows, seconds):
+def to_a_clean_end(windows):
     """Everybody plays on to the end; all say that the audit is clean, and the first sees the game again with open hands."""
     first = windows[0]
-    play(windows, 20_000, until=lambda: not at_table(first), seconds=seconds, most=20)
+    play(windows, 20_000, until=lambda: not at_table(first), seconds=300, most=20)
     for window in windows:
         window.until(lambda w=window: "audit is clean" in w.state["verdict"], "the verdict", 180)
         window.until(lambda w=window: w.says("audit is clean"), "the verdict on the screen")
@@ -29,7 +29,7 @@ def test_a_whole_game_by_touches_watched_from_a_third_window(windows):
     play((tablet, phone), 30, seconds=300)
     in_step((tablet, phone, watcher))
     assert len({window.state["digest"] for window in (tablet, phone, watcher) if window.state["digest"]}) == 1
-    to_a_clean_end((tablet, phone), 1200)
+    to_a_clean_end((tablet, phone))
     watcher.until(lambda: watcher.state["verdict"], "the watcher's verdict", 180)
 
 
@@ -44,4 +44,4 @@ def test_four_play_a_whole_evening_with_every_module(windows):
 
     four = (windows("tablet", TABLET), windows("one", PHONE), windows("two", PHONE), windows("three", (360, 640)))
     sit_down_together(*four, prepare=everything, seats=4)
-    to_a_clean_end(four, 2400)
+    to_a_clean_end(four)

@@ -147,10 +147,14 @@ def sit_down_together(maker, *guests, prepare=lambda window: None, seats=2):
 
 
 def play(windows, steps, how="caretaker", until=lambda: False, seconds=150.0, most=8):
-    """Touch wherever somebody must decide, until the table has gone on by so many answers."""
+    """Touch wherever somebody must decide, until the table has gone on by so many answers. `seconds`: the longest that nothing
+    goes on; how long all of it takes is the machine's affair."""
     first = windows[0]
-    start, end = first.state["asked"], time.monotonic() + seconds
-    while first.state.get("asked", start) < start + steps and not until():
+    start = last = first.state["asked"]
+    end = time.monotonic() + seconds
+    while (now := first.state.get("asked", last)) < start + steps and not until():
+        if now != last:
+            last, end = now, time.monotonic() + seconds
         assert time.monotonic() < end, [w.state for w in windows]
         for window in windows:
             window.send("play", how, most)
