@@ -14,6 +14,7 @@ from app.tables.rurik.reading import crest_of
 from app.words.rurik.cards import agenda_name, deed_name, face_name, leader_line
 from app.words.rurik.names import leader_name, region_name, token_name
 from rules.core import Card, Seat, Thing
+from rules.core.values import things as things_of
 from rules.rurik.cards import DEED_DECK, Cost, Deed, Scheme, printed
 from rules.rurik.claim import space_for
 from rules.rurik.data import ANY, BOAT, CONVERSIONS, GOODS, TRADE_SPACES, Good
@@ -271,11 +272,16 @@ def deed_of(moment: Moment, seat: Seat, card: Card, live: tuple[Any, ...] = ()) 
 
 
 def offered_of(moment: Moment, seat: Seat) -> tuple[DeedView, ...]:
-    """While this seat takes a deed: the row, and the deck's top card, which nobody has seen."""
+    """While this seat takes a deed: the row, and the deck's top card, which nobody has seen. Likewise deeds that lie elsewhere
+    and may be had for one of its own."""
     if moment.seat != seat:
         return ()
-    wanted = [option.card for option in moment.live if isinstance(option, TakeDeed)]
-    return tuple(replace(deed_of(moment, seat, card), lit=True) for card in wanted)
+    taken = [option.card for option in moment.live if isinstance(option, TakeDeed)]
+    faces, held = moment.reader.faces, moment.state.players[seat].deeds
+    named = [value for option in moment.live for kind, value in things_of(option) if kind == "card"]
+    others = [card for card in dict.fromkeys(named) if is_deed(faces.get(card)) and card not in held and card not in taken]
+    return tuple(replace(deed_of(moment, seat, card), lit=True) for card in taken) + tuple(
+        deed_of(moment, seat, card) for card in others)
 
 
 def gain_signs(gains: tuple[tuple[str, int], ...]) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from app.words.rurik.cards import face_name
 from rules.core import Card, Thing
 from rules.rurik.state import Rurik
 
-CARD_CHOICES = ("deed", "discard", "pay", "agenda", "inheritance")
+CARD_CHOICES = ("deed", "discard", "pay", "agenda", "inheritance", "library")
 
 
 def crest_of(moment: Moment, seat: int) -> str:

@@ -1,12 +1,16 @@
 """A household mat as it is read: mine with what can be done, another's with backs; deeds with their checklist."""
+from dataclasses import replace
+
 import pytest
 
+from app.narrowing import Narrowing
 from app.tables.rurik import house_reading as reading
 from app.tables.rurik.deed_reading import PROGRESS, SHORT, agenda_now, checks
 from rules.rurik import options as o
 from rules.rurik.cards import PRINTED, Deed
 from rules.rurik.data import BOAT, CHURCH, FUR, KIEV, MARKET, STRONGHOLD, WOOD
 from rules.rurik.deeds import CONDITIONS, can_accomplish
+from rules.rurik.modules.epic_effects import SwapDeed
 from tests.app.rurik_tables import asks, moment, reached
 
 
@@ -118,3 +122,16 @@ def test_whoever_takes_a_deed_sees_the_row_with_the_own_checklist():
     assert [deed.thing[1] for deed in offered] == table.state.deed_row
     assert all(deed.lit and deed.name and deed.checks for deed in offered)
     assert reading.mat_of(moment(table, 1), 0).offered == ()
+
+
+def test_deeds_of_the_library_lie_beside_those_they_are_changed_for(first_turn):
+    now = fresh(first_turn)
+    held, *there = now.state.deed_row
+    now.state.players[0].deeds = [held]
+    options = [*(SwapDeed(held, other) for other in there), o.Nothing()]
+    n = Narrowing(options)
+    now = replace(now, live=n.live, glowing=n.glowing)
+    assert [deed.thing for deed in reading.offered_of(now, 0)] == [("card", card) for card in there]
+    n.tap(("card", held))
+    now = replace(now, live=n.live, glowing=n.glowing, picked=tuple(n.picked))
+    assert all(deed.lit and deed.name for deed in reading.offered_of(now, 0)) and reading.offered_of(now, 1) == ()
