@@ -85,6 +85,10 @@ class PipRow(BoxLayout):
         self._whose = Whose(size_hint_x=None, width=dp(44))
         self.buttons: list[PipButton] = []
 
+    @property
+    def says(self) -> bool:
+        return bool(self.buttons or self._whose.crest or self._whose.hint)
+
     def show(self, pips: Sequence[Pip], crest: str, blind: bool, hint: str) -> None:
         self._whose.crest, self._whose.blind, self._whose.hint = crest, blind, "" if pips else hint
         alone = not pips

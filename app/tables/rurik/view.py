@@ -152,7 +152,9 @@ class View(TableView):
         part = self.parts[self.opened]
         _hold(self._beside, [self._turn.offers, part.aside] if part.aside is not None else [self._turn.offers])
         if self._frame is not None:
-            _hold(self._frame.slot("turn"), [part.controls or self._turn.pips])
+            controls = part.controls or self._turn.pips
+            empty = controls is self._turn.pips and not self._turn.pips.says and self._frame.shape == "low"  # room is rare
+            _hold(self._frame.slot("turn"), [] if empty else [controls])
         self._shelf.show(folded, lit)
         if self._wide:
             self._frame.slot("shelf").height = tall(50) if folded else 0
