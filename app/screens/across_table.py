@@ -9,16 +9,16 @@ from app import device
 from app.draw import paint
 from app.i18n import _
 from app.online.evidence import tally
+from app.presenters.across import AcrossPresenter
 from app.screens.fairness import about_fairness, open_seals
-from app.screens.network import settled
 from app.screens.table import TableScreen
+from app.screens.table.screen import OVER_SECONDS
 from app.screens.talk import across_menu, hand_over_menu, leave, talk_menu
 from app.theme import CREST_BY_NAME
 from app.widgets.bar import Bar
 from app.widgets.clock import ClockFace, DecisionClock
 from app.widgets.layers import Toast
 from app.widgets.seal import SealButton
-from app.words import listed
 
 SAID_SECONDS = 4.0
 
@@ -40,7 +40,7 @@ class Bubble(Toast):
 
 
 class AcrossTableScreen(TableScreen):
-    clock_stops = False
+    presenter: AcrossPresenter
     clock: DecisionClock
 
     def __init__(self, **kwargs):
@@ -52,7 +52,7 @@ class AcrossTableScreen(TableScreen):
         self.clock = DecisionClock(self.clock_paused, lambda: self.app.screen is self)
         self.face = ClockFace(size_hint=(None, None), size=(0, dp(48)))
         self.face.follow(self.clock)
-        self._timed: tuple[int, int] | None = None  # the step and the seat that the time runs for
+        self._timed: tuple[int, int | None] | None = None  # the step and the seat that the time runs for
         super().__init__(**kwargs)
 
     @property
@@ -61,8 +61,10 @@ class AcrossTableScreen(TableScreen):
 
     @property
     def watching(self) -> bool:
-        """Nobody at this device has a seat: it sees what everybody sees, and decides nothing."""
-        return not any(place.mine for place in self.match.plan.seats)
+        return self.presenter.watching
+
+    def new_presenter(self, app):
+        return AcrossPresenter(app.network, self.match, self.view, app.settings_now, self)
 
     # ------------------------------------------------------------ coming and going
 
@@ -73,7 +75,11 @@ class AcrossTableScreen(TableScreen):
         self._silence()
         if self.online.over is not None:  # it ended while a sheet or another screen was looked at
             self._closed()
-        self._silence = self.match.listen(Clock.create_trigger(lambda _dt: self._changed() if self.app.screen is self else None))
+        self._silence = self.match.listen(Clock.create_trigger(self._match_changed))
+
+    def _match_changed(self, _dt):
+        if self.app.screen is self:
+            self.presenter.match_changed()
 
     def on_leave(self):
         self._unhear()
@@ -91,9 +97,9 @@ class AcrossTableScreen(TableScreen):
 
     # ------------------------------------------------------------ why it is fair
 
-    def _lay_out(self, *args):
+    def rebuild(self, *args):
         """The seal and the clock stand in the bar, beside what the table itself has there."""
-        super()._lay_out(*args)
+        super().rebuild(*args)
         knobs = self.frame.slot("knobs")  # a bar too narrow for more than its title has a row of knobs elsewhere
         bar = knobs or next(w for w in self.frame.walk(restrict=True) if isinstance(w, Bar))
         for widget in (self.face, self.seal):
@@ -135,7 +141,7 @@ class AcrossTableScreen(TableScreen):
                 self.refresh()
                 self._vote_when_awaited()
             case online_news.Away() | online_news.CameBack():
-                self._seats_made = None
+                self.seats_made_in = None
                 self.refresh()
                 layers.toast(sentence)
             case online_news.Heard(Leaving() | VoteOpened() | Left() | EndWanted()) if self.watching:
@@ -220,11 +226,10 @@ class AcrossTableScreen(TableScreen):
 
     def _closed(self):
         """The audit is done: on to the result, or to the standings of a game that was broken off."""
-        Clock.schedule_once(lambda _dt: self._over(), 1.2 if self.match.over and not self.app.still else 0)
+        Clock.schedule_once(lambda _dt: self._go_on("across_over"), OVER_SECONDS if self.match.over and not self.app.still else 0)
 
-    def _over(self):
-        if self.app.screen is self:
-            self.app.replace("across_over")
+    def finish(self) -> None:
+        Clock.schedule_once(lambda _dt: self._go_on("across_over"), 0 if self.app.still else OVER_SECONDS)
 
     def wish(self, what) -> None:
         """Do it, or say why it cannot be."""
@@ -237,105 +242,29 @@ class AcrossTableScreen(TableScreen):
 
     # ------------------------------------------------------------ showing
 
-    def _changed(self):
-        """While the devices roll or shuffle, the table is seen as it was before."""
-        if settled(self.match):
-            super()._changed()
-        else:
-            self._rolling()
-
     def refresh(self, *args):
-        if settled(self.match):
+        if not self.presenter.shuffling:
             super().refresh(*args)
 
-    def _rolling(self):
-        self.decision = None
-        self.can_undo = self.main_ready = False
+    def show_shuffling(self) -> None:
+        self.can_undo = False
         self.actions.clear_widgets()
-        self.prompt.text, self.prompt.icon = _("All devices shuffle together…"), "shuffle-variant"
-        self.main_text, self.main_sub, self.main_icon, self.main_tone = _("Shuffling"), "", "shuffle-variant", "quiet"
-        self._main_action = None
+        self._show_prompt()
+        super()._show_plate()
 
-    def away(self, i: int) -> bool:
-        """Whether the device of this seat is out of reach."""
-        place = self.match.plan.seats[i]
-        return not place.mine and self.online.presence.get(place.device, "here") in ("away", "left", "mute")
-
-    def moment(self):
-        now = super().moment()
-        now.away = tuple(i for i in range(len(now.plan.seats)) if self.away(i))
-        return now
-
-    def clock_paused(self) -> str:
-        gone = sorted({seat.device for i, seat in enumerate(self.match.plan.seats) if self.away(i)
-                       and self.online.presence.get(seat.device) == "away"})
-        return _("The clock is paused until {who} is back.").format(who=listed(gone)) if gone else ""
-
-    def waiting_line(self) -> str:
-        """Whose device the table waits for; nothing in the moment that every message takes."""
-        phones = [_("{who}'s phone").format(who=name) for name in self.online.awaited]
-        return _("Waiting for {whose}").format(whose=listed(phones)) if phones else ""
-
-    def _seat_note(self, i, now):
-        place = now.plan.seats[i]
-        if self.away(i):
-            return _("away")
-        if not place.mine and not place.is_bot and i == now.active:
-            return _("must decide")
-        return super()._seat_note(i, now)
-
-    def _show_seats(self, now):
-        super()._show_seats(now)
-        box = self.frame.slot("seats")
-        panels = list(reversed(box.children)) if box is not None else []
-        for i, (panel, place) in enumerate(zip(panels, now.plan.seats, strict=False)):  # who has no seat has no device, either
-            panel.away = self.away(i)
-            panel.badge = "cellphone" if self.away(i) else "robot" if place.is_bot else "" if place.mine else "wifi"
-
-    def _show_main(self, now):
-        super()._show_main(now)
+    def _show_plate(self):
+        super()._show_plate()
         self.seal.text = tally(self.match.dealings) if self.width > dp(1000) else ""
         self.seal.width = self.seal.measured()
-        self._time(now)
-        if self.watching and not self.match.over:
-            self.main_sub = _("you watch")
-        elif self.decision is None and self.waiting_line():
-            self.main_text = _("Waiting")  # for whom says the prompt
-            self.main_sub = _("you will hear a bell") if self.app.settings_now.sound else ""
+        self._show_clock()
 
-    def _time(self, now) -> None:
+    def _show_clock(self) -> None:
         """How long the people here still have for this decision. The network decides when it is over; here it is only seen."""
-        table, seconds = self.match.table, self.match.seconds
-        own = table.ask is not None and table.ask.why in table.game.notes.get("clocks", {})  # the game shows its own
-        deciding = self.decision is not None or (self._open_round() and bool(self.match.asked))
-        wanted = (table.asked, now.seat) if deciding and seconds and not own else None
-        if wanted != self._timed:
-            self._timed = wanted
-            self.clock.start(seconds if wanted is not None else 0, wanted is not None)
-        self.face.width = dp(44) if wanted is not None else 0
-
-    def _show_prompt(self, now):
-        super()._show_prompt(now)
-        if self.decision is None and (line := self.waiting_line()):
-            self.prompt.text = line + "."
-
-    # ------------------------------------------------------------ deciding
-
-    def confirm(self):
-        """One confirm sends the draft. If the table went on meanwhile, what was drafted is told to be gone."""
-        from rules.core import Illegal
-
-        try:
-            super().confirm()
-        except Illegal as error:
-            self.app.layers.toast(str(error), 4)
-            self._changed()
-
-    def answer_for(self, seat, option):
-        if seat in self.match.asked:
-            self.decision = None
-            self.match.has_seen(seat)
-            self.match.play(seat, option)
+        timed = self.presenter.timed()
+        if timed != self._timed:
+            self._timed = timed
+            self.clock.start(self.match.seconds if timed is not None else 0, timed is not None)
+        self.face.width = dp(44) if timed is not None else 0
 
     def talk(self):
         talk_menu(self)

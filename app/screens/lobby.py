@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app import catalogue, device, theme
 from app.i18n import _, ngettext
 from app.plan import BESIDE, BOT_NAMES, GUEST_NAMES, LEVELS, NEAR, SeatPlan, TablePlan, level_word
+from app.presenters.across import settled
 from app.screens.base import BaseScreen
 from app.screens.compare import compare_words
 from app.screens.lobby_parts import (
@@ -26,7 +27,6 @@ from app.screens.lobby_parts import (
     show_code,
     tall_code,
 )
-from app.screens.network import settled
 from app.screens.talk import Line, menu
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv, tall

@@ -31,11 +31,6 @@ LEAVING_BEAT = 0.02  # how often it is asked whether a table has been left
 STALE_SECONDS = 60.0  # silent for so long, and not announced either: no longer worth a place in the list
 
 
-def settled(match) -> bool:
-    """Whether the table stands still: somebody must decide, or it is over. Else the devices roll or shuffle just now."""
-    return match is not None and (match.over or bool(match.table.awaited()))
-
-
 def load() -> None:
     """The modules of the network. Two threads that load the same packages in another order would wait for each other for good,
     and Python then ends one of them with an error: so what screens need too is there before, and the rest has one door."""

@@ -27,6 +27,7 @@ from app.draw import letters, sprites
 from app.match import Match
 from app.narrowing import VERB, Narrowing, concerns
 from app.plan import first_plan
+from app.presenters.table import TablePresenter
 from app.widgets.thing import ThingButton
 from app.words import words_of
 from rules.core import Conceal, Thing, Value
@@ -147,16 +148,14 @@ class Spy:
 
 
 def watched(spy: Spy) -> dict[str, Any]:
-    """The table screen's ways to hear a choice, with the spy in between. Patch them in before the screen is made."""
-    from app.screens.table.screen import TableScreen
+    """The presenter's ways to hear a choice, with the spy in between. Patch them in before a screen is made."""
+    tap_really, choose_really = TablePresenter.tap, TablePresenter.choose
 
-    tapped_really, choose_really = TableScreen.tapped, TableScreen.choose
-
-    def tapped(self, things):
+    def tap(self, things):
         if spy.on:
             spy.taps.append(tuple(things))
         else:
-            tapped_really(self, things)
+            tap_really(self, things)
 
     def choose(self, option, and_send=False):
         if spy.on:
@@ -165,7 +164,7 @@ def watched(spy: Spy) -> dict[str, Any]:
         else:
             choose_really(self, option, and_send)
 
-    return {"tapped": tapped, "choose": choose}
+    return {"tap": tap, "choose": choose}
 
 
 class Sitter:
@@ -432,7 +431,7 @@ class Sitter:
         secret = {str(kind(seen[card])) for card in _cards_of(seen) if card not in everybody} - public
         names = {screen.words.face(seen[card]) for card in _cards_of(seen) if card not in everybody} - {
             screen.words.face(face) for face in everybody.values()}
-        screen._draw_curtain(0)
+        screen.presenter.draw_curtain(0)
         self.ui.step(6)
         for widget in self.app.veche.root.walk():
             if type(widget).__name__ == "Curtain":
@@ -448,7 +447,7 @@ class Sitter:
                 self.fault(f"a kept text still holds {word!r} behind the curtain")
             if any(word in line for line in self.spy.log.lines):
                 self.fault(f"the log holds {word!r}")
-        screen._open_curtain(0)
+        screen.presenter.open_curtain()
         self.ui.step(6)
 
     def choose_by_taps(self, wish: Any = None) -> None:
@@ -695,10 +694,8 @@ def main(argv: list[str]) -> int:
     from tests.app.ui import Ui
 
     spy = Spy()
-    from app.screens.table.screen import TableScreen
-
     for name, way in watched(spy).items():
-        setattr(TableScreen, name, way)
+        setattr(TablePresenter, name, way)
     bad = 0
     for game in options.games or catalogue.playable():
         settings = settings_named(GAMES[game], options.set)

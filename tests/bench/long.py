@@ -66,14 +66,7 @@ def _ms(work: Any) -> float:
 
 def run(argv: list[str]) -> dict[str, float]:
     GAMES["road"] = ROAD
-    try:
-        with tempfile.TemporaryDirectory(prefix="veche-long-") as folder:
-            return _figures(Store(Path(folder)))
-    finally:
-        del GAMES["road"]
-
-
-def _figures(store: Store) -> dict[str, float]:
+    store = Store(Path(tempfile.mkdtemp(prefix="veche-long-")))
     plan = first_plan("road", "Mila", "lion", 3)
     match = Match.begin(plan, store, None, seed=b"a long road")
     keep, match.keep = match.keep, lambda: None
@@ -93,20 +86,22 @@ def _log(match: Match) -> float:
 
     from kivy.uix.boxlayout import BoxLayout
 
+    from app.presenters.table import TablePresenter
     from app.screens.table import log
+    from app.storage import Settings
     from app.tables.base import TableView
-    from app.words import Reader, Words
 
     box = BoxLayout()
-    words = Words("road")
     frame = SimpleNamespace(slot=lambda name: box if name == "log" else None)
-    screen = SimpleNamespace(match=match, viewer=0, frame=frame, logged=None, chronicle=None, log_widgets={}, words=words,
-                             view=TableView(print, print), news_badge="", read_lines={}, app=SimpleNamespace(blind=False),
-                             beside=lambda line, widget: widget)
+    display = SimpleNamespace(roomy=True)
+    presenter = TablePresenter(match, TableView(tap=print, hold=print), Settings(), display)
+    presenter.viewer = 0
+    screen = SimpleNamespace(match=match, presenter=presenter, frame=frame, log_shown=log.Shown(), news_badge="",
+                             app=SimpleNamespace(blind=False), beside=lambda line, widget: widget)
 
     def show() -> None:
-        now = SimpleNamespace(reader=Reader.at(match.table, match.plan.names, 0))
-        log.show_log(screen, now)
+        presenter.renew()
+        log.show_log(screen)
 
     show()
 

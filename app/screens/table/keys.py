@@ -14,7 +14,7 @@ def handle(screen: Any, key: int, text: str, modifiers: Any) -> bool:
     if text in ("n", "p"):
         _point(screen, 1 if text == "n" else -1)
     elif key in ENTER and screen.now.pointed is not None:
-        thing, screen.pointed = screen.now.pointed, None
+        thing, screen.presenter.pointed = screen.now.pointed, None
         screen.tapped([thing])
     elif text == "u" or (text == "z" and "ctrl" in modifiers) or key == BACKSPACE:
         screen.undo()
@@ -34,11 +34,7 @@ def handle(screen: Any, key: int, text: str, modifiers: Any) -> bool:
 
 def _point(screen: Any, step: int) -> None:
     """To the next glowing thing of the board; Enter taps it."""
-    things = [thing for thing in screen.now.glowing if thing[0] in screen.view.on_board] if screen.decision else []
-    if not things:
-        return
-    at = things.index(screen.pointed) + step if screen.pointed in things else min(0, step)
-    screen.pointed = things[at % len(things)]
-    keys.leave(screen.app)  # Enter is for the board now
-    screen.refresh()
-    screen.prompt.note = screen.words.thing(screen.now.reader, screen.pointed)
+    if screen.presenter.point(step):
+        keys.leave(screen.app)  # Enter is for the board now
+        screen.refresh()
+        screen.prompt.note = screen.words.thing(screen.now.reader, screen.presenter.pointed)

@@ -19,30 +19,20 @@ FLIGHT, RISE = 0.55, 1.3
 TOKENS = 5  # more of a kind are a number
 APART, ALL = 0.09, 1.2  # seconds between two tokens, and between the first and the last
 VERDICT_SECONDS = 3.2
-DRAFT = -1  # of an event that is drafted: it was told after no answer of the table
-
-
-def fresh_of(screen: Any) -> Sequence[Told]:
-    """What has been told since this was asked last."""
-    told = screen.match.told
-    fresh, screen.shown = told[screen.shown :], len(told)
-    return fresh
 
 
 def animate(screen: Any) -> None:
     """Everything that has not been seen yet, with its sounds."""
-    fresh = fresh_of(screen)
-    drafted = list(screen.decision.events) if screen.decision else []
-    mine, screen.draft_shown = drafted[screen.draft_shown :], len(drafted)
+    fresh, drafted = screen.presenter.take_unshown()
     verdict = bool(fresh) and _show_verdict(screen, fresh)
     if screen.curtain is None or verdict:
-        screen.hear(told.event for told in fresh)
+        screen.presenter.sound(told.event for told in fresh)
     if screen.curtain is not None or screen.app.still:
         return
     if fresh:
         show(screen, fresh, BOARD)
-    elif mine:
-        show(screen, [Told(event, DRAFT, True) for event in mine], DRAFTED)
+    elif drafted:
+        show(screen, drafted, DRAFTED)
 
 
 def show(screen: Any, told: Sequence[Told], seconds: float) -> None:
@@ -53,7 +43,7 @@ def show(screen: Any, told: Sequence[Told], seconds: float) -> None:
 
 def _show_verdict(screen: Any, fresh: Sequence[Told]) -> bool:
     """What all must see, over everything, until it is tapped away or has been there a while; False if there is nothing."""
-    sheet = screen.view.verdict(screen.moment(), fresh)
+    sheet = screen.view.verdict(screen.presenter.moment(), fresh)
     if isinstance(sheet, EventScene):  # it knows itself when it was seen
         veil = screen.app.layers.open(sheet, closable=False)
         sheet.bind(on_seen=lambda *_: veil.close() if veil.parent else None)

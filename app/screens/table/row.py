@@ -1,46 +1,32 @@
-"""The draft as chips, and the row of buttons for what is not tapped on the board."""
+"""The draft as chips, and the row of buttons for what is not tapped on the board: as widgets that fit into their room."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from itertools import zip_longest
-from typing import Any, cast
+from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app import choices, theme
+from app import theme
 from app.draw import letters, paint
-from app.i18n import _, ngettext
-from app.narrowing import VERB
-from app.tables.base import Barred, Help, Moment
+from app.i18n import _
+from app.presenters.contents import Button, ChipText
 from app.widgets import words
 from app.widgets.buttons import Chip, Choice, PlateButton, least_scale, signs_above
 from app.widgets.scrolling import Scrolling
-from rules.core import Thing, Value
 
 ALONE = 0.4  # of the row: as wide as a refusal is that has it to itself
 
 
-def show_chips(screen: Any, now: Moment) -> None:
-    """What has been drafted, one chip a choice; undo takes the last one away."""
+def show_chips(screen: Any) -> None:
+    """What has been drafted, one chip a choice."""
     box = screen.frame.slot("chips")
     if box is None:
         return
     box.clear_widgets()
-    if not screen.decision:
+    if screen.decision is None:
         return
-    chips = []
-    arranging = screen.decision.arranging
-    for kind, card in arranging.picked if arranging is not None else ():
-        chips.append(_chip(_placed(screen, now, card, arranging.place_of(card)), (kind, card)))
-    for option, before in zip_longest(screen.decision.chosen, screen.decision.before) if arranging is None else ():
-        then = now if before is None else replace(now, state=before)  # what it cost, not what it would cost now
-        cost = screen.view.cost(then, option) if isinstance(option, Value) else ""
-        chips.append(_chip(short(screen, option, now), ("option", option), screen.view.option_icon(option), cost))
-    for thing in screen.decision.narrowing.picked:
-        text = screen.words.verb(now.reader, thing[1]) if thing[0] == VERB else screen.words.thing(now.reader, thing)
-        chips.append(_chip(_("{thing}…").format(thing=text), ("picked", thing)))
+    chips = [_chip(chip) for chip in screen.presenter.chips()]
     room = box.parent.width
     _fit_chips(chips, room, box.spacing)
     whole = len(chips) - _seen_whole(chips, room, box.spacing)
@@ -52,13 +38,6 @@ def show_chips(screen: Any, now: Moment) -> None:
     box.parent.scroll_x = 1.0 if whole else 0.0
     if not chips:
         _hint(box, room)
-
-
-def _placed(screen: Any, now: Moment, card: int, place: str) -> str:
-    """A card and where it goes."""
-    words_ = screen.words
-    what, where = words_.thing(now.reader, ("card", card)), words_.thing(now.reader, ("place", place)) if place else ""
-    return _("{card}: {place}").format(card=what, place=where) if where else what
 
 
 def _hint(box: Any, room: float) -> None:
@@ -94,33 +73,17 @@ def _fit_chips(chips: list[Chip], room: float, gap: float) -> None:
         chip.width = max(dp(48), min(chip.width, room))
 
 
-def _chip(text: str, about: Thing, icon: str = "", cost: str = "") -> Chip:
-    chip = Chip(text=text, icon=icon, cost=cost, label=f"chip {text}", about=about, size_hint_x=None)
+def _chip(said: ChipText) -> Chip:
+    chip = Chip(text=said.text, icon=said.icon, cost=said.cost, label=f"chip {said.text}", about=said.about, size_hint_x=None)
     chip.width = max(dp(48), chip.measured())
     return chip
 
 
-def short(screen: Any, option: Any, now: Moment) -> str:
-    """An option in a word or two."""
-    return (screen.view.short(now, option) if isinstance(option, Value) else "") or screen.words.label(now.reader, option)
-
-
-def show_actions(screen: Any, now: Moment) -> None:
-    """What can be chosen besides the board, what is barred and why, or how to hurry a bot."""
-    box, made = screen.actions, []
+def show_actions(screen: Any) -> None:
+    """The row of buttons, or what stands in its place."""
+    box = screen.actions
     box.clear_widgets()
-    decision = screen.decision
-    if decision and decision.arranging is not None and "card" not in screen.view.on_board:
-        made = [_card_to_place(screen, now, card) for card in decision.arranging.cards]
-    elif decision and not decision.complete:
-        row = choices.row(decision.narrowing, screen.view.on_board, decision.begun, screen.view.closers, screen.view.passive)
-        made = [_action(screen, entry, now) for entry in row] + [_barred(screen, barred) for barred in screen.view.barred(now)]
-    elif decision and decision.offer is not None and len(decision.chosen) == 1:
-        made = _still_offered(screen, now)
-    elif screen.match.thinking is not None:
-        hurry = Choice(text=_("Skip ahead"), icon="fast-forward", label="hurry", about=("button", "hurry"))
-        hurry.bind(on_release=lambda *_: screen.match.hurry.set())
-        made = [hurry]
+    made = [_button(said) for said in screen.presenter.buttons()]
     if not made:
         _say_instead(screen, box)
         return
@@ -134,16 +97,10 @@ def show_actions(screen: Any, now: Moment) -> None:
         box.add_widget(button)
 
 
-def _still_offered(screen: Any, now: Moment) -> list[Choice]:
-    """The row as it was, with what waits for its confirm ticked: another one may be taken instead."""
-    decision = screen.decision
-    entries = choices.row(decision.offer, screen.view.on_board, True, (), screen.view.passive, plate=False)
-    if not any(entry.option == decision.waiting for entry in entries):
-        return []  # it was tapped on the board, where it shows
-    before = replace(now, state=decision.before[0]) if decision.before else now
-    made = [_action(screen, entry, before) for entry in entries if entry.option is not None]
-    for button, entry in zip(made, [entry for entry in entries if entry.option is not None], strict=True):
-        button.chosen = entry.option == decision.waiting
+def _button(said: Button) -> Choice:
+    made = Choice(text=said.text, sub=said.sub, price=said.price, icon=said.icon, label=said.label, about=said.about,
+                  quiet=said.quiet, chosen=said.chosen, why_not=said.why_not)
+    made.bind(on_release=lambda *_: said.press())
     return made
 
 
@@ -160,19 +117,12 @@ def _side_by_side(row: Sequence[Choice], each: float, high: float) -> bool:
 
 
 def _say_instead(screen: Any, box: Any) -> None:
-    """An empty row says where the choice is made."""
-    if screen.decision is None or not screen.frame.fits_buttons:
+    """An empty row says where the choice is made, or what it all comes to."""
+    said = screen.presenter.empty_row()
+    if said is None or not screen.frame.fits_buttons:
         return
-    text = _("Tap one of the things that glow.")
-    if screen.decision.complete:
-        text = _("Confirm it, or take steps back with the arrow.")
-        told = " ".join(screen.words.story(screen.now.reader, screen.decision.events))
-        if told and told != screen.prompt.text:  # too long for the prompt: what it all comes to
-            made = _story(told, _room(screen, box), box.height - dp(4))
-            if made is not None:
-                box.add_widget(made)
-                return
-    box.add_widget(_said(text, sp(13.5)))
+    story = _story(said.story, _room(screen, box), box.height - dp(4)) if said.story else None
+    box.add_widget(story or _said(said.text, sp(13.5)))
 
 
 def _said(text: str, size: float) -> words.Words:
@@ -197,49 +147,6 @@ def _pushed_along(buttons: Iterable[Choice]) -> Scrolling:
         row.add_widget(button)
     scroll.add_widget(row)
     return scroll
-
-
-def _action(screen: Any, entry: choices.Button, now: Moment) -> Choice:
-    view, words_ = screen.view, screen.words
-    if entry.option is not None:
-        option = entry.option
-        word = option.word if isinstance(option, Value) else ""
-        note, cost = (view.note(now, option), view.cost(now, option)) if word else ("", "")
-        bare = note == cost  # nothing is to be said but what it costs
-        icon = view.option_icon(option)
-        if entry.quiet and icon == "check-bold":  # a tick is for what is taken
-            icon = ""
-        made = Choice(text=short(screen, option, now), sub="" if bare else note, price=cost if bare else "",
-                      icon=icon, label=f"option {word}", about=("option", option), quiet=entry.quiet)
-        made.bind(on_release=lambda *_: screen.choose(option))
-        return made
-    thing = cast(Thing, entry.thing)  # no option left to name: it narrows by a thing
-    kind, value = thing
-    text = words_.verb(now.reader, value) if kind == VERB else words_.thing(now.reader, thing)
-    about = thing if kind != VERB else Help(text, (_("A way to go on: tap it, then what glows."),))
-    ways = ngettext("{n} way", "{n} ways", entry.count).format(n=entry.count)
-    made = Choice(text=text, sub=ways, icon=view.icon(value) if kind == VERB else "",
-                  label=f"thing {value}", about=about)
-    made.bind(on_release=lambda *_: screen.tapped([thing]))
-    return made
-
-
-def _card_to_place(screen: Any, now: Moment, card: int) -> Choice:
-    """A card to be arranged, for a view that shows it nowhere: it stays in its place and says where it goes."""
-    arranging = screen.decision.arranging
-    place = arranging.place_of(card)
-    made = Choice(text=screen.words.thing(now.reader, ("card", card)), chosen=bool(place), label=f"card {card}",
-                  sub=screen.words.thing(now.reader, ("place", place)) if place else "", about=("card", card))
-    made.bind(on_release=lambda *_: screen.tapped([("card", card)]))
-    return made
-
-
-def _barred(screen: Any, barred: Barred) -> Choice:
-    why = _("{what}: {why}.").format(what=barred.text, why=barred.why)
-    made = Choice(text=barred.text, icon=barred.icon, why_not=barred.why, label=f"barred {barred.text}",
-                  about=Help(barred.text, (_("Not possible now: {why}.").format(why=barred.why), *barred.more), barred.page))
-    made.bind(on_release=lambda *_: screen.say_why_not(why))
-    return made
 
 
 def buttons_of(screen: Any) -> list[Any]:

@@ -93,7 +93,7 @@ class View(TableView):
         frame = self._frame = FRAMES[shape](screen=screen)
         frame.slot("shelf").add_widget(_free(self._shelf))
         frame.slot("turn").add_widget(_free(self._turn.pips))
-        frame.slot("actions").bind(width=lambda *_: screen._row_again())
+        frame.slot("actions").bind(width=lambda *_: screen.fit_row_soon())
         return frame
 
     def fill(self, slot: str, shape: Shape) -> Widget | None:

@@ -6,14 +6,12 @@ import pytest
 
 from app.online import online_news
 from app.screens.across_table import Bubble
-from app.screens.table import log
 from app.widgets.bar import Title
 from app.widgets.buttons import Choice, signs_above
 from app.widgets.purse import Purse, SlipButton
 from app.widgets.scrolling import Scrolling
 from app.widgets.seat import SeatPanel
 from net.table_news import Said
-from rules.rus.events import Accused
 from tests.app.together import sit_down
 from tests.app.window.test_walk import played
 
@@ -90,16 +88,3 @@ def test_what_is_said_covers_no_seat_and_no_meter(app, size, text):
     for panel in (*all_of(app, SeatPanel), *all_of(app, Title), app.screen.view.board()):
         a, b, c, d = box(panel)
         assert min(right, c) - max(x, a) <= 1 or min(top, d) - max(y, b) <= 1, panel
-
-
-def test_an_accusation_has_the_crest_of_who_cries():
-    class Screen:
-        class words:
-            @staticmethod
-            def story(_reader, events):
-                return [str(event[0]) for event in events]
-
-    class Now:
-        reader = None
-
-    assert [seat for _said, seat in log._sentences(Screen, Now, [Accused(2, 1, ())])] == [2]

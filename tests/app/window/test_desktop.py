@@ -174,7 +174,7 @@ def test_from_home_to_a_turn_and_back_by_keyboard_alone(app, monkeypatch):
         await app.ui.until(lambda: app.screen.decision is not None, what="my turn")
         app.ui.wait(1)
         app.ui.key(ord("n"), "n")                           # the first thing that glows on the board
-        assert app.screen.pointed is not None and app.screen.prompt.note
+        assert app.screen.presenter.pointed is not None and app.screen.prompt.note
         app.ui.key(ENTER)
         assert app.screen.decision.begun
         app.ui.key(8)                                       # and back

@@ -5,7 +5,7 @@ import pytest
 from kivy.metrics import dp
 
 from app.online import online_news
-from app.screens import across_table
+from app.presenters import across
 from net.fairplay.news import Left
 from net.table_news import EndWanted, Leaving, Said
 from rules.core import Illegal
@@ -86,11 +86,11 @@ def test_a_draft_goes_out_with_one_confirm_and_a_late_one_is_told(app, monkeypat
 
 def test_while_the_devices_shuffle_the_table_stays_as_it_was(app, monkeypatch):
     sit_down(app, mover=0)
-    monkeypatch.setattr(across_table, "settled", lambda match: False)
-    app.screen._changed()
+    monkeypatch.setattr(across, "settled", lambda match: False)
+    app.screen.presenter.match_changed()
     assert app.screen.main_text == "Shuffling" and app.screen.decision is None
     monkeypatch.undo()
-    app.screen._changed()
+    app.screen.presenter.match_changed()
     assert app.screen.decision is not None and app.screen.main_text != "Shuffling"
 
 

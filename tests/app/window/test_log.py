@@ -3,7 +3,6 @@ import asyncio
 
 from app.match import Match
 from app.plan import BESIDE, SeatPlan, TablePlan
-from app.screens.table.log import lines_of
 from rules.games import GAMES
 from tests.app.window.test_table import caretaker, run
 from tests.bench import long
@@ -23,7 +22,7 @@ async def some_turns(app):
     match.bot_pace = 3600
     app.ui.wait(1)
     if app.screen.curtain is not None:
-        app.screen._open_curtain(match.table.awaited()[0])
+        app.screen.presenter.open_curtain()
     app.ui.wait(1)
     return match
 
@@ -33,7 +32,7 @@ def test_a_line_has_the_crest_of_whom_it_is_about(app):
         match = await some_turns(app)
         names = {seat.name: seat.crest for seat in match.plan.seats}
         turns = {}
-        for line in lines_of(app.screen, app.screen.now):
+        for line in app.screen.presenter.log_lines():
             if line.sentence.endswith("turn."):                     # "Round 2: Gleb's turn.", "Round 2: your turn."
                 who = next((name for name in names if name in line.sentence), match.plan.seats[app.screen.viewer].name)
                 turns.setdefault(who, []).append(line.crest)
@@ -96,17 +95,17 @@ def test_the_badge_counts_the_new_lines_and_is_gone_once_they_were_read(app):
     async def look():
         match = await some_turns(app)
         screen = app.screen
-        fresh = sum(line.fresh for line in lines_of(screen, screen.now))
+        fresh = sum(line.fresh for line in screen.presenter.log_lines())
         assert fresh and screen.news_badge == str(min(fresh, 99))
         app.tap("chronicle")
         assert screen.news_badge == "" and app.veche.layers.veils
         app.veche.back()
-        screen.logged = None
+        screen.log_shown.news = None
         screen.refresh()
         assert screen.news_badge == ""                              # nothing has come since
         match.seen[screen.viewer] = 0
-        lines = lines_of(screen, screen.now)
-        screen.read_lines, screen.logged = {screen.viewer: lines[-1].at}, None     # read but for the last step
+        lines = screen.presenter.log_lines()
+        screen.presenter.read_until, screen.log_shown.news = {screen.viewer: lines[-1].at}, None     # read but for the last step
         screen.refresh()
         assert screen.news_badge == str(sum(line.at == lines[-1].at for line in lines))
     run(look())

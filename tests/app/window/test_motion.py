@@ -43,7 +43,7 @@ def test_reduced_motion_shows_the_result_at_once(app):
         app.screen.choose(next(option for option in app.screen.decision.narrowing.live if option[0] == "takegood"))
         assert not app.screen.flights.busy
         match.table.state.rubles[0] += 7
-        app.screen.decision = None
+        app.screen.presenter.decision = None
         app.screen.refresh()
         assert dict(panel.facts)["coin"] == str(match.table.state.rubles[0])
     run(play())
@@ -55,7 +55,7 @@ def test_numbers_run_to_their_new_value(app):
         panel, rubles = app.ui.called("seat 1"), match.table.state.rubles
         before = rubles[1]
         rubles[1] += 20
-        app.screen.decision = None
+        app.screen.presenter.decision = None
         app.screen.refresh()
         app.ui.wait(0.3)
         assert before < int(dict(panel.facts)["coin"]) < before + 20

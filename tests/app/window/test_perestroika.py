@@ -292,7 +292,7 @@ def test_the_tatars_are_a_scene_that_waits_to_be_seen(app, still):
         def came(t):
             return t.state.tatars and 0 in t.awaited() and t.ask.why == "pick"
         match = seated(app, came, seats=3)
-        scene = tatars.scene_of(app.screen.moment(), match.told)
+        scene = tatars.scene_of(app.screen.presenter.moment(), match.told)
         assert isinstance(scene, EventScene) and scene.stage.share == (1.0 if still else 0.0)
         table = scene.body
         assert isinstance(table, LossTable)
@@ -361,12 +361,12 @@ def test_behind_the_curtain_nothing_of_a_seat_is_left(app, shape):
         screen = app.screen
         if screen.curtain is not None:
             app.ui.step(2)
-            screen._open_curtain(screen.curtain.seat)
+            screen.presenter.open_curtain()
             app.ui.step(4)
         view = screen.view
         view._card_tapped([next(card for card in view.scene.hand if card.lit).thing])
         app.ui.step(4)
-        screen._draw_curtain(1)
+        screen.presenter.draw_curtain(1)
         app.ui.step(4)
         assert view.scene is None and view.moment is None
         assert not view._hand.cards and not view._low_hand.cards and view._halves.upper.half is None

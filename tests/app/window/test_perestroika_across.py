@@ -61,7 +61,7 @@ def test_who_leaves_is_marked_on_the_strip_and_the_caretaker_rules_the_land_befo
     assert strip.seat.away and strip.seat.note == "away"
     before = match.table.state.round
     play_on(match, lambda t: t.ask.why == "pick" and t.awaited() == (0,) and t.state.round > before)
-    app.screen._changed()
+    app.screen.presenter.match_changed()
     app.ui.step(4)
     assert any(getattr(told.event, "seat", None) == 1 for told in match.told) and app.screen.decision is not None
     assert app.says("Take one of")
@@ -87,7 +87,7 @@ def test_the_time_for_a_decision_runs_down_where_one_looks_and_its_end_is_told(a
     answer = match.table.game.caretaker(match.table.state, match.table.ask, match.table.legal(0), 1)
     match.play(0, answer)
     app.veche.network._hear(online_news.Heard(TimeUp(0), b"m" * 32, "Mila", ("Mila",)))
-    app.screen._changed()
+    app.screen.presenter.match_changed()
     app.ui.step(4)
     assert app.says("The time is up: Mila does the usual thing.") and not face.runs and face.width == 0
 

@@ -181,7 +181,7 @@ def test_the_ladders_are_whole_on_every_screen(app, size):
 def test_the_claims_are_a_scene_that_play_waits_for(app, still):
     match = with_goods(app)
     news = [Told(event, i, True) for i, event in enumerate((e.ClaimBegan(1), e.Advanced(0, 2, 3, 0, 1), e.Income(0, 0, 2)))]
-    moment = app.screen.moment()
+    moment = app.screen.presenter.moment()
     moment.still = still
     scene = app.screen.view.verdict(moment, news)
     assert isinstance(scene, EventScene) and scene.stage.share == (1.0 if still else 0.0)

@@ -6,7 +6,6 @@ import pytest
 
 from app import device
 from app.rulebook import book
-from app.screens.table.log import lines_of
 from app.tables.rurik import extras, map_reading
 from app.tables.rurik.modules import epic, factions, solo, warfare
 from app.tables.rurik.modules.board import PanelButton
@@ -198,7 +197,7 @@ def test_alone_the_rebellion_has_a_strip_that_opens_its_board(app, width, height
         its = match.table.state.players[1]
         assert (strip.name, strip._to) == ("The Rebellion", [("star", str(sum(rebel_tally(match.table.state)))),
                                                              ("coins", str(its.coins))])
-        lines = lines_of(app.screen, app.screen.now)
+        lines = app.screen.presenter.log_lines()
         assert all(line.crest == "raven" for line in lines if line.sentence.startswith("The Rebellion places"))
         assert any(line.crest == "raven" for line in lines) and any(line.crest == "lion" for line in lines)
         app.ui.tap(strip)

@@ -252,7 +252,7 @@ def test_the_curtain_round_is_an_option(app):
         app.veche.sit_down(match)
         await frames(app)
         assert app.screen.curtain is not None and not app.has("doubt 0")
-        app.screen._open_curtain(match.person_awaited())
+        app.screen.presenter.open_curtain()
         await frames(app)
         assert app.has("lies")
     run(play())
@@ -345,14 +345,14 @@ def test_no_widget_holds_a_card_its_viewer_may_not_know(app, why):
         raw = {action(face).name for card, face in match.table.dealer.truth.items() if face[0] == "action"}
         behind = held_by(app)
         assert not any(action_name(name) in behind or name in behind for name in raw - _open(match.table))
-        app.screen._open_curtain(0)
+        app.screen.presenter.open_curtain()
         await frames(app)
         mine = {action(match.table.sees(0)[card]).name for card in match.table.state.boards[0].hand}
         seen = held_by(app)
         assert mine <= seen                                      # or this test would find nothing at all
         secret = raw - _open(match.table) - mine
         assert len(secret) > 3 and not any(name in seen or action_name(name) in seen for name in secret)
-        app.screen._draw_curtain(1)
+        app.screen.presenter.draw_curtain(1)
         await frames(app)
         left = held_by(app)
         assert not any(name in left or action_name(name) in left for name in mine - _open(match.table))
@@ -386,7 +386,7 @@ def test_coins_and_pieces_fly_between_bank_boards_and_purses(app, width, height)
         app.ui.wait(4)
         assert not screen.flights.busy
         app.veche.change_settings(reduced_motion=True)
-        screen.shown = 0
+        screen.presenter.shown = 0
         motion.animate(screen)
         assert not screen.flights.busy
     run(play())

@@ -148,7 +148,7 @@ def test_another_board_opens_from_its_tile_and_goes_with_the_back_key_a_cross_or
 
     async def play():
         seated(app, asks("action"), people=2)
-        app.screen._open_curtain(0)
+        app.screen.presenter.open_curtain()
         for close in (app.veche.back, lambda: app.tap("close"), lambda: app.ui.tap((4, 4))):
             app.tap("seat 3")
             assert [sheet.land.estate.seat for sheet in sheets(app)] == [3]
@@ -156,7 +156,7 @@ def test_another_board_opens_from_its_tile_and_goes_with_the_back_key_a_cross_or
             app.ui.step(2)
             assert not sheets(app) and app.screen.viewer == 0
         app.tap("seat 3")
-        app.screen._draw_curtain(1)
+        app.screen.presenter.draw_curtain(1)
         app.ui.step(2)
         assert not sheets(app) and app.screen.view._spread is None
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from app.screens.table import TableScreen
+from app.presenters.table import TablePresenter
 from app.screens.table.row import buttons_of
 from app.tables.saber.duel_result import ResultPanel
 from app.tables.saber.reading import at
@@ -242,7 +242,7 @@ def test_the_wheel_fits_in_every_format(app, form):
 def test_turn_and_duel_are_decided_by_taps_in_every_format(app, monkeypatch, form, why):
     spy = Spy()
     for name, way in watched(spy).items():
-        monkeypatch.setattr(TableScreen, name, way)
+        monkeypatch.setattr(TablePresenter, name, way)
 
     async def play():
         width, height, text = FORMATS[form]

@@ -71,7 +71,7 @@ def test_a_card_is_played_by_sliding_to_it_and_the_next_one_sees_no_other_hand(a
             app.screen.undo()
         from rules.saber.options import Pass
 
-        app.screen.choose(Pass(), and_send=True)
+        app.screen.presenter.choose(Pass(), and_send=True)
         app.ui.step(8)
         assert match.table.awaited() == (1,) and app.screen.viewer == 1 and app.screen.curtain is None
         theirs, mine = (set(match.table.state.bands[seat].hand) for seat in (1, 0))

@@ -234,11 +234,11 @@ def test_the_keyboard_points_at_the_board_and_plays(app):
         match = sit_down(app, beside("Mila", "Olga"))
         await ready(app)
         app.ui.key(ord("n"), "n")
-        first = app.screen.pointed
+        first = app.screen.presenter.pointed
         app.ui.key(ord("n"), "n")
-        assert app.screen.pointed != first and app.screen.prompt.note
+        assert app.screen.presenter.pointed != first and app.screen.prompt.note
         app.ui.key(ord("p"), "p")
-        assert app.screen.pointed == first and app.screen.view._painter.scene.chosen is not None
+        assert app.screen.presenter.pointed == first and app.screen.view._painter.scene.chosen is not None
         app.ui.key(13)
         assert app.screen.decision.complete
         app.ui.key(13)
@@ -328,7 +328,7 @@ def test_the_plate_says_it_when_the_game_ends_with_it(app, monkeypatch):
         assert app.screen.decision.complete and app.screen.main_text == "Confirm"
         assert app.screen.main_sub != "the game ends with it"
         monkeypatch.setattr(type(app.screen.decision.table), "over", property(lambda table: table is app.screen.decision.table))
-        app.screen._show_main(app.screen.now)
+        app.screen.refresh()
         assert (app.screen.main_text, app.screen.main_sub) == ("Confirm", "the game ends with it")
         monkeypatch.undo()
 

@@ -8,7 +8,7 @@ import pytest
 
 from app import catalogue
 from app.decision import Decision
-from app.screens.table import TableScreen
+from app.presenters.table import TablePresenter
 from app.tables.rurik import house_reading
 from tests.app import view_conformance as suite
 from tests.app.view_conformance import (
@@ -33,7 +33,7 @@ SEEDS = (1, 2)
 def spy(monkeypatch):
     made = Spy()
     for name, way in watched(made).items():
-        monkeypatch.setattr(TableScreen, name, way)
+        monkeypatch.setattr(TablePresenter, name, way)
     with made.log:
         yield made
 

@@ -1,6 +1,7 @@
 """A player made of fingers: reaches any option of the running ask by touching what the screen offers."""
 from app.narrowing import concerns
-from app.screens.table.row import buttons_of, short
+from app.presenters.contents import short
+from app.screens.table.row import buttons_of
 from tests.app.driver import Driver
 
 GRID = 24                       # a board is looked over at so many points across and up
@@ -32,12 +33,12 @@ def _one_touch(app: Driver, option) -> bool:
     for thing in concerns(option):
         if thing in narrowing.glowing and _on_the_table(app, thing):
             return True
-    plate = screen._main_action is not None and not screen.decision.complete
-    if plate and screen.main_text == short(screen, option, screen.now):
+    plate = screen.main_ready and not screen.decision.complete
+    if plate and screen.main_text == short(screen.presenter, option):
         app.tap("main")
         return True
     for button in buttons_of(screen):
-        same = button.text == short(screen, option, screen.now)
+        same = button.text == short(screen.presenter, option)
         verb = button.label == f"thing {option[0]}"
         if same or verb:
             _into_sight(app, button)

@@ -1,0 +1,140 @@
+"""The presenter of a table across devices: it says whom all wait for and who is away, and waits while the devices shuffle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from app.i18n import _
+from app.presenters.contents import Plate, PromptText, SeatText
+from app.presenters.table import TableDisplay, TablePresenter
+from app.tables.base import Moment
+from app.words import listed
+from rules.core import Illegal
+
+if TYPE_CHECKING:
+    from app.online.match import OnlineMatch
+    from app.online.seating import Place
+
+
+class AcrossDisplay(TableDisplay, Protocol):
+    def show_shuffling(self) -> None:
+        """The devices roll or shuffle: show prompt and plate, offer nothing."""
+
+
+class AcrossPresenter(TablePresenter):
+    """`network.online`: what the network knows of the table (app/online/online.py)."""
+
+    clock_stops_for_reading = False
+    match: OnlineMatch
+    display: AcrossDisplay
+
+    def __init__(self, network: Any, match: OnlineMatch, *rest: Any) -> None:
+        self.network = network
+        super().__init__(match, *rest)
+
+    @property
+    def online(self) -> Any:
+        return self.network.online
+
+    @property
+    def places(self) -> list[Place]:
+        return cast("list[Place]", self.match.plan.seats)
+
+    @property
+    def watching(self) -> bool:
+        """Nobody at this device has a seat: it sees what everybody sees, and decides nothing."""
+        return not any(place.mine for place in self.places)
+
+    @property
+    def shuffling(self) -> bool:
+        return not settled(self.match)
+
+    def away(self, seat: int) -> bool:
+        """Whether the device of this seat is out of reach."""
+        place = self.places[seat]
+        return not place.mine and self.online.presence.get(place.device, "here") in ("away", "left", "mute")
+
+    # ------------------------------------------------------------ whose turn it is
+
+    def match_changed(self) -> None:
+        """While the devices roll or shuffle, the table is seen as it was before."""
+        if not self.shuffling:
+            super().match_changed()
+            return
+        self.decision = None
+        self.display.show_shuffling()
+
+    def confirm(self) -> None:
+        """Send the draft. If the table went on meanwhile, say that what was drafted is gone."""
+        try:
+            super().confirm()
+        except Illegal as error:
+            self.display.toast(str(error), 4)
+            self.match_changed()
+
+    def may_answer(self, seat: int) -> bool:
+        return seat in self.match.asked
+
+    # ------------------------------------------------------------ what is to be seen
+
+    def moment(self) -> Moment:
+        now = super().moment()
+        now.away = tuple(seat for seat in range(len(now.plan.seats)) if self.away(seat))
+        return now
+
+    def waiting_line(self) -> str:
+        """Whose device the table waits for; nothing in the moment that every message takes."""
+        phones = [_("{who}'s phone").format(who=name) for name in self.online.awaited]
+        return _("Waiting for {whose}").format(whose=listed(phones)) if phones else ""
+
+    def prompt(self) -> PromptText:
+        if self.shuffling:
+            return PromptText(_("All devices shuffle together…"), "shuffle-variant")
+        said = super().prompt()
+        line = self.waiting_line() if self.decision is None else ""
+        return replace(said, text=line + ".") if line else said
+
+    def plate(self) -> Plate:
+        if self.shuffling:
+            return Plate(_("Shuffling"), "shuffle-variant")
+        plate = super().plate()
+        if self.watching and not self.match.over:
+            return replace(plate, sub=_("you watch"))
+        if self.decision is None and self.waiting_line():  # for whom says the prompt
+            return replace(plate, text=_("Waiting"), sub=_("you will hear a bell") if self.settings.sound else "")
+        return plate
+
+    def seats(self) -> list[SeatText]:
+        return [replace(seat, away=self.away(i), badge=self._badge(i)) for i, seat in enumerate(super().seats())]
+
+    def _badge(self, i: int) -> str:
+        place = self.places[i]
+        return "cellphone" if self.away(i) else "robot" if place.is_bot else "" if place.mine else "wifi"
+
+    def seat_note(self, seat: int) -> str:
+        place = self.places[seat]
+        if self.away(seat):
+            return _("away")
+        if not place.mine and not place.is_bot and seat == self.now.active:
+            return _("must decide")
+        return super().seat_note(seat)
+
+    # ------------------------------------------------------------ the clock
+
+    def clock_paused(self, reading: bool) -> str:
+        gone = sorted({seat.device for i, seat in enumerate(self.places) if self.away(i)
+                       and self.online.presence.get(seat.device) == "away"})
+        return _("The clock is paused until {who} is back.").format(who=listed(gone)) if gone else ""
+
+    def timed(self) -> tuple[int, int | None] | None:
+        """The step and the seat that a clock runs for: the people here decide, and the game shows no clock of its own."""
+        table = self.match.table
+        own = table.ask is not None and table.ask.why in table.game.notes.get("clocks", {})
+        deciding = self.decision is not None or (self.answers_together() and bool(self.match.asked))
+        return (table.asked, self.viewer) if deciding and self.match.seconds and not own else None
+
+
+def settled(match: Any) -> bool:
+    """Whether the table stands still: somebody must decide, or it is over. Else the devices roll or shuffle just now."""
+    return match is not None and (match.over or bool(match.table.awaited()))

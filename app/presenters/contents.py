@@ -1,0 +1,270 @@
+"""What the parts of a table screen say: prompt, large plate, seats, the chips of a draft, the row of buttons. Plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any, cast
+
+from app import choices
+from app.i18n import _, ngettext
+from app.narrowing import VERB
+from app.tables.base import Barred, Fact, Help, Moment
+from rules.core import Thing, Value
+
+if TYPE_CHECKING:
+    from app.presenters.table import TablePresenter
+
+PROMPT_LETTERS = 110  # what two lines of the prompt hold
+
+
+@dataclass(frozen=True)
+class PromptText:
+    text: str
+    icon: str
+
+
+@dataclass(frozen=True)
+class Plate:
+    """`press` None: it can only be read."""
+
+    text: str
+    icon: str
+    sub: str = ""
+    press: Callable[[], None] | None = None
+
+    @property
+    def ready(self) -> bool:
+        return self.press is not None
+
+    @property
+    def tone(self) -> str:
+        return "main" if self.press is not None else "quiet"
+
+
+@dataclass(frozen=True)
+class SeatText:
+    name: str
+    crest: str
+    side: int
+    badge: str  # a sign for who plays it: a bot, another device
+    active: bool
+    away: bool
+    note: str
+    change: int  # of its score, since the viewer looked last
+    token: str
+    facts: list[Fact]
+
+
+@dataclass(frozen=True)
+class ChipText:
+    """One step of the draft."""
+
+    text: str
+    about: Thing
+    icon: str = ""
+    cost: str = ""
+
+
+@dataclass(frozen=True)
+class Button:
+    """One button of the row. `about`: what a long press explains; `why_not`: it is barred, and pressing it says so."""
+
+    text: str
+    label: str
+    about: Thing | Help
+    press: Callable[[], None]
+    sub: str = ""
+    price: str = ""
+    icon: str = ""
+    quiet: bool = False
+    chosen: bool = False
+    why_not: str = ""
+
+
+@dataclass(frozen=True)
+class EmptyRow:
+    """What a row without buttons says. `story`: all that the draft comes to, where it is too long for the prompt."""
+
+    text: str
+    story: str = ""
+
+
+# ------------------------------------------------------------ prompt and plate
+
+
+def prompt(of: TablePresenter) -> PromptText:
+    now, decision = of.now, of.decision
+    if decision is None or not decision.complete:
+        return PromptText(of.words.prompt(now.reader), "hand-pointing-up" if decision else "timer-sand")
+    chosen = decision.chosen[-1]
+    told = (of.view.confirming(now, chosen) if isinstance(chosen, Value) else "") or _story(of)
+    return PromptText(told if 0 < len(told) <= PROMPT_LETTERS else _("Confirm, or take a step back."), "check-bold")
+
+
+def _story(of: TablePresenter) -> str:
+    """What the draft would do, in sentences."""
+    return " ".join(of.words.story(of.now.reader, of.decision.events)) if of.decision else ""
+
+
+def plate(of: TablePresenter) -> Plate:
+    now, decision, view = of.now, of.decision, of.view
+    if decision is None:
+        waited_for = now.active
+        text = _("Waiting") if waited_for is None else _("{name} plays").format(name=now.plan.seats[waited_for].name)
+        return Plate(text, "timer-sand")
+    if decision.complete:
+        then = _("the game ends with it") if decision.table.over else view.then(now) or of.words.then(now.reader)
+        return Plate(_("Confirm"), "check-bold", then or _("then it cannot be taken back"), of.confirm)
+    close = choices.closing(decision.narrowing, decision.begun, view.closers, view.passive)
+    if close is not None:
+        return Plate(short(of, close), "check-bold", view.closing(now, close), partial(of.choose, close, and_send=True))
+    forward = choices.forward(decision.narrowing, view.on_board, view.passive)
+    if forward is not None:
+        sub = view.note(now, forward) if isinstance(forward, Value) else ""
+        return Plate(short(of, forward), view.option_icon(forward) or "check-bold", sub, partial(of.choose, forward))
+    return Plate(_("Your move"), "hand-pointing-up", _where(of))
+
+
+def _where(of: TablePresenter) -> str:
+    """Where the choice is made."""
+    if said := of.view.where(of.now):
+        return said
+    glows = of.decision is not None and any(kind in of.view.on_board for kind, _value in of.decision.narrowing.glowing)
+    if not of.buttons():
+        return _("tap what glows")
+    return _("tap a button or what glows") if glows else _("tap a button")
+
+
+def short(of: TablePresenter, option: Any, now: Moment | None = None) -> str:
+    """An option in a word or two."""
+    now = now or of.now
+    return (of.view.short(now, option) if isinstance(option, Value) else "") or of.words.label(now.reader, option)
+
+
+# ------------------------------------------------------------ seats
+
+
+def seat(of: TablePresenter, i: int) -> SeatText:
+    now, place = of.now, of.match.plan.seats[i]
+    return SeatText(place.name, place.crest, now.sides[i], "robot" if place.is_bot else "", i == now.active, False,
+                    of.seat_note(i), of.view.change(now, i), of.view.token(now, i), of.view.facts(now, i))
+
+
+def seat_note(of: TablePresenter, i: int) -> str:
+    now, place = of.now, of.match.plan.seats[i]
+    if i != now.active:
+        return now.plan.describe(i, now.seat)
+    if place.is_bot:
+        return _("is thinking…")
+    return _("your turn") if i == of.viewer else _("must decide")
+
+
+# ------------------------------------------------------------ the draft
+
+
+def chips(of: TablePresenter) -> list[ChipText]:
+    """What has been drafted, one chip a choice; undo takes the last one away."""
+    now, decision = of.now, of.decision
+    if decision is None:
+        return []
+    made: list[ChipText] = []
+    arranging = decision.arranging
+    if arranging is not None:
+        for kind, card in arranging.picked:
+            made.append(ChipText(_placed(of, card, arranging.place_of(card)), (kind, card)))
+    else:
+        for option, before in zip_longest(decision.chosen, decision.before):
+            then = now if before is None else replace(now, state=before)  # what it cost, not what it would cost now
+            cost = of.view.cost(then, option) if isinstance(option, Value) else ""
+            made.append(ChipText(short(of, option), ("option", option), of.view.option_icon(option), cost))
+    for thing in decision.narrowing.picked:
+        text = of.words.verb(now.reader, thing[1]) if thing[0] == VERB else of.words.thing(now.reader, thing)
+        made.append(ChipText(_("{thing}…").format(thing=text), ("picked", thing)))
+    return made
+
+
+def _placed(of: TablePresenter, card: int, place: str) -> str:
+    """A card and where it goes."""
+    reader = of.now.reader
+    what, where = of.words.thing(reader, ("card", card)), of.words.thing(reader, ("place", place)) if place else ""
+    return _("{card}: {place}").format(card=what, place=where) if where else what
+
+
+# ------------------------------------------------------------ the row of buttons
+
+
+def buttons(of: TablePresenter) -> list[Button]:
+    """What can be chosen besides the board, what is barred and why, or how to hurry a bot."""
+    now, decision, view = of.now, of.decision, of.view
+    if decision and decision.arranging is not None and "card" not in view.on_board:
+        return [_card_to_place(of, card) for card in decision.arranging.cards]
+    if decision and not decision.complete:
+        row = choices.row(decision.narrowing, view.on_board, decision.begun, view.closers, view.passive)
+        return [_action(of, entry, now) for entry in row] + [_barred(of, barred) for barred in view.barred(now)]
+    if decision and decision.offer is not None and len(decision.chosen) == 1:
+        return _still_offered(of)
+    if of.match.thinking is not None:
+        return [Button(_("Skip ahead"), "hurry", ("button", "hurry"), of.hurry, icon="fast-forward")]
+    return []
+
+
+def empty_row(of: TablePresenter) -> EmptyRow | None:
+    """Where the choice is made instead; None while somebody else decides."""
+    if of.decision is None:
+        return None
+    if not of.decision.complete:
+        return EmptyRow(_("Tap one of the things that glow."))
+    told = _story(of)
+    return EmptyRow(_("Confirm it, or take steps back with the arrow."), told if told != of.prompt().text else "")
+
+
+def _still_offered(of: TablePresenter) -> list[Button]:
+    """The row as it was, with what waits for its confirm ticked: another one may be taken instead."""
+    decision = of.decision
+    if decision is None or decision.offer is None:
+        return []
+    entries = choices.row(decision.offer, of.view.on_board, True, (), of.view.passive, plate=False)
+    if not any(entry.option == decision.waiting for entry in entries):
+        return []  # it was tapped on the board, where it shows
+    before = replace(of.now, state=decision.before[0]) if decision.before else of.now
+    return [replace(_action(of, entry, before), chosen=entry.option == decision.waiting)
+            for entry in entries if entry.option is not None]
+
+
+def _action(of: TablePresenter, entry: choices.Button, now: Moment) -> Button:
+    view, words = of.view, of.words
+    if entry.option is not None:
+        option = entry.option
+        word = option.word if isinstance(option, Value) else ""
+        note, cost = (view.note(now, option), view.cost(now, option)) if word else ("", "")
+        bare = note == cost  # nothing is to be said but what it costs
+        icon = view.option_icon(option)
+        if entry.quiet and icon == "check-bold":  # a tick is for what is taken
+            icon = ""
+        return Button(short(of, option, now), f"option {word}", ("option", option), partial(of.choose, option),
+                      sub="" if bare else note, price=cost if bare else "", icon=icon, quiet=entry.quiet)
+    thing = cast(Thing, entry.thing)  # no option left to name: it narrows by a thing
+    kind, value = thing
+    text = words.verb(now.reader, value) if kind == VERB else words.thing(now.reader, thing)
+    about = thing if kind != VERB else Help(text, (_("A way to go on: tap it, then what glows."),))
+    ways = ngettext("{n} way", "{n} ways", entry.count).format(n=entry.count)
+    return Button(text, f"thing {value}", about, partial(of.tap, [thing]), sub=ways,
+                  icon=view.icon(value) if kind == VERB else "")
+
+
+def _card_to_place(of: TablePresenter, card: int) -> Button:
+    """A card to be arranged, for a view that shows it nowhere: it stays in its place and says where it goes."""
+    arranging, reader = of.decision.arranging if of.decision else None, of.now.reader
+    place = arranging.place_of(card) if arranging is not None else ""
+    return Button(of.words.thing(reader, ("card", card)), f"card {card}", ("card", card), partial(of.tap, [("card", card)]),
+                  sub=of.words.thing(reader, ("place", place)) if place else "", chosen=bool(place))
+
+
+def _barred(of: TablePresenter, barred: Barred) -> Button:
+    why = _("{what}: {why}.").format(what=barred.text, why=barred.why)
+    about = Help(barred.text, (_("Not possible now: {why}.").format(why=barred.why), *barred.more), barred.page)
+    return Button(barred.text, f"barred {barred.text}", about, partial(of.display.say_why_not, why), icon=barred.icon,
+                  why_not=barred.why)

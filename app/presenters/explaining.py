@@ -1,0 +1,99 @@
+"""What a long press tells: the game explains its things, the table its own buttons, seats and choices. Plain text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.i18n import _, noun
+from app.tables.base import Help
+from app.words import Reader, listed
+from rules.core import Thing, Value
+
+if TYPE_CHECKING:
+    from app.presenters.table import TablePresenter
+
+PROMPT: Thing = ("button", "prompt")
+
+
+def explanation(of: TablePresenter, thing: Thing) -> Help | None:
+    """What is to be said of it; None: nothing."""
+    if thing == PROMPT:
+        return _prompt(of)
+    found = of.view.explain(of.now, thing)
+    if found is not None:
+        return found
+    kind, value = thing
+    if kind == "seat":
+        return _seat(of, value)
+    if kind == "meter":
+        meter = of.view.meters(of.now)[value]
+        return Help(meter.text, (meter.help or _("One of the ways in which this game ends, and how near it is."),), "end")
+    if kind == "option":
+        return _option(of, value)
+    if kind == "picked":
+        reader = of.now.reader
+        name = of.words.verb(reader, value[1]) if value[0] == "verb" else of.words.thing(reader, value)
+        return Help(name, (_("You have tapped this; what glows now goes with it. The arrow takes it back."),))
+    return _button(of, value) if kind == "button" else None
+
+
+def _option(of: TablePresenter, option: Any) -> Help:
+    reader = of.now.reader
+    if of.decision and option in of.decision.chosen:  # it has been done in the draft: what it would lead to is past
+        return Help(of.words.short(reader, option), (_("Part of your draft. The arrow takes the last step back."),))
+    page = of.view.page(option.word) if isinstance(option, Value) else ""
+    return Help(of.words.label(reader, option), (of.words.sentence(reader, option),), page)
+
+
+def _button(of: TablePresenter, name: str) -> Help | None:
+    """The table's own buttons, by their labels."""
+    stage = of.view.stage(of.now)
+    said = {
+        "menu": (_("Menu"), _("Rules, settings, and the way out. The game stays on the table as it is.")),
+        "title": (of.view.title(of.now) or of.words.title(), _("{stage:cap}.").format(stage=noun(stage)) if stage else _("The game on this table.")),
+        "clock": (_("Time for this decision"), _("When it is over, the usual thing is done for you, and the game goes on.")),
+        "chronicle": (_("Chronicle"), _("What has happened so far. The number says how many steps are new to you.")),
+        "log line": (_("A line of the chronicle"),
+                     _("Tap it, and the board shows it once more. The number stands on the board too.")),
+        "sound": (_("Sound"), _("The bell when it is your turn and all that is heard at the table, on or off.")),
+        "rules": (_("Rules"), _("The rulebook of this game, to look something up.")),
+        "undo": (_("One step back"), _("Takes back your last choice of this draft. What has been confirmed stays.")),
+        "talk": (_("Talk"), _("A word to the others at the table.")),
+        "hurry": (_("Skip ahead"), _("Bots take their time so that you can follow them. This lets the next move come at once.")),
+        "main": (of.plate().text, _plate(of)),
+    }
+    if name not in said:
+        return None
+    title, sentence = said[name]
+    return Help(title, (sentence,))
+
+
+def _plate(of: TablePresenter) -> str:
+    if of.decision is None:
+        return _("Somebody else decides now. The plate becomes yours when it is your turn.")
+    if of.decision.complete:
+        return _("Sends what you have drafted. After that it cannot be taken back.")
+    if of.plate().ready:
+        return _("Ends this part of your turn and sends what you have drafted.")
+    return _("Something must be chosen first: tap what glows, or one of the buttons.")
+
+
+def _seat(of: TablePresenter, i: int) -> Help:
+    plan, sides = of.match.plan, of.now.sides
+    mine = i == of.viewer
+    reader = Reader.at(of.match.table, plan.names, i if mine else None)
+    who = _("{who:cap}.").format(who=noun(plan.describe(i, of.viewer)))
+    side = sides[i] if sides else 0
+    partners = [p.name for n, p in enumerate(plan.seats) if side and n != i and sides[n] == side]
+    together = (_("Plays together with {who}.").format(who=listed(partners)),) if partners else ()
+    return Help(plan.seats[i].name, (who, *together, *(of.words.status(reader) if mine else ())))
+
+
+def _prompt(of: TablePresenter) -> Help:
+    """The prompt, at length."""
+    reader, decision = of.now.reader, of.decision
+    if decision and not decision.complete:
+        page = of.view.page(reader.ask.why) if reader.ask is not None else ""
+        return Help(of.words.prompt(reader), tuple(of.words.help(reader)), page)
+    # what is asked after a complete draft is not this player's to answer
+    return Help(of.prompt().text, (_plate(of) if decision else _("This line always says who must do what."),))

@@ -1,0 +1,389 @@
+"""The presenter of a table: whose eyes the screen is for, what that person drafts, and what a tap, a confirm or an undo does.
+
+It owns the state and judges nothing: what is legal says the match. A screen (`TableDisplay`) shows what it says and hands it
+the taps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+from app import catalogue
+from app.decision import Decision
+from app.i18n import _
+from app.match import AnyMatch, Told
+from app.narrowing import concerns
+from app.presenters import chronicle, contents, explaining
+from app.presenters.contents import Button, ChipText, EmptyRow, Plate, PromptText, SeatText
+from app.storage import Settings
+from app.tables.base import Help, Moment, TableView
+from app.words import Reader
+from rules.core import Choose, Event, Thing
+
+DRAFTED = -1  # `Told.after` of an event that is only drafted: no answer of the table led to it
+
+
+class TableDisplay(Protocol):
+    """What a presenter asks of its screen."""
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for everything at once."""
+        ...
+
+    def refresh(self) -> None:
+        """Show what the presenter says now."""
+
+    def rebuild(self) -> None:
+        """Lay everything out again, then show it."""
+
+    def animate(self) -> None:
+        """Show as movement what `TablePresenter.take_unshown` gives."""
+
+    def draw_curtain(self, seat: int) -> None:
+        """Take the table away until this seat's player holds the button."""
+
+    def remove_curtain(self) -> None: ...
+
+    def forget_private(self) -> None:
+        """Empty every widget that could show or remember what one seat alone sees."""
+
+    def call_player(self, seat: int) -> None:
+        """Ring and vibrate: a new decision is this player's."""
+
+    def play_sounds(self, names: Iterable[str]) -> None: ...
+    def say_why_not(self, reason: str) -> None: ...
+    def toast(self, text: str, seconds: float = 2.4) -> None: ...
+    def report_failure(self) -> None: ...
+
+    def finish(self) -> None:
+        """The game is over: on to the result."""
+
+
+class TablePresenter:
+    """`viewer`: the seat whose eyes the screen is for, None for everybody's. `decision`: what that person drafts. `curtain_for`:
+    the seat that a curtain waits for while the device is handed on. `now`: the moment that was shown last."""
+
+    clock_stops_for_reading = True  # across devices time goes on for all
+
+    def __init__(self, match: AnyMatch, view: TableView, settings: Settings, display: TableDisplay) -> None:
+        self.match, self.view, self.settings, self.display = match, view, settings, display
+        self.words = view.words
+        self.viewer: int | None = None
+        self.decision: Decision | None = None
+        self.curtain_for: int | None = None
+        self.now: Moment
+        self.pointed: Thing | None = None  # what the keyboard points at
+        self.shown = len(match.told)  # events that have been seen as movement
+        self.draft_shown = 0  # the same of the draft's events
+        self.chronicle: chronicle.Chronicle | None = None  # what the viewer has been told
+        self.read_until: dict[int | None, int] = {}  # viewer -> how many events of the chronicle it has looked at
+        self._called_at = -1  # how many asks were answered when somebody was called last
+        self._questions: dict[int, int] = {}  # seat -> how many asks were answered when it sent a question to another
+
+    # ------------------------------------------------------------ whose turn it is
+
+    def match_changed(self) -> None:
+        """Somebody has moved: find out whose decision it is now, and show it."""
+        match = self.match
+        if match.failure is not None:
+            self.display.report_failure()
+            return
+        if match.over:
+            self.decision = None
+            self.display.refresh()
+            self.sound(told.event for told in self.take_unshown()[0])
+            self.display.finish()
+            return
+        seat, people = match.person_awaited(), match.plan.people
+        if seat is None:
+            self.decision = None
+            if self.viewer is None and len(people) == 1:
+                self.viewer = people[0]
+        elif self.answers_together():
+            self._show_to_everybody()
+        elif self.decision is None or self.decision.seat != seat or self.decision.began_at != match.table.asked:
+            self._begin_turn(seat)
+        self.display.refresh()
+        self.display.animate()
+
+    def answers_together(self) -> bool:
+        """Whether people at this one device answer a secret choice together: openly, or behind the view's own curtain instead of
+        the screen's."""
+        ask = self.match.table.ask
+        if len(self.match.plan.people) < 2:
+            return False
+        return self.view.own_curtain(ask) or (self.settings.open_accusations and self.view.answers_openly(ask))
+
+    def _show_to_everybody(self) -> None:
+        """All look at the screen now, so nothing of any one seat may be seen."""
+        self.decision = None
+        if self.curtain_for is not None:
+            self.curtain_for = None
+            self.display.remove_curtain()
+            self.display.rebuild()
+        elif self.viewer is not None:
+            self._forget_viewer()
+            self.display.rebuild()
+
+    def _begin_turn(self, seat: int) -> None:
+        if self.curtain_for == seat:
+            return
+        match = self.match
+        handed_on = len(match.plan.people) > 1 and self.viewer != seat
+        self.decision = None
+        if handed_on and match.table.game.hides and not self.view.covers_hand:
+            self.draw_curtain(seat)
+            return
+        if handed_on and self.view.covers_hand and self.viewer is not None:
+            self._forget_viewer()  # the table stays open; what the last one saw alone does not
+            self._say_next(seat)
+            self._give_decision(seat)
+            self.display.rebuild()
+            return
+        if not self._tell_reply(seat) and handed_on and self.viewer is not None:
+            self._say_next(seat)
+        self._give_decision(seat)
+
+    def _say_next(self, seat: int) -> None:
+        self.display.toast(_("{name} is next").format(name=self.match.plan.seats[seat].name))
+
+    def _tell_reply(self, seat: int) -> bool:
+        """Somebody was asked in the middle of this seat's turn and has answered: what they said must not be overlooked."""
+        asked, sent = self.match.table.asked, self._questions.pop(seat, None)
+        if sent is None or asked != sent + 1:
+            return False
+        to = Reader.at(self.match.table, self.match.plan.names, seat)
+        said = " ".join(self.words.story(to, [told.event for told in self.match.told if told.after > sent]))
+        if said:
+            self.display.toast(said)
+        return bool(said)
+
+    def _give_decision(self, seat: int) -> None:
+        """This person may look and decide."""
+        self.viewer = seat
+        self.decision = Decision(self.match, seat, self.view.sets)
+        if self._called_at != self.match.table.asked:
+            self._called_at = self.match.table.asked
+            self.display.call_player(seat)
+
+    # ------------------------------------------------------------ the curtain
+
+    def draw_curtain(self, seat: int) -> None:
+        """Nobody looks until this seat's player opens it; nothing of the last one's is left."""
+        self.decision, self.curtain_for = None, seat
+        self._forget_viewer()
+        self.display.draw_curtain(seat)
+
+    def open_curtain(self) -> None:
+        seat, self.curtain_for = self.curtain_for, None
+        if seat is not None:
+            self.display.remove_curtain()
+            self._give_decision(seat)
+            self.display.rebuild()
+
+    def device_sleeps(self) -> None:
+        """Nothing private stays on the screen while the phone sleeps."""
+        if self.match.table.game.hides and self.match.plan.people and self.viewer is not None:
+            self.draw_curtain(self.viewer)
+        elif self.curtain_for is None and self.answers_together():  # the view's own curtain falls again
+            self.view.forget()
+            self.display.refresh()
+
+    def _forget_viewer(self) -> None:
+        self.viewer = self.chronicle = None
+        self.display.forget_private()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing that somebody has begun would be lost with the screen."""
+        begun = self.decision is not None and (self.decision.can_undo or bool(self.decision.narrowing.picked))
+        return self.curtain_for is None and not begun
+
+    # ------------------------------------------------------------ deciding
+
+    def tap(self, things: Sequence[Thing]) -> None:
+        """A finger on the first of these things that means something."""
+        if self.decision is None:
+            if not self.view.looks_at(things):
+                self.hurry()
+        elif self.decision.tap(things):
+            self.draft_shown = min(self.draft_shown, len(self.decision.events))
+            self._draft_changed()
+        elif self.view.looks_at(things):
+            pass
+        elif things and self.decision.complete:
+            self.display.say_why_not(_("That was not offered here. Confirm, or take a step back."))
+        else:
+            self.display.say_why_not(self.view.why_not(self.now, things))
+
+    def hurry(self) -> None:
+        """Let the bot that thinks now move at once."""
+        if self.match.thinking is not None:
+            self.match.hurry.set()
+
+    def choose(self, option: Any, and_send: bool = False) -> None:
+        """Illegal, and nothing has changed, if it is not offered."""
+        decision = self.decision
+        if decision is None:
+            return
+        if decision.complete and decision.arranging is None:
+            decision.exchange(option)
+            self.draft_shown = min(self.draft_shown, len(decision.events))
+        else:
+            decision.choose(option)
+            if and_send and decision.complete:
+                self.confirm()
+                return
+        self._draft_changed()
+
+    def _draft_changed(self) -> None:
+        self.pointed = None  # Enter confirms now
+        if self.decision is None or not self.sound(self.decision.events[self.draft_shown :]):
+            self.display.play_sounds(["wood"])
+        self.display.refresh()
+        self.display.animate()
+
+    def undo(self) -> bool:
+        if self.decision is None or not self.decision.undo():
+            return False
+        self.draft_shown = len(self.decision.events)
+        self.display.refresh()
+        return True
+
+    @property
+    def can_undo(self) -> bool:
+        return self.decision is not None and self.decision.can_undo
+
+    def confirm(self) -> None:
+        """Send the draft; what was sent stays."""
+        decision, self.decision = self.decision, None
+        if decision is None:
+            return
+        self.sound(decision.events[self.draft_shown :])  # a plate may choose and send at once
+        self.shown, self.draft_shown = len(self.match.told) + len(decision.events), 0  # it has been seen while it was drafted
+        self.match.has_seen(decision.seat)
+        if decision.draft and isinstance(decision.table.ask, Choose):
+            self._questions[decision.seat] = decision.table.asked
+        decision.send()
+        if not self.match.over and self.match.person_awaited() != decision.seat:
+            self.match.has_seen(decision.seat)
+
+    def may_answer(self, seat: int) -> bool:
+        return seat in self.match.table.awaited()
+
+    def answer_for(self, seat: int, option: Any) -> None:
+        """A secret choice made in a scene of the game's own, where a tap is the answer."""
+        if self.may_answer(seat):
+            self.decision = None
+            self.match.has_seen(seat)
+            self.match.play(seat, option)
+
+    def point(self, step: int) -> bool:
+        """Move the keyboard's finger to the next glowing thing of the board; False: there is none."""
+        things = [thing for thing in self.now.glowing if thing[0] in self.view.on_board] if self.decision else []
+        if not things:
+            return False
+        at = things.index(self.pointed) + step if self.pointed in things else min(0, step)
+        self.pointed = things[at % len(things)]
+        return True
+
+    # ------------------------------------------------------------ what is to be seen
+
+    def moment(self) -> Moment:
+        """All that the viewer may see now."""
+        match, decision = self.match, self.decision
+        table = decision.table if decision else match.table
+        awaited = match.table.awaited()
+        found = Moment(
+            table.state,
+            Reader.at(table, match.plan.names, self.viewer),
+            self.words,
+            match.plan,
+            self.viewer,
+            awaited[0] if awaited else None,
+            awaited,
+            sides=catalogue.sides(match.plan.game, len(match.plan.seats), match.table.settings),
+            news=match.news(self.viewer) if self.viewer is not None else (),
+            before_of=self._before_of,
+            blind=self.settings.colour_blind,
+            still=self.settings.reduced_motion,
+            wide=self.display.roomy,
+            shared=len(match.plan.people) > 1,
+        )
+        if decision:
+            narrowing = decision.narrowing
+            found.glowing, found.picked, found.live = narrowing.glowing, tuple(narrowing.picked), narrowing.live
+            offer = decision.offer
+            if offer is not None:  # what waits for its confirm may still be exchanged
+                found.glowing, found.picked = offer.glowing, concerns(decision.waiting)
+            found.pointed = self.pointed if self.pointed in found.glowing else None
+            found.before, found.drafted, found.drafted_events = match.table.state, decision.chosen, decision.events
+            if decision.arranging is not None:
+                found.arranging = decision.arranging
+                found.glowing, found.picked = decision.arranging.glowing, decision.arranging.picked
+        return found
+
+    def _before_of(self, told: Told) -> Any | None:
+        """The state before a step, or before the draft."""
+        return self.match.table.state if told.after == DRAFTED else self.match.past.before(told)
+
+    def renew(self) -> Moment:
+        """Take the moment that the screen shows next."""
+        self.now = self.moment()
+        return self.now
+
+    def take_unshown(self) -> tuple[list[Told], list[Told]]:
+        """What has happened, and what has been drafted, since it was taken last: each is shown as movement once."""
+        match = self.match
+        fresh, self.shown = match.told[self.shown :], len(match.told)
+        drafted = list(self.decision.events) if self.decision else []
+        mine, self.draft_shown = drafted[self.draft_shown :], len(drafted)
+        return fresh, [Told(event, DRAFTED, True) for event in mine]
+
+    def sound(self, events: Iterable[Event]) -> bool:
+        """Let the sounds of what is shown now be heard; False if these events have none."""
+        found = [name for event in events if (name := self.words.sound(event))]
+        self.display.play_sounds(found)
+        return bool(found)
+
+    def prompt(self) -> PromptText:
+        return contents.prompt(self)
+
+    def plate(self) -> Plate:
+        """The one large button: what it says is what it does."""
+        return contents.plate(self)
+
+    def seats(self) -> list[SeatText]:
+        return [contents.seat(self, i) for i in range(len(self.match.plan.seats))]
+
+    def seat_note(self, seat: int) -> str:
+        return contents.seat_note(self, seat)
+
+    def chips(self) -> list[ChipText]:
+        return contents.chips(self)
+
+    def buttons(self) -> list[Button]:
+        return contents.buttons(self)
+
+    def empty_row(self) -> EmptyRow | None:
+        return contents.empty_row(self)
+
+    def log_lines(self) -> list[chronicle.Line]:
+        return chronicle.lines(self)
+
+    def count_fresh(self, lines: Sequence[chronicle.Line]) -> int:
+        """How many of these lines are news to the viewer and have not been looked at."""
+        return chronicle.count_fresh(self, lines)
+
+    def log_read(self) -> None:
+        """The viewer has looked at the whole chronicle."""
+        self.read_until[self.viewer] = len(self.match.told)
+
+    def explanation(self, thing: Thing) -> Help | None:
+        return explaining.explanation(self, thing)
+
+    def clock_paused(self, reading: bool) -> str:
+        """Why no time goes by now; "" while it does. `reading`: a sheet lies over the table."""
+        return _("The clock is stopped while you read.") if self.clock_stops_for_reading and reading else ""
