@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.games import ENTRIES, entry
-from app.words import Words
+from app.words import Words, words_of
 from rules.core import Settings, Thing
 from rules.games import GAMES
 
@@ -20,7 +20,7 @@ def playable() -> tuple[str, ...]:
 
 
 def words(game: str) -> Words:
-    return entry(game).said()
+    return words_of(game)
 
 
 def setting_sign(game: str, setting: str) -> str:

@@ -1,4 +1,4 @@
-"""Two tests that read the sources: what rules/ must not contain, and who may import whom."""
+"""Tests that read the sources: what rules/ must not contain, and who may import whom, between the folders and inside app/."""
 
 from __future__ import annotations
 
@@ -125,3 +125,78 @@ def test_nothing_imports_the_app_but_main() -> None:
     for folder in ("rules", "net"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             assert not any(name.split(".")[0] in ("app", "kivy") for _, name in modules(path)), path
+
+
+# The layers of app/, the lowest first: a part imports its own layer and those below it, nothing above. docs/architecture.md has
+# the same list.
+APP_LAYERS: list[tuple[str, tuple[str, ...]]] = [
+    ("colours and languages", ("theme", "i18n")),
+    ("plain helpers", ("arrangement", "choices", "desktop", "device", "home", "kit_boards", "kit_data", "narrowing", "plan",
+                       "result_line", "searching", "started", "thinker")),
+    ("the shelf of games", ("games",)),
+    ("words", ("words", "rulebook", "advice")),
+    ("drawing", ("draw", "sounds")),
+    ("widgets", ("widgets",)),
+    ("a table while it is played", ("storage", "results", "statistics", "match", "decision")),
+    ("table views", ("tables",)),
+    ("views by name", ("catalogue", "replay")),
+    ("the network", ("online", "peer")),
+    ("presenters", ("presenters",)),
+    ("screens and terminal", ("screens", "terminal")),
+    ("the app", ("veche", "main", "__init__")),
+]
+LAYER_OF = {part: number for number, (_name, parts) in enumerate(APP_LAYERS) for part in parts}
+WITHOUT_KIVY = ("theme", "i18n", "arrangement", "choices", "home", "kit_boards", "kit_data", "narrowing", "plan", "result_line",
+                "searching", "started", "thinker", "games", "words", "rulebook", "advice", "storage", "results", "statistics",
+                "match", "decision", "catalogue", "replay", "online", "peer", "presenters", "terminal")
+
+
+def app_imports(source: str) -> Iterator[tuple[int, str]]:
+    """The parts of app/ that a file imports, at its top or inside a function, also for types alone."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            found = [f"app.{alias.name}" for alias in node.names] if node.module == "app" else [node.module]
+        else:
+            continue
+        for name in found:
+            if name.startswith("app."):
+                yield node.lineno, name.split(".")[1]
+
+
+def wrong_imports(part: str, source: str) -> list[str]:
+    return [f"{line}: {part} imports {other}" for line, other in app_imports(source) if LAYER_OF[other] > LAYER_OF[part]]
+
+
+def parts_of_app() -> Iterator[tuple[str, Path]]:
+    for path in sorted((ROOT / "app").rglob("*.py")):
+        yield path.relative_to(ROOT / "app").parts[0].removesuffix(".py"), path
+
+
+def test_every_part_of_the_app_has_one_layer() -> None:
+    named = [part for _name, parts in APP_LAYERS for part in parts]
+    assert sorted(named) == sorted({part for part, _path in parts_of_app()})
+
+
+def test_the_app_imports_downwards() -> None:
+    for part, path in parts_of_app():
+        assert wrong_imports(part, path.read_text("utf-8")) == [], path
+
+
+def test_a_step_upwards_is_seen() -> None:
+    assert wrong_imports("widgets", "def f():\n from app.screens.table import TableScreen") == ["2: widgets imports screens"]
+    assert wrong_imports("draw", "from app import theme, match") == ["1: draw imports match"]
+    assert wrong_imports("i18n", "import app.words.base") == ["1: i18n imports words"]
+
+
+def test_plain_parts_of_the_app_import_no_kivy() -> None:
+    for part, path in parts_of_app():
+        if part in WITHOUT_KIVY:
+            assert not [name for _, name in modules(path) if name.split(".")[0] == "kivy"], path
+
+
+def test_the_architecture_page_lists_the_layers() -> None:
+    page = (ROOT / "docs/architecture.md").read_text("utf-8")
+    rows = [f"| {name} | {', '.join(f'`{part}`' for part in parts if part != '__init__')} |" for name, parts in APP_LAYERS]
+    assert "\n".join(reversed(rows)) in page

@@ -10,10 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from app.words import Words
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -61,12 +58,9 @@ class GameEntry:
         """The table view; imported only when somebody sits down to it."""
         return import_module(self.view).View
 
-    def said(self) -> Words:
-        """The game's own words, else plain ones."""
-        from app.words.base import Words
-
-        module = import_module(self.words) if _exists(self.words) else None
-        return getattr(module, "WORDS", None) or Words(self.id)
+    def words_found(self) -> Any | None:
+        """The game's own words (app.words.base.Words); None while it has none."""
+        return getattr(import_module(self.words), "WORDS", None) if _exists(self.words) else None
 
     def painter(self, path: str) -> Any | None:
         """Whatever a path of this entry leads to; None for one that leads nowhere yet."""

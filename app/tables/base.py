@@ -154,7 +154,7 @@ class TableView:
         raise NotImplementedError
 
     def frame(self, screen: Any, shape: Shape) -> Any | None:
-        """A frame of the game's own (a subclass of app.screens.table.frames.TableFrame); None: the usual one of this shape."""
+        """A frame of the game's own (a subclass of app.tables.frame.TableFrame); None: the usual one of this shape."""
         return None
 
     def forget(self) -> None:

@@ -20,10 +20,10 @@ from app.screens.base import BaseScreen
 from app.screens.curtain import Curtain
 from app.screens.table import arranging, keys, log, motion, row, seats
 from app.screens.table.board_place import place_board
-from app.screens.table.frames import TableLow, TablePhone, TableWide
 from app.sounds import SoundQueue
 from app.tables.base import Help, Moment, Shape
 from app.tables.frame import TableFrame
+from app.tables.frames import TableLow, TablePhone, TableWide
 from app.widgets.clock import DecisionClock
 from app.widgets.flights import Flights
 from app.widgets.parts import Picture, Prompt

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from app.screens.table.frames import TablePhone
+from app.tables.frames import TablePhone
 
 
 class BandsPhone(TablePhone):
