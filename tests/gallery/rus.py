@@ -21,8 +21,8 @@ class Album(Photographer):
         self.photo("rus-card-chosen")
         screen.undo()
         if not screen.wide:
-            strip = screen.view._others[0]
-            screen.view._strip_tapped(strip.estate)
+            strip = screen.view.others.widgets[0]
+            screen.view.others.strip_tapped(strip.player)
             self.photo("rus-strip-open")
         match = await self.at("rus-accuse", lambda t: t.state.round >= 3 and t.ask.why == "accuse" and 0 in t.awaited())
         for seat in match.table.awaited():
@@ -31,10 +31,10 @@ class Album(Photographer):
         self.app.screen.answer_for(0, LIES)
         self.photo("rus-verdict", 1.4)
         self.app.veche.layers.clear()
-        self.app.screen.flights.land()
+        self.app.screen.flights.board()
         motion.show(self.app.screen, match.told[-14:], 0.7)
         self.photo("rus-flying", 0.55)
-        self.app.screen.flights.land()
+        self.app.screen.flights.board()
         await self.away()
         await self.at("rus-together", lambda t: t.ask.why == "accuse" and {0, 1} <= set(t.awaited()), people=3)
         await self.at("rus-two-seats", lambda t: t.state.round >= 2 and t.ask.why == "claim" and t.awaited() == (0,), seats=2)

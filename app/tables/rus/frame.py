@@ -11,7 +11,7 @@ from app.i18n import _, ngettext, pgettext
 from app.tables.base import Shape
 from app.tables.frame import TableFrame
 from app.tables.rus import cards, look
-from app.tables.rus.scene import Scene, SeatSide
+from app.tables.rus.scene import Player, Scene
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets import bar, buttons, parts  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, Painted, Target, load_kv, tall  # noqa: F401  kv needs them
@@ -127,7 +127,7 @@ class Decks(Painted):
                 if scene.king is None:
                     cards.king_card(cx - cw / 2, low, cw, ch)
                 else:
-                    owner = next(e for e in scene.estates if e.seat == scene.king)
+                    owner = next(e for e in scene.players if e.seat == scene.king)
                     cards.no_card(cx - cw / 2, low, cw, ch)
                     paint.crest(cx, low + ch / 2, min(cw, ch) * 0.8, CREST_BY_NAME[owner.crest])
             elif i == 4:
@@ -149,33 +149,33 @@ class Decks(Painted):
 class Tag(Painted):
     """My name on the frame of my board, and "only you" where secrets lie open."""
 
-    estate = ObjectProperty(None, allownone=True)
+    player = ObjectProperty(None, allownone=True)
     blind = BooleanProperty(False)
     covers = True
-    paints = ("estate", "blind")
+    paints = ("player", "blind")
 
     def about_at(self, x, y):
-        if self.estate is None or self.opacity == 0:
+        if self.player is None or self.opacity == 0:
             return None
-        if self.estate.mine and x > self.right - dp(14) - self._private_width():
+        if self.player.mine and x > self.right - dp(14) - self._private_width():
             return "private", 0
-        return ("seat", self.estate.seat) if x < self.x + dp(14) + self._name_width() else None
+        return ("seat", self.player.seat) if x < self.x + dp(14) + self._name_width() else None
 
     def _name_width(self) -> float:
-        return letters.width_of(self.estate.name, sp(14.5), letters.SERIF_BOLD) + dp(52)
+        return letters.width_of(self.player.name, sp(14.5), letters.SERIF_BOLD) + dp(52)
 
     def _private_width(self) -> float:
         return letters.width_of(_("only you"), sp(13), letters.SANS) + dp(40)
 
     def paint(self, x, y, w, h):
-        estate: SeatSide = self.estate
-        if estate is None:
+        player: Player = self.player
+        if player is None:
             return
         name = self._name_width()
         self._pill(x + dp(14), y, name, h)
-        paint.crest(x + dp(14) + h * 0.55, y + h / 2, h * 1.15, CREST_BY_NAME[estate.crest], self.blind, estate.turn)
-        paint.write(estate.name, x + dp(14) + h * 1.25, y + h / 2, sp(14.5), theme.CREAM, letters.SERIF_BOLD, ax=0, width=w * 0.5)
-        if estate.mine:
+        paint.crest(x + dp(14) + h * 0.55, y + h / 2, h * 1.15, CREST_BY_NAME[player.crest], self.blind, player.turn)
+        paint.write(player.name, x + dp(14) + h * 1.25, y + h / 2, sp(14.5), theme.CREAM, letters.SERIF_BOLD, ax=0, width=w * 0.5)
+        if player.mine:
             text, wide = _("only you"), self._private_width()
             left = x + w - dp(14) - wide
             self._pill(left, y, wide, h)

@@ -7,7 +7,7 @@ from typing import Any
 from app.i18n import _, noun, pgettext
 from app.tables.base import Help, Moment
 from app.tables.rus import cards, reading
-from app.tables.rus.estate import tile
+from app.tables.rus.property_board import tile
 from app.words.rus import choices
 from app.words.rus.cards import effect, why_no_claim, why_not as why_not_play
 from app.words.rus.names import (
@@ -56,7 +56,7 @@ def _building(moment: Moment, value: int) -> Help:
     if piece and is_cursed(board, place):
         lines.append(_rule(moment, _word("curse")))
     title = _("{building:cap}").format(building=building_name(moment.reader, value)) if piece else _("An empty place")
-    found = next((t for t in reading.estate_of(moment, seat).tiles if t.place == place), None)
+    found = next((t for t in reading.player_of(moment, seat).tiles if t.place == place), None)
     picture = (lambda x, y, w, h: tile(found, x + w / 2 - h * 0.8, y, h * 1.6, h)) if piece and found else None
     return Help(title, tuple(lines), section, picture)
 

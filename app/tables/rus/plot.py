@@ -33,7 +33,7 @@ def _row(places: Sequence[int], x: float, y: float, w: float, h: float, gap: flo
 
 
 def large(w: float, h: float, unit: float) -> Plot:
-    """The near board: header, field, buildings and monuments at the left; dacha, festivals and evergreens at the right."""
+    """A large board: header, field, buildings and monuments at the left; dacha, festivals and evergreens at the right."""
     plot = Plot()
     m, gap, name = 7 * unit, 6 * unit, min(17 * unit, max(13.5 * unit, h * 0.055))
     split = round(w * 0.64)
@@ -66,7 +66,7 @@ def large(w: float, h: float, unit: float) -> Plot:
 
 
 def low(w: float, h: float, unit: float) -> Plot:
-    """The near board where height is dear: coins, points, evergreens and class cards in one line, three rows without names.
+    """A large board where height is dear: coins, points, evergreens and class cards in one line, three rows without names.
 
     Where even that is too low, a section is one place: `grouped`."""
     m, gap = 6 * unit, 4 * unit
@@ -121,7 +121,7 @@ def opened(w: float, h: float, unit: float, band: float) -> Plot:
 
 
 def small(w: float, h: float, unit: float) -> Plot:
-    """A far board: three rows without names; the field and the dacha, the buildings, both tracks."""
+    """A small board: three rows without names; the field and the dacha, the buildings, both tracks."""
     plot = Plot()
     gap = min(6 * unit, h * 0.04)
     rows = (h - 2 * gap) / 3

@@ -7,7 +7,7 @@ from app.i18n import _
 from app.match import Told
 from app.plan import TablePlan
 from app.tables.base import Moment
-from app.tables.rus.scene import Claim, ClassCard, Evergreen, HandCard, Juror, Preview, Role, Scene, SeatSide, Tile, Verdict
+from app.tables.rus.scene import Claim, ClassCard, Evergreen, HandCard, Juror, Player, Preview, Role, Scene, Tile, Verdict
 from app.words.rus.cards import why_no_claim, why_not as why_not_play
 from app.words.rus.doubt import known, price_if_caught, price_if_wrong, reward_if_right
 from app.words.rus.forecast import forecast
@@ -29,7 +29,7 @@ def scene_of(moment: Moment) -> Scene:
         round=state.round + 1,
         stage=state.stage if state.stage in STAGES else "",
         turn=state.turn,
-        estates=tuple(estate_of(moment, (eyes + i) % state.seats) for i in range(state.seats)),
+        players=tuple(player_of(moment, (eyes + i) % state.seats) for i in range(state.seats)),
         hand=hand_of(moment, eyes),
         roles=roles_of(moment),
         claim=claim_of(moment),
@@ -38,13 +38,17 @@ def scene_of(moment: Moment) -> Scene:
         discards=tuple(action(state.faces[card]).name for card in state.discards[-3:] if card in state.faces),
         discarded=len(state.discards),
         king=state.king,
-        last_round=state.stage != OVER and is_ending(state),
+        last_round=is_last_round(state),
         preview=preview_of(moment),
     )
 
 
+def is_last_round(state: Rus) -> bool:
+    return state.stage != OVER and is_ending(state)
+
+
 def _eyes(moment: Moment) -> int:
-    """Whose side of the table is near: the viewer's; else that of whoever has the turn."""
+    """Whose side of the table is large: the viewer's; else that of whoever has the turn."""
     if moment.seat is not None:
         return moment.seat
     return moment.state.turn if moment.active is None else moment.active
@@ -53,7 +57,7 @@ def _eyes(moment: Moment) -> int:
 # ---------------------------------------------------------------- boards
 
 
-def estate_of(moment: Moment, seat: int) -> SeatSide:
+def player_of(moment: Moment, seat: int) -> Player:
     state: Rus = moment.state
     board, plan = state.boards[seat], moment.plan.seats[seat]
     tiles = tuple(_tile(moment, seat, place) for place in range(PLACES))
@@ -63,7 +67,7 @@ def estate_of(moment: Moment, seat: int) -> SeatSide:
         for card in (*board.evergreens, *board.laid)
     )
     holds = any(tile.lit for tile in tiles) or any(c.lit for c in classes) or any(g.lit for g in evergreens)
-    return SeatSide(
+    return Player(
         seat,
         plan.name,
         plan.crest,

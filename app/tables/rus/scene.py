@@ -34,7 +34,7 @@ class Evergreen:
 
 
 @dataclass(frozen=True)
-class SeatSide:
+class Player:
     """One seat's side of the table, as these eyes see it."""
 
     seat: int
@@ -144,7 +144,7 @@ class Scene:
     round: int
     stage: str  # housekeeping, claim, action, upgrade
     turn: int
-    estates: tuple[SeatSide, ...]  # in turn order, mine first
+    players: tuple[Player, ...]  # in turn order, mine first
     hand: tuple[HandCard, ...]
     roles: tuple[Role, ...]
     claim: Claim | None
@@ -157,9 +157,9 @@ class Scene:
     preview: Preview | None = None
 
     @property
-    def mine(self) -> SeatSide:
-        return self.estates[0]
+    def mine(self) -> Player:
+        return self.players[0]
 
     @property
-    def others(self) -> tuple[SeatSide, ...]:
-        return self.estates[1:]
+    def others(self) -> tuple[Player, ...]:
+        return self.players[1:]

@@ -6,9 +6,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import theme
 from app.draw import letters, paint
-from app.tables.rus.estate import PropertyBoard
-from app.tables.rus.farm import marks, marks_width, seat_of
-from app.tables.rus.scene import SeatSide
+from app.tables.rus.property_board import PropertyBoard
+from app.tables.rus.rivals import marks, marks_width, seat_of
+from app.tables.rus.scene import Player
 from app.widgets.base import BackedBox, Painted
 from app.widgets.buttons import RoundButton
 from app.widgets.seat_board import draw_crest
@@ -19,26 +19,26 @@ HEIGHT = 410  # dp, where the window has it, and without evergreens
 class SpreadHead(Painted):
     """Whose board it is."""
 
-    estate = ObjectProperty(None, allownone=True)
+    player = ObjectProperty(None, allownone=True)
     blind = BooleanProperty(False)
-    paints = ("estate", "blind")
+    paints = ("player", "blind")
 
     def about_at(self, x, y):
-        return ("seat", self.estate.seat) if self.estate is not None else None
+        return ("seat", self.player.seat) if self.player is not None else None
 
     def paint(self, x, y, w, h):
-        estate: SeatSide = self.estate
-        if estate is None:
+        player: Player = self.player
+        if player is None:
             return
         d = min(h - dp(4), dp(42))
-        draw_crest(seat_of(estate), x + d / 2 + dp(4), y + h / 2, d, self.blind)
+        draw_crest(seat_of(player), x + d / 2 + dp(4), y + h / 2, d, self.blind)
         left = x + d + dp(14)
         size = dp(20)
-        room = x + w - left - marks_width(estate, size, dp(5)) - dp(6)
-        paint.write(estate.name, left, y + h * 0.69, sp(17), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
-        tint = theme.GAIN_LIGHT if estate.turn else theme.CREAM_SOFT
-        paint.write(estate.note, left, y + h * 0.27, sp(13), tint, ax=0, width=room)
-        marks(estate, left + room + dp(6), y + h / 2, size)
+        room = x + w - left - marks_width(player, size, dp(5)) - dp(6)
+        paint.write(player.name, left, y + h * 0.69, sp(17), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
+        tint = theme.GAIN_LIGHT if player.turn else theme.CREAM_SOFT
+        paint.write(player.note, left, y + h * 0.27, sp(13), tint, ax=0, width=room)
+        marks(player, left + room + dp(6), y + h / 2, size)
 
 
 class Spread(BackedBox):
@@ -62,26 +62,26 @@ class Spread(BackedBox):
         shut.bind(on_release=lambda *_: close())
         row.add_widget(self.head)
         row.add_widget(shut)
-        self.land = PropertyBoard(laid_open=True)
-        self.land.bind(on_pick=lambda _w, things: self._tapped(things), on_ask=lambda _w, thing: hold(thing))
+        self.board = PropertyBoard(laid_open=True)
+        self.board.bind(on_pick=lambda _w, things: self._tapped(things), on_ask=lambda _w, thing: hold(thing))
         self.add_widget(row)
-        self.add_widget(self.land)
+        self.add_widget(self.board)
 
     def fit(self, width: float, height: float) -> None:
         """Into a window of this size."""
         self.room = width, height
-        self.size = min(width - dp(8), dp(520)), min(height - dp(24), dp(HEIGHT) + self.land.band())
+        self.size = min(width - dp(8), dp(520)), min(height - dp(24), dp(HEIGHT) + self.board.band())
 
-    def show(self, estate: SeatSide, blind: bool) -> None:
-        self.head.estate = self.land.estate = estate
+    def show(self, player: Player, blind: bool) -> None:
+        self.head.player = self.board.player = player
         self.fit(*self.room)
-        self.head.blind = self.land.blind = blind
+        self.head.blind = self.board.blind = blind
 
     def _tapped(self, things) -> None:
-        estate: SeatSide = self.land.estate
-        lit = [("building", tile.building) for tile in estate.tiles if tile.lit]
-        lit += [("card", held.card) for held in estate.classes if held.lit]
-        lit += [("card", tree.card) for tree in estate.evergreens if tree.lit]
+        player: Player = self.board.player
+        lit = [("building", tile.building) for tile in player.tiles if tile.lit]
+        lit += [("card", held.card) for held in player.classes if held.lit]
+        lit += [("card", tree.card) for tree in player.evergreens if tree.lit]
         if any(thing in lit for thing in things):
             self.pick(things)
             return

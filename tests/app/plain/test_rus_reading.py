@@ -61,15 +61,15 @@ def test_a_board_shows_pieces_stacks_curses_and_levels():
 
 def test_my_side_comes_first_and_the_others_in_turn_order():
     scene = reading.scene_of(moment(position(4), seat=2))
-    assert [estate.seat for estate in scene.estates] == [2, 3, 0, 1]
+    assert [player.seat for player in scene.players] == [2, 3, 0, 1]
 
 
 def test_what_glows_is_lit_on_its_board_and_on_its_strip():
     t = position(3)
     target = place(t, 1, 0)
     scene = reading.scene_of(moment(t, glowing=(("building", target), ("seat", 2))))
-    assert scene.estates[1].tiles[0].lit and scene.estates[1].holds and not scene.estates[1].lit
-    assert scene.estates[2].lit and not scene.estates[2].holds
+    assert scene.players[1].tiles[0].lit and scene.players[1].holds and not scene.players[1].lit
+    assert scene.players[2].lit and not scene.players[2].holds
 
 
 def test_the_dacha_and_a_ready_festival_glow_by_their_verbs_on_my_board_alone():
@@ -234,8 +234,8 @@ def test_a_seat_whose_device_is_away_says_so_on_its_strip_and_among_the_jurors()
     now = seen(table, judge)
     now.away = (gone,)
     scene = reading.scene_of(now)
-    strip = next(estate for estate in scene.estates if estate.seat == gone)
-    assert strip.away and strip.note == "away" and not any(estate.away for estate in scene.estates if estate.seat != gone)
+    strip = next(player for player in scene.players if player.seat == gone)
+    assert strip.away and strip.note == "away" and not any(player.away for player in scene.players if player.seat != gone)
     assert {j.seat: j.state for j in scene.claim.jurors}[gone] == "away"
 
 

@@ -51,10 +51,10 @@ def test_the_empty_place_of_a_class_is_tapped_to_buy_it(app):
                        and [type(o) for o in t.legal(0)] == [Buy, BuyNothing]))
         await frames(app)
         level = app.screen.decision.narrowing.live[0].level
-        land = app.screen.view._near.land
+        land = app.screen.view.my_board.board
         x, y, w, h = land.plot().classes[level]
         ox, oy = land._origin()
-        assert land.estate.classes[level].lit
+        assert land.player.classes[level].lit
         app.ui.tap(land.to_window(ox + x + w / 2, oy + y + h / 2))
         assert isinstance(app.screen.decision.chosen[0], Buy)
     run(play())

@@ -51,7 +51,7 @@ def test_away_and_back_are_seen_where_rus_shows_its_seats(app, size):
 
     def away():
         app.ui.step(2)
-        return [w.estate.away for w in app.ui.widgets() if type(w).__name__ in ("Strip", "RivalBoard") and w.estate.seat == 1]
+        return [w.player.away for w in app.ui.widgets() if type(w).__name__ in ("Strip", "RivalBoard") and w.player.seat == 1]
     assert away() == [False]
     online.presence = {"Oleg": "away"}
     app.veche.network._hear(online_news.Away("Oleg"))

@@ -10,8 +10,8 @@ from app.plan import BESIDE, first_plan
 from app.screens.over import ResultRow, TaleRow
 from app.screens.table import motion
 from app.tables.rus.court import Court, VerdictSheet
-from app.tables.rus.estate import PropertyBoard
-from app.tables.rus.farm import Strip
+from app.tables.rus.property_board import PropertyBoard
+from app.tables.rus.rivals import Strip
 from app.widgets.card import CardButton
 from app.widgets.plaque import Plaque
 from app.words.rus.names import action_name, character_name
@@ -77,7 +77,7 @@ def test_a_turn_by_fingers_harvest_claim_and_a_card(app):
         match = still(begin(app, until=asks("housekeeping", 0)))
         app.veche.sit_down(match)
         await frames(app)
-        land = next(w for w in all_of(app, PropertyBoard) if w.estate.mine)
+        land = next(w for w in all_of(app, PropertyBoard) if w.player.mine)
         x, y, w, h = land.plot().places[0]
         ox, oy = land._origin()
         app.ui.tap((ox + x + w / 2, oy + y + h / 2))
@@ -290,19 +290,19 @@ def test_a_strip_opens_on_a_tap_and_its_buildings_can_be_chosen(app):
         match = still(begin(app, 4, until=curses_another, pick=witch))
         app.veche.sit_down(match)
         await frames(app)
-        strip = next(w for w in all_of(app, Strip) if w.estate.holds)
+        strip = next(w for w in all_of(app, Strip) if w.player.holds)
         app.tap(strip.label)
         await frames(app)
-        theirs = next(w for w in all_of(app, PropertyBoard) if w.estate.seat == strip.estate.seat)
-        assert not theirs.far and not theirs.is_low  # as large as one's own, with the names of its parts
-        lit = next(t for t in theirs.estate.tiles if t.lit)
+        theirs = next(w for w in all_of(app, PropertyBoard) if w.player.seat == strip.player.seat)
+        assert not theirs.small and not theirs.is_low  # as large as one's own, with the names of its parts
+        lit = next(t for t in theirs.player.tiles if t.lit)
         x, y, w, h = theirs.plot().places[lit.place]
         ox, oy = theirs._origin()
         app.ui.tap((ox + x + w / 2, oy + y + h / 2))
-        assert app.screen.decision.chosen[-1] == ("curse", lit.building) == ("curse", building(strip.estate.seat, lit.place))
+        assert app.screen.decision.chosen[-1] == ("curse", lit.building) == ("curse", building(strip.player.seat, lit.place))
         app.tap(strip.label)
         await frames(app)
-        assert not any(w.estate.seat == strip.estate.seat for w in all_of(app, PropertyBoard))
+        assert not any(w.player.seat == strip.player.seat for w in all_of(app, PropertyBoard))
     run(play())
 
 
@@ -397,7 +397,7 @@ def test_the_chosen_claim_lies_on_the_table_before_it_goes_out(app):
         match = still(begin(app, until=asks("claim", 0)))
         app.veche.sit_down(match)
         await frames(app)
-        sheet = app.screen.view._near.preview
+        sheet = app.screen.view.my_board.preview
         assert sheet.preview is None
         app.tap("character farmer")
         await frames(app)
@@ -416,12 +416,12 @@ def test_who_is_away_is_seen_on_the_strip_and_seen_to_come_back(app):
         online.devices, online.identity.public = {"Oleg": b"o" * 32}, b"m" * 32
         app.veche.network.sit_down()
         app.ui.step(3)
-        away = [strip.estate.seat for strip in all_of(app, Strip) if strip.estate.away]
+        away = [strip.player.seat for strip in all_of(app, Strip) if strip.player.away]
         assert away == [1, 2]  # Oleg's own seat, and the bot on his phone
         online.presence = {"Oleg": "here"}
         app.veche.network._hear(CameBack("Oleg"))
         app.ui.step(3)
-        assert not any(strip.estate.away for strip in all_of(app, Strip))
+        assert not any(strip.player.away for strip in all_of(app, Strip))
     run(play())
 
 

@@ -8,9 +8,9 @@ from kivy.metrics import dp
 
 from app.tables.rus.cards import ART
 from app.tables.rus.court import Court, VerdictSheet
-from app.tables.rus.estate import PropertyBoard
-from app.tables.rus.farm import RivalBoard, Strip
 from app.tables.rus.frame import Decks, RusWide
+from app.tables.rus.property_board import PropertyBoard
+from app.tables.rus.rivals import RivalBoard, Strip
 from app.widgets.card import CardButton
 from app.widgets.plaque import Plaque
 from rules.rus.options import BELIEVE, LIES
@@ -62,7 +62,7 @@ def test_what_lies_over_the_board_holds_together(app, width, height, text):
         look("a chosen card")
         app.screen.undo()
         if all_of(app, Strip):
-            app.screen.view._strip_tapped(app.screen.view._others[0].estate)
+            app.screen.view.others.strip_tapped(app.screen.view.others.widgets[0].player)
             look("another's board")
         for people in (2, 3, 6):
             seated(app, all_judge(people), people=people)
@@ -95,14 +95,14 @@ def test_a_single_rival_on_a_wide_screen_has_a_board_like_mine_and_the_decks_bes
         seated(app, asks("claim", 1), seats=2)
         app.ui.step(4)
         (frame,), (decks,) = all_of(app, RusWide), all_of(app, Decks)
-        (farm,) = all_of(app, RivalBoard)
-        assert not farm.land.far and farm.width > dp(500) and farm.estate.seat == 1
+        (rival,) = all_of(app, RivalBoard)
+        assert not rival.board.small and rival.width > dp(500) and rival.player.seat == 1
         assert frame.roomy and not frame.crowded and frame.ids.supply.opacity == 1  # while the characters are shown, too
-        assert decks.x > farm.right and decks.y >= farm.y - dp(1)
+        assert decks.x > rival.right and decks.y >= rival.y - dp(1)
         seated(app, asks("claim", 1), seats=4)
         app.ui.step(4)
         (frame,) = all_of(app, RusWide)
-        assert not frame.roomy and frame.crowded and all(farm.land.far for farm in all_of(app, RivalBoard))
+        assert not frame.roomy and frame.crowded and all(rival.board.small for rival in all_of(app, RivalBoard))
 
     asyncio.run(walk())
 
@@ -136,7 +136,7 @@ def test_on_a_phone_on_its_side_cards_lie_in_two_rows_and_class_cards_can_be_rea
         app.ui.step(4)
         cards = all_of(app, CardButton)
         assert len({round(card.y) for card in cards}) == 2 and all(card.width > dp(80) for card in cards)
-        (land,) = [w for w in all_of(app, PropertyBoard) if w.estate.mine]
+        (land,) = [w for w in all_of(app, PropertyBoard) if w.player.mine]
         assert all(wide > dp(40) for _x, _y, wide, _h in land.plot().classes)
         strips = all_of(app, Strip)
         assert len({strip.narrow for strip in strips}) == 1  # all alike
@@ -156,7 +156,7 @@ def test_on_a_small_phone_on_its_side_all_the_others_and_the_king_are_seen_at_on
         assert len(column) == 6 and all(w.height >= dp(48) for w in column)
         lowest = min(w.to_window(0, w.y)[1] for w in column)
         assert lowest >= 0, f"cut by {-lowest / dp(1):.0f} dp"
-        (land,) = [w for w in all_of(app, PropertyBoard) if w.estate.mine]
+        (land,) = [w for w in all_of(app, PropertyBoard) if w.player.mine]
         assert land.y > app.screen.prompt.y >= dp(6)  # the prompt does not stand on the window's edge
 
     asyncio.run(walk())
@@ -170,7 +170,7 @@ def test_a_narrow_strip_tells_marks_as_well(app):
         seated(app, asks("action"))
         app.ui.step(4)
         strip = all_of(app, Strip)[0]
-        strip.estate = replace(strip.estate, debt=7, coins=1, points=1, evergreens=())
+        strip.player = replace(strip.player, debt=7, coins=1, points=1, evergreens=())
         app.ui.step(4)
         assert strip.narrow and "7" in [what[0] for what in strip.written]
 

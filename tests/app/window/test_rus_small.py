@@ -7,7 +7,7 @@ from kivy.metrics import dp
 
 from app.match import Match
 from app.plan import BESIDE, first_plan
-from app.tables.rus.estate import PropertyBoard
+from app.tables.rus.property_board import PropertyBoard
 from app.tables.rus.scene import Evergreen
 from app.tables.rus.spread import Spread
 from rules.core import Stream
@@ -54,7 +54,7 @@ def all_judge(people):
 
 
 def own_land(app) -> PropertyBoard:
-    return app.screen.view.board().land
+    return app.screen.view.board().board
 
 
 @pytest.mark.parametrize(("width", "height", "text"), CASES)
@@ -89,10 +89,10 @@ def test_every_stage_of_a_turn_holds_together(app, width, height, text):
         app.screen.tapped([("card", plays[0].card)] if plays else [("verb", "exchange")])
         look("a chosen card")
         app.screen.undo()
-        app.screen.view._strip_tapped(app.screen.view._others[0].estate)
+        app.screen.view.others.strip_tapped(app.screen.view.others.widgets[0].player)
         look("another's board")
         app.veche.back()
-        app.screen.view._picked([("open", 0)])
+        app.screen.view.others.picked([("open", 0)])
         look("my own board")
         app.veche.back()
         seated(app, lambda t: t.state.round >= 3 and t.ask.why == "accuse" and 0 in t.awaited())
@@ -125,15 +125,15 @@ def test_a_board_too_low_for_fingers_opens_on_a_sheet_where_what_glows_is_chosen
     async def play():
         seated(app, ripe)
         land = own_land(app)
-        lit = [tile.place for tile in land.estate.tiles if tile.lit]
+        lit = [tile.place for tile in land.player.tiles if tile.lit]
         assert land.is_low and lit
         app.ui.tap(spot(land, lit[0]))
         assert not app.screen.decision.begun and len(sheets(app)) == 1  # nothing is chosen by a finger that cannot aim
-        large = sheets(app)[0].land
-        assert large.estate.mine and large.width > land.width * 0.9
+        large = sheets(app)[0].board
+        assert large.player.mine and large.width > land.width * 0.9
         app.ui.step(4)
         assert min(large.plot().places[lit[0]][2:]) >= dp(LEAST)
-        empty = next(tile.place for tile in large.estate.tiles if not tile.lit and not tile.piece)
+        empty = next(tile.place for tile in large.player.tiles if not tile.lit and not tile.piece)
         app.ui.tap(spot(large, empty))
         assert len(app.veche.layers.veils) == 2 and not app.screen.decision.begun  # it is explained
         app.veche.back()
@@ -151,14 +151,14 @@ def test_another_board_opens_from_its_tile_and_goes_with_the_back_key_a_cross_or
         app.screen.presenter.open_curtain()
         for close in (app.veche.back, lambda: app.tap("close"), lambda: app.ui.tap((4, 4))):
             app.tap("seat 3")
-            assert [sheet.land.estate.seat for sheet in sheets(app)] == [3]
+            assert [sheet.board.player.seat for sheet in sheets(app)] == [3]
             close()
             app.ui.step(2)
             assert not sheets(app) and app.screen.viewer == 0
         app.tap("seat 3")
         app.screen.presenter.draw_curtain(1)
         app.ui.step(2)
-        assert not sheets(app) and app.screen.view._spread is None
+        assert not sheets(app) and app.screen.view.others.spread is None
 
     asyncio.run(play())
 
@@ -171,9 +171,9 @@ def test_every_place_and_card_of_an_open_board_is_a_target(app, greens):
         seated(app, asks("action"))
         app.tap("seat 2")
         sheet = sheets(app)[0]
-        sheet.show(replace(sheet.land.estate, evergreens=tuple(Evergreen(300 + i, "samovar") for i in range(greens))), False)
+        sheet.show(replace(sheet.board.player, evergreens=tuple(Evergreen(300 + i, "samovar") for i in range(greens))), False)
         app.ui.step(4)
-        land, p = sheet.land, sheet.land.plot()
+        land, p = sheet.board, sheet.board.plot()
         boxes = [*p.places.values(), *p.classes, *(rect for rect, _card in land._greens(p))]
         assert len(boxes) == len(p.places) + 3 + greens and not faults(app.veche.layers.veils[0])
         assert all(min(w, h) >= dp(LEAST) - 1 for _x, _y, w, h in boxes), [(w / 2, h / 2) for _x, _y, w, h in boxes]

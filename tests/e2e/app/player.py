@@ -82,10 +82,10 @@ def _on_the_table(app: Driver, thing) -> bool:
     return False
 
 
-def _lies_on(estate, kind, value) -> bool:
+def _lies_on(player, kind, value) -> bool:
     if kind == "building":
-        return any(tile.building == value for tile in estate.tiles)
-    return any(card.card == value for card in (*estate.classes, *estate.evergreens))
+        return any(tile.building == value for tile in player.tiles)
+    return any(card.card == value for card in (*player.classes, *player.evergreens))
 
 
 def _spot(widget, thing) -> tuple[float, float] | None:

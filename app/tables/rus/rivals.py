@@ -14,8 +14,8 @@ from app.i18n import _, ngettext
 from app.kit_data import PlaqueView, SeatView
 from app.tables.base import Fact
 from app.tables.rus import cards, look, plot
-from app.tables.rus.estate import CURSE, PropertyBoard
-from app.tables.rus.scene import ClassCard, Evergreen, SeatSide
+from app.tables.rus.property_board import CURSE, PropertyBoard
+from app.tables.rus.scene import ClassCard, Evergreen, Player
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painting, Target, tall
 from app.widgets.picking import Picking
@@ -25,49 +25,49 @@ from app.words.rus.names import action_name
 from rules.core import Thing
 
 
-def numbers(estate: SeatSide) -> tuple[Fact, ...]:
-    return ("crown", str(estate.points)), ("coin", str(estate.coins))
+def numbers(player: Player) -> tuple[Fact, ...]:
+    return ("crown", str(player.points)), ("coin", str(player.coins))
 
 
-def seat_of(estate: SeatSide) -> SeatView:
-    return SeatView(estate.seat, estate.name, estate.crest, numbers(estate), estate.note, estate.turn, estate.mine, estate.bot,
-                    estate.away, estate.lit, estate.holds)
+def seat_of(player: Player) -> SeatView:
+    return SeatView(player.seat, player.name, player.crest, numbers(player), player.note, player.turn, player.mine, player.bot,
+                    player.away, player.lit, player.holds)
 
 
 def letters_of_numbers() -> float:
     return float(min(sp(14), dp(15.5)))
 
 
-def purse_line(estate: SeatSide, left, middle, right) -> float:
+def purse_line(player: Player, left, middle, right) -> float:
     """Points and coins of another seat, from the right; returns the width used."""
-    return draw_facts(numbers(estate), left, right, middle, letters_of_numbers(), ends=True, ink=theme.GOLD) + dp(6)
+    return draw_facts(numbers(player), left, right, middle, letters_of_numbers(), ends=True, ink=theme.GOLD) + dp(6)
 
 
-def purse_width(estate: SeatSide) -> float:
-    return facts_width(numbers(estate), letters_of_numbers()) + dp(6)
+def purse_width(player: Player) -> float:
+    return facts_width(numbers(player), letters_of_numbers()) + dp(6)
 
 
-def marks_of(estate: SeatSide, greens=True) -> list[tuple[str, theme.Rgba, int]]:
+def marks_of(player: Player, greens=True) -> list[tuple[str, theme.Rgba, int]]:
     shown = [
-        ("link-variant", colour("3a3a40"), estate.debt),
-        ("skull", CURSE, estate.curses),
-        ("pine-tree", colour("2f6a45"), len(estate.evergreens) if greens else 0),
-        ("chess-king", colour("b3811f"), int(estate.king)),
+        ("link-variant", colour("3a3a40"), player.debt),
+        ("skull", CURSE, player.curses),
+        ("pine-tree", colour("2f6a45"), len(player.evergreens) if greens else 0),
+        ("chess-king", colour("b3811f"), int(player.king)),
     ]
     return [mark for mark in shown if mark[2]]
 
 
-def marks_width(estate: SeatSide, d, gap, greens=True) -> float:
-    counts = [str(count) for _sign, _c, count in marks_of(estate, greens) if count > 1]
+def marks_width(player: Player, d, gap, greens=True) -> float:
+    counts = [str(count) for _sign, _c, count in marks_of(player, greens) if count > 1]
     beside = sum(letters.width_of(count, d * 0.78, letters.SANS_BOLD) + dp(2) for count in counts)
-    return len(marks_of(estate, greens)) * (d + gap) + beside
+    return len(marks_of(player, greens)) * (d + gap) + beside
 
 
-def marks(estate: SeatSide, x, middle, d, greens=True, gap: float | None = None) -> float:
+def marks(player: Player, x, middle, d, greens=True, gap: float | None = None) -> float:
     """Debt, curses, evergreens and the king as tokens, their number beside them; returns the width used."""
     gap = dp(5) if gap is None else gap
     at = x
-    for sign, c, count in marks_of(estate, greens):
+    for sign, c, count in marks_of(player, greens):
         paint.disc(at + d / 2, middle, d, c)
         paint.ring(at + d / 2, middle, d, faded(cards.BACK_GOLD, 0.7), dp(0.7))
         paint.icon(sign, at + d / 2, middle, d * 0.62, theme.CREAM)
@@ -81,27 +81,27 @@ def marks(estate: SeatSide, x, middle, d, greens=True, gap: float | None = None)
 class Strip(SeatStrip):
     """Another seat on a phone, folded: who, points, coins, classes, marks. A tap opens it, or chooses the seat."""
 
-    estate = ObjectProperty(None, allownone=True)
+    player = ObjectProperty(None, allownone=True)
     narrow = BooleanProperty(False)  # a name needs the row for itself: then it has it on all of them
-    paints = ("seat", "estate", "blind", "open", "narrow")
+    paints = ("seat", "player", "blind", "open", "narrow")
 
     CHEVRON = 14  # dp
 
     @staticmethod
-    def is_narrow(estate: SeatSide, width: float, height: float) -> bool:
+    def is_narrow(player: Player, width: float, height: float) -> bool:
         room = width - min(height - dp(12), dp(38)) - dp(22)
         cards_wide = 3 * (min(dp(19), height * 0.36) + dp(4)) + dp(4)
-        if marks_width(estate, dp(14), dp(3)) + dp(Strip.CHEVRON) > room - cards_wide:
+        if marks_width(player, dp(14), dp(3)) + dp(Strip.CHEVRON) > room - cards_wide:
             return True
-        return letters.width_of(estate.name, min(sp(14), dp(17)), letters.SERIF_BOLD) * 0.74 > room - purse_width(estate)
+        return letters.width_of(player.name, min(sp(14), dp(17)), letters.SERIF_BOLD) * 0.74 > room - purse_width(player)
 
-    def on_estate(self, *_args) -> None:
-        self.seat = seat_of(self.estate) if self.estate is not None else None
+    def on_player(self, *_args) -> None:
+        self.seat = seat_of(self.player) if self.player is not None else None
 
     def _head(self, seat: SeatView, x, y, w, h):
-        estate: SeatSide = self.estate
+        player: Player = self.player
         if is_portrait(w):
-            self._upright(estate, x, y, w, h)
+            self._upright(player, x, y, w, h)
             return
         d = min(h - dp(12), dp(38))
         cx, cy = x + dp(7) + d / 2, y + h / 2
@@ -110,15 +110,15 @@ class Strip(SeatStrip):
         top, low = y + h * 0.7, y + h * 0.27
         size = min(sp(14), dp(17))
         narrow = self.narrow
-        used = purse_line(estate, left, low if narrow else top, right)
-        room = right - left - (self._beside_name(estate, left, right, top, size) if narrow else used)
-        ink = theme.CREAM_SOFT if estate.away else theme.CREAM
-        paint.write(estate.name, left, top, size, ink, letters.SERIF_BOLD, ax=0, width=room)
+        used = purse_line(player, left, low if narrow else top, right)
+        room = right - left - (self._beside_name(player, left, right, top, size) if narrow else used)
+        ink = theme.CREAM_SOFT if player.away else theme.CREAM
+        paint.write(player.name, left, top, size, ink, letters.SERIF_BOLD, ax=0, width=room)
         cw, ch, gap = min(dp(19), h * 0.36), min(dp(22), h * 0.44), dp(4)
         if narrow:  # the name has a row of its own
             gap = dp(2)
-            cw = max(dp(7), min(dp(12), (right - purse_width(estate) + dp(5) - left) / 3 - gap))
-        for i, card in enumerate(estate.classes):
+            cw = max(dp(7), min(dp(12), (right - purse_width(player) + dp(5) - left) / 3 - gap))
+        for i, card in enumerate(player.classes):
             px = left + i * (cw + gap)
             if card.card < 0:
                 cards.no_card(px, low - ch / 2, cw, ch)
@@ -126,27 +126,27 @@ class Strip(SeatStrip):
                 cards.class_back(card.level, px, low - ch / 2, cw, ch, card.lit)
         if not narrow:
             start = left + 3 * (cw + gap) + dp(4)
-            self._marks(estate, start, right, low, min(dp(18), h * 0.36))
+            self._marks(player, start, right, low, min(dp(18), h * 0.36))
 
-    def _beside_name(self, estate: SeatSide, left, right, middle, size) -> float:
+    def _beside_name(self, player: Player, left, right, middle, size) -> float:
         """Marks and the chevron at the end of the name's row; returns the width used."""
-        name = letters.width_of(estate.name, size, letters.SERIF_BOLD) * 0.74
-        return self._marks(estate, left + name, right, middle, dp(16), ends=True)
+        name = letters.width_of(player.name, size, letters.SERIF_BOLD) * 0.74
+        return self._marks(player, left + name, right, middle, dp(16), ends=True)
 
-    def _marks(self, estate: SeatSide, left, right, middle, d, ends=False) -> float:
+    def _marks(self, player: Player, left, right, middle, d, ends=False) -> float:
         """The marks as large as they fit, and the chevron if it fits beside them; `ends`: they stand at the right as well."""
         gap, room, least = dp(3), right - left, dp(12)
-        sign = dp(self.CHEVRON) if marks_width(estate, least, gap) + dp(self.CHEVRON) <= room else 0.0
-        while marks_width(estate, d, gap) + sign > room and d > least:
+        sign = dp(self.CHEVRON) if marks_width(player, least, gap) + dp(self.CHEVRON) <= room else 0.0
+        while marks_width(player, d, gap) + sign > room and d > least:
             d -= dp(1)
-        wide = marks_width(estate, d, gap)
+        wide = marks_width(player, d, gap)
         if sign:
             paint.icon("chevron-up" if self.open else "chevron-down", right - dp(3), middle, dp(17), theme.CREAM_SOFT)
             right -= sign
-        marks(estate, right - wide if ends else left, middle, d, gap=gap)
+        marks(player, right - wide if ends else left, middle, d, gap=gap)
         return wide + sign + dp(2)
 
-    def _upright(self, estate: SeatSide, x, y, w, h):
+    def _upright(self, player: Player, x, y, w, h):
         """One of many on a small phone: the crest and the classes, the name, points and coins."""
         row = (h - dp(8)) / 4.4
         d = min(row * 2.3, w - dp(24), dp(34))
@@ -154,26 +154,26 @@ class Strip(SeatStrip):
         cw, gap = dp(13), dp(2)
         ch = (d - 2 * gap) / 3
         left = x + (w - d - dp(4) - cw) / 2
-        paint.crest(left + d / 2, cy, d, CREST_BY_NAME[estate.crest], self.blind, estate.turn, estate.away)
-        sign = "cellphone" if estate.away else "link-variant" if estate.debt else "robot" if estate.bot else ""
+        paint.crest(left + d / 2, cy, d, CREST_BY_NAME[player.crest], self.blind, player.turn, player.away)
+        sign = "cellphone" if player.away else "link-variant" if player.debt else "robot" if player.bot else ""
         if sign:
             paint.mark(left + d * 0.1, cy - d * 0.36, dp(15), sign)
-        for card in estate.classes:  # the highest on top
+        for card in player.classes:  # the highest on top
             px, py = left + d + dp(4), cy - d / 2 + card.level * (ch + gap)
             if card.card < 0:
                 paint.rim(px, py, cw, ch, dp(2), faded(cards.BACK_GOLD, 0.45), dp(0.7))
             else:
                 paint.rounded(px, py, cw, ch, dp(2), theme.GLOW if card.lit else cards.BACK_GOLD)
                 paint.rounded(px + dp(1), py + dp(1), cw - dp(2), ch - dp(2), dp(1.4), look.CLASS_COLOURS[card.level])
-        ink = theme.CREAM_SOFT if estate.away else theme.CREAM
+        ink = theme.CREAM_SOFT if player.away else theme.CREAM
         size = min(sp(12.5), row * 0.92)
-        for name in (estate.name, estate.name.split()[0]):  # a long name by its first word, or by the crest alone
+        for name in (player.name, player.name.split()[0]):  # a long name by its first word, or by the crest alone
             if paint.write(name, x + w / 2, y + dp(3) + row * 1.5, size, ink, letters.SERIF_BOLD, width=w - dp(5), whole=True):
                 break
         size, room = min(sp(12.5), dp(14.5)), w - dp(7)
-        size *= min(1.0, room / facts_width(numbers(estate), size))
-        left = x + (w - facts_width(numbers(estate), size)) / 2
-        draw_facts(numbers(estate), left, x + w, y + dp(3) + row * 0.5, size, ink=theme.GOLD)
+        size *= min(1.0, room / facts_width(numbers(player), size))
+        left = x + (w - facts_width(numbers(player), size)) / 2
+        draw_facts(numbers(player), left, x + w, y + dp(3) + row * 0.5, size, ink=theme.GOLD)
 
 
 def bank_card(which: Hashable, x: float, y: float, w: float, h: float) -> None:
@@ -191,73 +191,73 @@ def bank_of(king: str, price: int, deck: int, part: str = "") -> PlaqueView:
 
 
 class RivalBoard(Painting, BoxLayout):
-    """Another seat's whole board with its cards and marks: small on a wide screen; `near`: as large as one's own."""
+    """Another seat's whole board with its cards and marks: small on a wide screen; `large`: as large as one's own."""
 
     def _thing(self) -> Thing:
-        return "seat", -1 if self.estate is None else self.estate.seat
+        return "seat", -1 if self.player is None else self.player.seat
 
-    def __init__(self, tap, hold, near=False, folds=False, **kwargs):
-        self.estate: SeatSide | None = None
+    def __init__(self, tap, hold, large=False, folds=False, **kwargs):
+        self.player: Player | None = None
         super().__init__(orientation="vertical", padding=dp(3), **kwargs)
-        self.head = RivalHead(size_hint_y=None, height=tall(50), near=near, folds=folds)
+        self.head = RivalHead(size_hint_y=None, height=tall(50), large=large, folds=folds)
         self.head.bind(
             on_release=lambda *_: tap([self._thing()]), on_hold=lambda *_: hold(self._thing())
         )
-        self.land = PropertyBoard(far=not near)
-        self.land.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
+        self.board = PropertyBoard(small=not large)
+        self.board.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
         self.foot = RivalFoot(size_hint_y=None, height=tall(50))
         self.foot.bind(on_pick=lambda _w, things: tap(things), on_ask=lambda _w, thing: hold(thing))
-        for widget in (self.head, self.land) if near else (self.head, self.land, self.foot):  # a near board shows its cards
+        for widget in (self.head, self.board) if large else (self.head, self.board, self.foot):  # a large board shows its cards
             self.add_widget(widget)
 
     def paint(self, x, y, w, h):
-        if self.estate is not None:
-            paint.plate(x, y, w, h, dp(12), self.estate.turn)
+        if self.player is not None:
+            paint.plate(x, y, w, h, dp(12), self.player.turn)
 
-    def show(self, estate: SeatSide, blind: bool) -> None:
-        self.estate = estate
+    def show(self, player: Player, blind: bool) -> None:
+        self.player = player
         self._again()
-        self.head.estate = self.land.estate = estate
-        self.head.blind = self.land.blind = blind
-        self.head.label = f"seat {estate.seat}"
-        self.foot.estate = estate
+        self.head.player = self.board.player = player
+        self.head.blind = self.board.blind = blind
+        self.head.label = f"seat {player.seat}"
+        self.foot.player = player
 
 
 class RivalHead(Target):
-    """Who it is; `near`: the board tells coins and points, the marks stand here; `folds`: a tap folds the board shut again."""
+    """Who it is; `large`: the board tells coins and points, the marks stand here; `folds`: a tap folds the board shut again."""
 
-    estate = ObjectProperty(None, allownone=True)
-    blind, near, folds = BooleanProperty(False), BooleanProperty(False), BooleanProperty(False)
-    paints = ("estate", "blind", "near", "folds")
+    player = ObjectProperty(None, allownone=True)
+    blind, large, folds = BooleanProperty(False), BooleanProperty(False), BooleanProperty(False)
+    paints = ("player", "blind", "large", "folds")
 
     def paint(self, x, y, w, h):
-        estate: SeatSide = self.estate
-        if estate is None:
+        player: Player = self.player
+        if player is None:
             return
-        if estate.lit:
+        if player.lit:
             paint.shadow(x, y, w, h, dp(9), theme.GLOW)
             paint.plate(x, y, w, h, dp(10))
             paint.rim(x, y, w, h, dp(10), theme.GLOW, dp(2))
         d = min(h - dp(8), dp(42))
         cx, cy = x + dp(6) + d / 2, y + h / 2
-        draw_crest(seat_of(estate), cx, cy, d, self.blind)
+        draw_crest(seat_of(player), cx, cy, d, self.blind)
         left, right = cx + d / 2 + dp(7), x + w - dp(8)
         if self.folds:
             paint.icon("chevron-up", right - dp(10), cy, dp(24), theme.CREAM_SOFT)
             right -= dp(30)
-        if self.near:
-            used = marks_width(estate, dp(24), dp(5))
-            marks(estate, right - used, cy, dp(24))
+        if self.large:
+            used = marks_width(player, dp(24), dp(5))
+            marks(player, right - used, cy, dp(24))
         else:
-            used = purse_line(estate, left, cy, right)
-        ink = theme.CREAM_SOFT if estate.away else theme.CREAM
-        paint.write(estate.name, left, y + h * 0.68, sp(15), ink, letters.SERIF_BOLD, ax=0, width=right - left - used)
+            used = purse_line(player, left, cy, right)
+        ink = theme.CREAM_SOFT if player.away else theme.CREAM
+        paint.write(player.name, left, y + h * 0.68, sp(15), ink, letters.SERIF_BOLD, ax=0, width=right - left - used)
         paint.write(
-            estate.note,
+            player.note,
             left,
             y + h * 0.28,
             sp(12.5),
-            theme.GAIN_LIGHT if estate.turn else theme.CREAM_SOFT,
+            theme.GAIN_LIGHT if player.turn else theme.CREAM_SOFT,
             ax=0,
             width=right - left - used,
         )
@@ -266,23 +266,23 @@ class RivalHead(Target):
 class RivalFoot(Picking):
     """Class cards, evergreens and marks of another seat."""
 
-    estate = ObjectProperty(None, allownone=True)
-    paints = ("estate",)
+    player = ObjectProperty(None, allownone=True)
+    paints = ("player",)
 
     def places(self) -> list[tuple[plot.Rect, ClassCard | Evergreen]]:
         """Where each card lies."""
-        estate: SeatSide = self.estate
+        player: Player = self.player
         high, gap = self.height - dp(4), dp(5)
         wide = min(high * 0.72, self.width * 0.15)
         out: list[tuple[plot.Rect, ClassCard | Evergreen]] = [
-            ((self.x + dp(4) + i * (wide + gap), self.y + dp(2), wide, high), card) for i, card in enumerate(estate.classes)
+            ((self.x + dp(4) + i * (wide + gap), self.y + dp(2), wide, high), card) for i, card in enumerate(player.classes)
         ]
         left = self.x + dp(4) + 3 * (wide + gap)
         room = self.right - dp(2) - left
-        if estate.evergreens:
-            room -= min(room * 0.5, marks_width(estate, dp(16), dp(5), False))
-            each = min(dp(84), room / len(estate.evergreens) - gap)
-            out += [((left + i * (each + gap), self.y + dp(2), each, high), green) for i, green in enumerate(estate.evergreens)]
+        if player.evergreens:
+            room -= min(room * 0.5, marks_width(player, dp(16), dp(5), False))
+            each = min(dp(84), room / len(player.evergreens) - gap)
+            out += [((left + i * (each + gap), self.y + dp(2), each, high), green) for i, green in enumerate(player.evergreens)]
         return out
 
     def _greens_letters(self) -> float:
@@ -296,7 +296,7 @@ class RivalFoot(Picking):
         return size if size >= dp(9.5) else 0.0
 
     def things_at(self, px: float, py: float) -> list[tuple]:
-        if self.estate is None:
+        if self.player is None:
             return []
         found = {card.card: rect for rect, card in self.places() if card.card >= 0}
         lit = {card.card: rect for rect, card in self.places() if card.lit}
@@ -306,11 +306,11 @@ class RivalFoot(Picking):
         return [] if card is None else [("card", card)]
 
     def about_at(self, x, y):
-        return None if self.estate is None else ("marks", self.estate.seat)
+        return None if self.player is None else ("marks", self.player.seat)
 
     def paint(self, x, y, w, h):
-        estate: SeatSide = self.estate
-        if estate is None or h < dp(20):
+        player: Player = self.player
+        if player is None or h < dp(20):
             return
         used = x
         size = self._greens_letters()
@@ -325,11 +325,11 @@ class RivalFoot(Picking):
                 cards.class_back(card.level, px, py, pw, ph, card.lit)
             used = px + pw + dp(6)
         d = min(dp(22), h * 0.46)
-        while marks_width(estate, d, dp(5), False) > x + w - used and d > dp(12):
+        while marks_width(player, d, dp(5), False) > x + w - used and d > dp(12):
             d -= dp(1)
-        if not marks(estate, used, y + h / 2, d, greens=False):
+        if not marks(player, used, y + h / 2, d, greens=False):
             paint.write(
-                _("no marks") if not estate.evergreens else "",
+                _("no marks") if not player.evergreens else "",
                 used,
                 y + h / 2,
                 sp(12.5),
@@ -347,7 +347,7 @@ def green_rows(name: str, wide: float) -> list[str]:
 
 
 def green(card: Evergreen, x, y, w, h, size: float) -> None:
-    """A far evergreen card: its sign, and its name in letters of this `size` where there is room."""
+    """An evergreen card of a small board: its sign, and its name in letters of this `size` where there is room."""
     if card.lit:
         paint.shadow(x, y, w, h, dp(8), theme.GLOW)
     paint.rounded(x, y, w, h, dp(5), colour("1f4530"))

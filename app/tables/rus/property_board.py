@@ -7,7 +7,7 @@ from app import theme
 from app.draw import letters, paint, sprites
 from app.i18n import _, npgettext
 from app.tables.rus import cards, look, plot
-from app.tables.rus.scene import SeatSide, Tile
+from app.tables.rus.scene import Player, Tile
 from app.theme import INK, colour, faded, mixed
 from app.widgets.picking import Picking
 from app.words.rus.names import action_name, class_cards
@@ -26,7 +26,7 @@ def cursed_mark(x, y, d) -> None:
     paint.icon("skull", x, y, d * 0.66, theme.CREAM)
 
 
-def tile(t: Tile, x, y, w, h, far=False) -> None:
+def tile(t: Tile, x, y, w, h, small=False) -> None:
     """A place: dashed while it is empty, a small picture when something stands on it."""
     r = min(dp(6), h * 0.16)
     if t.lit and t.piece and t.place != DACHA:
@@ -40,10 +40,10 @@ def tile(t: Tile, x, y, w, h, far=False) -> None:
             paint.write(
                 text, x + w / 2, y + h / 2, min(sp(13), h * 0.4), colour("6b4a24", 0.75), letters.SERIF_BOLD, width=w - dp(2)
             )
-        elif t.place in EMPTY and not far:
+        elif t.place in EMPTY and not small:
             paint.icon(EMPTY[t.place], x + w / 2, y + h / 2, min(w, h, dp(64)) * 0.4, colour("6b4a24", 0.35))
     elif t.place == DACHA:
-        _dacha(t, x, y, w, h, r, far)
+        _dacha(t, x, y, w, h, r, small)
     elif t.piece == "crops":
         _crops(t, x, y, w, h, r)
     else:
@@ -94,8 +94,8 @@ def _crops(t: Tile, x, y, w, h, r) -> None:
     paint.write(str(t.coins), cx, cy, d * 0.6, theme.CREAM, letters.SANS_BOLD, quiet=True)
 
 
-def _dacha(t: Tile, x, y, w, h, r, far: bool) -> None:
-    if far:
+def _dacha(t: Tile, x, y, w, h, r, small: bool) -> None:
+    if small:
         if not t.level:
             cards.dashed(x, y, w, h, r, colour("6b4a24", 0.55))
             paint.write("D", x + w / 2, y + h / 2, min(sp(13), h * 0.4), colour("6b4a24", 0.75), letters.SERIF_BOLD)
@@ -159,22 +159,22 @@ def evergreen(name: str, x, y, w, h, waiting=False, lit=False) -> None:
 class PropertyBoard(Picking):
     """A property board to look at and to tap."""
 
-    estate = ObjectProperty(None, allownone=True)
-    far = BooleanProperty(False)
+    player = ObjectProperty(None, allownone=True)
+    small = BooleanProperty(False)
     laid_open = BooleanProperty(False)  # on a sheet of its own, where evergreens are large as well
     blind = BooleanProperty(False)
-    paints = ("estate", "far", "laid_open", "blind")
+    paints = ("player", "small", "laid_open", "blind")
 
     # ------------------------------------------------------------ where things are
 
     def frame(self) -> tuple[float, float, float, float]:
         """What the board covers, its wooden frame left out."""
-        f = dp(3) if self.far else dp(7)
+        f = dp(3) if self.small else dp(7)
         return self.x + f, self.y + f, self.width - 2 * f, self.height - 2 * f
 
     def plot(self) -> plot.Plot:
         _x, _y, w, h = self.frame()
-        if self.far:
+        if self.small:
             return plot.small(w - dp(8), h - dp(8), dp(1))
         if self.is_low:
             return plot.low(w, h, dp(1))
@@ -182,22 +182,22 @@ class PropertyBoard(Picking):
 
     def band(self) -> float:
         """How high the evergreens of an open board are, all together."""
-        rows = -(-len(self.estate.evergreens) // GREENS) if self.estate is not None else 0
+        rows = -(-len(self.player.evergreens) // GREENS) if self.player is not None else 0
         return rows * dp(53) + dp(20) if rows else 0.0
 
     @property
     def is_low(self) -> bool:
         """Too low for fingers: it shows what there is, a tap lays it open."""
-        return not self.far and not self.laid_open and self.frame()[3] < dp(LOWEST)
+        return not self.small and not self.laid_open and self.frame()[3] < dp(LOWEST)
 
     def picks_at(self, px: float, py: float) -> list[tuple]:
-        if self.is_low and self.estate is not None:
-            return [("open", self.estate.seat)]
+        if self.is_low and self.player is not None:
+            return [("open", self.player.seat)]
         return self.things_at(px, py)
 
     def _origin(self) -> tuple[float, float]:
         x, y, _w, _h = self.frame()
-        return (x + dp(4), y + dp(4)) if self.far else (x, y)
+        return (x + dp(4), y + dp(4)) if self.small else (x, y)
 
     def middle_of(self, place: int | None) -> tuple[float, float]:
         """The middle of a place, or of the purse."""
@@ -207,16 +207,16 @@ class PropertyBoard(Picking):
 
     def things_at(self, px: float, py: float) -> list[tuple]:
         """What a finger there may mean, the likeliest first."""
-        if self.estate is None:
+        if self.player is None:
             return []
         ox, oy = self._origin()
         p = self.plot()
         px, py = px - ox, py - oy
-        lit = {t.place: p.places[t.place] for t in self.estate.tiles if t.lit}
+        lit = {t.place: p.places[t.place] for t in self.player.tiles if t.lit}
         place = plot.nearest(lit, px, py, dp(24))
         if place is None:
             place = plot.nearest(p.places, px, py, dp(4))
-        if not self.far:
+        if not self.small:
             for kind, card in self._cards(p):
                 x, y, w, h = kind
                 if x <= px <= x + w and y <= py <= y + h:
@@ -224,7 +224,7 @@ class PropertyBoard(Picking):
         free = self._free_class(px, py)
         if place is None:
             return [("class", free)] if free is not None else []
-        found: list[tuple] = [("building", self.estate.tiles[place].building)]
+        found: list[tuple] = [("building", self.player.tiles[place].building)]
         if place == DACHA:
             found.append(("verb", "upgradedacha"))
         if place == F2:
@@ -233,22 +233,22 @@ class PropertyBoard(Picking):
 
     def about_at(self, x, y):
         """What lies between the places: the purse, a class that is not held yet, the board itself."""
-        if self.estate is None:
+        if self.player is None:
             return None
         ox, oy = self._origin()
         p = self.plot()
-        if not self.far and plot.nearest({0: p.purse}, x - ox, y - oy, dp(1)) is not None:
-            return "purse", self.estate.seat
+        if not self.small and plot.nearest({0: p.purse}, x - ox, y - oy, dp(1)) is not None:
+            return "purse", self.player.seat
         level = self._free_class(x - ox, y - oy)
-        return ("property", self.estate.seat) if level is None else ("class", level)
+        return ("property", self.player.seat) if level is None else ("class", level)
 
     def _free_class(self, x: float, y: float) -> int | None:
         """The class whose empty place lies there, counted from the board's corner."""
-        held = zip(self.plot().classes, self.estate.classes, strict=False)
+        held = zip(self.plot().classes, self.player.classes, strict=False)
         return plot.nearest({card.level: rect for rect, card in held if card.card < 0}, x, y, dp(1))
 
     def _cards(self, p):
-        for rect, card in zip(p.classes, self.estate.classes, strict=False):
+        for rect, card in zip(p.classes, self.player.classes, strict=False):
             if card.card >= 0:
                 yield rect, card.card
         for rect, card in self._greens(p):
@@ -256,7 +256,7 @@ class PropertyBoard(Picking):
 
     def _greens(self, p):
         x, y, w, h = p.evergreens
-        greens = self.estate.evergreens
+        greens = self.player.evergreens
         if not greens:
             return
         if self.is_low:  # small pictures, two by two
@@ -278,11 +278,11 @@ class PropertyBoard(Picking):
     # ------------------------------------------------------------ painting
 
     def paint(self, x, y, w, h):
-        estate: SeatSide = self.estate
-        if estate is None or w < dp(40) or h < dp(40):
+        player: Player = self.player
+        if player is None or w < dp(40) or h < dp(40):
             return
         ix, iy, iw, ih = self.frame()
-        if self.far:
+        if self.small:
             paint.tiled(ix, iy, iw, ih, dp(5), "parchment.jpg", dp(240))
             paint.rim(ix, iy, iw, ih, dp(5), theme.RIM_PAPER, dp(0.8))
         else:
@@ -292,121 +292,121 @@ class PropertyBoard(Picking):
         p = self.plot()
         low = self.is_low
         if low:
-            self._purse(estate, p, ox, oy)
-            self._small_greens(estate, p, ox, oy)
-        elif not self.far:
-            self._header(estate, p, ox, oy)
-            self._names(p, ox, oy, estate)
-        if not self.far:
-            self._classes(estate, p, ox, oy)
+            self._purse(player, p, ox, oy)
+            self._small_greens(player, p, ox, oy)
+        elif not self.small:
+            self._header(player, p, ox, oy)
+            self._names(p, ox, oy, player)
+        if not self.small:
+            self._classes(player, p, ox, oy)
         if p.grouped:
-            self._sections(estate, p, ox, oy)
-        for t in estate.tiles if not p.grouped else ():
+            self._sections(player, p, ox, oy)
+        for t in player.tiles if not p.grouped else ():
             px, py, pw, ph = p.places[t.place]
-            tile(t, ox + px, oy + py, pw, ph, self.far or low)
+            tile(t, ox + px, oy + py, pw, ph, self.small or low)
             if low and not t.piece and t.place in EMPTY:
                 paint.icon(EMPTY[t.place], ox + px + pw / 2, oy + py + ph / 2, min(pw, ph) * 0.46, colour("6b4a24", 0.4))
         if low:
             paint.mark(ix + iw - dp(13), iy + dp(13), dp(24), "magnify-plus")
         else:
             self._arrows(p, ox, oy)
-        if not self.far and not low:
+        if not self.small and not low:
             for (px, py, pw, ph), card in self._greens(p):
                 evergreen(card.name, ox + px, oy + py, pw, ph, card.waiting, card.lit)
 
-    def _header(self, estate: SeatSide, p, ox, oy):
+    def _header(self, player: Player, p, ox, oy):
         x, y, w, h = p.purse
         if w < dp(plot.PURSE) * 0.9:
-            self._stacked(estate, ox + x, oy + y, w, h)
+            self._stacked(player, ox + x, oy + y, w, h)
             return
         middle = oy + y + h * 0.5
         big = min(max(sp(32), h * 0.3), h * 0.42, w * 0.21)
         line, low = middle + big * 0.36, middle - big * 0.42  # the numbers, and what stands close under them
         d = min(h * 0.5, w * 0.24, big * 1.5)
-        pile = min(4, max(1, estate.coins // 4 + 1))
+        pile = min(4, max(1, player.coins // 4 + 1))
         for k in range(pile):
             cards.coin(ox + x + d * 0.56 + dp(2), middle + (k - (pile - 1) / 2) * d * 0.2, d)
         left = ox + x + d * 1.12 + dp(9)
-        wide = paint.write(str(estate.coins), left, line, big, INK, letters.SERIF_BOLD, ax=0)
-        under = npgettext("under a number", "coin", "coins", estate.coins)
-        if estate.debt:
-            under = _("debt {n}").format(n=estate.debt)
-        tint, size = theme.WARNING if estate.debt else theme.INK_SOFT, min(sp(13), h * 0.2)
+        wide = paint.write(str(player.coins), left, line, big, INK, letters.SERIF_BOLD, ax=0)
+        under = npgettext("under a number", "coin", "coins", player.coins)
+        if player.debt:
+            under = _("debt {n}").format(n=player.debt)
+        tint, size = theme.WARNING if player.debt else theme.INK_SOFT, min(sp(13), h * 0.2)
         paint.write(under, left, low, size, tint, ax=0, width=max(dp(38), wide))
         left += max(wide, dp(36)) + dp(10)
         paint.icon("crown", left + big * 0.42, line, big * 0.85, colour("a06a10"))
-        paint.write(str(estate.points), left + big * 0.95, line, big, INK, letters.SERIF_BOLD, ax=0)
+        paint.write(str(player.points), left + big * 0.95, line, big, INK, letters.SERIF_BOLD, ax=0)
         room = ox + x + w - left - dp(2)
         dot = min(dp(9), room / 5.4)
         for i in range(10):
             row, column = divmod(i, 5)
             cx, cy = left + dot * (column + 0.6) * 1.08, low + dot * 0.56 - row * dot * 1.15
-            paint.disc(cx, cy, dot * 0.9, colour("c98a1d") if i < estate.points else colour("b39a70"))
-            if i >= estate.points:
+            paint.disc(cx, cy, dot * 0.9, colour("c98a1d") if i < player.points else colour("b39a70"))
+            if i >= player.points:
                 paint.disc(cx, cy, dot * 0.66, colour("e8d5a8"))
         left += max(dot * 5.6, big * 1.7) + dp(18)
         if ox + x + w - left > sp(104):
-            self._rise(estate, left, line, low, min(sp(170), ox + x + w - left - dp(8)))
+            self._rise(player, left, line, low, min(sp(170), ox + x + w - left - dp(8)))
 
     @staticmethod
-    def _stacked(estate: SeatSide, x, y, w, h):
+    def _stacked(player: Player, x, y, w, h):
         """Coins above points, where the board is narrow; a debt in place of the row of dots."""
         size = min(sp(24), h * 0.32, w * 0.38)
         at = x + size * 1.3
         cards.coin(x + size * 0.55, y + h * 0.78, size)
-        paint.write(str(estate.coins), at, y + h * 0.78, size, INK, letters.SERIF_BOLD, ax=0)
+        paint.write(str(player.coins), at, y + h * 0.78, size, INK, letters.SERIF_BOLD, ax=0)
         paint.icon("crown", x + size * 0.55, y + h * 0.42, size * 0.95, colour("a06a10"))
-        paint.write(str(estate.points), at, y + h * 0.42, size, INK, letters.SERIF_BOLD, ax=0)
-        if estate.debt:
-            said = _("debt {n}").format(n=estate.debt)
+        paint.write(str(player.points), at, y + h * 0.42, size, INK, letters.SERIF_BOLD, ax=0)
+        if player.debt:
+            said = _("debt {n}").format(n=player.debt)
             paint.write(said, x, y + h * 0.12, min(sp(13), h * 0.17), theme.WARNING, letters.SANS_BOLD, ax=0, width=w)
             return
         dot = min(dp(8), w / 5.6, h * 0.1)
         for i in range(10):
             row, column = divmod(i, 5)
             cx, cy = x + dot * (column + 0.5) * 1.08, y + h * 0.2 - row * dot * 1.1
-            paint.disc(cx, cy, dot * 0.9, colour("c98a1d") if i < estate.points else colour("b39a70"))
-            if i >= estate.points:
+            paint.disc(cx, cy, dot * 0.9, colour("c98a1d") if i < player.points else colour("b39a70"))
+            if i >= player.points:
                 paint.disc(cx, cy, dot * 0.66, colour("e8d5a8"))
 
     @staticmethod
-    def _rise(estate: SeatSide, x, line, low, w):
+    def _rise(player: Player, x, line, low, w):
         """How far the coins reach towards the next class."""
-        level = next((card.level for card in estate.classes if card.card < 0), KING)
-        if level == KING and estate.king:
+        level = next((card.level for card in player.classes if card.card < 0), KING)
+        if level == KING and player.king:
             return
         paint.write(class_cards()[level], x, line, sp(13), INK, letters.SERIF_BOLD, ax=0, width=w * 0.56)
-        cards.signs((f"{min(estate.coins, PRICES[level])} / {PRICES[level]}", "coin"), x + w, line, sp(12.5), w * 0.5, ax=1)
+        cards.signs((f"{min(player.coins, PRICES[level])} / {PRICES[level]}", "coin"), x + w, line, sp(12.5), w * 0.5, ax=1)
         high = dp(8)
         paint.rounded(x, low, w, high, high / 2, colour("cdb585"))
-        share = min(1.0, estate.coins / PRICES[level])
+        share = min(1.0, player.coins / PRICES[level])
         if share > 0:
             paint.rounded_shade(x, low, max(high, w * share), high, high / 2, colour("f0c24a"), colour("b97f1c"))
         paint.rim(x, low, w, high, high / 2, theme.RIM_PAPER, dp(0.6))
 
-    def _purse(self, estate: SeatSide, p, ox, oy):
+    def _purse(self, player: Player, p, ox, oy):
         """Coins and points beside each other; below them the points as a row of dots, or the debt."""
         x, y, w, h = p.purse
         left, right, middle = ox + x + dp(2), ox + x + w, oy + y + h * 0.66
         size = min(sp(21), h * 0.52, w * 0.2)
         cards.coin(left + size * 0.5, middle, size)
-        paint.write(str(estate.coins), left + size * 1.15, middle, size, INK, letters.SERIF_BOLD, ax=0)
+        paint.write(str(player.coins), left + size * 1.15, middle, size, INK, letters.SERIF_BOLD, ax=0)
         half = left + (right - left) * 0.52
         paint.icon("crown", half + size * 0.5, middle, size * 0.95, colour("a06a10"))
-        paint.write(str(estate.points), half + size * 1.15, middle, size, INK, letters.SERIF_BOLD, ax=0)
+        paint.write(str(player.points), half + size * 1.15, middle, size, INK, letters.SERIF_BOLD, ax=0)
         under = oy + y + h * 0.17
-        if estate.debt:
-            said = _("debt {n}").format(n=estate.debt)
+        if player.debt:
+            said = _("debt {n}").format(n=player.debt)
             paint.write(said, left, under, min(sp(13), h * 0.34), theme.WARNING, letters.SANS_BOLD, ax=0, width=right - left)
             return
         dot = min(dp(9), (right - left) / 10.5)
         for i in range(10):
             cx = left + dot * (i + 0.5) * 1.05
-            paint.disc(cx, under, dot * 0.9, colour("c98a1d") if i < estate.points else colour("b39a70"))
-            if i >= estate.points:
+            paint.disc(cx, under, dot * 0.9, colour("c98a1d") if i < player.points else colour("b39a70"))
+            if i >= player.points:
                 paint.disc(cx, under, dot * 0.66, colour("e8d5a8"))
 
-    def _small_greens(self, estate: SeatSide, p, ox, oy):
+    def _small_greens(self, player: Player, p, ox, oy):
         """My evergreens as small pictures; a number says how many more there are."""
         shown = list(self._greens(p))
         for (x, y, side, _h), card in shown:
@@ -414,20 +414,20 @@ class PropertyBoard(Picking):
             cards.art(sign, sky, ox + x, oy + y, side, side, dp(3), 0.78)
             c, wide = (theme.GLOW, dp(2)) if card.lit else (theme.RIM_PAPER, dp(0.6))
             paint.rim(ox + x, oy + y, side, side, dp(3), c, wide)
-        if len(shown) < len(estate.evergreens):
+        if len(shown) < len(player.evergreens):
             x, y, side, _h = shown[-1][0]
-            text = f"+{len(estate.evergreens) - len(shown)}"
+            text = f"+{len(player.evergreens) - len(shown)}"
             paint.write(text, ox + x + side * 1.5 + dp(2), oy + y + side / 2, side * 0.6, INK, letters.SANS_BOLD)
 
     @staticmethod
-    def _sections(estate: SeatSide, p, ox, oy):
+    def _sections(player: Player, p, ox, oy):
         """One picture for each section: how many stand on it, or how far its track has come."""
         signs = ("crops", "market", "monument", "festival", "dacha")
         for sign, places in zip(signs, plot.SECTIONS, strict=True):
             x, y, w, h = p.places[places[0]]
             x, y = x + ox, y + oy
-            here = [t for t in estate.tiles if t.place in places and t.piece]
-            level = estate.tiles[DACHA].level
+            here = [t for t in player.tiles if t.place in places and t.piece]
+            level = player.tiles[DACHA].level
             far = NAMES.get(here[-1].place, str(len(here))) if here else "0"
             text = f"D{level}" if sign == "dacha" and level else far if sign != "dacha" else "0"
             side = min(h - dp(4), w * 0.55)
@@ -440,12 +440,12 @@ class PropertyBoard(Picking):
             paint.write(text, left + room / 2, y + h / 2, size, tint, letters.SERIF_BOLD, width=room - dp(2))
             if any(t.cursed for t in here):
                 cursed_mark(x + dp(7), y + h - dp(7), dp(14))
-            if any(t.lit for t in estate.tiles if t.place in places):
+            if any(t.lit for t in player.tiles if t.place in places):
                 paint.rim(x, y, w, h, dp(4), theme.GLOW, dp(2))
 
     @staticmethod
-    def _classes(estate: SeatSide, p, ox, oy):
-        for (px, py, pw, ph), card in zip(p.classes, estate.classes, strict=False):
+    def _classes(player: Player, p, ox, oy):
+        for (px, py, pw, ph), card in zip(p.classes, player.classes, strict=False):
             if card.card < 0:
                 cards.dashed(ox + px, oy + py, pw, ph, pw * 0.1, colour("6b4a24", 0.55))
                 if card.lit:
@@ -462,7 +462,7 @@ class PropertyBoard(Picking):
             else:
                 cards.class_back(card.level, ox + px, oy + py, pw, ph, card.lit)
 
-    def _names(self, p, ox, oy, estate: SeatSide):
+    def _names(self, p, ox, oy, player: Player):
         words = {
             "field": _("Field"),
             "buildings": _("Buildings"),
@@ -477,7 +477,7 @@ class PropertyBoard(Picking):
             if name == "evergreen" and p.evergreens[3] < dp(20):
                 continue
             gains = {
-                "dacha": (f"+{estate.tiles[DACHA].level}", "coin") if estate.tiles[DACHA].level else (),
+                "dacha": (f"+{player.tiles[DACHA].level}", "coin") if player.tiles[DACHA].level else (),
                 "festival": ("1", "crown", "3", "coin"),
                 "monument": ("1", "crown", "1", "coin"),
             }.get(name, ())
@@ -488,7 +488,7 @@ class PropertyBoard(Picking):
             if gains and room - used > dp(24):
                 cards.signs(gains, ox + left + room, oy + middle, letter * 0.95, room - used - dp(4), ax=1)
         x, y, w, h = p.evergreens
-        if not estate.evergreens and h >= dp(20):
+        if not player.evergreens and h >= dp(20):
             cards.dashed(ox + x, oy + y, w, h, dp(5), colour("6b4a24", 0.55))
             paint.icon("pine-tree", ox + x + w / 2, oy + y + h / 2, min(w, h, dp(64)) * 0.4, colour("6b4a24", 0.35))
 
