@@ -9,7 +9,7 @@ from kivy.metrics import dp, sp
 from app import theme
 from app.draw import letters, paint, pieces, sprites
 from app.draw.plates import Plate, spread
-from app.tables.merchants import geometry as geo
+from app.tables.merchants import geometry
 from app.tables.merchants.geometry import Place, Point
 from app.tables.merchants.scene import Scene, Ship, Tile
 from app.theme import INK, WHITE, colour, faded, mixed
@@ -76,23 +76,24 @@ class MapPainter:
     def __init__(self, scene: Scene, width: float, height: float, covered: float = 0.0) -> None:
         self.scene, self.width, self.height = scene, width, height
         self.places = (*scene.tiles, *scene.spots) or ((0, 0),)
-        left, low, right, top = geo.bounds(self.places)
+        left, low, right, top = geometry.bounds(self.places)
         free = height - covered
-        self.side = s = min(width / max(WIDEST, right - left + geo.EDGES[0]), free / max(TALLEST, top - low + geo.EDGES[1]))
+        wide, high = right - left + geometry.EDGES[0], top - low + geometry.EDGES[1]
+        self.side = s = min(width / max(WIDEST, wide), free / max(TALLEST, high))
         self.origin = (width / 2 - s * (left + right) / 2, free / 2 - s * (low + top) / 2 + s * 0.03)
         self._plates: list[Plate] | None = None
         self._fine = 1.0
-        self.beds = {place: geo.riverbed(tile.name, tile.exits, tile.town) for place, tile in scene.tiles.items()}
+        self.beds = {place: geometry.riverbed(tile.name, tile.exits, tile.town) for place, tile in scene.tiles.items()}
 
     def at(self, place: Place, dx=0.0, dy=0.0) -> Point:
-        x, y = geo.centre(place)
+        x, y = geometry.centre(place)
         return self.origin[0] + self.side * (x + dx), self.origin[1] + self.side * (y + dy)
 
     def out(self, point: Point) -> Point:
         return self.origin[0] + self.side * point[0], self.origin[1] + self.side * point[1]
 
     def tile_at(self, x: float, y: float) -> Place | None:
-        return geo.nearest(self.places, ((x - self.origin[0]) / self.side, (y - self.origin[1]) / self.side))
+        return geometry.nearest(self.places, ((x - self.origin[0]) / self.side, (y - self.origin[1]) / self.side))
 
     # ------------------------------------------------------------ the ground
 
@@ -118,23 +119,23 @@ class MapPainter:
     def _tile(self, tile: Tile) -> None:
         s, middle = self.side, self.at(tile.place)
         c = colour(GROUND[self._kind(tile)])
-        paint.convex(geo.hexagon((middle[0], middle[1] - s * 0.085), s * 0.965), mixed(c, INK, 0.68))
-        paint.convex(geo.hexagon(middle, s * 0.965), mixed(c, WHITE, 0.25), paint.texture("parchment.jpg"), s * 5)
-        paint.line(geo.hexagon(middle, s * 0.955), faded(mixed(c, INK, 0.45), 0.8), s * 0.014, close=True)
-        paint.line(geo.hexagon(middle, s * 0.9), colour("fffff0", 0.26), s * 0.028, close=True)
+        paint.convex(geometry.hexagon((middle[0], middle[1] - s * 0.085), s * 0.965), mixed(c, INK, 0.68))
+        paint.convex(geometry.hexagon(middle, s * 0.965), mixed(c, WHITE, 0.25), paint.texture("parchment.jpg"), s * 5)
+        paint.line(geometry.hexagon(middle, s * 0.955), faded(mixed(c, INK, 0.45), 0.8), s * 0.014, close=True)
+        paint.line(geometry.hexagon(middle, s * 0.9), colour("fffff0", 0.26), s * 0.028, close=True)
 
     def _rivers(self) -> None:
         s = self.side
         lines = []
         for place, bed in self.beds.items():
-            cx, cy = geo.centre(place)
+            cx, cy = geometry.centre(place)
             lines += [[self.out((cx + x, cy + y)) for x, y in part] for part in bed.values()]
         for c, width in (("6f8a72", 0.105), ("3f7890", 0.088), ("6fb2cb", 0.07), ("b5e0e6", 0.016)):
             for points in lines:
                 paint.line(points, colour(c), s * width)
         for place, tile in self.scene.tiles.items():  # a river that begins here has a spring
             if len(tile.exits) == 1 and not tile.town:
-                cx, cy = geo.centre(place)
+                cx, cy = geometry.centre(place)
                 end = self.beds[place][tile.exits[0]][-1]
                 x, y = self.out((cx + end[0], cy + end[1]))
                 paint.oval(x, y, s * 0.36, s * 0.26, colour("3f7890"))
@@ -210,7 +211,7 @@ class MapPainter:
         """What stands on a tile, and the numbers of the moves."""
         s = self.side
         out = [box for x, y, box in self.figure_boxes()
-               if geo.nearest((place,), ((x - self.origin[0]) / s, (y - self.origin[1]) / s)) is not None]
+               if geometry.nearest((place,), ((x - self.origin[0]) / s, (y - self.origin[1]) / s)) is not None]
         half = self._number_size() / 2
         out += [(x - half, y - half, x + half, y + half) for x, y in map(self.number_at, self.scene.traces)]
         return out
@@ -252,7 +253,7 @@ class MapPainter:
         if scene.lit:
             for place in scene.tiles:
                 if place not in scene.lit and place not in home:
-                    paint.convex(geo.hexagon(self.at(place), s * 0.965), colour("211a14", 0.2))
+                    paint.convex(geometry.hexagon(self.at(place), s * 0.965), colour("211a14", 0.2))
             for place in scene.lit:
                 self._light(place, place == scene.chosen)
         for spot in scene.spots:
@@ -280,8 +281,8 @@ class MapPainter:
             self._trace_number(trace)
 
     def _light(self, place: Place, chosen: bool) -> None:
-        s, corners = self.side, geo.hexagon(self.at(place), self.side * 0.92)
-        paint.convex(geo.hexagon(self.at(place), s * 0.95), colour("ffee9a", 0.34 if chosen else 0.16))
+        s, corners = self.side, geometry.hexagon(self.at(place), self.side * 0.92)
+        paint.convex(geometry.hexagon(self.at(place), s * 0.95), colour("ffee9a", 0.34 if chosen else 0.16))
         for width, alpha in ((0.1, 0.18), (0.06, 0.35), (0.03, 1.0)):
             paint.line(corners, colour("ffd147", alpha), s * width * (1.5 if chosen else 1), close=True)
 
@@ -302,19 +303,20 @@ class MapPainter:
 
     def _trace_dots(self, who: int | str, path: tuple[Place, ...]) -> None:
         s, c = self.side, self._piece_colour(who)
-        points = [self.out(p) for p in geo.course(path, self.beds)] if who != "horde" else [self.at(p, 0, -0.05) for p in path]
-        for x, y, _angle in geo.along(points, s * 0.17)[1:-1]:
+        by_river = who != "horde"
+        points = [self.out(p) for p in geometry.course(path, self.beds)] if by_river else [self.at(p, 0, -0.05) for p in path]
+        for x, y, _angle in geometry.along(points, s * 0.17)[1:-1]:
             paint.disc(x, y, s * 0.1, colour("fff8e4"))
             paint.disc(x, y, s * 0.07, c)
 
     def number_at(self, trace) -> Point:
         """Where a move's number lies: on its way, near the middle, and on no name."""
         points = (
-            [self.out(p) for p in geo.course(trace.path, self.beds)]
+            [self.out(p) for p in geometry.course(trace.path, self.beds)]
             if trace.who != "horde"
             else [self.at(p, -0.1, 0.1) for p in trace.path]
         )
-        way = [(x, y) for x, y, _turn in geo.along(points, self.side * 0.17)] or [points[0]]
+        way = [(x, y) for x, y, _turn in geometry.along(points, self.side * 0.17)] or [points[0]]
         middle, half = len(way) // 2, self._number_size() / 2
         spots = [way[i] for i in sorted(range(len(way)), key=lambda i: abs(i - middle))]
         spots += [(x, y + step * half) for x, y in spots for step in (0.8, 1.6, 2.4)]  # or a little above it
@@ -345,10 +347,10 @@ class MapPainter:
     def _plan(self) -> None:
         """The drafted voyage: a gold course with arrow heads."""
         s = self.side
-        points = [self.out(p) for p in geo.course(self.scene.plan, self.beds)]
+        points = [self.out(p) for p in geometry.course(self.scene.plan, self.beds)]
         paint.line(points, colour("4a1d10"), s * 0.062)
         paint.line(points, theme.GLOW, s * 0.042)
-        for x, y, turn in geo.along(points, s * 0.46)[1:]:
+        for x, y, turn in geometry.along(points, s * 0.46)[1:]:
             with paint.turned(turn, x, y):
                 paint.polygon(
                     ((x + s * 0.15, y), (x - s * 0.1, y + s * 0.13), (x - s * 0.04, y), (x - s * 0.1, y - s * 0.13)),
@@ -525,9 +527,9 @@ def tile_sign(what: str, x: float, y: float, size: float) -> None:
     """A tile turned some sixths, small: its rivers tell the ways round apart."""
     tile, rotation = (int(part) for part in what.split(":"))
     side = size * 0.72
-    paint.convex(geo.hexagon((x, y), side), colour("e9d9a8"))
-    paint.line(geo.hexagon((x, y), side), colour("6b4a28"), max(1, size * 0.05), close=True)
-    for bed in geo.riverbed(NAMES[tile], rivers_of(tile, rotation), IS_CITY[tile]).values():
+    paint.convex(geometry.hexagon((x, y), side), colour("e9d9a8"))
+    paint.line(geometry.hexagon((x, y), side), colour("6b4a28"), max(1, size * 0.05), close=True)
+    for bed in geometry.riverbed(NAMES[tile], rivers_of(tile, rotation), IS_CITY[tile]).values():
         paint.line([(x + a * side, y + b * side) for a, b in bed], colour("3f7890"), max(1, size * 0.1))
     if IS_CITY[tile]:
         paint.icon("castle", x, y, size * 0.5, INK)

@@ -13,7 +13,7 @@ from app.draw import pieces, signs
 from app.i18n import _, ngettext
 from app.match import Told
 from app.tables.base import Barred, Fact, Gift, Help, Meter, Moment, Shape, TableView
-from app.tables.merchants import geometry as geo, help, motion, reading
+from app.tables.merchants import geometry, help, motion, reading
 from app.tables.merchants.map import MapPainter, tile_sign
 from app.tables.merchants.scene import Scene
 from app.tables.merchants.tray import Tray
@@ -52,7 +52,7 @@ class View(TableView):
     def board_shape(self) -> float:
         """A map that is still being laid may grow to any side."""
         board = self._moment.state.board if self._moment is not None else ()
-        return geo.shape(row_and_column(spot) for _tile, spot, _turn in board) if len(board) == len(NAMES) else 0.0
+        return geometry.shape(row_and_column(spot) for _tile, spot, _turn in board) if len(board) == len(NAMES) else 0.0
 
     def fill(self, slot: str, shape: Shape) -> Widget | None:
         if slot == "tray":
@@ -161,7 +161,7 @@ class View(TableView):
             if trace.who in self._flying:
                 continue
             painter = self._painter
-            line = [painter.out(point) for point in geo.course(trace.path, painter.beds)]
+            line = [painter.out(point) for point in geometry.course(trace.path, painter.beds)]
             line = [painter.at(trace.path[0], 0, -0.15), *line, painter.spot_of(trace.who, trace.path[-1])]
             moved = True
             self._flying.add(trace.who)

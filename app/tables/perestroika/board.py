@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app import theme
 from app.draw import letters, paint
-from app.tables.perestroika import buildings, land as country
+from app.tables.perestroika import buildings, landscape
 from app.tables.perestroika.look import DOT
 from app.tables.perestroika.scene import Column, Land, Plot
 from app.theme import CREST_BY_NAME, colour, faded
@@ -63,12 +63,12 @@ class LandBoard(Painted):
     def sky(self) -> float:
         """More sky where the prompt covers it: nothing that stands is hidden."""
         _x, _y, _w, h = self.ground()
-        return float(min(0.36, max(0.13, country.SKY * 0.9, (self.covered + dp(10)) / max(1.0, h))))
+        return float(min(0.36, max(0.13, landscape.SKY * 0.9, (self.covered + dp(10)) / max(1.0, h))))
 
     def plots(self) -> dict[tuple[int, int], tuple[float, float, float]]:
         """The foot and size of each plot, in the window of this widget."""
         x, y, w, h = self.ground()
-        return {at: (x + px, y + foot, z) for at, (px, foot, z) in country.plots(w, h, self.sky()).items()}
+        return {at: (x + px, y + foot, z) for at, (px, foot, z) in landscape.plots(w, h, self.sky()).items()}
 
     def plot_at(self, x: float, y: float) -> Plot | None:
         """The nearest plot; one that is lit if it is not much farther away."""
@@ -124,14 +124,14 @@ class LandBoard(Painted):
         paint.frame(x, y, w, h, dp(FRAME))
         gx, gy, gw, gh = self.ground()
         sky = round(self.sky(), 2)
-        country.show_country(gx, gy, gw, gh, land.head.crest, self.blind, sky)
+        landscape.show_country(gx, gy, gw, gh, land.head.crest, self.blind, sky)
         places = self.plots()
         for plot in land.plots:
             self._plot(plot, *places[plot.row, plot.column])
         for plot in land.plots:
             if plot.kind and gh >= dp(LEAST_SIGNS):
                 px, foot, z = places[plot.row, plot.column]
-                country.tag(px, foot - z * 0.03, plot.points, plot.dots, z, plot.new)
+                landscape.tag(px, foot - z * 0.03, plot.points, plot.dots, z, plot.new)
         self._points(land, gx, gy)
         if land.columns:
             self._columns(land.columns, gx, y + dp(FRAME), gw, self._strip())
@@ -139,14 +139,14 @@ class LandBoard(Painted):
     def _plot(self, plot: Plot, px, foot, z) -> None:
         if not plot.kind:
             if plot.lit:
-                country.light(px, foot, z)
+                landscape.light(px, foot, z)
             return
         if plot.new:
             paint.glow(px, foot + z * 0.3, z * 1.7, faded(theme.GLOW, 0.75))
         shown = 99.0
         if (plot.row, plot.column) in self.new and self.rising < 1:
             shown = self.rising * buildings.pieces(plot.kind)
-        country.show_building(plot.kind, px, foot, z, shown=shown)
+        landscape.show_building(plot.kind, px, foot, z, shown=shown)
 
     def _points(self, land: Land, x, y) -> None:
         """What all of it comes to, under the hall."""
@@ -166,7 +166,7 @@ class LandBoard(Painted):
         paint.tiled(x, y, w, h, 0.01, "paper.jpg", dp(190))
         paint.line(((x, y + h), (x + w, y + h)), colour("4a2d15"), dp(1))
         size = min(sp(13), h * 0.46)
-        hall = w * country.HALL
+        hall = w * landscape.HALL
         if self.land.bonus:
             paint.write(self.land.bonus, x + hall / 2, y + h / 2, size, theme.INK, letters.SANS_BOLD, width=hall - dp(4))
         else:

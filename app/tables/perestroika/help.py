@@ -5,7 +5,7 @@ from typing import Any
 
 from app.i18n import _
 from app.tables.base import Help, Moment
-from app.tables.perestroika import land as country, reading, scenarios, tokens
+from app.tables.perestroika import landscape, reading, scenarios, tokens
 from app.tables.perestroika.cards import ART
 from app.words.perestroika.cards import building_line, card_lines, forecast, use
 from app.words.perestroika.names import (
@@ -88,7 +88,7 @@ def _plot(moment: Moment, value: tuple[int, int, int]) -> Help:
     lines.append(_("Here it is worth {points}.").format(points=worth))
 
     def picture(x: float, y: float, w: float, h: float) -> None:
-        country.show_building(kind, x + w / 2, y + h * 0.1, h * 0.78)
+        landscape.show_building(kind, x + w / 2, y + h * 0.1, h * 0.78)
 
     return Help(building_title(kind), tuple(lines), "building", picture)
 

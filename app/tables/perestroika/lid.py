@@ -3,7 +3,7 @@
 import random
 
 from app.draw import paint, pieces, scenes
-from app.tables.perestroika import buildings, land, wares
+from app.tables.perestroika import buildings, landscape, wares
 from app.tables.perestroika.sketches import axe, stump
 from app.theme import colour, mixed
 
@@ -29,8 +29,8 @@ def cover(w, h) -> None:
     buildings.church(w * 0.44, h * 0.29, u * 0.52)
     _being_built(w * 0.245, h * 0.27, u * 0.5)
     scenes.ridge(0, w, 0, h * 0.26, h * 0.018, 14, colour("93aa55"))
-    land.ruin(w * 0.085, h * 0.2, u * 0.36, 5)
-    land.ruin(w * 0.03, h * 0.12, u * 0.3, 9)
+    landscape.ruin(w * 0.085, h * 0.2, u * 0.36, 5)
+    landscape.ruin(w * 0.03, h * 0.12, u * 0.3, 9)
     paint.icon("raven", w * 0.092, h * 0.2 + u * 0.14, u * 0.12, colour("1d1614"))
     road = scenes.smooth([(w * 0.3, -h * 0.02), (w * 0.42, h * 0.1), (w * 0.55, h * 0.17), (w * 0.67, h * 0.26)], 10)
     for c, k in ((colour("8a7040"), 0.052), (colour("d9c088"), 0.042), (colour("e8d4a2"), 0.018)):

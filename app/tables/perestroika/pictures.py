@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 from app import theme
 from app.draw import letters, paint, signs
 from app.i18n import _
-from app.tables.perestroika import examples, land, scenarios, tokens
+from app.tables.perestroika import examples, landscape, scenarios, tokens
 from app.tables.perestroika.cards import ART
 from app.tables.perestroika.look import DOT
 from app.tables.perestroika.results import SIGNS as RANK_SIGNS
@@ -35,8 +35,8 @@ def _buildings(x, y, w, h) -> None:
     z = min(each * 0.86, (h - sp(20)) * 0.72)
     for i, (kind, plan) in enumerate(PLANS.items()):
         cx = x + each * (i + 0.5)
-        land.show_building(kind, cx, y + sp(24), z)
-        land.tag(cx, y + sp(22), plan.points, plan.dots, z)
+        landscape.show_building(kind, cx, y + sp(24), z)
+        landscape.tag(cx, y + sp(22), plan.points, plan.dots, z)
         _caption(building_title(kind), cx, y + sp(7), each - dp(2))
 
 
@@ -215,13 +215,13 @@ def _example(name: str, seat: int, x, y, w, h) -> None:
     foot = sp(18) if name in ("successor", "water") else 0
     high = min(h - foot, w * 0.72)
     low = y + foot + (h - foot - high) / 2
-    land.show_small(x, low, w, high, (*rows, *(() for _ in range(ROWS - len(rows)))))
+    landscape.show_small(x, low, w, high, (*rows, *(() for _ in range(ROWS - len(rows)))))
     cell_w, cell_h = w / COLUMNS, high / ROWS
     for row, buildings in enumerate(rows):
         for column, kind in enumerate(buildings):
             marks = plan_of(t, kind).dots if foot else 0
-            land.tag(x + cell_w * (column + 0.5), low + cell_h * (ROWS - 1 - row) + dp(7), building_points(t, seat, row, column),
-                     marks, cell_h)
+            points = building_points(t, seat, row, column)
+            landscape.tag(x + cell_w * (column + 0.5), low + cell_h * (ROWS - 1 - row) + dp(7), points, marks, cell_h)
     for column in range(COLUMNS if foot else 0):
         led = name == "successor" and leader(t, column) == seat
         said = (f"+{LEAD}" if led else "–") if name == "successor" else f"×{MARKS[column]}" if MARKS[column] else "–"

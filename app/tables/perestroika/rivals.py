@@ -8,7 +8,7 @@ from app import theme
 from app.draw import letters, paint, signs
 from app.i18n import _
 from app.kit_data import Amount, CardView, SeatView
-from app.tables.perestroika import land as country
+from app.tables.perestroika import landscape
 from app.tables.perestroika.board import LandBoard
 from app.tables.perestroika.cards import ART, STRIP
 from app.tables.perestroika.scene import Land
@@ -75,7 +75,7 @@ class RivalStrip(SeatStrip):
             return
         size = min(sp(15), h / 3.3)
         beside = size * 2.9
-        country.show_small(x, y, w - beside, h, self.land.rows)
+        landscape.show_small(x, y, w - beside, h, self.land.rows)
         for kind, count in enumerate(self.land.stores):
             row = y + h * (5 - 2 * kind) / 6
             signs.draw(MATERIAL_SIGNS[kind], x + w - beside + size, row, size * 1.15)

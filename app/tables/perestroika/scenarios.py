@@ -2,7 +2,7 @@
 
 from app.draw import paint, pieces, scenes
 from app.draw.paint import icon, line, rect, shade
-from app.tables.perestroika import buildings, land, powers
+from app.tables.perestroika import buildings, landscape, powers
 from app.tables.perestroika.sketches import BLOOD, DAY, DUSK, FOREST, WHEAT, hills, pines, sky
 from app.theme import CREST_BY_NAME, colour
 
@@ -12,7 +12,7 @@ def none(x, y, w, h) -> None:
     hills(x, y, w, h, (0.42, 0.03, 4, "9db36a"))
     buildings.town(x + w * 0.34, y + h * 0.3, h * 0.5)
     buildings.kremlin(x + w * 0.66, y + h * 0.2, h * 0.56)
-    land.ruin(x + w * 0.26, y + h * 0.04, h * 0.34, 5)
+    landscape.ruin(x + w * 0.26, y + h * 0.04, h * 0.34, 5)
 
 
 def successor(x, y, w, h) -> None:

@@ -3,7 +3,7 @@
 from kivy.metrics import dp, sp
 
 from app import theme
-from app.draw import letters, paint, scenes, signs as signs_of, sprites
+from app.draw import letters, paint, scenes, signs, sprites
 from app.draw.cards import CardArt
 from app.draw.pieces import dashed
 from app.tables.rus import look
@@ -103,7 +103,7 @@ def no_card(x, y, w, h) -> None:
 
 def coin(x, y, d) -> None:
     """A bright coin; (x, y) is the middle."""
-    signs_of.draw("coin", x, y, d / 0.98)
+    signs.draw("coin", x, y, d / 0.98)
 
 
 def action_back(x, y, w, h) -> None:
@@ -137,16 +137,16 @@ def _tinted_sign(what: str, x: float, y: float, size: float, _ink: theme.Rgba) -
     paint.icon(name, x, y, size * (0.8 if what == "arrow" else 1.05), c)
 
 
-signs_of.register("rus", _tinted_sign, 1.02, kept=False)
+signs.register("rus", _tinted_sign, 1.02, kept=False)
 
 
 def signs_width(tokens: tuple[str, ...], size: float) -> float:
-    return signs_of.row_width([_tinted(token) for token in tokens], size)
+    return signs.row_width([_tinted(token) for token in tokens], size)
 
 
-def signs(tokens: tuple[str, ...], x, y, size, room: float, ink=INK, ax=0.5) -> None:
+def draw_signs(tokens: tuple[str, ...], x, y, size, room: float, ink=INK, ax=0.5) -> None:
     """A row of signs and numbers round the middle (x, y), made smaller to fit; `ax`=1 ends it at x."""
-    signs_of.row([_tinted(token) for token in tokens], x, y, size, room, ink, ax)
+    signs.row([_tinted(token) for token in tokens], x, y, size, room, ink, ax)
 
 
 # ---------------------------------------------------------------- action cards
@@ -174,7 +174,7 @@ def action_face(name: str, kind: str, x, y, w, h) -> None:
         paint.write(row, x + w / 2, top - size * 1.12 * (i + 0.5), size, INK, letters.SERIF_BOLD, width=w - dp(4))
     paint.rounded_shade(x + m, y + m, w - 2 * m, strip, dp(4), colour("f6e7bf"), colour("e2c98f"))
     paint.rim(x + m, y + m, w - 2 * m, strip, dp(4), theme.RIM_PAPER, dp(0.6))
-    signs(tokens, x + w / 2, y + m + strip / 2, min(strip * 0.66, max(sp(13.5), w * 0.085)), w - 2 * m - dp(5))
+    draw_signs(tokens, x + w / 2, y + m + strip / 2, min(strip * 0.66, max(sp(13.5), w * 0.085)), w - 2 * m - dp(5))
     badge, tint = look.TYPES[kind]
     d = min(dp(22), w * 0.3, max(dp(13), pic * 0.7))
     bx, by = x + m + d * 0.42, y + h - m - d * 0.42

@@ -150,7 +150,7 @@ def evergreen(name: str, x, y, w, h, waiting=False, lit=False) -> None:
         for i, row in enumerate(rows)
     )
     if both or not named:
-        cards.signs(tokens, left + room / 2, y + h * (0.26 if named else 0.5), max(sp(12.5), size * 0.95), room)
+        cards.draw_signs(tokens, left + room / 2, y + h * (0.26 if named else 0.5), max(sp(12.5), size * 0.95), room)
     if waiting:
         paint.icon("timer-sand", x + w - dp(9), y + h - dp(9), dp(13), theme.MAIN)
     paint.rim(x, y, w, h, dp(5), theme.GLOW if lit else theme.RIM_PAPER, dp(2) if lit else dp(0.6))
@@ -376,7 +376,7 @@ class PropertyBoard(Picking):
         if level == KING and player.king:
             return
         paint.write(class_cards()[level], x, line, sp(13), INK, letters.SERIF_BOLD, ax=0, width=w * 0.56)
-        cards.signs((f"{min(player.coins, PRICES[level])} / {PRICES[level]}", "coin"), x + w, line, sp(12.5), w * 0.5, ax=1)
+        cards.draw_signs((f"{min(player.coins, PRICES[level])} / {PRICES[level]}", "coin"), x + w, line, sp(12.5), w * 0.5, ax=1)
         high = dp(8)
         paint.rounded(x, low, w, high, high / 2, colour("cdb585"))
         share = min(1.0, player.coins / PRICES[level])
@@ -456,7 +456,8 @@ class PropertyBoard(Picking):
                 numeral = look.NUMERALS[card.level]
                 paint.write(numeral, cx, cy + (size * 0.62 if priced else 0), size, ink, letters.SERIF_BOLD, quiet=True)
                 if priced:
-                    cards.signs((str(PRICES[card.level]), "coin"), cx, cy - size * 0.74, min(sp(13), ph * 0.2), pw - dp(6), ink)
+                    price = (str(PRICES[card.level]), "coin")
+                    cards.draw_signs(price, cx, cy - size * 0.74, min(sp(13), ph * 0.2), pw - dp(6), ink)
             elif card.character:
                 cards.class_face(card.character, card.level, ox + px, oy + py, pw, ph, card.lit)
             else:
@@ -486,7 +487,7 @@ class PropertyBoard(Picking):
             letter = size * max(0.72, min(1.0, room / needed)) if gains else size
             used = paint.write(words[name], ox + left, oy + middle, letter, ink, letters.SERIF_BOLD, ax=0, width=room)
             if gains and room - used > dp(24):
-                cards.signs(gains, ox + left + room, oy + middle, letter * 0.95, room - used - dp(4), ax=1)
+                cards.draw_signs(gains, ox + left + room, oy + middle, letter * 0.95, room - used - dp(4), ax=1)
         x, y, w, h = p.evergreens
         if not player.evergreens and h >= dp(20):
             cards.dashed(ox + x, oy + y, w, h, dp(5), colour("6b4a24", 0.55))
