@@ -18,7 +18,7 @@ Names = Mapping[int, str]           # peer -> what its device goes by here
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EvidenceLine:
     """One device's word in one step. `mark`: the beginning of its hash, the same wherever it is looked at."""
     step: int
     who: str
@@ -33,7 +33,7 @@ class Evidence:
     about: tuple[str, ...]          # in plain words
     result: str
     fits: bool                      # everything was found and fits together
-    lines: tuple[Line, ...]
+    lines: tuple[EvidenceLine, ...]
 
 
 def evidence_of(dealing: Dealing, engine: Engine, names: Names) -> Evidence:
@@ -65,7 +65,7 @@ def _roll(dealing: Dealing, engine: Engine, names: Names) -> Evidence:
     for peer, message in sorted(shown.items()):
         value, promised = bytes.fromhex(message.p["x"]), _promised(engine, peer, n)
         fits = fits and promised is not None and next_value(s.sid, peer, value) == promised
-        lines.append(Line(n, names.get(peer, "?"), _("opened {part}\nsealed before as {seal}").format(
+        lines.append(EvidenceLine(n, names.get(peer, "?"), _("opened {part}\nsealed before as {seal}").format(
             part=short(value), seal=short(promised or b"")), short(message.digest())))
         values.append(value)
         h = message.h
@@ -106,7 +106,7 @@ def _shuffle(dealing: Dealing, engine: Engine, names: Names) -> Evidence:
     }
     steps = [m for n in range(dealing.first, dealing.last + 1)
              for m in sorted(engine.record.of_step(n), key=lambda m: m.peer) if m.r == 0 and m.t in said]
-    lines = tuple(Line(m.n, names.get(m.peer, "?"), said[m.t], short(m.digest())) for m in steps)
+    lines = tuple(EvidenceLine(m.n, names.get(m.peer, "?"), said[m.t], short(m.digest())) for m in steps)
     mixers = {m.peer for m in steps if m.t == "SHUFFLE"}
     proved = {m.peer for m in steps if m.t == "PROOF"}
     about = [_("Every device mixed the cards in turn and put a lock of its own on each of them. Nobody knows the order, and a "

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from app.i18n import _
-from app.presenters.contents import Plate, PromptText, SeatText
+from app.presenters.contents import MainPlate, PromptText, SeatText
 from app.presenters.table import TableDisplay, TablePresenter
 from app.tables.base import Moment
 from app.words import listed
@@ -95,9 +95,9 @@ class AcrossPresenter(TablePresenter):
         line = self.waiting_line() if self.decision is None else ""
         return replace(said, text=line + ".") if line else said
 
-    def plate(self) -> Plate:
+    def plate(self) -> MainPlate:
         if self.shuffling:
-            return Plate(_("Shuffling"), "shuffle-variant")
+            return MainPlate(_("Shuffling"), "shuffle-variant")
         plate = super().plate()
         if self.watching and not self.match.over:
             return replace(plate, sub=_("you watch"))

@@ -17,7 +17,7 @@ LOG_LINES = 40
 
 
 @dataclass(frozen=True)
-class Line:
+class ChronicleLine:
     """One sentence about a step of the game."""
 
     step: Sequence[Told]
@@ -49,7 +49,7 @@ class Chronicle:
             self.told += len(step)
 
 
-def lines(of: TablePresenter) -> list[Line]:
+def lines(of: TablePresenter) -> list[ChronicleLine]:
     """The last lines of the chronicle, and whatever is news to the viewer."""
     match, viewer = of.match, of.viewer
     book = of.chronicle
@@ -61,7 +61,7 @@ def lines(of: TablePresenter) -> list[Line]:
     first = len(book.steps)
     while first and (len(book.steps) - first < LOG_LINES or book.steps[first - 1][0] >= seen):
         first -= 1
-    out: list[Line] = []
+    out: list[ChronicleLine] = []
     number, last = 0, None
     crests = [*(seat.crest for seat in match.plan.seats), *(who.crest for who in of.view.unseated(of.now))]
     for start, step, sentences in book.steps[first:]:
@@ -73,12 +73,12 @@ def lines(of: TablePresenter) -> list[Line]:
                 mark = mark or number
         for i, (sentence, seat) in enumerate(sentences):
             crest = crests[seat] if seat is not None and 0 <= seat < len(crests) else ""
-            out.append(Line(step, sentence, crest, start >= seen, mark, i == 0, start))
+            out.append(ChronicleLine(step, sentence, crest, start >= seen, mark, i == 0, start))
             mark = 0
     return out
 
 
-def count_fresh(of: TablePresenter, found: Sequence[Line]) -> int:
+def count_fresh(of: TablePresenter, found: Sequence[ChronicleLine]) -> int:
     """How many of these lines are news to the viewer and have not been looked at since."""
     read = of.read_until.get(of.viewer, 0)
     return sum(line.fresh and line.at >= read for line in found)

@@ -27,7 +27,7 @@ class PromptText:
 
 
 @dataclass(frozen=True)
-class Plate:
+class MainPlate:
     """`press` None: it can only be read."""
 
     text: str
@@ -69,7 +69,7 @@ class ChipText:
 
 
 @dataclass(frozen=True)
-class Button:
+class RowButton:
     """One button of the row. `about`: what a long press explains; `why_not`: it is barred, and pressing it says so."""
 
     text: str
@@ -109,23 +109,23 @@ def _story(of: TablePresenter) -> str:
     return " ".join(of.words.story(of.now.reader, of.decision.events)) if of.decision else ""
 
 
-def plate(of: TablePresenter) -> Plate:
+def plate(of: TablePresenter) -> MainPlate:
     now, decision, view = of.now, of.decision, of.view
     if decision is None:
         waited_for = now.active
         text = _("Waiting") if waited_for is None else _("{name} plays").format(name=now.plan.seats[waited_for].name)
-        return Plate(text, "timer-sand")
+        return MainPlate(text, "timer-sand")
     if decision.complete:
         then = _("the game ends with it") if decision.table.over else view.then(now) or of.words.then(now.reader)
-        return Plate(_("Confirm"), "check-bold", then or _("then it cannot be taken back"), of.confirm)
+        return MainPlate(_("Confirm"), "check-bold", then or _("then it cannot be taken back"), of.confirm)
     close = choices.closing(decision.narrowing, decision.begun, view.closers, view.passive)
     if close is not None:
-        return Plate(short(of, close), "check-bold", view.closing(now, close), partial(of.choose, close, and_send=True))
+        return MainPlate(short(of, close), "check-bold", view.closing(now, close), partial(of.choose, close, and_send=True))
     forward = choices.forward(decision.narrowing, view.on_board, view.passive)
     if forward is not None:
         sub = view.note(now, forward) if isinstance(forward, Value) else ""
-        return Plate(short(of, forward), view.option_icon(forward) or "check-bold", sub, partial(of.choose, forward))
-    return Plate(_("Your move"), "hand-pointing-up", _where(of))
+        return MainPlate(short(of, forward), view.option_icon(forward) or "check-bold", sub, partial(of.choose, forward))
+    return MainPlate(_("Your move"), "hand-pointing-up", _where(of))
 
 
 def _where(of: TablePresenter) -> str:
@@ -196,7 +196,7 @@ def _placed(of: TablePresenter, card: int, place: str) -> str:
 # ------------------------------------------------------------ the row of buttons
 
 
-def buttons(of: TablePresenter) -> list[Button]:
+def buttons(of: TablePresenter) -> list[RowButton]:
     """What can be chosen besides the board, what is barred and why, or how to hurry a bot."""
     now, decision, view = of.now, of.decision, of.view
     if decision and decision.arranging is not None and "card" not in view.on_board:
@@ -207,7 +207,7 @@ def buttons(of: TablePresenter) -> list[Button]:
     if decision and decision.offer is not None and len(decision.chosen) == 1:
         return _still_offered(of)
     if of.match.thinking is not None:
-        return [Button(_("Skip ahead"), "hurry", ("button", "hurry"), of.hurry, icon="fast-forward")]
+        return [RowButton(_("Skip ahead"), "hurry", ("button", "hurry"), of.hurry, icon="fast-forward")]
     return []
 
 
@@ -221,7 +221,7 @@ def empty_row(of: TablePresenter) -> EmptyRow | None:
     return EmptyRow(_("Confirm it, or take steps back with the arrow."), told if told != of.prompt().text else "")
 
 
-def _still_offered(of: TablePresenter) -> list[Button]:
+def _still_offered(of: TablePresenter) -> list[RowButton]:
     """The row as it was, with what waits for its confirm ticked: another one may be taken instead."""
     decision = of.decision
     if decision is None or decision.offer is None:
@@ -234,7 +234,7 @@ def _still_offered(of: TablePresenter) -> list[Button]:
             for entry in entries if entry.option is not None]
 
 
-def _action(of: TablePresenter, entry: choices.Button, now: Moment) -> Button:
+def _action(of: TablePresenter, entry: choices.Button, now: Moment) -> RowButton:
     view, words = of.view, of.words
     if entry.option is not None:
         option = entry.option
@@ -244,27 +244,27 @@ def _action(of: TablePresenter, entry: choices.Button, now: Moment) -> Button:
         icon = view.option_icon(option)
         if entry.quiet and icon == "check-bold":  # a tick is for what is taken
             icon = ""
-        return Button(short(of, option, now), f"option {word}", ("option", option), partial(of.choose, option),
+        return RowButton(short(of, option, now), f"option {word}", ("option", option), partial(of.choose, option),
                       sub="" if bare else note, price=cost if bare else "", icon=icon, quiet=entry.quiet)
     thing = cast(Thing, entry.thing)  # no option left to name: it narrows by a thing
     kind, value = thing
     text = words.verb(now.reader, value) if kind == VERB else words.thing(now.reader, thing)
     about = thing if kind != VERB else Help(text, (_("A way to go on: tap it, then what glows."),))
     ways = ngettext("{n} way", "{n} ways", entry.count).format(n=entry.count)
-    return Button(text, f"thing {value}", about, partial(of.tap, [thing]), sub=ways,
+    return RowButton(text, f"thing {value}", about, partial(of.tap, [thing]), sub=ways,
                   icon=view.icon(value) if kind == VERB else "")
 
 
-def _card_to_place(of: TablePresenter, card: int) -> Button:
+def _card_to_place(of: TablePresenter, card: int) -> RowButton:
     """A card to be arranged, for a view that shows it nowhere: it stays in its place and says where it goes."""
     arranging, reader = of.decision.arranging if of.decision else None, of.now.reader
     place = arranging.place_of(card) if arranging is not None else ""
-    return Button(of.words.thing(reader, ("card", card)), f"card {card}", ("card", card), partial(of.tap, [("card", card)]),
+    return RowButton(of.words.thing(reader, ("card", card)), f"card {card}", ("card", card), partial(of.tap, [("card", card)]),
                   sub=of.words.thing(reader, ("place", place)) if place else "", chosen=bool(place))
 
 
-def _barred(of: TablePresenter, barred: Barred) -> Button:
+def _barred(of: TablePresenter, barred: Barred) -> RowButton:
     why = _("{what}: {why}.").format(what=barred.text, why=barred.why)
     about = Help(barred.text, (_("Not possible now: {why}.").format(why=barred.why), *barred.more), barred.page)
-    return Button(barred.text, f"barred {barred.text}", about, partial(of.display.say_why_not, why), icon=barred.icon,
+    return RowButton(barred.text, f"barred {barred.text}", about, partial(of.display.say_why_not, why), icon=barred.icon,
                   why_not=barred.why)

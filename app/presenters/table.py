@@ -15,7 +15,7 @@ from app.i18n import _
 from app.match import AnyMatch, Told
 from app.narrowing import concerns
 from app.presenters import chronicle, contents, explaining
-from app.presenters.contents import Button, ChipText, EmptyRow, Plate, PromptText, SeatText
+from app.presenters.contents import ChipText, EmptyRow, MainPlate, PromptText, RowButton, SeatText
 from app.storage import Settings
 from app.tables.base import Help, Moment, TableView
 from app.words import Reader
@@ -351,7 +351,7 @@ class TablePresenter:
     def prompt(self) -> PromptText:
         return contents.prompt(self)
 
-    def plate(self) -> Plate:
+    def plate(self) -> MainPlate:
         """The one large button: what it says is what it does."""
         return contents.plate(self)
 
@@ -364,16 +364,16 @@ class TablePresenter:
     def chips(self) -> list[ChipText]:
         return contents.chips(self)
 
-    def buttons(self) -> list[Button]:
+    def buttons(self) -> list[RowButton]:
         return contents.buttons(self)
 
     def empty_row(self) -> EmptyRow | None:
         return contents.empty_row(self)
 
-    def log_lines(self) -> list[chronicle.Line]:
+    def log_lines(self) -> list[chronicle.ChronicleLine]:
         return chronicle.lines(self)
 
-    def count_fresh(self, lines: Sequence[chronicle.Line]) -> int:
+    def count_fresh(self, lines: Sequence[chronicle.ChronicleLine]) -> int:
         """How many of these lines are news to the viewer and have not been looked at."""
         return chronicle.count_fresh(self, lines)
 

@@ -5,7 +5,7 @@ import asyncio
 
 from app.i18n import _
 from app.screens.over import OverScreen
-from app.screens.verdict import Verdict, word_for
+from app.screens.verdict import AuditPanel, word_for
 from app.widgets.base import tall
 from app.words import listed
 
@@ -18,7 +18,7 @@ class AcrossOverScreen(OverScreen):
         super().__init__(**kwargs)
         self.replay_text = _("All hands")
         tight = self.low or (not self.wide and self.height < tall(TIGHT))
-        self.verdict = Verdict(title=_("The audit"), slim=tight)
+        self.verdict = AuditPanel(title=_("The audit"), slim=tight)
         rows = self.ids.rows
         if tight:  # it scrolls with the rows: who won is seen, too
             rows.remove_widget(self.ids.head)

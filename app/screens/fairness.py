@@ -21,7 +21,7 @@ from app.widgets.words import Words
 MOST_SHOWN = 60  # rolls and shuffles in the list, the newest first
 
 
-class Part(Painted):
+class EvidencePart(Painted):
     """One line of evidence: the step, whose device, what it did, and the beginning of its hash."""
 
     line = ObjectProperty(None, allownone=True)
@@ -48,7 +48,7 @@ class Part(Painted):
         paint.paragraph(self.line.text, left, top - sp(22), room, sp(13.5), theme.INK_SOFT, spacing=1)
 
 
-class Result(Painted):
+class EvidenceResult(Painted):
     """What came of it, under its seal."""
 
     kind, text, sub = StringProperty("roll"), StringProperty(""), StringProperty("")
@@ -133,10 +133,10 @@ def _open(app: Any, title: str, rows: Sequence[Any], more: tuple[str, str, Any] 
 def open_evidence(app: Any, evidence: Any) -> None:
     """One roll or shuffle: plain words first, then who did what, step by step."""
     checked = _("checked again just now: it fits") if evidence.fits else _("not all of it can be checked here")
-    rows: list[Any] = [Result(kind=evidence.kind, text=evidence.result, sub=checked, size_hint_y=None, height=tall(64))]
+    rows: list[Any] = [EvidenceResult(kind=evidence.kind, text=evidence.result, sub=checked, size_hint_y=None, height=tall(64))]
     rows += [_said(text) for text in evidence.about]
     rows.append(Words(text=_("The evidence, step by step"), face="title", font_size=sp(15.5), ink=theme.INK, size_hint_y=None))
-    rows += [Part(line=line) for line in evidence.lines]
+    rows += [EvidencePart(line=line) for line in evidence.lines]
     rows.append(_said(_("The digits at the right are the beginning of each message's hash. They are the same on every device.")))
     _open(app, evidence.title, rows)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from app import device
 from app.i18n import _
-from app.screens.menu import ListBoard
+from app.screens.menu import ListSheet
 from app.widgets.buttons import LineButton
 
 ENDING = ".veche"
@@ -45,7 +45,7 @@ class Files:
         self.app, self.chosen = app, chosen
 
     def show(self, folder: Path) -> None:
-        sheet = ListBoard(self.app, _("Open a record"), _("Back"))
+        sheet = ListSheet(self.app, _("Open a record"), _("Back"))
         folders, records = listed(folder)
         if folder.parent != folder:
             sheet.line("folder up", "arrow-up", _("One folder up"), str(folder), lambda: self.show(folder.parent))

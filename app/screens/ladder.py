@@ -15,7 +15,7 @@ from app.widgets.parts import Heading
 from app.widgets.scrolling import Scrolling
 
 
-class Rung(Painted):
+class RungRow(Painted):
     """One rung of the ladder: what was checked, how it stands, what to do."""
 
     text, sub, state = StringProperty(""), StringProperty(""), StringProperty("asked")  # asked, good, bad
@@ -81,10 +81,10 @@ class Ladder:
         self.box.width, high = most(self.veil.size, 480, 720)
         self.box.height = min(self.rungs.height + tall(34) + tall(52) + dp(44), high)
 
-    def rung(self, text: str, sub: str = "", state: str = "asked") -> Rung:
+    def rung(self, text: str, sub: str = "", state: str = "asked") -> RungRow:
         for old in self.rungs.children:
             old.last = False
-        made = Rung(text=text, sub=sub, state=state, last=True)
+        made = RungRow(text=text, sub=sub, state=state, last=True)
         self.rungs.add_widget(made)
         return made
 

@@ -27,7 +27,7 @@ from app.screens.lobby_parts import (
     show_code,
     tall_code,
 )
-from app.screens.talk import Line, menu
+from app.screens.talk import MenuLine, menu
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv, tall
 from app.widgets.buttons import Choice, PlateButton
@@ -415,7 +415,7 @@ class LobbyScreen(BaseScreen):
 
     def _fill(self, i: int):
         """Who shall sit on a free seat of this table, from this device."""
-        lines: list[Line] = [
+        lines: list[MenuLine] = [
             (f"bot {level}", "robot", _("A bot, {level}").format(level=level_word(level)), _("this device runs it"),
              lambda level=level: self._add_bot(i, level))
             for level in LEVELS

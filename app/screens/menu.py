@@ -19,7 +19,7 @@ from app.widgets.scrolling import Scrolling
 COLUMNS = 480, 720  # dp: how wide a sheet is with one column, and with two
 
 
-class Board(BackedBox):
+class DarkSheet(BackedBox):
     """A dark sheet of a given height, or as tall as what lies in it."""
 
     def __init__(self, title: str, height: float = 0.0, **kwargs):
@@ -47,7 +47,7 @@ class Board(BackedBox):
             self.height = min(self.wanted or self.minimum_height, high)
 
 
-class ListBoard(Board):
+class ListSheet(DarkSheet):
     """Lines to choose from, and a plate that closes it. They scroll where they must; where one column is too tall and the window
     wide enough they stand in two."""
 
@@ -99,7 +99,7 @@ class ListBoard(Board):
 
 def table_menu(screen) -> None:
     app = screen.app
-    sheet = ListBoard(app, screen.title, _("Back to the game"))
+    sheet = ListSheet(app, screen.title, _("Back to the game"))
     if screen.decision is not None and not screen.decision.complete:
         sheet.line("suggest", "robot", _("Suggest a move"), _("what a normal bot would do, from what you may see"),
                    lambda: suggest(screen))
@@ -128,7 +128,7 @@ def suggest(screen) -> None:
 
 
 def log_sheet(screen, lines) -> None:
-    sheet = Board(screen.log_title, screen.height * (1 if screen.low else 0.8))
+    sheet = DarkSheet(screen.log_title, screen.height * (1 if screen.low else 0.8))
     veil = screen.app.layers.open(sheet)
     scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
     box = BoxLayout(orientation="vertical", size_hint_y=None)

@@ -11,7 +11,7 @@ from app.draw import letters
 from app.i18n import _, listed, ngettext
 from app.screens.base import BaseScreen
 from app.screens.ladder import Ladder
-from app.screens.nearby_parts import OwnTable, TableCard
+from app.screens.nearby_parts import NearbyTable, OwnTable
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import load_kv, tall
 from app.widgets.buttons import PlateButton
@@ -39,7 +39,7 @@ class NearbyScreen(BaseScreen):
         self.title, self.sub = _("Nearby"), _("tables on the same Wi-Fi, no internet needed")
         self.words = [_("Type a code"), _("from their screen"), _("Scan a code"), _("with your camera"),
                       _("Why can't I see them?"), _("Open a table of my own"), _("needs a network")]
-        self._cards: dict[str, TableCard] = {}
+        self._cards: dict[str, NearbyTable] = {}
         self._refused = self._knocked = ""
         self._since = time.monotonic()
         self._link = kwargs.pop("link", "")  # an invitation to follow at once
@@ -111,7 +111,7 @@ class NearbyScreen(BaseScreen):
             box.remove_widget(self._cards.pop(gone))
         for table in tables:
             if table.table not in self._cards:
-                self._cards[table.table] = TableCard(self, table)
+                self._cards[table.table] = NearbyTable(self, table)
                 box.add_widget(self._cards[table.table])
             self._cards[table.table].show(table, self.net.age(table.table))
         self._arrange()

@@ -113,7 +113,7 @@ class AcrossTheRiver(Painted):
                 pieces.izba(x + w * at, y + h * (0.22 + 0.03 * (i % 2)), z, lit=self.state == "knocking" and i == 1)
 
 
-class TableCard(BackedBox):
+class NearbyTable(BackedBox):
     """A table in sight: its lid, whose it is, free seats, how fresh the news is, and one button."""
 
     table, age, why_not = ObjectProperty(), NumericProperty(0), StringProperty("")

@@ -13,7 +13,7 @@ from app.draw import letters, paint
 from app.i18n import _
 from app.screens.base import BaseScreen
 from app.screens.fairness import open_seals
-from app.screens.verdict import Verdict, word_for
+from app.screens.verdict import AuditPanel, word_for
 from app.theme import CREST_BY_NAME, faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import Painted, load_kv, tall
@@ -56,7 +56,7 @@ class RecordScreen(BaseScreen):
         self.path, self.opened = Path(path), None
         self.title, self.sub = _("The record of a game"), self.path.name
         super().__init__(**kwargs)
-        self.verdict = Verdict(title=_("The audit"))
+        self.verdict = AuditPanel(title=_("The audit"))
         self.ids.rows.add_widget(self.verdict)
         self.verdict.text = _("Every step is worked out again from what the devices opened. A moment…")
 

@@ -9,13 +9,13 @@ from kivy.uix.gridlayout import GridLayout
 
 from app.i18n import _
 from app.screens.lobby_parts import show_code
-from app.screens.menu import Board, ListBoard
+from app.screens.menu import DarkSheet, ListSheet
 from app.widgets.base import tall
 from app.widgets.buttons import Choice, PlateButton
 from app.widgets.field import Field
 from app.widgets.scrolling import Scrolling
 
-Line = tuple[str, str, str, str, Callable[..., Any]]  # label, sign, words, second line, what it does
+MenuLine = tuple[str, str, str, str, Callable[..., Any]]  # label, sign, words, second line, what it does
 
 
 def gestures() -> dict[str, tuple[str, str]]:
@@ -27,9 +27,9 @@ def gestures() -> dict[str, tuple[str, str]]:
     }
 
 
-def menu(screen, title: str, lines: list[Line], close: str = "") -> None:
+def menu(screen, title: str, lines: list[MenuLine], close: str = "") -> None:
     """A list to choose from."""
-    sheet = ListBoard(screen.app, title, close or _("Back to the game"))
+    sheet = ListSheet(screen.app, title, close or _("Back to the game"))
     for label, icon, text, sub, action in lines:
         sheet.line(label, icon, text, sub, action)
 
@@ -40,7 +40,7 @@ def across_menu(screen) -> None:
     def ask(title, text, yes, what):
         return lambda: app.layers.ask(title, text, yes, lambda: screen.wish(what))
 
-    without: list[Line] = [
+    without: list[MenuLine] = [
         (f"without {name}", "account", _("Go on without {who}").format(who=name), _("when everybody else wants it"),
          lambda name=name: screen.ask_without(online.devices[name], name))
         for name, how in online.presence.items() if how in ("away", "mute") and name in online.devices]
@@ -83,7 +83,7 @@ def talk_menu(screen) -> None:
     """A line of text, or a gesture. It is shown for a moment beside the board, never over it."""
     cols, high = (4, dp) if screen.low else (2, tall)  # all of them in sight
     rows = len(gestures()) // cols
-    sheet = Board(_("Say something"), tall(32) + high(50) + rows * (high(54) + dp(6)) + tall(52) + dp(62))
+    sheet = DarkSheet(_("Say something"), tall(32) + high(50) + rows * (high(54) + dp(6)) + tall(52) + dp(62))
     veil = screen.app.layers.open(sheet)
     field = Field(size_hint_y=None, height=high(50), hint_text=_("your words, or one of these"))
     sheet.field = veil.field = field
@@ -118,7 +118,7 @@ def talk_menu(screen) -> None:
 def hand_over_menu(screen, gone) -> None:
     """A device was left behind: who decides for its seats? It counts when all propose the same."""
     online, plan = screen.online, screen.match.plan
-    lines: list[Line] = []
+    lines: list[MenuLine] = []
     for seat, place in enumerate(plan.seats):
         if place.name not in gone.seats:
             continue

@@ -16,7 +16,7 @@ def word_for(kind: str) -> str:
             "sealed": _("not opened yet"), "left": _("left early"), "disputed": _("its record differs")}.get(kind, kind)
 
 
-class Verdict(Painted):
+class AuditPanel(Painted):
     """A sheet with a seal; the seal differs by shape and sign, never by colour alone. A slim one has no title."""
 
     text, kind, title = StringProperty(""), StringProperty("waiting"), StringProperty("")

@@ -27,7 +27,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Line:
+class ChoiceLine:
     """One numbered line: an option, or a heading with several behind it."""
 
     text: str
@@ -47,9 +47,9 @@ class Choices:
         self.whole = whole                  # False: narrowed, there is more to go back to
         self.lines = tuple(self._lines(depth))
 
-    def _lines(self, depth: int) -> list[Line]:
+    def _lines(self, depth: int) -> list[ChoiceLine]:
         if len(self.entries) <= SHORT:
-            return [Line(e.label, (e,), 0) for e in self.entries]
+            return [ChoiceLine(e.label, (e,), 0) for e in self.entries]
         while True:
             groups: dict[str, list[Entry]] = {}
             for e in self.entries:
@@ -60,11 +60,11 @@ class Choices:
         lines = []
         for heading, entries in groups.items():
             if len({e.steps for e in entries}) < len(entries) or all(len(e.steps) <= depth + 1 for e in entries):
-                lines += [Line(e.label, (e,), 0) for e in entries]      # no further heading tells them apart
+                lines += [ChoiceLine(e.label, (e,), 0) for e in entries]      # no further heading tells them apart
             elif len(entries) == 1:
-                lines.append(Line(entries[0].label, tuple(entries), 0))
+                lines.append(ChoiceLine(entries[0].label, tuple(entries), 0))
             else:
-                lines.append(Line(heading, tuple(entries), depth + 1))
+                lines.append(ChoiceLine(heading, tuple(entries), depth + 1))
         return lines
 
     def texts(self) -> list[str]:
@@ -97,7 +97,7 @@ class Choices:
                 return Choices(found, whole=False)
         return None
 
-    def _follow(self, line: Line) -> Choices | Entry:
+    def _follow(self, line: ChoiceLine) -> Choices | Entry:
         return line.entries[0] if line.is_option else Choices(line.entries, line.depth, whole=False)
 
 

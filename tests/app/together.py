@@ -3,7 +3,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from app.match import Match
-from app.online.evidence import Evidence, Line
+from app.online.evidence import Evidence, EvidenceLine
 from app.online.finding import Invited
 from app.online.mixing import Mixer
 from app.online.online_news import AuditDone, LobbyChanged, TablesSeen
@@ -141,11 +141,11 @@ class LocalMatch(Match):
     def evidence(self, dealing):
         names = ("Mila", "Oleg")
         if dealing.kind == "roll":
-            lines = tuple(Line(18, who, f"opened {part}\nsealed before as {seal}", mark) for who, part, seal, mark in (
+            lines = tuple(EvidenceLine(18, who, f"opened {part}\nsealed before as {seal}", mark) for who, part, seal, mark in (
                 ("Mila", "81c2 9f03", "3fa9 11d0", "5b0e 77a1"), ("Oleg", "d07c 4410", "0be2 c95f", "e913 08cc")))
             return Evidence("roll", "A fair roll", ("Every device sealed a row of numbers. Only together they count.",),
                             "Together: 4 of 12, 7 of 11", True, lines)
-        lines = tuple(Line(4 + i, names[i % 2], what, f"{i}a4f 90{i}b") for i, what in enumerate(
+        lines = tuple(EvidenceLine(4 + i, names[i % 2], what, f"{i}a4f 90{i}b") for i, what in enumerate(
             ("mixed all the cards and covered them anew",) * 2 + ("put a lock of its own on every card",) * 2))
         return Evidence("shuffle", "A fair shuffle", ("Every device mixed the cards in turn.",), "60 cards, mixed by 2 devices",
                         True, lines)

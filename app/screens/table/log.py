@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.match import Told
-from app.presenters.chronicle import LOG_LINES, Line
+from app.presenters.chronicle import LOG_LINES, ChronicleLine
 from app.screens.menu import log_sheet
 from app.screens.table import motion
 from app.widgets.log import LogLine
@@ -41,7 +41,7 @@ def show_log(screen: Any) -> None:
         _fill(screen, box, lines[-LOG_LINES:][::-1])
 
 
-def _fill(screen: Any, box: Any, lines: Sequence[Line]) -> None:
+def _fill(screen: Any, box: Any, lines: Sequence[ChronicleLine]) -> None:
     """The newest line first. A line that stands there already is not made again."""
     kept = screen.log_shown.widgets if box.children else {}
     shown: LineWidgets = {}
@@ -70,7 +70,7 @@ def open_log(screen: Any) -> None:
     screen.news_badge = ""
 
 
-def _made(screen: Any, line: Line, width: float) -> tuple[LogLine, Widget]:
+def _made(screen: Any, line: ChronicleLine, width: float) -> tuple[LogLine, Widget]:
     """A line, and it with whatever belongs beside it."""
     made = LogLine(text=line.sentence, crest=line.crest, fresh=line.fresh, number=line.number, blind=screen.app.blind,
                    size_hint_y=None, label="log line", about=("button", "log line"))

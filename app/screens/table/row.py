@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from app import theme
 from app.draw import letters, paint
 from app.i18n import _
-from app.presenters.contents import Button, ChipText
+from app.presenters.contents import ChipText, RowButton
 from app.widgets import words
 from app.widgets.buttons import Chip, Choice, PlateButton, least_scale, signs_above
 from app.widgets.scrolling import Scrolling
@@ -97,7 +97,7 @@ def show_actions(screen: Any) -> None:
         box.add_widget(button)
 
 
-def _button(said: Button) -> Choice:
+def _button(said: RowButton) -> Choice:
     made = Choice(text=said.text, sub=said.sub, price=said.price, icon=said.icon, label=said.label, about=said.about,
                   quiet=said.quiet, chosen=said.chosen, why_not=said.why_not)
     made.bind(on_release=lambda *_: said.press())

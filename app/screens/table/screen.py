@@ -12,8 +12,8 @@ from app import catalogue, device
 from app.decision import Decision
 from app.draw import letters, sprites
 from app.i18n import _
-from app.presenters.chronicle import Line
-from app.presenters.contents import Plate
+from app.presenters.chronicle import ChronicleLine
+from app.presenters.contents import MainPlate
 from app.presenters.explaining import PROMPT
 from app.presenters.table import TablePresenter
 from app.screens.base import BaseScreen
@@ -55,7 +55,7 @@ class TableScreen(BaseScreen):
         self.seats_made_in: Widget | None = None  # the box that holds the strips of the seats
         self.log_shown = log.Shown()
         self._board_shape = 0.0
-        self._plate = Plate("", "")
+        self._plate = MainPlate("", "")
         self._arranging_sheet = None
         self._note = None
         self.title = self.words.title()
@@ -248,7 +248,7 @@ class TableScreen(BaseScreen):
     def open_log(self) -> None:
         log.open_log(self)
 
-    def beside(self, line: Line, widget: Widget) -> Widget:
+    def beside(self, line: ChronicleLine, widget: Widget) -> Widget:
         """A line of the chronicle as it is shown, with whatever belongs beside it."""
         return widget
 

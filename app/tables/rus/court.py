@@ -15,7 +15,7 @@ from app.draw import letters, paint
 from app.i18n import _
 from app.kit_data import Chooser
 from app.tables.rus import cards, look
-from app.tables.rus.scene import Claim, Juror, Verdict
+from app.tables.rus.scene import Claim, Exposure, Juror
 from app.theme import CREST_BY_NAME, INK, colour, faded
 from app.widgets.base import Painted, Painting, Target, tall
 from app.widgets.buttons import OnOff, PlateButton, RoundButton
@@ -402,7 +402,7 @@ class VerdictSheet(Painted):
     turn = NumericProperty(1.0)  # 0: face down, 1: face up
     paints = ("verdict", "turn")
 
-    def __init__(self, verdict: Verdict, names, crests, blind: bool, low=False, **kwargs):
+    def __init__(self, verdict: Exposure, names, crests, blind: bool, low=False, **kwargs):
         self.names, self.crests, self.blind = names, crests, blind
         super().__init__(size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5}, **kwargs)
         self.verdict = verdict
@@ -411,14 +411,14 @@ class VerdictSheet(Painted):
         self.size = (dp(510), max(dp(190), words + dp(24))) if low else (dp(340), dp(188) + words)
 
     def _said(self) -> str:
-        v: Verdict = self.verdict
+        v: Exposure = self.verdict
         who, claimed, shown = self.names[v.claimant], character_name(v.claimed or v.shown), character_name(v.shown)
         if v.true:
             return _("{who} really is the {claimed}.").format(who=who, claimed=claimed)
         return _("{who} claimed the {claimed}\nand shows the {shown}.").format(who=who, claimed=claimed, shown=shown)
 
     def paint(self, x, y, w, h):
-        v: Verdict = self.verdict
+        v: Exposure = self.verdict
         if v is None:
             return
         paint.shadow(x, y, w, h, dp(24), faded(theme.BLACK, 0.8))

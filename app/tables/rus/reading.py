@@ -7,7 +7,7 @@ from app.i18n import _
 from app.match import Told
 from app.plan import TablePlan
 from app.tables.base import Moment
-from app.tables.rus.scene import Claim, ClassCard, Evergreen, HandCard, Juror, Player, Preview, Role, Scene, Tile, Verdict
+from app.tables.rus.scene import Claim, ClassCard, Evergreen, Exposure, HandCard, Juror, Player, Preview, Role, Scene, Tile
 from app.words.rus.cards import why_no_claim, why_not as why_not_play
 from app.words.rus.doubt import known, price_if_caught, price_if_wrong, reward_if_right
 from app.words.rus.forecast import forecast
@@ -245,7 +245,7 @@ def claim_of(moment: Moment) -> Claim | None:
     )
 
 
-def verdict_of(told: Sequence[Told], state: Rus, before: Rus | None = None) -> Verdict | None:
+def verdict_of(told: Sequence[Told], state: Rus, before: Rus | None = None) -> Exposure | None:
     """The card that these events turn over, if any: at once, also where the ability comes before the payment."""
     claimed: e.Claimed | None = None
     accused: e.Accused | None = None
@@ -261,12 +261,12 @@ def verdict_of(told: Sequence[Told], state: Rus, before: Rus | None = None) -> V
             case e.Gave(giver=giver, taker=taker, coins=coins, borrowed=borrowed) if shown is not None and accused is not None:
                 if {giver, taker} == {accused.accuser, shown.seat} and (taker == shown.seat) == shown.true:
                     name = claimed.character if claimed is not None else _claimed_before(before)
-                    return Verdict(shown.seat, name, shown.character, shown.true, accused.accuser, giver, coins, borrowed)
+                    return Exposure(shown.seat, name, shown.character, shown.true, accused.accuser, giver, coins, borrowed)
     if shown is None or accused is None or not shown.true:
         return None
     price, purse = price_if_wrong(state, accused.accuser), state.boards[accused.accuser].coins
     name = shown.character  # it was true
-    return Verdict(shown.seat, name, name, True, accused.accuser, accused.accuser, price, max(0, price - purse))
+    return Exposure(shown.seat, name, name, True, accused.accuser, accused.accuser, price, max(0, price - purse))
 
 
 def _claimed_before(before: Rus | None) -> str:

@@ -114,8 +114,8 @@ class Claim:
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """How an accusation ended."""
+class Exposure:
+    """How an accusation ended: the card that was turned over, who was right, who pays."""
 
     claimant: int
     claimed: str
