@@ -133,6 +133,25 @@ class View(TableView):
             if scene.roles and sp(1) > dp(LARGE_LETTERS):  # each row of characters takes from the cards, not the board
                 hand.height = max(dp(56), hand.height - dp(32) * (len(scene.mine.classes_held) - 1))
 
+    def _show_court(self, scene: Scene, moment: Moment) -> None:
+        court = self._court
+        if court is None:
+            return
+        column = self._frame.slot("column")
+        column.opacity, column.disabled = (1, False) if scene.claim is None else (0, True)
+        if scene.claim is None:
+            if court.parent:
+                self._frame.remove_widget(court)
+                court.hide()
+            return
+        if court.parent is None:
+            self._frame.add_widget(court)
+        low = self._shape == "low"
+        seconds = reading.accusation_time(moment.plan)
+        screen = self._frame.screen
+        room = screen.width, screen.height - screen.top - screen.bottom
+        court.show(scene.claim, moment.wide, low, moment.blind, seconds, scene.round, self._small, room)
+
     def forget(self) -> None:
         """Nothing of one seat's own stays in a widget behind the curtain."""
         self.scene = None
