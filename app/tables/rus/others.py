@@ -45,7 +45,6 @@ class Others:
     def use_frame(self, frame: Any) -> None:
         self.frame = frame
         self.fold_all()
-        frame.bind(small=lambda *_: self.fold_all())
         if frame.shape == "low":
             frame.bind(height=lambda *_: self._fit_strips())
 

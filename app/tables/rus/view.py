@@ -76,6 +76,7 @@ class View(TableView):
 
     def _form_changed(self) -> None:
         """The window has become low, or high again."""
+        self.others.fold_all()
         if self._roles is not None:
             self._roles.forget()
         self._frame.screen.refresh()
