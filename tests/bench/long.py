@@ -66,7 +66,14 @@ def _ms(work: Any) -> float:
 
 def run(argv: list[str]) -> dict[str, float]:
     GAMES["road"] = ROAD
-    store = Store(Path(tempfile.mkdtemp(prefix="veche-long-")))
+    try:
+        with tempfile.TemporaryDirectory(prefix="veche-long-") as folder:
+            return _figures(Store(Path(folder)))
+    finally:
+        del GAMES["road"]
+
+
+def _figures(store: Store) -> dict[str, float]:
     plan = first_plan("road", "Mila", "lion", 3)
     match = Match.begin(plan, store, None, seed=b"a long road")
     keep, match.keep = match.keep, lambda: None
@@ -93,8 +100,7 @@ def _log(match: Match) -> float:
 
     box = BoxLayout()
     frame = SimpleNamespace(slot=lambda name: box if name == "log" else None)
-    display = SimpleNamespace(roomy=True)
-    presenter = TablePresenter(match, TableView(tap=print, hold=print), Settings(), display)
+    presenter = TablePresenter(match, TableView(tap=print, hold=print), Settings(), SimpleNamespace(roomy=True))
     presenter.viewer = 0
     screen = SimpleNamespace(match=match, presenter=presenter, frame=frame, log_shown=log.Shown(), news_badge="",
                              app=SimpleNamespace(blind=False), beside=lambda line, widget: widget)

@@ -242,7 +242,7 @@ def test_cards_keep_title_and_effect_while_a_claim_is_chosen(app, monkeypatch, w
     app.veche.change_settings(text_size=text)
     app.ui.screen(width, height, 2 if height < 800 else 1, text)
     rows: list = []
-    monkeypatch.setattr(cards, "signs", lambda tokens, x, y, size, room, *_, **__: rows.append((tokens, size, y, room)))
+    monkeypatch.setattr(cards, "draw_signs", lambda tokens, x, y, size, room, *_, **__: rows.append((tokens, size, y, room)))
 
     async def walk():
         seated(app, asks("claim"))
