@@ -198,7 +198,7 @@ class View(TableView):
             return bank.to_window(*bank.center) if bank is not None and bank.height > dp(20) else None
         if thing[0] == "card":  # an evergreen or a class of somebody's board
             lying = [player.seat for player in self.scene.players
-                     if thing[1] in [card.card for card in (*player.evergreens, *player.classes)]]
+                     if thing[1] in [*(card.card for card in player.evergreens), *(card.card for card in player.classes)]]
             thing = ("seat", lying[0]) if lying else thing
         if thing[0] not in ("seat", "building"):
             return None
