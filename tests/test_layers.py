@@ -140,7 +140,7 @@ APP_LAYERS: list[tuple[str, tuple[str, ...]]] = [
     ("a table while it is played", ("storage", "results", "statistics", "match", "decision")),
     ("table views", ("tables",)),
     ("views by name", ("catalogue", "replay")),
-    ("the network", ("online", "peer")),
+    ("the network", ("online", "peer", "audit_command")),
     ("presenters", ("presenters",)),
     ("screens and terminal", ("screens", "terminal")),
     ("the app", ("veche", "main", "__init__")),

@@ -3,7 +3,7 @@
 import random
 
 from app.draw import paint, pieces, scenes
-from app.tables.perestroika import buildings, land
+from app.tables.perestroika import buildings, landscape
 from app.theme import colour, mixed
 
 GRANDEST = ("kremlin", "palace", "cathedral", "church", "city", "town", "field")
@@ -20,7 +20,7 @@ def picture(kinds: tuple[str, ...], fallen: bool, w, h) -> None:
     for i, (place, size) in reversed(list(enumerate(PLACES))):
         x, y, z = w * place, h * (FOOT + 0.05 * (1 - size)), u * 0.36 * size
         if i >= len(best):
-            land.ruin(x, y, z, i + 3)
+            landscape.ruin(x, y, z, i + 3)
         elif fallen:
             buildings.building(best[i], x, y, z, BURNT)
         else:
