@@ -47,10 +47,10 @@ def _option(of: TablePresenter, option: Any) -> Help:
 
 def _button(of: TablePresenter, name: str) -> Help | None:
     """The table's own buttons, by their labels."""
-    stage = of.view.stage(of.now)
+    title, stage = of.view.title(of.now) or of.words.title(), of.view.stage(of.now)
     said = {
         "menu": (_("Menu"), _("Rules, settings, and the way out. The game stays on the table as it is.")),
-        "title": (of.view.title(of.now) or of.words.title(), _("{stage:cap}.").format(stage=noun(stage)) if stage else _("The game on this table.")),
+        "title": (title, _("{stage:cap}.").format(stage=noun(stage)) if stage else _("The game on this table.")),
         "clock": (_("Time for this decision"), _("When it is over, the usual thing is done for you, and the game goes on.")),
         "chronicle": (_("Chronicle"), _("What has happened so far. The number says how many steps are new to you.")),
         "log line": (_("A line of the chronicle"),
@@ -64,8 +64,8 @@ def _button(of: TablePresenter, name: str) -> Help | None:
     }
     if name not in said:
         return None
-    title, sentence = said[name]
-    return Help(title, (sentence,))
+    heading, sentence = said[name]
+    return Help(heading, (sentence,))
 
 
 def _plate(of: TablePresenter) -> str:
