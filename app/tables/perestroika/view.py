@@ -71,11 +71,11 @@ class View(TableView):
 
     @property
     def passive(self) -> frozenset[str]:
-        """To play nothing at all is no step forward; to keep what is left of the hand is one."""
+        """To play nothing at all is no step forward, to throw all away is never one; to keep what is left of the hand is."""
         if self.moment is not None and any(isinstance(option, o.Discard) for option in self.moment.live):
             return self.words.passive - {o.Enough.word}
         idle = self.scene is not None and self.scene.phase == PLAY and not self.scene.played
-        return self.words.passive | {o.Stop.word} if idle else self.words.passive
+        return self.words.passive | {o.ThrowAway.word, *([o.Stop.word] if idle else [])}
 
     # ------------------------------------------------------------ laying out
 

@@ -218,6 +218,19 @@ def test_the_pick_from_the_discards_is_made_on_a_sheet_and_told_to_nobody(app):
     run(play())
 
 
+def test_the_plate_never_throws_the_hand_away(app):
+    """Not even where a material was taken first: there the draft has begun, and the plate would offer the one way out."""
+    async def play():
+        match = seated(app, lambda t: asks("compensation")(t) and t.state.principalities[0].hand, seats=1)
+        app.screen.choose(next(iter(match.table.legal(0))))
+        app.ui.step(4)
+        live = app.screen.decision.narrowing.live
+        assert o.ThrowAway() in live and app.screen.decision.begun
+        assert not app.screen.main_ready and app.screen.main_text == "Your move"
+        assert app.has("throw_away") or app.says("Throw away")
+    run(play())
+
+
 def test_cards_are_discarded_by_taps_and_a_second_tap_brings_them_back(app):
     async def play():
         match = seated(app, asks("discard"), seats=3)
