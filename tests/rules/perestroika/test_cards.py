@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.perestroika.build import can_sow
 from rules.perestroika.data import ACTION_OF, FUR, WHEAT, WOOD
 from rules.perestroika.effects import achieves
 from rules.perestroika.events import Built, Drew, Exchanged, Fetched, Fruitless, Rearranged, Robbed, StoleCard, Took
@@ -155,6 +156,25 @@ def test_the_surplus_of_an_exchange_is_lost() -> None:  # PE-T7, PE-R9
     store(t, 0, 3, 4, 0)
     plays(t, "trade_ship", TOP, Exchange(2))
     assert stored(t) == (6, 2, 0)
+
+
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_every_piece_given_brings_two(times: int) -> None:  # PE-35
+    t = table()
+    store(t, 0, 3, 0, 0)
+    played = plays(t, "sleigh", BOTTOM, Exchange(times))
+    assert stored(t) == (3 - times, 2 * times, 0) and not played.told(Fruitless)
+
+
+def test_one_piece_is_enough_to_double_to_sow_and_to_exchange() -> None:  # PE-36, PE-T36
+    t = table()
+    store(t, 0, 0, 1, 0)
+    assert achieves(t, 0, ("double", WOOD))
+    t.stock[WHEAT] = 1
+    assert can_sow(t, 0)
+    t.stock[FUR], t.stock[WHEAT] = 1, 0
+    assert len(holdings(t, 0)) == 2
+    assert plays(t, "trading_post", BOTTOM).options == [Rearrange(0, 1, 0), Rearrange(1, 0, 0)]
 
 
 def test_an_exchange_with_a_short_stock() -> None:  # PE-T35, PE-R9

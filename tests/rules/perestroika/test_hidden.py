@@ -85,6 +85,15 @@ def test_the_unseen_theft() -> None:  # PE-42, PE-68
     assert left == sorted(["hunter", "mill", "wagon", "teutonic_order"])
 
 
+def test_a_hand_of_two_is_mixed_before_a_card_is_stolen() -> None:  # PE-42, PE-68
+    table = at([["teutonic_order"], ["hunter", "mill"], ["sleigh"]], ["sawmill"], [])
+    (order,), before = table.state.principalities[0].hand, list(table.state.principalities[1].hand)
+    table.submit(0, Play(order, TOP))
+    table.submit(0, StealCard(1))
+    t = table.state
+    assert not {*before} & {*t.principalities[0].hand, *t.principalities[1].hand}  # new cards: nobody can tell which one it was
+
+
 def test_the_private_pick_from_the_discards() -> None:  # PE-40, PE-68, PE-R36
     table = at([["orthodox_church"], ["orthodox_church"], ["sleigh"]], ["sawmill"], ["hunter", "mill", "wagon"])
     (church,) = table.state.principalities[0].hand
