@@ -9,7 +9,7 @@ from app import theme
 from app.draw import paint
 from app.tables.base import Shape
 from app.tables.frame import TableFrame
-from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
+from app.widgets import bar, buttons, log, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import Painted, load_kv
 
 

@@ -6,7 +6,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app.tables.base import Shape
 from app.tables.frame import TableFrame
 from app.tables.rurik.phases import Phases  # noqa: F401  kv needs it
-from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
+from app.widgets import bar, buttons, log, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import load_kv
 
 

@@ -13,7 +13,7 @@ from app.tables.frame import TableFrame
 from app.tables.rus import cards, look
 from app.tables.rus.scene import Player, Scene
 from app.theme import CREST_BY_NAME, colour, faded
-from app.widgets import bar, buttons, parts  # noqa: F401  kv needs them
+from app.widgets import bar, buttons, log, parts  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, Painted, Target, load_kv, tall  # noqa: F401  kv needs them
 from app.words.rus.names import action_name, class_cards, coins
 from rules.rus.data import PRICES

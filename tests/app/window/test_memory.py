@@ -1,9 +1,11 @@
 """What a frame costs: a board seen from afar is one picture, however much stands on it, and letters on it are still heard of."""
 from kivy.graphics.instructions import VertexInstruction
+from kivy.uix.scrollview import ScrollView
 
 from app.draw import paint
 from app.theme import WHITE
 from app.widgets.board import NEAR, Board
+from app.widgets.log import LogColumn, LogLine
 
 
 def strokes(group) -> int:
@@ -35,3 +37,21 @@ def test_from_near_they_are_drawn_stroke_by_stroke(app):
     shown.redraw_figures()
     assert strokes(shown._figures) > 200
     assert [what[0] for what in shown.written] == ["Kiev"]
+
+
+def test_only_lines_of_the_chronicle_in_sight_are_painted(app):
+    scroll, column = ScrollView(size_hint=(None, None), size=(240, 200)), LogColumn()
+    scroll.add_widget(column)
+    for n in range(40):
+        column.add_widget(LogLine(text=f"line {n}", size_hint_y=None, height=50))
+    app.veche.root.add_widget(scroll)
+    try:
+        app.ui.wait(0.5)
+        painted = [line.text for line in column.children[::-1] if strokes(line.canvas)]
+        assert painted == [f"line {n}" for n in range(len(painted))] and 4 <= len(painted) <= 8
+        scroll.scroll_y = 0
+        app.ui.wait(0.5)
+        painted = [line.text for line in column.children[::-1] if strokes(line.canvas)]
+        assert painted == [f"line {n}" for n in range(40 - len(painted), 40)] and 4 <= len(painted) <= 8
+    finally:
+        app.veche.root.remove_widget(scroll)
