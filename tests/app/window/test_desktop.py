@@ -55,7 +55,7 @@ def test_the_wheel_chooses_closes_and_jumps_to_nothing(app):
         match = still(begin(app, until=asks("housekeeping", 0)))
         app.veche.sit_down(match)
         await frames(app)
-        land = app.screen.view.board().land
+        land = app.screen.view.board().board
         x, y, w, h = land.plot().places[0]
         app.ui.wheel((land._origin()[0] + x + w / 2, land._origin()[1] + y + h / 2), 2)
         assert not app.screen.decision.begun
