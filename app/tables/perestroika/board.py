@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app import theme
 from app.draw import letters, paint
-from app.tables.perestroika import buildings, landscape
+from app.tables.perestroika import buildings, landscape, tokens
 from app.tables.perestroika.look import DOT
 from app.tables.perestroika.scene import Column, Land, Plot
 from app.theme import CREST_BY_NAME, colour, faded
@@ -92,6 +92,9 @@ class LandBoard(Painted):
             return None
         if y < self.y + dp(FRAME) + self._strip():
             return "scenario", 0
+        left, low, wide, high = self._sum()
+        if self.land.chip and left + wide < x < left + wide + high * 1.3 and y < low + high:
+            return "stock", 0  # where chips come from
         plot = self.plot_at(x, y)
         return plot.about if plot is not None else ("land", self.land.head.seat)
 
@@ -132,7 +135,7 @@ class LandBoard(Painted):
             if plot.kind and gh >= dp(LEAST_SIGNS):
                 px, foot, z = places[plot.row, plot.column]
                 landscape.tag(px, foot - z * 0.03, plot.points, plot.dots, z, plot.new)
-        self._points(land, gx, gy)
+        self._points(land)
         if land.columns:
             self._columns(land.columns, gx, y + dp(FRAME), gw, self._strip())
 
@@ -148,19 +151,25 @@ class LandBoard(Painted):
             shown = self.rising * buildings.pieces(plot.kind)
         landscape.show_building(plot.kind, px, foot, z, shown=shown)
 
-    def _points(self, land: Land, x, y) -> None:
-        """What all of it comes to, under the hall."""
-        size = sp(16)
-        text = str(land.points)
-        wide = letters.width_of(text, size, letters.SERIF_BOLD) + size * 2.1
-        high = size * 1.7
-        left, low = x + dp(5), y + dp(5)
+    def _points(self, land: Land) -> None:
+        """What all of it comes to, under the hall, and beside it the action chip."""
+        size, text = sp(16), str(land.points)
+        left, low, wide, high = self._sum()
         if low + high > self.top - dp(FRAME) - self.covered:
             return  # a low land: the prompt would cover it
         paint.rounded(left, low, wide, high, high / 2, colour("2c1b11", 0.94))
         paint.rim(left, low, wide, high, high / 2, theme.GOLD, dp(0.9))
         paint.icon("crown", left + size * 0.85, low + high / 2, size, theme.GOLD)
         paint.write(text, left + size * 1.5, low + high / 2, size, theme.CREAM, letters.SERIF_BOLD, ax=0)
+        if land.chip:
+            tokens.chip(left + wide + high * 0.62, low + high / 2, high)
+
+    def _sum(self) -> tuple[float, float, float, float]:
+        """Where the plaque with the points lies."""
+        x, y, _w, _h = self.ground()
+        size = sp(16)
+        wide = letters.width_of(str(self.land.points), size, letters.SERIF_BOLD) + size * 2.1
+        return x + dp(5), y + dp(5), wide, size * 1.7
 
     def _columns(self, columns: tuple[Column, ...], x, y, w, h) -> None:
         paint.tiled(x, y, w, h, 0.01, "paper.jpg", dp(190))

@@ -1,12 +1,13 @@
 """The table of Perestroika, touched: cards are taken, opened to their halves and played, buildings rise, trades are stepped."""
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from app.match import Match
 from app.plan import first_plan
 from app.screens.over import OverScreen
-from app.tables.perestroika import tatars
+from app.tables.perestroika import tatars, tokens
 from app.tables.perestroika.board import LandBoard
 from app.tables.perestroika.rivals import PileStrip, RivalSheet, RivalStrip
 from app.tables.perestroika.scene import Scene
@@ -388,3 +389,19 @@ def test_behind_the_curtain_nothing_of_a_seat_is_left(app, shape):
         for widget in app.veche.root.walk():                    # a whole scene holds the hand
             assert not [name for name in widget.properties() if isinstance(getattr(widget, name), Scene)], widget
     run(play())
+
+
+def test_my_action_chip_lies_on_my_land_and_explains_itself(app, monkeypatch):
+    drawn = []
+    original = tokens.chip
+    monkeypatch.setattr(tokens, "chip", lambda x, y, d, *more: (drawn.append((x, y)), original(x, y, d, *more)))
+    seated(app, asks("play"), seats=2)
+    board = app.screen.view.board()
+    board.land = replace(board.land, chip=True)
+    board.repaint()
+    x, y = drawn[-1]
+    assert board.collide_point(x, y) and board.about_at(x, y) == ("stock", 0)
+    board.land = replace(board.land, chip=False)
+    drawn.clear()
+    board.repaint()
+    assert not drawn and board.about_at(x, y) != ("stock", 0)
