@@ -196,6 +196,12 @@ def test_symmetry(rows: tuple[str, ...], points: int) -> None:  # PE-T17, PE-T18
     assert bonus(t) == points
 
 
+def test_a_city_without_symmetry_counts_no_kind() -> None:  # PE-59
+    t = table(scenario="planned_city")
+    stands(t, 0, "field town", "town")
+    assert SCENARIOS["planned_city"].bonus(t, 0) == (0, 0)
+
+
 # -- Serfdom --------------------------------------------------------------------------------------------------------------
 
 
