@@ -11,7 +11,7 @@ TITLE_BAR = 40  # pixels that a desktop adds above a window
 SDL_INIT_VIDEO = 0x20
 
 
-class Rect(ctypes.Structure):
+class WindowsRect(ctypes.Structure):
     _fields_ = [(name, ctypes.c_int) for name in ("x", "y", "width", "height")]
 
 
@@ -26,7 +26,7 @@ def usable_screen() -> tuple[int, int] | None:
     """Width and height of the first screen without the desktop's own bars; None if it cannot be found out."""
     try:
         sdl = _sdl()
-        bounds = Rect()
+        bounds = WindowsRect()
         if sdl.SDL_InitSubSystem(SDL_INIT_VIDEO) or sdl.SDL_GetDisplayUsableBounds(0, ctypes.byref(bounds)):
             return None
     except (ImportError, OSError, AttributeError):

@@ -48,7 +48,7 @@ class PileView:
 
 
 @dataclass(frozen=True)
-class Amount:
+class Quantity:
     """So many of something: in a purse, a store, a price."""
 
     sign: str
@@ -79,9 +79,9 @@ class PurseView:
     """What somebody has, on one plate: money, things, slips of paper."""
 
     thing: Thing  # the whole of it, for a long press beside its parts
-    coins: Amount
+    coins: Quantity
     words: str = ""  # before the things
-    held: tuple[Amount, ...] = ()
+    held: tuple[Quantity, ...] = ()
     empty: str = ""  # said where nothing is held
     slips: tuple[SlipView, ...] = ()
     piece: SlipView | None = None  # what must be used now: its sign and its name stand there instead of things and slips
@@ -132,7 +132,7 @@ class SeatView:
 
 
 @dataclass(frozen=True)
-class Half:
+class CardHalf:
     """One of two uses of a card."""
 
     thing: Thing

@@ -17,7 +17,7 @@ from typing import Any, Protocol
 
 from app.plan import TablePlan
 from app.results import honours, write_result
-from app.storage import Card, Store
+from app.storage import GameSummary, Store
 from rules.core import (
     Altered,
     ChooseSecretly,
@@ -50,7 +50,7 @@ class Told:
     here: bool = False
 
 
-class Past:
+class RecentStates:
     """How the table lay before each of the last steps: enough to show them again, however long the game is."""
 
     def __init__(self) -> None:
@@ -71,7 +71,7 @@ class AnyMatch(Protocol):
 
     id: str
     told: list[Told]
-    past: Past
+    past: RecentStates
     seen: list[int]  # how many events each seat has been shown
     note: str
     bot_pace: float
@@ -101,7 +101,7 @@ class Match:
     def __init__(self, plan: TablePlan, table: Table[Any], game_id: str, store: Store, thinker: Thinker, note: str = "") -> None:
         self.plan, self.table, self.id, self.store, self.thinker, self.note = plan, table, game_id, store, thinker, note
         self.told: list[Told] = []
-        self.past = Past()
+        self.past = RecentStates()
         self._playing = False  # what is told now was played here
         self.failure: BaseException | None = None
         self.seen = [0] * len(plan.seats)  # how many events each seat has been shown
@@ -256,14 +256,14 @@ class Match:
 
     # ------------------------------------------------------------ keeping
 
-    def card(self) -> Card:
+    def card(self) -> GameSummary:
         from app.words import Reader, words_of
 
         table, plan = self.table, self.plan
         awaited = table.awaited()
         mover = self.person_awaited()
         words, to = words_of(plan.game), Reader.at(table, plan.names, None)
-        card = Card(
+        card = GameSummary(
             self.id,
             plan.game,
             [seat.__dict__.copy() for seat in plan.seats],

@@ -23,13 +23,13 @@ def concerns(option: Any) -> tuple[Thing, ...]:
     return tuple(dict.fromkeys((*verb, *things(option))))
 
 
-Field = tuple[str, tuple[Any, ...]]  # a kind, and what stands in one field of it: one thing, or a set of them
+FieldValues = tuple[str, tuple[Any, ...]]  # a kind, and what stands in one field of it: one thing, or a set of them
 
 
-def _fields(option: Any) -> list[Field]:
+def _fields(option: Any) -> list[FieldValues]:
     if not isinstance(option, Value):
         return [("choice", (option,))]
-    found: list[Field] = [(VERB, (option.word,))]
+    found: list[FieldValues] = [(VERB, (option.word,))]
     unordered = isinstance(option, Option) and option.unordered
     for kind, value in zip(option.kinds, option[1:], strict=True):
         if value is not None:
@@ -48,7 +48,7 @@ class _Filled:
     def __init__(self, option: Any) -> None:
         self.option = option
         self.word = option.word if isinstance(option, Value) else ""
-        self.left: list[Field] = _fields(option)
+        self.left: list[FieldValues] = _fields(option)
 
     def places(self, settled: set[int]) -> Iterator[tuple[int, str, tuple[Any, ...]]]:
         """The fields a tap may fill now: of each kind the first open one, and those before it that tell nothing apart."""

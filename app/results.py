@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.plan import BOT
-from app.storage import Card
+from app.storage import GameSummary
 from rules.core import Ending, Table
 
 
-def write_result(card: Card, table: Table[Any], fair: bool = True) -> None:
+def write_result(card: GameSummary, table: Table[Any], fair: bool = True) -> None:
     """Scores, winners and the kind of end onto the card of a game that is over. Where somebody cheated nobody has won."""
     game, state = table.game, table.state
     card.scores = list(game.scores(state))
@@ -20,7 +20,7 @@ def write_result(card: Card, table: Table[Any], fair: bool = True) -> None:
         card.winners, card.ending, card.rank = list(outcome.winners), outcome.ending.value, outcome.rank
 
 
-def honours(card: Card) -> Iterator[dict[str, Any]]:
+def honours(card: GameSummary) -> Iterator[dict[str, Any]]:
     """What the list of victories gets: a line for every winner; alone, for a rank. A draw and a defeat bring none."""
     seats = range(len(card.seats)) if card.ending == Ending.RANK.value else card.winners
     for seat in seats:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from app.plan import BOT
-from app.storage import Card
+from app.storage import GameSummary
 from rules.core import Ending
 
 SOLO = (Ending.RANK.value, Ending.DEFEAT.value)
@@ -38,7 +38,7 @@ class Figures:
     deeds: dict[str, dict[str, int]] = field(default_factory=dict)  # game -> what its words count, added up
 
 
-def figures_of(player: str, cards: Iterable[Card]) -> Figures:
+def figures_of(player: str, cards: Iterable[GameSummary]) -> Figures:
     """Of finished games, in any order; those without a result do not count."""
     found = Figures()
     for card in sorted(cards, key=lambda card: card.updated):
@@ -63,7 +63,7 @@ def figures_of(player: str, cards: Iterable[Card]) -> Figures:
     return found
 
 
-def _opponents(card: Card, seat: int) -> list[str]:
+def _opponents(card: GameSummary, seat: int) -> list[str]:
     """Everybody else but who won together with this seat as a team; each kind of bot once."""
     partners = card.winners if card.ending == Ending.TEAM.value and seat in card.winners else []
     others = [s for i, s in enumerate(card.seats) if i != seat and i not in partners]
@@ -76,7 +76,7 @@ def _count(tally: Tally, won: bool, drawn: bool) -> None:
     tally.draws += drawn
 
 
-def _add_deeds(found: Figures, card: Card, seat: int) -> None:
+def _add_deeds(found: Figures, card: GameSummary, seat: int) -> None:
     if seat < len(card.deeds):
         sums = found.deeds.setdefault(card.game, {})
         for name, count in card.deeds[seat].items():

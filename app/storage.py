@@ -28,7 +28,7 @@ GAME_ID = re.compile(r"[0-9a-z-]{1,40}")
 
 
 @dataclass
-class Settings:
+class AppSettings:
     name: str = "Mila"
     crest: str = "lion"
     text_size: float = 1.0
@@ -42,7 +42,7 @@ class Settings:
     open_accusations: bool = True  # people at one device doubt a claim openly; else behind the curtain, one by one
 
     @classmethod
-    def from_plain(cls, plain: Any) -> "Settings":
+    def from_plain(cls, plain: Any) -> "AppSettings":
         """What a file says, as far as it makes sense; the rest keeps its default."""
         made = cls()
         if isinstance(plain, dict):
@@ -61,7 +61,7 @@ class Settings:
 
 
 @dataclass
-class Card:
+class GameSummary:
     """What a list of games shows of one without loading it."""
 
     id: str
@@ -79,7 +79,7 @@ class Card:
     deeds: list[dict[str, int]] = field(default_factory=list)  # what a game counts of each seat once all hands lie open
 
     @classmethod
-    def from_plain(cls, plain: Any, game_id: str) -> "Card":
+    def from_plain(cls, plain: Any, game_id: str) -> "GameSummary":
         """What a file says of the game `game_id`; Unreadable if it is no card of it."""
         if not isinstance(plain, dict) or not plain.keys() <= {f.name for f in fields(cls)} or plain.get("id") != game_id:
             raise Unreadable("The file is damaged.")
@@ -133,18 +133,18 @@ class Store:
         """Nobody has been here yet."""
         return not (self.root / "settings.json").exists()
 
-    def settings(self) -> Settings:
+    def settings(self) -> AppSettings:
         """As they were kept. A damaged file is set aside (`set_aside` says so) and the usual ones hold."""
         path = self.root / "settings.json"
         try:
-            return Settings.from_plain(read_json_file(path))
+            return AppSettings.from_plain(read_json_file(path))
         except Missing:
             pass
         except Unreadable:
             set_aside(path)
-        return Settings()
+        return AppSettings()
 
-    def keep_settings(self, settings: Settings) -> None:
+    def keep_settings(self, settings: AppSettings) -> None:
         write(self.root / "settings.json", json.dumps(asdict(settings), indent=1).encode())
 
     # games
@@ -153,19 +153,19 @@ class Store:
             raise ValueError(f"not a game's id: {game_id!r}")
         return self.games / game_id
 
-    def keep_game(self, card: Card, game: bytes, dealer: bytes) -> None:
+    def keep_game(self, card: GameSummary, game: bytes, dealer: bytes) -> None:
         """The dealer's part goes first: a game without it cannot go on, it without a game does no harm."""
         folder = self._folder(card.id)
         write(folder / "dealer.secret", dealer)
         write(folder / "game.veche", game)
         write(folder / "card.json", json.dumps(asdict(card)).encode())
 
-    def keep_card(self, card: Card) -> None:
+    def keep_card(self, card: GameSummary) -> None:
         """The card alone has changed; of a game that is still there."""
         if (self._folder(card.id) / "card.json").exists():
             write(self._folder(card.id) / "card.json", json.dumps(asdict(card)).encode())
 
-    def card(self, game_id: str) -> Card | None:
+    def card(self, game_id: str) -> GameSummary | None:
         return next((card for card in self._cards() if card.id == game_id), None)
 
     def game(self, game_id: str) -> tuple[bytes, bytes]:
@@ -179,23 +179,23 @@ class Store:
     def drop_game(self, game_id: str) -> None:
         shutil.rmtree(self._folder(game_id), ignore_errors=True)
 
-    def cards(self) -> list[Card]:
+    def cards(self) -> list[GameSummary]:
         """All games, newest first. A folder that cannot be read is left alone and left out."""
         return sorted(self._cards(), key=lambda card: card.updated, reverse=True)
 
-    def _cards(self) -> Iterator[Card]:
+    def _cards(self) -> Iterator[GameSummary]:
         for path in sorted(self.games.glob("*/card.json")) if self.games.is_dir() else ():
             try:
-                card = Card.from_plain(read_json_file(path), path.parent.name)
+                card = GameSummary.from_plain(read_json_file(path), path.parent.name)
             except Unreadable:
                 continue
             if GAME_ID.fullmatch(card.id):
                 yield card
 
-    def unfinished(self) -> list[Card]:
+    def unfinished(self) -> list[GameSummary]:
         return [card for card in self.cards() if not card.over]
 
-    def finished(self) -> list[Card]:
+    def finished(self) -> list[GameSummary]:
         return [card for card in self.cards() if card.over]
 
     # the win log

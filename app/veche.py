@@ -21,7 +21,7 @@ from app.draw import letters, paint, sprites
 from app.home import home
 from app.screens.network import AFTER_FIRST_FRAME, Network, load
 from app.started import file_of
-from app.storage import Settings, Store
+from app.storage import AppSettings, Store
 from app.widgets.base import load_lists
 from app.widgets.layers import Layers
 from net.names import CRESTS, DEFAULT_NAMES, read_profile
@@ -61,7 +61,7 @@ class VecheApp(App):
     def __init__(self, store: Store | None = None, link: str = "", **kwargs):
         super().__init__(**kwargs)
         self._store, self._link = store, link
-        self.settings_now = Settings()
+        self.settings_now = AppSettings()
         self.match: Any = None
         self.path: list[tuple[str, dict[str, Any]]] = []
         self.screen: Any = None

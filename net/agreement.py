@@ -27,7 +27,7 @@ class BadAgreement(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class TakenSeat:
     """One taken seat: whose device runs it, who sits there. `level` is a bot's, empty for a person."""
     key: bytes
     name: Shown
@@ -44,7 +44,7 @@ class Seat:
                 "salt": self.salt.hex()}
 
     @classmethod
-    def read(cls, plain: Any) -> Seat:
+    def read(cls, plain: Any) -> TakenSeat:
         key, name, crest, level, salt = as_fields(plain, "key", "name", "crest", "level", "salt")
         return cls(as_bytes(key, 32), clean_name(name), clean_crest(crest), shown(level, 32), as_bytes(salt, SALT))
 
@@ -74,7 +74,7 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class TableOptions:
     """What the table's maker sets. `rounds` is K of the fair-play protocol, `seconds` the time per decision (0: none)."""
     rounds: int
     leavers: bool
@@ -87,7 +87,7 @@ class Options:
                 "settings": dict(sorted(self.settings.items()))}
 
     @classmethod
-    def read(cls, plain: Any) -> Options:
+    def read(cls, plain: Any) -> TableOptions:
         rounds, leavers, watchers, seconds, settings = as_fields(
             plain, "rounds", "leavers", "watchers", "seconds", "settings")
         if type(leavers) is not bool or type(watchers) is not bool or type(settings) is not dict or len(settings) > 32:
@@ -106,8 +106,8 @@ class Agreement:
     table: str
     game: Shown
     rules: str
-    options: Options
-    seats: tuple[Seat, ...]
+    options: TableOptions
+    seats: tuple[TakenSeat, ...]
     members: tuple[Member, ...]
 
     def plain(self) -> dict[str, Any]:
@@ -119,8 +119,8 @@ class Agreement:
         try:
             table, game, rules, options, seats, members = as_fields(
                 plain, "table", "game", "rules", "options", "seats", "members")
-            agreement = cls(as_bytes(table, 16).hex(), shown(game, 32), read_rules(rules), Options.read(options),
-                            tuple(Seat.read(s) for s in as_list(seats)), tuple(Member.read(m) for m in as_list(members)))
+            agreement = cls(as_bytes(table, 16).hex(), shown(game, 32), read_rules(rules), TableOptions.read(options),
+                            tuple(TakenSeat.read(s) for s in as_list(seats)), tuple(Member.read(m) for m in as_list(members)))
             agreement.check()
         except (InvalidMessage, BadName) as error:
             raise BadAgreement(str(error)) from None

@@ -15,7 +15,7 @@ from typing import Any
 
 from net import limits
 from net.fairplay.peer import FairPeer
-from net.lockstep.record import Place
+from net.lockstep.record import MessagePlace
 from net.lockstep.rounds import HALT_ROUND
 from net.lockstep.wire import as_field, as_fields, as_int, as_list
 
@@ -42,8 +42,8 @@ class Gaps:
         self._digesting = self._rejoining = restarted
         self._heard_from: set[bytes] = set()
         self._last_pull, self._turn = now - ASK_PRESENT_SECONDS, 0
-        self._asked_for: tuple[Place, ...] = ()
-        self._wants: dict[bytes, tuple[Place, ...]] = {}        # what others miss and we do not have yet
+        self._asked_for: tuple[MessagePlace, ...] = ()
+        self._wants: dict[bytes, tuple[MessagePlace, ...]] = {}        # what others miss and we do not have yet
         self._questions: dict[bytes, int] = {}                  # the step our last question to each link was about
         self._unanswered: set[bytes] = set()                    # links whose answer to it has not ended yet
         self._source: bytes | None = None                       # who is giving us the past: one of them is enough
@@ -116,7 +116,7 @@ class Gaps:
             case "shown" if key in self._showing:
                 self._machine.receive_shown(self._machine.terms.keys.index(key) + 1, self._showing.pop(key))
 
-    def packets_from(self, n: int) -> Iterator[tuple[Place, bytes]]:
+    def packets_from(self, n: int) -> Iterator[tuple[MessagePlace, bytes]]:
         """What we hold from step n on, with its place. Votes and halts count in every step, so they always come along."""
         device = self._machine.device
         if n == 0:
@@ -215,7 +215,7 @@ class Gaps:
 
     # -- answering
 
-    def _answer(self, key: bytes, n: int, has: set[Place], want: tuple[Place, ...]) -> None:
+    def _answer(self, key: bytes, n: int, has: set[MessagePlace], want: tuple[MessagePlace, ...]) -> None:
         self._wants[key] = want
         sent, upto, more = 0, n, False
         for place, packet in self.packets_from(n):
@@ -244,6 +244,6 @@ class Gaps:
             self._wants[key] = tuple(place for place in places if place not in held)
 
 
-def _places(plain: Any, most: int) -> tuple[Place, ...]:
+def _places(plain: Any, most: int) -> tuple[MessagePlace, ...]:
     rows = [as_list(row, 3) for row in as_list(plain)[:most]]
     return tuple((as_int(n), as_int(r), as_int(peer)) for n, r, peer in rows)

@@ -22,8 +22,8 @@ from net.agreement import (
     Agreement,
     BadAgreement,
     Member,
-    Options,
-    Seat,
+    TableOptions,
+    TakenSeat,
     read_addresses,
     read_rules,
 )
@@ -51,8 +51,8 @@ class LobbyView:
     game: Shown
     rules: str
     maker: bytes
-    options: Options
-    seats: tuple[Seat | None, ...]
+    options: TableOptions
+    seats: tuple[TakenSeat | None, ...]
     members: tuple[Member, ...]
     ready: dict[bytes, str]
 
@@ -94,8 +94,8 @@ class LobbyView:
         rows, people = as_list(seats), as_list(members)
         if not 2 <= len(rows) <= MOST_SEATS or len(people) > MOST_MEMBERS or type(ready) is not dict or len(ready) > len(people):
             raise InvalidMessage("too many at one table")
-        view = cls(as_bytes(table, 16).hex(), shown(game, 32), read_rules(rules), as_bytes(maker, 32), Options.read(options),
-                   tuple(Seat.read(s) if s is not None else None for s in rows), tuple(Member.read(m) for m in people),
+        view = cls(as_bytes(table, 16).hex(), shown(game, 32), read_rules(rules), as_bytes(maker, 32), TableOptions.read(options),
+                   tuple(TakenSeat.read(s) if s is not None else None for s in rows), tuple(Member.read(m) for m in people),
                    {as_bytes(k, 32): as_bytes(v, 32).hex() for k, v in ready.items()})
         keys = [m.key for m in view.members]
         if len(set(keys)) != len(keys) or view.maker not in keys or any(s.key not in keys for s in view.seats if s):
@@ -107,7 +107,7 @@ class MakerLobby:
     """The maker's side. `levels` are the bots that can be had; `settled` checks settings of the game (net knows none),
     `fitted` keeps those that go with another number of seats."""
 
-    def __init__(self, me: Member, table: str, game: Shown, rules: str, seats: int, options: Options, *,
+    def __init__(self, me: Member, table: str, game: Shown, rules: str, seats: int, options: TableOptions, *,
                  levels: tuple[str, ...] = (), by_hand: bool = True,
                  settled: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda seats, settings: settings,
                  fitted: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda seats, settings: settings) -> None:
@@ -178,7 +178,7 @@ class MakerLobby:
         """The maker's own wishes go the same way as everybody's; CannotDoThat is raised to its screen."""
         return self._grant(self.me, message)
 
-    def set_options(self, options: Options) -> list[Out]:
+    def set_options(self, options: TableOptions) -> list[Out]:
         return self._show(options=replace(options, settings=self._settled(len(self.view.seats), dict(options.settings))))
 
     def set_seats(self, seats: int) -> list[Out]:
@@ -256,8 +256,8 @@ class MakerLobby:
             raise CannotDoThat(No.TAKEN)
         if level != "" and level not in self._levels:
             raise CannotDoThat(No.NO_BOT)
-        taken = Seat(key, clean_name(name), self.view.free_crest(clean_crest(crest)), shown(level, 32),
-                     as_bytes(salt, SALT))
+        taken = TakenSeat(key, clean_name(name), self.view.free_crest(clean_crest(crest)), shown(level, 32),
+                          as_bytes(salt, SALT))
         return self._show(seats=(*self.view.seats[:seat], taken, *self.view.seats[seat + 1:]))
 
     def _stand(self, key: bytes, seat: int) -> list[Out]:
@@ -275,7 +275,7 @@ class MakerLobby:
         return self._show(seats=tuple(None if s and s.key == key else s for s in self.view.seats),
                           members=tuple(replace(m, watches=True) if m.key == key else m for m in self.view.members))
 
-    def _seats_of(self, key: bytes) -> list[Seat]:
+    def _seats_of(self, key: bytes) -> list[TakenSeat]:
         return [s for s in self.view.seats if s is not None and s.key == key]
 
     def _without(self, key: bytes) -> list[Out]:

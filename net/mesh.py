@@ -19,7 +19,7 @@ from net.handshake import Guest, Pin, TableCard
 from net.identity import Identity, short
 from net.joincode import PORT
 from net.link import Link, Listener, dial
-from net.places import Place, Places
+from net.places import Address, Places
 from net.reasons import LinkRefused, Why
 from net.tasks import beside, steadily, where_of
 
@@ -134,7 +134,7 @@ class Mesh:
 
     # -- whom we want to be linked with
 
-    def expect(self, key: bytes, places: tuple[Place, ...], source: object = AGREED) -> None:
+    def expect(self, key: bytes, places: tuple[Address, ...], source: object = AGREED) -> None:
         """Keep a link to this device, which may be at any of these places: so says `source`."""
         fresh = self._places.setdefault(key, Places()).add(source, tuple(p for p in places if p[1]))
         if key not in self._expected and key != self._identity.public and not self._closed:
@@ -151,7 +151,7 @@ class Mesh:
         if task is not None:
             task.cancel()
 
-    def places(self, key: bytes) -> tuple[Place, ...]:
+    def places(self, key: bytes) -> tuple[Address, ...]:
         """Where this device may be, best first."""
         return self._places[key].in_order() if key in self._places else ()
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from net import crowd, limits, lobby_news
 from net.addresses import NotNear, own_addresses, shared_bits
-from net.agreement import Agreement, Member, Options, read_addresses
+from net.agreement import Agreement, Member, TableOptions, read_addresses
 from net.books import begin_books, keep_secrets, kept_secrets, read_books
 from net.conductor import Conductor
 from net.discovery import Advert, Discovery, Seen
@@ -136,7 +136,7 @@ class Node:
         if self._journal is not None:
             self._journal.close()
 
-    def make_table(self, game: Game[Any], seats: int, options: Options, *, levels: tuple[str, ...] = (),
+    def make_table(self, game: Game[Any], seats: int, options: TableOptions, *, levels: tuple[str, ...] = (),
                    by_hand: bool = True) -> MakerLobby:
         self._card = TableCard(self._randbytes(16).hex(), Shown(game.id), game.rules_digest, self.identity.name)
         me = Member(self.identity.public, self.identity.name, self.identity.crest, False, own_addresses()[:8],

@@ -9,7 +9,7 @@ from itertools import zip_longest
 
 from net.agreement import MOST_ADDRESSES
 
-Place = tuple[str, int]         # numeric address, port
+Address = tuple[str, int]         # numeric address, port
 
 MOST_PROVEN = 3
 MOST_SOURCES = 10               # six peers, the agreement, announcements, whoever typed a code
@@ -17,10 +17,10 @@ MOST_SOURCES = 10               # six peers, the agreement, announcements, whoev
 
 class Places:
     def __init__(self) -> None:
-        self._proven: list[Place] = []                          # newest first
-        self._heard: dict[object, list[Place]] = {}             # by source, each newest first
+        self._proven: list[Address] = []                          # newest first
+        self._heard: dict[object, list[Address]] = {}             # by source, each newest first
 
-    def add(self, source: object, places: tuple[Place, ...]) -> bool:
+    def add(self, source: object, places: tuple[Address, ...]) -> bool:
         """Take a hint; True if there is anything new in it."""
         said = self._heard.get(source, [])
         fresh = [place for place in dict.fromkeys(places) if place not in said]
@@ -29,11 +29,11 @@ class Places:
         self._heard[source] = (fresh + said)[:MOST_ADDRESSES]
         return any(place not in self._proven for place in fresh)
 
-    def worked(self, place: Place) -> None:
+    def worked(self, place: Address) -> None:
         """The device's key answered there, or came from there."""
         self._proven = [place, *(p for p in self._proven if p != place)][:MOST_PROVEN]
 
-    def in_order(self) -> tuple[Place, ...]:
+    def in_order(self) -> tuple[Address, ...]:
         """Best first: what worked, then the newest of each source in turn, then the second of each."""
         rows = zip_longest(self._proven, *self._heard.values())
         return tuple(dict.fromkeys(place for row in rows for place in row if place is not None))

@@ -185,5 +185,5 @@ def shorter(text: str, size: float, font: str, width: float) -> str:
 
 
 # Whoever paints may listen to what is written where; the tests use it to find words that are cut or lie outside.
-Listener = Callable[[str, float, float, float, float, bool], None]
-listener: Listener | None = None
+LetterListener = Callable[[str, float, float, float, float, bool], None]
+listener: LetterListener | None = None

@@ -38,7 +38,7 @@ class GameEntry:
     """One game in the app. All but the id may be missing while the game is being built: it still plays in the terminal."""
 
     id: str
-    view: str = ""  # a module with `View`, a subclass of app.tables.base.TableView
+    view: str = ""  # module:class, a subclass of app.tables.base.TableView
     words: str = ""  # a module with `WORDS`
     lid: str = ""  # painter(w, h): the picture on the box
     piece: str = ""  # painter(w, h, crest, blind): what stands for a seat at a new table; else the back of a card
@@ -52,11 +52,12 @@ class GameEntry:
 
     @property
     def has_view(self) -> bool:
-        return _exists(self.view)
+        return _exists(self.view.partition(":")[0])
 
     def view_class(self) -> Any:
         """The table view; imported only when somebody sits down to it."""
-        return import_module(self.view).View
+        module, _, name = self.view.partition(":")
+        return getattr(import_module(module), name)
 
     def words_found(self) -> Any | None:
         """The game's own words (app.words.base.Words); None while it has none."""

@@ -5,7 +5,7 @@ from app.i18n import _
 
 ENTRY = GameEntry(
     id="merchants",
-    view="app.tables.merchants.view",
+    view="app.tables.merchants.view:MerchantsView",
     words="app.words.merchants",
     lid="app.draw.lids:merchants",
     piece="app.draw.lids:ship",

@@ -5,7 +5,7 @@ from app.i18n import _
 
 ENTRY = GameEntry(
     id="perestroika",
-    view="app.tables.perestroika.view",
+    view="app.tables.perestroika.view:PerestroikaView",
     words="app.words.perestroika",
     lid="app.tables.perestroika.lid:cover",
     pictures="app.tables.perestroika.pictures:PICTURES",

@@ -5,7 +5,7 @@ from app.i18n import _
 
 ENTRY = GameEntry(
     id="rurik",
-    view="app.tables.rurik.view",
+    view="app.tables.rurik.view:RurikView",
     words="app.words.rurik",
     lid="app.tables.rurik.lid:lid",
     pictures="app.tables.rurik.pictures:PICTURES",

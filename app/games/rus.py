@@ -5,7 +5,7 @@ from app.i18n import _
 
 ENTRY = GameEntry(
     id="rus",
-    view="app.tables.rus.view",
+    view="app.tables.rus.view:RusView",
     words="app.words.rus",
     lid="app.draw.lids:rus",
     pictures="app.tables.rus.pictures:PICTURES",

@@ -5,7 +5,7 @@ from app.i18n import _
 
 ENTRY = GameEntry(
     id="saber",
-    view="app.tables.saber.view",
+    view="app.tables.saber.view:SaberView",
     words="app.words.saber",
     lid="app.tables.saber.lid:saber",
     pictures="app.tables.saber.pictures:PICTURES",

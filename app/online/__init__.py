@@ -32,6 +32,6 @@ from app.online.kept import KeptTable, kept_tables
 from app.online.match import OnlineMatch
 from app.online.online import Online
 from app.online.online_news import Cannot
-from app.online.seating import Lobby, Nearby, OnlinePlan, Place
+from app.online.seating import Lobby, Nearby, OnlinePlan, OnlineSeatPlan
 
-__all__ = ["Cannot", "KeptTable", "Lobby", "Nearby", "Online", "OnlineMatch", "OnlinePlan", "Place", "kept_tables"]
+__all__ = ["Cannot", "KeptTable", "Lobby", "Nearby", "Online", "OnlineMatch", "OnlinePlan", "OnlineSeatPlan", "kept_tables"]

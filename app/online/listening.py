@@ -18,7 +18,7 @@ from app.result_line import result_line
 from app.thinker import think
 from net import lobby_news, table_news
 from net.fairplay.auditor import AuditVerdict
-from net.fairplay.news import Began, Halted, Left, Silenced, VoteFailed, VoteOpened
+from net.fairplay.news import Halted, Left, Silenced, TableBegan, VoteFailed, VoteOpened
 from net.identity import Identity
 from net.journal import table_folder
 from net.ladder import TableFound
@@ -36,7 +36,7 @@ MOST_REFUSED = 8
 SEED_SECONDS = 60.0             # how long a seed is waited for before the audit goes on without it
 
 
-class Listening:
+class NetworkListener:
     """Everything of `Online` that happens by itself. It runs in the network's loop."""
 
     def __init__(self, identity: Identity, storage: Path, find_game: Callable[[str], Game[Any] | None],
@@ -130,7 +130,7 @@ class Listening:
 
     def _hear_of_the_game(self, heard: Any) -> None:
         match heard:
-            case Began():
+            case TableBegan():
                 self._on_news(online_news.Heard(heard))
             case table_news.Awaiting(keys=keys):
                 self._await(tuple(self._name(key) for key in keys if key != self.identity.public))
@@ -188,7 +188,7 @@ class Listening:
             return
         if self.match is None or self.match.id != conductor.agreement.table:
             self.match = OnlineMatch(conductor.agreement, self.identity.public, conductor.machine, self._submit, self._thinker,
-                                     lambda: self._on_news(online_news.Stepped()))
+                                     lambda: self._on_news(online_news.TableChanged()))
         self.match.refresh()
 
     def _submit(self, seat: int, *answers: Any) -> None:

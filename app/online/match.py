@@ -8,12 +8,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from app.match import AnyMatch, Past, Told
+from app.match import AnyMatch, RecentStates, Thinker, Told
 from app.online.evidence import Evidence, evidence_of
-from app.online.seating import OnlinePlan, Place, device_names
+from app.online.seating import OnlinePlan, OnlineSeatPlan, device_names
 from app.plan import LEVELS
 from net.agreement import Agreement
 from net.fairplay.peer import FairPeer
@@ -21,7 +21,6 @@ from net.fairplay.session import Dealing
 from net.tasks import beside, report
 from rules.core import ChooseSecretly, Draft, Illegal, Seat, Table
 
-Thinker = Callable[[Table[Any], int, str], Awaitable[Any]]
 Submit = Callable[..., None]                # (seat, *answers): to the network
 ANY_ROLL = 1 << 30                           # when a clock is out, chance decides with the caretaker: nobody shall foresee it
 SECRET_PACE = 0.8                           # seconds a bot takes at least over a secret choice
@@ -40,7 +39,7 @@ class OnlineMatch:
         self._devices = {peer: devices.get(key, "?") for peer, key in enumerate(machine.terms.keys, 1)}
         self._machine, self._submit, self._thinker, self._changed = machine, submit, thinker, changed
         self.told: list[Told] = []
-        self.past = Past()
+        self.past = RecentStates()
         self.seen = [0] * len(self.plan.seats)
         self.asked: tuple[Seat, ...] = ()           # people at this device who must decide now
         self.thinking: Seat | None = None           # the bot of this device that thinks now
@@ -176,7 +175,7 @@ class OnlineMatch:
     def _is_bot(self, seat: Seat) -> bool:
         """A bot of ours. An open seat that was handed to this device is decided by a person, if one sits here."""
         place = self.plan.seats[seat]
-        return place.is_bot if isinstance(place, Place) and place.mine else not self.plan.people
+        return place.is_bot if isinstance(place, OnlineSeatPlan) and place.mine else not self.plan.people
 
     async def _answer(self, step: int, seat: Seat) -> None:
         self.thinking = seat

@@ -10,12 +10,12 @@ from typing import Any
 from app.i18n import _
 from app.online import online_news
 from app.online.finding import BadCode, Invited, invited_by, knock, looks_like_a_code, read_target
-from app.online.listening import PULSE_SECONDS, Listening
+from app.online.listening import PULSE_SECONDS, NetworkListener
 from app.online.mixing import Mixer, mixers
 from app.online.online_news import Cannot
 from app.online.seating import Nearby
 from app.words import words_of
-from net.agreement import SALT, Options
+from net.agreement import SALT, TableOptions
 from net.comparewords import comparison_words
 from net.conductor import Conductor, NotNow
 from net.fairplay.terms import DEFAULT_ROUNDS, QUICK
@@ -34,7 +34,7 @@ SEARCH_SECONDS = 20.0
 LINGER_SECONDS = 20.0
 
 
-class Online(Listening):
+class Online(NetworkListener):
     """`on_news` is called in the loop with the values of app.online.online_news; `find_game` turns a game's id into the game."""
 
     # -- being there
@@ -97,7 +97,7 @@ class Online(Listening):
                    watchers: bool = True, seconds: int = 0, by_hand: bool = True, quick: bool = False) -> tuple[str, str]:
         """Open a table; (code, link) for the others. `by_hand`: the maker decides who comes in. `quick`: no proofs."""
         try:
-            options = Options(QUICK if quick else DEFAULT_ROUNDS, leavers, watchers, seconds, game.settled(seats, settings))
+            options = TableOptions(QUICK if quick else DEFAULT_ROUNDS, leavers, watchers, seconds, game.settled(seats, settings))
             self.node.make_table(game, seats, options, levels=STRENGTHS, by_hand=by_hand)
         except BadSetting as error:
             raise Cannot(words_of(game.id).refused(error)) from None

@@ -55,12 +55,12 @@ class VisitorRefused:
 
 @dataclass(frozen=True, slots=True)
 class MatchBegun:
-    """All agreed. The devices greet each other and mix; `Stepped` comes when there is a table to see."""
+    """All agreed. The devices greet each other and mix; `TableChanged` comes when there is a table to see."""
     again: bool             # taken up from this device's journal
 
 
 @dataclass(frozen=True, slots=True)
-class Stepped:
+class TableChanged:
     """The match has a new table to see, or other people here must decide."""
 
 

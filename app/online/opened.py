@@ -16,7 +16,7 @@ from app.online.seating import crest_word
 from app.online.words import verdict_sentence
 from app.plan import BOT, NEAR, SeatPlan, TablePlan
 from app.replay import Frame, Replay
-from app.storage import Card as CardOfGame
+from app.storage import GameSummary
 from app.theme import CREST_BY_NAME, CRESTS
 from app.words import listed
 from net.fairplay.auditor import Auditor, AuditVerdict, judge_all, seeds_in
@@ -121,7 +121,7 @@ def _frames(game: Game[Any], terms: Terms, answers: list[Any]) -> list[Frame]:
 # -- who they were
 
 
-def _people(terms: Terms, card: CardOfGame | None) -> tuple[TablePlan, dict[int, str]]:
+def _people(terms: Terms, card: GameSummary | None) -> tuple[TablePlan, dict[int, str]]:
     """Seats and devices by name. A transcript holds no names, only crests: who did not play there reads those."""
     seats, devices = [], {}
     for i, entry in enumerate(terms.roster):

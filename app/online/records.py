@@ -10,7 +10,7 @@ from pathlib import Path
 from app.online.match import OnlineMatch
 from app.online.online_news import AuditDone
 from app.results import write_result
-from app.storage import Card
+from app.storage import GameSummary
 from net.journal import known_tables, table_folder
 from net.node import TRANSCRIPT
 from net.private import write_private
@@ -19,13 +19,13 @@ from net.reading import Unreadable, read_json_file
 CARD = "record.json"
 
 
-def keep_record(storage: Path, match: OnlineMatch, over: AuditDone) -> Card:
+def keep_record(storage: Path, match: OnlineMatch, over: AuditDone) -> GameSummary:
     """What a list shows of a game that has just been audited. A game that was broken off, or in which
     somebody cheated, has no winner."""
     table = match.table
     whole = table.over and not table.foul
     seats = [{"name": s.name, "crest": s.crest, "kind": s.kind, "device": getattr(s, "device", "")} for s in match.plan.seats]
-    card = Card(match.id, match.plan.game, seats, -1, over.verdict, time.time(), True)
+    card = GameSummary(match.id, match.plan.game, seats, -1, over.verdict, time.time(), True)
     if whole:
         write_result(card, table, fair="cheated" not in over.result["audit"]["peers"])
     write_private(table_folder(storage, match.id) / CARD, json.dumps(asdict(card)).encode())
@@ -40,15 +40,15 @@ def keep_deeds(storage: Path, table: str, deeds: list[dict[str, int]]) -> None:
         write_private(table_folder(storage, table) / CARD, json.dumps(asdict(card)).encode())
 
 
-def card_of(storage: Path, table: str) -> Card | None:
+def card_of(storage: Path, table: str) -> GameSummary | None:
     """The card of a table that this device sat at; None if there is none or it cannot be read."""
     try:
-        return Card.from_plain(read_json_file(table_folder(storage, table) / CARD), table)
+        return GameSummary.from_plain(read_json_file(table_folder(storage, table) / CARD), table)
     except Unreadable:
         return None
 
 
-def kept_records(storage: Path) -> list[Card]:
+def kept_records(storage: Path) -> list[GameSummary]:
     """Newest first."""
     cards = [card_of(storage, table) for table in known_tables(storage) if record_of(storage, table).exists()]
     return sorted((card for card in cards if card is not None), key=lambda card: card.updated, reverse=True)

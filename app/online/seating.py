@@ -157,7 +157,7 @@ def crest_word(crest: str) -> str:
 
 
 @dataclass
-class Place(SeatPlan):
+class OnlineSeatPlan(SeatPlan):
     """A seat at a table across devices."""
     device: str = ""            # whose device runs it
     mine: bool = True
@@ -174,7 +174,7 @@ class OnlinePlan(TablePlan):
 
     @property
     def people(self) -> tuple[int, ...]:
-        return tuple(i for i, seat in enumerate(self.seats) if isinstance(seat, Place) and seat.mine and not seat.is_bot)
+        return tuple(i for i, seat in enumerate(self.seats) if isinstance(seat, OnlineSeatPlan) and seat.mine and not seat.is_bot)
 
     @classmethod
     def of(cls, agreement: Agreement, me: bytes) -> OnlinePlan:
@@ -183,9 +183,9 @@ class OnlinePlan(TablePlan):
         seats: list[SeatPlan] = []
         for i, seat in enumerate(agreement.seats):
             mine = seat.key == me
-            first = not any(isinstance(s, Place) and s.mine and not s.is_bot for s in seats)
+            first = not any(isinstance(s, OnlineSeatPlan) and s.mine and not s.is_bot for s in seats)
             kind = BOT if seat.level else NEAR if not mine else ME if first else BESIDE
-            seats.append(Place(names[i], seat.crest, kind, seat.level or "normal", devices.get(seat.key, "?"), mine))
+            seats.append(OnlineSeatPlan(names[i], seat.crest, kind, seat.level or "normal", devices.get(seat.key, "?"), mine))
         return cls(agreement.game, seats, dict(agreement.options.settings))
 
 

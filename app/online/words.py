@@ -11,7 +11,7 @@ from app.online.seating import Chair, Lobby, Nearby, word_of
 from app.words import listed, words_of
 from net import lobby_news, table_news
 from net.fairplay.auditor import AuditVerdict
-from net.fairplay.news import Began, Left, VoteFailed, VoteOpened
+from net.fairplay.news import Left, TableBegan, VoteFailed, VoteOpened
 from net.node import RecordDamaged
 from rules.games import GAMES
 
@@ -128,7 +128,7 @@ def _sentence_of_heard(told: online_news.Heard) -> str:
             return sentence
         case lobby_news.TurnedAway(why=why):
             return why.sentence
-        case Began(code=code):
+        case TableBegan(code=code):
             return _("The table code is {code}. If you want to be sure, read it to the others: it must be the same everywhere."
                      ).format(code=code)
         case table_news.Muted(why=table_news.Mute.DAMAGED):

@@ -14,10 +14,10 @@ from typing import Any
 
 MOST_ASIDE = 4                  # tables that are waited at; older ones stay in their journals
 
-Play = Callable[[str, asyncio.Event], Coroutine[Any, Any, Any]]
+PlayTable = Callable[[str, asyncio.Event], Coroutine[Any, Any, Any]]
 
 
-async def always_ready(play: Play, unfinished: Sequence[str], complain: Callable[[BaseException], None]) -> None:
+async def always_ready(play: PlayTable, unfinished: Sequence[str], complain: Callable[[BaseException], None]) -> None:
     """Never ends by itself, but with the error of the table in front. `complain` hears of those beside."""
     aside: list[asyncio.Task[Any]] = []
     front: asyncio.Task[Any] | None = None

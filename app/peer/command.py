@@ -22,7 +22,7 @@ from app.peer.always import always_ready
 from app.peer.windowless import CannotGoOn, Think, WindowlessPeer
 from app.result_line import result_line
 from net import lobby_news, loop, table_news
-from net.agreement import Options
+from net.agreement import TableOptions
 from net.books import read_books
 from net.identity import DamagedIdentity, load_identity, save_profile
 from net.joincode import PORT
@@ -107,8 +107,8 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
             tell("resuming", table=waiting, code=code, link=link, port=node.mesh.port)
         elif args.host:
             game = games[args.game]
-            options = Options(args.rounds, not args.stay_together, not args.no_watchers, args.decision_time,
-                              game.settled(args.seats, settings_given(args.set, game)))
+            options = TableOptions(args.rounds, not args.stay_together, not args.no_watchers, args.decision_time,
+                                   game.settled(args.seats, settings_given(args.set, game)))
             lobby = node.make_table(game, args.seats, options, levels=levels, by_hand=False)
             code, link = node.invitation()
             tell("table", table=lobby.view.table, code=code, link=link, port=node.mesh.port)

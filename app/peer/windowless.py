@@ -13,7 +13,7 @@ from net import lobby_news, table_news
 from net.agreement import SALT
 from net.conductor import Conductor, NotNow
 from net.fairplay.auditor import AuditVerdict
-from net.fairplay.news import PUT_OUT, Began, Halted, Left, Silenced, VoteOpened
+from net.fairplay.news import PUT_OUT, Halted, Left, Silenced, TableBegan, VoteOpened
 from net.journal import table_folder
 from net.lobby import CannotDoThat, MakerLobby, sit
 from net.node import LinkDenied, Node, RecordDamaged, StorageFailed
@@ -61,7 +61,7 @@ class WindowlessPeer:
                 self._tell("begun", table=agreement.table, seats=[s.name for s in agreement.seats])
             case LinkDenied(host=host, why=why, by_them=by_them):
                 self._tell("turned away", host=host, why=why.value, by_them=by_them, text=why.sentence)
-            case Began(code=code):
+            case TableBegan(code=code):
                 self._tell("table code", code=code)
             case Halted(reason=reason, accused=accused):
                 self._tell("halted", reason=reason, accused=accused)

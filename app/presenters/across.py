@@ -14,7 +14,7 @@ from rules.core import Illegal
 
 if TYPE_CHECKING:
     from app.online.match import OnlineMatch
-    from app.online.seating import Place
+    from app.online.seating import OnlineSeatPlan
 
 
 class AcrossDisplay(TableDisplay, Protocol):
@@ -38,8 +38,8 @@ class AcrossPresenter(TablePresenter):
         return self.network.online
 
     @property
-    def places(self) -> list[Place]:
-        return cast("list[Place]", self.match.plan.seats)
+    def places(self) -> list[OnlineSeatPlan]:
+        return cast("list[OnlineSeatPlan]", self.match.plan.seats)
 
     @property
     def watching(self) -> bool:

@@ -16,7 +16,7 @@ from app.match import AnyMatch, Told
 from app.narrowing import concerns
 from app.presenters import chronicle, contents, explaining
 from app.presenters.contents import ChipText, EmptyRow, MainPlate, PromptText, RowButton, SeatText
-from app.storage import Settings
+from app.storage import AppSettings
 from app.tables.base import Help, Moment, TableView
 from app.words import Reader
 from rules.core import Choose, Event, Thing
@@ -67,7 +67,7 @@ class TablePresenter:
 
     clock_stops_for_reading = True  # across devices time goes on for all
 
-    def __init__(self, match: AnyMatch, view: TableView, settings: Settings, display: TableDisplay) -> None:
+    def __init__(self, match: AnyMatch, view: TableView, settings: AppSettings, display: TableDisplay) -> None:
         self.match, self.view, self.settings, self.display = match, view, settings, display
         self.words = view.words
         self.viewer: int | None = None

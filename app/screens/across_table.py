@@ -132,7 +132,7 @@ class AcrossTableScreen(TableScreen):
     def _heard(self, news):
         from app.online import online_news
         from app.online.words import sentence_of
-        from net.fairplay.news import Began, Left, VoteOpened
+        from net.fairplay.news import Left, TableBegan, VoteOpened
         from net.table_news import EndWanted, Leaving, Said
 
         layers, sentence = self.app.layers, sentence_of(news)
@@ -156,7 +156,7 @@ class AcrossTableScreen(TableScreen):
             case online_news.Heard(Said(), who=who):
                 self.said = sentence
                 self._bubble(sentence, who)
-            case online_news.Heard(Began()):
+            case online_news.Heard(TableBegan()):
                 self.refresh()
             case online_news.Stopped():
                 self._stopped(news)

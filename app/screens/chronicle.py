@@ -14,7 +14,7 @@ from app.screens.base import BaseScreen
 from app.screens.figures import MOST_OPPONENTS, FigureRow, opponent_words, streak_lines
 from app.screens.files import choose_record
 from app.statistics import figures_of
-from app.storage import Card
+from app.storage import GameSummary
 from app.theme import CREST_BY_NAME
 from app.widgets import bar, buttons, parts  # noqa: F401  kv needs them
 from app.widgets.base import Painted, Target, load_kv, tall
@@ -28,7 +28,7 @@ class FinishedGame(Target):
     paints = ("card", "title", "blind")
 
     def paint(self, x, y, w, h):
-        card: Card = self.card
+        card: GameSummary = self.card
         paint.paper(x, y, w, h, tint=theme.WHITE if self.state == "normal" else theme.colour("e8decb"))
         side = h - dp(16)
         scenes.show_lid(card.game, x + dp(8), y + dp(8), side, side)
@@ -88,7 +88,7 @@ def _day(iso: str) -> str:
     return ".".join(reversed(iso.split("-")))
 
 
-class Nothing(Painted):
+class EmptyList(Painted):
     """An empty list says what would stand there."""
 
     text, icon, low = StringProperty(""), StringProperty("feather"), BooleanProperty(False)
@@ -190,10 +190,10 @@ class ChronicleScreen(BaseScreen):
             box.add_widget(FigureRow(title=opponent_words(opponent), tally=tally, size_hint_y=None))
 
     def _nothing(self, text: str, icon: str):
-        made = Nothing(text=text, icon=icon, low=self.low, size_hint_y=None, height=tall(90 if self.low else 260))
+        made = EmptyList(text=text, icon=icon, low=self.low, size_hint_y=None, height=tall(90 if self.low else 260))
         self.ids.rows.add_widget(made)
 
-    def _records(self) -> list[Card]:
+    def _records(self) -> list[GameSummary]:
         """Games across devices; without the network's libraries there are none."""
         if find_spec("cryptography") is None:
             return []
@@ -201,7 +201,7 @@ class ChronicleScreen(BaseScreen):
 
         return kept_records(self.app.store.root)
 
-    def _replay(self, card: Card):
+    def _replay(self, card: GameSummary):
         from rules.core import SaveError
 
         if card.id in self._across:
@@ -215,7 +215,7 @@ class ChronicleScreen(BaseScreen):
             self.app.path.pop()
             self.app.layers.tell(_("This game cannot be shown"), [str(error)])
 
-    def _ask_to_drop(self, card: Card):
+    def _ask_to_drop(self, card: GameSummary):
         def drop():
             if card.id in self._across:
                 from app.online.records import drop_record

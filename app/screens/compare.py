@@ -14,7 +14,7 @@ from app.widgets.buttons import PlateButton
 from app.widgets.layers import Sheet
 
 
-class Word(Painted):
+class CodeWord(Painted):
     """A word and its shield: for those who would rather read, and for those who would rather look."""
 
     text, number, shield = StringProperty(""), NumericProperty(1), NumericProperty(0)
@@ -39,7 +39,7 @@ def compare_words(app, who: str, crest: str, said) -> None:
     high, rows = tall(60) if columns == 2 else dp(54), 6 // columns
     grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None, height=rows * high + dp(8) * (rows - 1))
     for i, word in enumerate(said, 1):
-        grid.add_widget(Word(text=word, number=i, shield=WORDS.index(word), size_hint_y=None, height=high))
+        grid.add_widget(CodeWord(text=word, number=i, shield=WORDS.index(word), size_hint_y=None, height=high))
     holder = BoxLayout(orientation="vertical", size_hint_y=None, height=grid.height)
     holder.add_widget(grid)
     same = PlateButton(text=_("Yes, the same"), label="same", tone="good", icon="check-bold", font_size=16)

@@ -16,7 +16,7 @@ from app.widgets.buttons import PlateButton
 from app.widgets.layers import RIM, inset, most
 from app.widgets.scrolling import Scrolling
 from app.widgets.seal import draw_seal
-from app.widgets.words import Words
+from app.widgets.words import Paragraph
 
 MOST_SHOWN = 60  # rolls and shuffles in the list, the newest first
 
@@ -85,7 +85,7 @@ class Scroll(BackedBox):
     def __init__(self, title: str, rows: Sequence[Any], buttons: Sequence[Any], **kwargs):
         super().__init__(orientation="vertical", back="parchment", padding=[dp(14), dp(14)], spacing=dp(8),
                          size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5}, **kwargs)
-        self.head = Words(text=title, face="title", font_size=sp(20), ink=theme.INK, size_hint_y=None)
+        self.head = Paragraph(text=title, face="title", font_size=sp(20), ink=theme.INK, size_hint_y=None)
         self.add_widget(inset(self.head))
         self.head.fbind("height", self._fit)
         scroll = Scrolling(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
@@ -112,8 +112,8 @@ class Scroll(BackedBox):
         self.height = min(self.head.height + self.body.height + self.row.height + dp(46), high)
 
 
-def _said(text: str) -> Words:
-    return Words(text=text, font_size=sp(14.5), ink=theme.INK, size_hint_y=None, line_height=1.1)
+def _said(text: str) -> Paragraph:
+    return Paragraph(text=text, font_size=sp(14.5), ink=theme.INK, size_hint_y=None, line_height=1.1)
 
 
 def _open(app: Any, title: str, rows: Sequence[Any], more: tuple[str, str, Any] | None = None) -> Any:
@@ -135,7 +135,8 @@ def open_evidence(app: Any, evidence: Any) -> None:
     checked = _("checked again just now: it fits") if evidence.fits else _("not all of it can be checked here")
     rows: list[Any] = [EvidenceResult(kind=evidence.kind, text=evidence.result, sub=checked, size_hint_y=None, height=tall(64))]
     rows += [_said(text) for text in evidence.about]
-    rows.append(Words(text=_("The evidence, step by step"), face="title", font_size=sp(15.5), ink=theme.INK, size_hint_y=None))
+    rows.append(Paragraph(text=_("The evidence, step by step"), face="title", font_size=sp(15.5), ink=theme.INK,
+                          size_hint_y=None))
     rows += [EvidencePart(line=line) for line in evidence.lines]
     rows.append(_said(_("The digits at the right are the beginning of each message's hash. They are the same on every device.")))
     _open(app, evidence.title, rows)

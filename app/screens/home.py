@@ -11,7 +11,7 @@ from app.draw import letters, paint, scenes
 from app.i18n import _, listed
 from app.screens.base import BaseScreen
 from app.screens.lit_house import LitHouse  # noqa: F401  kv needs it
-from app.storage import Card
+from app.storage import GameSummary
 from app.theme import CREST_BY_NAME, faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import Painted, Target, load_kv, tall
@@ -21,7 +21,7 @@ from app.widgets.put_away import BROOM, PutAway
 load_kv(__file__)
 
 
-class View(Painted):
+class RiverView(Painted):
     """The river at dusk, with the edge of our own table below it."""
 
     crest, blind, wide = StringProperty("lion"), BooleanProperty(False), BooleanProperty(False)
@@ -110,7 +110,7 @@ class GameCard(Target):
     paints = ("card", "mine", "blind", "title")
 
     def paint(self, x, y, w, h):
-        card: Card = self.card
+        card: GameSummary = self.card
         with paint.turned(1.1 if self.mine else -0.9, x + w / 2, y + h / 2):  # a crooked sheet below, straight words above
             paint.paper(x + dp(2), y - dp(1), w - dp(4), h + dp(2), dp(8), theme.colour("c7b394"))
         paint.paper(x, y, w, h, dp(10), theme.WHITE if self.mine else theme.colour("e8decb"), lit=False)
@@ -287,7 +287,7 @@ class HomeScreen(BaseScreen):
             made.bind(on_release=lambda _w, card=card: self._continue(card))
             self.ids.games.add_widget(PutAway(made, f"put away {card.id}", partial(self._ask_to_clear, card)))
 
-    def _continue(self, card: Card):
+    def _continue(self, card: GameSummary):
         from app.match import Match
         from app.thinker import think
         from rules.core import SaveError
@@ -312,7 +312,7 @@ class HomeScreen(BaseScreen):
         if len(readable) == 1:
             self.app.screen.go_on(readable[0])
 
-    def _ask_to_clear(self, card: Card):
+    def _ask_to_clear(self, card: GameSummary):
         from app import catalogue
 
         names = listed([seat["name"] for seat in card.seats])

@@ -47,7 +47,7 @@ class RungRow(Painted):
             paint.paragraph(self.sub, x + dp(42), top, room, sp(13.5), theme.CREAM_SOFT, spacing=1)
 
 
-class Ladder:
+class SearchLadder:
     """Why can't I see them? Rung by rung; each says how it stands as soon as it is known."""
 
     def __init__(self, screen) -> None:

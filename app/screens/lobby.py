@@ -16,14 +16,14 @@ from app.presenters.across import settled
 from app.screens.base import BaseScreen
 from app.screens.compare import compare_words
 from app.screens.lobby_parts import (
+    AgreedOption,
     Code,
     CodeText,
-    Face,
     FreeSeat,
-    Lid,
-    Option,
+    LobbyGameBox,
     SeatRow,
     Shuffling,
+    VisitorFace,
     show_code,
     tall_code,
 )
@@ -121,7 +121,7 @@ class LobbyScreen(BaseScreen):
     def _heard(self, news):
         from app.online import online_news
         from app.online.words import sentence_of
-        from net.fairplay.news import Began
+        from net.fairplay.news import TableBegan
         from net.lobby_news import Denied, Knocked, TurnedAway
         from net.node import RecordDamaged
 
@@ -145,7 +145,7 @@ class LobbyScreen(BaseScreen):
             case online_news.Stopped(why=why):
                 self.app.home()
                 self.app.layers.tell(_("The game could not begin"), [why])
-            case online_news.Stepped() | online_news.Heard(Began()):
+            case online_news.TableChanged() | online_news.Heard(TableBegan()):
                 Clock.schedule_once(lambda _dt: self._go_on(), 0)  # the table is laid in a frame, not while the network works
 
     # ------------------------------------------------------------ shuffling together
@@ -211,7 +211,7 @@ class LobbyScreen(BaseScreen):
         elif lobby.game in catalogue.playable():
             low = dp(84) if sp(1) > dp(1.15) else dp(130)  # what is agreed on is in sight below it
             high = low if self.low else dp(320) if self.wide else dp(170)
-            box.add_widget(Lid(game=lobby.game, size_hint_y=None, height=high))
+            box.add_widget(LobbyGameBox(game=lobby.game, size_hint_y=None, height=high))
         self.ids.options.clear_widgets()
         self._show_options(lobby)
         rows = self.ids.seats
@@ -280,16 +280,16 @@ class LobbyScreen(BaseScreen):
         narrow = column < sp(390)  # the words need a row of their own
         box = BackedBox(back="paper", lit=True, size_hint_y=None, height=tall(64) + (dp(52) if narrow else 0),
                         orientation="vertical" if narrow else "horizontal", padding=[dp(10), dp(6)], spacing=dp(8))
-        ask = words.Words(text=_("{who} is at the door").format(who=guest.name) if not guest.watches
-                          else _("{who} would like to watch").format(who=guest.name),
-                          face="title", font_size=tall(16), ink=theme.INK, hugs=False)
+        ask = words.Paragraph(text=_("{who} is at the door").format(who=guest.name) if not guest.watches
+                              else _("{who} would like to watch").format(who=guest.name),
+                              face="title", font_size=tall(16), ink=theme.INK, hugs=False)
         yes = PlateButton(text=_("Let in"), label=f"let in {guest.name}", tone="good", font_size=16)
         no = PlateButton(text=_("No"), label=f"turn away {guest.name}", tone="quiet", font_size=16)
         for button, width in ((yes, 104), (no, 60)):
             button.size_hint_x, button.width = None, tall(width)
         yes.bind(on_release=lambda *_: self._try(lambda: self.net.online.let_in(guest.key)))
         no.bind(on_release=lambda *_: self._try(lambda: self.net.online.turn_away(guest.key)))
-        face = Face(crest=guest.crest, blind=self.app.blind, size_hint_x=None, width=dp(44))
+        face = VisitorFace(crest=guest.crest, blind=self.app.blind, size_hint_x=None, width=dp(44))
         if not narrow:
             for widget in (face, ask, yes, no):
                 box.add_widget(widget)
@@ -358,7 +358,7 @@ class LobbyScreen(BaseScreen):
             self._option(lobby.shuffles, "shuffle-variant")
 
     def _option(self, text: str, icon: str):
-        chip = Option(text=text, icon=icon, size_hint=(None, None), height=max(dp(30), sp(28)) if self.low else tall(34))
+        chip = AgreedOption(text=text, icon=icon, size_hint=(None, None), height=max(dp(30), sp(28)) if self.low else tall(34))
         chip.width = min(chip.measured(), self.width - dp(28))
         self.ids.options.add_widget(chip)
 

@@ -13,7 +13,7 @@ from app.i18n import _
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import BackedBox, Painted, Painting, Target, tall
 from app.widgets.buttons import PlateButton
-from app.widgets.words import Words
+from app.widgets.words import Paragraph
 
 MARKS = {"ready": "check-bold", "waiting": "dots-horizontal", "door": "hand-back-left", "free": "plus-thick", "eye": "eye"}
 
@@ -59,7 +59,7 @@ def tall_code(big: bool) -> float:
     return max(dp(72), sp(64)) if big else max(dp(44), sp(40))
 
 
-class Face(Painted):
+class VisitorFace(Painted):
     """Whoever is at the door."""
 
     crest, blind = StringProperty("lion"), BooleanProperty(False)
@@ -69,7 +69,7 @@ class Face(Painted):
         paint.crest(x + w / 2, y + h / 2, min(w, h, dp(42)), CREST_BY_NAME[self.crest], self.blind)
 
 
-class Lid(Painted):
+class LobbyGameBox(Painted):
     """The game that is about to be played."""
 
     game = StringProperty("")
@@ -80,7 +80,7 @@ class Lid(Painted):
             scenes.show_lid(self.game, x, y, w, h)
 
 
-class Seat(Painting):
+class LobbySeat(Painting):
     """A seat: crest, name, on whose device, and whether that device is ready."""
 
     name, crest, line, sign, mark, word = (
@@ -140,15 +140,15 @@ class Seat(Painting):
         return right - d - dp(10) - used
 
 
-class SeatRow(Seat, Target):
+class SeatRow(LobbySeat, Target):
     """A taken seat, to be tapped."""
 
 
-class FreeSeat(Seat, Widget):
+class FreeSeat(LobbySeat, Widget):
     """A place for somebody; what can be done with it stands on it."""
 
 
-class Option(Painted):
+class AgreedOption(Painted):
     """One thing that was agreed on."""
 
     text, icon = StringProperty(""), StringProperty("script-text")
@@ -218,8 +218,8 @@ def show_code(screen, code: str, link: str) -> None:
     shut = PlateButton(text=_("Close"), label="close", tone="quiet", font_size=17, size_hint_y=None, height=tall(52))
     for closes in (picture, shut):
         closes.bind(on_release=lambda *_: veil.close())
-    words = [Words(text=_("Point a camera at it, or type the code.") if code else _("Point a camera at it."), font_size=sp(15),
-                   ink=theme.INK, halign="center", size_hint_y=None)]
+    words = [Paragraph(text=_("Point a camera at it, or type the code.") if code else _("Point a camera at it."),
+                       font_size=sp(15), ink=theme.INK, halign="center", size_hint_y=None)]
     if code:
         words.append(CodeText(text=code, big=True, size_hint_y=None, height=tall_code(True)))
     sheet.add_widget(picture)

@@ -10,7 +10,7 @@ from app import catalogue
 from app.draw import letters
 from app.i18n import _, listed, ngettext
 from app.screens.base import BaseScreen
-from app.screens.ladder import Ladder
+from app.screens.ladder import SearchLadder
 from app.screens.nearby_parts import NearbyTable, OwnTable
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import load_kv, tall
@@ -294,4 +294,4 @@ class NearbyScreen(BaseScreen):
     # ------------------------------------------------------------ the ladder
 
     def why(self):
-        Ladder(self).run()
+        SearchLadder(self).run()

@@ -33,7 +33,7 @@ def age_words(age: float) -> str:
     return ngettext("{n} minute ago", "{n} minutes ago", int(age // 60)).format(n=int(age // 60))
 
 
-class Listening(Painted):
+class SearchHead(Painted):
     """The head of the list: our crest calls over the river, and what came of it."""
 
     state, title, sub = StringProperty("searching"), StringProperty(""), StringProperty("")

@@ -160,7 +160,7 @@ class Network:
 
     def _hear(self, news: Any) -> None:
         from app.online import online_news
-        from net.fairplay.news import Began
+        from net.fairplay.news import TableBegan
 
         match news:
             case online_news.TablesSeen(tables=tables):
@@ -171,7 +171,7 @@ class Network:
                 self.code = self.stopped = ""
                 if again:
                     self._is_ours_again()
-            case online_news.Heard(Began(code=code)):
+            case online_news.Heard(TableBegan(code=code)):
                 self.code = code
             case online_news.Stopped(why=why):
                 self.stopped = why

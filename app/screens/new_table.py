@@ -30,7 +30,7 @@ TIMES = (0, 30, 60, 120, 300)  # seconds for a decision, at a table across devic
 LEAST_TITLE = 0.74  # of a box's title: smaller letters are not read
 
 
-class Lid(Target):
+class GameBox(Target):
     """A game's box; the chosen one glows."""
 
     game, title, sub = StringProperty(""), StringProperty(""), StringProperty("")
@@ -274,7 +274,7 @@ class NewTableScreen(BaseScreen):
         high = tall(94) if self.low else tall(168) if len(games) < 3 else tall(122)
         for game in games:
             seats = GAMES[game].seats
-            made = Lid(
+            made = GameBox(
                 game=game,
                 title=catalogue.words(game).title(),
                 chosen=game == self.game,
@@ -289,7 +289,7 @@ class NewTableScreen(BaseScreen):
         if len(games) == 1:  # room for what it is about
             about = BackedBox(back="paper", size_hint_y=None, height=tall(168), padding=[dp(12), dp(8)])
             about.add_widget(
-                words.Words(
+                words.Paragraph(
                     text=catalogue.words(games[0]).tagline(),
                     font_size=sp(13.5),
                     ink=theme.INK,
@@ -539,7 +539,7 @@ class NewTableScreen(BaseScreen):
         paper = BackedBox(back="paper", size_hint_y=None, padding=[dp(16), dp(10)])
         paper.bind(minimum_height=self._weigh_paper)
         text = catalogue.words(self.game).about()
-        paper.add_widget(words.Words(text=text, font_size=sp(14.5), ink=theme.INK, line_height=1.12))
+        paper.add_widget(words.Paragraph(text=text, font_size=sp(14.5), ink=theme.INK, line_height=1.12))
         return paper
 
     def _next_value(self, setting):

@@ -25,7 +25,7 @@ RIGHT, LEFT, HOME, END = 275, 276, 278, 279
 SMALL = 740  # dp of a phone's height below which the board has all the room
 
 
-class Track(Target):
+class ReplayTrack(Target):
     """Where we are; a finger anywhere on it jumps there."""
 
     share = NumericProperty(0.0)

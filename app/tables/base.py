@@ -107,7 +107,7 @@ SUPPLY: Thing = ("supply", 0)  # where things come from that lay nowhere yet
 
 
 @dataclass(frozen=True)
-class Gift:
+class Transfer:
     """So many of one thing go from one place to another. A place is a thing the table or the view can point at:
     ("seat", n), ("tile", n), the supply."""
 
@@ -297,7 +297,7 @@ class TableView:
         """Show what has just happened as movement on the board; True if anything moves."""
         return False
 
-    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Gift]:
+    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Transfer]:
         """What changed hands: the table shows it flying."""
         return ()
 

@@ -11,7 +11,7 @@ from app.terminal.commands import DONE, CommandResult, Commands
 from app.terminal.console import PlayerLeft
 from app.terminal.live import LiveConsole
 from app.terminal.lobby import invitation_lines
-from app.terminal.play import Play
+from app.terminal.play import TerminalGame
 from app.words import Reader
 from net.background import Background
 from rules.core import Choose, Draft, Illegal, Seat, Table
@@ -141,7 +141,7 @@ class AcrossCommands(Commands):
             ])
 
 
-class AcrossPlay(Play):
+class AcrossPlay(TerminalGame):
     """One game, from where it stands to its audit. `again`: taken up from the journal."""
 
     def __init__(self, match: Any, console: LiveConsole, back: Background, quiet: bool, again: bool) -> None:
@@ -233,7 +233,7 @@ class AcrossPlay(Play):
 
     def _hear(self, told: Any) -> None:
         match told:
-            case online_news.Stepped():
+            case online_news.TableChanged():
                 if self._asking is not None and not self._is_asked():
                     raise MovedOn
             case online_news.WaitedLong(names=names):

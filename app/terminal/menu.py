@@ -10,10 +10,10 @@ from app.i18n import _, ngettext
 from app.match import Match
 from app.plan import LEVELS, TablePlan, level_word
 from app.started import command
-from app.storage import Card, Store
+from app.storage import GameSummary, Store
 from app.terminal.commands import seat_name
 from app.terminal.console import Console, PlayerLeft
-from app.terminal.play import Play, told_end
+from app.terminal.play import TerminalGame, told_end
 from app.terminal.seats import YOU, BadSeats, parse_seats, spec_of
 from app.terminal.tables import told_teams, told_unusual
 from app.words import Reader, listed, words_of
@@ -51,7 +51,7 @@ def play(match: Match, console: Console, as_json: bool = False, again: bool = Fa
     """A match, begun or gone on with, until it ends or its players leave. The exit code: 0, 1 (our mistake), 130 (Ctrl-C)."""
     people = match.plan.people
     quiet = as_json and not people
-    running = Play(match, console, quiet)
+    running = TerminalGame(match, console, quiet)
     try:
         if not quiet:
             _welcome(match, console, again)
@@ -142,7 +142,7 @@ def opened(console: Console, store: Store, match_id: str) -> Match | None:
     return None
 
 
-def about(card: Card) -> str:
+def about(card: GameSummary) -> str:
     """One line on a saved game."""
     names = listed([str(seat.get("name", "?")) for seat in card.seats])
     return _("{game}, {names}. {line}").format(game=words_of(card.game).title(), names=names, line=card.line)

@@ -14,7 +14,7 @@ from app.words import Reader, words_of
 from rules.core import BrokenScript, Choose, Draft, Seat, Table
 
 
-class Play:
+class TerminalGame:
     """One game, from where it stands to its end. The match keeps it after every step."""
 
     def __init__(self, match: Match, console: Console, quiet: bool = False) -> None:

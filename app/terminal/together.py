@@ -12,7 +12,7 @@ from app.i18n import _
 from app.online import Cannot, Online, online_news
 from app.online.words import invited_line, sentence_of
 from app.plan import SeatPlan
-from app.storage import Settings, Store
+from app.storage import AppSettings, Store
 from app.terminal.across import Across, AcrossPlay
 from app.terminal.cli import Wrong
 from app.terminal.commands import seat_name
@@ -106,7 +106,7 @@ def who_am_i(args: argparse.Namespace, store: Store) -> Identity:
     try:
         identity = load_identity(store.root)
         chosen = store.settings().name
-        name = clean_name(args.name or (chosen if chosen != Settings.name else identity.name))
+        name = clean_name(args.name or (chosen if chosen != AppSettings.name else identity.name))
     except BadName as error:
         raise Wrong(_("{name!r} cannot be a name: {why}.").format(name=args.name, why=error)) from None
     except DamagedIdentity as error:

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import theme
 from app.draw import letters, paint, signs
-from app.kit_data import Amount
+from app.kit_data import Quantity
 from app.theme import colour, faded
 from app.widgets.base import tall
 from app.widgets.thing import Hold, Tap, ThingButton
@@ -25,7 +25,7 @@ class AmountButton(ThingButton):
     paints = ("amount", "wide")
 
     def paint(self, x, y, w, h):
-        it: Amount = self.amount
+        it: Quantity = self.amount
         if it is None or w < dp(20):
             return
         if it.lit:
@@ -49,7 +49,7 @@ class AmountButton(ThingButton):
             size = min(sp(20), (h - foot) * 0.7)
             signs.row((it.sign, str(it.count)), x + w / 2, middle, size, w - dp(12), theme.CREAM)
 
-    def _places(self, it: Amount, left, middle, room, h):
+    def _places(self, it: Quantity, left, middle, room, h):
         used = paint.write(str(it.count), left, middle, sp(18), theme.CREAM, letters.SERIF_BOLD, ax=0) + dp(7)
         at = left + max(used, sp(16))
         each = min((left + room - at) / it.places, dp(26), h * 0.8)
@@ -65,7 +65,7 @@ class AmountButton(ThingButton):
                 paint.disc(cx, middle, max(dp(4), each * 0.2), faded(theme.GOLD, 0.35))
 
     @staticmethod
-    def _becomes(it: Amount, x, middle, w, h):
+    def _becomes(it: Quantity, x, middle, w, h):
         """Its sign, what it is, what it will be."""
         size = min(sp(19), h * 0.6)
         parts = [signs.width(it.sign, size * 1.3), letters.width_of(str(it.count), size, letters.SERIF_BOLD), size,
@@ -101,7 +101,7 @@ class AmountRow(BoxLayout):
     def buttons(self) -> list[AmountButton]:
         return list(reversed(self.children))
 
-    def show(self, amounts: Sequence[Amount]) -> None:
+    def show(self, amounts: Sequence[Quantity]) -> None:
         if len(amounts) != len(self.amounts):
             self.clear_widgets()
             for _amount in amounts:

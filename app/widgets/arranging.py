@@ -19,7 +19,7 @@ from app.widgets import laying
 from app.widgets.base import BackedBox, Target, is_landscape_phone, tall
 from app.widgets.buttons import PlateButton, RoundButton
 from app.widgets.card_grid import GAP, RIM, CardGrid
-from app.widgets.parts import Prompt
+from app.widgets.parts import PromptRibbon
 from app.widgets.scrolling import Scrolling
 from app.widgets.thing import Hold
 
@@ -68,7 +68,7 @@ class ArrangingSheet(BackedBox):
         self.cards, self.places, self.done = tuple(cards), tuple(places), done
         self.draft = Arrangement([card.thing[1] for card in cards], [place.name for place in places], judge)
         self.words = {place.name: place for place in reversed(self.places)}
-        self.prompt = Prompt(text=title, icon="cards", label="arranging", size_hint_y=None, height=tall(48))
+        self.prompt = PromptRibbon(text=title, icon="cards", label="arranging", size_hint_y=None, height=tall(48))
         self.title = title
         self.grid = CardGrid(art, self._tapped, hold, size_hint_y=None)
         self.scroll = Scrolling(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])

@@ -11,7 +11,7 @@ from app.draw import letters, paint
 from app.widgets.base import Painted, Painting
 
 
-class Title(Painted):
+class BarTitle(Painted):
     text, sub = StringProperty(""), StringProperty("")
     marks = ListProperty([])  # (icon, words, colour, what it stands for): small signs in place of the second line
     paints = ("text", "sub", "marks")

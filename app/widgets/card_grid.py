@@ -79,8 +79,8 @@ class CardGrid(RelativeLayout):
             columns = int(self.columns)
             rows = -(-max(1, count) // columns)
             high = wide / self.art.shape
-            laid = laying.Laid(columns, rows, wide, high, wide + gap, high + gap, columns * (wide + gap) - gap,
-                               rows * (high + gap) - gap)
+            laid = laying.CardRows(columns, rows, wide, high, wide + gap, high + gap, columns * (wide + gap) - gap,
+                                   rows * (high + gap) - gap)
             self.height = laid.tall + 2 * rim
         else:
             laid = laying.in_grid(count, width, max(1.0, self.height - 2 * rim), self.art.shape, gap, int(self.rows), self.widest)

@@ -21,7 +21,7 @@ from app.theme import colour, faded
 from app.widgets.base import BackedBox, Painted, Painting, is_landscape_phone, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.scrolling import Scrolling
-from app.widgets.words import Words
+from app.widgets.words import Paragraph
 
 ScenePainter = Callable[[Hashable, float, float, float], None]  # what, share, width, height
 STEPS = 24  # of the motion: each is painted once
@@ -74,9 +74,9 @@ class EventScene(Painting, FloatLayout):
                                pos_hint={"center_x": 0.5, "center_y": 0.5})
         self.said = BoxLayout(orientation="vertical", spacing=dp(8), padding=[dp(4), 0], size_hint_y=None)
         self.said.bind(minimum_height=self.said.setter("height"))
-        self.said.add_widget(Words(text=event.title, face="title", font_size=sp(23), ink=theme.INK, halign="center"))
+        self.said.add_widget(Paragraph(text=event.title, face="title", font_size=sp(23), ink=theme.INK, halign="center"))
         for line in event.lines:
-            self.said.add_widget(Words(text=line, face="serif", font_size=sp(16), ink=theme.INK, halign="center"))
+            self.said.add_widget(Paragraph(text=line, face="serif", font_size=sp(16), ink=theme.INK, halign="center"))
         self.body = body
         if body is not None:
             self.said.add_widget(body)

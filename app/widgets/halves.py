@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import theme
 from app.draw import cards, letters, paint, signs, sprites
-from app.kit_data import Half
+from app.kit_data import CardHalf
 from app.theme import colour, faded, mixed
 from app.widgets.base import BackedBox, Painted, is_landscape_phone
 from app.widgets.scrolling import Scrolling
@@ -57,7 +57,7 @@ class HalfButton(ThingButton):
         return float(max(dp(LEAST), self._title(width)[2] + self._words(width)[1] + dp(22)))
 
     def paint(self, x, y, w, h):
-        half: Half = self.half
+        half: CardHalf = self.half
         if half is None or w < dp(40):
             return
         off, r = bool(half.why_not), dp(9)
@@ -133,7 +133,7 @@ class Halves(BackedBox):
         self.scroll.add_widget(self.side)
         self.fbind("size", self._lay_out)
 
-    def show(self, face: Hashable, title: str, upper: Half, lower: Half) -> None:
+    def show(self, face: Hashable, title: str, upper: CardHalf, lower: CardHalf) -> None:
         self.upper.half, self.lower.half = upper, lower
         self.middle.show(face, title)
         self._lay_out()

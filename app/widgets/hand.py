@@ -97,7 +97,7 @@ class Hand(FloatLayout):
         """How much of that height its cards take in that width."""
         return float(self._laid(width, height).height + 2 * dp(RIM))
 
-    def _laid(self, width: float, height: float) -> laying.Laid:
+    def _laid(self, width: float, height: float) -> laying.CardRows:
         rim = dp(RIM)
         strip = dp(48) if self.overlaps or self.covered else 0.0
         return laying.in_hand(len(self.cards), max(1.0, width - 2 * rim), max(1.0, height - 2 * rim), self.art.shape, dp(GAP),

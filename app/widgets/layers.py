@@ -15,7 +15,7 @@ from app.theme import faded
 from app.widgets.base import BackedBox, Painted, Painting, is_landscape_phone, is_wheel, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.scrolling import Scrolling
-from app.widgets.words import Words
+from app.widgets.words import Paragraph
 
 
 class Veil(Painting, FloatLayout):
@@ -82,7 +82,7 @@ class Sheet(BackedBox):
             pos_hint={"center_x": 0.5, "center_y": 0.5},
             **kwargs,
         )
-        self.head = Words(text=title, face="title", font_size=sp(20), ink=theme.INK, size_hint_y=None)
+        self.head = Paragraph(text=title, face="title", font_size=sp(20), ink=theme.INK, size_hint_y=None)
         self.add_widget(inset(self.head))
         self.body = BoxLayout(orientation="vertical", spacing=dp(8), padding=[dp(RIM), dp(3)], size_hint_y=None)
         self.body.bind(minimum_height=self.body.setter("height"))
@@ -92,7 +92,7 @@ class Sheet(BackedBox):
         said = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_y=None, pos_hint={"center_y": 0.5})
         said.bind(minimum_height=said.setter("height"))
         for text in paragraphs:
-            said.add_widget(Words(text=text, font_size=sp(15), ink=theme.INK, size_hint_y=None, line_height=1.12))
+            said.add_widget(Paragraph(text=text, font_size=sp(15), ink=theme.INK, size_hint_y=None, line_height=1.12))
         if paragraphs:
             self.body.add_widget(said)
         self.scroll = Scrolling(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])

@@ -7,7 +7,7 @@ NARROW = 0.84  # of its shape: what a card is at least, however high the box
 
 
 @dataclass(frozen=True)
-class Laid:
+class CardRows:
     """Cards in rows: the size of one, the step from one to the next, and how large all of them are together."""
 
     columns: int
@@ -25,10 +25,10 @@ class Laid:
         return column * self.step, row * self.down
 
 
-def in_grid(count: int, width: float, height: float, shape: float, gap: float, rows: int = 0, widest: float = 0.0) -> Laid:
+def in_grid(count: int, width: float, height: float, shape: float, gap: float, rows: int = 0, widest: float = 0.0) -> CardRows:
     """As many columns as make the cards largest (or so many `rows`). They may be up to `widest` wide for their height."""
     widest = max(widest, shape)
-    best: Laid | None = None
+    best: CardRows | None = None
     most_score = 0.0
     for tried in (rows,) if rows else range(1, max(2, count + 1)):
         columns = -(-max(1, count) // tried)
@@ -37,15 +37,16 @@ def in_grid(count: int, width: float, height: float, shape: float, gap: float, r
         tall = min(high, wide / shape)
         if wide <= 1 or tall <= 1:
             continue
-        made = Laid(columns, tried, wide, tall, wide + gap, tall + gap, columns * (wide + gap) - gap, tried * (tall + gap) - gap)
+        made = CardRows(columns, tried, wide, tall, wide + gap, tall + gap, columns * (wide + gap) - gap,
+                        tried * (tall + gap) - gap)
         score = wide * tall * (FULL if columns * tried == count else 1.0)
         if best is None or score > most_score * 1.001:
             best, most_score = made, score
-    return best or Laid(max(1, count), 1, 1.0, 1.0, 1.0 + gap, 1.0, float(count), 1.0)
+    return best or CardRows(max(1, count), 1, 1.0, 1.0, 1.0 + gap, 1.0, float(count), 1.0)
 
 
 def in_hand(count: int, width: float, height: float, shape: float, gap: float, least: float, widest: float = 0.0,
-            strip: float = 0.0, finger: float = 0.0) -> Laid:
+            strip: float = 0.0, finger: float = 0.0) -> CardRows:
     """One row: cards as high as the box; narrower, down to `least` (but never than a `finger`), where there are many; then
     they overlap, as long as a `strip` of each can be seen (0: never); what still does not fit is scrolled to (`full` is wider
     than the box)."""
@@ -58,4 +59,4 @@ def in_hand(count: int, width: float, height: float, shape: float, gap: float, l
     if strip and count > 1 and step * (count - 1) + wide > width:
         step = min(step, max(strip, (width - wide) / (count - 1)))
     tall = min(height, wide / (shape * NARROW))
-    return Laid(count, 1, wide, tall, step, tall, step * (count - 1) + wide, tall)
+    return CardRows(count, 1, wide, tall, step, tall, step * (count - 1) + wide, tall)

@@ -8,10 +8,10 @@ from kivy.properties import ListProperty
 
 from app import theme
 from app.draw import letters
-from app.widgets.words import Words
+from app.widgets.words import Paragraph
 
 
-class MarkedWords(Words):
+class MarkedWords(Paragraph):
     """`marks`: the words, as they are written in the text."""
 
     marks = ListProperty([])

@@ -35,7 +35,7 @@ class CrestButton(Target):
             paint.mark(x + w / 2 + d * 0.36, y + h / 2 - d * 0.34, d * 0.42, self.badge)
 
 
-class Prompt(Target):
+class PromptRibbon(Target):
     """The ribbon that always says who must do what; a second line answers 'why not?'."""
 
     text, icon, note = StringProperty(""), StringProperty("hand-pointing-up"), StringProperty("")

@@ -11,7 +11,7 @@ from app.kit_data import PlaqueView
 from app.theme import INK, colour, faded, mixed
 from app.widgets.thing import Hold, Tap, ThingButton
 
-Picture = Callable[[Hashable, float, float, float, float], None]  # what, x, y, w, h
+PicturePainter = Callable[[Hashable, float, float, float, float], None]  # what, x, y, w, h
 
 
 def is_portrait(width: float) -> bool:
@@ -27,7 +27,7 @@ class Plaque(ThingButton):
     shows = "plaque"
     paints = ("plaque", "side")
 
-    def __init__(self, picture: Picture, tap: Tap | None = None, hold: Hold | None = None, shape: float = 1.0, **kwargs):
+    def __init__(self, picture: PicturePainter, tap: Tap | None = None, hold: Hold | None = None, shape: float = 1.0, **kwargs):
         self.picture, self.shape = picture, shape
         super().__init__(tap, hold, **kwargs)
 

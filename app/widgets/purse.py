@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from app import theme
 from app.draw import letters, paint, signs
 from app.draw.slips import draw_slip, slip_width
-from app.kit_data import Amount, PurseView, SlipView
+from app.kit_data import PurseView, Quantity, SlipView
 from app.theme import faded
 from app.widgets.base import Painted
 from app.widgets.seat import COUNTING
@@ -93,7 +93,7 @@ class Purse(Painted):
         if not it.held:
             paint.write(it.empty, left, y + h / 2, sp(13), faded(theme.CREAM_SOFT, 0.75), ax=0)
             return
-        each: list[Amount] = [amount for amount in it.held for _i in range(amount.count)]
+        each: list[Quantity] = [amount for amount in it.held for _i in range(amount.count)]
         shown = each if len(each) <= 4 else list(it.held)
         size = min(dp(34), (right - left) / len(shown) - dp(3), h - dp(14))
         for i, amount in enumerate(shown):

@@ -12,7 +12,7 @@ SMALLER = (1.0, 0.93, 0.86, 0.79, 0.72)
 FACES = {"serif": letters.SERIF, "title": letters.SERIF_BOLD, "sans": letters.SANS, "bold": letters.SANS_BOLD}
 
 
-class Words(Label):
+class Paragraph(Label):
     """A paragraph: as wide as it is told, as tall as its text (`hugs`), or one box to stay inside."""
 
     face = StringProperty("sans")

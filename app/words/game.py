@@ -6,7 +6,7 @@ from typing import Any
 
 from app.i18n import _, beginning, listed
 from app.words.base import BarredOption, Page, Reader, Rule, Words
-from app.words.wordbook import OptionKind, Said, Wordbook
+from app.words.wordbook import OptionKind, Sentence, Wordbook
 from rules.core import Event, Face, Outcome, Seat, SettingValue, Thing, Value
 
 LONGEST_RUN = 64  # so many events one sentence may tell
@@ -70,7 +70,7 @@ class GameWords(Words):
     def _row(self, option: Any) -> OptionKind | None:
         return self.book.kinds.get(type(option))
 
-    def _say(self, to: Reader, said: Said, value: Any) -> str:
+    def _say(self, to: Reader, said: Sentence, value: Any) -> str:
         return _(said).format(**self.places(to, value)) if isinstance(said, str) else said(to, value)
 
     def places(self, to: Reader, value: Value) -> dict[str, str]:

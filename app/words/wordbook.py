@@ -14,7 +14,7 @@ from app.words.base import Page, Reader, Rule
 from rules.core import Ending, Event, Option, Seat, SettingValue, Value
 
 F = TypeVar("F", bound=Callable[..., Any])
-Said: TypeAlias = str | Callable[[Reader, Any], str]  # a text marked with N_ (its places: the fields), or what makes one
+Sentence: TypeAlias = str | Callable[[Reader, Any], str]  # a text marked with N_ (its places: the fields), or what makes one
 Telling: TypeAlias = tuple[str, int]  # a sentence, and how many events it tells
 
 
@@ -24,14 +24,14 @@ class OptionKind:
 
     kind: type[Value]
     verb: str  # the heading over options of this kind; also the label of one without things
-    label: Said = ""  # in a few words; else the verb
-    sentence: Said = ""  # with all it costs, brings and risks; else the label
-    told: Said = ""  # a line of a list in the terminal, where the label alone says too little; else the label
-    short: Said = ""  # a word or two for a button; else the label
-    tiny: Said = ""  # one word, where there is no room for two; else the short form
-    note: Said = ""  # what it leads to, in a few words under its name; else the cost
-    cost: Said = ""  # as short as "−1"
-    icon: Said = ""  # the name of a sign
+    label: Sentence = ""  # in a few words; else the verb
+    sentence: Sentence = ""  # with all it costs, brings and risks; else the label
+    told: Sentence = ""  # a line of a list in the terminal, where the label alone says too little; else the label
+    short: Sentence = ""  # a word or two for a button; else the label
+    tiny: Sentence = ""  # one word, where there is no room for two; else the short form
+    note: Sentence = ""  # what it leads to, in a few words under its name; else the cost
+    cost: Sentence = ""  # as short as "−1"
+    icon: Sentence = ""  # the name of a sign
     page: str = ""  # the section of the rulebook that says more
     closes: bool = False  # ends a part of the turn at any time: it is the main plate
     passive: bool = False  # such a one that does nothing: the plate is quiet
@@ -39,7 +39,7 @@ class OptionKind:
 
 
 @dataclass(frozen=True)
-class Prompt:
+class PromptWords:
     """What is said while an ask waits."""
 
     say: str | Callable[[Reader, Seat], str]
@@ -75,7 +75,7 @@ class Wordbook:
         self.events: dict[type[Value], EventWords] = {}
         self.sounds: dict[type[Value], str] = {}
         self.runs: dict[type[Value], Callable[[Reader, Sequence[Event]], Telling | None]] = {}
-        self.prompts: dict[str, Prompt] = {}
+        self.prompts: dict[str, PromptWords] = {}
         self.helps: dict[str, Callable[[Reader], list[str]]] = {}
         self.settings: dict[str, SettingWords] = {}
         self.reasons: dict[str, str | Callable[..., str]] = {}
@@ -149,7 +149,7 @@ class Wordbook:
     def prompt(self, why: str, text: str = "", **more: Any) -> Callable[[F], F]:
         """What is said while an ask waits: a text, perhaps another with {who} for those who look on as `theirs`; or, as a
         decorator, a function of the reader and the seat that decides."""
-        _once(self.prompts, why, Prompt(text, **more))
+        _once(self.prompts, why, PromptWords(text, **more))
 
         def take(made: F) -> F:
             self.prompts[why] = replace(self.prompts[why], say=made)

@@ -24,7 +24,7 @@ from .halts import cited_by, unanswered, who_stopped
 from .peer_secrets import PeerSecrets, is_seed, seed_commitment
 from .session import Session
 from .slices import Slices, finish, worked
-from .steps import Fault, HaltNow, HaltReason, ScriptFrame, Step
+from .steps import Fault, HaltNow, HaltReason, OpenStep, ScriptFrame
 from .terms import Terms
 from .votes import Votes
 
@@ -119,7 +119,7 @@ class Auditor(Engine):
                 if frame is not None and frame.step is not None:
                     yield from self._judge_rest_of_step(frame, frame.step, self.finding.peer)
 
-    def _judge_rest_of_step(self, frame: ScriptFrame, step: Step, first: int) -> Slices[None]:
+    def _judge_rest_of_step(self, frame: ScriptFrame, step: OpenStep, first: int) -> Slices[None]:
         """Check the other messages of the step at which the replay stopped, to find everybody who sent a false one in it. This is
         possible because no message depends on others of its step."""
         for message in tuple(self.record.of_step(self.n)):
@@ -133,7 +133,7 @@ class Auditor(Engine):
             except (HaltNow, BrokenScript):
                 continue
 
-    def _chain(self, step: Step) -> None:
+    def _chain(self, step: OpenStep) -> None:
         self.unchained += self.disputed.values()
         super()._chain(step)
 
@@ -141,7 +141,7 @@ class Auditor(Engine):
         """Peers' signatures were checked when the messages were taken in or read; who decides for a seat is known only here."""
         return message.peer < OPEN_SEAT or super()._is_signed(message, key)
 
-    def judge(self, step: Step, message: Message) -> Slices[None]:
+    def judge(self, step: OpenStep, message: Message) -> Slices[None]:
         secrets = self.s.secrets_of.get(message.peer)
         if secrets is None or step.judged == ():
             return

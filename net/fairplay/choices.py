@@ -16,23 +16,23 @@ from .peer_secrets import PeerSecrets
 from .rolls import roll
 from .session import Session, choice_body
 from .slices import Slices
-from .steps import Decisions, Done, Made, Script, Step
+from .steps import Decisions, FinishedStep, Made, OpenStep, StepScript
 
 MAX_DRAFT = 200
 CARETAKER_ROLL = 1_000_000
 
 
-def choose(s: Session, ask: Choose[Any]) -> Script[list[Any]]:
+def choose(s: Session, ask: Choose[Any]) -> StepScript[list[Any]]:
     """One seat's answers: to this ask, and to the ones after it that are also its own."""
     while True:
         if s.is_open(ask.seat):
             return [(yield from decide_openly(s, ask.seat))]
-        done: Done = yield _move(s, ask.seat, s.speaker(ask.seat))
+        done: FinishedStep = yield _move(s, ask.seat, s.speaker(ask.seat))
         if not done.broken:
             return list(done.said[s.speaker(ask.seat)])
 
 
-def _move(s: Session, seat: int, sender: int) -> Step:
+def _move(s: Session, seat: int, sender: int) -> OpenStep:
     def make(secrets: PeerSecrets, decisions: Decisions) -> Made:
         return "MOVE", {"seat": seat, "answers": list(decisions[seat])}
 
@@ -46,7 +46,7 @@ def _move(s: Session, seat: int, sender: int) -> Step:
     def decided(secrets: PeerSecrets, payload: Payload) -> Decisions:
         return {seat: payload["answers"]}
 
-    return Step((sender,), ("MOVE",), make, check, (seat,), decided, fills=False, about="move")
+    return OpenStep((sender,), ("MOVE",), make, check, (seat,), decided, fills=False, about="move")
 
 
 def check_draft(s: Session, seat: int, answers: list[Any]) -> Slices[list[Any]]:
@@ -71,14 +71,14 @@ def check_draft(s: Session, seat: int, answers: list[Any]) -> Slices[list[Any]]:
 # -- open seats -------------------------------------------------------------------------------------------------------
 
 
-def decide_openly(s: Session, seat: int) -> Script[Any]:
+def decide_openly(s: Session, seat: int) -> StepScript[Any]:
     """What an open seat does: by the key that all agreed on, or by the caretaker and a roll.
 
     While the caretaker decides, everybody is asked each time: so the owner can come back to it later."""
     if s.deciders.get(seat) is None:
         yield from _agree_on_decider(s, seat)
     if s.deciders[seat] is not None:
-        done: Done = yield _move(s, seat, OPEN_SEAT + seat)
+        done: FinishedStep = yield _move(s, seat, OPEN_SEAT + seat)
         if not done.broken:
             yield from _have_seen(s, seat)
             return done.said[OPEN_SEAT + seat][0]
@@ -88,7 +88,7 @@ def decide_openly(s: Session, seat: int) -> Script[Any]:
     return s.need_table().by_caretaker(seat, rolled)
 
 
-def _have_seen(s: Session, seat: int) -> Script[None]:
+def _have_seen(s: Session, seat: int) -> StepScript[None]:
     """SEEN: after a peer has moved for another's seat, it signs nothing more until all others confirm that they have the move.
 
     It has no vote on whether the others go on waiting for it. If they voted it out while its move was on its way, the move is
@@ -105,10 +105,10 @@ def _have_seen(s: Session, seat: int) -> Script[None]:
         if type(number) is not int or number != seat:
             raise InvalidMessage("speaks of another seat")
 
-    yield Step(others, ("SEEN",), make, check, about="open seat")
+    yield OpenStep(others, ("SEEN",), make, check, about="open seat")
 
 
-def _agree_on_decider(s: Session, seat: int) -> Script[None]:
+def _agree_on_decider(s: Session, seat: int) -> StepScript[None]:
     """SEAT: all remaining peers name a key, or nobody. Without agreement: the caretaker."""
 
     def make(secrets: PeerSecrets, _: Decisions) -> Made:
@@ -128,7 +128,7 @@ def _agree_on_decider(s: Session, seat: int) -> Script[None]:
             raise InvalidMessage(f"the key it names is {error}") from None
         return as_bytes(key, 32)
 
-    done: Done = yield Step(tuple(s.active), ("SEAT",), make, check, fills=False, judged=(), about="open seat")
+    done: FinishedStep = yield OpenStep(tuple(s.active), ("SEAT",), make, check, fills=False, judged=(), about="open seat")
     named = set(done.said.values())
     s.deciders[seat] = named.pop() if len(named) == 1 else None
 
@@ -136,7 +136,7 @@ def _agree_on_decider(s: Session, seat: int) -> Script[None]:
 # -- secret choices ---------------------------------------------------------------------------------------------------
 
 
-def choose_secretly(s: Session, ask: ChooseSecretly[Any]) -> Script[dict[int, Any]]:
+def choose_secretly(s: Session, ask: ChooseSecretly[Any]) -> StepScript[dict[int, Any]]:
     """All seal, then all open; between the two, open seats answer openly."""
     hidden = tuple(seat for seat in ask.seats if not s.is_open(seat))
     lengths = {seat: max(len(canonical(o)) for o in ask.listed(seat)) for seat in hidden}
@@ -160,7 +160,7 @@ def _by_peer(s: Session, seats: tuple[int, ...]) -> dict[int, list[int]]:
     return dict(sorted(made.items()))
 
 
-def _seal(s: Session, seats: tuple[int, ...], lengths: dict[int, int]) -> Script[dict[int, seals.Seal]]:
+def _seal(s: Session, seats: tuple[int, ...], lengths: dict[int, int]) -> StepScript[dict[int, seals.Seal]]:
     by_peer, n = _by_peer(s, seats), s.n
 
     def make(secrets: PeerSecrets, decisions: Decisions) -> Made:
@@ -185,11 +185,11 @@ def _seal(s: Session, seats: tuple[int, ...], lengths: dict[int, int]) -> Script
         return {seat: xor_pad(bytes.fromhex(copy), prf(secrets.seed, s.sid, "choice-pad", n, seat))
                 for seat, (_, copy) in zip(by_peer[secrets.peer], payload["seals"], strict=True)}
 
-    done: Done = yield Step(tuple(by_peer), ("SEAL",), make, check, seats, decided, fills=False, about="choice")
+    done: FinishedStep = yield OpenStep(tuple(by_peer), ("SEAL",), make, check, seats, decided, fills=False, about="choice")
     return {seat: seal for said in done.said.values() for seat, seal in said.items()}
 
 
-def _open(s: Session, n: int, sealed: dict[int, seals.Seal]) -> Script[dict[int, Any]]:
+def _open(s: Session, n: int, sealed: dict[int, seals.Seal]) -> StepScript[dict[int, Any]]:
     by_peer = _by_peer(s, tuple(sealed))
 
     def make(secrets: PeerSecrets, _: Decisions) -> Made:
@@ -213,5 +213,5 @@ def _open(s: Session, n: int, sealed: dict[int, seals.Seal]) -> Script[dict[int,
             answers[seat] = s.check_answer(s.need_table(), seat, s.option(read(body.rstrip(b"\0"))))
         return answers
 
-    done: Done = yield Step(tuple(by_peer), ("OPEN",), make, check, about="choice")
+    done: FinishedStep = yield OpenStep(tuple(by_peer), ("OPEN",), make, check, about="choice")
     return {seat: answer for said in done.said.values() for seat, answer in said.items()}

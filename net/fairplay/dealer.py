@@ -25,10 +25,10 @@ from .relocks import conceal
 from .rolls import roll
 from .session import Dealing, Session, Slot
 from .setup import set_up
-from .steps import Script
+from .steps import StepScript
 
 
-def play(s: Session) -> Script[None]:
+def play(s: Session) -> StepScript[None]:
     yield from set_up(s)
     table = s.begin()
     while table.ask is not None:
@@ -43,7 +43,7 @@ def play(s: Session) -> Script[None]:
     yield from end(s)
 
 
-def deal(s: Session, table: Table[Any], ask: Ask[Any]) -> Script[None]:
+def deal(s: Session, table: Table[Any], ask: Ask[Any]) -> StepScript[None]:
     """Answer one ask (or, for a draft, the few of one seat)."""
     match ask:
         case Choose():

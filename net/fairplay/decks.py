@@ -30,7 +30,7 @@ from .proofs import Secret, Where
 from .rolls import roll
 from .session import Past, Session, Slot
 from .slices import Slices, act_all, act_each, all_points
-from .steps import Decisions, Done, HaltNow, Job, Made, Script, Step
+from .steps import Decisions, FinishedStep, HaltNow, IdleWork, Made, OpenStep, StepScript
 from .terms import MAX_BUILD, MAX_PILES
 
 
@@ -49,7 +49,7 @@ class Pile:
 
 
 @dataclass
-class Pass:
+class ShufflePass:
     """One peer's turn over all piles: what came in and what went out."""
 
     kind: str
@@ -58,7 +58,7 @@ class Pass:
     after: list[list[bytes]]
 
 
-class Build:
+class DeckBuild:
     """One attempt to build decks. If a peer is voted out, the attempt fails, but the passes sent so far are still proved."""
 
     def __init__(self, s: Session, piles: list[list[Slot]]) -> None:
@@ -66,15 +66,15 @@ class Build:
         ops = s.next_ops(len(piles))
         self.piles = [Pile(op, items, [slot.point for slot in items]) for op, items in zip(ops, piles, strict=True)]
         self.strips = any(slot.locks for pile in self.piles for slot in pile.items)
-        self.passes: list[Pass] = []
-        self.jobs: dict[tuple[str, int], Job] = {}
+        self.passes: list[ShufflePass] = []
+        self.jobs: dict[tuple[str, int], IdleWork] = {}
         self.rounds = s.terms.rounds
         if sum(pile.size for pile in self.piles) > MAX_BUILD:
             raise HaltNow("too many cards to shuffle", None, ops[0])
         start = ops[0] % len(s.active)
         self.order = s.active[start:] + s.active[:start]
 
-    def run(self) -> Script[bool]:
+    def run(self) -> StepScript[bool]:
         """True: the decks are done. False: a peer left, so they must be built again; what was sent is proved."""
         whole = yield from self._all_passes()
         if self.rounds and self.passes:
@@ -104,22 +104,22 @@ class Build:
 
     # -- passes
 
-    def _all_passes(self) -> Script[bool]:
+    def _all_passes(self) -> StepScript[bool]:
         for kind in ("strip", "shuffle", "lock") if self.strips else ("shuffle", "lock"):
             for peer in self.order:
-                done: Done = yield Step((peer,), (kind.upper(),), self._maker(kind), self._checker(kind), fills=False,
-                                        about="shuffle")
+                done: FinishedStep = yield OpenStep((peer,), (kind.upper(),), self._maker(kind), self._checker(kind), fills=False,
+                                                    about="shuffle")
                 if done.broken:
                     return False
                 after, commitments = done.said[peer]
-                made = Pass(kind, peer, [pile.points for pile in self.piles], after)
+                made = ShufflePass(kind, peer, [pile.points for pile in self.piles], after)
                 self.passes.append(made)
                 for pile, points, locks in zip(self.piles, after, commitments, strict=True):
                     pile.points = points
                     if kind == "lock":
                         pile.commitments[peer] = locks
                 if self.rounds and peer == self.s.me:  # prepare our own proof while the others make their passes
-                    job = Job(self._hash_pass(self.s.secrets_of[peer], made))
+                    job = IdleWork(self._hash_pass(self.s.secrets_of[peer], made))
                     self.jobs[kind, peer] = job
                     self.s.idle.append(job)
         return True
@@ -216,10 +216,10 @@ class Build:
 
     # -- proofs
 
-    def _where(self, made: Pass, pile: Pile) -> Where:
+    def _where(self, made: ShufflePass, pile: Pile) -> Where:
         return Where(self.s.sid, pile.op, made.kind, made.peer)
 
-    def _hash_pass(self, secrets: PeerSecrets, made: Pass) -> Slices[list[list[bytes]]]:
+    def _hash_pass(self, secrets: PeerSecrets, made: ShufflePass) -> Slices[list[list[bytes]]]:
         """What is fixed before the challenge, for each pile: K hashes for a shuffle, one point a card for the others."""
         sent = []
         for pile, before in zip(self.piles, made.before, strict=True):
@@ -230,14 +230,14 @@ class Build:
                 sent.append((yield from schnorr.commitments(secrets.seed, at, before)))
         return sent
 
-    def _answer(self, secrets: PeerSecrets, made: Pass, pile: Pile, bits: list[int]) -> Slices[list[str]]:
+    def _answer(self, secrets: PeerSecrets, made: ShufflePass, pile: Pile, bits: list[int]) -> Slices[list[str]]:
         secret, at = self._secret(secrets, made.kind, pile), self._where(made, pile)
         if made.kind == "shuffle":
             return [write_answer(a) for a in (yield from proofs.answers(secrets.seed, at, bits, secret))]
         yield
         return [b"".join(schnorr.answers(secrets.seed, at, schnorr.challenge(bits), secret.scalars)).hex()]
 
-    def _is_proved(self, made: Pass, i: int, bits: list[int], sent: list[bytes], texts: object) -> Slices[bool]:
+    def _is_proved(self, made: ShufflePass, i: int, bits: list[int], sent: list[bytes], texts: object) -> Slices[bool]:
         before, after, n = made.before[i], made.after[i], self.piles[i].size
         if made.kind == "shuffle":
             given = [read_answer("shuffle", n, bit, text)
@@ -247,10 +247,10 @@ class Build:
         keys = chunks(as_bytes(text, 32 * n))
         return (yield from schnorr.is_proved(schnorr.challenge(bits), sent, keys, before, after))
 
-    def _of(self, peer: int) -> list[Pass]:
+    def _of(self, peer: int) -> list[ShufflePass]:
         return [made for made in self.passes if made.peer == peer]
 
-    def _prove(self) -> Script[bool]:
+    def _prove(self) -> StepScript[bool]:
         """HASHES, ROLL, PROOF by every remaining peer that made a pass. A leaver's were recomputed when its seed was opened."""
         s = self.s
         provers = tuple(p for p in s.active if self._of(p))
@@ -260,7 +260,7 @@ class Build:
         def make_hashes(secrets: PeerSecrets, _: Decisions) -> Slices[Made]:
             texts = []
             for made in self._of(secrets.peer):
-                job = self.jobs.get((made.kind, secrets.peer)) or Job(self._hash_pass(secrets, made))
+                job = self.jobs.get((made.kind, secrets.peer)) or IdleWork(self._hash_pass(secrets, made))
                 texts += [b"".join(sent).hex() for sent in (yield from job.rest())]
             return "HASHES", {"hashes": texts}
 
@@ -269,7 +269,8 @@ class Build:
             sizes = [self.rounds if made.kind == "shuffle" else pile.size for made in self._of(peer) for pile in self.piles]
             return [chunks(as_bytes(text, 32 * size)) for text, size in zip(as_list(texts, len(sizes)), sizes, strict=True)]
 
-        first: Done = yield Step(provers, ("HASHES",), make_hashes, check_hashes, fills=False, judged=(), about="proof")
+        first: FinishedStep = yield OpenStep(provers, ("HASHES",), make_hashes, check_hashes, fills=False, judged=(),
+                                             about="proof")
         stream = yield from roll(s, f"proof:{self.piles[0].op}")
         bits = proofs.challenge(stream, self.rounds)
         provers = tuple(p for p in provers if p in s.active)
@@ -292,7 +293,7 @@ class Build:
                     raise InvalidMessage(f"its {made.kind} is not proved")
 
         if provers:
-            yield Step(provers, ("PROOF",), make_proof, check_proof, fills=False, judged=(), about="proof")
+            yield OpenStep(provers, ("PROOF",), make_proof, check_proof, fills=False, judged=(), about="proof")
         return set(self.order) == set(s.active)
 
 
@@ -312,13 +313,13 @@ def read_answer(kind: str, n: int, bit: int, text: object) -> proofs.Answer:
     return proofs.Hidden(order, tuple(chunks(data[2 * n:])))
 
 
-def shuffle(s: Session, piles: list[list[Card]]) -> Script[list[list[Slot]]]:
+def shuffle(s: Session, piles: list[list[Card]]) -> StepScript[list[list[Slot]]]:
     """The new slots of each pile. If a peer is voted out meanwhile, build once more from the old slots, as a new operation."""
     made: list[list[Slot]] = [[] for _ in piles]
     for group in _groups(piles):
         while True:
             items = iter((yield from s.items(card for i in group for card in piles[i])))
-            build = Build(s, [[*islice(items, len(piles[i]))] for i in group])
+            build = DeckBuild(s, [[*islice(items, len(piles[i]))] for i in group])
             if (yield from build.run()):
                 break
         for i, pile in zip(group, build.piles, strict=True):

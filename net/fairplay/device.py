@@ -21,7 +21,7 @@ from .own_votes import OwnVotes
 from .peer_secrets import PeerSecrets
 from .session import Session
 from .slices import Slices, finish
-from .steps import HaltNow, ScriptFrame, Step
+from .steps import HaltNow, OpenStep, ScriptFrame
 
 
 class Device(Engine):
@@ -136,7 +136,7 @@ class Device(Engine):
         """Whether this device's key was named for an open seat."""
         return self._key is not None and self.s.deciders.get(seat) == self._key
 
-    def _begun(self, step: Step) -> None:
+    def _begun(self, step: OpenStep) -> None:
         for sender in step.senders if self._awaiting_decider else ():
             if sender >= OPEN_SEAT and (held := self._awaiting_decider.pop((self.n, step.r, sender), None)) is not None:
                 self.restore(held)
@@ -158,14 +158,14 @@ class Device(Engine):
                     return self._make(frame, step, sender, None, decided)
         return None
 
-    def _decided(self, step: Step, sender: int) -> Mapping[int, Any] | None:
+    def _decided(self, step: OpenStep, sender: int) -> Mapping[int, Any] | None:
         """The decisions that a message needs; None if one is still open."""
         seats = [seat for seat in step.seats if sender >= OPEN_SEAT or self.s.speaker(seat) == sender]
         if self._decided_for != self.n:
             self.decisions.clear()
         return {seat: self.decisions[seat] for seat in seats} if all(seat in self.decisions for seat in seats) else None
 
-    def _make(self, frame: ScriptFrame, step: Step, sender: int, secrets: PeerSecrets | None,
+    def _make(self, frame: ScriptFrame, step: OpenStep, sender: int, secrets: PeerSecrets | None,
               decided: Mapping[int, Any]) -> Slices[None]:
         maker = secrets if secrets is not None else PeerSecrets(sender, bytes(32), self.s.sid)
         made = step.make(maker, decided)
@@ -173,7 +173,7 @@ class Device(Engine):
         self.say(self.s.n, step.r, kind, payload, sender)
         yield from self._take_own(frame, step, sender)
 
-    def _take_own(self, frame: ScriptFrame, step: Step, sender: int) -> Slices[None]:
+    def _take_own(self, frame: ScriptFrame, step: OpenStep, sender: int) -> Slices[None]:
         """Our own message need not wait for a turn of its own, unless votes are to be counted first."""
         n = self.s.n
         said = self.record.get(n, step.r, sender)

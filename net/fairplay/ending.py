@@ -12,7 +12,7 @@ from .news import OTHER_RESULT
 from .peer_secrets import PeerSecrets, is_seed, seed_commitment
 from .session import Session
 from .slices import Slices
-from .steps import Decisions, Done, HaltNow, Made, Script, Step
+from .steps import Decisions, FinishedStep, HaltNow, Made, OpenStep, StepScript
 
 RESIGN = "resign"
 AGREED = "agreed"  # an end by agreement counts as one only if every active peer has signed this word
@@ -30,7 +30,7 @@ def outcome(s: Session) -> dict[str, Any]:
     }
 
 
-def end(s: Session) -> Script[None]:
+def end(s: Session) -> StepScript[None]:
     s.after_result = True
     senders = tuple(s.active)
     state, result = s.need_table().digest(), outcome(s)
@@ -42,10 +42,10 @@ def end(s: Session) -> Script[None]:
         theirs, told = as_fields(payload, "state", "outcome")
         return as_text(theirs, 64) == state and canonical(told) == canonical(result)  # for Python true is 1
 
-    done: Done = yield Step(senders, ("RESULT",), make, check, about="result")
+    done: FinishedStep = yield OpenStep(senders, ("RESULT",), make, check, about="result")
     if not all(done.said.values()):
         raise HaltNow(OTHER_RESULT)
-    yield Step(tuple(s.active), ("SEED",), make_seed, lambda peer, kind, payload: check_seed(s, peer, payload), about="seed")
+    yield OpenStep(tuple(s.active), ("SEED",), make_seed, lambda peer, kind, payload: check_seed(s, peer, payload), about="seed")
 
 
 def make_seed(secrets: PeerSecrets, _: Decisions) -> Made:

@@ -22,11 +22,11 @@ from rules.core import BrokenScript
 
 from .dealer import play
 from .halting import HALT_AND_SEED, OUT_OF_TURN, TWICE, Halting
-from .news import OTHER_STATE, Advanced, Began, Broken, Disputed, Finished, News
+from .news import OTHER_STATE, Broken, Disputed, Finished, News, StepFinished, TableBegan
 from .peer_secrets import PeerSecrets
 from .session import Session
 from .slices import Slices, worked
-from .steps import Done, Fault, HaltNow, HaltReason, ScriptFrame, Step
+from .steps import Fault, FinishedStep, HaltNow, HaltReason, OpenStep, ScriptFrame
 from .votes import Votes
 
 
@@ -270,7 +270,7 @@ class Engine:
         """Nobody has left: nothing was said but by messages."""
         return len(self.s.active) == len(self.s.terms.peers)
 
-    def _take(self, frame: ScriptFrame, step: Step, message: Message) -> Slices[None]:
+    def _take(self, frame: ScriptFrame, step: OpenStep, message: Message) -> Slices[None]:
         """Check a message of the running step and apply it."""
         peer, n = message.peer, self.s.n
         if message.h != self.hashes[n]:  # not yet a fault of its sender: a double signer may have shown it other messages
@@ -300,11 +300,11 @@ class Engine:
         if len(step.senders) == len(frame.said) == len(self.record.of_step(n)):  # nothing else is to be looked at first
             yield from self._finish(frame, step)
 
-    def judge(self, step: Step, message: Message) -> Slices[None]:
+    def judge(self, step: OpenStep, message: Message) -> Slices[None]:
         """For the audit: compare a message with what its sender's seed makes of it."""
         yield from ()
 
-    def _fill(self, frame: ScriptFrame, step: Step, secrets: PeerSecrets) -> Slices[None]:
+    def _fill(self, frame: ScriptFrame, step: OpenStep, secrets: PeerSecrets) -> Slices[None]:
         """A leaver's message, made from its seed."""
         try:
             kind, payload = yield from worked(step.make(secrets, {}))
@@ -329,15 +329,15 @@ class Engine:
                 return None
         return self._finish(frame, step)
 
-    def _finish(self, frame: ScriptFrame, step: Step) -> Slices[None]:
-        done = Done(frame.said, tuple(self.votes.dropped) if frame is self.main else ())
+    def _finish(self, frame: ScriptFrame, step: OpenStep) -> Slices[None]:
+        done = FinishedStep(frame.said, tuple(self.votes.dropped) if frame is self.main else ())
         if frame is self.main:
             self._chain(step)
         else:
             self.votes.chain_phase(step)
         yield from self._resume(frame, done)
 
-    def _chain(self, step: Step) -> None:
+    def _chain(self, step: OpenStep) -> None:
         """The hash before the next step: bodies of this step, then those of the votes carried in it."""
         n, votes = self.s.n, self.votes
         bodies = [m.body for p in sorted(step.senders)
@@ -349,7 +349,7 @@ class Engine:
         if self.record.has_votes(n):
             votes.end_step(n)
 
-    def _resume(self, frame: ScriptFrame, done: Done | None) -> Slices[None]:
+    def _resume(self, frame: ScriptFrame, done: FinishedStep | None) -> Slices[None]:
         """Let a script go on to its next step."""
         frame.begun, frame.step, frame.said = True, None, {}
         send: Any = done
@@ -379,11 +379,11 @@ class Engine:
             if self.s.can_drop:
                 self.votes.could_drop.add(n)
             if not had_table and self.s.table is not None:
-                self.news.append(Began(self.s.code))
-            self.news.append(Advanced(n - 1))
+                self.news.append(TableBegan(self.s.code))
+            self.news.append(StepFinished(n - 1))
         self._begun(item)
 
-    def _begun(self, step: Step) -> None:
+    def _begun(self, step: OpenStep) -> None:
         """For a device: a script has come to its next step."""
 
     def _note_new_deciders(self) -> None:

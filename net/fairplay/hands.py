@@ -14,7 +14,7 @@ from .group import BadKey, scalar_of
 from .peer_secrets import PeerSecrets, key_commitment
 from .session import Session, Slot
 from .slices import STEP, Slices
-from .steps import Decisions, Done, HaltNow, Made, Script, Step
+from .steps import Decisions, FinishedStep, HaltNow, Made, OpenStep, StepScript
 
 # Peer -> the slots whose key it must show, each with its commitment. The commitment is kept here because opening a leaver may
 # remove the lock from the slot in the meantime.
@@ -32,7 +32,7 @@ def received_key(s: Session, slot: Slot, locker: int, key: bytes, commitment: by
     return opener
 
 
-def publish(s: Session, owed: Owed) -> Script[None]:
+def publish(s: Session, owed: Owed) -> StepScript[None]:
     """KEYS: every peer in `owed` publishes its keys on these slots, and everybody strips them."""
     if not owed:
         return
@@ -49,13 +49,13 @@ def publish(s: Session, owed: Owed) -> Script[None]:
         pairs = zip(locks, as_list(keys, len(locks)), strict=True)
         return [received_key(s, slot, peer, as_bytes(key, 32), commitment) for (slot, commitment), key in pairs]
 
-    done: Done = yield Step(tuple(sorted(owed)), ("KEYS",), make, check, about="keys")
+    done: FinishedStep = yield OpenStep(tuple(sorted(owed)), ("KEYS",), make, check, about="keys")
     for peer, openers in done.said.items():
         for (slot, _), opener in zip(owed[peer], openers, strict=True):
             slot.unlock(peer, opener)
 
 
-def show(s: Session, cards: Sequence[Card]) -> Script[tuple[Face, ...]]:
+def show(s: Session, cards: Sequence[Card]) -> StepScript[tuple[Face, ...]]:
     """The faces of these cards, for everybody."""
     hidden = {card: s.slots[card] for card in cards if card in s.slots}
     owed: Owed = {}
@@ -75,7 +75,7 @@ def show(s: Session, cards: Sequence[Card]) -> Script[tuple[Face, ...]]:
     return tuple([shown[card] if card in shown else lies_open[card] for card in cards])
 
 
-def peek(s: Session, ask: Peek) -> Script[dict[int, tuple[Face, ...]]]:
+def peek(s: Session, ask: Peek) -> StepScript[dict[int, tuple[Face, ...]]]:
     """The faces for the seats whose secrets are known to this device.
 
     If one peer looks at a slot that carries its own lock, all others publish their keys: only that peer can take the last lock
@@ -114,7 +114,7 @@ def peek(s: Session, ask: Peek) -> Script[dict[int, tuple[Face, ...]]]:
     return (yield from _faces(s, ask))
 
 
-def _reveal_openly(s: Session, cards: list[Card]) -> Script[None]:
+def _reveal_openly(s: Session, cards: list[Card]) -> StepScript[None]:
     """An open seat looks at cards: it has no secrets, so they are shown to everybody."""
     if not cards:
         return
@@ -173,7 +173,7 @@ def _faces(s: Session, ask: Peek) -> Slices[dict[int, tuple[Face, ...]]]:
 # -- boxes ------------------------------------------------------------------------------------------------------------
 
 
-def _hand_over(s: Session, owed: dict[int, list[tuple[int, Slot]]]) -> Script[None]:
+def _hand_over(s: Session, owed: dict[int, list[tuple[int, Slot]]]) -> StepScript[None]:
     """BOX by every peer in `owed`, then OK or COMPLAIN by every peer that got one."""
     owed = dict(sorted(owed.items()))
     if not owed:
@@ -193,7 +193,7 @@ def _hand_over(s: Session, owed: dict[int, list[tuple[int, Slot]]]) -> Script[No
         return [as_bytes(box, 48) for box in as_list(plain, len(owed[peer]))]
 
     committed = {peer: [slot.locks[peer] for _, slot in pairs] for peer, pairs in owed.items()}
-    done: Done = yield Step(tuple(owed), ("BOX",), make, check, about="keys")
+    done: FinishedStep = yield OpenStep(tuple(owed), ("BOX",), make, check, about="keys")
     bad: dict[int, int] = {}
     for sender, sealed in done.said.items():
         for (viewer, slot), box, commitment in zip(owed[sender], sealed, committed[sender], strict=True):
@@ -210,7 +210,7 @@ def _hand_over(s: Session, owed: dict[int, list[tuple[int, Slot]]]) -> Script[No
     yield from _confirm(s, tuple(sorted({v for pairs in owed.values() for v, _ in pairs if v in s.active})), bad)
 
 
-def _confirm(s: Session, viewers: tuple[int, ...], bad: dict[int, int]) -> Script[None]:
+def _confirm(s: Session, viewers: tuple[int, ...], bad: dict[int, int]) -> StepScript[None]:
     def make(secrets: PeerSecrets, _: Decisions) -> Made:
         accused = bad.get(secrets.peer)
         return ("OK", {}) if accused is None else ("COMPLAIN", {"peer": accused})
@@ -226,7 +226,7 @@ def _confirm(s: Session, viewers: tuple[int, ...], bad: dict[int, int]) -> Scrip
 
     if not viewers:
         return
-    done: Done = yield Step(viewers, ("OK", "COMPLAIN"), make, check, about="keys")
+    done: FinishedStep = yield OpenStep(viewers, ("OK", "COMPLAIN"), make, check, about="keys")
     for peer, accused in sorted(done.said.items()):
         if accused is not None:
             raise HaltNow(f"complaint about peer {accused}", complainer=peer)

@@ -15,11 +15,11 @@ from .peer_secrets import PeerSecrets
 from .session import Published, Session
 from .setup import check_commitments, check_sealed, ready_step, receive_shares, seal_shares, share_commitments
 from .slices import Slices
-from .steps import Decisions, Done, Made, Script, Step
+from .steps import Decisions, FinishedStep, Made, OpenStep, StepScript
 
 
 def leave(s: Session, leaver: int, vote: int, opening: Callable[[int, bytes], Slices[PeerSecrets]],
-          filling: Callable[[PeerSecrets], Slices[None]]) -> Script[None]:
+          filling: Callable[[PeerSecrets], Slices[None]]) -> StepScript[None]:
     """Carry a vote out. `opening` audits the leaver by its seed; `filling` makes its message of the stuck step."""
     if leaver >= OPEN_SEAT:  # who decided for an open seat: nothing to open
         return
@@ -37,7 +37,7 @@ def leave(s: Session, leaver: int, vote: int, opening: Callable[[int, bytes], Sl
     yield from _share_anew(s, vote)
 
 
-def _collect_shares(s: Session, leaver: int, r: int) -> Script[bytes]:
+def _collect_shares(s: Session, leaver: int, r: int) -> StepScript[bytes]:
     senders = s.others(leaver)
 
     def make(secrets: PeerSecrets, _: Decisions) -> Made:
@@ -54,7 +54,7 @@ def _collect_shares(s: Session, leaver: int, r: int) -> Script[bytes]:
             raise InvalidMessage("not the share it was given")
         return number
 
-    done: Done = yield Step(senders, ("SHARE",), make, check, fills=False, judged=(), r=r, about="share")
+    done: FinishedStep = yield OpenStep(senders, ("SHARE",), make, check, fills=False, judged=(), r=r, about="share")
     total: int = sum(done.said.values()) % ORDER
     return total.to_bytes(32, "little")
 
@@ -72,7 +72,7 @@ def drop(s: Session, secrets: PeerSecrets) -> Slices[None]:
     s.open_seats |= set(s.terms.seats_of(secrets.peer))
 
 
-def _share_anew(s: Session, vote: int) -> Script[None]:
+def _share_anew(s: Session, vote: int) -> StepScript[None]:
     """RESHARE and READY: new shares among those who remain, adding up to the same seeds."""
     senders, round_ = tuple(s.active), s.share_round
 
@@ -86,7 +86,7 @@ def _share_anew(s: Session, vote: int) -> Script[None]:
         return commitments, check_sealed(s, peer, sealed)
 
     reshare = VoteRound(vote, RESHARE).r
-    done: Done = yield Step(senders, ("RESHARE",), make, check, fills=False, judged=(), r=reshare, about="share")
+    done: FinishedStep = yield OpenStep(senders, ("RESHARE",), make, check, fills=False, judged=(), r=reshare, about="share")
     for peer, (commitments, _) in done.said.items():
         old = s.published[peer]
         s.published[peer] = Published(old.seed, old.box, old.share_key, commitments)

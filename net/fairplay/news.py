@@ -13,14 +13,14 @@ PUT_OUT = "all others agreed to go on without this device"
 
 
 @dataclass(frozen=True, slots=True)
-class Began:
+class TableBegan:
     """The table stands; the players compare the code aloud before the first move."""
 
     code: str
 
 
 @dataclass(frozen=True, slots=True)
-class Advanced:
+class StepFinished:
     """Step n is done; the table may have a new ask."""
 
     n: int
@@ -87,4 +87,4 @@ class Finished:
     """Nothing more will be signed; the audit can run."""
 
 
-News: TypeAlias = Began | Advanced | VoteOpened | VoteFailed | Left | Halted | Silenced | Disputed | Broken | Finished
+News: TypeAlias = TableBegan | StepFinished | VoteOpened | VoteFailed | Left | Halted | Silenced | Disputed | Broken | Finished

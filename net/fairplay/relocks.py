@@ -21,11 +21,11 @@ from .proofs import RELOCK_ROUNDS, Secret, Where
 from .rolls import roll
 from .session import Session, Slot
 from .slices import Slices, act_each, all_points
-from .steps import Decisions, Done, HaltNow, Made, Script, Step
+from .steps import Decisions, FinishedStep, HaltNow, Made, OpenStep, StepScript
 from .terms import MAX_RELOCK
 
 
-def conceal(s: Session, ask: Conceal) -> Script[tuple[list[Slot], dict[int, tuple[Face, ...]]]]:
+def conceal(s: Session, ask: Conceal) -> StepScript[tuple[list[Slot], dict[int, tuple[Face, ...]]]]:
     """The new slots, one for each place, and their faces where the seat's secrets are known to this device."""
     if s.is_open(ask.seat):
         return (yield from _openly(s, ask))
@@ -36,7 +36,7 @@ def conceal(s: Session, ask: Conceal) -> Script[tuple[list[Slot], dict[int, tupl
     return slots, (yield from relock.faces(slots))
 
 
-def _openly(s: Session, ask: Conceal) -> Script[tuple[list[Slot], dict[int, tuple[Face, ...]]]]:
+def _openly(s: Session, ask: Conceal) -> StepScript[tuple[list[Slot], dict[int, tuple[Face, ...]]]]:
     """An open seat has no secrets: everybody sees what it puts where."""
     order = ask.cards
     if ask.decides:
@@ -64,11 +64,11 @@ class Relock:
     def _where(self) -> Where:
         return Where(self.s.sid, self.op, "relock", self.peer)
 
-    def run(self) -> Script[list[Slot] | None]:
+    def run(self) -> StepScript[list[Slot] | None]:
         s = self.s
         seats = (self.ask.seat,) if self.ask.decides else ()
-        done: Done = yield Step((self.peer,), ("RELOCK",), self._make, self._check, seats, self._decided,
-                                fills=False, judged=("points", "locks", "note"), about="conceal")
+        done: FinishedStep = yield OpenStep((self.peer,), ("RELOCK",), self._make, self._check, seats, self._decided,
+                                            fills=False, judged=("points", "locks", "note"), about="conceal")
         if self.peer in done.dropped:
             return None
         points, commitments, hashes = done.said[self.peer]
@@ -162,7 +162,7 @@ class Relock:
         self._sent = payload
         return made, commitments, sent
 
-    def _prove(self, bits: list[int], points: list[bytes], hashes: list[bytes]) -> Script[Done]:
+    def _prove(self, bits: list[int], points: list[bytes], hashes: list[bytes]) -> StepScript[FinishedStep]:
         n = len(self.items)
 
         def make(secrets: PeerSecrets, _: Decisions) -> Slices[Made]:
@@ -178,7 +178,7 @@ class Relock:
             if not (yield from proofs.is_proved(self._where, bits, hashes, given, self.before, points)):
                 raise InvalidMessage("its relock is not proved")
 
-        done: Done = yield Step((self.peer,), ("PROOF",), make, check, fills=False, judged=(), about="proof")
+        done: FinishedStep = yield OpenStep((self.peer,), ("PROOF",), make, check, fills=False, judged=(), about="proof")
         return done
 
     def _answer(self, secrets: PeerSecrets, bits: list[int]) -> Slices[list[proofs.Answer]]:

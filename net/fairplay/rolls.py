@@ -9,10 +9,10 @@ from .derive import ShakeStream
 from .dice import LENGTH, mix, next_value
 from .peer_secrets import PeerSecrets
 from .session import Session
-from .steps import Decisions, Done, Made, Script, Step
+from .steps import Decisions, FinishedStep, Made, OpenStep, StepScript
 
 
-def roll(s: Session, purpose: str) -> Script[ShakeStream]:
+def roll(s: Session, purpose: str) -> StepScript[ShakeStream]:
     """What all peers rolled together. A roll that was started stands: a leaver's value is taken from its seed."""
     if s.rolls and s.rolls % LENGTH == 0:
         yield from _anchor(s, s.rolls // LENGTH)
@@ -29,12 +29,12 @@ def roll(s: Session, purpose: str) -> Script[ShakeStream]:
             raise InvalidMessage("not the next value of its chain")
         return value
 
-    done: Done = yield Step(senders, ("ROLL",), make, check, about=purpose)
+    done: FinishedStep = yield OpenStep(senders, ("ROLL",), make, check, about=purpose)
     s.dice.update(done.said)
     return mix(s.sid, h, purpose, t, [done.said[peer] for peer in senders])
 
 
-def _anchor(s: Session, number: int) -> Script[None]:
+def _anchor(s: Session, number: int) -> StepScript[None]:
     """The chain is used up: everybody publishes the end of the next one."""
 
     def make(secrets: PeerSecrets, _: Decisions) -> Made:
@@ -44,5 +44,5 @@ def _anchor(s: Session, number: int) -> Script[None]:
         x = as_field(payload, "x")
         return as_bytes(x, 32)
 
-    done: Done = yield Step(tuple(s.active), ("ANCHOR",), make, check, about="anchor")
+    done: FinishedStep = yield OpenStep(tuple(s.active), ("ANCHOR",), make, check, about="anchor")
     s.dice.update(done.said)

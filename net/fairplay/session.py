@@ -15,7 +15,7 @@ from .group import strip
 from .peer_secrets import PeerSecrets
 from .points import card_point
 from .slices import STEP, Slices
-from .steps import HaltNow, Job
+from .steps import HaltNow, IdleWork
 from .terms import Terms
 
 # How a deck was locked, for who knows all its scalars (the audit): who had locked it so far -> the points then, and the scalar
@@ -104,7 +104,7 @@ class Session:
         self.after_result = False
         self.proposals: dict[int, bytes] = {}  # what this device's players propose for open seats
         self.code = ""  # the table code
-        self.idle: list[Job] = []
+        self.idle: list[IdleWork] = []
         self.light = False  # the audit of finished steps: what is recomputed need not be tested as well
         self.table: Table[Any] | None = None
         self.dealings: list[Dealing] = []  # the rolls and shuffles so far, for whoever wants to see the evidence

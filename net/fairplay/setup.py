@@ -13,13 +13,14 @@ from .peer_secrets import PeerSecrets, seed_commitment
 from .rolls import roll
 from .session import Published, Session
 from .slices import Slices
-from .steps import Decisions, Done, HaltNow, Made, Script, Step
+from .steps import Decisions, FinishedStep, HaltNow, Made, OpenStep, StepScript
 
 
-def set_up(s: Session) -> Script[None]:
-    done: Done = yield Step(tuple(s.active), ("SETUP",), lambda secrets, _: _make_setup(s, secrets),
-                            lambda peer, kind, payload: _check_setup(s, peer, payload),
-                            fills=False, judged=("box", "dice"), about="setup")  # a seed was held against it when opened
+def set_up(s: Session) -> StepScript[None]:
+    done: FinishedStep = yield OpenStep(
+        tuple(s.active), ("SETUP",), lambda secrets, _: _make_setup(s, secrets),
+        lambda peer, kind, payload: _check_setup(s, peer, payload),
+        fills=False, judged=("box", "dice"), about="setup")  # a seed was held against it when opened
     for peer, (published, anchor) in done.said.items():
         s.published[peer] = published
         s.dice[peer] = anchor
@@ -113,7 +114,7 @@ def check_sealed(s: Session, peer: int, plain: object) -> dict[int, bytes]:
     return dict(zip(others, (as_bytes(b, 48) for b in as_list(plain, len(others))), strict=True))
 
 
-def hand_out_shares(s: Session, round_: int) -> Script[None]:
+def hand_out_shares(s: Session, round_: int) -> StepScript[None]:
     """SHARES and READY of the setup. A FAIL ends the session before anything is at stake."""
 
     def make(secrets: PeerSecrets, _: Decisions) -> Slices[Made]:
@@ -123,7 +124,7 @@ def hand_out_shares(s: Session, round_: int) -> Script[None]:
         sealed = as_field(payload, "boxes")
         return check_sealed(s, peer, sealed)
 
-    done: Done = yield Step(tuple(s.active), ("SHARES",), make, check, fills=False, judged=(), about="shares")
+    done: FinishedStep = yield OpenStep(tuple(s.active), ("SHARES",), make, check, fills=False, judged=(), about="shares")
     sealed = done.said
     bad = yield from receive_shares(s, sealed, round_)
     done = yield _ready_or_proof(s, bad, sealed)
@@ -155,7 +156,7 @@ def _open_share(s: Session, lock: Lock, round_: int, sender: int, receiver: int,
     return share if share < ORDER and edwards.commit(share) == s.published[sender].shares[receiver] else None
 
 
-def _ready_or_proof(s: Session, bad: int | None, sealed: dict[int, dict[int, bytes]]) -> Step:
+def _ready_or_proof(s: Session, bad: int | None, sealed: dict[int, dict[int, bytes]]) -> OpenStep:
     """READY; or FAIL with the own share key, so that all can look into the box. The session ends there, with nothing at stake."""
 
     def make(secrets: PeerSecrets, _: Decisions) -> Made:
@@ -174,10 +175,10 @@ def _ready_or_proof(s: Session, bad: int | None, sealed: dict[int, dict[int, byt
             raise InvalidMessage("complains of a good share")
         return int(accused)
 
-    return Step(tuple(s.active), ("READY", "FAIL"), make, check, fills=False, judged=(), about="ready")
+    return OpenStep(tuple(s.active), ("READY", "FAIL"), make, check, fills=False, judged=(), about="ready")
 
 
-def ready_step(s: Session, bad: int | None, r: int, senders: tuple[int, ...]) -> Step:
+def ready_step(s: Session, bad: int | None, r: int, senders: tuple[int, ...]) -> OpenStep:
     """READY, or FAIL naming whose share was wrong. In the middle of a game the share key stays secret,
     so nobody can prove which of the two peers lied."""
 
@@ -193,4 +194,4 @@ def ready_step(s: Session, bad: int | None, r: int, senders: tuple[int, ...]) ->
             raise InvalidMessage("accuses nobody at the table")
         return int(accused)
 
-    return Step(senders, ("READY", "FAIL"), make, check, fills=False, judged=(), r=r, about="ready")
+    return OpenStep(senders, ("READY", "FAIL"), make, check, fills=False, judged=(), r=r, about="ready")

@@ -22,7 +22,7 @@ Decisions: TypeAlias = Mapping[int, Any]  # seat -> what its player decided
 
 
 @dataclass(slots=True)
-class Done:
+class FinishedStep:
     """A finished step: what each sender's message said, as its check read it."""
 
     said: dict[int, Any]
@@ -33,7 +33,7 @@ class Done:
         return bool(self.dropped)
 
 
-Script: TypeAlias = Generator["Step | None", Any, T]
+StepScript: TypeAlias = Generator["OpenStep | None", Any, T]
 
 
 def _nothing_decided(secrets: PeerSecrets, payload: Payload) -> Decisions:
@@ -41,7 +41,7 @@ def _nothing_decided(secrets: PeerSecrets, payload: Payload) -> Decisions:
 
 
 @dataclass(slots=True)
-class Step:
+class OpenStep:
     """Who must speak now, and what.
 
     `make` builds an honest peer's message from its secrets (and, where a player decides, from the decision). The same function
@@ -66,8 +66,8 @@ class Step:
 class ScriptFrame:
     """A script and the step it waits for. The session's own is the main one; carrying out a vote is a second one above it."""
 
-    script: Script[None]
-    step: Step | None = None
+    script: StepScript[None]
+    step: OpenStep | None = None
     said: dict[int, Any] = field(default_factory=dict)  # sender -> what its message for this step said
     begun: bool = False
     over: bool = False
@@ -102,7 +102,7 @@ class HaltNow(Exception):
 
 
 @dataclass
-class Job:
+class IdleWork:
     """Work begun ahead of its time, in idle moments. `rest` finishes it and brings the result."""
 
     work: Slices[Any]

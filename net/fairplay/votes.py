@@ -19,7 +19,7 @@ from .leaving import leave
 from .news import Left, VoteFailed, VoteOpened
 from .peer_secrets import PeerSecrets
 from .slices import Slices
-from .steps import Fault, ScriptFrame, Step
+from .steps import Fault, OpenStep, ScriptFrame
 
 if TYPE_CHECKING:
     from .engine import Engine
@@ -139,7 +139,7 @@ class Votes:
         """The secrets of a leaver, audited by its seed. For whoever can audit."""
         raise NotImplementedError
 
-    def chain_phase(self, step: Step) -> None:
+    def chain_phase(self, step: OpenStep) -> None:
         """A phase of carrying a vote out is done: what was said in it goes into the hash of the step."""
         record, n = self._engine.record, self._engine.n
         words = [m for p in step.senders if (m := record.get(n, step.r, p)) is not None]

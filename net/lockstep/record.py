@@ -21,7 +21,7 @@ MAX_EARLY_BYTES = 3 * 1024 * 1024
 # else make an honest peer answer votes on steps long past until there is no room for its own vote.
 MAX_VOTE_MESSAGES = 512
 MAX_OUTSIDE_BYTES = 16 * 1024  # of each message outside the chain: of a vote, HALT or SEED
-Place: TypeAlias = tuple[int, int, int]
+MessagePlace: TypeAlias = tuple[int, int, int]
 
 
 class Equivocation(Exception):
@@ -37,14 +37,14 @@ class Record:
 
     def __init__(self) -> None:
         self.n = 0
-        self._held: dict[Place, Message] = {}
+        self._held: dict[MessagePlace, Message] = {}
         self._by_step: dict[int, list[Message]] = {}
         self._voted: set[int] = set()  # steps in which anybody has voted
         self._outside: set[int] = set()  # steps with anything outside the chain
         self._ahead: set[int] = set()  # steps to come that something waits for
         self._vote_messages: dict[tuple[int, bool], int] = {}  # (sender, for a finished step) -> how many
         self._halts_and_seeds: dict[tuple[int, int], Message] = {}  # HALT and SEED, by round and sender
-        self._early: dict[int, set[Place]] = {}  # of each sender, those that take up its room
+        self._early: dict[int, set[MessagePlace]] = {}  # of each sender, those that take up its room
         self._early_bytes: dict[int, int] = {}
 
     def __len__(self) -> int:

@@ -14,7 +14,7 @@ from typing import Any
 from rules.core import Ask, Card, Choose, ChooseSecretly, Conceal, Ending, Face, Misuse, Outcome, Seat, Stream, Table
 
 from .hooks import Weighed, hooks_of
-from .tree import WIN, Edge, Node
+from .tree import WIN, Edge, TreeNode
 from .watcher import EVERYBODY, Watcher, arrangement, as_seen, kind
 from .worlds import Worlds
 
@@ -24,7 +24,7 @@ LEAST_SPREAD = WIN // 100  # of outcomes: while all are alike, curiosity must no
 NEARLY = 2  # where a bot must not be foreseeable, it takes no option that the search took less than half as often as the best
 LONGEST = 2_000  # answers in one playout, for a game without advice
 
-Offered = list[tuple[Hashable, Any, int]]
+Weighted = list[tuple[Hashable, Any, int]]
 
 
 def always() -> bool:
@@ -47,7 +47,7 @@ class Search:
         self._worlds = Worlds(self.table.knowledge.view(seat).may())
         self._pool: list[tuple[dict[Card, Face], int]] | None = None  # weighed when the first one is wanted
         # Where nobody hides anything, all seats see the same: one tree serves them all.
-        self._roots = [Node() for _ in range(table.seats)] if self.game.hides else [Node()] * table.seats
+        self._roots = [TreeNode() for _ in range(table.seats)] if self.game.hides else [TreeNode()] * table.seats
         self._lowest, self._highest = [WIN] * table.seats, [0] * table.seats  # what it came to so far, for each seat
         self._offered = self._offers(self.table, seat)
         self.choice: Any = max(self._offered, key=lambda o: o[2])[1]
@@ -133,14 +133,14 @@ class Search:
             edge.visits += 1
             edge.total += worth[seat]
 
-    def _recall(self, table: Table[Any], dealer: Watcher, nodes: list[Node]) -> None:
+    def _recall(self, table: Table[Any], dealer: Watcher, nodes: list[TreeNode]) -> None:
         """What the other seats would know in this world before anything happens."""
         for seat in range(table.seats):
             if seat != self.seat:
                 known = [kind(self.game, dealer.truth[card]) for card, seats in table.knowledge.knows.items() if seat in seats]
                 nodes[seat] = nodes[seat].then(tuple(sorted(known, key=repr)))
 
-    def _tree_step(self, table: Table[Any], nodes: list[Node], path: list[tuple[Edge, Seat]]) -> bool:
+    def _tree_step(self, table: Table[Any], nodes: list[TreeNode], path: list[tuple[Edge, Seat]]) -> bool:
         """One decision by the tree; True if it was tried for the first time."""
         ask = table.ask
         if ask is None or not ask.decides:
@@ -163,7 +163,7 @@ class Search:
         _answer(table, ask, chosen)
         return fresh
 
-    def _offers(self, table: Table[Any], seat: Seat) -> Offered:
+    def _offers(self, table: Table[Any], seat: Seat) -> Weighted:
         """What the seat considers: (key as it sees it, option, weight). Options that look the same to it are one."""
         ask = table.ask
         options = table.legal(seat)
@@ -187,7 +187,7 @@ class Search:
         weighed: Weighed = advice(table.state, table.ask, seat, options, table.sees(seat))
         return weighed
 
-    def _seen_choices(self, table: Table[Any], ask: Ask[Any], chosen: dict[Seat, Any], nodes: list[Node]) -> None:
+    def _seen_choices(self, table: Table[Any], ask: Ask[Any], chosen: dict[Seat, Any], nodes: list[TreeNode]) -> None:
         """Each seat's history grows by what it sees of these choices."""
         if not self.game.hides:
             nodes[:] = [nodes[0].then(tuple(chosen.values()))] * len(nodes)
@@ -198,7 +198,7 @@ class Search:
             sees = table.sees(seat)
             nodes[seat] = nodes[seat].then(tuple([as_seen(self.game, option, sees) for option in chosen.values()]))
 
-    def _tell(self, dealer: Watcher, nodes: list[Node]) -> None:
+    def _tell(self, dealer: Watcher, nodes: list[TreeNode]) -> None:
         """Each seat's history grows by what was dealt before its eyes."""
         for to, seen in dealer.news:
             if not self.game.hides:

@@ -23,20 +23,20 @@ class Edge:
         self.total = 0
 
 
-class Node:
+class TreeNode:
     """A place that a seat cannot tell from any other with the same history in its eyes."""
 
     __slots__ = ("after", "edges")
 
     def __init__(self) -> None:
         self.edges: dict[Hashable, Edge] = {}
-        self.after: dict[Hashable, Node] = {}
+        self.after: dict[Hashable, TreeNode] = {}
 
-    def then(self, seen: Hashable) -> Node:
+    def then(self, seen: Hashable) -> TreeNode:
         """The node after one more thing was seen."""
         node = self.after.get(seen)
         if node is None:
-            node = self.after[seen] = Node()
+            node = self.after[seen] = TreeNode()
         return node
 
     def select(self, offered: Sequence[tuple[Hashable, Any, int]], spread: int) -> Edge:

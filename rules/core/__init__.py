@@ -13,7 +13,7 @@ from .save import Altered, Loaded, OtherGame, OtherRules, OtherVersion, SaveErro
 from .state import CannotDecode, Stateful, decode, state
 from .stream import Stream
 from .table import Table
-from .values import Event, Option, Seat, Thing, Value, Words, from_plain, things
+from .values import Event, Option, Seat, Thing, Value, Vocabulary, from_plain, things
 
 __all__ = [
     "Altered", "Ask", "BadSetting", "BrokenScript", "CannotDecode", "Card", "Choose", "ChooseSecretly", "Conceal", "Deal",
@@ -21,6 +21,7 @@ __all__ = [
     "LocalDealer", "Misuse", "NotCanonical", "OVER", "Option", "Options", "OtherGame", "OtherRules", "OtherVersion", "Outcome",
     "Peek",
     "Piles", "Roll", "SaveError", "Script", "Seat", "Setting", "SettingValue", "Settings", "Show", "Shuffle", "Stateful",
-    "Stream", "Table", "TableState", "Thing", "Truncated", "Value", "CardKnowledge", "Words", "about_save", "canonical", "decode",
+    "Stream", "Table", "TableState", "Thing", "Truncated", "Value", "CardKnowledge", "Vocabulary", "about_save", "canonical",
+    "decode",
     "digest", "from_plain", "lay_open", "load", "parse", "save", "save_dealer", "state", "things",
 ]

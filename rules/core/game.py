@@ -11,7 +11,7 @@ from .asks import Ask, Script
 from .cards import Face, TableState
 from .encoding import digest
 from .outcome import Outcome
-from .values import Seat, Value, Words, words_of
+from .values import Seat, Value, Vocabulary, words_of
 
 CORE_VERSION = 1
 
@@ -86,7 +86,7 @@ class Game(Generic[S]):
         return f"<{self.id} {self.version}>"
 
     @cached_property
-    def words(self) -> Words:
+    def words(self) -> Vocabulary:
         return words_of(self.values)
 
     @cached_property

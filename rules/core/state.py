@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar, Union, cast, dataclass_transform, get_args, get_origin, get_type_hints
 
-from .values import Value, Words, from_plain
+from .values import Value, Vocabulary, from_plain
 
 S = TypeVar("S")
 
@@ -129,12 +129,12 @@ def _plain(kind: Any, name: str, depth: int) -> str:
     raise TypeError(f"{kind} cannot be encoded")
 
 
-def decode(cls: type[S], plain: Any, words: Words | None = None) -> S:
+def decode(cls: type[S], plain: Any, words: Vocabulary | None = None) -> S:
     """The state that `plain` stands for; CannotDecode if it is none. `words`: the values its fields may hold."""
     return cast(S, _decode(cls, plain, words or {}, cls.__name__))
 
 
-def _decode(kind: Any, plain: Any, words: Words, where: str) -> Any:
+def _decode(kind: Any, plain: Any, words: Vocabulary, where: str) -> Any:
     if (inner := _optional(kind)) is not None:
         return None if plain is None else _decode(inner, plain, words, where)
     if is_state(kind):
@@ -164,7 +164,7 @@ def _decode(kind: Any, plain: Any, words: Words, where: str) -> Any:
     return tuple(_decode(a, p, words, f"{where}[{i}]") for i, (a, p) in enumerate(zip(args, plain, strict=True)))
 
 
-def _decode_dict(args: tuple[Any, ...], plain: list[Any], words: Words, where: str) -> dict[Any, Any]:
+def _decode_dict(args: tuple[Any, ...], plain: list[Any], words: Vocabulary, where: str) -> dict[Any, Any]:
     result = {}
     for pair in plain:
         if not isinstance(pair, list) or len(pair) != 2:
@@ -176,14 +176,14 @@ def _decode_dict(args: tuple[Any, ...], plain: list[Any], words: Words, where: s
     return result
 
 
-def _decode_state(kind: Any, plain: Any, words: Words, where: str) -> Any:
+def _decode_state(kind: Any, plain: Any, words: Vocabulary, where: str) -> Any:
     if not isinstance(plain, dict) or set(plain) != set(kind._hints):
         raise CannotDecode(f"{where}: other fields than a {kind.__name__} has")
     make: Callable[..., Any] = kind
     return make(**{n: _decode(k, plain[n], words, f"{where}.{n}") for n, k in kind._hints.items()})
 
 
-def _decode_value(kind: type[Value], plain: Any, words: Words, where: str) -> Value:
+def _decode_value(kind: type[Value], plain: Any, words: Vocabulary, where: str) -> Value:
     try:
         value = from_plain(plain, words | {kind.word: kind} if kind.fields or kind.word not in words else words)
     except ValueError as error:

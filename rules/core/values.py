@@ -100,19 +100,19 @@ def things(option: Any) -> Iterator[Thing]:
             yield (kind, value)
 
 
-Words: TypeAlias = dict[str, type[Value]]
+Vocabulary: TypeAlias = dict[str, type[Value]]
 
 
-def words_of(values: tuple[type[Value], ...]) -> Words:
+def words_of(values: tuple[type[Value], ...]) -> Vocabulary:
     """The vocabulary of a game: word -> class. Two classes with one word are a mistake of ours."""
-    words: Words = {}
+    words: Vocabulary = {}
     for cls in values:
         if words.setdefault(cls.word, cls) is not cls:
             raise TypeError(f"two values share the word {cls.word!r}")
     return words
 
 
-def from_plain(plain: Any, words: Words) -> Any:
+def from_plain(plain: Any, words: Vocabulary) -> Any:
     """The option or event that `plain` (lists, numbers, texts) stands for. ValueError if it is none."""
     if not isinstance(plain, list | tuple):
         return plain

@@ -28,7 +28,7 @@ from .data import (
     City,
     Tile,
 )
-from .hexes import Board, around, geography, opposite, rivers_of
+from .hexes import HexBoard, around, geography, opposite, rivers_of
 from .options import (
     AddJob,
     BeMerchant,
@@ -70,7 +70,7 @@ Plan: TypeAlias = tuple[Tile, int, int]  # where to, what it brings in the end, 
 
 
 @lru_cache(maxsize=2048)
-def turns_between(board: Board, free: tuple[City, ...], horde: Tile) -> tuple[tuple[int, ...], ...]:
+def turns_between(board: HexBoard, free: tuple[City, ...], horde: Tile) -> tuple[tuple[int, ...], ...]:
     """How many turns a ship needs between a city (the first index) and any tile; the way back is as long.
 
     The cities in `free` let it through, all others stop it; it never enters the Horde's tile.
@@ -79,7 +79,8 @@ def turns_between(board: Board, free: tuple[City, ...], horde: Tile) -> tuple[tu
     return tuple([_turns_from(city, board, free, horde, reach) if IS_CITY[city] else () for city in range(len(TILES))])
 
 
-def _turns_from(start: Tile, board: Board, free: tuple[City, ...], horde: Tile, reach: dict[Tile, list[Tile]]) -> tuple[int, ...]:
+def _turns_from(start: Tile, board: HexBoard, free: tuple[City, ...], horde: Tile,
+                reach: dict[Tile, list[Tile]]) -> tuple[int, ...]:
     away = [FAR] * len(TILES)
     away[start] = 0
     queue = [start]
@@ -93,7 +94,7 @@ def _turns_from(start: Tile, board: Board, free: tuple[City, ...], horde: Tile, 
     return tuple(away)
 
 
-def _one_turn(start: Tile, board: Board, free: tuple[City, ...], horde: Tile) -> list[Tile]:
+def _one_turn(start: Tile, board: HexBoard, free: tuple[City, ...], horde: Tile) -> list[Tile]:
     where = geography(board)
     found, going = [start, horde], [start]
     for _ in range(RIVER_STEPS):

@@ -14,7 +14,7 @@ from .data import COLUMNS, RIVERS, TILES, Rotation, Spot, Tile
 WIDTH = 64
 MIDDLE: Spot = 32 * WIDTH + 32
 
-Board: TypeAlias = tuple[tuple[Tile, Spot, Rotation], ...]  # the tiles as they were laid, in that order
+HexBoard: TypeAlias = tuple[tuple[Tile, Spot, Rotation], ...]  # the tiles as they were laid, in that order
 
 _EVEN = (-WIDTH, 1, WIDTH, WIDTH - 1, -1, -WIDTH - 1)  # NE, E, SE, SW, W, NW of an even row
 _ODD = (-WIDTH + 1, 1, WIDTH + 1, WIDTH, -1, -WIDTH)
@@ -47,7 +47,7 @@ def rotations_of(tile: Tile) -> tuple[tuple[Rotation, tuple[int, ...]], ...]:
     return tuple(sorted((rotation, rivers) for rivers, rotation in looks.items()))
 
 
-HISTORICAL: Board = tuple(
+HISTORICAL: HexBoard = tuple(
     (tile, MIDDLE - 2 * WIDTH - 2 + tile // COLUMNS * WIDTH + tile % COLUMNS, 0) for tile in range(len(TILES))
 )
 
@@ -62,7 +62,7 @@ class Geography(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def geography(board: Board) -> Geography:
+def geography(board: HexBoard) -> Geography:
     lies = {spot: (tile, rivers_of(tile, rotation)) for tile, spot, rotation in board}
     neighbours: list[tuple[Tile, ...]] = [()] * len(TILES)
     rivers, portages = neighbours[:], neighbours[:]
@@ -87,7 +87,7 @@ def steps_to(where: Geography, goals: list[Tile]) -> dict[Tile, int]:
     return away
 
 
-def ways_to_lay(board: Board, tile: Tile) -> list[tuple[Spot, Rotation]]:
+def ways_to_lay(board: HexBoard, tile: Tile) -> list[tuple[Spot, Rotation]]:
     """Where and how a drawn tile may be added [MK-R3].
 
     It must touch the map; if possible a river must flow on; and of what is left, if possible, it must touch two tiles.

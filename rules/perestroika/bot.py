@@ -28,7 +28,7 @@ LANDMARK_TURNS = 3
 # -- what a half of a card brings -----------------------------------------------------------------------------------------
 
 
-class Outlook:
+class StoreOutlook:
     """A seat's store and its worth in this turn, with these other cards in hand."""
 
     __slots__ = ("here", "land", "seat", "t", "turns", "views")
@@ -80,7 +80,7 @@ def placed(t: Perestroika, seat: Seat, building: Building, row: int) -> int:
     return after - before
 
 
-def gain_of(look: Outlook, word: Word) -> int:
+def gain_of(look: StoreOutlook, word: Word) -> int:
     """Of carrying a half out, before anything else is done."""
     t, seat = look.t, look.seat
     verb = word[0]
@@ -112,7 +112,7 @@ def gain_of(look: Outlook, word: Word) -> int:
     return 0
 
 
-def any_number(look: Outlook, building: Building) -> int:
+def any_number(look: StoreOutlook, building: Building) -> int:
     """As many as bring something, one after the other."""
     cost, land = cost_of(look.t, building), look.land
     places = 12 - sum([len(row) for row in land.rows])
@@ -126,14 +126,14 @@ def any_number(look: Outlook, building: Building) -> int:
     return best
 
 
-def exchanged(look: Outlook, source: int, target: int, times: int) -> int:
+def exchanged(look: StoreOutlook, source: int, target: int, times: int) -> int:
     m = look.land.materials[:]
     m[source] -= times
     m[target] += min(2 * times, can_gain(look.t, look.seat, target))
     return look.holding(m)
 
 
-def rearranged(look: Outlook) -> int:
+def rearranged(look: StoreOutlook) -> int:
     """Roughly: the best that a few single exchanges bring."""
     m, best = look.land.materials[:], 0
     for _ in range(3):
@@ -152,7 +152,7 @@ def rearranged(look: Outlook) -> int:
     return best
 
 
-def robbed(look: Outlook) -> int:
+def robbed(look: StoreOutlook) -> int:
     best = 0
     for rival in others(look.t, look.seat):
         for kind in KINDS:
@@ -161,13 +161,13 @@ def robbed(look: Outlook) -> int:
     return best
 
 
-def card_gain(look: Outlook, name: str) -> int:
+def card_gain(look: StoreOutlook, name: str) -> int:
     """Of playing this card by its better half."""
     card = ACTION_OF[name]
     return max(gain_of(look, card.top), gain_of(look, card.bottom))
 
 
-def card_worth(look: Outlook, name: str) -> int:
+def card_worth(look: StoreOutlook, name: str) -> int:
     """In the hand: what it would bring now, or the habit of keeping it."""
     return max(card_gain(look, name), KEEP[name] * A_CARD[look.turns] // A_CARD[LONG])
 
@@ -180,12 +180,12 @@ def hand_of(t: Perestroika, seat: Seat, faces: Faces) -> list[str]:
 
 
 def picking(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -> Gains:
-    look = Outlook(t, seat, hand_of(t, seat, faces))
+    look = StoreOutlook(t, seat, hand_of(t, seat, faces))
     return [card_worth(look, kind_of(faces[o.card])) for o in options]
 
 
 def dismissing(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -> Gains:
-    look = Outlook(t, seat, hand_of(t, seat, faces))
+    look = StoreOutlook(t, seat, hand_of(t, seat, faces))
     return [-card_worth(look, kind_of(faces[o.card])) for o in options]
 
 
@@ -193,9 +193,9 @@ def playing(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) ->
     """A card that is played is no longer kept; one beyond the hand limit would be lost anyway."""
     gains, names = [], hand_of(t, seat, faces)
     spare = len(names) > HAND
-    stay = Outlook(t, seat, names)
+    stay = StoreOutlook(t, seat, names)
     known: dict[tuple[str, str], int] = {}
-    looks: dict[str, Outlook] = {}
+    looks: dict[str, StoreOutlook] = {}
     for option in options:
         if isinstance(option, Play):
             name = CARDS[faces[option.card][1]].name
@@ -208,7 +208,7 @@ def playing(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) ->
                     if name not in looks:
                         rest = names[:]
                         rest.remove(name)
-                        looks[name] = Outlook(t, seat, rest)
+                        looks[name] = StoreOutlook(t, seat, rest)
                     look = looks[name]
                     lost = 0 if spare else KEEP[name] * A_CARD[max(0, look.turns - 1)] // A_CARD[LONG] // 3
                     known[key] = gain_of(look, word) + look.here - stay.here - lost
@@ -222,7 +222,7 @@ def playing(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) ->
 
 
 def building(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -> Gains:
-    look, gains = Outlook(t, seat, hand_of(t, seat, faces)), []
+    look, gains = StoreOutlook(t, seat, hand_of(t, seat, faces)), []
     scenario, land = scenario_of(t), t.principalities[seat]
     for option in options:
         if isinstance(option, Build):
@@ -242,7 +242,7 @@ def building(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -
 
 
 def exchanging(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -> Gains:
-    look = Outlook(t, seat, hand_of(t, seat, faces))
+    look = StoreOutlook(t, seat, hand_of(t, seat, faces))
     if t.playing is None:
         return [0 for _ in options]
     _, source, target = ACTION_OF[kind_of(t.faces[t.playing])].word(t.half)
@@ -250,23 +250,23 @@ def exchanging(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces)
 
 
 def rearranging(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -> Gains:
-    look = Outlook(t, seat, hand_of(t, seat, faces))
+    look = StoreOutlook(t, seat, hand_of(t, seat, faces))
     return [look.holding((o.fur, o.wood, o.wheat)) for o in options]
 
 
 def taking(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -> Gains:
-    look = Outlook(t, seat, hand_of(t, seat, faces))
+    look = StoreOutlook(t, seat, hand_of(t, seat, faces))
     return [look.change(o.material, 1) for o in options]
 
 
 def giving_up(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -> Gains:
-    look = Outlook(t, seat, hand_of(t, seat, faces))
+    look = StoreOutlook(t, seat, hand_of(t, seat, faces))
     return [look.change(o.material, -1) if isinstance(o, GiveUp) else 0 for o in options]
 
 
 def trading(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -> Gains:
     """One piece away, and then the best of the others."""
-    look, gains = Outlook(t, seat, hand_of(t, seat, faces)), []
+    look, gains = StoreOutlook(t, seat, hand_of(t, seat, faces)), []
     for o in options:
         if isinstance(o, GiveUp):
             t.principalities[seat].materials[o.material] -= 1
@@ -278,8 +278,8 @@ def trading(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) ->
 
 
 def robbing(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -> Gains:
-    look = Outlook(t, seat)
-    looks = {rival: Outlook(t, rival) for rival in others(t, seat)}
+    look = StoreOutlook(t, seat)
+    looks = {rival: StoreOutlook(t, rival) for rival in others(t, seat)}
     return [look.change(o.material, 1) - looks[o.seat].change(o.material, -1) // max(1, t.seats - 1) for o in options]
 
 
@@ -289,13 +289,13 @@ def stealing(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -
 
 
 def discarding(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -> Gains:
-    look = Outlook(t, seat, hand_of(t, seat, faces))
+    look = StoreOutlook(t, seat, hand_of(t, seat, faces))
     return [-card_worth(look, kind_of(faces[o.card])) if isinstance(o, Discard) else (0 if not t.chip_lenient else -80)
             for o in options]
 
 
 def fetching(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -> Gains:
-    look = Outlook(t, seat, hand_of(t, seat, faces))
+    look = StoreOutlook(t, seat, hand_of(t, seat, faces))
     known: dict[str, int] = {}
     gains = []
     for order in options:

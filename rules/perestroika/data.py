@@ -44,7 +44,7 @@ ROWS, COLUMNS = 3, 4  # [PE-24]
 FIELD, TOWN, CITY, CHURCH, KREMLIN = "field", "town", "city", "church", "kremlin"
 
 
-class Plan(NamedTuple):
+class BuildingPlan(NamedTuple):
     """What a building costs and brings. `dots` are the marks that some scenarios count."""
 
     cost: Materials
@@ -52,12 +52,12 @@ class Plan(NamedTuple):
     dots: int
 
 
-PLANS: dict[Building, Plan] = {
-    FIELD: Plan((0, 0, 1), 2, 0),  # [PE-43]
-    TOWN: Plan((1, 1, 1), 5, 1),
-    CITY: Plan((2, 2, 1), 10, 1),
-    CHURCH: Plan((1, 2, 1), 10, 0),
-    KREMLIN: Plan((3, 5, 1), 20, 2),  # [PE-47]
+PLANS: dict[Building, BuildingPlan] = {
+    FIELD: BuildingPlan((0, 0, 1), 2, 0),  # [PE-43]
+    TOWN: BuildingPlan((1, 1, 1), 5, 1),
+    CITY: BuildingPlan((2, 2, 1), 10, 1),
+    CHURCH: BuildingPlan((1, 2, 1), 10, 0),
+    KREMLIN: BuildingPlan((3, 5, 1), 20, 2),  # [PE-47]
 }
 HARD_CHURCH: Materials = (1, 3, 1)  # with `church_hard`
 
@@ -69,7 +69,7 @@ HALVES = (TOP, BOTTOM)
 Word: TypeAlias = tuple[Any, ...]  # ("gain", WOOD, 2): a word of the vocabulary in effects.py and its amounts
 
 
-class Action(NamedTuple):
+class ActionCard(NamedTuple):
     """A card: its name, its copies, whether it bears a cross, and what each half does."""
 
     name: str
@@ -85,22 +85,22 @@ class Action(NamedTuple):
 HELD = "held"  # the lower half of a workshop is no play: it counts in the hand at the end
 
 ACTIONS = (
-    Action("felling_ground", 2, True, ("gain", WOOD, 2), ("build_any", TOWN)),
-    Action("hunter", 2, True, ("gain", FUR, 2), ("build_any", TOWN)),
-    Action("barley_field", 2, False, ("gain", WHEAT, 2), ("build_any", FIELD)),
-    Action("lumberjack", 1, False, ("gain", WOOD, 1), ("build_any", CITY)),
-    Action("rye_field", 1, False, ("gain", WHEAT, 1), ("sow",)),
-    Action("sawmill", 1, False, ("double", WOOD), (HELD, WOOD)),
-    Action("tannery", 1, False, ("double", FUR), (HELD, FUR)),
-    Action("mill", 1, False, ("double", WHEAT), (HELD, WHEAT)),
-    Action("trade_ship", 1, False, ("exchange", WOOD, FUR), ("exchange", WOOD, WHEAT)),
-    Action("sleigh", 1, False, ("exchange", FUR, WHEAT), ("exchange", FUR, WOOD)),
-    Action("wagon", 1, False, ("exchange", WHEAT, FUR), ("exchange", WHEAT, WOOD)),
-    Action("trading_post", 1, False, ("choose",), ("rearrange",)),
-    Action("kremlin", 1, True, ("choose",), ("build_one", KREMLIN)),
-    Action("orthodox_church", 2, True, ("fetch",), ("build_one", CHURCH)),
-    Action("monastery", 1, True, ("draw",), ("build_one", CHURCH)),
-    Action("teutonic_order", 1, True, ("steal",), ("rob",)),
+    ActionCard("felling_ground", 2, True, ("gain", WOOD, 2), ("build_any", TOWN)),
+    ActionCard("hunter", 2, True, ("gain", FUR, 2), ("build_any", TOWN)),
+    ActionCard("barley_field", 2, False, ("gain", WHEAT, 2), ("build_any", FIELD)),
+    ActionCard("lumberjack", 1, False, ("gain", WOOD, 1), ("build_any", CITY)),
+    ActionCard("rye_field", 1, False, ("gain", WHEAT, 1), ("sow",)),
+    ActionCard("sawmill", 1, False, ("double", WOOD), (HELD, WOOD)),
+    ActionCard("tannery", 1, False, ("double", FUR), (HELD, FUR)),
+    ActionCard("mill", 1, False, ("double", WHEAT), (HELD, WHEAT)),
+    ActionCard("trade_ship", 1, False, ("exchange", WOOD, FUR), ("exchange", WOOD, WHEAT)),
+    ActionCard("sleigh", 1, False, ("exchange", FUR, WHEAT), ("exchange", FUR, WOOD)),
+    ActionCard("wagon", 1, False, ("exchange", WHEAT, FUR), ("exchange", WHEAT, WOOD)),
+    ActionCard("trading_post", 1, False, ("choose",), ("rearrange",)),
+    ActionCard("kremlin", 1, True, ("choose",), ("build_one", KREMLIN)),
+    ActionCard("orthodox_church", 2, True, ("fetch",), ("build_one", CHURCH)),
+    ActionCard("monastery", 1, True, ("draw",), ("build_one", CHURCH)),
+    ActionCard("teutonic_order", 1, True, ("steal",), ("rob",)),
 )
 CARDS = tuple(a for a in ACTIONS for _ in range(a.copies))  # index of a face -> the card
 ACTION_OF = {a.name: a for a in ACTIONS}

@@ -8,7 +8,7 @@ from typing import Any
 
 from rules.core import Script, Seat
 
-from .data import PLANS, Building, Plan
+from .data import PLANS, Building, BuildingPlan
 from .state import Perestroika
 
 NONE, LOW, MEDIUM, HIGH = "none", "low", "medium", "high"
@@ -25,7 +25,7 @@ class Scenario:
     basic: int = 0  # added to the total before the rank is looked up [PE-R25]
     alone: bool = True  # can be played by one [PE-R29]
     places: bool = False  # it matters where a building stands: the builder chooses the row [PE-R41]
-    plans: Mapping[Building, Plan] = field(default_factory=dict)  # buildings that only this scenario has
+    plans: Mapping[Building, BuildingPlan] = field(default_factory=dict)  # buildings that only this scenario has
     worth: Mapping[Building, Callable[[Perestroika, Seat, int, int], int]] = field(default_factory=dict)
     """Points of a kind of building by its owner, row and column, where they are not the printed ones."""
     bonus: Callable[[Perestroika, Seat], tuple[int, int]] | None = None  # at the end: of how many, and the points
@@ -44,7 +44,7 @@ def scenario_of(t: Perestroika) -> Scenario:
     return SCENARIOS[t.scenario]
 
 
-def plan_of(t: Perestroika, building: Building) -> Plan:
+def plan_of(t: Perestroika, building: Building) -> BuildingPlan:
     """As printed; some scenarios bring plans of their own."""
     if building in PLANS:
         return PLANS[building]

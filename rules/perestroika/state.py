@@ -6,7 +6,7 @@ from dataclasses import field
 
 from rules.core import Card, Face, Seat, Stateful, TableState, state
 
-from .data import CARDS, CHIPS, MOST, ROWS, STOCK, Action, Building, Half, Material, Materials
+from .data import CARDS, CHIPS, MOST, ROWS, STOCK, ActionCard, Building, Half, Material, Materials
 
 # Where a displayed card has gone, in `takers`: a seat's number, or one of these
 STILL_THERE, DISMISSED, LAID_ASIDE = -1, -2, -3
@@ -56,7 +56,7 @@ class Perestroika(TableState):
 # -- reading the table ----------------------------------------------------------------------------------------------------
 
 
-def action(face: Face) -> Action:
+def action(face: Face) -> ActionCard:
     return CARDS[face[1]]
 
 

@@ -95,7 +95,7 @@ def place_in(materials: list[int] | Materials) -> int:
     return (materials[0] * SIDE + materials[1]) * SIDE + materials[2]
 
 
-class Terms(NamedTuple):
+class ChurchTerms(NamedTuple):
     """What a church costs and brings at this table and in this principality."""
 
     hard: bool
@@ -108,17 +108,17 @@ class Terms(NamedTuple):
         return self.points if building == CHURCH else PLANS[building].points
 
 
-def terms_of(t: Perestroika, seat: Seat) -> Terms:
+def terms_of(t: Perestroika, seat: Seat) -> ChurchTerms:
     """In the wilderness a church is worth what the farthest place brings that is free now."""
     worth = scenario_of(t).worth.get(CHURCH)
     if worth is None:
-        return Terms(t.church_hard, PLANS[CHURCH].points)
+        return ChurchTerms(t.church_hard, PLANS[CHURCH].points)
     columns = [len(row) for row in t.principalities[seat].rows if len(row) < COLUMNS]
-    return Terms(t.church_hard, max([worth(t, seat, 0, column) for column in columns], default=0))
+    return ChurchTerms(t.church_hard, max([worth(t, seat, 0, column) for column in columns], default=0))
 
 
 @lru_cache(maxsize=32)
-def stores(turns: int, terms: Terms) -> Values:
+def stores(turns: int, terms: ChurchTerms) -> Values:
     """What each store is worth with so many turns left."""
     true = COMES_TRUE[turns]
     plans = [(terms.cost(b), net + POINT * (terms.gain(b) - PLANS[b].points)) for b, net in NET.items()]
@@ -138,7 +138,7 @@ def stores(turns: int, terms: Terms) -> Values:
 
 
 @lru_cache(maxsize=128)
-def ready(turns: int, terms: Terms, building: Building, later: bool) -> Values:
+def ready(turns: int, terms: ChurchTerms, building: Building, later: bool) -> Values:
     """The same for who holds a card that makes this building. `later`: in a turn to come, if the Tatars do not come first."""
     plain = stores(turns, terms)
     if not turns:
@@ -159,7 +159,7 @@ def ready(turns: int, terms: Terms, building: Building, later: bool) -> Values:
 
 
 @lru_cache(maxsize=32)
-def at_risk(turns: int, terms: Terms) -> Values:
+def at_risk(turns: int, terms: ChurchTerms) -> Values:
     """The worth of stores if the Tatars may come before the next turn."""
     return _plundered(stores(turns, terms)) if turns else stores(turns, terms)
 
@@ -170,7 +170,7 @@ def _plundered(safe: Values) -> Values:
                   for a in range(SIDE) for b in range(SIDE) for c in range(SIDE)])
 
 
-def views_of(turns: int, terms: Terms, later: bool, names: Iterable[str]) -> list[Values]:
+def views_of(turns: int, terms: ChurchTerms, later: bool, names: Iterable[str]) -> list[Values]:
     """How a store can be seen by who holds these cards: each of its worths, the greatest of which counts."""
     views = [at_risk(turns, terms) if later else stores(turns, terms)]
     for building in dict.fromkeys([BUILDS[name] for name in names if name in BUILDS]):

@@ -267,8 +267,8 @@ def escorts(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weigh
     return [(o, 1 + o.troops) for o in options if isinstance(o, Escort)]
 
 
-Advice = Callable[[Rurik, Seat, Sequence[Any], Faces], Weights]
-ADVICE: dict[str, Advice] = {
+Adviser = Callable[[Rurik, Seat, Sequence[Any], Faces], Weights]
+ADVICE: dict[str, Adviser] = {
     "turn": actions, "place": placements, "troop": troop_places, "place_leader": troop_places, "return": troop_places,
     "church": churches, "pay": payments, "attack": decks, "deed": deed_choice, "leader": leaders, "token": tokens,
     "escort": escorts, "put": troop_places, "agenda": agendas,

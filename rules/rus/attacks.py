@@ -14,7 +14,7 @@ from .data import CROPS, F1, FESTIVAL, FIELD, M1, MARKET, MONUMENT, SPACES
 from .events import Burnt, Raided, Slandered
 from .festivals import choose, still_stands
 from .options import Burn, Enough, Raid, Slander
-from .state import Board, Building, Piece, Place, Rus, building, opponents, vacant, where
+from .state import Building, Piece, Place, PlayerBoard, Rus, building, opponents, vacant, where
 
 SPOILT_MARKET = 2  # coins for the owner of a market that is stolen or burnt
 ROOM: dict[Piece, tuple[Place, ...]] = {CROPS: FIELD, MARKET: SPACES, MONUMENT: (M1,), FESTIVAL: (F1,)}
@@ -47,7 +47,7 @@ def compensate(t: Rus, target: Building) -> Script[int]:
 # -- Raid -------------------------------------------------------------------------------------------------------------
 
 
-def room_for(board: Board, piece: Piece) -> Place | None:
+def room_for(board: PlayerBoard, piece: Piece) -> Place | None:
     """Where the thief would put it; a monument or festival starts again [RU-64]."""
     return vacant(board, ROOM[piece])
 

@@ -15,7 +15,7 @@ from rules.core import Faces, Seat, Table
 
 from .claim import fine
 from .data import CHARACTERS, CLASS_OF, COPIES, Character, Class
-from .state import Board, ClaimUnderWay, Rus, character, perk
+from .state import ClaimUnderWay, PlayerBoard, Rus, character, perk
 
 SURE = 1000  # probabilities are in thousandths
 TEMPTS: dict[Character, int] = {  # what they bring, in hundredths of a royal point, more or less
@@ -25,16 +25,16 @@ TEMPTS: dict[Character, int] = {  # what they bring, in hundredths of a royal po
 }
 
 
-def trust(board: Board) -> int:
+def trust(board: PlayerBoard) -> int:
     """How much more a player is tempted by the character he holds, against `doubt` for each other of its class."""
     return 5 + 3 * board.proved
 
 
-def doubt(board: Board) -> int:
+def doubt(board: PlayerBoard) -> int:
     return 1 + board.caught
 
 
-def speaks(board: Board, level: Class, name: Character) -> int:
+def speaks(board: PlayerBoard, level: Class, name: Character) -> int:
     """How likely the claims made with this class card are if it is this character. Who repeats a claim says nothing new."""
     if_true, if_false = trust(board), doubt(board)
     all_tempt = sum([TEMPTS[one] for one in CHARACTERS[level]]) * if_false + TEMPTS[name] * (if_true - if_false)

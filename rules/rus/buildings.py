@@ -7,7 +7,7 @@ from rules.core import Script, Seat
 from .bank import score, take
 from .data import CROPS, EMPTY, FIELD, M3, MONUMENT_COINS, MONUMENT_POINTS, SPACES
 from .events import Grew, Moved, Placed
-from .state import FREE, Board, Piece, Place, Rus, building, is_cursed, vacant
+from .state import FREE, Piece, Place, PlayerBoard, Rus, building, is_cursed, vacant
 
 
 def put(t: Rus, seat: Seat, place: Place, piece: Piece) -> Placed:
@@ -16,7 +16,7 @@ def put(t: Rus, seat: Seat, place: Place, piece: Piece) -> Placed:
     return Placed(building(seat, place), piece)
 
 
-def clear(board: Board, place: Place) -> None:
+def clear(board: PlayerBoard, place: Place) -> None:
     """The piece goes, and a curse beside it returns to the bank. Coins on crops are the caller's."""
     board.stands[place] = EMPTY
     board.curses[place] = FREE
@@ -30,7 +30,7 @@ def move(t: Rus, seat: Seat, start: Place, end: Place) -> Moved:
     return Moved(building(seat, start), building(seat, end), piece)
 
 
-def can_move(board: Board, start: Place, end: Place) -> bool:
+def can_move(board: PlayerBoard, start: Place, end: Place) -> bool:
     return bool(board.stands[start]) and not board.stands[end] and not is_cursed(board, start)
 
 
@@ -44,7 +44,7 @@ def finish_monument(t: Rus, seat: Seat) -> Script[None]:
         yield take(t, seat, MONUMENT_COINS)
 
 
-def working_crops(board: Board) -> list[Place]:
+def working_crops(board: PlayerBoard) -> list[Place]:
     return [p for p in FIELD if board.stands[p] == CROPS and not is_cursed(board, p)]
 
 

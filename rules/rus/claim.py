@@ -13,7 +13,7 @@ from .data import CHARACTERS, CLASS_OF, FESTIVAL_COINS, Character, Class
 from .events import Accused, Believed, Claimed, Revealed, Silent, Swapped
 from .festivals import choose, may_cash
 from .options import BELIEVE, LIES, Claim, Lies, NoClaim
-from .state import Board, ClaimUnderWay, Rus, character, opponents, perk
+from .state import ClaimUnderWay, PlayerBoard, Rus, character, opponents, perk
 
 
 def claim_phase(t: Rus) -> Script[None]:
@@ -63,7 +63,7 @@ def is_honest(t: Rus, me: Seat, option: Option, faces: Faces) -> bool:
     return not isinstance(option, Claim) or not board.debt or is_true(board, option.character, faces)
 
 
-def is_true(board: Board, name: Character, faces: Faces) -> bool:
+def is_true(board: PlayerBoard, name: Character, faces: Faces) -> bool:
     """Does this player, who sees his own cards, have that character?"""
     card = board.classes[CLASS_OF[name]]
     return card in faces and character(faces[card]) == name

@@ -16,7 +16,7 @@ from .buildings import finish_monument
 from .events import Cursed, Lifted
 from .festivals import choose, still_stands
 from .options import Curse, CurseNothing
-from .state import CURSED, CURSED_NOW, FREE, RECOVERING, Board, Building, Rus, building, opponents, perk, standing, where
+from .state import CURSED, CURSED_NOW, FREE, RECOVERING, Building, PlayerBoard, Rus, building, opponents, perk, standing, where
 
 # -- the spell --------------------------------------------------------------------------------------------------------
 
@@ -64,7 +64,7 @@ def lay_curse(t: Rus, caster: Seat, target: Building) -> Script[None]:
 # -- through the turns ------------------------------------------------------------------------------------------------
 
 
-def begin_curses(board: Board) -> None:
+def begin_curses(board: PlayerBoard) -> None:
     """At the start of the owner's turn: curses laid since count from now; what had been cursed works again [RU-R17]."""
     for place, curse in enumerate(board.curses):
         if curse == CURSED:

@@ -55,7 +55,7 @@ EVERGREEN, DISCORD, ATTACK = "evergreen", "discord", "attack"
 Word: TypeAlias = tuple[Any, ...]  # ("take", 3): a word of the vocabulary and its amounts
 
 
-class Action(NamedTuple):
+class DeckCard(NamedTuple):
     """A card: what must hold before it is played, what it does (effects.py), or what it brings while it lies there."""
 
     name: str
@@ -73,54 +73,54 @@ def _claimed(character: Character) -> tuple[Word, ...]:
 ONE_POINT = ("points", 1)
 
 ACTION_DECK = (
-    Action("market_day", COIN, 5, does=(("take", 3),)),
-    Action("fur_trade", COIN, 3, does=(("take", 4),)),
-    Action("buried_chest", COIN, 1, does=(("take", 6),)),
-    Action("tax_collector", COIN, 3, does=(("levy", 1),)),
-    Action("good_harvest", COIN, 3, does=(("ripen", 2),)),
-    Action("stewards_accounts", COIN, 3, does=(("take_per_building", 1, 6),)),
-    Action("inheritance", COIN, 2, does=(("take_per_class", 2),)),
+    DeckCard("market_day", COIN, 5, does=(("take", 3),)),
+    DeckCard("fur_trade", COIN, 3, does=(("take", 4),)),
+    DeckCard("buried_chest", COIN, 1, does=(("take", 6),)),
+    DeckCard("tax_collector", COIN, 3, does=(("levy", 1),)),
+    DeckCard("good_harvest", COIN, 3, does=(("ripen", 2),)),
+    DeckCard("stewards_accounts", COIN, 3, does=(("take_per_building", 1, 6),)),
+    DeckCard("inheritance", COIN, 2, does=(("take_per_class", 2),)),
 
-    Action("bribe", ROYAL, 4, does=(("pay", 6), ONE_POINT)),
-    Action("patron_of_the_church", ROYAL, 2, needs=(("finished_monument",),), does=(ONE_POINT,)),
-    Action("royal_wedding", ROYAL, 2, needs=(("class", UPPER),), does=(("pay", 3), ONE_POINT)),
-    Action("charity", ROYAL, 2, does=(("hand_out", 4), ONE_POINT)),
-    Action("humble_origins", ROYAL, 1, needs=(("humblest",),), does=(ONE_POINT,)),
-    Action("grand_estate", ROYAL, 1, needs=(("buildings", 6),), does=(ONE_POINT,)),
+    DeckCard("bribe", ROYAL, 4, does=(("pay", 6), ONE_POINT)),
+    DeckCard("patron_of_the_church", ROYAL, 2, needs=(("finished_monument",),), does=(ONE_POINT,)),
+    DeckCard("royal_wedding", ROYAL, 2, needs=(("class", UPPER),), does=(("pay", 3), ONE_POINT)),
+    DeckCard("charity", ROYAL, 2, does=(("hand_out", 4), ONE_POINT)),
+    DeckCard("humble_origins", ROYAL, 1, needs=(("humblest",),), does=(ONE_POINT,)),
+    DeckCard("grand_estate", ROYAL, 1, needs=(("buildings", 6),), does=(ONE_POINT,)),
 
-    Action("scarecrow", COMPLIMENTARY, 2, _claimed("farmer"), (ONE_POINT,)),
-    Action("scaffolding", COMPLIMENTARY, 2, _claimed("builder"), (("move", M1, M2),)),
-    Action("sheepdog", COMPLIMENTARY, 2, _claimed("shepherd"), (("take", 3),)),
-    Action("compass", COMPLIMENTARY, 2, _claimed("explorer"), (("steal_if_any", 2), ("take", 1))),
-    Action("merchants_scales", COMPLIMENTARY, 2, _claimed("merchant"), (("market",),)),
-    Action("cauldron", COMPLIMENTARY, 2, _claimed("witch"), (("curse_if_any",), ("take", 2))),
-    Action("war_banner", COMPLIMENTARY, 2, _claimed("knight"), (ONE_POINT,)),
-    Action("troubadours", COMPLIMENTARY, 2, _claimed("princess"), (("move", F1, F2),)),
-    Action("signet_ring", COMPLIMENTARY, 2, _claimed("nobleman"), (("take", 4),)),
+    DeckCard("scarecrow", COMPLIMENTARY, 2, _claimed("farmer"), (ONE_POINT,)),
+    DeckCard("scaffolding", COMPLIMENTARY, 2, _claimed("builder"), (("move", M1, M2),)),
+    DeckCard("sheepdog", COMPLIMENTARY, 2, _claimed("shepherd"), (("take", 3),)),
+    DeckCard("compass", COMPLIMENTARY, 2, _claimed("explorer"), (("steal_if_any", 2), ("take", 1))),
+    DeckCard("merchants_scales", COMPLIMENTARY, 2, _claimed("merchant"), (("market",),)),
+    DeckCard("cauldron", COMPLIMENTARY, 2, _claimed("witch"), (("curse_if_any",), ("take", 2))),
+    DeckCard("war_banner", COMPLIMENTARY, 2, _claimed("knight"), (ONE_POINT,)),
+    DeckCard("troubadours", COMPLIMENTARY, 2, _claimed("princess"), (("move", F1, F2),)),
+    DeckCard("signet_ring", COMPLIMENTARY, 2, _claimed("nobleman"), (("take", 4),)),
 
-    Action("fertilizer", EVERGREEN, 2, perk=("crops", 1)),
-    Action("stonemasons", EVERGREEN, 1, perk=("monument", 1)),
-    Action("trade_guild", EVERGREEN, 2, perk=("market", 2)),
-    Action("samovar", EVERGREEN, 2, perk=("dacha", 1)),
-    Action("caravan", EVERGREEN, 2, perk=("income", 1)),
-    Action("holy_icon", EVERGREEN, 1, perk=("holy", 1)),
-    Action("informant", EVERGREEN, 1, perk=("accuser", 2)),
-    Action("silver_tongue", EVERGREEN, 1, perk=("liar", 1)),
+    DeckCard("fertilizer", EVERGREEN, 2, perk=("crops", 1)),
+    DeckCard("stonemasons", EVERGREEN, 1, perk=("monument", 1)),
+    DeckCard("trade_guild", EVERGREEN, 2, perk=("market", 2)),
+    DeckCard("samovar", EVERGREEN, 2, perk=("dacha", 1)),
+    DeckCard("caravan", EVERGREEN, 2, perk=("income", 1)),
+    DeckCard("holy_icon", EVERGREEN, 1, perk=("holy", 1)),
+    DeckCard("informant", EVERGREEN, 1, perk=("accuser", 2)),
+    DeckCard("silver_tongue", EVERGREEN, 1, perk=("liar", 1)),
 
-    Action("mob", DISCORD, 4, does=(("remove",),)),
-    Action("uprising", DISCORD, 2, does=(("remove",), ("take", 2))),
+    DeckCard("mob", DISCORD, 4, does=(("remove",),)),
+    DeckCard("uprising", DISCORD, 2, does=(("remove",), ("take", 2))),
 )
 
 CHAOS_DECK = (
-    Action("raid", ATTACK, 3, does=(("raid",),)),
-    Action("arson", ATTACK, 3, does=(("burn", 3),)),
-    Action("apprentice", ATTACK, 3, does=(("curse",),)),
-    Action("highwayman", ATTACK, 2, does=(("steal", 3),)),
-    Action("slander", ATTACK, 2, does=(("slander",),)),
-    Action("thief_in_the_night", DISCORD, 2, does=(("seize",),)),
-    Action("false_dmitri", ROYAL, 1, does=(("claim",),)),
-    Action("lean_year", COIN, 1, does=(("lose_if_richer", 2),)),
-    Action("time_of_troubles", DISCORD, 1, does=(("remove_all",),)),
+    DeckCard("raid", ATTACK, 3, does=(("raid",),)),
+    DeckCard("arson", ATTACK, 3, does=(("burn", 3),)),
+    DeckCard("apprentice", ATTACK, 3, does=(("curse",),)),
+    DeckCard("highwayman", ATTACK, 2, does=(("steal", 3),)),
+    DeckCard("slander", ATTACK, 2, does=(("slander",),)),
+    DeckCard("thief_in_the_night", DISCORD, 2, does=(("seize",),)),
+    DeckCard("false_dmitri", ROYAL, 1, does=(("claim",),)),
+    DeckCard("lean_year", COIN, 1, does=(("lose_if_richer", 2),)),
+    DeckCard("time_of_troubles", DISCORD, 1, does=(("remove_all",),)),
 )
 
 ACTION = "action"  # the deck's name; the chaos cards are its last faces

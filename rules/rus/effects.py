@@ -18,7 +18,7 @@ from .buildings import can_move, grow, move, working_crops
 from .characters import hand_out, merchant, steal, victims
 from .claim import claim
 from .curses import cursable, curse_any, curse_opponent
-from .data import SPACES, Action, Class
+from .data import SPACES, Class, DeckCard
 from .events import Removed, Seized
 from .festivals import choose
 from .options import Remove, Seize
@@ -39,13 +39,13 @@ def word(name: str, can: Callable[..., bool] | None = None) -> Callable[[Effect]
     return spell
 
 
-def playable(t: Rus, me: Seat, card: Action) -> bool:
+def playable(t: Rus, me: Seat, card: DeckCard) -> bool:
     """What it needs is there, and each of its words can be carried out [RU-R28]."""
     return (all(NEEDS[word](t, me, *rest) for word, *rest in card.needs)
             and all(word not in CAN or CAN[word](t, me, *rest) for word, *rest in card.does))
 
 
-def carry_out(t: Rus, me: Seat, card: Action) -> Script[None]:
+def carry_out(t: Rus, me: Seat, card: DeckCard) -> Script[None]:
     for word, *rest in card.does:
         yield from DOES[word](t, me, *rest)
 

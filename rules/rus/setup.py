@@ -7,12 +7,12 @@ from rules.core import Peek, Roll, Script, Settings, Shuffle, lay_open
 from .bank import take
 from .buildings import put
 from .data import ACTION, ALL_CARDS, BASE_CARDS, CHARACTERS, CLASSES, COPIES, CROPS, FIELD, HAND, START_COINS
-from .state import Board, Rus
+from .state import PlayerBoard, Rus
 
 
 def start(seats: int, settings: Settings) -> Rus:
     return Rus(seats=seats, chaos=bool(settings["chaos"]), points_to_end=int(settings["points"]),
-               boards=[Board() for _ in range(seats)])
+               boards=[PlayerBoard() for _ in range(seats)])
 
 
 def set_up(t: Rus) -> Script[None]:

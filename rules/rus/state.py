@@ -23,8 +23,8 @@ from .data import (
     PRICES,
     SPACES,
     UPPER,
-    Action,
     Character,
+    DeckCard,
 )
 
 Building: TypeAlias = int  # a place on somebody's board: seat * PLACES + place
@@ -36,7 +36,7 @@ FREE, CURSED, CURSED_NOW, RECOVERING = range(4)  # CURSED_NOW: the turn through 
 
 
 @state
-class Board(Stateful):
+class PlayerBoard(Stateful):
     """One player's side of the table."""
 
     coins: int = 0
@@ -68,7 +68,7 @@ class ClaimUnderWay(Stateful):
 class Rus(TableState):
     chaos: bool = False
     points_to_end: int = 10
-    boards: list[Board] = field(default_factory=list)
+    boards: list[PlayerBoard] = field(default_factory=list)
     decks: list[list[Card]] = field(default_factory=list)  # class cards: lower, middle, upper
     deck: list[Card] = field(default_factory=list)
     discards: list[Card] = field(default_factory=list)
@@ -103,13 +103,13 @@ def where(b: Building) -> tuple[Seat, Place]:
     return divmod(b, PLACES)
 
 
-def piece_at(board: Board, place: Place) -> Piece:
+def piece_at(board: PlayerBoard, place: Place) -> Piece:
     if place == DACHA:
         return DACHA_PIECE if board.dacha else EMPTY
     return board.stands[place]
 
 
-def standing(board: Board) -> list[Place]:
+def standing(board: PlayerBoard) -> list[Place]:
     """The places where something stands."""
     places = [place for place, piece in enumerate(board.stands) if piece]
     if board.dacha:
@@ -117,7 +117,7 @@ def standing(board: Board) -> list[Place]:
     return places
 
 
-def vacant(board: Board, places: tuple[Place, ...]) -> Place | None:
+def vacant(board: PlayerBoard, places: tuple[Place, ...]) -> Place | None:
     """The first empty one of these places."""
     for place in places:
         if not board.stands[place]:
@@ -125,11 +125,11 @@ def vacant(board: Board, places: tuple[Place, ...]) -> Place | None:
     return None
 
 
-def is_cursed(board: Board, place: Place) -> bool:
+def is_cursed(board: PlayerBoard, place: Place) -> bool:
     return board.curses[place] in (CURSED, CURSED_NOW)
 
 
-def finished_monuments(board: Board) -> int:
+def finished_monuments(board: PlayerBoard) -> int:
     return sum(board.stands[place] == MONUMENT for place in SPACES)
 
 
@@ -142,7 +142,7 @@ def character(face: Face) -> Character:
     return CHARACTERS[CLASSES.index(face[0])][face[1] % 3]
 
 
-def action(face: Face) -> Action:
+def action(face: Face) -> DeckCard:
     return ALL_CARDS[face[1]]
 
 
@@ -173,7 +173,7 @@ def can_spend(t: Rus, seat: Seat, coins: int) -> bool:
     return t.boards[seat].coins >= coins + kept
 
 
-def owns_upper(board: Board) -> bool:
+def owns_upper(board: PlayerBoard) -> bool:
     return len(board.classes) > UPPER
 
 

@@ -26,12 +26,12 @@ from .data import (
     PRICES,
     SPACES,
     UPPER,
-    Action,
     Character,
+    DeckCard,
 )
 from .effects import playable
 from .end import is_ending
-from .state import Board, Piece, Place, Rus, evergreens_in_play, is_cursed, standing
+from .state import Piece, Place, PlayerBoard, Rus, evergreens_in_play, is_cursed, standing
 
 POINT = 100
 ROUNDS = 10  # a usual game
@@ -82,7 +82,7 @@ def evaluate(t: Rus) -> list[int]:
             for s, b in enumerate(t.boards)]
 
 
-def worth(board: Board, left: int, due: bool) -> int:
+def worth(board: PlayerBoard, left: int, due: bool) -> int:
     """Of all that a player has; in the last round, if he is due no more, of little but points."""
     total = POINT * board.points + board.coins - board.debt
     turns = left + due
@@ -120,7 +120,7 @@ def building_worth(piece: Piece, place: Place, left: int, turns: int) -> int:
 # -- what can be done -------------------------------------------------------------------------------------------------
 
 
-def dacha_gain(board: Board, left: int) -> int:
+def dacha_gain(board: PlayerBoard, left: int) -> int:
     """What the next level brings, less its price."""
     level = board.dacha + 1
     points = POINT * DACHA_POINTS if level == len(DACHA_PRICES) else 0
@@ -153,7 +153,7 @@ def ability_worth(t: Rus, seat: Seat, name: Character, left: int) -> int:
     return 0
 
 
-def card_worth(t: Rus, seat: Seat, card: Action, left: int) -> int:
+def card_worth(t: Rus, seat: Seat, card: DeckCard, left: int) -> int:
     """Roughly what playing it now brings."""
     if card.type == EVERGREEN:
         return EVERGREEN_CARD[left]
@@ -196,7 +196,7 @@ def discord_worth(t: Rus, seat: Seat, left: int) -> int:
     return EVERGREEN_CARD[left] * sum([owner != seat for owner, _ in evergreens_in_play(t)])
 
 
-def to_keep(t: Rus, seat: Seat, card: Action, left: int) -> int:
+def to_keep(t: Rus, seat: Seat, card: DeckCard, left: int) -> int:
     """What a card will be worth in a later turn."""
     later = card_worth(t, seat, card, max(0, left - 1))
     if card.type == COMPLIMENTARY:

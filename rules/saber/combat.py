@@ -23,7 +23,7 @@ from .events import (
 )
 from .factions import PEOPLE
 from .movement import move_spaces, push, push_lengths, push_reach
-from .options import Change, Decline, Prevent, Push as PushOption, Reroll, Slash, Stand, Stop, Use
+from .options import Change, Decline, Prevent, Push, Reroll, Slash, Stand, Stop, Use
 from .piles import discard
 from .scenario import rules_of
 from .state import (
@@ -416,9 +416,9 @@ def win_push(t: Saber, duel: Duel, winner: Fighter, loser: Fighter, stance: Stan
     for effect in traits(t, winner, "win_push"):
         lengths = push_lengths(t, winner, loser, push_reach(t, winner, effect[2]))
         if effect[1] == stance and lengths:
-            options: list[Option] = [*(PushOption(loser, n) for n in lengths), Stop()]
+            options: list[Option] = [*(Push(loser, n) for n in lengths), Stop()]
             choice = yield from Choose(t.sheets[winner].seat, options, why="win_push")
-            if isinstance(choice, PushOption):
+            if isinstance(choice, Push):
                 duel.moving = loser
                 duel.entered = yield from push(t, winner, loser, choice.spaces)
 

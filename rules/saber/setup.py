@@ -10,7 +10,7 @@ from .factions import DECKS, FACTIONS, TAVERN_DECK
 from .options import KeepHand, Mulligan, NameTarget, Stop, TakeFaction, TakeRole, TakeSkill
 from .placing import seat_of
 from .scenario import SCENARIOS, rules_of
-from .state import HAND, Band, Saber, Sheet, band_of, clockwise, deck_name, faction_of, has, person, total
+from .state import HAND, Band, CharacterSheet, Saber, band_of, clockwise, deck_name, faction_of, has, person, total
 
 
 def start(seats: int, settings: Settings) -> Saber:
@@ -33,7 +33,7 @@ def set_up(t: Saber) -> Script[None]:
         t.bands[seat].faction = choice.faction
         yield FactionTaken(seat, choice.faction)
     for seat, band in enumerate(t.bands):
-        t.sheets += [Sheet(seat=seat, name=p.name, special=p.special) for p in FACTIONS[band.faction].people]
+        t.sheets += [CharacterSheet(seat=seat, name=p.name, special=p.special) for p in FACTIONS[band.faction].people]
     rules = rules_of(t)
     if rules.roles:
         role = yield from Choose(order[1], [TakeRole(role) for role in rules.roles], why="role")

@@ -16,7 +16,7 @@ from .dice import Die, Level, Stance
 from .factions import CARDS, DECKS, FACTIONS, PEOPLE, SKILLS, TAVERN_DECK
 
 Fighter: TypeAlias = int  # a character: seat * 3 + his place in the band
-Scenario: TypeAlias = str
+ScenarioName: TypeAlias = str
 Role: TypeAlias = str
 
 BAND = 3  # characters [SB-151]
@@ -29,7 +29,7 @@ BY_ACTION, BY_READY, BY_RIPOSTE, BY_AMBUSH = "action", "ready", "riposte", "ambu
 
 
 @state
-class Sheet(Stateful):
+class CharacterSheet(Stateful):
     """One character with everything on his sheet [SB-110]."""
 
     seat: Seat
@@ -142,13 +142,13 @@ class Duel(Stateful):
 
 @state
 class Saber(TableState):
-    scenario: Scenario = "brawl"
+    scenario: ScenarioName = "brawl"
     turn_cap: int = 0
     ready_on_forced: bool = False
     lady_only_kidnappers: bool = False
     teams: bool = False  # seats 0 and 2 against 1 and 3
     bands: list[Band] = field(default_factory=list)
-    sheets: list[Sheet] = field(default_factory=list)
+    sheets: list[CharacterSheet] = field(default_factory=list)
     tavern: list[Card] = field(default_factory=list)
     tavern_discards: list[Card] = field(default_factory=list)
     removed: list[Card] = field(default_factory=list)  # from the game
@@ -207,7 +207,7 @@ def faction_of(t: Saber, seat: Seat) -> FactionData:
     return FACTIONS[t.bands[seat].faction]
 
 
-def person(sheet: Sheet) -> Person:
+def person(sheet: CharacterSheet) -> Person:
     return PEOPLE[sheet.name]
 
 
@@ -305,7 +305,7 @@ def traits(t: Saber, fighter: Fighter, word: str) -> tuple[Effect, ...]:
     return lines(sheet.name, sheet.skills, stance_of(t, sheet)).get(word, ())
 
 
-def stance_of(t: Saber, sheet: Sheet) -> Kind:
+def stance_of(t: Saber, sheet: CharacterSheet) -> Kind:
     """The stance card before him, by name; empty if there is none."""
     return "" if sheet.stance is None else data_of(t.faces[sheet.stance]).name
 

@@ -11,7 +11,7 @@ from .dice import SIDES, hits
 from .events import BandOut, DodgeTested, Eliminated, Gained, Healed, Lost, Wounded
 from .piles import discard
 from .scenario import rules_of
-from .state import Fighter, Saber, Sheet, has, health, living, same_side
+from .state import CharacterSheet, Fighter, Saber, has, health, living, same_side
 
 SINGLE = ("stun", "ready", "defense", "poison")  # one token of each at most [SB-R71]
 
@@ -32,7 +32,7 @@ def shift_level(t: Saber, fighter: Fighter, token: str, amount: int) -> None:
         sheet.fresh += amount - cancelled
 
 
-def shed_levels(sheet: Sheet, fresh_too: bool) -> None:
+def shed_levels(sheet: CharacterSheet, fresh_too: bool) -> None:
     """Bolster and weaken tokens go; those of the action under way only if they may."""
     kept = 0 if fresh_too else sheet.fresh
     sheet.bolster, sheet.weaken = min(sheet.bolster, kept), min(sheet.weaken, kept)
@@ -189,11 +189,11 @@ def eliminate(t: Saber, fighter: Fighter) -> Script[None]:
             yield discard(t, in_play)
 
 
-def attachments(sheet: Sheet) -> list[Card]:
+def attachments(sheet: CharacterSheet) -> list[Card]:
     return [*([] if sheet.stance is None else [sheet.stance]), *sheet.attached]
 
 
-def detach(sheet: Sheet, card: Card) -> None:
+def detach(sheet: CharacterSheet, card: Card) -> None:
     """He has it no more."""
     if sheet.stance == card:
         sheet.stance = None

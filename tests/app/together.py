@@ -7,7 +7,7 @@ from app.online.evidence import Evidence, EvidenceLine
 from app.online.finding import Invited
 from app.online.mixing import Mixer
 from app.online.online_news import AuditDone, LobbyChanged, TablesSeen
-from app.online.seating import Chair, Lobby, LobbyDevice, Nearby, OnlinePlan, Place
+from app.online.seating import Chair, Lobby, LobbyDevice, Nearby, OnlinePlan, OnlineSeatPlan
 from app.plan import BOT, ME, NEAR
 from net.fairplay.session import Dealing
 from net.joincode import Invitation
@@ -156,9 +156,9 @@ DEALINGS = (Dealing("shuffle", "setup", (42, 18), 0, 4, 12), Dealing("roll", "ci
 
 def online_match(app, mover: int, game: str = "merchants", watching=False) -> LocalMatch:
     """Mila here against Oleg on another device and his bot, where `mover` must decide."""
-    mila = Place("Mila", "lion", NEAR if watching else ME, device="Mila", mine=not watching)
-    plan = OnlinePlan(game, [mila, Place("Oleg", "ship", NEAR, device="Oleg", mine=False),
-                             Place("Zoya", "raven", BOT, "hard", "Oleg", False)],
+    mila = OnlineSeatPlan("Mila", "lion", NEAR if watching else ME, device="Mila", mine=not watching)
+    plan = OnlinePlan(game, [mila, OnlineSeatPlan("Oleg", "ship", NEAR, device="Oleg", mine=False),
+                             OnlineSeatPlan("Zoya", "raven", BOT, "hard", "Oleg", False)],
                       GAMES[game].usual_settings(3))
     match = LocalMatch.begin(plan, app.veche.store, None, seed=b"together")
     while match.table.awaited()[0] != mover:

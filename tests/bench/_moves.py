@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from net.agreement import Agreement
-from net.fairplay.news import Advanced, Began
+from net.fairplay.news import StepFinished, TableBegan
 from net.identity import make_identity
 from net.journal import Journal
 from net.node import Node
@@ -95,7 +95,7 @@ class Seat:
         self.node = Node(make_identity(f"P{number}"), folder, lambda game: WALK, self._hear)
 
     def _hear(self, news: Any) -> None:
-        if not isinstance(news, Advanced | Began):
+        if not isinstance(news, StepFinished | TableBegan):
             return
         table = self.node.conductor.machine.table if self.node.conductor else None
         if table is None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from net.agreement import Agreement, Member, Options, Seat
+from net.agreement import Agreement, Member, TableOptions, TakenSeat
 from net.identity import make_identity
 from net.names import CRESTS
 from net.node import Node
@@ -43,9 +43,9 @@ WALK: Game[Walk] = Game(
 
 def agreement_of(devices: list[tuple[bytes, int]], walkers: int = 0) -> Agreement:
     """What these devices, (key, port) each, agree on; one seat for each of them."""
-    seats = tuple(Seat(key, f"P{i}", CRESTS[i], "", bytes(16)) for i, (key, _) in enumerate(devices))
+    seats = tuple(TakenSeat(key, f"P{i}", CRESTS[i], "", bytes(16)) for i, (key, _) in enumerate(devices))
     members = tuple(Member(key, f"P{i}", CRESTS[i], False, ("127.0.0.1",), port) for i, (key, port) in enumerate(devices))
-    options = Options(0, True, True, 0, WALK.settled(len(devices), {"walkers": walkers}))
+    options = TableOptions(0, True, True, 0, WALK.settled(len(devices), {"walkers": walkers}))
     return Agreement(os.urandom(16).hex(), WALK.id, WALK.rules_digest, options, seats, members)
 
 

@@ -95,14 +95,14 @@ def _log(match: Match) -> float:
 
     from app.presenters.table import TablePresenter
     from app.screens.table import log
-    from app.storage import Settings
+    from app.storage import AppSettings
     from app.tables.base import TableView
 
     box = BoxLayout()
     frame = SimpleNamespace(slot=lambda name: box if name == "log" else None)
-    presenter = TablePresenter(match, TableView(tap=print, hold=print), Settings(), SimpleNamespace(roomy=True))
+    presenter = TablePresenter(match, TableView(tap=print, hold=print), AppSettings(), SimpleNamespace(roomy=True))
     presenter.viewer = 0
-    screen = SimpleNamespace(match=match, presenter=presenter, frame=frame, log_shown=log.Shown(), news_badge="",
+    screen = SimpleNamespace(match=match, presenter=presenter, frame=frame, log_shown=log.ShownLine(), news_badge="",
                              app=SimpleNamespace(blind=False), beside=lambda line, widget: widget)
 
     def show() -> None:

@@ -101,32 +101,33 @@ def pile_open(page) -> None:
 
 
 def halves(page) -> None:
-    from app.kit_data import Half
+    from app.kit_data import CardHalf
     from app.widgets.halves import Halves
     from tests.gallery.kit_art import middle
 
     made = Halves(middle, page.tap, page.hold)
     made.show("monk", "Wandering Monk",
-              Half(("half", 0), "Draw 2 cards", ("+2", "card"), ("You would hold 4 cards, 2 stay in the deck",), lit=True),
-              Half(("half", 1), "Build one church", ("hammer", "church"), ("Costs two coins and one star", "one church a card"),
-                   gain="+10", chosen=True, lit=True))
+              CardHalf(("half", 0), "Draw 2 cards", ("+2", "card"), ("You would hold 4 cards, 2 stay in the deck",), lit=True),
+              CardHalf(("half", 1), "Build one church", ("hammer", "church"),
+                       ("Costs two coins and one star", "one church a card"),
+                       gain="+10", chosen=True, lit=True))
     page.fill(made)
     other = Halves(middle, page.tap, page.hold)
-    other.show("boat", "Long Boat", Half(("half", 0), "Sail", ("waves", "+3"), ("Three steps by river",), lit=True),
-               Half(("half", 1), "Trade", ("coin", "swap-horizontal", "card"), (), why_not="No town here buys anything"))
+    other.show("boat", "Long Boat", CardHalf(("half", 0), "Sail", ("waves", "+3"), ("Three steps by river",), lit=True),
+               CardHalf(("half", 1), "Trade", ("coin", "swap-horizontal", "card"), (), why_not="No town here buys anything"))
     page.fill(other)
 
 
 def small_parts(page) -> None:
-    from app.kit_data import Amount, SeatView
+    from app.kit_data import Quantity, SeatView
     from app.widgets.amounts import AmountRow
     from app.widgets.seat_board import SeatBoard, SeatStrips
     from app.widgets.stepper import Stepper
 
     page.heading("Amounts")
     purse = AmountRow()
-    purse.show([Amount("coin", 12, "Coins", thing=("coin", 0)), Amount("fox", 2, "Furs", then=1, lit=True, thing=("good", 1)),
-                Amount("barley", 3, "Wheat", places=6, safe=2, thing=("good", 2))])
+    purse.show([Quantity("coin", 12, "Coins", thing=("coin", 0)), Quantity("fox", 2, "Furs", then=1, lit=True, thing=("good", 1)),
+                Quantity("barley", 3, "Wheat", places=6, safe=2, thing=("good", 2))])
     page.add(purse)
     page.heading("How many")
     row = page.row(66)
@@ -158,17 +159,17 @@ def small_parts(page) -> None:
 
 def plates(page) -> None:
     """A purse, slips of paper, plaques, stacks of equal cards."""
-    from app.kit_data import Amount, CardView, PlaqueView, PurseView, SlipView
+    from app.kit_data import CardView, PlaqueView, PurseView, Quantity, SlipView
     from app.widgets.card import CardButton
     from app.widgets.plaque import Plaque, even
     from app.widgets.purse import Purse, SlipButton
     from tests.gallery.kit_art import ART, picture
 
     page.heading("A purse")
-    coins, furs = Amount("coin", 14, thing=("coin", 0)), Amount("fox", 2, thing=("good", 1))
+    coins, furs = Quantity("coin", 14, thing=("coin", 0)), Quantity("fox", 2, thing=("good", 1))
     slips = tuple(SlipView(("pass", i), name, "lion") for i, name in enumerate(("Suzdal", "Kiev", "Pereyaslavl")))
     for view in (PurseView(("purse", 0), coins, "Hold", empty="empty"),
-                 PurseView(("purse", 0), coins, "Hold", (furs, Amount("barley", 4, thing=("good", 2))), slips=slips),
+                 PurseView(("purse", 0), coins, "Hold", (furs, Quantity("barley", 4, thing=("good", 2))), slips=slips),
                  PurseView(("purse", 0), coins, piece=SlipView(("tile", 3), "Upper Dnieper", sign="map"))):
         purse = Purse(size_hint_y=None, height=page.tall(54))
         purse.show(view, page.blind, True)

@@ -3,7 +3,7 @@ from threading import Thread
 
 import pytest
 
-from net.agreement import SALT, Options
+from net.agreement import SALT, TableOptions
 from net.background import Background
 from net.identity import make_identity
 from net.joincode import read_link
@@ -47,7 +47,7 @@ def take_part(table, seat):
 def test_two_programs_that_wait_for_their_keyboards_play_a_game(tmp_path):
     maker = Background(make_identity("Olga"), tmp_path / "a", lambda game: GAME, 0)
     guest = Background(make_identity("Sadko"), tmp_path / "b", lambda game: GAME, 0)
-    options = Options(0, True, True, 0, {"rounds": 1})
+    options = TableOptions(0, True, True, 0, {"rounds": 1})
     maker.look(lambda node: node.make_table(GAME, 2, options, by_hand=False))
     maker.news.put(Changed())
     link = maker.look(lambda node: node.invitation()[1])
@@ -65,7 +65,7 @@ def test_two_programs_that_wait_for_their_keyboards_play_a_game(tmp_path):
 def test_an_error_in_the_networks_thread_comes_back_to_whoever_asked(tmp_path):
     maker = Background(make_identity("Olga"), tmp_path / "a", lambda game: GAME, 0)
     other = Background(make_identity("Marfa"), tmp_path / "b", lambda game: None, 0)
-    maker.look(lambda node: node.make_table(GAME, 2, Options(0, True, True, 0, {}), by_hand=False))
+    maker.look(lambda node: node.make_table(GAME, 2, TableOptions(0, True, True, 0, {}), by_hand=False))
     link = maker.look(lambda node: node.invitation()[1])
     with pytest.raises(LinkRefused) as caught:
         other.ask(lambda node: node.join(read_link(link)))

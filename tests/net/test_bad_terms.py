@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from net.agreement import SALT, Agreement, Member, Options, Seat
+from net.agreement import SALT, Agreement, Member, TableOptions, TakenSeat
 from net.identity import make_identity
 from net.lobby_news import Begun, Denied
 from net.node import Node
@@ -19,8 +19,8 @@ SMALL_ORDER = (1).to_bytes(32, "little")  # the neutral point: one signature fit
 def agreement(me, settings, rules=GAME.rules_digest, key=None) -> Agreement:
     other = key or make_identity("Olga").public
     keys = [(me.public, me.name, "bear"), (other, "Olga", "wolf")]
-    return Agreement("07" * 16, GAME.id, rules, Options(0, True, True, 0, settings),
-                     tuple(Seat(k, name, crest, "", bytes(SALT)) for k, name, crest in keys),
+    return Agreement("07" * 16, GAME.id, rules, TableOptions(0, True, True, 0, settings),
+                     tuple(TakenSeat(k, name, crest, "", bytes(SALT)) for k, name, crest in keys),
                      tuple(Member(k, name, crest, False, ("127.0.0.1",), 1) for k, name, crest in keys))
 
 

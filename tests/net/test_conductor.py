@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import given, settings, strategies as st
 
 from net import gaps
-from net.agreement import Agreement, Member, Options, Seat
+from net.agreement import Agreement, Member, TableOptions, TakenSeat
 from net.books import begin_books, read_books
 from net.conductor import SCREENS_FIRST, Conductor, NotNow
 from net.fairplay.news import Broken, Halted, Left, Silenced
@@ -56,10 +56,10 @@ class Room:
     def __init__(self, phones=2, seconds=0, seed=1, rounds=1, game=GAME, options=None):
         self.rng, self.now = random.Random(seed), 0.0
         self.phones = [Phone(i, self.rng) for i in range(phones)]
-        seats = tuple(Seat(p.key, f"P{i}", CRESTS[i], "", bytes(16)) for i, p in enumerate(self.phones))
+        seats = tuple(TakenSeat(p.key, f"P{i}", CRESTS[i], "", bytes(16)) for i, p in enumerate(self.phones))
         members = tuple(Member(p.key, f"P{i}", CRESTS[i], False, (), 0) for i, p in enumerate(self.phones))
         self.agreement = Agreement("ab" * 16, game.id, game.rules_digest,
-                                   Options(0, True, True, seconds, options or {"rounds": rounds}), seats, members)
+                                   TableOptions(0, True, True, seconds, options or {"rounds": rounds}), seats, members)
         for phone in self.phones:
             phone.start(self.agreement, game=game)
         for phone in self.phones:

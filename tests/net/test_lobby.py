@@ -1,7 +1,7 @@
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from net.agreement import Agreement, BadAgreement, Member, Options
+from net.agreement import Agreement, BadAgreement, Member, TableOptions
 from net.fairplay.nicks import nick_hash
 from net.lobby import CannotDoThat, GuestLobby, LobbyView, MakerLobby, sit, stand
 from net.lobby_news import Begun, Denied, Knocked, LetIn, LobbySend, TurnedAway
@@ -9,7 +9,7 @@ from net.names import CRESTS
 from net.reasons import Why
 
 TABLE, RULES = "ab" * 16, "cd" * 32
-OPTIONS = Options(rounds=12, leavers=True, watchers=True, seconds=0, settings={})
+OPTIONS = TableOptions(rounds=12, leavers=True, watchers=True, seconds=0, settings={})
 SALT = bytes(16)
 
 
@@ -101,7 +101,7 @@ def test_a_ready_mark_is_for_one_arrangement_alone():
     hall.ready(0)
     hall.ready(1)
     assert hall.maker.can_begin() == ""
-    hall.carry(MAKER.key, hall.maker.set_options(Options(0, True, True, 0, {})))
+    hall.carry(MAKER.key, hall.maker.set_options(TableOptions(0, True, True, 0, {})))
     assert "not ready" in hall.maker.can_begin()
     with pytest.raises(CannotDoThat):
         hall.begin()
@@ -113,7 +113,7 @@ def test_a_maker_that_begins_something_else_is_left_alone():
     hall.wish(1, sit(1, "Sadko", "ship", SALT))
     guest = hall.guests[member(1).key]
     hall.ready(1)
-    crooked = hall.maker.view.agreement().plain() | {"options": Options(0, True, True, 0, {}).plain()}
+    crooked = hall.maker.view.agreement().plain() | {"options": TableOptions(0, True, True, 0, {}).plain()}
     (news,) = guest.receive(MAKER.key, {"t": "begin", "agreement": crooked})
     assert isinstance(news, Denied) and not guest.begun
     assert guest.receive(member(2).key, {"t": "begin", "agreement": hall.maker.view.agreement().plain()}) == []

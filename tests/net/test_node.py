@@ -8,7 +8,7 @@ import socket
 import pytest
 
 from net import limits, mesh as mesh_module, node as node_module
-from net.agreement import SALT, Options
+from net.agreement import SALT, TableOptions
 from net.fairplay import terms
 from net.frames import SIGNED
 from net.identity import make_identity
@@ -22,7 +22,7 @@ from net.reasons import LinkRefused, Why
 from net.table_news import Over, Rematch, Said
 from tests.probe import GAME
 
-OPTIONS = Options(0, True, True, 0, {"rounds": 1})
+OPTIONS = TableOptions(0, True, True, 0, {"rounds": 1})
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ import pytest
 
 import net
 from app.online import Online
-from app.online.listening import Listening
+from app.online.listening import NetworkListener
 from app.online.match import OnlineMatch
 from app.peer.windowless import WindowlessPeer
 from net import ladder, tasks
@@ -84,7 +84,7 @@ async def a_peer(tmp_path):
 
 @pytest.mark.parametrize("owner, name, scene", [
     (Mesh, "_keep", a_mesh), (Mesh, "_try_places", a_mesh), (Link, "_pulse", a_mesh), (Node, "_tick", a_node),
-    (Discovery, "_run", a_node), (Discovery, "_make_it_so", a_node), (Listening, "_pulse", the_app),
+    (Discovery, "_run", a_node), (Discovery, "_make_it_so", a_node), (NetworkListener, "_pulse", the_app),
     (WindowlessPeer, "watch_over", a_peer),
 ], ids=lambda value: value if isinstance(value, str) else "")
 def test_a_task_that_fails_is_heard_of_and_goes_on(owner, name, scene, tmp_path, monkeypatch, caplog):

@@ -5,7 +5,7 @@ import dataclasses
 import pytest
 from hypothesis import given, strategies as st
 
-from net.agreement import Agreement, BadAgreement, Options
+from net.agreement import Agreement, BadAgreement, TableOptions
 from net.discovery import read_service
 from net.fairplay.terms import Terms
 from net.frames import PROTOCOL, pack
@@ -40,7 +40,7 @@ def test_a_text_that_cannot_be_shown_as_it_is_comes_in_nowhere(text):
         Talk().hear(b"", {"name": "Olga", "text": text, "emote": ""}, 0.0)
     for settings in ({"rounds": text}, {text: 1}):
         with pytest.raises(InvalidMessage):
-            Options.read(OPTIONS.plain() | {"settings": settings})
+            TableOptions.read(OPTIONS.plain() | {"settings": settings})
     for name in ("game", "rules", "table"):
         with pytest.raises(BadAgreement):
             Agreement.read(AGREED.plain() | {name: text})
@@ -108,7 +108,7 @@ def test_a_lobby_with_settings_of_another_version_is_left_at_once(settings, tmp_
     async def scene():
         olga, gleb = Person("Olga", tmp_path), Person("Gleb", tmp_path)
         await olga.node.open(0)
-        lobby = olga.node.make_table(GAME, 2, Options(0, True, True, 0, {"rounds": 1}), by_hand=False)
+        lobby = olga.node.make_table(GAME, 2, TableOptions(0, True, True, 0, {"rounds": 1}), by_hand=False)
         lobby.view = dataclasses.replace(lobby.view, options=dataclasses.replace(lobby.view.options, settings=settings))
         await gleb.node.open(0)
         await gleb.node.join(read_link(olga.node.invitation()[1]))
@@ -140,7 +140,7 @@ def test_the_maker_cannot_set_a_table_that_no_guest_would_take(tmp_path):
     async def scene():
         olga = Person("Olga", tmp_path)
         await olga.node.open(0)
-        lobby = olga.node.make_table(GAME, 2, Options(0, True, True, 0, {"rounds": 1}))
+        lobby = olga.node.make_table(GAME, 2, TableOptions(0, True, True, 0, {"rounds": 1}))
         beyond = next(n for n in (3, 4, 5, 6) if n not in GAME.seats) if max(GAME.seats) < 6 else 0
         if beyond:
             with pytest.raises(CannotDoThat):

@@ -7,7 +7,7 @@ from rules.games import GAMES
 from tests.probe import GAME
 
 ENTRY = GameEntry(
-    id=GAME.id, view="tests.probe.view", signs={"rounds": "history"}, book=str(Path(__file__).with_name("rules")),
+    id=GAME.id, view="tests.probe.view:ProbeView", signs={"rounds": "history"}, book=str(Path(__file__).with_name("rules")),
     credits=lambda: "Probe is our own.",
 )
 

@@ -19,7 +19,7 @@ class CardSpot(Target):
         paint.write(self.text, x + w / 2, y + h / 2, sp(13), theme.INK, letters.SERIF_BOLD, width=w - dp(6))
 
 
-class View(TableView):
+class ProbeView(TableView):
     def __init__(self, tap, hold):
         super().__init__(tap, hold, frozenset({"card"}))
         self._board = BackedFloat(back="dark")

@@ -12,7 +12,7 @@ from typing import Any
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from net.agreement import Agreement, Member, Options, Seat
+from net.agreement import Agreement, Member, TableOptions, TakenSeat
 from net.books import begin_books, read_books
 from net.conductor import Conductor
 from net.fairplay.news import Broken, Halted, Left, Silenced, VoteOpened
@@ -129,11 +129,11 @@ class SoakGame:
 
     def _agree(self) -> Agreement:
         keys = [self.players[i % self.plan.peers].public for i in range(self.plan.seats)]
-        seats = tuple(Seat(key, f"Seat {i}", CRESTS[i], "", self.rng.randbytes(16)) for i, key in enumerate(keys))
+        seats = tuple(TakenSeat(key, f"Seat {i}", CRESTS[i], "", self.rng.randbytes(16)) for i, key in enumerate(keys))
         members = tuple(Member(d.public, f"Device {d.number}", "lion", d.number >= self.plan.peers, (), 0)
                         for d in self.devices)
         return Agreement("ab" * 16, self.plan.game.id, self.plan.game.rules_digest,
-                         Options(self.plan.rounds, True, True, 0, self.plan.settings), seats, members)
+                         TableOptions(self.plan.rounds, True, True, 0, self.plan.settings), seats, members)
 
     def _start(self, device: Device) -> None:
         """Switch a device on: with an empty journal it begins, otherwise it comes back."""

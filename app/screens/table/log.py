@@ -19,7 +19,7 @@ LineWidgets = dict[Any, tuple[LogLine, Widget]]  # a line's key -> the line, and
 
 
 @dataclass
-class Shown:
+class ShownLine:
     """What stands in the chronicle now."""
 
     news: tuple[Any, ...] | None = None  # what it was filled from; None: it is to be filled again

@@ -10,7 +10,7 @@ from kivy.metrics import dp, sp
 from app import theme
 from app.draw import letters, paint, signs
 from app.match import Told
-from app.tables.base import Gift
+from app.tables.base import Transfer
 from app.widgets.event_scene import EventScene
 from rules.core import Thing
 
@@ -61,7 +61,7 @@ def _hold_while_seen(screen: Any, veil: Any) -> None:
     veil.fbind("parent", lambda _veil, parent: screen.match.hold(parent is not None))
 
 
-def _hand_over(screen: Any, gifts: Sequence[Gift], delay: float) -> None:
+def _hand_over(screen: Any, gifts: Sequence[Transfer], delay: float) -> None:
     tokens = [gift for gift in gifts for _ in range(min(gift.count, TOKENS))]
     apart = min(APART, ALL / max(1, len(tokens)))
     for i, gift in enumerate(tokens):

@@ -45,7 +45,7 @@ def _hint(box: Any, room: float) -> None:
     text = _("Hold a finger on anything to learn what it is.")
     for size in (13, 12.5, 12):
         if paint.paragraph_height(text, room, sp(size)) <= sp(size) * 2.6:
-            made = words.Words(text=text, font_size=sp(size), ink=theme.CREAM_SOFT, hugs=False, size_hint_x=None, width=room)
+            made = words.Paragraph(text=text, font_size=sp(size), ink=theme.CREAM_SOFT, hugs=False, size_hint_x=None, width=room)
             box.add_widget(made)
             return
 
@@ -125,11 +125,11 @@ def _say_instead(screen: Any, box: Any) -> None:
     box.add_widget(story or _said(said.text, sp(13.5)))
 
 
-def _said(text: str, size: float) -> words.Words:
-    return words.Words(text=text, font_size=size, ink=theme.CREAM_SOFT, hugs=False, halign="center")
+def _said(text: str, size: float) -> words.Paragraph:
+    return words.Paragraph(text=text, font_size=size, ink=theme.CREAM_SOFT, hugs=False, halign="center")
 
 
-def _story(told: str, room: float, high: float) -> words.Words | None:
+def _story(told: str, room: float, high: float) -> words.Paragraph | None:
     """What cannot be taken back is read first: rather in smaller letters than not at all."""
     for size in (sp(13.5), sp(12.5), sp(11.5), dp(12), dp(11)):
         if paint.paragraph_height(told, room, size) <= high:

@@ -26,7 +26,7 @@ from app.tables.frame import TableFrame
 from app.tables.frames import TableLow, TablePhone, TableWide
 from app.widgets.clock import DecisionClock
 from app.widgets.flights import Flights
-from app.widgets.parts import Picture, Prompt
+from app.widgets.parts import Picture, PromptRibbon
 from app.words import Reader
 from rules.core import Thing
 
@@ -53,7 +53,7 @@ class TableScreen(BaseScreen):
         self.curtain: Curtain | None = None
         self.frame: Any = None
         self.seats_made_in: Widget | None = None  # the box that holds the strips of the seats
-        self.log_shown = log.Shown()
+        self.log_shown = log.ShownLine()
         self._board_shape = 0.0
         self._plate = MainPlate("", "")
         self._arranging_sheet = None
@@ -65,7 +65,7 @@ class TableScreen(BaseScreen):
         super().__init__(**kwargs)
         self.fit_row_soon = Clock.create_trigger(self._fit_row, -1)
         self.flights = Flights()
-        self.prompt = Prompt(label="prompt", about=PROMPT, size_hint=(None, None))
+        self.prompt = PromptRibbon(label="prompt", about=PROMPT, size_hint=(None, None))
         self.prompt.bind(on_release=lambda *_: self.help_now())
         self.add_widget(self.flights)
         for name in ("wide", "low"):
@@ -272,7 +272,7 @@ class TableScreen(BaseScreen):
     def forget_private(self) -> None:
         self.app.layers.clear()
         self.flights.land()
-        self.log_shown = log.Shown()
+        self.log_shown = log.ShownLine()
         self.view.forget()
         for name in SLOTS:
             box = self.frame.slot(name)

@@ -9,11 +9,11 @@ from app import theme
 from app.draw import letters, paint, pieces, sprites
 from app.draw.cards import CardArt
 from app.kit_data import CardView
-from app.tables.merchants.scene import Job
+from app.tables.merchants.scene import JobView
 from app.theme import colour, faded, mixed
 
 
-class Face(NamedTuple):
+class JobCardFace(NamedTuple):
     good: str  # its sign
     name: str
     town: str
@@ -41,7 +41,7 @@ def good_picture(name: str, x, y, w, h) -> None:
 
 
 def _face(what: Hashable, w: float, h: float) -> None:
-    assert isinstance(what, Face)
+    assert isinstance(what, JobCardFace)
     flat = w > h * 1.35 or h < max(dp(76), sp(70))  # no room for a picture above the town
     paint.tiled(0, 0, w, h, dp(6), "paper.jpg", dp(190), theme.WHITE)
     paint.rim(0, 0, w, h, dp(6), theme.RIM_PAPER, dp(0.9))
@@ -60,7 +60,7 @@ def _face(what: Hashable, w: float, h: float) -> None:
         paint.write(text, badge[0], badge[1] + sp(8.5), sp(12), theme.CREAM, letters.SANS_BOLD)
 
 
-def _small(what: Face, w: float, h: float) -> tuple[float, float]:
+def _small(what: JobCardFace, w: float, h: float) -> tuple[float, float]:
     """Returns where the number of the stack lies: its middle and its foot."""
     d = h * 0.5
     left = dp(14 if what.marked else 8)
@@ -69,7 +69,7 @@ def _small(what: Face, w: float, h: float) -> tuple[float, float]:
     return left + d * 1.5, h * 0.55
 
 
-def _wide(what: Face, w: float, h: float, coin: float) -> tuple[float, float]:
+def _wide(what: JobCardFace, w: float, h: float, coin: float) -> tuple[float, float]:
     m = dp(5)
     side = min(h - 2 * m, w * 0.34)
     good_picture(what.good, m, (h - side) / 2, side, side)
@@ -80,7 +80,7 @@ def _wide(what: Face, w: float, h: float, coin: float) -> tuple[float, float]:
     return m + side * 0.7, dp(3)
 
 
-def _upright(what: Face, w: float, h: float, coin: float) -> tuple[float, float]:
+def _upright(what: JobCardFace, w: float, h: float, coin: float) -> tuple[float, float]:
     band, foot = max(dp(20), sp(19)), max(dp(22), sp(20))
     c = pieces.GOODS[what.good]
     shades = mixed(c, theme.WHITE, 0.1), mixed(c, theme.BLACK, 0.2)
@@ -95,8 +95,8 @@ def _upright(what: Face, w: float, h: float, coin: float) -> tuple[float, float]
 ART = CardArt("job", _face)
 
 
-def job_card(job: Job, good: str, town: str) -> CardView:
+def job_card(job: JobView, good: str, town: str) -> CardView:
     """A stack of equal jobs. A tick: it can be delivered now; a sack: the good is aboard."""
     sign = "check-bold" if job.ready else "sack" if job.carried else ""
-    return CardView(("job", job.number), Face(job.good, good, town, job.pays, job.count, bool(sign)),
+    return CardView(("job", job.number), JobCardFace(job.good, good, town, job.pays, job.count, bool(sign)),
                     lit=job.ready or job.drawn, count=job.count, sign=sign)

@@ -11,7 +11,7 @@ from app.draw import letters, paint, pieces, sprites
 from app.draw.plates import Plate, spread
 from app.tables.merchants import geometry
 from app.tables.merchants.geometry import Place, Point
-from app.tables.merchants.scene import Scene, Ship, Tile
+from app.tables.merchants.scene import MapTile, MerchantsScene, Ship
 from app.theme import INK, WHITE, colour, faded, mixed
 from app.words.merchants.names import place_called
 from rules.merchants.data import IS_CITY, NAMES
@@ -73,7 +73,7 @@ def _meet(a: Box, b: Box) -> bool:
 class MapPainter:
     """Lays a scene into a rectangle at (0, 0); nothing of it lies in the part at the top that is covered."""
 
-    def __init__(self, scene: Scene, width: float, height: float, covered: float = 0.0) -> None:
+    def __init__(self, scene: MerchantsScene, width: float, height: float, covered: float = 0.0) -> None:
         self.scene, self.width, self.height = scene, width, height
         self.places = (*scene.tiles, *scene.spots) or ((0, 0),)
         left, low, right, top = geometry.bounds(self.places)
@@ -113,10 +113,10 @@ class MapPainter:
             if tile.town:
                 pieces.town(tile.name, *self.at(place, 0, -0.14), self.side * 0.86, tile.sacked)
 
-    def _kind(self, tile: Tile) -> str:
+    def _kind(self, tile: MapTile) -> str:
         return "town" if tile.town else LAND.get(tile.name, "wood")
 
-    def _tile(self, tile: Tile) -> None:
+    def _tile(self, tile: MapTile) -> None:
         s, middle = self.side, self.at(tile.place)
         c = colour(GROUND[self._kind(tile)])
         paint.convex(geometry.hexagon((middle[0], middle[1] - s * 0.085), s * 0.965), mixed(c, INK, 0.68))
@@ -145,7 +145,7 @@ class MapPainter:
             x, y = points[chance.randrange(2, max(3, len(points) - 3))]
             paint.line(((x - s * 0.035, y), (x, y + s * 0.02), (x + s * 0.035, y)), colour("dff2f0", 0.85), max(0.5, s * 0.008))
 
-    def _scenery(self, tile: Tile) -> None:
+    def _scenery(self, tile: MapTile) -> None:
         s, kind = self.side, self._kind(tile)
         x0, y0 = self.at(tile.place)
         if kind == "camp":
@@ -179,7 +179,7 @@ class MapPainter:
         else:
             paint.icon("grass", x, y, s * 0.25, colour("5f7f4a" if kind == "marsh" else "a08438"))
 
-    def _country_ways(self, tile: Tile) -> list[tuple[float, list[str]]]:
+    def _country_ways(self, tile: MapTile) -> list[tuple[float, list[str]]]:
         """How its name may be written: the size of the letters, and one line or two."""
         size = min(max(self.side * 0.2, sp(12)), sp(17), max(dp(11), self.side * 0.3))
         name = str(place_called(tile.name))
@@ -189,7 +189,7 @@ class MapPainter:
         finer = size * 0.85
         return [two, (finer, [name])] if letters.width_of(name, finer, letters.SERIF) < self.side * 1.7 else [two]
 
-    def country_name(self, tile: Tile) -> tuple[Box, float, list[str]] | None:
+    def country_name(self, tile: MapTile) -> tuple[Box, float, list[str]] | None:
         """Where and how a country tile's name is written: at its foot, or wherever on the tile no plate, figure or number hides
         it. Nowhere if plates would hide it everywhere: a finger that rests on the tile learns its name."""
         tried = []
@@ -229,7 +229,7 @@ class MapPainter:
         x, y, d = self._good_place(place)
         return x - d / 2, y - d / 2, x + d / 2, y + d / 2
 
-    def _country_name(self, tile: Tile) -> None:
+    def _country_name(self, tile: MapTile) -> None:
         found = self.country_name(tile)
         if found is None:
             return
@@ -377,12 +377,12 @@ class MapPainter:
         wanted = min(max(sp(13), self.side * 0.22), max(sp(12), self.side * 0.34))
         return min(wanted, max(dp(11), self.side * 0.45)) * self._fine
 
-    def _ends(self, tile: Tile) -> tuple[float, float]:
+    def _ends(self, tile: MapTile) -> tuple[float, float]:
         """The room of the pass owner's crest at the left end, of the toll's coin at the right end."""
         crest = self._letters() * 1.35 if tile.pass_owner is not None else 0
         return crest, max(self.side * 0.4, dp(17)) * 0.8 if tile.place in self.scene.tolls else 0
 
-    def _plate(self, tile: Tile) -> Plate:
+    def _plate(self, tile: MapTile) -> Plate:
         size = self._letters()
         x, y = self.at(tile.place, 0, -0.5)
         wide = letters.width_of(place_called(tile.name), size, letters.SERIF_BOLD) + self.side * 0.16 + sum(self._ends(tile))
@@ -415,7 +415,7 @@ class MapPainter:
         a, b, d = self._good_place(place)
         return math.dist((a, b), (x, y)) < d * 0.7
 
-    def _business(self, tile: Tile) -> None:
+    def _business(self, tile: MapTile) -> None:
         """What the town sells, or that it burns."""
         x, y, d = self._good_place(tile.place)
         if tile.sacked:

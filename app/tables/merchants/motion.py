@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from app.match import Told
-from app.tables.base import SUPPLY, Gift
+from app.tables.base import SUPPLY, Transfer
 from app.words.merchants.choices import good_key
 from rules.merchants.data import JOBS, PASS_PRICE, TOLL
 from rules.merchants.events import (
@@ -21,10 +21,10 @@ from rules.merchants.events import (
 from rules.merchants.state import Kiev
 
 
-def gifts_of(told: Sequence[Told], state: Kiev) -> list[Gift]:
+def gifts_of(told: Sequence[Told], state: Kiev) -> list[Transfer]:
     """In the order of the events; `state` says where the ships lie."""
     offer: Offered | None = None
-    out: list[Gift] = []
+    out: list[Transfer] = []
     for each in told:
         event = each.event
         if isinstance(event, Offered):
@@ -36,35 +36,35 @@ def gifts_of(told: Sequence[Told], state: Kiev) -> list[Gift]:
     return [gift for gift in out if gift.count]
 
 
-def _of(event: object, state: Kiev) -> Iterator[Gift]:
+def _of(event: object, state: Kiev) -> Iterator[Transfer]:
     match event:
         case GoodTaken(seat=seat, good=good):
-            yield Gift(f"good:{good_key(good)}", 1, SUPPLY, ("seat", seat))
+            yield Transfer(f"good:{good_key(good)}", 1, SUPPLY, ("seat", seat))
         case PassTaken(seat=seat, city=city):
-            yield Gift("key-variant", 1, ("tile", city), ("seat", seat))
+            yield Transfer("key-variant", 1, ("tile", city), ("seat", seat))
         case TollPaid(seat=seat, city=city):
-            yield Gift("coin", TOLL, ("seat", seat), ("tile", city))
+            yield Transfer("coin", TOLL, ("seat", seat), ("tile", city))
         case Bought(seat=seat, good=good):
-            yield Gift("coin", 1, ("seat", seat), ("tile", state.ships[seat]))
-            yield Gift(f"good:{good_key(good)}", 1, ("tile", state.ships[seat]), ("seat", seat))
+            yield Transfer("coin", 1, ("seat", seat), ("tile", state.ships[seat]))
+            yield Transfer(f"good:{good_key(good)}", 1, ("tile", state.ships[seat]), ("seat", seat))
         case PassBought(seat=seat, city=city):
-            yield Gift("coin", PASS_PRICE, ("seat", seat), ("tile", city))
-            yield Gift("key-variant", 1, ("tile", city), ("seat", seat))
+            yield Transfer("coin", PASS_PRICE, ("seat", seat), ("tile", city))
+            yield Transfer("key-variant", 1, ("tile", city), ("seat", seat))
         case Delivered(seat=seat, job=job, rubles=rubles):
             good, city = JOBS[job]
-            yield Gift(f"good:{good_key(good)}", 1, ("seat", seat), ("tile", city))
-            yield Gift("coin", rubles, ("tile", city), ("seat", seat))
+            yield Transfer(f"good:{good_key(good)}", 1, ("seat", seat), ("tile", city))
+            yield Transfer("coin", rubles, ("tile", city), ("seat", seat))
         case Plundered(seat=seat, goods=goods):
-            yield Gift("coin", goods, ("tile", state.horde), ("seat", seat))
+            yield Transfer("coin", goods, ("tile", state.horde), ("seat", seat))
         case Sacked(seat=seat, city=city):
-            yield Gift("coin", 1, ("tile", city), ("seat", seat))
+            yield Transfer("coin", 1, ("tile", city), ("seat", seat))
 
 
-def _traded(offer: Offered) -> Iterator[Gift]:
+def _traded(offer: Offered) -> Iterator[Transfer]:
     sides = ((("seat", offer.seat), ("seat", offer.partner), offer.give_rubles, offer.give_passes, offer.give_goods),
              (("seat", offer.partner), ("seat", offer.seat), offer.ask_rubles, offer.ask_passes, offer.ask_goods))
     for giver, taker, rubles, passes, goods in sides:
-        yield Gift("coin", rubles, giver, taker)
-        yield Gift("key-variant", len(passes), giver, taker)
+        yield Transfer("coin", rubles, giver, taker)
+        yield Transfer("key-variant", len(passes), giver, taker)
         for good in sorted(set(goods)):
-            yield Gift(f"good:{good_key(good)}", goods.count(good), giver, taker)
+            yield Transfer(f"good:{good_key(good)}", goods.count(good), giver, taker)

@@ -10,7 +10,7 @@ from app.draw.slips import draw_slip
 from app.kit_data import NOTHING, SlipView
 from app.tables.merchants.cards import good_picture
 from app.tables.merchants.map import MapPainter
-from app.tables.merchants.scene import Scene, Ship, Tile
+from app.tables.merchants.scene import MapTile, MerchantsScene, Ship
 from rules.merchants.data import GOOD_NAMES, IS_CITY, NAMES, RIVERS
 
 
@@ -18,19 +18,19 @@ def _paint_town(name: str, w: float, h: float) -> None:
     pieces.town(name, w / 2, h * 0.1, min(w * 0.8, h * 0.8), name == "Vladimir")
 
 
-def _piece(tiles: tuple[int, ...], **more) -> Scene:
+def _piece(tiles: tuple[int, ...], **more) -> MerchantsScene:
     """Some neighbouring tiles of the historical map."""
     made = {}
     for tile in tiles:
         place = divmod(tile, 5)
-        made[place] = Tile(place, NAMES[tile], RIVERS[tile], IS_CITY[tile])
-    return Scene(made, **more)
+        made[place] = MapTile(place, NAMES[tile], RIVERS[tile], IS_CITY[tile])
+    return MerchantsScene(made, **more)
 
 
 BROAD = 1.75  # of a map's height: no wider, or it would lie in empty felt
 
 
-def _map(key: str, scene: Scene):
+def _map(key: str, scene: MerchantsScene):
     def painter(x, y, w, h):
         x, w = x + (w - min(w, h * BROAD)) / 2, min(w, h * BROAD)
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from app.i18n import _
-from app.kit_data import Amount, PurseView, SlipView
+from app.kit_data import PurseView, Quantity, SlipView
 from app.match import Told
 from app.tables.base import Moment
-from app.tables.merchants.scene import Job, Scene, Ship, Tile, Trace
+from app.tables.merchants.scene import JobView, MapTile, MerchantsScene, Ship, Trace
 from app.words.merchants.choices import good_key
 from app.words.merchants.names import place
 from rules.merchants.data import CITIES, IS_CITY, JOBS, NAMES, NOWHERE, PAY_PER_CARD, SELLS
@@ -29,14 +29,14 @@ def spelled(counts: Sequence[int]) -> tuple[str, ...]:
     return tuple(good_key(good) for good, n in enumerate(counts) for _ in range(n))
 
 
-def scene_of(moment: Moment) -> Scene:
+def scene_of(moment: Moment) -> MerchantsScene:
     """What the board shows."""
     state: Kiev = moment.state
     where = places_of(state)
     tiles = {}
     for tile, spot, rotation in state.board:
         sells = SELLS[tile]
-        tiles[row_and_column(spot)] = Tile(
+        tiles[row_and_column(spot)] = MapTile(
             row_and_column(spot),
             NAMES[tile],
             rivers_of(tile, rotation),
@@ -45,7 +45,7 @@ def scene_of(moment: Moment) -> Scene:
             tile in state.sacked,
             state.passes.get(tile),
         )
-    scene = Scene(tiles, crests=tuple(seat.crest for seat in moment.plan.seats), blind=moment.blind, names=moment.wide)
+    scene = MerchantsScene(tiles, crests=tuple(seat.crest for seat in moment.plan.seats), blind=moment.blind, names=moment.wide)
     scene.mine = moment.active if moment.active is not None else -1
     scene.ships = tuple(
         Ship(seat, where[tile], spelled(state.goods[seat])) for seat, tile in enumerate(state.ships) if tile in where
@@ -112,7 +112,7 @@ def _bright(moment: Moment, where: dict[int, Place]) -> tuple[str, ...]:
     return tuple(bright)
 
 
-def jobs_of(moment: Moment) -> tuple[Job, ...]:
+def jobs_of(moment: Moment) -> tuple[JobView, ...]:
     """The open stacks."""
     state: Kiev = moment.state
     out = []
@@ -123,7 +123,7 @@ def jobs_of(moment: Moment) -> tuple[Job, ...]:
     return tuple(sorted(out, key=lambda job: (not job.ready, not job.carried, -job.pays, job.number)))
 
 
-def drawn_of(moment: Moment) -> tuple[Job, ...]:
+def drawn_of(moment: Moment) -> tuple[JobView, ...]:
     """The two cards of which one comes into play, and what its stack would pay then."""
     jobs = moment.state.jobs
     return tuple(replace(_job(moment, number), pays=PAY_PER_CARD * (jobs[number] + 1), drawn=True)
@@ -141,20 +141,20 @@ def passes_of(moment: Moment) -> tuple[SlipView, ...]:
 def purse_of(moment: Moment, seat: int) -> PurseView:
     """Money, hold and passes of a seat; while the map is laid, the tile that was drawn."""
     state, crest = moment.state, moment.plan.seats[seat].crest
-    held = tuple(Amount(f"good:{good_key(good)}", count, thing=("good", good))
+    held = tuple(Quantity(f"good:{good_key(good)}", count, thing=("good", good))
                  for good, count in enumerate(state.goods[seat]) if count)
     drawn = state.drawn_tile
     piece = SlipView(("tile", drawn), place(drawn), sign=f"tile:{drawn}:0") if drawn != NOWHERE else None
     slips = tuple(SlipView(("pass", town), place(town), crest) for town in CITIES if state.passes.get(town) == seat)
-    coins = Amount("coin", state.rubles[seat], thing=("rubles", seat))
+    coins = Quantity("coin", state.rubles[seat], thing=("rubles", seat))
     return PurseView(("hold", seat), coins, _("Hold"), held, _("empty"), slips, piece)
 
 
-def _job(moment: Moment, number: int) -> Job:
+def _job(moment: Moment, number: int) -> JobView:
     state, (good, city) = moment.state, JOBS[number]
     me = moment.seat if moment.seat is not None else moment.active  # what I carry, also while another plays
     carried = me is not None and me < len(state.goods) and state.goods[me][good] > 0
-    return Job(good_key(good), NAMES[city], 1, PAY_PER_CARD, carried=carried and is_open(state, city), number=number)
+    return JobView(good_key(good), NAMES[city], 1, PAY_PER_CARD, carried=carried and is_open(state, city), number=number)
 
 
 # ---------------------------------------------------------------- what happened

@@ -6,7 +6,7 @@ from app.tables.merchants.geometry import Place
 
 
 @dataclass(frozen=True)
-class Tile:
+class MapTile:
     place: Place
     name: str
     exits: tuple[int, ...]
@@ -24,7 +24,7 @@ class Ship:
 
 
 @dataclass(frozen=True)
-class Job:
+class JobView:
     good: str
     town: str
     count: int
@@ -45,12 +45,12 @@ class Trace:
 
 
 @dataclass
-class Scene:
-    tiles: dict[Place, Tile]
+class MerchantsScene:
+    tiles: dict[Place, MapTile]
     ships: tuple[Ship, ...] = ()
     horde: Place | None = None
     prince: Place | None = None
-    jobs: tuple[Job, ...] = ()
+    jobs: tuple[JobView, ...] = ()
     lit: dict[Place, int] = field(default_factory=dict)  # tile -> steps (0: no number)
     chosen: Place | None = None
     tolls: tuple[Place, ...] = ()

@@ -10,13 +10,13 @@ from app.i18n import _
 from app.kit_data import SlipView
 from app.tables.base import Shape
 from app.tables.merchants.cards import ART, job_card
-from app.tables.merchants.scene import Job
+from app.tables.merchants.scene import JobView
 from app.widgets.base import BackedBox, tall
 from app.widgets.card import CardButton
 from app.widgets.parts import Heading
 from app.widgets.purse import Purse, SlipButton
 from app.widgets.scrolling import Scrolling
-from app.widgets.words import Words
+from app.widgets.words import Paragraph
 
 
 class Tray(BoxLayout):
@@ -53,7 +53,7 @@ class Tray(BoxLayout):
         else:
             self.add_widget(self.purse)
 
-    def show_jobs(self, jobs: tuple[Job, ...], names) -> None:
+    def show_jobs(self, jobs: tuple[JobView, ...], names) -> None:
         if self.wide:
             self.heading.side = _("the coin is what the next delivery pays") if jobs else _("none yet")
         if jobs == self._jobs:
@@ -77,7 +77,7 @@ class Tray(BoxLayout):
             return 4 if large else 5
         return 4 if many and not (self.wide and large) else 3
 
-    def show_drawn(self, pair: tuple[Job, ...], names) -> None:
+    def show_drawn(self, pair: tuple[JobView, ...], names) -> None:
         """Two jobs to choose from lie on a sheet of their own, above the open ones; nothing there can be delivered."""
         if pair == self._pair:
             return
@@ -89,7 +89,7 @@ class Tray(BoxLayout):
             return
         text = _("Drawn: one of these comes into play") if len(pair) > 1 else _("The last job comes into play")
         if self.wide or (sp(1) <= dp(1.15) and not self.low):  # elsewhere the cards need the room, and the prompt says it, too
-            self.drawn.add_widget(Words(text=text, face="title", font_size=sp(15), ink=theme.INK, size_hint_y=None))
+            self.drawn.add_widget(Paragraph(text=text, face="title", font_size=sp(15), ink=theme.INK, size_hint_y=None))
         row = BoxLayout(size_hint_y=None, height=dp(104) if self.wide else dp(54), spacing=dp(14), padding=[dp(3), dp(2)])
         for job in pair:
             card = CardButton(ART, job_card(job, *names(job)), self.tap)

@@ -12,10 +12,10 @@ from app import theme
 from app.draw import pieces, signs
 from app.i18n import _, ngettext
 from app.match import Told
-from app.tables.base import Barred, Fact, Gift, Help, Meter, Moment, Shape, TableView
+from app.tables.base import Barred, Fact, Help, Meter, Moment, Shape, TableView, Transfer
 from app.tables.merchants import geometry, help, motion, reading
 from app.tables.merchants.map import MapPainter, tile_sign
-from app.tables.merchants.scene import Scene
+from app.tables.merchants.scene import MerchantsScene
 from app.tables.merchants.tray import Tray
 from app.widgets.board import Board
 from app.widgets.scrolling import Scrolling
@@ -32,7 +32,7 @@ signs.register("tile", lambda what, x, y, size, _ink: tile_sign(what, x, y, size
 signs.register("good", lambda what, x, y, size, _ink: pieces.good(what, x, y, size * 1.25), 1.25)
 
 
-class View(TableView):
+class MerchantsView(TableView):
     closers = WORDS.closers
     open_side = True
 
@@ -174,7 +174,7 @@ class View(TableView):
             )
         return moved
 
-    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Gift]:
+    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Transfer]:
         return motion.gifts_of(told, moment.state)
 
     def place_of(self, thing: Thing) -> tuple[float, float] | None:
@@ -297,7 +297,7 @@ def _in_sight(widget: Any) -> bool:
     return widget.get_root_window() is not None
 
 
-def ground_key(scene: Scene, w: float, h: float) -> tuple:
+def ground_key(scene: MerchantsScene, w: float, h: float) -> tuple:
     """What the still part of the map depends on."""
     return (
         tuple((tile.place, tile.name, tile.exits, tile.sacked) for tile in scene.tiles.values()),

@@ -8,7 +8,7 @@ from app import theme
 from app.draw import letters, paint
 from app.tables.perestroika import buildings, landscape, tokens
 from app.tables.perestroika.look import DOT
-from app.tables.perestroika.scene import Column, Land, Plot
+from app.tables.perestroika.scene import ColumnView, LandView, PlotView
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painted, is_wheel
 from app.widgets.board import FRAME
@@ -70,7 +70,7 @@ class LandBoard(Painted):
         x, y, w, h = self.ground()
         return {at: (x + px, y + foot, z) for at, (px, foot, z) in landscape.plots(w, h, self.sky()).items()}
 
-    def plot_at(self, x: float, y: float) -> Plot | None:
+    def plot_at(self, x: float, y: float) -> PlotView | None:
         """The nearest plot; one that is lit if it is not much farther away."""
         if self.land is None:
             return None
@@ -121,7 +121,7 @@ class LandBoard(Painted):
     # ------------------------------------------------------------ painting
 
     def paint(self, x, y, w, h):
-        land: Land = self.land
+        land: LandView = self.land
         if land is None or w < dp(60) or h < dp(60):
             return
         paint.frame(x, y, w, h, dp(FRAME))
@@ -139,7 +139,7 @@ class LandBoard(Painted):
         if land.columns:
             self._columns(land.columns, gx, y + dp(FRAME), gw, self._strip())
 
-    def _plot(self, plot: Plot, px, foot, z) -> None:
+    def _plot(self, plot: PlotView, px, foot, z) -> None:
         if not plot.kind:
             if plot.lit:
                 landscape.light(px, foot, z)
@@ -151,7 +151,7 @@ class LandBoard(Painted):
             shown = self.rising * buildings.pieces(plot.kind)
         landscape.show_building(plot.kind, px, foot, z, shown=shown)
 
-    def _points(self, land: Land) -> None:
+    def _points(self, land: LandView) -> None:
         """What all of it comes to, under the hall, and beside it the action chip."""
         size, text = sp(16), str(land.points)
         left, low, wide, high = self._sum()
@@ -171,7 +171,7 @@ class LandBoard(Painted):
         wide = letters.width_of(str(self.land.points), size, letters.SERIF_BOLD) + size * 2.1
         return x + dp(5), y + dp(5), wide, size * 1.7
 
-    def _columns(self, columns: tuple[Column, ...], x, y, w, h) -> None:
+    def _columns(self, columns: tuple[ColumnView, ...], x, y, w, h) -> None:
         paint.tiled(x, y, w, h, 0.01, "paper.jpg", dp(190))
         paint.line(((x, y + h), (x + w, y + h)), colour("4a2d15"), dp(1))
         size = min(sp(13), h * 0.46)
@@ -186,7 +186,7 @@ class LandBoard(Painted):
             paint.line(((left, y + dp(4)), (left, y + h - dp(4))), colour("8a6430", 0.5), dp(0.7))
             self._column(column, left + each / 2, y + h / 2, each - dp(6), h, size)
 
-    def _column(self, column: Column, cx, cy, room, h, size) -> None:
+    def _column(self, column: ColumnView, cx, cy, room, h, size) -> None:
         d = h * 0.8 if column.crest else 0.0
         dot = size * 0.56
         words = letters.width_of(column.text, size, letters.SANS_BOLD if column.dots else letters.SANS)

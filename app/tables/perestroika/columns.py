@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.i18n import _
 from app.tables.base import Moment
-from app.tables.perestroika.scene import Column
+from app.tables.perestroika.scene import ColumnView
 from rules.perestroika.data import COLUMNS
 from rules.perestroika.scenario import scenario_of
 from rules.perestroika.scenarios.abbey import BY_COLUMN as CHURCHES
@@ -13,26 +13,26 @@ from rules.perestroika.scenarios.water import BY_COLUMN as MARKS
 from rules.perestroika.state import Perestroika
 
 
-def columns_of(moment: Moment, seat: int) -> tuple[Column, ...]:
+def columns_of(moment: Moment, seat: int) -> tuple[ColumnView, ...]:
     """Under each column of a land; nothing where the scenario does not look at columns."""
     t: Perestroika = moment.state
     match t.scenario:
         case "successor":
             return tuple(_led(moment, column) for column in range(COLUMNS))
         case "abbey":
-            return tuple(Column(text=_("church {points}").format(points=CHURCHES[column])) for column in range(COLUMNS))
+            return tuple(ColumnView(text=_("church {points}").format(points=CHURCHES[column])) for column in range(COLUMNS))
         case "water":
-            return tuple(Column(dots=dots(t, seat, column), text=f"×{MARKS[column]}" if MARKS[column] else "–")
+            return tuple(ColumnView(dots=dots(t, seat, column), text=f"×{MARKS[column]}" if MARKS[column] else "–")
                          for column in range(COLUMNS))
     return ()
 
 
-def _led(moment: Moment, column: int) -> Column:
+def _led(moment: Moment, column: int) -> ColumnView:
     t: Perestroika = moment.state
     who = leader(t, column)
     if who is None:
-        return Column(text=_("nobody"))
-    return Column(moment.plan.seats[who].crest, dots(t, who, column), f"+{LEAD}", who == moment.seat)
+        return ColumnView(text=_("nobody"))
+    return ColumnView(moment.plan.seats[who].crest, dots(t, who, column), f"+{LEAD}", who == moment.seat)
 
 
 def bonus_of(t: Perestroika, seat: int) -> str:

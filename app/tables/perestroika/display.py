@@ -8,7 +8,7 @@ from app import theme
 from app.draw import letters, paint
 from app.tables.perestroika import tokens
 from app.tables.perestroika.cards import ART
-from app.tables.perestroika.scene import Scene, Track
+from app.tables.perestroika.scene import PerestroikaScene, TatarTrack
 from app.theme import colour
 from app.widgets.base import Painted, tall
 from app.widgets.card import Hold, Tap
@@ -26,7 +26,7 @@ class TrackLine(Painted):
     about = ("track", 0)
 
     def paint(self, x, y, w, h):
-        track: Track = self.track
+        track: TatarTrack = self.track
         if track is None or w < dp(100):
             return
         d = min(h * 0.92, dp(26), w * 0.5 / len(track.steps))
@@ -65,7 +65,7 @@ class Display(BoxLayout):
         self.add_widget(self.line)
         self.add_widget(self.grid)
 
-    def show(self, scene: Scene, blind: bool) -> None:
+    def show(self, scene: PerestroikaScene, blind: bool) -> None:
         self.line.track = scene.track
         self.grid.show((scene.deck, *scene.display), blind)
 

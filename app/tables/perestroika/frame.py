@@ -5,7 +5,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.tables.base import Shape
 from app.tables.frame import TableFrame
-from app.tables.perestroika.supply import Shuffles, Supply  # noqa: F401  kv needs them
+from app.tables.perestroika.supply import Shuffles, SupplyLine  # noqa: F401  kv needs them
 from app.tables.rus.frame import ActionRow  # noqa: F401  kv needs it
 from app.widgets import bar, buttons, log, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import load_kv

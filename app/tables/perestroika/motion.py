@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.match import Told
-from app.tables.base import SUPPLY, Gift
+from app.tables.base import SUPPLY, Transfer
 from app.tables.perestroika.board import LandBoard
 from app.tables.perestroika.word_signs import MATERIAL_SIGNS
 from rules.core import Event, Thing
@@ -22,14 +22,14 @@ def animate(board: LandBoard, me: int, told: Sequence[Told], seconds: float) -> 
     return bool(new)
 
 
-def gifts(told: Sequence[Told]) -> list[Gift]:
-    out: list[Gift] = []
+def gifts(told: Sequence[Told]) -> list[Transfer]:
+    out: list[Transfer] = []
     for each in told:
         out += given(each.event)
     return out
 
 
-def given(event: Event) -> list[Gift]:
+def given(event: Event) -> list[Transfer]:
     """What an event moves, and from where to where."""
     match event:
         case e.Took(seat=seat, material=kind, pieces=count) if count:
@@ -45,23 +45,23 @@ def given(event: Event) -> list[Gift]:
         case e.Robbed(thief=thief, victim=victim, material=kind):
             return [_gift(kind, 1, victim, thief)]
         case e.Picked(seat=seat, card=card):
-            return [Gift("card", 1, ("card", card), ("seat", seat))]
+            return [Transfer("card", 1, ("card", card), ("seat", seat))]
         case e.Drew(seat=seat, cards=count):
-            return [Gift("card", count, ("deck", 0), ("seat", seat))]
+            return [Transfer("card", count, ("deck", 0), ("seat", seat))]
         case e.StoleCard(thief=thief, victim=victim):
-            return [Gift("card", 1, ("seat", victim), ("seat", thief))]
+            return [Transfer("card", 1, ("seat", victim), ("seat", thief))]
         case e.Built(seat=seat, row=row, column=column, paid=paid):
-            return [Gift(MATERIAL_SIGNS[kind], paid[kind], ("store", (seat, kind)), ("plot", (seat, row, column)))
+            return [Transfer(MATERIAL_SIGNS[kind], paid[kind], ("store", (seat, kind)), ("plot", (seat, row, column)))
                     for kind in KINDS if paid[kind]]
         case e.ChipTaken(seat=seat):
-            return [Gift("pere:chip", 1, SUPPLY, ("seat", seat))]
+            return [Transfer("pere:chip", 1, SUPPLY, ("seat", seat))]
         case e.ChipSpent(seat=seat):
-            return [Gift("pere:chip", 1, ("seat", seat), SUPPLY)]
+            return [Transfer("pere:chip", 1, ("seat", seat), SUPPLY)]
     return []
 
 
-def _gift(kind: int, count: int, giver: Thing | int, taker: Thing | int) -> Gift:
-    return Gift(MATERIAL_SIGNS[kind], count, _place(giver), _place(taker))
+def _gift(kind: int, count: int, giver: Thing | int, taker: Thing | int) -> Transfer:
+    return Transfer(MATERIAL_SIGNS[kind], count, _place(giver), _place(taker))
 
 
 def _place(where: Thing | int) -> Thing:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import _, ngettext
-from app.kit_data import Amount, CardView, Half, PileView, SeatView
+from app.kit_data import CardHalf, CardView, PileView, Quantity, SeatView
 from app.tables.base import Moment
 from app.tables.perestroika.columns import bonus_of, columns_of
 from app.tables.perestroika.prices import prices_of
@@ -11,14 +11,14 @@ from app.tables.perestroika.scene import (
     OTHER,
     PICK,
     PLAY,
-    Exchange,
-    Land,
+    DisplayStep,
+    ExchangeView,
+    LandView,
     Loot,
     OpenCard,
-    Plot,
-    Scene,
-    Step,
-    Track,
+    PerestroikaScene,
+    PlotView,
+    TatarTrack,
     Trade,
 )
 from app.tables.perestroika.word_signs import MATERIAL_SIGNS, signs_of
@@ -40,7 +40,7 @@ from rules.perestroika.data import (
     PLAYS,
     ROWS,
     TATARS_LEAVE,
-    Half as HalfName,
+    Half,
     Word,
 )
 from rules.perestroika.effects import achieves
@@ -53,12 +53,12 @@ PICKING = ("pick", "dismiss", "lay_aside", "compensation", "display", "reshuffle
            "materials", "baltic", "baltic_trade", "struggle")
 
 
-def scene_of(moment: Moment, opened: Card | None = None) -> Scene:
+def scene_of(moment: Moment, opened: Card | None = None) -> PerestroikaScene:
     """`opened`: the hand card that its owner has tapped to see both its halves."""
     t: Perestroika = moment.state
     me = eyes(moment)
     why = moment.reader.ask.why if moment.reader.ask else ""
-    return Scene(
+    return PerestroikaScene(
         phase=_phase(moment, why),
         round=max(1, t.round),
         shuffles=t.shuffles,
@@ -110,10 +110,10 @@ def _phase(moment: Moment, why: str) -> str:
 # ---------------------------------------------------------------- lands
 
 
-def land_of(moment: Moment, seat: int) -> Land:
+def land_of(moment: Moment, seat: int) -> LandView:
     t: Perestroika = moment.state
     land, total = t.principalities[seat], scores(t)[seat]
-    return Land(
+    return LandView(
         head=seat_view(moment, seat, total),
         plots=plots_of(moment, seat),
         points=total,
@@ -150,7 +150,7 @@ def note_of(moment: Moment, seat: int) -> str:
     return moment.plan.describe(seat, moment.seat)
 
 
-def plots_of(moment: Moment, seat: int) -> tuple[Plot, ...]:
+def plots_of(moment: Moment, seat: int) -> tuple[PlotView, ...]:
     """All twelve. The next free place of a row that may be built on is lit; what the draft has built is new."""
     t: Perestroika = moment.state
     rows = t.principalities[seat].rows
@@ -162,10 +162,10 @@ def plots_of(moment: Moment, seat: int) -> tuple[Plot, ...]:
         for column in range(COLUMNS):
             if column < len(rows[row]):
                 kind = rows[row][column]
-                found.append(Plot(row, column, kind, building_points(t, seat, row, column), plan_of(t, kind).dots,
+                found.append(PlotView(row, column, kind, building_points(t, seat, row, column), plan_of(t, kind).dots,
                                   new=column >= len(before[row]), seat=seat))
             else:
-                found.append(Plot(row, column, lit=row in may and column == len(rows[row]), seat=seat))
+                found.append(PlotView(row, column, lit=row in may and column == len(rows[row]), seat=seat))
     return tuple(found)
 
 
@@ -203,23 +203,23 @@ def _was_there(moment: Moment, card: Card) -> bool:
     return card in before.display and before.takers[before.display.index(card)] == STILL_THERE
 
 
-def track_of(t: Perestroika) -> Track:
+def track_of(t: Perestroika) -> TatarTrack:
     most, needed = MOST_DISPLAYED[t.seats], CROSSES[t.seats]
     crosses = sum(ACTION_OF[name].cross for name in t.revealed)
-    steps = tuple(Step(i + 1, i < len(t.revealed) and ACTION_OF[t.revealed[i]].cross, i < len(t.revealed), i == most - 1)
+    steps = tuple(DisplayStep(i + 1, i < len(t.revealed) and ACTION_OF[t.revealed[i]].cross, i < len(t.revealed), i == most - 1)
                   for i in range(most))
     text = brief = _("{n} of {needed} crosses").format(n=crosses, needed=needed)
     if t.tatars:
         text, brief = _("{n} of {needed} crosses: the Tatars came").format(n=crosses, needed=needed), _("The Tatars came")
     elif crosses >= needed:
         text, brief = _("{n} of {needed} crosses: no Tatars").format(n=crosses, needed=needed), _("No Tatars")
-    return Track(steps, crosses, needed, t.tatars, text, brief)
+    return TatarTrack(steps, crosses, needed, t.tatars, text, brief)
 
 
 # ---------------------------------------------------------------- stores and hand
 
 
-def stores_of(moment: Moment, seat: int) -> tuple[Amount, ...]:
+def stores_of(moment: Moment, seat: int) -> tuple[Quantity, ...]:
     """Six places of each kind, the first two of them the cellar; what the draft makes of it."""
     t: Perestroika = moment.state
     now = held(t, seat)
@@ -229,7 +229,7 @@ def stores_of(moment: Moment, seat: int) -> tuple[Amount, ...]:
         thing = ("material", kind)
         lit = seat == moment.seat and moment.glows(thing) and not any(isinstance(option, o.Rob) for option in moment.live)
         then = now[kind] if now[kind] != before[kind] else None
-        out.append(Amount(MATERIAL_SIGNS[kind], before[kind], material_title(kind), then, MOST,
+        out.append(Quantity(MATERIAL_SIGNS[kind], before[kind], material_title(kind), then, MOST,
                           0 if t.tatar_literal else TATARS_LEAVE, thing, lit))
     return tuple(out)
 
@@ -263,7 +263,7 @@ def open_card(moment: Moment, seat: int, opened: Card | None) -> OpenCard | None
     return _opened(moment, seat, picked, "")
 
 
-def _opened(moment: Moment, seat: int, card: Card, half: HalfName) -> OpenCard:
+def _opened(moment: Moment, seat: int, card: Card, half: Half) -> OpenCard:
     t: Perestroika = moment.state
     shown = action(moment.reader.faces[card])
     alone = t.seats == 1
@@ -278,8 +278,8 @@ def _opened(moment: Moment, seat: int, card: Card, half: HalfName) -> OpenCard:
         lines: tuple[str, ...] = (forecast(t, seat, word),)
         if half:
             lines = ()
-        halves.append(Half(("half", name), use_title(word, alone), signs_of(word), lines, _gain(t, word), lit=legal and not half,
-                           chosen=name in (half, waits), why_not=vain if not half and vain else ""))
+        halves.append(CardHalf(("half", name), use_title(word, alone), signs_of(word), lines, _gain(t, word),
+                               lit=legal and not half, chosen=name in (half, waits), why_not=vain if not half and vain else ""))
     return OpenCard(card, shown.name, card_title(shown.name), halves[0], halves[1], (fruitless[0], fruitless[1]), bool(half))
 
 
@@ -304,9 +304,9 @@ def trade_of(moment: Moment, seat: int, why: str) -> Trade | None:
     return Trade(source, target, most, held(t, seat), gains)
 
 
-def exchange_of(moment: Moment, seat: int) -> Exchange | None:
+def exchange_of(moment: Moment, seat: int) -> ExchangeView | None:
     reachable = frozenset((option.fur, option.wood, option.wheat) for option in moment.live if isinstance(option, o.Rearrange))
-    return Exchange(held(moment.state, seat), reachable) if reachable and moment.seat == seat else None
+    return ExchangeView(held(moment.state, seat), reachable) if reachable and moment.seat == seat else None
 
 
 def loot_of(moment: Moment, seat: int) -> tuple[Loot, ...]:
@@ -317,7 +317,7 @@ def loot_of(moment: Moment, seat: int) -> tuple[Loot, ...]:
     out = []
     for victim in dict.fromkeys(option.seat for option in robs):
         may = {option.material for option in robs if option.seat == victim}
-        amounts = tuple(Amount(MATERIAL_SIGNS[kind], t.principalities[victim].materials[kind], material_title(kind),
+        amounts = tuple(Quantity(MATERIAL_SIGNS[kind], t.principalities[victim].materials[kind], material_title(kind),
                                thing=("loot", (victim, kind)), lit=kind in may) for kind in KINDS)
         out.append(Loot(seat_view(moment, victim, scores(t)[victim]), amounts))
     return tuple(out)

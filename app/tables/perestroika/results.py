@@ -25,7 +25,7 @@ SIGNS = {"tsar": "crown", "grand_prince_of_rus": "shield-crown", "grand_prince":
 
 
 @dataclass(frozen=True)
-class Standing:
+class ScenarioStanding:
     """One seat at the end."""
 
     name: str
@@ -35,7 +35,7 @@ class Standing:
     counts: dict[str, tuple[int, int]]  # a source -> of how many pieces, points
 
 
-def standings(table: Any, plan: Any) -> list[Standing]:
+def standings(table: Any, plan: Any) -> list[ScenarioStanding]:
     """The best first."""
     out = []
     for seat, who in enumerate(plan.seats):
@@ -45,7 +45,7 @@ def standings(table: Any, plan: Any) -> list[Standing]:
             had = counts.get(key, (0, 0))
             counts[key] = had[0] + count, had[1] + points
         total = sum(points for _count, points in counts.values())
-        out.append(Standing(who.name, who.crest, total, rank(table.state, total), counts))
+        out.append(ScenarioStanding(who.name, who.crest, total, rank(table.state, total), counts))
     return sorted(out, key=lambda each: -each.total)
 
 
@@ -62,14 +62,14 @@ def behind(table: Any) -> tuple[Hashable, Callable[[float, float], None]]:
 def pages(table: Any, plan: Any, blind: bool) -> list[Painted]:
     """For the screen after the game."""
     found = standings(table, plan)
-    ladder = Ladder(found, scenario_of(table.state).basic, blind)
-    return [Account(ladder, PointsTable(found, table.state.scenario, blind), size_hint_y=None)]
+    ladder = RankLadder(found, scenario_of(table.state).basic, blind)
+    return [Account(ladder, BuildingPoints(found, table.state.scenario, blind), size_hint_y=None)]
 
 
 class Account(Painted):
     """Ranks and points: side by side where there is room."""
 
-    def __init__(self, ladder: "Ladder", came: "PointsTable", **kwargs):
+    def __init__(self, ladder: "RankLadder", came: "BuildingPoints", **kwargs):
         self.ladder, self.came = ladder, came
         super().__init__(**kwargs)
 
@@ -88,10 +88,10 @@ class Account(Painted):
             self.came.paint(x, y, w, second)
 
 
-class Ladder:
+class RankLadder:
     """All ranks, the highest on top; who has reached one stands on its step."""
 
-    def __init__(self, standings: Sequence[Standing], basic: int, blind: bool) -> None:
+    def __init__(self, standings: Sequence[ScenarioStanding], basic: int, blind: bool) -> None:
         self.standings, self.basic, self.blind = standings, basic, blind
 
     def _step(self) -> float:
@@ -115,7 +115,7 @@ class Ladder:
                             -self.basic).format(n=-self.basic)
             paint.write(said, x + w / 2, y + sp(11), sp(12.5), theme.CREAM_SOFT, width=w - dp(20))
 
-    def _rank(self, name: str, least: int, most: int, here: Sequence[Standing], x, y, w, h) -> None:
+    def _rank(self, name: str, least: int, most: int, here: Sequence[ScenarioStanding], x, y, w, h) -> None:
         first, last = name == "tsar", name == DESTRUCTION
         if here and not last:
             top, low = (colour("f6d578"), colour("c2902c")) if first else (colour("7a583c"), colour("56391f"))
@@ -142,10 +142,10 @@ class Ladder:
             at += paint.write(str(each.total), at, y + h / 2, sp(15), ink, letters.SANS_BOLD, ax=0) + dp(6)
 
 
-class PointsTable:
+class BuildingPoints:
     """A row for each kind of building, the materials and the scenario; a column for each seat."""
 
-    def __init__(self, standings: Sequence[Standing], scenario: str, blind: bool) -> None:
+    def __init__(self, standings: Sequence[ScenarioStanding], scenario: str, blind: bool) -> None:
         self.standings, self.scenario, self.blind = standings, scenario, blind
 
     def rows(self) -> list[tuple[str, str, str]]:

@@ -7,11 +7,11 @@ from kivy.uix.boxlayout import BoxLayout
 from app import theme
 from app.draw import letters, paint, signs
 from app.i18n import _
-from app.kit_data import Amount, CardView, SeatView
+from app.kit_data import CardView, Quantity, SeatView
 from app.tables.perestroika import landscape
 from app.tables.perestroika.board import LandBoard
 from app.tables.perestroika.cards import ART, STRIP
-from app.tables.perestroika.scene import Land
+from app.tables.perestroika.scene import LandView
 from app.tables.perestroika.word_signs import MATERIAL_SIGNS
 from app.widgets.amounts import AmountRow
 from app.widgets.base import BackedBox, Target, is_landscape_phone, tall
@@ -29,10 +29,10 @@ class RivalStrip(SeatStrip):
     """A seat's strip that paints its land below the numbers."""
 
     def __init__(self, hold: Hold | None = None, **kwargs):
-        self.land: Land | None = None
+        self.land: LandView | None = None
         super().__init__(self._miniature, hold, **kwargs)
 
-    def show(self, land: Land, blind: bool, is_open: bool) -> None:
+    def show(self, land: LandView, blind: bool, is_open: bool) -> None:
         self.land = land
         self.seat, self.blind, self.open = land.head, blind, is_open
         self._again()
@@ -115,7 +115,7 @@ class PileStrip(Target):
 class RivalSheet(BackedBox):
     """A rival's land as large as the window allows."""
 
-    def __init__(self, land: Land, hand: tuple[CardView, ...], hold: Hold, blind: bool, close, **kwargs):
+    def __init__(self, land: LandView, hand: tuple[CardView, ...], hold: Hold, blind: bool, close, **kwargs):
         super().__init__(orientation="vertical", back="sheet", padding=[dp(10), dp(8)], spacing=dp(8), size_hint=(None, None),
                          pos_hint={"center_x": 0.5, "center_y": 0.5}, **kwargs)
         self.head = RivalStrip(hold, opens=False, size_hint_y=None, height=tall(48))
@@ -131,11 +131,11 @@ class RivalSheet(BackedBox):
         self.fbind("parent", lambda _w, parent: parent and parent.fbind("size", self._measure))
         self.fbind("parent", self._measure)
 
-    def show(self, land: Land, hand: tuple[CardView, ...], blind: bool) -> None:
+    def show(self, land: LandView, hand: tuple[CardView, ...], blind: bool) -> None:
         self.head.show(land, blind, False)
         self.board.land, self.board.blind = land, blind
-        self.stores.show([Amount(MATERIAL_SIGNS[kind], land.stores[kind], material_title(kind), places=MOST, safe=TATARS_LEAVE,
-                                 thing=("material", kind)) for kind in KINDS])
+        self.stores.show([Quantity(MATERIAL_SIGNS[kind], land.stores[kind], material_title(kind), places=MOST, safe=TATARS_LEAVE,
+                                   thing=("material", kind)) for kind in KINDS])
         self.hand.show(hand, blind)
         for widget in (self.known, self.hand):
             widget.opacity = 1 if hand else 0

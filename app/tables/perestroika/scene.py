@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.kit_data import Amount, CardView, Half, PileView, SeatView
+from app.kit_data import CardHalf, CardView, PileView, Quantity, SeatView
 from rules.core import Thing
 
 PICK, PLAY, OTHER = "pick", "play", "other"  # what matters now: the display, the hand, neither
 
 
 @dataclass(frozen=True)
-class Plot:
+class PlotView:
     """One of the twelve places of a land."""
 
     row: int
@@ -34,7 +34,7 @@ class Plot:
 
 
 @dataclass(frozen=True)
-class Column:
+class ColumnView:
     """What the scenario counts in one of the four columns: who leads with how many marks, or a word."""
 
     crest: str = ""
@@ -44,16 +44,16 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Land:
+class LandView:
     """A principality."""
 
     head: SeatView
-    plots: tuple[Plot, ...]
+    plots: tuple[PlotView, ...]
     points: int
     stores: tuple[int, int, int]
     cards: int
     chip: bool
-    columns: tuple[Column, ...] = ()  # empty: the scenario does not count columns
+    columns: tuple[ColumnView, ...] = ()  # empty: the scenario does not count columns
     bonus: str = ""  # what the scenario brings as things stand, in a few words
 
     @property
@@ -62,7 +62,7 @@ class Land:
 
 
 @dataclass(frozen=True)
-class Step:
+class DisplayStep:
     """A place of the display as a step of the Tatars' way."""
 
     number: int
@@ -72,10 +72,10 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Track:
+class TatarTrack:
     """How near the Tatars are: crosses on display and how many it takes."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[DisplayStep, ...]
     crosses: int
     needed: int
     came: bool
@@ -90,8 +90,8 @@ class OpenCard:
     card: int
     name: str
     title: str
-    upper: Half
-    lower: Half
+    upper: CardHalf
+    lower: CardHalf
     fruitless: tuple[str, str]  # for each half why it would do nothing; "": it does something
     done: bool = False  # it is being carried out: the halves only tell
 
@@ -108,7 +108,7 @@ class Trade:
 
 
 @dataclass(frozen=True)
-class Exchange:
+class ExchangeView:
     """Any kinds one for one: the holdings that can be reached."""
 
     have: tuple[int, int, int]
@@ -120,7 +120,7 @@ class Loot:
     """What can be taken from a rival."""
 
     head: SeatView
-    amounts: tuple[Amount, ...]
+    amounts: tuple[Quantity, ...]
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ class Price:
 
 
 @dataclass(frozen=True)
-class Scene:
+class PerestroikaScene:
     phase: str
     round: int
     shuffles: int
@@ -145,18 +145,18 @@ class Scene:
     scenario: str
     start: int
     me: int
-    mine: Land
-    others: tuple[Land, ...]
+    mine: LandView
+    others: tuple[LandView, ...]
     deck: PileView
     display: tuple[CardView, ...]
-    track: Track
-    stores: tuple[Amount, ...]
+    track: TatarTrack
+    stores: tuple[Quantity, ...]
     stock: tuple[int, int, int]
     chips: int
     hand: tuple[CardView, ...]
     opened: OpenCard | None = None
     trade: Trade | None = None
-    exchange: Exchange | None = None
+    exchange: ExchangeView | None = None
     loot: tuple[Loot, ...] = ()
     pile: tuple[CardView, ...] = ()  # the virtual opponent's cards
     pile_asked: bool = False

@@ -42,7 +42,7 @@ class Shuffles(Painted):
         paint.write(end_line(self.shuffles, self.last), left, y + h * 0.28, sp(13), ink, ax=0, width=room)
 
 
-class Supply(Painted):
+class SupplyLine(Painted):
     """The common stock in one line."""
 
     stock = ObjectProperty(())  # pieces of each kind, and the chips

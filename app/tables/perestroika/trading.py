@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from app import theme
 from app.draw import signs
 from app.i18n import _
-from app.tables.perestroika.scene import Exchange, Loot, Trade
+from app.tables.perestroika.scene import ExchangeView, Loot, Trade
 from app.tables.perestroika.word_signs import MATERIAL_SIGNS
 from app.widgets.amounts import AmountRow
 from app.widgets.base import BackedBox, Painted, tall
@@ -21,7 +21,7 @@ from app.widgets.seat_board import SeatStrip
 from app.widgets.stepper import Stepper
 from app.words.perestroika.names import bundle, material_title, pieces
 from rules.perestroika.data import KINDS, MOST
-from rules.perestroika.options import Exchange as ExchangeOption, Rearrange, Rob
+from rules.perestroika.options import Exchange, Rearrange, Rob
 
 
 class Becomes(Painted):
@@ -37,14 +37,14 @@ class Becomes(Painted):
 class TradePanel(BackedBox):
     """One kind for two of another: a stepper, and a plate that says what it comes to."""
 
-    def __init__(self, trade: Trade, choose: Callable[[ExchangeOption], None], **kwargs):
+    def __init__(self, trade: Trade, choose: Callable[[Exchange], None], **kwargs):
         super().__init__(orientation="vertical", back="plate", padding=[dp(10), dp(8)], spacing=dp(8), size_hint_y=None, **kwargs)
         self.trade, self.choose = trade, choose
         self.row = Becomes(size_hint_y=None, height=tall(44))
         self.stepper = Stepper(self._changed, least=0, most=trade.most, amount=trade.most, label="times",
                                sign=MATERIAL_SIGNS[trade.source], words=_("to give"))
         self.plate = PlateButton(label="exchange", icon="swap-horizontal", font_size=18, size_hint_y=None, height=tall(56))
-        self.plate.bind(on_release=lambda *_: self.choose(ExchangeOption(int(self.stepper.amount))))
+        self.plate.bind(on_release=lambda *_: self.choose(Exchange(int(self.stepper.amount))))
         for widget in (self.row, self.stepper, self.plate):
             self.add_widget(widget)
         self.height = tall(44) + tall(60) + tall(56) + dp(32)
@@ -69,7 +69,7 @@ class TradePanel(BackedBox):
 class ExchangePanel(BackedBox):
     """Any kinds one for one: three steppers; the sum must stay what it was."""
 
-    def __init__(self, exchange: Exchange, choose: Callable[[Rearrange], None], **kwargs):
+    def __init__(self, exchange: ExchangeView, choose: Callable[[Rearrange], None], **kwargs):
         super().__init__(orientation="vertical", back="plate", padding=[dp(10), dp(8)], spacing=dp(8), size_hint_y=None, **kwargs)
         self.exchange, self.choose = exchange, choose
         self.row = BoxLayout(spacing=dp(6), size_hint_y=None)

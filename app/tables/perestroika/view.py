@@ -12,14 +12,14 @@ from app.draw.cards import CardArt
 from app.i18n import _
 from app.kit_data import CardView
 from app.match import Told
-from app.tables.base import SUPPLY, Gift, Help, Meter, Moment, Shape, TableView
+from app.tables.base import SUPPLY, Help, Meter, Moment, Shape, TableView, Transfer
 from app.tables.perestroika import help, motion, reading, results, tatars
 from app.tables.perestroika.board import LandBoard
 from app.tables.perestroika.cards import ART, STRIP
 from app.tables.perestroika.display import Display
 from app.tables.perestroika.frame import PereLow, PerePhone, PereWide
 from app.tables.perestroika.rivals import PileStrip, RivalSheet, RivalStrip
-from app.tables.perestroika.scene import PICK, PLAY, Scene
+from app.tables.perestroika.scene import PICK, PLAY, PerestroikaScene
 from app.tables.perestroika.supply import EmptyHand, Prices, end_line
 from app.tables.perestroika.trading import ExchangePanel, LootPanel, TradePanel
 from app.tables.perestroika.vignettes import ART as PICTURES
@@ -48,11 +48,11 @@ def _picture(name: Any, w: float, h: float) -> None:
     PICTURES[str(name)](0, 0, w, h)
 
 
-class View(TableView):
+class PerestroikaView(TableView):
     composed = frozenset(("rearrange", "exchange"))  # by steppers
     def __init__(self, tap, hold):
         super().__init__(tap, hold, ON_BOARD)
-        self.scene: Scene | None = None
+        self.scene: PerestroikaScene | None = None
         self.moment: Moment | None = None
         self._board = LandBoard(self._tapped, hold)
         self._stores = AmountRow(self._tapped, hold, size_hint_y=1)
@@ -139,7 +139,7 @@ class View(TableView):
             self._prices.prices = scene.prices
         self._fit()
 
-    def _show_strips(self, scene: Scene, moment: Moment) -> None:
+    def _show_strips(self, scene: PerestroikaScene, moment: Moment) -> None:
         box = self._frame.ids.strips
         wanted = 1 if scene.alone else len(scene.others)
         if len(self._strips) != wanted:
@@ -170,7 +170,7 @@ class View(TableView):
         strip.bind(on_release=lambda *_: self._open_pile())
         return strip
 
-    def _show_cards(self, scene: Scene, moment: Moment) -> None:
+    def _show_cards(self, scene: PerestroikaScene, moment: Moment) -> None:
         """Which of display, hand, halves and panels are in sight."""
         tray, hand, above = self._frame.ids.tray, self._frame.ids.hand, self._frame.ids.above
         panel = self._panel_for(scene)
@@ -209,13 +209,13 @@ class View(TableView):
         return any(isinstance(option, o.Build) for option in moment.live)
 
     @staticmethod
-    def _marked(scene: Scene) -> tuple[CardView, ...]:
+    def _marked(scene: PerestroikaScene) -> tuple[CardView, ...]:
         """The hand, with the opened card marked."""
         opened = scene.opened.card if scene.opened is not None else None
         return tuple(CardView(**{**card.__dict__, "chosen": True, "tick": "eye"}) if card.thing[1] == opened and not card.chosen
                      else card for card in scene.hand)
 
-    def _panel_for(self, scene: Scene) -> Widget | None:
+    def _panel_for(self, scene: PerestroikaScene) -> Widget | None:
         """Steppers for a trade, rows for loot, the cards laid aside; kept while nothing about them has changed."""
         key: Any = scene.trade or scene.exchange or scene.loot or (scene.pile if scene.pile_asked else None) or None
         if key is None:
@@ -271,7 +271,7 @@ class View(TableView):
             rest = high - tall(54) - self._display.height - hand.height - tall(34) - tall(66) - dp(56)
             self._halves.height = max(self._halves.minimum(self._frame.ids.tray.width), min(rest, high * 0.5))
 
-    def _fit_phone(self, scene: Scene, high: float, wide: float, small: bool, halves_open: bool) -> None:
+    def _fit_phone(self, scene: PerestroikaScene, high: float, wide: float, small: bool, halves_open: bool) -> None:
         """A land as high as it is good to look at; the cards get what is left."""
         strips, purse = self._frame.ids.strips, self._frame.ids.purse
         hidden = small and (halves_open or self._panel is not None)
@@ -469,7 +469,7 @@ class View(TableView):
     def animate(self, moment: Moment, told: Sequence[Told], seconds: float) -> bool:
         return motion.animate(self._board, reading.eyes(moment), told, seconds)
 
-    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Gift]:
+    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Transfer]:
         return motion.gifts(told)
 
     def place_of(self, thing: Thing) -> tuple[float, float] | None:

@@ -28,7 +28,7 @@ def cell_of(width: float) -> float:
     return min(float(dp(WIDEST)), width / 8.4)
 
 
-class HoldButton(Target):
+class BoatColumn(Target):
     """One column. A tap brings a good ashore, or pays with it."""
 
     goods = ObjectProperty(None, allownone=True)
@@ -69,7 +69,7 @@ class Boat(Painting, FloatLayout):
 
     def __init__(self, tapped, **kwargs):
         super().__init__(size_hint_y=None, **kwargs)
-        self.holds = [HoldButton(good, tapped, size_hint=(None, None)) for good in range(len(GOODS))]
+        self.holds = [BoatColumn(good, tapped, size_hint=(None, None)) for good in range(len(GOODS))]
         for button in self.holds:
             self.add_widget(button)
         again = Clock.create_trigger(self._lay, -1)

@@ -14,7 +14,7 @@ from app.draw.paint import icon, line
 from app.i18n import _, ngettext, pgettext
 from app.tables.base import Moment
 from app.tables.rurik import claims_reading, reading, things
-from app.tables.rurik.claims_reading import Outlook
+from app.tables.rurik.claims_reading import RoundOutlook
 from app.tables.rurik.look import TRACK_SIGNS
 from app.tables.rurik.parts import BoardPart
 from app.tables.rurik.scene import CLAIMS
@@ -36,12 +36,12 @@ class OutlookPlate(Painted):
         return ("part", "outlook")
 
     def measured(self) -> float:
-        it: Outlook | None = self.outlook
+        it: RoundOutlook | None = self.outlook
         lines = max(2, len(it.near) if it is not None else 0)
         return max(dp(58), lines * sp(19) + dp(12))
 
     def paint(self, x, y, w, h):
-        it: Outlook | None = self.outlook
+        it: RoundOutlook | None = self.outlook
         if it is None or w < dp(120) or h < dp(30):
             return
         paint.paper(x, y, w, h, dp(10))
@@ -77,7 +77,7 @@ class Ladders(Painting, BoxLayout):
         self.add_widget(self.plate)
         self.fbind("size", lambda *_: self._fit())
 
-    def show(self, tracks: tuple[Any, ...], outlook: Outlook | None, blind: bool) -> None:
+    def show(self, tracks: tuple[Any, ...], outlook: RoundOutlook | None, blind: bool) -> None:
         for widget, track in zip(self.tracks, tracks, strict=False):
             widget.track, widget.blind = track, blind
         self.plate.outlook = outlook

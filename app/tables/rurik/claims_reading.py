@@ -41,7 +41,7 @@ WAR_SIGNS: dict[str, tuple[str, ...]] = {  # what a token on the warfare track g
 
 
 @dataclass(frozen=True)
-class Outlook:
+class RoundOutlook:
     """What the round would bring me if it ended now, and what is near."""
 
     points: int  # on the tracks now
@@ -120,12 +120,12 @@ def now_and_then(moment: Moment, me: int) -> tuple[tuple[int, int], ...]:
     return tuple((space, max(space, then[i]) if i < len(then) else space) for i, space in enumerate(now))
 
 
-def outlook_of(moment: Moment, me: int) -> Outlook:
+def outlook_of(moment: Moment, me: int) -> RoundOutlook:
     t: Rurik = moment.state
     pairs = now_and_then(moment, me)
     now, then = sum(space for space, _t in pairs[:WARFARE_TRACK]), sum(space for _n, space in pairs[:WARFARE_TRACK])
     near = tuple((track, said) for track in range(WARFARE_TRACK) if (said := next_space(t, me, track)))
-    return Outlook(now, then - now, sum(income_of(t, me)) if t.round < 4 else 0, near)
+    return RoundOutlook(now, then - now, sum(income_of(t, me)) if t.round < 4 else 0, near)
 
 
 def next_space(t: Rurik, me: int, track: int) -> str:

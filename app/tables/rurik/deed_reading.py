@@ -34,7 +34,7 @@ class Check:
 
 
 @dataclass(frozen=True)
-class Standing:
+class AgendaStanding:
     """How an agenda would be judged now."""
 
     mine: int
@@ -129,7 +129,7 @@ def _condition(t: Rurik, seat: Seat, have: str) -> Check:
     return Check(text, met, min(count, want), want)
 
 
-def agenda_now(t: Rurik, seat: Seat, agenda: str) -> Standing:
+def agenda_now(t: Rurik, seat: Seat, agenda: str) -> AgendaStanding:
     values = [MEASURES[agenda](t, s) for s in range(len(t.players))]
     best = max((value for s, value in enumerate(values) if s != seat), default=0)
-    return Standing(values[seat], best, values[seat] > 0 and values[seat] >= best)
+    return AgendaStanding(values[seat], best, values[seat] > 0 and values[seat] >= best)

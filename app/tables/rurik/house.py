@@ -24,7 +24,7 @@ from app.tables.rurik import house_reading, reading, things
 from app.tables.rurik.boat import Boat, Dock
 from app.tables.rurik.cards import ART
 from app.tables.rurik.house_reading import MatView
-from app.tables.rurik.mat_parts import AgendaPlate, Conversion, DeedButton, Head, Supply, Title
+from app.tables.rurik.mat_parts import AgendaPlate, Conversion, DeedButton, LeaderHead, MatHeading, MatSupply
 from app.tables.rurik.parts import BoardPart
 from app.tables.rurik.scene import HOUSE
 from app.theme import WHITE, colour, mixed
@@ -40,7 +40,7 @@ NEWS = (Accomplish, Convert, Load, Pay, PayBoon, PlayScheme, TakeDeed)
 BROAD = 330  # dp: from here on two deeds lie beside each other
 
 
-class Mat(Painting, BoxLayout):
+class HouseMat(Painting, BoxLayout):
     """`show(mat)`; what is tapped goes to `tap`, or as a whole option to `choose`."""
 
     mat = ObjectProperty(None, allownone=True)
@@ -49,15 +49,15 @@ class Mat(Painting, BoxLayout):
         super().__init__(padding=dp(7), **kwargs)
         self._tap, self._hold, self._choose = tap, hold, choose
         self.moment: Moment | None = None
-        self.head = Head(size_hint_y=None)
+        self.head = LeaderHead(size_hint_y=None)
         self.boat = Boat(self._good)
         self.dock = Dock(self._good, self._boon)
         self.tokens = BoxLayout(size_hint_y=None, spacing=dp(6))
         self.offered, self.deeds = (GridLayout(cols=1, spacing=dp(6), size_hint_y=None) for _n in range(2))
         self.agendas = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(6))
         self.cards = Hand(ART, tap, hold, least=72, size_hint_y=None)
-        self.supply = Supply(size_hint_y=None)
-        self.titles = {name: Title(size_hint_y=None) for name in ("offered", "deeds", "cards")}
+        self.supply = MatSupply(size_hint_y=None)
+        self.titles = {name: MatHeading(size_hint_y=None) for name in ("offered", "deeds", "cards")}
         self.box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(7), padding=[dp(8), dp(8)])
         self.box.bind(minimum_height=self.box.setter("height"))
         self.scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
@@ -194,7 +194,7 @@ class HousePart(BoardPart):
 
     def __init__(self, tap, hold):
         super().__init__(tap, hold)
-        self.body = Mat(tap, hold, lambda option: self.choose(option))
+        self.body = HouseMat(tap, hold, lambda option: self.choose(option))
 
     def title(self) -> str:
         return pgettext("board", "Household")

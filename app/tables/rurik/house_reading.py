@@ -8,7 +8,7 @@ from typing import Any
 from app.i18n import _, pgettext
 from app.kit_data import CardView
 from app.tables.base import Moment
-from app.tables.rurik.deed_reading import Check, Standing, agenda_now, checks
+from app.tables.rurik.deed_reading import AgendaStanding, Check, agenda_now, checks
 from app.tables.rurik.look import POINT_SIGNS
 from app.tables.rurik.reading import crest_of
 from app.words.rurik.cards import agenda_name, deed_name, face_name, leader_line
@@ -91,7 +91,7 @@ class AgendaView:
     face: Any = None
     name: str = ""
     agenda: str = ""
-    now: Standing | None = None
+    now: AgendaStanding | None = None
     lit: bool = False
     chosen: bool = False
 

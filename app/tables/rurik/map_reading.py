@@ -123,7 +123,7 @@ def small_of(moment: Moment) -> tuple[SmallRegion, ...]:
 
 
 @dataclass(frozen=True)
-class Side:
+class RegionSide:
     """What one side has in a region, and how strong that is."""
 
     name: str
@@ -149,7 +149,7 @@ class RegionClose:
     name: str
     sign: str
     taxed: bool
-    sides: tuple[Side, ...]
+    sides: tuple[RegionSide, ...]
     lines: tuple[str, ...]
     ways: tuple[Way, ...]
 
@@ -165,10 +165,11 @@ def close_of(moment: Moment, region: Region) -> RegionClose:
         tokens += [TokenView(face=(TROOP, 1, crest))] * player.troops[region]
         tokens += [TokenView(face=("structure", kind, crest)) for kind, owner in t.built[region] if owner == seat]
         if tokens:
-            sides.append(Side(str(moment.reader.name(seat)), crest, tuple(tokens), strength(t, seat, region), seat == rules))
+            sides.append(RegionSide(str(moment.reader.name(seat)), crest, tuple(tokens), strength(t, seat, region),
+                                    seat == rules))
     rebels = len(t.rebels[region])
     if rebels:
-        sides.append(Side(_("Rebels"), "", (TokenView(face=("rebel", 1)),) * rebels, rebels))
+        sides.append(RegionSide(_("Rebels"), "", (TokenView(face=("rebel", 1)),) * rebels, rebels))
     good = GOODS[t.yields[region]]
     lines = tuple(line for extra in extras.in_use(t) for line in extra.lines(moment, region))
     return RegionClose(

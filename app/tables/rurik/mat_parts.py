@@ -23,7 +23,7 @@ from app.words.rurik.cards import AGENDA_TEXTS
 SEAL = 30  # dp
 
 
-class Head(Painted):
+class LeaderHead(Painted):
     """Who leads, where, and what that is good for; coins."""
 
     mat = ObjectProperty(None, allownone=True)
@@ -226,7 +226,7 @@ class AgendaPlate(ThingButton):
             cards.tick(x + w - dp(17), y + dp(14), dp(22))
 
 
-class Supply(Painted):
+class MatSupply(Painted):
     """What is left to build and to muster, rebels beaten, deeds done, who sits in the dungeon."""
 
     mat = ObjectProperty(None, allownone=True)
@@ -293,7 +293,7 @@ class Supply(Painted):
         paint.write(str(count), cx, low + h * 0.2, min(sp(14), h * 0.3), theme.INK, letters.SANS_BOLD)
 
 
-class Title(Painted):
+class MatHeading(Painted):
     """A small heading on the mat."""
 
     text, side = ObjectProperty(""), ObjectProperty("")

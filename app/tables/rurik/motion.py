@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from app.match import Told
-from app.tables.base import SUPPLY, Gift, Moment
+from app.tables.base import SUPPLY, Moment, Transfer
 from app.tables.rurik.reading import crest_of
 from rules.core import Event, Thing
 from rules.rurik import events as e
@@ -35,9 +35,9 @@ def animate(board: MapPart, moment: Moment, told: Sequence[Told], seconds: float
     return moves
 
 
-def gifts(moment: Moment, told: Sequence[Told]) -> list[Gift]:
+def gifts(moment: Moment, told: Sequence[Told]) -> list[Transfer]:
     """In the order of the events; a taxed good comes from its region."""
-    out: list[Gift] = []
+    out: list[Transfer] = []
     taxed: Thing = SUPPLY
     for each in told:
         if isinstance(each.event, e.Taxed):
@@ -48,25 +48,25 @@ def gifts(moment: Moment, told: Sequence[Told]) -> list[Gift]:
     return [gift for gift in out if gift.count]
 
 
-def _of(moment: Moment, event: Event, taxed: Thing) -> Iterator[Gift]:
+def _of(moment: Moment, event: Event, taxed: Thing) -> Iterator[Transfer]:
     match event:
         case e.GotCoins(seat=seat, coins=count):
-            yield Gift("coin", count, SUPPLY, ("seat", seat))
+            yield Transfer("coin", count, SUPPLY, ("seat", seat))
         case e.PaidCoins(seat=seat, coins=count):
-            yield Gift("coin", count, ("seat", seat), SUPPLY)
+            yield Transfer("coin", count, ("seat", seat), SUPPLY)
         case e.Stole(seat=seat, victim=victim, coins=count):
-            yield Gift("coin", count, ("seat", victim), ("seat", seat))
+            yield Transfer("coin", count, ("seat", victim), ("seat", seat))
         case e.GotGood(seat=seat, good=good):
-            yield Gift(f"rurik:{GOODS[good]}", 1, taxed, ("seat", seat))
+            yield Transfer(f"rurik:{GOODS[good]}", 1, taxed, ("seat", seat))
         case e.PaidGood(seat=seat, good=good):
-            yield Gift(f"rurik:{GOODS[good]}", 1, ("seat", seat), SUPPLY)
+            yield Transfer(f"rurik:{GOODS[good]}", 1, ("seat", seat), SUPPLY)
         case e.Mustered(seat=seat, region=region) | e.TroopPlaced(seat=seat, region=region):
-            yield Gift(f"rurik:troop-{crest_of(moment, seat)}", 1, ("seat", seat), ("region", region))
+            yield Transfer(f"rurik:troop-{crest_of(moment, seat)}", 1, ("seat", seat), ("region", region))
         case e.Removed(seat=seat, region=region):
-            yield Gift(f"rurik:troop-{crest_of(moment, seat)}", 1, ("region", region), ("seat", seat))
+            yield Transfer(f"rurik:troop-{crest_of(moment, seat)}", 1, ("region", region), ("seat", seat))
         case e.Built(seat=seat, structure=kind, region=region):
-            yield Gift(f"rurik:{kind}-{crest_of(moment, seat)}", 1, ("seat", seat), ("region", region))
+            yield Transfer(f"rurik:{kind}-{crest_of(moment, seat)}", 1, ("seat", seat), ("region", region))
         case e.RebelDefeated(seat=seat, region=region):
-            yield Gift("rurik:rebel", 1, ("region", region), ("seat", seat))
+            yield Transfer("rurik:rebel", 1, ("region", region), ("seat", seat))
         case e.GotVictoryToken(seat=seat, amount=count):
-            yield Gift("star", count, SUPPLY, ("seat", seat))
+            yield Transfer("star", count, SUPPLY, ("seat", seat))

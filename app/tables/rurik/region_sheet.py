@@ -13,18 +13,18 @@ from app.draw import letters, paint, signs
 from app.draw.tokens import draw_token
 from app.i18n import _
 from app.tables.rurik.ground import paint_token
-from app.tables.rurik.map_reading import RegionClose, Side, Way
+from app.tables.rurik.map_reading import RegionClose, RegionSide, Way
 from app.theme import CREST_BY_NAME, colour
 from app.widgets.base import BackedBox, Painted, tall
 from app.widgets.buttons import Choice, PlateButton
 from app.widgets.layers import most
 from app.widgets.scrolling import Scrolling
-from app.widgets.words import Words
+from app.widgets.words import Paragraph
 
 ROW = 58  # dp of one side
 
 
-class Head(Painted):
+class RegionHead(Painted):
     """The region's name between its ruler's crest and its good."""
 
     def __init__(self, close: RegionClose, blind: bool, **kwargs):
@@ -54,7 +54,7 @@ class Head(Painted):
 class SideRow(Painted):
     """One side: crest and name, its pieces, its strength."""
 
-    def __init__(self, side: Side, region: int, blind: bool, **kwargs):
+    def __init__(self, side: RegionSide, region: int, blind: bool, **kwargs):
         self.side, self.blind = side, blind
         self.about = ("region", region)
         super().__init__(size_hint_y=None, height=tall(ROW), **kwargs)
@@ -93,14 +93,14 @@ class RegionSheet(BackedBox):
             pos_hint={"center_x": 0.5, "center_y": 0.5},
             **kwargs,
         )
-        self.add_widget(Head(close, blind))
+        self.add_widget(RegionHead(close, blind))
         self.body = BoxLayout(orientation="vertical", spacing=dp(6), padding=[dp(3), dp(3)], size_hint_y=None)
         self.body.bind(minimum_height=self.body.setter("height"))
         for side in close.sides:
             self.body.add_widget(SideRow(side, close.region, blind))
         said = () if close.sides else (_("Nobody stands here."),)
         for line in (*said, *close.lines):
-            self.body.add_widget(Words(text=line, font_size=sp(15), ink=theme.INK, size_hint_y=None))
+            self.body.add_widget(Paragraph(text=line, font_size=sp(15), ink=theme.INK, size_hint_y=None))
         for way in close.ways:
             self.body.add_widget(self._button(way, close.region, goes_on))
         self.scroll = Scrolling(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])

@@ -11,18 +11,18 @@ from app import theme
 from app.draw import letters, paint
 from app.draw.paint import icon, line, rounded
 from app.i18n import pgettext
-from app.tables.rurik.results_reading import KINDS, SELDOM, SIGNS, Standing, standings, told, word
+from app.tables.rurik.results_reading import KINDS, SELDOM, SIGNS, FinalStanding, standings, told, word
 from app.theme import CREST_BY_NAME, colour
 from app.widgets.base import Painted
 from rules.rurik.state import Rurik
 
 
 def pages(t: Rurik, plan: Any, blind: bool) -> list[Painted]:
-    return [PointsTable(standings(t, plan), blind, size_hint_y=None)]
+    return [TrackPoints(standings(t, plan), blind, size_hint_y=None)]
 
 
-class PointsTable(Painted):
-    def __init__(self, found: Sequence[Standing], blind: bool, **kwargs: Any) -> None:
+class TrackPoints(Painted):
+    def __init__(self, found: Sequence[FinalStanding], blind: bool, **kwargs: Any) -> None:
         self.found, self.blind = found, blind
         self.kinds = [kind for kind in KINDS if kind not in SELDOM or any(each.points[kind] for each in found)]
         super().__init__(**kwargs)
@@ -30,7 +30,7 @@ class PointsTable(Painted):
     def _step(self) -> float:
         return float(max(dp(30), sp(28)))
 
-    def _words(self, width: float) -> list[tuple[Standing, str, float]]:
+    def _words(self, width: float) -> list[tuple[FinalStanding, str, float]]:
         room = max(dp(60), width - dp(56))
         return [(each, text, max(dp(30), paint.paragraph_height(text, room, sp(14)) + dp(8)))
                 for each in self.found if (text := told(each))]

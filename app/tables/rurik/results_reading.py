@@ -23,7 +23,7 @@ SELDOM = ("tokens", "coins", "dock")  # a row only where somebody has them; coin
 
 
 @dataclass(frozen=True)
-class Standing:
+class FinalStanding:
     """One seat at the end."""
 
     seat: int
@@ -43,17 +43,17 @@ def points_of(t: Rurik, seat: int) -> dict[str, int]:
     return dict(zip(KINDS, (rule, build, trade, warfare, deeds, agenda, tokens, 0, 0), strict=True))
 
 
-def rebellion(t: Rurik, plan: Any) -> Standing:
+def rebellion(t: Rurik, plan: Any) -> FinalStanding:
     """Alone: whom one plays against."""
     its = side(t)
     _tracks, warfare, coins, dock, tokens = rebel_tally(t)
     rule, build, trade = its.markers[RULE_TRACK : TRADE_TRACK + 1]
     points = dict(zip(KINDS, (rule, build, trade, warfare, 0, 0, tokens, coins, dock), strict=True))
-    return Standing(REBELLION, _("The Rebellion"), rebel_crest(plan), leader_name(its.leader), sum(points.values()), points, (),
-                    "", its.coins)
+    return FinalStanding(REBELLION, _("The Rebellion"), rebel_crest(plan), leader_name(its.leader), sum(points.values()), points,
+                         (), "", its.coins)
 
 
-def standings(t: Rurik, plan: Any) -> list[Standing]:
+def standings(t: Rurik, plan: Any) -> list[FinalStanding]:
     """The best first; ties as the rules break them."""
     found = []
     for seat, who in enumerate(plan.seats):
@@ -64,8 +64,8 @@ def standings(t: Rurik, plan: Any) -> list[Standing]:
             if isinstance(shown, Deed):
                 deeds.append((deed_name(shown.name), shown.points))
         agenda = next((agenda_name(str(printed(t.faces[card]))) for card in player.agendas if card in t.faces), "")
-        found.append(Standing(seat, who.name, who.crest, leader_name(player.leader) if player.leader else "",
-                              sum(points.values()), points, tuple(deeds), agenda, player.coins))
+        found.append(FinalStanding(seat, who.name, who.crest, leader_name(player.leader) if player.leader else "",
+                                   sum(points.values()), points, tuple(deeds), agenda, player.coins))
     if t.seats == 1:
         return [*found, rebellion(t, plan)]
     return sorted(found, key=lambda each: (-each.total, -len(each.deeds), -each.coins))
@@ -85,7 +85,7 @@ def word(kind: str) -> str:
     }[kind]
 
 
-def told(each: Standing) -> str:
+def told(each: FinalStanding) -> str:
     """Deeds and agenda of a seat in a sentence; nothing if there is nothing to tell."""
     deeds = listed([_("{deed} ({points})").format(deed=name, points=points) for name, points in each.deeds])
     if each.deeds and each.agenda:

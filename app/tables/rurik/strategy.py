@@ -61,7 +61,7 @@ class AdvisorButton(ThingButton):
                 things.action_sign(COLUMNS[column], cx + d * 0.38, cy - d * 0.36 + i * d * 0.44, d * 0.46)
 
 
-class Hand(BackedBox):
+class AdvisorHand(BackedBox):
     """Which advisor; below them what one more coin would do. `bribe` is the stepper for the coins, which stands by itself."""
 
     def __init__(self, chosen: Callable[[int], None], bribed: Callable[[int], None], hold: Hold | None, **kwargs):
@@ -123,7 +123,7 @@ class StrategyBoard(BidBoard):
     def __init__(self, tap: Tap, hold: Hold | None = None, choose: Callable[[Any], None] | None = None, **kwargs):
         super().__init__(self._column, hold, **kwargs)
         self.ask, self.choose = tap, choose
-        self.hand = Hand(self._weigh, self._bribe, hold)
+        self.hand = AdvisorHand(self._weigh, self._bribe, hold)
         self.auction: Auction | None = None
         self._moment: Moment | None = None
         self._me, self._held = 0, (0, 0)  # advisor and coins in hand

@@ -21,7 +21,7 @@ MINUS = "−"
 
 
 @dataclass(frozen=True)
-class Offer:
+class AdvisorOffer:
     """What the seat could do with one advisor and some coins."""
 
     advisor: int  # its number; 0: nothing is to be placed
@@ -61,14 +61,14 @@ class NextView:
 class Auction:
     columns: tuple[BidColumn, ...]
     advisors: tuple[AdvisorView, ...]
-    offer: Offer
+    offer: AdvisorOffer
     most: int  # coins that can be bribed
     bids: bool  # these eyes may bid now
     note: str  # what one more coin would do, or what is to be known
     queue: tuple[NextView, ...]
 
 
-NO_OFFER = Offer(0, 0, -1)
+NO_OFFER = AdvisorOffer(0, 0, -1)
 
 
 def may_bid(moment: Moment, me: int) -> bool:
@@ -92,19 +92,19 @@ def before_of(moment: Moment) -> Rurik:
     return t
 
 
-def offer_of(moment: Moment, me: int, held: tuple[int, int]) -> Offer:
+def offer_of(moment: Moment, me: int, held: tuple[int, int]) -> AdvisorOffer:
     """`held`: the advisor and the coins in hand on the screen; what cannot be is put right. A draft, or taps, say it better."""
     if not may_bid(moment, me):
         return NO_OFFER
     player = before_of(moment).players[me]
     waits = drafted(moment)
     if waits is not None:
-        return Offer(waits.advisor, waits.bribe, waits.column)
+        return AdvisorOffer(waits.advisor, waits.bribe, waits.column)
     tapped = dict(moment.picked)
     advisor, bribe = tapped.get("advisor", held[0]), tapped.get("bribe", held[1])
     if advisor not in player.advisors:
         advisor, bribe = max(player.advisors, default=0), 0
-    return Offer(advisor, min(bribe, player.coins), -1)
+    return AdvisorOffer(advisor, min(bribe, player.coins), -1)
 
 
 def auction_of(moment: Moment, me: int, held: tuple[int, int] = (0, 0)) -> Auction:
@@ -119,7 +119,7 @@ def auction_of(moment: Moment, me: int, held: tuple[int, int] = (0, 0)) -> Aucti
 # -- a column ---------------------------------------------------------------------------------------------------------
 
 
-def column_of(moment: Moment, me: int, column: Column, offer: Offer) -> BidColumn:
+def column_of(moment: Moment, me: int, column: Column, offer: AdvisorOffer) -> BidColumn:
     """Cells as they lie; where an advisor would land glows, those it pushes down wear an arrow; the foot is the answer."""
     t: Rurik = moment.state
     before = before_of(moment)
@@ -156,7 +156,7 @@ def advisor_token(moment: Moment, seat: int, number: int, bribe: int) -> TokenVi
     return TokenView(crest=crest_of(moment, seat), text=str(number), badge=f"bribe:{bribe}" if bribe else "")
 
 
-def foot_of(t: Rurik, me: int, column: Column, lands: int, offer: Offer) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def foot_of(t: Rurik, me: int, column: Column, lands: int, offer: AdvisorOffer) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What the column brings: to the advisor in hand; with nothing in hand, to the best one of mine that stands there."""
     spaces = side(t)[column]
     row, coins_paid = lands, offer.bribe
@@ -181,7 +181,7 @@ def why_not(t: Rurik, me: int, column: Column) -> str:
 # -- the hand ---------------------------------------------------------------------------------------------------------
 
 
-def advisors_of(moment: Moment, me: int, offer: Offer) -> tuple[AdvisorView, ...]:
+def advisors_of(moment: Moment, me: int, offer: AdvisorOffer) -> tuple[AdvisorView, ...]:
     """The seat's advisors by number, the highest first; those placed say where."""
     t = before_of(moment)
     placed: dict[int, list[Column]] = {}
@@ -198,7 +198,7 @@ def advisors_of(moment: Moment, me: int, offer: Offer) -> tuple[AdvisorView, ...
     )
 
 
-def better(t: Rurik, column: Column, offer: Offer) -> tuple[int, int] | None:
+def better(t: Rurik, column: Column, offer: AdvisorOffer) -> tuple[int, int] | None:
     """How many coins in all would bring the advisor a row higher than it lands now, and which row that is; None: it is first."""
     lands = landing(t, column, offer.advisor + offer.bribe)
     if lands == 0:
@@ -210,7 +210,7 @@ def better(t: Rurik, column: Column, offer: Offer) -> tuple[int, int] | None:
     return None
 
 
-def note_of(t: Rurik, me: int, offer: Offer) -> str:
+def note_of(t: Rurik, me: int, offer: AdvisorOffer) -> str:
     """Once a column is chosen: what a better row would cost. Before that: how strong the bid is."""
     if not offer.advisor:
         return ""
@@ -227,7 +227,7 @@ def note_of(t: Rurik, me: int, offer: Offer) -> str:
     return _("Row {row} would need {coins}.").format(row=row + 1, coins=coins(bribe))
 
 
-def pushed(t: Rurik, column: Column, offer: Offer) -> tuple[tuple[int, int], ...]:
+def pushed(t: Rurik, column: Column, offer: AdvisorOffer) -> tuple[tuple[int, int], ...]:
     """Whom the advisor pushes down: seat and number, from above."""
     lands = landing(t, column, offer.advisor + offer.bribe)
     return tuple((seat, number) for seat, number, _bribe in t.board[column][lands:] if seat != NOBODY)
@@ -242,7 +242,7 @@ def then(moment: Moment) -> str:
     row = landing(t, waits.column, waits.advisor + waits.bribe)
     space = side(t)[waits.column][row]
     brings = space_words(waits.column, space.value, space.cost)
-    below = pushed(t, waits.column, Offer(waits.advisor, waits.bribe, waits.column))
+    below = pushed(t, waits.column, AdvisorOffer(waits.advisor, waits.bribe, waits.column))
     if not below:
         return brings
     return ngettext("{brings}; {count} advisor slides down", "{brings}; {count} advisors slide down", len(below)).format(

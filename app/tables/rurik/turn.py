@@ -17,7 +17,7 @@ from app.tables.rurik import things, turn_reading
 from app.tables.rurik.ground import paint_token
 from app.tables.rurik.look import POINT_SIGNS
 from app.tables.rurik.looks_of_leaders import paint_leader
-from app.tables.rurik.turn_reading import Offer, Pip
+from app.tables.rurik.turn_reading import Pip, TileOffer
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painted, tall
 from app.widgets.scrolling import Scrolling
@@ -130,7 +130,7 @@ class OfferTile(ThingButton):
     shows, paints = "offer", ("offer",)
 
     def paint(self, x, y, w, h):
-        offer: Offer | None = self.offer
+        offer: TileOffer | None = self.offer
         if offer is None or w < dp(40):
             return
         if offer.chosen:
@@ -160,7 +160,7 @@ class OfferTile(ThingButton):
             paint.disc(x + dp(8), y + h - dp(7), dp(15), theme.INK)
             paint.write(offer.badge, x + dp(8), y + h - dp(7), dp(10), theme.CREAM, letters.SANS_BOLD, quiet=True)
 
-    def _leader(self, offer: Offer, x, y, w, h, ink):
+    def _leader(self, offer: TileOffer, x, y, w, h, ink):
         """An icon painting with the name beside it; below it, on all tiles, where one name is too long for that."""
         high, size = h - dp(8), sp(13.5)
         wide = min(high * 0.82, w * 0.42)
@@ -195,7 +195,7 @@ class Offers(BoxLayout):
         for name in ("width", "low"):
             self.fbind(name, lambda *_: self._fit())
 
-    def show(self, offers: Sequence[Offer]) -> None:
+    def show(self, offers: Sequence[TileOffer]) -> None:
         if len(self.tiles) != len(offers):
             self.tiles = [OfferTile(self._tap, self._hold) for _offer in offers]
             self._grid.clear_widgets()

@@ -67,7 +67,7 @@ class Pip:
 
 
 @dataclass(frozen=True)
-class Offer:
+class TileOffer:
     """A tile: what it is, what it does here, or why not."""
 
     thing: Thing
@@ -134,7 +134,7 @@ def lost_points(t: Rurik) -> int:
 # -- what they buy ----------------------------------------------------------------------------------------------------
 
 
-def offers_of(moment: Moment, at_once: bool = True) -> tuple[Offer, ...]:
+def offers_of(moment: Moment, at_once: bool = True) -> tuple[TileOffer, ...]:
     """Structures while something can be built; once the place is settled, what is left to tell apart. Not `at_once`: only after
     a first tap."""
     if not at_once and not moment.picked and any(builds(option) for option in moment.live):
@@ -153,7 +153,7 @@ def trades(option: Any) -> bool:
     return isinstance(option, Value) and "good" in option.kinds and not isinstance(option, ON_THE_MAT)
 
 
-def goods_of(moment: Moment) -> tuple[Offer, ...]:
+def goods_of(moment: Moment) -> tuple[TileOffer, ...]:
     """The goods that are offered, with what can be done with each where there are several ways."""
     words = dict.fromkeys(option.word for option in moment.live if trades(option))
     found = []
@@ -163,7 +163,7 @@ def goods_of(moment: Moment) -> tuple[Offer, ...]:
         if lit or chosen:
             ways = [word for word in words if any(option.word == word and good in option[1:] for option in moment.live)]
             line = commas([moment.words.verb(moment.reader, word) for word in ways]) if len(words) > 1 else ""
-            found.append(Offer(thing, ("good", GOODS[good]), format(good_name(good), "cap"), line, "", lit, chosen))
+            found.append(TileOffer(thing, ("good", GOODS[good]), format(good_name(good), "cap"), line, "", lit, chosen))
     return tuple(found)
 
 
@@ -172,7 +172,7 @@ def builds(option: Any) -> bool:
     return isinstance(option, Value) and "structure" in option.kinds and not isinstance(option, o.RemoveStructure)
 
 
-def structures_of(moment: Moment, seat: int) -> tuple[Offer, ...]:
+def structures_of(moment: Moment, seat: int) -> tuple[TileOffer, ...]:
     """The seat's own kinds, also those that are barred now; then what else can be built (epic structures)."""
     t: Rurik = moment.state
     region = chosen_region(moment)
@@ -185,7 +185,7 @@ def structures_of(moment: Moment, seat: int) -> tuple[Offer, ...]:
         why = "" if lit or chosen else why_not_here(t, seat, structure, left, region)
         face = ("structure", structure, crest_of(moment, seat)) if structure in own else ("epic", structure, False)
         found.append(
-            Offer(
+            TileOffer(
                 thing,
                 face,
                 structure_title(structure),
@@ -234,7 +234,7 @@ def why_not_here(t: Rurik, seat: int, kind: str, left: int, region: Region | Non
     return _("costs {n}").format(n=price) if price > t.turn.points[BUILD] else _("not here")
 
 
-def offer_of(moment: Moment, thing: Thing) -> Offer:
+def offer_of(moment: Moment, thing: Thing) -> TileOffer:
     """A piece, a seat or a kind of points that is left to tell apart."""
     t: Rurik = moment.state
     kind, value = thing
@@ -243,17 +243,17 @@ def offer_of(moment: Moment, thing: Thing) -> Offer:
     if kind == "piece":
         crest = crest_of(moment, me)
         if value == LEADER:
-            return Offer(thing, (LEADER, t.players[me].leader, crest), leader_name(t.players[me].leader), "", "", lit, chosen)
-        return Offer(thing, (TROOP, 1, crest), troops(1), "", "", lit, chosen)
+            return TileOffer(thing, (LEADER, t.players[me].leader, crest), leader_name(t.players[me].leader), "", "", lit, chosen)
+        return TileOffer(thing, (TROOP, 1, crest), troops(1), "", "", lit, chosen)
     if kind == "structure":
-        return Offer(thing, ("structure", value, crest_of(moment, me)), structure_title(value), "", "", lit, chosen)
+        return TileOffer(thing, ("structure", value, crest_of(moment, me)), structure_title(value), "", "", lit, chosen)
     if kind == "leader":
-        return Offer(thing, ("portrait", value), leader_name(value), "", "", lit, chosen)
+        return TileOffer(thing, ("portrait", value), leader_name(value), "", "", lit, chosen)
     if kind == "seat":
         crest = crest_of(moment, value) if value != NOBODY else ""
         face = (TROOP, 1, crest) if crest else ("rebel", 1)
-        return Offer(thing, face, str(moment.reader.name(value)), "", "", lit, chosen)
-    return Offer(thing, ("points", value), points_of(value, t.turn.points.get(value, 0)), "", "", lit, chosen)
+        return TileOffer(thing, face, str(moment.reader.name(value)), "", "", lit, chosen)
+    return TileOffer(thing, ("points", value), points_of(value, t.turn.points.get(value, 0)), "", "", lit, chosen)
 
 
 def way_of(moment: Moment) -> tuple[Region, ...]:

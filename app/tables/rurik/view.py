@@ -14,7 +14,7 @@ from app.i18n import _, ngettext
 from app.kit_data import CardView
 from app.match import Told
 from app.narrowing import VERB
-from app.tables.base import SUPPLY, Fact, Gift, Help, Moment, Shape, TableView, Unseated
+from app.tables.base import SUPPLY, Fact, Help, Moment, Shape, TableView, Transfer, Unseated
 from app.tables.rurik import (
     attack_reading,
     attack_scene,
@@ -58,7 +58,7 @@ SMALL_MAP, SMALL_BOARD = 0.7, 0.26  # of the height of a wide screen's side, for
 FRAMES: dict[Shape, Any] = {"low": RurikLow, "wide": RurikWide, "phone": RurikPhone}
 
 
-class View(TableView):
+class RurikView(TableView):
     composed = frozenset(("place",))  # an advisor, its column and its bribe at once
 
     def __init__(self, tap, hold):
@@ -325,7 +325,7 @@ class View(TableView):
         assert isinstance(part, MapPart)
         return self.opened == MAP and motion.animate(part, moment, told, seconds)
 
-    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Gift]:
+    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Transfer]:
         return motion.gifts(moment, told)
 
     def place_of(self, thing: Thing) -> tuple[float, float] | None:

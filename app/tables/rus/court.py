@@ -1,6 +1,6 @@
 """The claim as a scene: who says to be whom, who may doubt it and in which order, my two answers with their price, and the ring.
 
-It is made from a `Claim` alone. Time is the screen's: `left` runs down, and whoever has not answered by then believes.
+It is made from a `ClaimScene` alone. Time is the screen's: `left` runs down, and whoever has not answered by then believes.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ from app.draw import letters, paint
 from app.i18n import _
 from app.kit_data import Chooser
 from app.tables.rus import cards, look
-from app.tables.rus.scene import Claim, Exposure, Juror
+from app.tables.rus.scene import ClaimScene, Exposure, Juror
 from app.theme import CREST_BY_NAME, INK, colour, faded
 from app.widgets.base import Painted, Painting, Target, tall
 from app.widgets.buttons import OnOff, PlateButton, RoundButton
@@ -42,7 +42,7 @@ class Medallion(Painted):
         return None if self.claim is None else ("claimed", self.claim.character)
 
     def paint(self, x, y, w, h):
-        claim: Claim = self.claim
+        claim: ClaimScene = self.claim
         if claim is None or h < dp(60):
             return
         u = sp(1) * self.grand
@@ -79,7 +79,7 @@ class Medallion(Painted):
         else:
             paint.write(told, cx, line - 23 * u, 13.5 * u, theme.INK_SOFT, width=wide - dp(16))
 
-    def _portrait(self, claim: Claim, cx, cy, d):
+    def _portrait(self, claim: ClaimScene, cx, cy, d):
         paint.glow(cx, cy, d * 1.8, colour("ffbf66", 0.3))
         sign, sky = look.CHARACTERS[claim.character]
         band = max(dp(6), d * 0.045)
@@ -97,7 +97,7 @@ class Medallion(Painted):
             paint.ring(x, y, d, theme.GLOW, dp(1.8))
             paint.write(str(int(self.seconds)), x, y, d * 0.52, theme.CREAM, letters.SERIF_BOLD, quiet=True)
 
-    def _beside(self, claim: Claim, x, y, w, h):
+    def _beside(self, claim: ClaimScene, x, y, w, h):
         """Where height is dear: the portrait at the left, what is said beside it."""
         d = min(h - dp(4), dp(132), w * 0.36)
         cx, cy = x + d / 2 + dp(6), y + h / 2
@@ -129,7 +129,7 @@ def chooser_of(juror: Juror) -> Chooser:
     return Chooser(juror.seat, juror.name, juror.crest, juror.state)
 
 
-class Answer(Target):
+class AnswerButton(Target):
     """Believe, or Lies! with what it brings and costs this player."""
 
     claim = ObjectProperty(None, allownone=True)
@@ -137,7 +137,7 @@ class Answer(Target):
     paints = ("claim", "doubts", "grand")
 
     def paint(self, x, y, w, h):
-        claim: Claim = self.claim
+        claim: ClaimScene = self.claim
         if claim is None:
             return
         c = theme.MAIN if self.doubts else theme.GOOD
@@ -166,7 +166,7 @@ class Answer(Target):
             low = y + dp(6) + row * (len(lines) - 1 - i)
             self._line(mark, first, second, gain, x + dp(7), low, w - dp(14), row - dp(5), u)
 
-    def _lines(self, claim: Claim):
+    def _lines(self, claim: ClaimScene):
         if not self.doubts:
             return (("drama-masks", _("It happens"), _("as claimed"), 0), ("shield", _("No risk"), _("costs nothing"), 0))
         return (
@@ -247,7 +247,7 @@ class Court(Painting, BoxLayout):
 
     # ------------------------------------------------------------ showing
 
-    def show(self, claim: Claim, wide: bool, low: bool, blind: bool, seconds: int, round_number: int,
+    def show(self, claim: ClaimScene, wide: bool, low: bool, blind: bool, seconds: int, round_number: int,
              small: bool = False, room: tuple[float, float] = (0.0, 0.0)) -> None:
         """`wide`: in two columns; `low`: on a phone on its side; `small`: on a small one; `room`: what the window has."""
         self.low = low
@@ -326,8 +326,8 @@ class Court(Painting, BoxLayout):
     def _answers(self, side) -> None:
         row = BoxLayout(spacing=dp(10), size_hint_y=None, height=self._high(176, 112, 134))
         for doubts, option in ((False, BELIEVE), (True, LIES)):
-            made = Answer(claim=self.claim, doubts=doubts, label=option.word, size_hint_x=1.35 if doubts else 1,
-                          grand=self.grand)
+            made = AnswerButton(claim=self.claim, doubts=doubts, label=option.word, size_hint_x=1.35 if doubts else 1,
+                                grand=self.grand)
             made.bind(on_release=lambda _w, option=option: self._say(self.claim.judge, option))
             row.add_widget(made)
         side.add_widget(row)

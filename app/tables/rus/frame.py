@@ -11,7 +11,7 @@ from app.i18n import _, ngettext, pgettext
 from app.tables.base import Shape
 from app.tables.frame import TableFrame
 from app.tables.rus import cards, look
-from app.tables.rus.scene import Player, Scene
+from app.tables.rus.scene import PlayerView, RusScene
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets import bar, buttons, log, parts  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, Painted, Target, load_kv, tall  # noqa: F401  kv needs them
@@ -98,7 +98,7 @@ class Decks(Painted):
     paints = ("scene",)
 
     def paint(self, x, y, w, h):
-        scene: Scene = self.scene
+        scene: RusScene = self.scene
         paint.plate(x, y, w, h)
         if scene is None:
             return
@@ -168,7 +168,7 @@ class Tag(Painted):
         return letters.width_of(_("only you"), sp(13), letters.SANS) + dp(40)
 
     def paint(self, x, y, w, h):
-        player: Player = self.player
+        player: PlayerView = self.player
         if player is None:
             return
         name = self._name_width()

@@ -9,7 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 from app.i18n import _
 from app.kit_data import CardView, PlaqueView
 from app.tables.rus import cards, look
-from app.tables.rus.scene import HandCard, Role
+from app.tables.rus.scene import HandCard, RoleView
 from app.widgets.base import tall
 from app.widgets.card_grid import CardGrid
 from app.widgets.plaque import Plaque, even
@@ -36,7 +36,7 @@ def portrait(name: Hashable, x: float, y: float, w: float, h: float) -> None:
     cards.art(sign, sky, x, y, w, h, dp(5), 0.74)
 
 
-def plaque_of(role: Role) -> PlaqueView:
+def plaque_of(role: RoleView) -> PlaqueView:
     """A character to claim: whether it is the truth, or why it cannot be."""
     return PlaqueView(("character", role.name), character_name(role.name), _("the truth") if role.true else _("a lie"),
                       "good" if role.true else "bad", role.name, lit=role.lit, chosen=role.chosen, why_not=role.why_not)
@@ -49,10 +49,10 @@ class Roles(GridLayout):
         super().__init__(cols=3, spacing=[dp(6), dp(5)], size_hint_y=None, **kwargs)
         self.tap, self.hold, self.all_classes = tap, hold, all_classes
         self.height, self.rows_shown = 0, 0
-        self._shown: tuple[Role, ...] | None = None
+        self._shown: tuple[RoleView, ...] | None = None
         self._even_trigger = Clock.create_trigger(self._even, -1)
 
-    def show(self, roles: tuple[Role, ...], owned: int, high: float = 0) -> None:
+    def show(self, roles: tuple[RoleView, ...], owned: int, high: float = 0) -> None:
         """`high`: of each button; as a rule it grows with the text."""
         if roles == self._shown:
             return

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from app.match import Told
-from app.tables.base import SUPPLY, Gift
+from app.tables.base import SUPPLY, Transfer
 from app.tables.rus import look
 from rules.core import Event, Thing
 from rules.rus import events as e
@@ -13,9 +13,9 @@ from rules.rus.state import Rus, action, building, where
 CROWN, CURSE, SHUFFLED = "crown", "skull", "shuffle-variant"
 
 
-def gifts_of(told: Sequence[Told], state: Rus) -> list[Gift]:
+def gifts_of(told: Sequence[Told], state: Rus) -> list[Transfer]:
     """In the order of the events. What a building pays comes from the building, not from the bank."""
-    out: list[Gift] = []
+    out: list[Transfer] = []
     source: Thing | None = None  # the building that has just been harvested, sold or celebrated
     for each in told:
         event = each.event
@@ -25,9 +25,9 @@ def gifts_of(told: Sequence[Told], state: Rus) -> list[Gift]:
                 continue
             case e.Took(seat=seat, coins=coins, repaid=repaid):
                 mine = source is not None and where(int(source[1]))[0] == seat
-                out.append(Gift("coin", coins - repaid, source if mine and source is not None else SUPPLY, ("seat", seat)))
+                out.append(Transfer("coin", coins - repaid, source if mine and source is not None else SUPPLY, ("seat", seat)))
             case e.Scored(seat=seat, points=points):
-                out.append(Gift(CROWN, points, source or SUPPLY, ("seat", seat)))
+                out.append(Transfer(CROWN, points, source or SUPPLY, ("seat", seat)))
                 continue  # a festival's coins are still to come
             case _:
                 out += _of(event, state)
@@ -35,38 +35,38 @@ def gifts_of(told: Sequence[Told], state: Rus) -> list[Gift]:
     return [gift for gift in out if gift.count > 0]
 
 
-def _of(event: Event, state: Rus) -> Iterator[Gift]:
+def _of(event: Event, state: Rus) -> Iterator[Transfer]:
     match event:
         case e.Paid(seat=seat, coins=coins):
-            yield Gift("coin", coins, ("seat", seat), SUPPLY)
+            yield Transfer("coin", coins, ("seat", seat), SUPPLY)
         case e.Gave(giver=giver, taker=taker, coins=coins, borrowed=borrowed):
-            yield Gift("coin", coins - borrowed, ("seat", giver), ("seat", taker))
-            yield Gift("coin", borrowed, SUPPLY, ("seat", taker))
+            yield Transfer("coin", coins - borrowed, ("seat", giver), ("seat", taker))
+            yield Transfer("coin", borrowed, SUPPLY, ("seat", taker))
         case e.Placed(building=b, piece=piece):
-            yield Gift(look.PIECES[piece][0], 1, SUPPLY, ("building", b))
+            yield Transfer(look.PIECES[piece][0], 1, SUPPLY, ("building", b))
         case e.Moved(building=b, to=end, piece=piece) | e.Raided(building=b, to=end, piece=piece):
-            yield Gift(look.PIECES[piece][0], 1, ("building", b), ("building", end))
+            yield Transfer(look.PIECES[piece][0], 1, ("building", b), ("building", end))
         case e.Burnt(building=b, piece=piece):
-            yield Gift(look.PIECES[piece][0], 1, ("building", b), SUPPLY)
+            yield Transfer(look.PIECES[piece][0], 1, ("building", b), SUPPLY)
         case e.Grew(building=b, coins=coins):
-            yield Gift("coin", coins, SUPPLY, ("building", b))
+            yield Transfer("coin", coins, SUPPLY, ("building", b))
         case e.Upgraded(seat=seat):
-            yield Gift(look.PIECES["dacha"][0], 1, SUPPLY, ("building", building(seat, DACHA)))
+            yield Transfer(look.PIECES["dacha"][0], 1, SUPPLY, ("building", building(seat, DACHA)))
         case e.Cursed(building=b):
-            yield Gift(CURSE, 1, SUPPLY, ("building", b))
+            yield Transfer(CURSE, 1, SUPPLY, ("building", b))
         case e.Lifted(building=b):
-            yield Gift(CURSE, 1, ("building", b), SUPPLY)
+            yield Transfer(CURSE, 1, ("building", b), SUPPLY)
         case e.Played(seat=seat, action=name):
-            yield Gift(look.CARDS[name][0], 1, ("seat", seat), SUPPLY)
+            yield Transfer(look.CARDS[name][0], 1, ("seat", seat), SUPPLY)
         case e.Removed(seat=seat, card=card):
-            yield Gift(_sign_of(card, state), 1, ("seat", seat), SUPPLY)
+            yield Transfer(_sign_of(card, state), 1, ("seat", seat), SUPPLY)
         case e.Seized(thief=thief, victim=victim, card=card):
-            yield Gift(_sign_of(card, state), 1, ("seat", victim), ("seat", thief))
+            yield Transfer(_sign_of(card, state), 1, ("seat", victim), ("seat", thief))
         case e.Swapped(seat=seat):
-            yield Gift(SHUFFLED, 1, ("seat", seat), SUPPLY)
-            yield Gift("cards", 1, SUPPLY, ("seat", seat))
+            yield Transfer(SHUFFLED, 1, ("seat", seat), SUPPLY)
+            yield Transfer("cards", 1, SUPPLY, ("seat", seat))
         case e.Bought(seat=seat, level=level):
-            yield Gift("chess-king" if level == KING else "cards", 1, SUPPLY, ("seat", seat))
+            yield Transfer("chess-king" if level == KING else "cards", 1, SUPPLY, ("seat", seat))
 
 
 def _sign_of(card: int, state: Rus) -> str:

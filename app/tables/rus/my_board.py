@@ -7,7 +7,7 @@ from app.tables.rus.frame import Tag
 from app.tables.rus.preview import PreviewSheet
 from app.tables.rus.property_board import LOWEST, PropertyBoard
 from app.tables.rus.rivals import RivalBoard
-from app.tables.rus.scene import Player, Preview
+from app.tables.rus.scene import PlayerView, Preview
 from app.widgets.base import tall
 
 TAG = 26  # dp: the name on the frame of my board
@@ -48,13 +48,13 @@ class MyBoard(FloatLayout):
         if self.rival is not None:
             self.rival.pos, self.rival.size = (self.x, self.y + dp(12)), (self.width, self.height - dp(12))
 
-    def show(self, player: Player, preview: Preview | None, blind: bool) -> None:
+    def show(self, player: PlayerView, preview: Preview | None, blind: bool) -> None:
         self.board.player, self.board.blind = player, blind
         self.tag.player, self.tag.blind = player, blind
         self.preview.preview = preview
         self._place()
 
-    def open(self, player: Player | None, blind: bool) -> None:
+    def open(self, player: PlayerView | None, blind: bool) -> None:
         """Another's board over mine; None takes it away."""
         if player is None:
             if self.rival is not None:

@@ -10,7 +10,7 @@ from app.tables.base import Moment
 from app.tables.rus.my_board import MyBoard
 from app.tables.rus.property_board import LOWEST, PropertyBoard
 from app.tables.rus.rivals import RivalBoard, Strip, bank_card, bank_of
-from app.tables.rus.scene import Player, Scene
+from app.tables.rus.scene import PlayerView, RusScene
 from app.tables.rus.spread import Spread
 from app.widgets.base import tall
 from app.widgets.plaque import Plaque, is_portrait
@@ -30,7 +30,7 @@ class Others:
         self.tap, self.hold = tap, hold
         self.my_board = MyBoard(self.picked, hold)
         self.frame: Any = None
-        self.scene: Scene | None = None
+        self.scene: RusScene | None = None
         self.widgets: list[Any] = []  # a Strip or a RivalBoard for each of the others
         self.banks: list[Plaque] = []  # the king and the action deck, on a phone
         self._bank_parts: tuple[str, ...] = ()
@@ -66,7 +66,7 @@ class Others:
 
     # ------------------------------------------------------------ showing
 
-    def show(self, scene: Scene, moment: Moment) -> None:
+    def show(self, scene: RusScene, moment: Moment) -> None:
         self.scene = scene
         if len(self.widgets) != len(scene.others):
             self._make(scene, moment.wide)
@@ -83,7 +83,7 @@ class Others:
         for bank, part in zip(self.banks, self._bank_parts, strict=True):
             bank.plaque = bank_of(king, PRICES[KING], scene.deck, part)
 
-    def _make(self, scene: Scene, wide: bool) -> None:
+    def _make(self, scene: RusScene, wide: bool) -> None:
         box, count = self.frame.slot("strips"), len(scene.others)
         box.clear_widgets()
         # One or two others have room for boards as large as mine.
@@ -129,7 +129,7 @@ class Others:
 
     # ------------------------------------------------------------ opening and folding
 
-    def strip_tapped(self, player: Player) -> None:
+    def strip_tapped(self, player: PlayerView) -> None:
         """Choose the seat if it can be chosen; else fold it open or shut."""
         if player.lit:
             self.tap([("seat", player.seat)])

@@ -7,7 +7,7 @@ from app.draw import letters, paint
 from app.i18n import _
 from app.tables.rus import cards, look
 from app.tables.rus.property_board import tile
-from app.tables.rus.scene import Tile
+from app.tables.rus.scene import BoardTile
 from app.theme import CREST_BY_NAME
 from app.widgets.seal import draw_small_seal
 from rules.rus.data import ACTIONS, CHARACTERS, DACHA, F1, F2, FIELD, M1, M2, M3, SPACES
@@ -66,7 +66,7 @@ def _characters(x, y, w, h):
         cards.class_face(name, level, left + column * (wide + gap), y + h - (row + 1) * high - row * gap, wide, high)
 
 
-def _tiles(*tiles: Tile):
+def _tiles(*tiles: BoardTile):
     def painter(x, y, w, h):
         for found, (px, py, pw, ph) in zip(tiles, _row(len(tiles), x, y, w, h, 1.25), strict=True):
             tile(found, px, py, pw, ph)
@@ -76,7 +76,7 @@ def _tiles(*tiles: Tile):
 
 def _dacha(x, y, w, h):
     wide = min(w, h * 3.6)
-    tile(Tile(DACHA, 0, "dacha", level=2), x + (w - wide) / 2, y, wide, h)
+    tile(BoardTile(DACHA, 0, "dacha", level=2), x + (w - wide) / 2, y, wide, h)
 
 
 def _types(x, y, w, h):
@@ -109,12 +109,13 @@ PICTURES = {
     "claim": (_claim, 130),
     "verdict": (_verdict, 76),
     "characters": (_characters, 300),
-    "crops": (_tiles(Tile(FIELD[0], 0, "crops", 3), Tile(FIELD[1], 0, "crops", 1), Tile(FIELD[2], 0)), 74),
-    "market": (_tiles(Tile(SPACES[0], 0, "market"), Tile(SPACES[1], 0), Tile(SPACES[2], 0), Tile(SPACES[3], 0)), 66),
-    "monument": (_tiles(Tile(M1, 0), Tile(M2, 0, "monument"), Tile(M3, 0)), 66),
-    "festival": (_tiles(Tile(F1, 0), Tile(F2, 0, "festival", lit=True)), 66),
+    "crops": (_tiles(BoardTile(FIELD[0], 0, "crops", 3), BoardTile(FIELD[1], 0, "crops", 1), BoardTile(FIELD[2], 0)), 74),
+    "market": (_tiles(BoardTile(SPACES[0], 0, "market"), BoardTile(SPACES[1], 0), BoardTile(SPACES[2], 0),
+                      BoardTile(SPACES[3], 0)), 66),
+    "monument": (_tiles(BoardTile(M1, 0), BoardTile(M2, 0, "monument"), BoardTile(M3, 0)), 66),
+    "festival": (_tiles(BoardTile(F1, 0), BoardTile(F2, 0, "festival", lit=True)), 66),
     "dacha": (_dacha, 62),
-    "curse": (_tiles(Tile(FIELD[0], 0, "crops", 2, cursed=True), Tile(SPACES[0], 0, "market", cursed=True)), 74),
+    "curse": (_tiles(BoardTile(FIELD[0], 0, "crops", 2, cursed=True), BoardTile(SPACES[0], 0, "market", cursed=True)), 74),
     "types": (_types, 130),
     "chaos": (_chaos, 130),
     "classes": (_classes, 100),

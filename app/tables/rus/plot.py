@@ -16,7 +16,7 @@ NARROW = 300  # units: a board so narrow needs the room for its class cards
 
 
 @dataclass
-class Plot:
+class BoardPlan:
     """The places, the names of the sections with their middle left points, and room for purse, class cards and evergreens."""
 
     places: dict[int, Rect] = field(default_factory=dict)
@@ -32,9 +32,9 @@ def _row(places: Sequence[int], x: float, y: float, w: float, h: float, gap: flo
     return {place: (x + i * (wide + gap), y, wide, h) for i, place in enumerate(places)}
 
 
-def large(w: float, h: float, unit: float) -> Plot:
+def large(w: float, h: float, unit: float) -> BoardPlan:
     """A large board: header, field, buildings and monuments at the left; dacha, festivals and evergreens at the right."""
-    plot = Plot()
+    plot = BoardPlan()
     m, gap, name = 7 * unit, 6 * unit, min(17 * unit, max(13.5 * unit, h * 0.055))
     split = round(w * 0.64)
     head = h * 0.27 - 3 * max(0.0, name - h * 0.055)  # on a low board the names take their height from it
@@ -65,7 +65,7 @@ def large(w: float, h: float, unit: float) -> Plot:
     return plot
 
 
-def low(w: float, h: float, unit: float) -> Plot:
+def low(w: float, h: float, unit: float) -> BoardPlan:
     """A large board where height is dear: coins, points, evergreens and class cards in one line, three rows without names.
 
     Where even that is too low, a section is one place: `grouped`."""
@@ -90,9 +90,9 @@ def low(w: float, h: float, unit: float) -> Plot:
     return plot
 
 
-def opened(w: float, h: float, unit: float, band: float) -> Plot:
+def opened(w: float, h: float, unit: float, band: float) -> BoardPlan:
     """A board on a sheet of its own, higher than wide: no place is too small for a finger. `band`: for the evergreens."""
-    plot = Plot()
+    plot = BoardPlan()
     m, gap, name = 7 * unit, 6 * unit, 18 * unit
     head = min(h * 0.27, 80 * unit)
     wide, base = w - 2 * m, m + band
@@ -120,9 +120,9 @@ def opened(w: float, h: float, unit: float, band: float) -> Plot:
     return plot
 
 
-def small(w: float, h: float, unit: float) -> Plot:
+def small(w: float, h: float, unit: float) -> BoardPlan:
     """A small board: three rows without names; the field and the dacha, the buildings, both tracks."""
-    plot = Plot()
+    plot = BoardPlan()
     gap = min(6 * unit, h * 0.04)
     rows = (h - 2 * gap) / 3
     y = [h - rows, h - 2 * rows - gap, 0.0]

@@ -7,7 +7,7 @@ from app import theme
 from app.draw import letters, paint, sprites
 from app.i18n import _, npgettext
 from app.tables.rus import cards, look, plot
-from app.tables.rus.scene import Player, Tile
+from app.tables.rus.scene import BoardTile, PlayerView
 from app.theme import INK, colour, faded, mixed
 from app.widgets.picking import Picking
 from app.words.rus.names import action_name, class_cards
@@ -26,7 +26,7 @@ def cursed_mark(x, y, d) -> None:
     paint.icon("skull", x, y, d * 0.66, theme.CREAM)
 
 
-def tile(t: Tile, x, y, w, h, small=False) -> None:
+def tile(t: BoardTile, x, y, w, h, small=False) -> None:
     """A place: dashed while it is empty, a small picture when something stands on it."""
     r = min(dp(6), h * 0.16)
     if t.lit and t.piece and t.place != DACHA:
@@ -64,7 +64,7 @@ def tile(t: Tile, x, y, w, h, small=False) -> None:
         paint.rim(x, y, w, h, r, theme.GLOW, dp(2))
 
 
-def _crops(t: Tile, x, y, w, h, r) -> None:
+def _crops(t: BoardTile, x, y, w, h, r) -> None:
     def draw(a, b):
         with paint.clipped(0, 0, a, b, r):
             paint.shade(0, 0, a, b, colour("b3902f"), colour("7d5f1c"))
@@ -94,7 +94,7 @@ def _crops(t: Tile, x, y, w, h, r) -> None:
     paint.write(str(t.coins), cx, cy, d * 0.6, theme.CREAM, letters.SANS_BOLD, quiet=True)
 
 
-def _dacha(t: Tile, x, y, w, h, r, small: bool) -> None:
+def _dacha(t: BoardTile, x, y, w, h, r, small: bool) -> None:
     if small:
         if not t.level:
             cards.dashed(x, y, w, h, r, colour("6b4a24", 0.55))
@@ -172,7 +172,7 @@ class PropertyBoard(Picking):
         f = dp(3) if self.small else dp(7)
         return self.x + f, self.y + f, self.width - 2 * f, self.height - 2 * f
 
-    def plot(self) -> plot.Plot:
+    def plot(self) -> plot.BoardPlan:
         _x, _y, w, h = self.frame()
         if self.small:
             return plot.small(w - dp(8), h - dp(8), dp(1))
@@ -278,7 +278,7 @@ class PropertyBoard(Picking):
     # ------------------------------------------------------------ painting
 
     def paint(self, x, y, w, h):
-        player: Player = self.player
+        player: PlayerView = self.player
         if player is None or w < dp(40) or h < dp(40):
             return
         ix, iy, iw, ih = self.frame()
@@ -314,7 +314,7 @@ class PropertyBoard(Picking):
             for (px, py, pw, ph), card in self._greens(p):
                 evergreen(card.name, ox + px, oy + py, pw, ph, card.waiting, card.lit)
 
-    def _header(self, player: Player, p, ox, oy):
+    def _header(self, player: PlayerView, p, ox, oy):
         x, y, w, h = p.purse
         if w < dp(plot.PURSE) * 0.9:
             self._stacked(player, ox + x, oy + y, w, h)
@@ -349,7 +349,7 @@ class PropertyBoard(Picking):
             self._rise(player, left, line, low, min(sp(170), ox + x + w - left - dp(8)))
 
     @staticmethod
-    def _stacked(player: Player, x, y, w, h):
+    def _stacked(player: PlayerView, x, y, w, h):
         """Coins above points, where the board is narrow; a debt in place of the row of dots."""
         size = min(sp(24), h * 0.32, w * 0.38)
         at = x + size * 1.3
@@ -370,7 +370,7 @@ class PropertyBoard(Picking):
                 paint.disc(cx, cy, dot * 0.66, colour("e8d5a8"))
 
     @staticmethod
-    def _rise(player: Player, x, line, low, w):
+    def _rise(player: PlayerView, x, line, low, w):
         """How far the coins reach towards the next class."""
         level = next((card.level for card in player.classes if card.card < 0), KING)
         if level == KING and player.king:
@@ -384,7 +384,7 @@ class PropertyBoard(Picking):
             paint.rounded_shade(x, low, max(high, w * share), high, high / 2, colour("f0c24a"), colour("b97f1c"))
         paint.rim(x, low, w, high, high / 2, theme.RIM_PAPER, dp(0.6))
 
-    def _purse(self, player: Player, p, ox, oy):
+    def _purse(self, player: PlayerView, p, ox, oy):
         """Coins and points beside each other; below them the points as a row of dots, or the debt."""
         x, y, w, h = p.purse
         left, right, middle = ox + x + dp(2), ox + x + w, oy + y + h * 0.66
@@ -406,7 +406,7 @@ class PropertyBoard(Picking):
             if i >= player.points:
                 paint.disc(cx, under, dot * 0.66, colour("e8d5a8"))
 
-    def _small_greens(self, player: Player, p, ox, oy):
+    def _small_greens(self, player: PlayerView, p, ox, oy):
         """My evergreens as small pictures; a number says how many more there are."""
         shown = list(self._greens(p))
         for (x, y, side, _h), card in shown:
@@ -420,7 +420,7 @@ class PropertyBoard(Picking):
             paint.write(text, ox + x + side * 1.5 + dp(2), oy + y + side / 2, side * 0.6, INK, letters.SANS_BOLD)
 
     @staticmethod
-    def _sections(player: Player, p, ox, oy):
+    def _sections(player: PlayerView, p, ox, oy):
         """One picture for each section: how many stand on it, or how far its track has come."""
         signs = ("crops", "market", "monument", "festival", "dacha")
         for sign, places in zip(signs, plot.SECTIONS, strict=True):
@@ -444,7 +444,7 @@ class PropertyBoard(Picking):
                 paint.rim(x, y, w, h, dp(4), theme.GLOW, dp(2))
 
     @staticmethod
-    def _classes(player: Player, p, ox, oy):
+    def _classes(player: PlayerView, p, ox, oy):
         for (px, py, pw, ph), card in zip(p.classes, player.classes, strict=False):
             if card.card < 0:
                 cards.dashed(ox + px, oy + py, pw, ph, pw * 0.1, colour("6b4a24", 0.55))
@@ -463,7 +463,7 @@ class PropertyBoard(Picking):
             else:
                 cards.class_back(card.level, ox + px, oy + py, pw, ph, card.lit)
 
-    def _names(self, p, ox, oy, player: Player):
+    def _names(self, p, ox, oy, player: PlayerView):
         words = {
             "field": _("Field"),
             "buildings": _("Buildings"),

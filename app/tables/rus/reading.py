@@ -7,7 +7,19 @@ from app.i18n import _
 from app.match import Told
 from app.plan import TablePlan
 from app.tables.base import Moment
-from app.tables.rus.scene import Claim, ClassCard, Evergreen, Exposure, HandCard, Juror, Player, Preview, Role, Scene, Tile
+from app.tables.rus.scene import (
+    BoardTile,
+    ClaimScene,
+    ClassCard,
+    Evergreen,
+    Exposure,
+    HandCard,
+    Juror,
+    PlayerView,
+    Preview,
+    RoleView,
+    RusScene,
+)
 from app.words.rus.cards import why_no_claim, why_not as why_not_play
 from app.words.rus.doubt import known, price_if_caught, price_if_wrong, reward_if_right
 from app.words.rus.forecast import forecast
@@ -22,10 +34,10 @@ STAGES = ("housekeeping", "claim", "action", "upgrade")
 ACCUSATION_TIME = 15
 
 
-def scene_of(moment: Moment) -> Scene:
+def scene_of(moment: Moment) -> RusScene:
     state: Rus = moment.state
     eyes = _eyes(moment)
-    return Scene(
+    return RusScene(
         round=state.round + 1,
         stage=state.stage if state.stage in STAGES else "",
         turn=state.turn,
@@ -57,7 +69,7 @@ def _eyes(moment: Moment) -> int:
 # ---------------------------------------------------------------- boards
 
 
-def player_of(moment: Moment, seat: int) -> Player:
+def player_of(moment: Moment, seat: int) -> PlayerView:
     state: Rus = moment.state
     board, plan = state.boards[seat], moment.plan.seats[seat]
     tiles = tuple(_tile(moment, seat, place) for place in range(PLACES))
@@ -67,7 +79,7 @@ def player_of(moment: Moment, seat: int) -> Player:
         for card in (*board.evergreens, *board.laid)
     )
     holds = any(tile.lit for tile in tiles) or any(c.lit for c in classes) or any(g.lit for g in evergreens)
-    return Player(
+    return PlayerView(
         seat,
         plan.name,
         plan.crest,
@@ -89,7 +101,7 @@ def player_of(moment: Moment, seat: int) -> Player:
     )
 
 
-def _tile(moment: Moment, seat: int, place: int) -> Tile:
+def _tile(moment: Moment, seat: int, place: int) -> BoardTile:
     state: Rus = moment.state
     board = state.boards[seat]
     b = building(seat, place)
@@ -100,7 +112,7 @@ def _tile(moment: Moment, seat: int, place: int) -> Tile:
         lit = lit or (place == F2 and bool(piece) and moment.glows(("verb", "cash")))
     before: Rus | None = moment.before
     new = before is not None and bool(piece) and piece_at(before.boards[seat], place) != piece
-    return Tile(
+    return BoardTile(
         place,
         b,
         piece,
@@ -168,7 +180,7 @@ def _may_come(state: Rus, seat: int, name: str) -> bool:
     return why_not_play(state, seat, name)[0] != "" and not state.claimed and state.stage in ("housekeeping", "claim")
 
 
-def roles_of(moment: Moment) -> tuple[Role, ...]:
+def roles_of(moment: Moment) -> tuple[RoleView, ...]:
     """The nine characters, while this seat chooses one to claim."""
     chosen = [option.character for option in moment.drafted[-1:] if isinstance(option, o.Claim)]
     asked = moment.reader.ask
@@ -183,7 +195,7 @@ def roles_of(moment: Moment) -> tuple[Role, ...]:
         for name in names:
             barred = "" if name in chosen else why_no_claim(state, moment.seat, name, faces)[0]
             out.append(
-                Role(
+                RoleView(
                     name,
                     level,
                     face is not None and character(face) == name,
@@ -212,7 +224,7 @@ def preview_of(moment: Moment) -> Preview | None:
 # ---------------------------------------------------------------- the claim
 
 
-def claim_of(moment: Moment) -> Claim | None:
+def claim_of(moment: Moment) -> ClaimScene | None:
     """The claim that is being believed or doubted now; nothing after the answers are in."""
     state: Rus = moment.state
     asked = moment.reader.ask
@@ -230,7 +242,7 @@ def claim_of(moment: Moment) -> Claim | None:
     judge = moment.seat if moment.seat in moment.awaited else None
     several = moment.seat is None and len(people) > 1
     together = tuple(seat for seat in moment.awaited if seat in people) if several else ()
-    return Claim(
+    return ClaimScene(
         made.seat,
         plan.name,
         plan.crest,

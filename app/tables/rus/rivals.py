@@ -15,7 +15,7 @@ from app.kit_data import PlaqueView, SeatView
 from app.tables.base import Fact
 from app.tables.rus import cards, look, plot
 from app.tables.rus.property_board import CURSE, PropertyBoard
-from app.tables.rus.scene import ClassCard, Evergreen, Player
+from app.tables.rus.scene import ClassCard, Evergreen, PlayerView
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painting, Target, tall
 from app.widgets.picking import Picking
@@ -25,11 +25,11 @@ from app.words.rus.names import action_name
 from rules.core import Thing
 
 
-def numbers(player: Player) -> tuple[Fact, ...]:
+def numbers(player: PlayerView) -> tuple[Fact, ...]:
     return ("crown", str(player.points)), ("coin", str(player.coins))
 
 
-def seat_of(player: Player) -> SeatView:
+def seat_of(player: PlayerView) -> SeatView:
     return SeatView(player.seat, player.name, player.crest, numbers(player), player.note, player.turn, player.mine, player.bot,
                     player.away, player.lit, player.holds)
 
@@ -38,16 +38,16 @@ def letters_of_numbers() -> float:
     return float(min(sp(14), dp(15.5)))
 
 
-def purse_line(player: Player, left, middle, right) -> float:
+def purse_line(player: PlayerView, left, middle, right) -> float:
     """Points and coins of another seat, from the right; returns the width used."""
     return draw_facts(numbers(player), left, right, middle, letters_of_numbers(), ends=True, ink=theme.GOLD) + dp(6)
 
 
-def purse_width(player: Player) -> float:
+def purse_width(player: PlayerView) -> float:
     return facts_width(numbers(player), letters_of_numbers()) + dp(6)
 
 
-def marks_of(player: Player, greens=True) -> list[tuple[str, theme.Rgba, int]]:
+def marks_of(player: PlayerView, greens=True) -> list[tuple[str, theme.Rgba, int]]:
     shown = [
         ("link-variant", colour("3a3a40"), player.debt),
         ("skull", CURSE, player.curses),
@@ -57,13 +57,13 @@ def marks_of(player: Player, greens=True) -> list[tuple[str, theme.Rgba, int]]:
     return [mark for mark in shown if mark[2]]
 
 
-def marks_width(player: Player, d, gap, greens=True) -> float:
+def marks_width(player: PlayerView, d, gap, greens=True) -> float:
     counts = [str(count) for _sign, _c, count in marks_of(player, greens) if count > 1]
     beside = sum(letters.width_of(count, d * 0.78, letters.SANS_BOLD) + dp(2) for count in counts)
     return len(marks_of(player, greens)) * (d + gap) + beside
 
 
-def marks(player: Player, x, middle, d, greens=True, gap: float | None = None) -> float:
+def marks(player: PlayerView, x, middle, d, greens=True, gap: float | None = None) -> float:
     """Debt, curses, evergreens and the king as tokens, their number beside them; returns the width used."""
     gap = dp(5) if gap is None else gap
     at = x
@@ -88,7 +88,7 @@ class Strip(SeatStrip):
     CHEVRON = 14  # dp
 
     @staticmethod
-    def is_narrow(player: Player, width: float, height: float) -> bool:
+    def is_narrow(player: PlayerView, width: float, height: float) -> bool:
         room = width - min(height - dp(12), dp(38)) - dp(22)
         cards_wide = 3 * (min(dp(19), height * 0.36) + dp(4)) + dp(4)
         if marks_width(player, dp(14), dp(3)) + dp(Strip.CHEVRON) > room - cards_wide:
@@ -99,7 +99,7 @@ class Strip(SeatStrip):
         self.seat = seat_of(self.player) if self.player is not None else None
 
     def _head(self, seat: SeatView, x, y, w, h):
-        player: Player = self.player
+        player: PlayerView = self.player
         if is_portrait(w):
             self._upright(player, x, y, w, h)
             return
@@ -128,12 +128,12 @@ class Strip(SeatStrip):
             start = left + 3 * (cw + gap) + dp(4)
             self._marks(player, start, right, low, min(dp(18), h * 0.36))
 
-    def _beside_name(self, player: Player, left, right, middle, size) -> float:
+    def _beside_name(self, player: PlayerView, left, right, middle, size) -> float:
         """Marks and the chevron at the end of the name's row; returns the width used."""
         name = letters.width_of(player.name, size, letters.SERIF_BOLD) * 0.74
         return self._marks(player, left + name, right, middle, dp(16), ends=True)
 
-    def _marks(self, player: Player, left, right, middle, d, ends=False) -> float:
+    def _marks(self, player: PlayerView, left, right, middle, d, ends=False) -> float:
         """The marks as large as they fit, and the chevron if it fits beside them; `ends`: they stand at the right as well."""
         gap, room, least = dp(3), right - left, dp(12)
         sign = dp(self.CHEVRON) if marks_width(player, least, gap) + dp(self.CHEVRON) <= room else 0.0
@@ -146,7 +146,7 @@ class Strip(SeatStrip):
         marks(player, right - wide if ends else left, middle, d, gap=gap)
         return wide + sign + dp(2)
 
-    def _upright(self, player: Player, x, y, w, h):
+    def _upright(self, player: PlayerView, x, y, w, h):
         """One of many on a small phone: the crest and the classes, the name, points and coins."""
         row = (h - dp(8)) / 4.4
         d = min(row * 2.3, w - dp(24), dp(34))
@@ -197,7 +197,7 @@ class RivalBoard(Painting, BoxLayout):
         return "seat", -1 if self.player is None else self.player.seat
 
     def __init__(self, tap, hold, large=False, folds=False, **kwargs):
-        self.player: Player | None = None
+        self.player: PlayerView | None = None
         super().__init__(orientation="vertical", padding=dp(3), **kwargs)
         self.head = RivalHead(size_hint_y=None, height=tall(50), large=large, folds=folds)
         self.head.bind(
@@ -214,7 +214,7 @@ class RivalBoard(Painting, BoxLayout):
         if self.player is not None:
             paint.plate(x, y, w, h, dp(12), self.player.turn)
 
-    def show(self, player: Player, blind: bool) -> None:
+    def show(self, player: PlayerView, blind: bool) -> None:
         self.player = player
         self._again()
         self.head.player = self.board.player = player
@@ -231,7 +231,7 @@ class RivalHead(Target):
     paints = ("player", "blind", "large", "folds")
 
     def paint(self, x, y, w, h):
-        player: Player = self.player
+        player: PlayerView = self.player
         if player is None:
             return
         if player.lit:
@@ -271,7 +271,7 @@ class RivalFoot(Picking):
 
     def places(self) -> list[tuple[plot.Rect, ClassCard | Evergreen]]:
         """Where each card lies."""
-        player: Player = self.player
+        player: PlayerView = self.player
         high, gap = self.height - dp(4), dp(5)
         wide = min(high * 0.72, self.width * 0.15)
         out: list[tuple[plot.Rect, ClassCard | Evergreen]] = [
@@ -309,7 +309,7 @@ class RivalFoot(Picking):
         return None if self.player is None else ("marks", self.player.seat)
 
     def paint(self, x, y, w, h):
-        player: Player = self.player
+        player: PlayerView = self.player
         if player is None or h < dp(20):
             return
         used = x

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Tile:
+class BoardTile:
     """A place of a property board and what stands on it."""
 
     place: int
@@ -34,7 +34,7 @@ class Evergreen:
 
 
 @dataclass(frozen=True)
-class Player:
+class PlayerView:
     """One seat's side of the table, as these eyes see it."""
 
     seat: int
@@ -44,7 +44,7 @@ class Player:
     coins: int
     points: int
     debt: int
-    tiles: tuple[Tile, ...]
+    tiles: tuple[BoardTile, ...]
     classes: tuple[ClassCard, ...]
     evergreens: tuple[Evergreen, ...]
     cards: int  # in hand
@@ -75,7 +75,7 @@ class HandCard:
 
 
 @dataclass(frozen=True)
-class Role:
+class RoleView:
     """A character that might be claimed."""
 
     name: str
@@ -99,7 +99,7 @@ class Juror:
 
 
 @dataclass(frozen=True)
-class Claim:
+class ClaimScene:
     seat: int
     name: str
     crest: str
@@ -140,14 +140,14 @@ class Preview:
 
 
 @dataclass(frozen=True)
-class Scene:
+class RusScene:
     round: int
     stage: str  # housekeeping, claim, action, upgrade
     turn: int
-    players: tuple[Player, ...]  # in turn order, mine first
+    players: tuple[PlayerView, ...]  # in turn order, mine first
     hand: tuple[HandCard, ...]
-    roles: tuple[Role, ...]
-    claim: Claim | None
+    roles: tuple[RoleView, ...]
+    claim: ClaimScene | None
     decks: tuple[int, ...]  # class cards left: lower, middle, upper
     deck: int
     discards: tuple[str, ...]  # the last few of the discard pile, the top one last
@@ -157,9 +157,9 @@ class Scene:
     preview: Preview | None = None
 
     @property
-    def mine(self) -> Player:
+    def mine(self) -> PlayerView:
         return self.players[0]
 
     @property
-    def others(self) -> tuple[Player, ...]:
+    def others(self) -> tuple[PlayerView, ...]:
         return self.players[1:]

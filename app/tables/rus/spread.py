@@ -8,7 +8,7 @@ from app import theme
 from app.draw import letters, paint
 from app.tables.rus.property_board import PropertyBoard
 from app.tables.rus.rivals import marks, marks_width, seat_of
-from app.tables.rus.scene import Player
+from app.tables.rus.scene import PlayerView
 from app.widgets.base import BackedBox, Painted
 from app.widgets.buttons import RoundButton
 from app.widgets.seat_board import draw_crest
@@ -27,7 +27,7 @@ class SpreadHead(Painted):
         return ("seat", self.player.seat) if self.player is not None else None
 
     def paint(self, x, y, w, h):
-        player: Player = self.player
+        player: PlayerView = self.player
         if player is None:
             return
         d = min(h - dp(4), dp(42))
@@ -72,13 +72,13 @@ class Spread(BackedBox):
         self.room = width, height
         self.size = min(width - dp(8), dp(520)), min(height - dp(24), dp(HEIGHT) + self.board.band())
 
-    def show(self, player: Player, blind: bool) -> None:
+    def show(self, player: PlayerView, blind: bool) -> None:
         self.head.player = self.board.player = player
         self.fit(*self.room)
         self.head.blind = self.board.blind = blind
 
     def _tapped(self, things) -> None:
-        player: Player = self.board.player
+        player: PlayerView = self.board.player
         lit = [("building", tile.building) for tile in player.tiles if tile.lit]
         lit += [("card", held.card) for held in player.classes if held.lit]
         lit += [("card", tree.card) for tree in player.evergreens if tree.lit]

@@ -11,13 +11,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.match import Told
-from app.tables.base import SUPPLY, Fact, Gift, Help, Meter, Moment, Shape, TableView
+from app.tables.base import SUPPLY, Fact, Help, Meter, Moment, Shape, TableView, Transfer
 from app.tables.rus import help, motion, reading, saying
 from app.tables.rus.court import Court, VerdictSheet
 from app.tables.rus.frame import RusFrame, RusLow, RusPhone, RusWide
 from app.tables.rus.hand import ActionHand, Roles
 from app.tables.rus.others import Others, roomy
-from app.tables.rus.scene import Scene
+from app.tables.rus.scene import RusScene
 from app.words.base import Reader
 from app.words.rus import WORDS
 from rules.core import Thing
@@ -30,14 +30,14 @@ SMALL_HANDS = 110, 102, 92, 76  # dp: on a small phone, beside no row of charact
 LARGE_LETTERS = 1.15  # of the usual size
 
 
-class View(TableView):
+class RusView(TableView):
     sets = frozenset(("discard",))
     prompt_below = True
 
     def __init__(self, tap, hold):
         super().__init__(tap, hold, frozenset(("building", "card", "seat", "character")))
         self.words = WORDS
-        self.scene: Scene | None = None
+        self.scene: RusScene | None = None
         self.others = Others(tap, hold)
         self.my_board = self.others.my_board
         self._hand: ActionHand | None = None
@@ -118,7 +118,7 @@ class View(TableView):
             self._frame.crowded = bool(scene.roles) and not self._frame.roomy
         self._show_court(scene, moment)
 
-    def _fit_hand(self, hand: ActionHand, scene: Scene, rows_of_characters: int) -> None:
+    def _fit_hand(self, hand: ActionHand, scene: RusScene, rows_of_characters: int) -> None:
         """How high the cards are; on a wide screen they fill the room they have."""
         if self._small:
             spare = max(0.0, min(dp(18), (self._frame.screen.height - dp(640)) * 0.2))
@@ -134,7 +134,7 @@ class View(TableView):
             if scene.roles and sp(1) > dp(LARGE_LETTERS):  # each row of characters takes from the cards, not the board
                 hand.height = max(dp(56), hand.height - dp(32) * (len(scene.mine.classes_held) - 1))
 
-    def _show_court(self, scene: Scene, moment: Moment) -> None:
+    def _show_court(self, scene: RusScene, moment: Moment) -> None:
         court = self._court
         if court is None:
             return
@@ -186,7 +186,7 @@ class View(TableView):
 
     # ------------------------------------------------------------ motion
 
-    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Gift]:
+    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Transfer]:
         return motion.gifts_of(told, moment.state)
 
     def place_of(self, thing: Thing) -> tuple[float, float] | None:

@@ -18,7 +18,7 @@ ASKS = ("change", "reroll")
 
 
 @dataclass(frozen=True)
-class Outlook:
+class CombatOutlook:
     """How a combat would end if its dice stayed as they lie."""
 
     scores: tuple[int, int]
@@ -31,7 +31,7 @@ class Outlook:
         return self.wounds[other] - self.wounds[side], (self.winner == side) - (self.winner == other)
 
 
-def outlook(t: Saber, die: Die = 0, side: int = 0) -> Outlook | None:
+def outlook(t: Saber, die: Die = 0, side: int = 0) -> CombatOutlook | None:
     """As the dice lie, or with one of them on another side (1 to 6); None while they are not rolled."""
     duel = t.duel
     if duel is None or len(duel.dice) < 4 or not duel.levels:
@@ -41,7 +41,7 @@ def outlook(t: Saber, die: Die = 0, side: int = 0) -> Outlook | None:
         dice[die] = side
     more = rider(t, duel, "extra_wound")
     scores, winner, wounds = result(duel.stances, duel.levels, dice, _defends(t, duel), [more[1] if more else 0, 0])
-    return Outlook((scores[0], scores[1]), winner, (wounds[0], wounds[1]))
+    return CombatOutlook((scores[0], scores[1]), winner, (wounds[0], wounds[1]))
 
 
 def _defends(t: Saber, duel: Duel) -> list[bool]:

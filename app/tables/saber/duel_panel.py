@@ -10,7 +10,7 @@ from app.draw import letters, paint
 from app.i18n import _
 from app.tables.saber.look import STANCE, TOKENS
 from app.tables.saber.people import portrait
-from app.tables.saber.scene import DuelView, Side
+from app.tables.saber.scene import Duelist, DuelView
 from app.tables.saber.things import health, level, pip, stance_disc, symbol, token
 from app.theme import colour
 from app.widgets.base import Painted, tall
@@ -38,7 +38,7 @@ class DuelPanel(Painted):
         rows = max(len(side.tally) for side in (duel.attacker, duel.defender)) if duel is not None and self.below else 0
         self.height = tall(150) + rows * sp(LINE) + (dp(8) if rows else 0) if duel is not None else 0
 
-    def _beside(self, side: Side) -> bool:
+    def _beside(self, side: Duelist) -> bool:
         """Whether the signs of his dice can be told at the right of his portrait."""
         room = self.width / 2 - min(tall(150) * 0.34, self.width * 0.16) - dp(26) - sp(LINE)
         return all(letters.width_of(words, sp(LINE) * SIZE, letters.SANS) + (sp(22) if points else 0) < room
@@ -66,7 +66,7 @@ class DuelPanel(Painted):
             paint.rounded(x + dp(6), y + dp(4), w - dp(12), high, dp(8), colour("140b06", 0.6))
             paint.write(duel.outlook, x + w / 2, y + dp(4) + high / 2, sp(14), theme.CREAM, letters.SERIF_BOLD, width=w - dp(24))
 
-    def _side(self, duel: DuelView, side: Side, i: int, x, y, w, h):
+    def _side(self, duel: DuelView, side: Duelist, i: int, x, y, w, h):
         d = min(h * 0.4, w * 0.32)
         cx, top = x + dp(10) + d / 2, y + h - dp(6)
         portrait(side.name, cx, top - d / 2 - dp(3), d, lit=duel.winner == i)
@@ -90,7 +90,7 @@ class DuelPanel(Painted):
             self._levels(side, x, y, w, h, top - d - dp(6))
 
     @staticmethod
-    def _levels(side: Side, x, y, w, h, below):
+    def _levels(side: Duelist, x, y, w, h, below):
         """What each stance would roll; above it why that is not what is printed on his sheet."""
         foot, step = y + dp(7), (w - dp(16)) / 3
         size = min(h * 0.3, step / 1.5)
@@ -108,7 +108,7 @@ class DuelPanel(Painted):
                 break
 
     @staticmethod
-    def _counted(side: Side, x, y, w, h, d):
+    def _counted(side: Duelist, x, y, w, h, d):
         """His stance, and what his dice come to."""
         size = min(d * 0.62, h - d - dp(14))
         stance_disc(side.stance, x + dp(10) + size * 0.5, y + dp(5) + size / 2, size)
@@ -116,7 +116,7 @@ class DuelPanel(Painted):
             paint.write(str(side.score), x + dp(14) + size, y + dp(5) + size / 2, sp(24), theme.GOLD, letters.SERIF_BOLD, ax=0)
 
     @staticmethod
-    def _tally(side: Side, left, top, room, high):
+    def _tally(side: Duelist, left, top, room, high):
         """Each sign of his dice as it counts."""
         line = min(sp(LINE), high / max(1, len(side.tally)))
         for k, (sign, words, points) in enumerate(side.tally):

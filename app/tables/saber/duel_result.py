@@ -32,7 +32,7 @@ ROW = 60  # sp of one side
 
 
 @dataclass(frozen=True)
-class Half:
+class DuelHalf:
     """One side of a duel that is decided."""
 
     name: str
@@ -48,7 +48,7 @@ class Half:
 
 @dataclass(frozen=True)
 class Result:
-    halves: tuple[Half, Half]
+    halves: tuple[DuelHalf, DuelHalf]
     title: str
     lines: tuple[str, ...]
 
@@ -81,8 +81,8 @@ def result_of(moment: Moment, told: Sequence[Told]) -> Result | None:
         upper = BEATS[stances[i]] == stances[1 - i] or before.sheets[fighter].defense
         won = decided.winner == fighter
         off = (() if upper else ("adv",)) + (() if won else ("wound",))
-        halves.append(Half(before.sheets[fighter].name, fighter_name(before, fighter), stances[i], min(4, levels[i]),
-                           (dice[2 * i], dice[2 * i + 1]), off, decided.scores[i], decided.wounds[i], won))
+        halves.append(DuelHalf(before.sheets[fighter].name, fighter_name(before, fighter), stances[i], min(4, levels[i]),
+                               (dice[2 * i], dice[2 * i + 1]), off, decided.scores[i], decided.wounds[i], won))
     hurt = [event for event in step if isinstance(event, e.Wounded) and event.cause == "combat"]
     lines = upper_hand_words(*stances), *moment.words.story(moment.reader, hurt)
     return Result((halves[0], halves[1]), moment.words.event(moment.reader, decided), lines)
@@ -128,7 +128,7 @@ class ResultPanel(Painted):
         for i, half in enumerate(self.result.halves):
             self._half(half, x, y + (1 - i) * (row + dp(6)), w, row)
 
-    def _half(self, half: Half, x, y, w, h):
+    def _half(self, half: DuelHalf, x, y, w, h):
         paint.plate(x, y, w, h, dp(10), half.won, 1.0)
         d, cy, t = min(h * 0.72, w * 0.135), y + h / 2, self.tumbling
         right = x + w - dp(10)

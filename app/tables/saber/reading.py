@@ -9,8 +9,8 @@ from app.i18n import _
 from app.kit_boards import At, GridView, PieceView, SquareView
 from app.kit_data import CardView, Chooser, SecretView
 from app.tables.base import Moment
-from app.tables.saber.dice_reading import Outlook, outlook, tally_of
-from app.tables.saber.scene import BandView, DuelView, Man, Scene, Side, Standee
+from app.tables.saber.dice_reading import CombatOutlook, outlook, tally_of
+from app.tables.saber.scene import BandView, Duelist, DuelView, Man, SaberScene, Standee
 from app.words.saber.cards import cost_words
 from app.words.saber.names import card_kind_name, fighter_name
 from rules.core import Card, Seat
@@ -46,12 +46,12 @@ def at(square: Square) -> At:
     return square % SIZE, SIZE - 1 - square // SIZE
 
 
-def scene_of(moment: Moment) -> Scene:
+def scene_of(moment: Moment) -> SaberScene:
     t: Saber = moment.state
     me = eyes(moment)
     bands = tuple(band_view(moment, seat) for seat in range(t.seats))
     played = tuple(open_view(moment, seat, card) for seat in range(t.seats) for card in t.bands[seat].played)
-    return Scene(grid_of(moment, me), hand_of(moment, me), bands, duel_of(t), t.turn, me, played)
+    return SaberScene(grid_of(moment, me), hand_of(moment, me), bands, duel_of(t), t.turn, me, played)
 
 
 def eyes(moment: Moment) -> int:
@@ -244,7 +244,7 @@ def duel_of(t: Saber) -> DuelView | None:
     return DuelView(attacker, defender, seats, tuple(duel.dice), winner, bool(duel.scores), said)
 
 
-def _outlook_words(t: Saber, duel: Duel, now: Outlook) -> str:
+def _outlook_words(t: Saber, duel: Duel, now: CombatOutlook) -> str:
     """One line: who would win, and how."""
     one, two = now.scores
     if now.winner is None:
@@ -274,14 +274,14 @@ def secret_of(moment: Moment, holding: Seat | None) -> SecretView | None:
     return SecretView(title, tuple(choosers), now, passed)
 
 
-def side_of(t: Saber, duel: Duel, i: int) -> Side:
+def side_of(t: Saber, duel: Duel, i: int) -> Duelist:
     fighter = duel.fighters[i]
     sheet = t.sheets[fighter]
     levels = tuple((each, level(t, duel, i, each)) for each in STANCES)
     stance = duel.stances[i] if duel.stances else ""
     now = outlook(t)
     score = duel.scores[i] if duel.scores else now.scores[i] if now is not None else None
-    return Side(
+    return Duelist(
         fighter,
         sheet.name,
         fighter_name(t, fighter),

@@ -52,7 +52,7 @@ class Man:
 
 
 @dataclass(frozen=True)
-class Side:
+class Duelist:
     """One fighter of a duel."""
 
     fighter: Fighter
@@ -72,8 +72,8 @@ class Side:
 
 @dataclass(frozen=True)
 class DuelView:
-    attacker: Side
-    defender: Side
+    attacker: Duelist
+    defender: Duelist
     seats: tuple[Seat, Seat]
     dice: tuple[int, ...] = ()  # faces 1 to 6, the attacker's two first
     winner: int | None = None
@@ -104,7 +104,7 @@ class BandView:
 
 
 @dataclass(frozen=True)
-class Scene:
+class SaberScene:
     grid: GridView
     hand: tuple[CardView, ...]
     bands: tuple[BandView, ...]

@@ -25,7 +25,7 @@ from app.tables.saber.dice_reading import dice_of
 from app.tables.saber.duel_panel import DuelPanel
 from app.tables.saber.duel_scene import WALL, DuelScene
 from app.tables.saber.frame import BandsPhone
-from app.tables.saber.scene import Scene
+from app.tables.saber.scene import SaberScene
 from app.tables.saber.standees import paint_piece
 from app.tables.saber.tavern import paint_ground
 from app.tables.saber.walking import ways_of
@@ -43,12 +43,12 @@ from rules.saber.state import LONGEST, health, wounds_of
 ON_BOARD = frozenset(("square", "fighter", "card", "stance", "die", "face"))
 
 
-class View(TableView):
+class SaberView(TableView):
     covers_hand = open_side = True
 
     def __init__(self, tap, hold):
         super().__init__(tap, hold, ON_BOARD)
-        self.scene: Scene | None = None
+        self.scene: SaberScene | None = None
         self._board = GridBoard(tap, hold, ground=paint_ground, piece=paint_piece, border=WALL)
         self._hand = Hand(ART, tap, hold, least=66, size_hint_y=None)
         self._screen: Any = None  # the table's; a replay has none

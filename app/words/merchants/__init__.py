@@ -8,7 +8,7 @@ from app.i18n import N_, _, listed, ngettext, noun, sentences
 from app.words.base import Reader
 from app.words.game import GameWords
 from app.words.merchants import choices, ground, news, pages, prompts, rules, why_not
-from app.words.merchants.ledger import Ledger, ledgers
+from app.words.merchants.ledger import RubleLedger, ledgers
 from app.words.merchants.names import cargo, place, rubles
 from app.words.merchants.wordbook import book
 from rules.core import Event, Seat
@@ -93,7 +93,7 @@ class MerchantsWords(GameWords):
                          _came(book_of_seat) if book_of_seat.balance == score else "")  # else: a game without its first events
 
 
-def _came(ledger: Ledger) -> str:
+def _came(ledger: RubleLedger) -> str:
     """How the rubles came about."""
     came: list[str] = [_("{count} to begin with").format(count=ledger.start)]
     if ledger.deliveries:

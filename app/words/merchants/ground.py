@@ -7,7 +7,7 @@ from app.words.merchants.names import cargo, direction, good_name, pay, place, r
 from app.words.merchants.wordbook import book
 from rules.core import Seat
 from rules.merchants.data import IS_CITY, JOBS, NAMES, NOWHERE, PASS_PRICE, SELLS, TOLL, WANTED_AT, Rotation, Spot, Tile
-from rules.merchants.hexes import Board, around, opposite, rivers_of, row_and_column
+from rules.merchants.hexes import HexBoard, around, opposite, rivers_of, row_and_column
 from rules.merchants.state import Kiev, land, takes_toll
 
 
@@ -190,7 +190,7 @@ def _spot(to: Reader, spot: Spot) -> Name:
     return site(to.state.board, spot)
 
 
-def site(board: Board, spot: Spot) -> Name:
+def site(board: HexBoard, spot: Spot) -> Name:
     """A spot by the tiles it touches: "east of Kiev and south-east of Turov"."""
     lies = {where: tile for tile, where, _rotation in board}
     touching = [(opposite(edge), lies[other]) for edge, other in enumerate(around(spot)) if other in lies]

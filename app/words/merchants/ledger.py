@@ -10,7 +10,7 @@ from rules.merchants.data import GOOD_PRICE, PASS_PRICE, START_RUBLES, TOLL
 
 
 @dataclass
-class Ledger:
+class RubleLedger:
     start: int = START_RUBLES
     deliveries: int = 0
     earned: int = 0             # for them
@@ -25,8 +25,8 @@ class Ledger:
         return self.start + self.earned + self.horde + self.traded - self.goods - self.tolls - self.passes
 
 
-def ledgers(seats: int, events: Sequence[Event]) -> list[Ledger]:
-    books = [Ledger() for _ in range(seats)]
+def ledgers(seats: int, events: Sequence[Event]) -> list[RubleLedger]:
+    books = [RubleLedger() for _ in range(seats)]
     offer: e.Offered | None = None
     for event in events:
         match event:
@@ -48,11 +48,11 @@ def ledgers(seats: int, events: Sequence[Event]) -> list[Ledger]:
             case e.Traded() if offer is not None:
                 _trade(books, offer)
             case e.Restarted(seat=seat):
-                books[seat] = Ledger()
+                books[seat] = RubleLedger()
     return books
 
 
-def _trade(books: list[Ledger], offer: e.Offered) -> None:
+def _trade(books: list[RubleLedger], offer: e.Offered) -> None:
     given = offer.give_rubles - offer.ask_rubles
     giver: Seat = offer.seat
     books[giver].traded -= given

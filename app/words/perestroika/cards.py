@@ -16,7 +16,7 @@ from rules.perestroika.data import (
     MOST,
     WHEAT,
     WOOD,
-    Action,
+    ActionCard,
     Building,
     Materials,
     Word,
@@ -84,7 +84,7 @@ def use(word: Word, alone: bool = False) -> Name:
     return noun(_texts(word, alone)[1])
 
 
-def both_uses(action: Action, alone: bool = False) -> str:
+def both_uses(action: ActionCard, alone: bool = False) -> str:
     """What a card is good for, in a sentence."""
     return _("Above: {top}. Below: {bottom}.").format(top=use(action.top, alone), bottom=use(action.bottom, alone))
 
@@ -201,7 +201,7 @@ def _full_or_empty(t: Perestroika, seat: Seat, kind: int) -> str:
     return _("More than six of a kind do not fit.")
 
 
-def card_lines(action: Action, alone: bool = False) -> list[str]:
+def card_lines(action: ActionCard, alone: bool = False) -> list[str]:
     """A card for somebody who sees it for the first time."""
     lines = [both_uses(action, alone)]
     for building in dict.fromkeys(word[1] for half in HALVES if (word := action.word(half))[0].startswith("build")):

@@ -23,13 +23,13 @@ from app.words.perestroika.names import (
     row_name,
     scenario_name,
 )
+from app.words.wordbook import Telling
 from rules.core import Event, Seat
 from rules.perestroika import events as e
 from rules.perestroika.data import ACTION_OF, CROSSES, KINDS, LAST_SHUFFLE, MATERIALS
 from rules.perestroika.scenario import scenario_of
 
 E = TypeVar("E", bound=Event)
-Telling = tuple[str, int]
 
 
 def row_of(events: Sequence[Event], kind: type[E], seat: Seat | None = None) -> list[E]:

@@ -22,7 +22,7 @@ from app.words.perestroika.names import (
 from rules.core import Card, Seat
 from rules.perestroika import options as o
 from rules.perestroika.build import FREE, cost_of
-from rules.perestroika.data import EXCHANGE_FOR, HAND, Action, Word
+from rules.perestroika.data import EXCHANGE_FOR, HAND, ActionCard, Word
 from rules.perestroika.scenario import plan_of, scenario_of
 from rules.perestroika.state import Perestroika, action, can_gain, held
 
@@ -42,7 +42,7 @@ def seat_of(to: Reader) -> Seat:
     return to.seat if to.seat is not None and to.seat in to.deciders else to.decider
 
 
-def shown(to: Reader, card: Card) -> Action | None:
+def shown(to: Reader, card: Card) -> ActionCard | None:
     return action(to.faces[card]) if card in to.faces else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.i18n import N_, NP_, _, listed, ngettext
 from app.words.rurik.names import column_name
 from rules.rurik.data import COLUMNS
-from rules.rurik.modules.factions import Goal
+from rules.rurik.modules.factions import FactionGoal
 from rules.rurik.modules.solo_cards import Bonus
 
 EPIC_EFFECTS = {
@@ -63,7 +63,7 @@ def faction_effect(name: str) -> str:
     return _(FACTION_EFFECTS[name])
 
 
-def goal_words(goal: Goal) -> str:
+def goal_words(goal: FactionGoal) -> str:
     """What a faction asks for: have it, nothing is paid."""
     parts = [ngettext("{count} beaten rebel", "{count} beaten rebels", goal.rebels).format(count=goal.rebels)]
     if goal.churches:

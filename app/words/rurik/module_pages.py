@@ -56,10 +56,10 @@ def factions_text(to: Reader) -> list[str]:
     return [sentences(*lines), sentences(*near)]
 
 
-def has_of(t: Rurik, seat: Seat) -> factions.Goal:
+def has_of(t: Rurik, seat: Seat) -> factions.FactionGoal:
     """Of what the faction asks for, what the seat has."""
     goal, has = factions.goal_of(t), factions.progress(t, seat)
-    return factions.Goal(*[count if wanted else 0 for count, wanted in zip(has, goal, strict=True)])
+    return factions.FactionGoal(*[count if wanted else 0 for count, wanted in zip(has, goal, strict=True)])
 
 
 def epic_text(to: Reader) -> list[str]:

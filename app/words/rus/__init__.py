@@ -7,7 +7,7 @@ from app.i18n import N_, _, commas, listed, ngettext, sentences
 from app.words.base import Reader, ReplayedStep, Tale
 from app.words.game import GameWords
 from app.words.rus import choices, news, pages, prompts, rules, stories, why_not
-from app.words.rus.ledger import SOURCES, Ledger, ledgers
+from app.words.rus.ledger import SOURCES, PointsLedger, ledgers
 from app.words.rus.names import points
 from app.words.rus.tales import deed, deeds, lies, tales
 from app.words.rus.wordbook import book
@@ -108,7 +108,7 @@ class RusWords(GameWords):
         return sentences(line.format(who=to.name(seat), points=points(score), came=came), _claims(ledger), _accusations(ledger))
 
 
-def _claims(ledger: Ledger) -> str:
+def _claims(ledger: PointsLedger) -> str:
     if not ledger.claims:
         return ""
     parts = [ngettext("{count} claim", "{count} claims", ledger.claims).format(count=ledger.claims)]
@@ -119,7 +119,7 @@ def _claims(ledger: Ledger) -> str:
     return _("{claims}.").format(claims=commas(parts))
 
 
-def _accusations(ledger: Ledger) -> str:
+def _accusations(ledger: PointsLedger) -> str:
     if not ledger.accusations:
         return ""
     return ngettext("{right} of {count} accusation was right.", "{right} of {count} accusations were right.",

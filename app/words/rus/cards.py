@@ -8,7 +8,7 @@ from app.words.rus.names import character_name, coins
 from rules.core import Faces, Seat
 from rules.rus.characters import can_carry_out
 from rules.rus.claim import is_true
-from rules.rus.data import ACTIONS, CLASS_OF, F1, FESTIVAL_PRICE, M1, MONUMENT_PRICE, NOBLEMAN_COINS, Action
+from rules.rus.data import ACTIONS, CLASS_OF, F1, FESTIVAL_PRICE, M1, MONUMENT_PRICE, NOBLEMAN_COINS, DeckCard
 from rules.rus.effects import CAN, NEEDS, playable
 from rules.rus.state import Rus
 
@@ -110,7 +110,7 @@ def _cannot(t: Rus, me: Seat, word: str, rest: tuple[Any, ...]) -> tuple[str, st
 
 def why_not(t: Rus, me: Seat, name: str) -> tuple[str, str]:
     """Why this card cannot be played now, short and in full; ("", "") if it can."""
-    card: Action = ACTIONS[name]
+    card: DeckCard = ACTIONS[name]
     if playable(t, me, card):
         return "", ""
     for word, *rest in card.needs:

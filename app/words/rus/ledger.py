@@ -15,7 +15,7 @@ SOURCES = (MONUMENT, DACHA, FESTIVAL, CARD, NOBLEMAN, KING_CARD)
 
 
 @dataclass
-class Ledger:
+class PointsLedger:
     came: list[tuple[str, int]] = field(default_factory=list)  # (source, points), in order
     claims: int = 0
     proved: int = 0
@@ -31,8 +31,8 @@ class Ledger:
         return sum(won for where_from, won in self.came if where_from == source)
 
 
-def ledgers(seats: int, events: Sequence[Event]) -> list[Ledger]:
-    books = [Ledger() for _ in range(seats)]
+def ledgers(seats: int, events: Sequence[Event]) -> list[PointsLedger]:
+    books = [PointsLedger() for _ in range(seats)]
     source, accuser, before = CARD, 0, None
     for event in events:
         match event:

@@ -19,7 +19,7 @@ from app.words.rus.names import (
 from app.words.rus.wordbook import book
 from rules.core import Seat
 from rules.rus.data import CHARACTERS, KING, PRICES
-from rules.rus.state import Board, Rus, action, building, character, is_cursed, standing
+from rules.rus.state import PlayerBoard, Rus, action, building, character, is_cursed, standing
 
 
 def claimable(to: Reader) -> list[str]:
@@ -38,7 +38,7 @@ def classes(to: Reader, seat: Seat) -> list[Name]:
     return out + ([class_name(KING)] if t.king == seat else [])
 
 
-def purse(board: Board) -> Name:
+def purse(board: PlayerBoard) -> Name:
     parts = [points(board.points), coins(board.coins)]
     if board.debt:
         parts.append(noun(ngettext("{count} debt", "{count} debts", board.debt)).format(count=board.debt))

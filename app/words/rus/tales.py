@@ -17,7 +17,7 @@ MOST = 6  # tales
 
 
 @dataclass
-class Past:
+class SeatTale:
     """What one seat really did."""
 
     claims: int = 0
@@ -30,9 +30,9 @@ class Past:
     right: int = 0
 
 
-def pasts(seats: int, steps: Iterable[ReplayedStep], truth: Mapping[Card, Face]) -> list[Past] | None:
+def pasts(seats: int, steps: Iterable[ReplayedStep], truth: Mapping[Card, Face]) -> list[SeatTale] | None:
     """Every seat's claims against its cards; None where a card never lay open."""
-    found = [Past() for _ in range(seats)]
+    found = [SeatTale() for _ in range(seats)]
     lie, accuser, name = False, 0, ""
     for step in steps:
         t: Rus = step.state
@@ -107,7 +107,7 @@ def tales(to: Reader, steps: Iterable[ReplayedStep], truth: Mapping[Card, Face])
     return told[:max(MOST, to.state.seats)]
 
 
-def _of(to: Reader, seat: Seat, past: Past) -> Iterable[tuple[str, str]]:
+def _of(to: Reader, seat: Seat, past: SeatTale) -> Iterable[tuple[str, str]]:
     who = to.name(seat)
     mask, times = max(past.lies.items(), key=lambda item: item[1], default=("", 0))
     lies = past.lies.total()

@@ -23,7 +23,7 @@ from rules.saber.dice import STANCES
 from rules.saber.factions import CARDS, FACTIONS, SKILLS
 
 TYPE_NAMES = {ACTION: N_("Action"), STANCE: N_("Stance"), INTERFERENCE: N_("Interference")}
-Said = Callable[..., str]
+CardSentence = Callable[..., str]
 
 
 def faction_of_card(card: CommandCard) -> str:
@@ -43,7 +43,7 @@ def to_him(effects: Effects, faction: str) -> str:
     return listed([HAPPENS[word](*values, faction=faction) for word, *values in effects])
 
 
-HAPPENS: dict[str, Said] = {
+HAPPENS: dict[str, CardSentence] = {
     "bolster": lambda n, faction: _("+{n} level in his next combat").format(n=n),
     "weaken": lambda n, faction: _("−{n} level in his next combat").format(n=n),
     "haste": lambda n, faction: ngettext("{n} step more in his next action", "{n} steps more in his next action", n).format(n=n),
@@ -59,7 +59,7 @@ HAPPENS: dict[str, Said] = {
     "dodge_or": lambda effects, faction: _("a dodge test, or {else_}").format(else_=to_him(effects, faction)),
 }
 
-SAYS: dict[str, Said] = {
+SAYS: dict[str, CardSentence] = {
     "mp": lambda n: _("Walk up to {steps}.").format(steps=steps(n)),
     "attack": lambda n: _("Strike: {attacks}.").format(attacks=attacks(n)),
     "attack_each": lambda: _("Strike every enemy beside him, once each."),
@@ -123,7 +123,7 @@ SAYS: dict[str, Said] = {
     "reckless": lambda n: _("Before a combat he may take {n} wound for +1 level.").format(n=n),
 }
 
-AIMS: dict[str, Said] = {
+AIMS: dict[str, CardSentence] = {
     "fire": lambda reach, effects, faction: _("Shoot within {reach}: {what}.").format(reach=reach, what=to_him(effects, faction)),
     "field": lambda reach, effects, faction: _("Everybody on and around a square within {reach}: {what}.").format(
         reach=reach, what=to_him(effects, faction)),

@@ -7,7 +7,7 @@ from __future__ import annotations
 from rules.core import Script, Seat
 
 from ..build import offer_landmark
-from ..data import Plan
+from ..data import BuildingPlan
 from ..scenario import LOW, MEDIUM, NONE, Scenario
 from ..state import Perestroika
 
@@ -24,5 +24,5 @@ def cathedral(t: Perestroika, seat: Seat, row: int, column: int) -> int:
 
 
 CATHEDRAL_ARCHITECTURE = Scenario(
-    "cathedral", LOW, MEDIUM, NONE, plans={CATHEDRAL: Plan((2, 4, 2), 0, 0)}, worth={CATHEDRAL: cathedral},
+    "cathedral", LOW, MEDIUM, NONE, plans={CATHEDRAL: BuildingPlan((2, 4, 2), 0, 0)}, worth={CATHEDRAL: cathedral},
     at_shuffle=at_shuffle, whys=(CATHEDRAL,), data=A_BUILDING)

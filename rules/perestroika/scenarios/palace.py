@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import Script, Seat
 
 from ..build import offer_landmark
-from ..data import Plan
+from ..data import BuildingPlan
 from ..scenario import HIGH, MEDIUM, NONE, Scenario
 from ..score import building_points
 from ..state import Perestroika
@@ -27,5 +27,5 @@ def palace(t: Perestroika, seat: Seat, row: int, column: int) -> int:
 
 
 PALACE_ARCHITECTURE = Scenario(
-    "palace", MEDIUM, HIGH, NONE, plans={PALACE: Plan((3, 4, 1), 0, 0)}, worth={PALACE: palace}, at_shuffle=at_shuffle,
+    "palace", MEDIUM, HIGH, NONE, plans={PALACE: BuildingPlan((3, 4, 1), 0, 0)}, worth={PALACE: palace}, at_shuffle=at_shuffle,
     whys=(PALACE,), data=[FOR_EACH, POINTS])

@@ -11,7 +11,7 @@ LIBRARY, LOGGING_CAMP, PALACE, SIEGE_TOWER, TOWN_WALL, VECHE = (
     "library", "logging_camp", "palace", "siege_tower", "town_wall", "veche")
 
 
-class Epic(NamedTuple):
+class EpicCard(NamedTuple):
     name: str
     gains: Gains  # points, "coins", "draw", "deed"
     tokens: int = 0  # victory point tokens
@@ -20,17 +20,17 @@ class Epic(NamedTuple):
 
 
 EPIC = (
-    Epic(BORDER_FORT, (("draw", 1),), pieces=2, border=True),
-    Epic(CAPITAL_PORT, ()),  # any good
-    Epic(CATACOMBS, (("coins", 2),)),
-    Epic(CATHEDRAL, (), tokens=1),
-    Epic(CITY_GATE, (("tax", 2),)),
-    Epic(LIBRARY, (("deed", 1),)),
-    Epic(LOGGING_CAMP, (("coins", 2),)),  # and a wood
-    Epic(PALACE, (), tokens=1),
-    Epic(SIEGE_TOWER, (("attack", 1),), pieces=2, border=True),
-    Epic(TOWN_WALL, (), tokens=1),
-    Epic(VECHE, (("draw", 1),)),
+    EpicCard(BORDER_FORT, (("draw", 1),), pieces=2, border=True),
+    EpicCard(CAPITAL_PORT, ()),  # any good
+    EpicCard(CATACOMBS, (("coins", 2),)),
+    EpicCard(CATHEDRAL, (), tokens=1),
+    EpicCard(CITY_GATE, (("tax", 2),)),
+    EpicCard(LIBRARY, (("deed", 1),)),
+    EpicCard(LOGGING_CAMP, (("coins", 2),)),  # and a wood
+    EpicCard(PALACE, (), tokens=1),
+    EpicCard(SIEGE_TOWER, (("attack", 1),), pieces=2, border=True),
+    EpicCard(TOWN_WALL, (), tokens=1),
+    EpicCard(VECHE, (("draw", 1),)),
 )
 BY_NAME = {card.name: card for card in EPIC}
 LIBRARY_DEEDS = 3

@@ -19,7 +19,7 @@ FACTIONS = Module("factions", (Setting("factions", (OFF, EASY, HARD), OFF),), la
 DEN = "den"
 
 
-class Goal(NamedTuple):
+class FactionGoal(NamedTuple):
     """What a seat must have; nothing of it is paid [RK-405]."""
 
     rebels: int
@@ -29,8 +29,8 @@ class Goal(NamedTuple):
 
 UPRISING, UNREST, MUTINY = "armed_uprising", "pagan_unrest", "peasant_mutiny"
 GOALS = {  # easy, hard [RK-409, RK-411, RK-413]
-    UPRISING: (Goal(4), Goal(5)), UNREST: (Goal(2, churches=2), Goal(3, churches=3)),
-    MUTINY: (Goal(2, goods=4), Goal(2, goods=5)),
+    UPRISING: (FactionGoal(4), FactionGoal(5)), UNREST: (FactionGoal(2, churches=2), FactionGoal(3, churches=3)),
+    MUTINY: (FactionGoal(2, goods=4), FactionGoal(2, goods=5)),
 }
 NAMES = tuple(GOALS)
 
@@ -130,14 +130,14 @@ def mutiny(t: Rurik, seat: Seat, region: Region, price: int) -> int:
 # -- beating it [RK-401 to RK-406] -------------------------------------------------------------------------------------
 
 
-def goal_of(t: Rurik) -> Goal:
+def goal_of(t: Rurik) -> FactionGoal:
     return GOALS[t.faction][t.faction_hard]
 
 
-def progress(t: Rurik, seat: Seat) -> Goal:
+def progress(t: Rurik, seat: Seat) -> FactionGoal:
     """What the seat has of what the faction asks for [RK-414, Q-70]."""
     goods = sum(count > 0 for count in held_goods(t.players[seat]))
-    return Goal(defeated(t, seat), len(own(t, seat, CHURCH)), goods)
+    return FactionGoal(defeated(t, seat), len(own(t, seat, CHURCH)), goods)
 
 
 @FACTIONS.hook("offers")

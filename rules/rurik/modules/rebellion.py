@@ -28,7 +28,7 @@ from ..state import (
 )
 from ..troops import put, remove
 from .core import STABLE, STABLE_POINTS, TAVERN
-from .solo_cards import ATTACK_MOVE, MATS, PLANS, PRIORITIES, Block, Bonus, Plan
+from .solo_cards import ATTACK_MOVE, MATS, PLANS, PRIORITIES, Block, Bonus, SoloPlan
 
 HUMAN, REBELLION = 0, 1
 STABLE_LEAD = 3  # troops more than the player, for a stable [RK-465]
@@ -47,7 +47,7 @@ class NeutralBeaten(Event):
     region: Region
 
 
-def plan(t: Rurik) -> Plan:
+def plan(t: Rurik) -> SoloPlan:
     if t.plan is None:
         raise ValueError("no plan card lies open")
     return PLANS[t.faces[t.plan][1]]

@@ -31,7 +31,7 @@ class Block(NamedTuple):
     bids: tuple[Bid, ...]
 
 
-class Plan(NamedTuple):
+class SoloPlan(NamedTuple):
     order: tuple[Region, ...]
     blocks: tuple[Block, ...]  # in the order of PRIORITIES
 
@@ -106,7 +106,7 @@ def _bid(advisor: str, column: str) -> Bid:
 
 
 PLANS = tuple([
-    Plan(tuple([int(number) - 1 for number in order.split()]), tuple([_block(block) for block in blocks]))
+    SoloPlan(tuple([int(number) - 1 for number in order.split()]), tuple([_block(block) for block in blocks]))
     for order, *blocks in _WRITTEN
 ])
 
@@ -118,7 +118,7 @@ class Bonus(NamedTuple):
     gets: str
 
 
-class Mat(NamedTuple):
+class SoloMat(NamedTuple):
     priority: str
     columns: tuple[tuple[Bonus, ...], ...]  # in the order of PRIORITIES, from the top
     unlocked: tuple[int, ...]  # how many of each column from the start
@@ -129,16 +129,16 @@ def _column(*bonuses: str) -> tuple[Bonus, ...]:
 
 
 MATS = (  # levels 1 to 4
-    Mat(BUILD, (_column("build build", "attack fewer"), _column("muster muster", "attack attack", "move move"),
-                _column("tax tax", "scheme coins")), (0, 1, 0)),
-    Mat(TAX, (_column("move move", "attack attack"), _column("muster coin", "build build", "attack move"),
-              _column("tax tax", "attack fewer", "scheme coins", "muster muster")), (0, 1, 1)),
-    Mat(ATTACK_MOVE, (_column("muster move", "attack fewer", "move move"),
-                      _column("attack attack", "build build", "tax tax", "attack attack"),
-                      _column("tax tax", "build move", "scheme coins")), (1, 1, 0)),
-    Mat(BUILD, (_column("attack fewer", "attack attack", "build move", "muster muster"),
-                _column("build build", "attack move", "tax tax", "attack attack"),
-                _column("muster move", "tax tax", "scheme coins", "move move")), (1, 1, 1)),
+    SoloMat(BUILD, (_column("build build", "attack fewer"), _column("muster muster", "attack attack", "move move"),
+                    _column("tax tax", "scheme coins")), (0, 1, 0)),
+    SoloMat(TAX, (_column("move move", "attack attack"), _column("muster coin", "build build", "attack move"),
+                  _column("tax tax", "attack fewer", "scheme coins", "muster muster")), (0, 1, 1)),
+    SoloMat(ATTACK_MOVE, (_column("muster move", "attack fewer", "move move"),
+                          _column("attack attack", "build build", "tax tax", "attack attack"),
+                          _column("tax tax", "build move", "scheme coins")), (1, 1, 0)),
+    SoloMat(BUILD, (_column("attack fewer", "attack attack", "build move", "muster muster"),
+                    _column("build build", "attack move", "tax tax", "attack attack"),
+                    _column("muster move", "tax tax", "scheme coins", "move move")), (1, 1, 1)),
 )
 TROOPS, MORE_TROOPS, COINS = 15, 1, 3  # [RK-420, RK-421]
 LEADERS = ("sviatopolk", "gleb", "maria", "theofana")

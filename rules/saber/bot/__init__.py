@@ -20,8 +20,8 @@ from .worth import evaluate
 
 MOST = 5  # options that are thought about at once
 
-Advice = Callable[[Saber, Seat, Sequence[Any], Faces], Weighed]
-ADVICE: dict[str, Advice] = {
+Adviser = Callable[[Saber, Seat, Sequence[Any], Faces], Weighed]
+ADVICE: dict[str, Adviser] = {
     "operation": operating, "perform": performing, "aim": aiming, "pay": paying, "act": acting, "shift": shifting,
     "place": placing, "hatch": placing, "set_up": placing, "stance": choosing_stance, "reroll": rerolling, "change": changing,
     "lucky_parry": cancelling, "devils_luck": cancelling, "veto": vetoing, "support": always_use, "fencing_master": always_use,

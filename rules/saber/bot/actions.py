@@ -40,7 +40,7 @@ def acting(t: Saber, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighe
     act = t.act
     if act is None or Leave() in options:
         return [(Leave(), 1)] if Leave() in options else [(o, 1) for o in options]
-    fighter, plan = act.fighter, Plan(t, act)
+    fighter, plan = act.fighter, WalkPlan(t, act)
     weighed: list[tuple[Any, int]] = []
     for option in options:
         match option:
@@ -68,7 +68,7 @@ def acting(t: Saber, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighe
     return weighed
 
 
-class Plan:
+class WalkPlan:
     """Where to go with the movement points there are: for each first step, what the best place it leads to gains."""
 
     def __init__(self, t: Saber, act: Act) -> None:

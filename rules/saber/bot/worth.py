@@ -9,7 +9,7 @@ from ..combat import levels_outside, rider, supporters
 from ..dice import LOW, MASTER
 from ..scenario import rules_of
 from ..stances import WOUND, Levels, duel_worth, levels_of, stakes
-from ..state import BAND, BY_ACTION, Duel, Fighter, Saber, Sheet, enemies, health, living
+from ..state import BAND, BY_ACTION, CharacterSheet, Duel, Fighter, Saber, enemies, health, living
 from .goals import goal_of
 from .goals.goal import Errand, foes_stand, nearest
 
@@ -56,7 +56,7 @@ def tempo(t: Saber, seat: Seat) -> int:
     return CARD * min(band.cp, len(living(t, seat)) + 1, max(0, 7 - len(band.hand))) if t.acting else 0
 
 
-def token_worth(t: Saber, sheet: Sheet, last: bool) -> int:
+def token_worth(t: Saber, sheet: CharacterSheet, last: bool) -> int:
     worth = (0 if last else min(4, sheet.special) * POINT) + 2 * sheet.bolster - 2 * sheet.weaken + sheet.haste - sheet.slow
     worth += 2 * sheet.ready + 2 * sheet.defense - 8 * sheet.stun - WOUND * sheet.poison + 4 * len(sheet.attached)
     if sheet.stance is not None:

@@ -26,7 +26,7 @@ class Friend:
 
     def hear(self, told):
         self.news.append(told)
-        if isinstance(told, online_news.Stepped) and self.decides:
+        if isinstance(told, online_news.TableChanged) and self.decides:
             asyncio.get_running_loop().call_soon(self.decide)
 
     def decide(self):

@@ -4,7 +4,7 @@ import asyncio
 import pytest
 
 from app.online import listening, online_news
-from app.online.listening import Listening
+from app.online.listening import NetworkListener
 from net.identity import make_identity
 from net.node import TICK_SECONDS
 
@@ -32,7 +32,7 @@ class Later:
 def heard(tmp_path, monkeypatch):
     loop, told = Later(), []
     monkeypatch.setattr(asyncio, "get_running_loop", lambda: loop)
-    return Listening(make_identity("Mila"), tmp_path, {}.get, told.append), loop, told
+    return NetworkListener(make_identity("Mila"), tmp_path, {}.get, told.append), loop, told
 
 
 def test_the_awaited_device_is_named_within_a_second(heard):

@@ -12,7 +12,7 @@ pytest.importorskip("zeroconf")
 from app.online import Cannot, Online, finding, kept_tables, online, online_news
 from app.online.words import sentence_of
 from net import handshake, lobby_news, mesh, table_news
-from net.fairplay.news import Began, Left, VoteOpened
+from net.fairplay.news import Left, TableBegan, VoteOpened
 from net.frames import pack, unpack
 from net.joincode import write_code
 from net.reasons import Why
@@ -40,7 +40,7 @@ def test_people_beside_each_other_and_bots_play_to_a_clean_audit_and_once_more(t
         assert olga.online.match.plan.people == (0, 1) and gleb.online.match.plan.people == (3,)
         assert [seat.describe() for seat in gleb.online.match.plan.seats][2] == "bot, easy, on Olga's phone"
         assert len(olga.online.match.told) == len(gleb.online.match.told) == len(olga.online.match.table.events) > 0
-        assert olga.told(Began) == gleb.told(Began) != []
+        assert olga.told(TableBegan) == gleb.told(TableBegan) != []
         assert kept_tables(olga.storage) == []
         first = olga.online.table
         gleb.online.want_rematch()

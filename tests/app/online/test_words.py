@@ -10,15 +10,15 @@ from app.online import online_news
 from app.online.seating import Chair, Lobby, LobbyDevice, Nearby, OnlinePlan, apart
 from app.online.words import chair_line, lobby_changes, nearby_line, sentence_of, verdict_sentence
 from net import lobby_news, table_news
-from net.agreement import Agreement, Member, Options, Seat
+from net.agreement import Agreement, Member, TableOptions, TakenSeat
 from net.fairplay.auditor import AuditVerdict, Finding
-from net.fairplay.news import Began, Left, VoteFailed, VoteOpened
+from net.fairplay.news import Left, TableBegan, VoteFailed, VoteOpened
 from net.lobby import LobbyView
 from net.node import RecordDamaged
 from net.reasons import Why
 
 NAMES = {1: "Olga", 2: "Gleb"}
-SILENT = {"Cannot", "Heard", "TablesSeen", "LobbyChanged", "Stepped", "AuditDone"}
+SILENT = {"Cannot", "Heard", "TablesSeen", "LobbyChanged", "TableChanged", "AuditDone"}
 
 
 def test_a_clean_game_a_cheat_a_refusal_and_a_resignation_are_told_apart():
@@ -44,13 +44,13 @@ def test_every_piece_of_news_has_a_sentence_or_a_place_of_its_own():
         if kind.__name__ not in SILENT:
             told = kind(*(samples[field.type] for field in dataclasses.fields(kind)))
             assert sentence_of(told), kind
-    assert sentence_of(online_news.WaitedLong(())) == "" == sentence_of(online_news.Stepped())
+    assert sentence_of(online_news.WaitedLong(())) == "" == sentence_of(online_news.TableChanged())
     assert sentence_of(online_news.WaitedLong(("Gleb", "Vera"))) == "Waiting for Gleb's phone and Vera's phone."
     assert sentence_of(online_news.Heard(table_news.Said(b"g", "Gleb", "", "cheers"), b"g", "Gleb")) == "Gleb raises a cup."
 
 
 WITH_NAMES = [lobby_news.Knocked(b"g", "Gleb", "ship", True), lobby_news.Denied("This seat is taken."),
-              lobby_news.TurnedAway(b"g", Why.CLOSED), RecordDamaged((17,)), Began("fir bee"),
+              lobby_news.TurnedAway(b"g", Why.CLOSED), RecordDamaged((17,)), TableBegan("fir bee"),
               table_news.Muted(b"g", table_news.Mute.DAMAGED),
               table_news.Muted(b"g", table_news.Mute.BEHIND), table_news.Leaving(b"g"), VoteOpened(2), VoteFailed(2),
               Left(2, (1,)), table_news.SeatProposed(b"g", 1, b"v"), table_news.SeatProposed(b"g", 1, None),
@@ -58,7 +58,7 @@ WITH_NAMES = [lobby_news.Knocked(b"g", "Gleb", "ship", True), lobby_news.Denied(
               table_news.EndWanted(b"g", False), table_news.Said(b"g", "Gleb", "Hail", ""), table_news.TimeUp(1),
               table_news.RematchWanted(b"g")]
 # What the app reads itself and has a word of its own for, or none.
-READ = {"Awaiting", "PresenceChanged", "Over", "Rematch", "Changed", "LetIn", "Begun", "Advanced", "Halted", "Silenced",
+READ = {"Awaiting", "PresenceChanged", "Over", "Rematch", "Changed", "LetIn", "Begun", "StepFinished", "Halted", "Silenced",
         "Disputed", "Broken", "Finished", "BugBundle", "LobbySend", "PeerSend"}
 
 
@@ -104,9 +104,9 @@ def test_two_of_the_same_name_are_told_apart_and_a_strange_bot_is_still_a_bot():
         1: "Olga (Lion)", 2: "Olga (Ship)", 3: "Gleb"}
     assert apart({1: ("Olga", "lion"), 2: ("Olga", "lion"), 3: ("Olga", "ship")}) == {
         1: "Olga (Lion 1)", 2: "Olga (Lion 2)", 3: "Olga (Ship)"}
-    seats = (Seat(b"a" * 32, "Olga", "lion", "", bytes(16)), Seat(b"b" * 32, "Olga", "ship", "quantum", bytes(16)))
+    seats = (TakenSeat(b"a" * 32, "Olga", "lion", "", bytes(16)), TakenSeat(b"b" * 32, "Olga", "ship", "quantum", bytes(16)))
     members = tuple(Member(key * 32, name, "lion", False, (), 1) for key, name in ((b"a", "Olga"), (b"b", "Pi")))
-    plan = OnlinePlan.of(Agreement("0" * 32, "merchants", "", Options(0, True, True, 0, {}), seats, members), b"a" * 32)
+    plan = OnlinePlan.of(Agreement("0" * 32, "merchants", "", TableOptions(0, True, True, 0, {}), seats, members), b"a" * 32)
     assert plan.names == ("Olga (Lion)", "Olga (Ship)") and plan.people == (0,)
     assert plan.seats[1].describe() == "bot, quantum, on Pi's phone" and plan.seats[0].describe() == "you"
 
@@ -115,8 +115,8 @@ def test_two_devices_of_one_name_are_two_in_the_lobby_too():
     """Both came as Olga the lion; at the table one of them wears a ship. Nobody sits beside anybody."""
     keys = b"a" * 32, b"b" * 32
     members = tuple(Member(key, "Olga", "lion", False, (), 1) for key in keys)
-    seats = (Seat(keys[0], "Olga", "lion", "", bytes(16)), Seat(keys[1], "Olga", "ship", "", bytes(16)))
-    view = LobbyView("0" * 32, "merchants", "", keys[0], Options(0, True, True, 0, {}), seats, members, {})
+    seats = (TakenSeat(keys[0], "Olga", "lion", "", bytes(16)), TakenSeat(keys[1], "Olga", "ship", "", bytes(16)))
+    view = LobbyView("0" * 32, "merchants", "", keys[0], TableOptions(0, True, True, 0, {}), seats, members, {})
     lobby = Lobby.of(view, None, keys[0])
     assert [chair.device for chair in lobby.chairs] == [chair.called for chair in lobby.chairs] == ["Olga (Lion)", "Olga (Ship)"]
     assert [guest.name for guest in lobby.guests] == ["Olga (Lion)", "Olga (Ship)"] and all(c.owner for c in lobby.chairs)

@@ -8,7 +8,7 @@ import pytest
 from app.match import Match
 from app.plan import SeatPlan, TablePlan
 from app.replay import Replay
-from app.storage import Card, Settings, Store
+from app.storage import AppSettings, GameSummary, Store
 from rules.core import SaveError
 from rules.core.encoding import canonical, parse
 
@@ -22,8 +22,8 @@ ODD = [None, True, -1, 2**60, "", "../../x", "\u202e", [], {}, [None], {"a": 1},
 def test_damaged_settings_become_the_usual_ones_and_are_kept(data, tmp_path):
     (tmp_path / "settings.json").write_bytes(data)
     store = Store(tmp_path)
-    assert store.settings() == Settings()
-    store.keep_settings(Settings(name="Mila"))
+    assert store.settings() == AppSettings()
+    store.keep_settings(AppSettings(name="Mila"))
     assert (tmp_path / "settings.json.damaged-1").read_bytes() == data
 
 
@@ -31,7 +31,7 @@ def test_damaged_settings_become_the_usual_ones_and_are_kept(data, tmp_path):
     {"name": "\x1b]0;x\x07Mila\n"}, {"crest": "dragon"}, {"language": "../../etc"}, {"bot_pace": -5.0}, {"bot_pace": 1e9},
     {"text_size": 10**15}])
 def test_settings_hold_nothing_that_could_hurt_a_screen(plain):
-    made = Settings.from_plain(plain)
+    made = AppSettings.from_plain(plain)
     assert made.name.isprintable() and made.crest == "lion" and made.language == "en" and 0 <= made.bot_pace <= 10
     assert made.text_size in (0.85, 1.0, 1.15, 1.3)
 
@@ -65,7 +65,7 @@ def test_odd_cards_are_left_out_and_left_alone(tmp_path):
         path.write_bytes(data)
         assert store.cards() == [] and path.read_bytes() == data
     with pytest.raises(Exception, match="damaged"):
-        Card.from_plain(good | {"id": "another"}, game_id)
+        GameSummary.from_plain(good | {"id": "another"}, game_id)
 
 
 def spots(value, path=()):

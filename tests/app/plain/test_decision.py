@@ -107,7 +107,7 @@ def test_bots_play_a_whole_game_and_the_win_is_logged(tmp_path, seats):
 
 def test_a_bots_move_takes_as_long_as_an_eye_needs(tmp_path):
     """0.6 seconds at the quickest, however fast the bot has thought."""
-    from app.storage import Settings
+    from app.storage import AppSettings
 
     plan = first_plan("merchants", "Mila", "lion", 2)
     plan.seats.reverse()  # the bot begins
@@ -123,7 +123,7 @@ def test_a_bots_move_takes_as_long_as_an_eye_needs(tmp_path):
         return asyncio.get_running_loop().time() - began
 
     assert asyncio.run(play()) >= 0.59
-    assert Settings().bot_pace >= 0.6
+    assert AppSettings().bot_pace >= 0.6
 
 
 def test_a_bots_choice_waits_to_be_seen_but_can_be_hurried(tmp_path):

@@ -1,6 +1,6 @@
 """What changes hands in Merchants of Kiev, as the table shows it flying."""
 from app.match import Told
-from app.tables.base import SUPPLY, Gift
+from app.tables.base import SUPPLY, Transfer
 from app.tables.merchants.motion import gifts_of
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES
@@ -20,7 +20,7 @@ def told(*events):
 
 def test_a_purchase_costs_a_coin_and_brings_a_load():
     assert gifts_of(told(Bought(0, 5)), State) == [
-        Gift("coin", 1, ("seat", 0), ("tile", KIEV)), Gift("good:silk", 1, ("tile", KIEV), ("seat", 0))]
+        Transfer("coin", 1, ("seat", 0), ("tile", KIEV)), Transfer("good:silk", 1, ("tile", KIEV), ("seat", 0))]
 
 
 def test_a_delivery_brings_what_the_stack_pays():
@@ -37,8 +37,8 @@ def test_a_trade_moves_both_sides_and_a_refusal_nothing():
     offer = Offered(0, 1, 2, (), (5, 5), 0, (TUROV,), ())
     assert gifts_of(told(offer, Refused(0, 1)), State) == []
     assert gifts_of(told(offer, Traded(0, 1)), State) == [
-        Gift("coin", 2, ("seat", 0), ("seat", 1)), Gift("good:silk", 2, ("seat", 0), ("seat", 1)),
-        Gift("key-variant", 1, ("seat", 1), ("seat", 0))]
+        Transfer("coin", 2, ("seat", 0), ("seat", 1)), Transfer("good:silk", 2, ("seat", 0), ("seat", 1)),
+        Transfer("key-variant", 1, ("seat", 1), ("seat", 0))]
 
 
 def test_in_whole_games_coins_that_fly_are_the_coins_that_change():

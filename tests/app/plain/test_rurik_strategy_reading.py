@@ -94,9 +94,9 @@ def test_barred_columns_say_why():
 def test_the_note_says_what_a_better_row_costs():
     table = bidding()
     table.state.board[TAX] = [(1, 4, 1)]
-    assert reading.better(table.state, TAX, reading.Offer(2, 0, TAX)) == (4, 0)
+    assert reading.better(table.state, TAX, reading.AdvisorOffer(2, 0, TAX)) == (4, 0)
     assert "4 coins" in reading.auction_of(drafted(table, o.Place(2, TAX, 0)), 0).note
-    assert reading.better(table.state, TAX, reading.Offer(5, 1, TAX)) is None
+    assert reading.better(table.state, TAX, reading.AdvisorOffer(5, 1, TAX)) is None
 
 
 def test_whoever_only_looks_on_sees_no_landing():
@@ -108,8 +108,8 @@ def test_whoever_only_looks_on_sees_no_landing():
 def test_what_is_held_is_put_right():
     table = bidding()
     table.state.players[0].advisors = [1, 2]
-    assert reading.auction_of(moment(table), 0, (5, 2)).offer == reading.Offer(2, 0, -1)
-    assert reading.auction_of(moment(table), 0, (1, 9)).offer == reading.Offer(1, 3, -1)
+    assert reading.auction_of(moment(table), 0, (5, 2)).offer == reading.AdvisorOffer(2, 0, -1)
+    assert reading.auction_of(moment(table), 0, (1, 9)).offer == reading.AdvisorOffer(1, 3, -1)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

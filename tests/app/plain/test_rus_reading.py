@@ -5,7 +5,7 @@ import pytest
 
 from app.match import Told
 from app.plan import BESIDE, first_plan
-from app.tables.base import SUPPLY, Gift, Moment
+from app.tables.base import SUPPLY, Moment, Transfer
 from app.tables.rus import look, plot, reading
 from app.tables.rus.motion import gifts_of
 from app.words import Reader, words_of
@@ -248,17 +248,18 @@ def flying(*events, t=None):
 
 def test_what_a_building_pays_comes_from_the_building_and_the_rest_from_the_bank():
     field, fair = building(0, 1), building(0, F2)
-    assert flying(e.Harvested(field, 3), e.Took(0, 3, 0)) == [Gift("coin", 3, ("building", field), ("seat", 0))]
+    assert flying(e.Harvested(field, 3), e.Took(0, 3, 0)) == [Transfer("coin", 3, ("building", field), ("seat", 0))]
     assert flying(e.Cashed(fair), e.Scored(0, 1), e.Took(0, 3, 0)) == [
-        Gift("crown", 1, ("building", fair), ("seat", 0)), Gift("coin", 3, ("building", fair), ("seat", 0))]
-    assert flying(e.Took(1, 3, 2)) == [Gift("coin", 1, SUPPLY, ("seat", 1))]  # two went straight back for debt
+        Transfer("crown", 1, ("building", fair), ("seat", 0)), Transfer("coin", 3, ("building", fair), ("seat", 0))]
+    assert flying(e.Took(1, 3, 2)) == [Transfer("coin", 1, SUPPLY, ("seat", 1))]  # two went straight back for debt
     assert flying(e.Harvested(field, 0), e.Took(0, 0, 0)) == []
 
 
 def test_debt_comes_from_the_bank_and_pieces_go_from_place_to_place():
-    assert flying(e.Gave(0, 1, 3, 2, 0)) == [Gift("coin", 1, ("seat", 0), ("seat", 1)), Gift("coin", 2, SUPPLY, ("seat", 1))]
+    assert flying(e.Gave(0, 1, 3, 2, 0)) == [Transfer("coin", 1, ("seat", 0), ("seat", 1)),
+                                             Transfer("coin", 2, SUPPLY, ("seat", 1))]
     start, end = building(0, M1), building(0, M2)
-    assert flying(e.Moved(start, end, "monument")) == [Gift("monument", 1, ("building", start), ("building", end))]
+    assert flying(e.Moved(start, end, "monument")) == [Transfer("monument", 1, ("building", start), ("building", end))]
     assert flying(e.Burnt(start, "monument"))[0].taker == SUPPLY
     assert [g.what for g in flying(e.Swapped(1, 0))] == ["shuffle-variant", "cards"]
 

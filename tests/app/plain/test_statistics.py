@@ -5,7 +5,7 @@ import pytest
 
 from app.results import honours, write_result
 from app.statistics import Tally, figures_of
-from app.storage import Card
+from app.storage import GameSummary
 from rules.core import Outcome
 from tests import probe
 from tests.conformance import Trial, steps
@@ -15,8 +15,8 @@ MILA, OLGA, GLEB = ({"name": n, "crest": c, "kind": k} for n, c, k in
 BOT = {"name": "Bogdan", "crest": "bear", "kind": "bot", "level": "hard"}
 
 
-def card(at: int, seats: list[dict[str, str]], ending: str, winners: list[int], game: str = "rus", **more: object) -> Card:
-    return Card(str(at), game, seats, -1, "", float(at), True, [10 + at] * len(seats), winners, ending, **more)
+def card(at: int, seats: list[dict[str, str]], ending: str, winners: list[int], game: str = "rus", **more: object) -> GameSummary:
+    return GameSummary(str(at), game, seats, -1, "", float(at), True, [10 + at] * len(seats), winners, ending, **more)
 
 
 def test_wins_draws_and_streaks_are_counted_in_the_order_of_play():
@@ -41,7 +41,7 @@ def test_a_solo_game_is_a_rank_and_no_win():
 
 
 def test_a_game_without_a_result_and_a_bot_of_my_name_do_not_count():
-    broken = Card("9", "rus", [MILA, OLGA], -1, "", 9.0, True)
+    broken = GameSummary("9", "rus", [MILA, OLGA], -1, "", 9.0, True)
     assert figures_of("Mila", [broken, card(1, [BOT | {"name": "Mila"}, OLGA], "win", [0])]).all == Tally(0, 0, 0)
 
 
@@ -62,7 +62,7 @@ def test_every_kind_of_end_reaches_the_list_of_victories_as_it_should(outcome, e
 
 def test_a_card_carries_the_result_and_none_where_somebody_cheated():
     *_, table = steps(Trial(probe.GAME, 2, {}, 5))
-    fair, foul = Card("1", "probe"), Card("2", "probe")
+    fair, foul = GameSummary("1", "probe"), GameSummary("2", "probe")
     write_result(fair, table)
     write_result(foul, table, fair=False)
     assert fair.ending in ("win", "shared") and fair.winners and fair.scores == foul.scores

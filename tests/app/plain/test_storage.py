@@ -3,28 +3,28 @@ import os
 
 import pytest
 
-from app.storage import Card, Settings, Store
+from app.storage import AppSettings, GameSummary, Store
 
 
 def test_settings_come_back(tmp_path):
     store = Store(tmp_path)
-    store.keep_settings(Settings(name="Ярослав", text_size=1.3, colour_blind=True))
-    assert store.settings() == Settings(name="Ярослав", text_size=1.3, colour_blind=True)
+    store.keep_settings(AppSettings(name="Ярослав", text_size=1.3, colour_blind=True))
+    assert store.settings() == AppSettings(name="Ярослав", text_size=1.3, colour_blind=True)
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"name": 5, "text_size": "huge", "more": 1}'])
 def test_settings_that_make_no_sense_become_defaults(tmp_path, text):
     (tmp_path / "settings.json").write_text(text)
-    assert Store(tmp_path).settings() == Settings()
+    assert Store(tmp_path).settings() == AppSettings()
 
 
 def test_text_size_is_one_of_ours():
-    assert Settings.from_plain({"text_size": 9}).text_size == 1.3
+    assert AppSettings.from_plain({"text_size": 9}).text_size == 1.3
 
 
 def test_a_game_is_kept_with_its_secret_apart(tmp_path):
     store = Store(tmp_path)
-    store.keep_game(Card("a1", "merchants", updated=1.0), b"public", b"secret")
+    store.keep_game(GameSummary("a1", "merchants", updated=1.0), b"public", b"secret")
     assert store.game("a1") == (b"public", b"secret")
     public = b"".join(p.read_bytes() for p in (tmp_path / "games" / "a1").iterdir() if p.suffix != ".secret")
     assert b"secret" not in public
@@ -33,7 +33,7 @@ def test_a_game_is_kept_with_its_secret_apart(tmp_path):
 def test_games_are_listed_newest_first_and_finished_ones_apart(tmp_path):
     store = Store(tmp_path)
     for name, updated, over in (("a", 1.0, False), ("b", 3.0, False), ("c", 2.0, True)):
-        store.keep_game(Card(name, "merchants", updated=updated, over=over), b"", b"")
+        store.keep_game(GameSummary(name, "merchants", updated=updated, over=over), b"", b"")
     assert [card.id for card in store.unfinished()] == ["b", "a"]
     assert [card.id for card in store.finished()] == ["c"]
     store.drop_game("b")
@@ -42,7 +42,7 @@ def test_games_are_listed_newest_first_and_finished_ones_apart(tmp_path):
 
 def test_a_broken_card_does_not_hide_the_others(tmp_path):
     store = Store(tmp_path)
-    store.keep_game(Card("a", "merchants"), b"", b"")
+    store.keep_game(GameSummary("a", "merchants"), b"", b"")
     (tmp_path / "games" / "b").mkdir()
     (tmp_path / "games" / "b" / "card.json").write_text("{half")
     assert [card.id for card in store.cards()] == ["a"]
@@ -50,14 +50,14 @@ def test_a_broken_card_does_not_hide_the_others(tmp_path):
 
 def test_a_crash_while_writing_leaves_the_old_file(tmp_path, monkeypatch):
     store = Store(tmp_path)
-    store.keep_settings(Settings(name="Old"))
+    store.keep_settings(AppSettings(name="Old"))
 
     def crash(*_):
         raise OSError("power lost")
 
     monkeypatch.setattr(os, "replace", crash)
     with pytest.raises(OSError):
-        store.keep_settings(Settings(name="New"))
+        store.keep_settings(AppSettings(name="New"))
     assert store.settings().name == "Old"
 
 
@@ -78,7 +78,7 @@ def test_the_win_log_survives_a_cut_line(tmp_path):
 @pytest.mark.skipif(os.name != "posix", reason="permissions are a posix matter")
 def test_nobody_else_reads_the_apps_files(tmp_path):
     store = Store(tmp_path / "veche")
-    store.keep_game(Card("a1", "merchants"), b"public", b"secret")
+    store.keep_game(GameSummary("a1", "merchants"), b"public", b"secret")
     folder = tmp_path / "veche" / "games" / "a1"
     assert [oct(p.stat().st_mode & 0o777) for p in sorted(folder.iterdir())] == ["0o600"] * 3
     assert oct(folder.stat().st_mode & 0o777) == "0o700"

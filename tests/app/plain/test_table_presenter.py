@@ -13,7 +13,7 @@ from app.plan import BESIDE, SeatPlan, TablePlan, first_plan
 from app.presenters import across as across_module, chronicle
 from app.presenters.across import AcrossPresenter
 from app.presenters.table import DRAFTED, TablePresenter
-from app.storage import Settings, Store
+from app.storage import AppSettings, Store
 from app.tables.base import Barred, Meter, TableView
 from rules.core import Illegal, Stream
 from rules.merchants.options import TakeGood
@@ -44,7 +44,7 @@ class Display:
         return lambda *args: self.calls.append((name, *args) if args else name)
 
 
-class View(TableView):
+class PlainView(TableView):
     """A view that draws nothing: what a test sets is what it says."""
 
     def __init__(self, game, **says):
@@ -92,7 +92,7 @@ def table_of(tmp_path, plan, until=lambda table: True, settings=None, **says):
         match.play(seat, chance.pick(list(match.table.legal(seat))))
         assert not match.over, "the game ended before the wanted moment"
     display = Display()
-    made = TablePresenter(match, View(plan.game, **says), settings or Settings(), display)
+    made = TablePresenter(match, PlainView(plan.game, **says), settings or AppSettings(), display)
     display.presenter = made
     match.listen(made.match_changed)
     made.match_changed()
@@ -264,7 +264,7 @@ def test_a_view_that_covers_the_hand_itself_needs_no_curtain(tmp_path):
 
 @pytest.mark.parametrize("openly", [True, False])
 def test_people_at_one_device_doubt_a_claim_together_unless_they_want_the_curtain(tmp_path, openly):
-    made = table_of(tmp_path, people("rus", "Mila", "Olga", bots=2), settings=Settings(open_accusations=openly),
+    made = table_of(tmp_path, people("rus", "Mila", "Olga", bots=2), settings=AppSettings(open_accusations=openly),
                     until=lambda t: t.ask.why == "accuse" and {0, 1} <= set(t.awaited()), answers_openly="accuse")
     assert made.answers_together() == openly and (made.curtain_for is None) == openly
     if openly:
@@ -356,7 +356,7 @@ def across(tmp_path, awaited=(), **presence):
         seat.mine, seat.device = mine, f"{seat.name}'s"
     display = Display()
     network = SimpleNamespace(online=SimpleNamespace(presence=presence, awaited=awaited))
-    made = AcrossPresenter(network, match, View("merchants"), Settings(), display)
+    made = AcrossPresenter(network, match, PlainView("merchants"), AppSettings(), display)
     display.presenter = made
     match.listen(made.match_changed)
     made.match_changed()

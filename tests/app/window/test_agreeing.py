@@ -162,7 +162,7 @@ def test_the_lobby_shows_sides_and_what_has_an_effect(table):
 def test_five_boxes_stand_on_the_shelf(app, monkeypatch, width, height, text):
     for game in ENTRIES:
         monkeypatch.setitem(GAMES, game, GAMES.get(game) or replace(probe.GAME, id=game))
-        monkeypatch.setitem(ENTRIES, game, replace(ENTRIES[game], view="tests.probe.view"))
+        monkeypatch.setitem(ENTRIES, game, replace(ENTRIES[game], view="tests.probe.view:ProbeView"))
     app.veche.change_settings(text_size=text)
     app.ui.screen(width, height, 1, text)
     app.veche.go("new")

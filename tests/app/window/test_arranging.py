@@ -47,7 +47,7 @@ def test_a_game_that_shows_its_cards_so_gets_the_sheet(app, monkeypatch):
 
     plug_in(monkeypatch)
     art = CardArt("probe", lambda what, w, h: None)
-    monkeypatch.setattr(view.View, "arranged", lambda self, moment: (
+    monkeypatch.setattr(view.ProbeView, "arranged", lambda self, moment: (
         art, [CardView(("card", card), face=moment.reader.faces[card][1]) for card in moment.arranging.cards]), raising=False)
 
     async def play():

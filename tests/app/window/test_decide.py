@@ -6,7 +6,7 @@ import pytest
 
 from app.online import online_news
 from app.screens.across_table import Bubble
-from app.widgets.bar import Title
+from app.widgets.bar import BarTitle
 from app.widgets.buttons import Choice, signs_above
 from app.widgets.purse import Purse, SlipButton
 from app.widgets.scrolling import Scrolling
@@ -57,7 +57,7 @@ def test_on_a_phone_purse_actions_and_numbers_are_in_sight(app, size, text, seat
         assert len([text for text in said if text.isdecimal()]) == 2, (i, said)
     told = {3: ("End turn", ""), 5: ("Your move", "tap a button")}
     assert (app.screen.main_text, app.screen.main_sub) == told[seats]
-    (title,) = all_of(app, Title)
+    (title,) = all_of(app, BarTitle)
     assert len(title._ends) == 2
 
 
@@ -85,6 +85,6 @@ def test_what_is_said_covers_no_seat_and_no_meter(app, size, text):
     bubble = next(widget for widget in app.ui.widgets() if isinstance(widget, Bubble))
     assert bubble.crest
     x, y, right, top = box(bubble)
-    for panel in (*all_of(app, SeatPanel), *all_of(app, Title), app.screen.view.board()):
+    for panel in (*all_of(app, SeatPanel), *all_of(app, BarTitle), app.screen.view.board()):
         a, b, c, d = box(panel)
         assert min(right, c) - max(x, a) <= 1 or min(top, d) - max(y, b) <= 1, panel

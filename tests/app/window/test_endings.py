@@ -7,7 +7,7 @@ import pytest
 from app import catalogue
 from app.match import Match
 from app.plan import first_plan
-from app.storage import Card
+from app.storage import GameSummary
 from rules.core import Ending, Outcome
 from tests.app.walk import faults
 from tests.app.window.test_table import caretaker
@@ -92,7 +92,8 @@ def test_the_figures_of_the_chronicle_fit(app, wide, high, text):
     seats = [{"name": n, "crest": "lion", "kind": k} for n, k in (("Mila", "me"), ("Maximiliana Konstantin", "beside"))]
     deeds = [{"lies": 12, "caught": 3, "doubts right": 1, "doubts wrong": 2}, {}]
     for n in range(5):
-        app.veche.store.keep_game(Card(f"g{n}", "rus", seats, -1, "", float(n), True, [9, 7], [0], "win", deeds=deeds), b"", b"")
+        app.veche.store.keep_game(GameSummary(f"g{n}", "rus", seats, -1, "", float(n), True, [9, 7], [0], "win", deeds=deeds),
+                                  b"", b"")
     app.veche.go("chronicle", tab="figures")
     app.ui.wait(1)
     assert app.says("60 lies told") and app.says("5 wins in a row just now") and app.says("With Maximiliana Konstantin")

@@ -179,7 +179,7 @@ def test_the_prompt_of_a_finished_draft_tells_of_the_confirm_and_not_of_the_next
         sit_down(app, beside("Mila", "Olga"))
         await ready(app)
         app.tap("prompt")
-        title, *lines = [w.text for w in app.veche.layers.veils[0].walk() if type(w).__name__ == "Words"]
+        title, *lines = [w.text for w in app.veche.layers.veils[0].walk() if type(w).__name__ == "Paragraph"]
         assert title == app.screen.prompt.text and title not in lines and lines
         app.veche.layers.close_top()
         app.tap("option takegood")

@@ -5,7 +5,7 @@ import pytest
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
-from app.kit_data import Amount, CardView, EventView, Half, PileView, PlaceView, PlaqueView, PurseView, SeatView, SlipView
+from app.kit_data import CardHalf, CardView, EventView, PileView, PlaceView, PlaqueView, PurseView, Quantity, SeatView, SlipView
 from tests.app.walk import SIZES, faults
 
 
@@ -149,8 +149,8 @@ def test_a_purse_counts_up_and_each_part_explains_itself(ui):
     ui.show(purse)
 
     def view(coins):
-        held, slips = (Amount("fox", 2, thing=("good", 1)),), (SlipView(("pass", 7), "Suzdal"),)
-        return PurseView(("hold", 0), Amount("coin", coins, thing=("coins", 0)), "Hold", held, slips=slips)
+        held, slips = (Quantity("fox", 2, thing=("good", 1)),), (SlipView(("pass", 7), "Suzdal"),)
+        return PurseView(("hold", 0), Quantity("coin", coins, thing=("coins", 0)), "Hold", held, slips=slips)
 
     purse.show(view(4), False, False)
     assert purse.counted == 4  # it is shown for the first time
@@ -200,7 +200,7 @@ def test_halves_are_two_large_buttons(ui, heard):
     from tests.gallery.kit_art import middle
 
     halves = Halves(middle, heard.extend, size=(dp(400), dp(500)))
-    halves.show("monk", "Monk", Half(("half", 0), "Draw", lit=True), Half(("half", 1), "Build", lit=True))
+    halves.show("monk", "Monk", CardHalf(("half", 0), "Draw", lit=True), CardHalf(("half", 1), "Build", lit=True))
     ui.show(halves)
     ui.tap(ui.called("half 1"))
     assert heard == [("half", 1)] and min(halves.upper.height, halves.lower.height) >= dp(92)

@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.draw import letters
-from app.widgets.words import Words
+from app.widgets.words import Paragraph
 
 LEAVE = "The game stays on the table as it is; you find it at home."
 
@@ -73,7 +73,7 @@ def test_a_paragraph_keeps_its_text_and_its_size_on_every_screen(ui):
     heights = []
     for density in (1.0, 2.0):
         ui.screen(412, 400, density)
-        said = Words(text=LEAVE, font_size=15 * density, size_hint=(None, None), width=300 * density)
+        said = Paragraph(text=LEAVE, font_size=15 * density, size_hint=(None, None), width=300 * density)
         ui.show(said)
         assert said.text == LEAVE and said.texture_size[0] <= said.width + 1
         heights.append(said.height / density)
@@ -92,9 +92,9 @@ def test_letters_on_a_coarse_screen_are_written_at_twice_their_size(ui):
 def test_a_paragraph_in_a_box_loses_no_line(ui):
     ui.screen(412, 300, 2.0)
     box = BoxLayout(size_hint=(None, None), size=(776, 108))
-    said = Words(text="You lead the Horde to Vladimir. The Horde destroys 1 load on your ship; you get 1 ruble. Vladimir is "
+    said = Paragraph(text="You lead the Horde to Vladimir. The Horde destroys 1 load on your ship; you get 1 ruble. Vladimir is "
                       "sacked; you get 1 ruble. The Prince escapes to Novgorod. Your ship flees to Suzdal.",
-                 font_size=27, hugs=False, halign="center")
+                     font_size=27, hugs=False, halign="center")
     box.add_widget(said)
     ui.show(FloatLayout()).add_widget(box)
     ui.step(3)

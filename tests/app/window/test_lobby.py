@@ -10,8 +10,8 @@ from kivy.uix.scrollview import ScrollView
 from app.draw import emblems, qr
 from app.online.online_news import Heard, MatchBegun
 from app.online.seating import Chair
-from app.screens.compare import Word
-from app.screens.lobby_parts import Lid
+from app.screens.compare import CodeWord
+from app.screens.lobby_parts import LobbyGameBox
 from net.comparewords import WORDS
 from net.lobby_news import Denied, TurnedAway
 from net.reasons import Why
@@ -135,12 +135,12 @@ def test_on_a_tablet_the_code_is_as_large_as_the_window_and_a_guest_sees_the_gam
     open_lobby(app, full_lobby())
     app.ui.step(4)
     picture = app.ui.called("qr")
-    assert min(picture.size) > dp(300) and not [w for w in app.ui.widgets() if isinstance(w, Lid)]
+    assert min(picture.size) > dp(300) and not [w for w in app.ui.widgets() if isinstance(w, LobbyGameBox)]
     app.veche.network.invitation = ("", "")
     show_lobby(app, full_lobby(mine=False))
     app.screen._show(True)
     app.ui.step(4)
-    (lid,) = [w for w in app.ui.widgets() if isinstance(w, Lid)]
+    (lid,) = [w for w in app.ui.widgets() if isinstance(w, LobbyGameBox)]
     assert lid.game == "merchants" and lid.height > dp(200)
 
 
@@ -189,7 +189,7 @@ def test_words_are_compared_and_both_answers_are_told(app, online):
     open_lobby(app, full_lobby(mine=False))
     app.tap("seat 0")
     assert app.says("candle") and app.says("otter")
-    shown = [(w.text, WORDS[int(w.shield)]) for w in app.ui.widgets() if isinstance(w, Word)]
+    shown = [(w.text, WORDS[int(w.shield)]) for w in app.ui.widgets() if isinstance(w, CodeWord)]
     assert len(shown) == 6 and all(text == word for text, word in shown)        # each word with its own shield
     app.tap("same")
     assert app.says("really Oleg's device") or any("really" in getattr(w, "text_shown", "") for w in app.ui.widgets())

@@ -10,7 +10,7 @@ from app.screens.over import OverScreen
 from app.tables.perestroika import tatars, tokens
 from app.tables.perestroika.board import LandBoard
 from app.tables.perestroika.rivals import PileStrip, RivalSheet, RivalStrip
-from app.tables.perestroika.scene import Scene
+from app.tables.perestroika.scene import PerestroikaScene
 from app.tables.perestroika.tatars import LossTable
 from app.tables.perestroika.trading import ExchangePanel, LootPanel, TradePanel
 from app.widgets.arranging import ArrangingSheet
@@ -387,7 +387,7 @@ def test_behind_the_curtain_nothing_of_a_seat_is_left(app, shape):
         assert not [b for b in all_of(app, CardButton) if b.card is not None and b.card.face]
         assert not view._halves.middle.title
         for widget in app.veche.root.walk():                    # a whole scene holds the hand
-            assert not [name for name in widget.properties() if isinstance(getattr(widget, name), Scene)], widget
+            assert not [name for name in widget.properties() if isinstance(getattr(widget, name), PerestroikaScene)], widget
     run(play())
 
 

@@ -3,7 +3,7 @@ and what is kept and told of the game when it is over."""
 import pytest
 
 from app.online import online_news
-from app.online.seating import OnlinePlan, Place
+from app.online.seating import OnlinePlan, OnlineSeatPlan
 from app.plan import ME, NEAR
 from app.tables.perestroika.rivals import RivalStrip
 from app.widgets.clock import ClockFace
@@ -20,8 +20,9 @@ SHAPES = [(412, 915), (360, 640), (800, 360), (1280, 800)]
 def seated(app, mover=0, seconds=0):
     """Mila here, Oleg and Anna on devices of their own; played by caretakers until `mover` must take a card."""
     online = together.connect(app)
-    places = [Place("Mila", "lion", ME, device="Mila", mine=True), Place("Oleg", "ship", NEAR, device="Oleg", mine=False),
-              Place("Anna", "wolf", NEAR, device="Anna", mine=False)]
+    places = [OnlineSeatPlan("Mila", "lion", ME, device="Mila", mine=True),
+              OnlineSeatPlan("Oleg", "ship", NEAR, device="Oleg", mine=False),
+              OnlineSeatPlan("Anna", "wolf", NEAR, device="Anna", mine=False)]
     match = together.LocalMatch.begin(OnlinePlan("perestroika", places, GAMES["perestroika"].usual_settings(3)),
                                       app.veche.store, None, seed=b"across")
     match.seconds, match.start = seconds, lambda: None

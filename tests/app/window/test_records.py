@@ -6,7 +6,7 @@ from dataclasses import asdict
 import pytest
 
 from app.screens import files, record
-from app.storage import Card
+from app.storage import GameSummary
 from app.widgets.card import CardButton
 from tests.app.records import broken_off
 from tests.app.walk import SIZES, faults
@@ -119,7 +119,7 @@ def test_own_games_across_devices_stand_in_the_chronicle_by_name(app, rus):
     (folder / "journal").write_bytes(b"")
     (folder / "transcript.veche").write_bytes(rus[0].read_bytes())
     seats = [{"name": n, "crest": c, "kind": "near", "device": n} for n, c in (("Mila", "lion"), ("Oleg", "ship"))]
-    card = Card(rus[1], "rus", seats, -1, "The audit is clean.", 5.0, True)
+    card = GameSummary(rus[1], "rus", seats, -1, "The audit is clean.", 5.0, True)
     (folder / "record.json").write_text(json.dumps(asdict(card)))
     app.tap("chronicle")
 

@@ -211,9 +211,9 @@ def test_the_end_shows_where_every_point_came_from(app):
 
 
 def app_view():
-    from app.tables.rurik.view import View
+    from app.tables.rurik.view import RurikView
 
-    return View
+    return RurikView
 
 
 @pytest.mark.parametrize("why", ["agenda", "inheritance"])

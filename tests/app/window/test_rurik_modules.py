@@ -10,7 +10,7 @@ from app.tables.rurik import extras, map_reading
 from app.tables.rurik.modules import epic, factions, solo, warfare
 from app.tables.rurik.modules.board import PanelButton
 from app.tables.rurik.pictures import PICTURES
-from app.tables.rurik.results import PointsTable
+from app.tables.rurik.results import TrackPoints
 from app.tables.rurik.rule_chips import RuleChip
 from app.words.rurik.cards import INTRIGUE_LINES, intrigue_line
 from app.words.rurik.module_lines import bonus_words, epic_effect, epic_reward, epic_wants, faction_effect, goal_words
@@ -109,7 +109,7 @@ def test_epic_structures_stand_in_regions_and_on_borders_with_what_they_do():
     t.built[other].append(("veche", NOBODY))
     t.veche = [2, 0, 1]
     t.borders = [("siege_tower", KIEV, other)]
-    now, extra = moment(table), the(epic.Epic)
+    now, extra = moment(table), the(epic.EpicExtra)
     found = {panel.thing[1]: panel for panel in extra.panels(now)}
     assert not found["palace"].off and epic_effect("palace") == found["palace"].line and "Kiev" in found["palace"].title
     assert found["library"].off and epic_wants("library") == found["library"].line
@@ -220,7 +220,7 @@ def test_the_end_alone_shows_both_columns_and_is_shared_with_the_rebellions_poin
         app.veche.match = match
         app.veche.go("over")
         app.ui.step(6)
-        (table,) = [w for w in app.ui.widgets() if isinstance(w, PointsTable)]
+        (table,) = [w for w in app.ui.widgets() if isinstance(w, TrackPoints)]
         assert [each.name for each in table.found] == ["Mila", "The Rebellion"] and {"coins", "dock"} & set(table.kinds)
         sent = []
         monkeypatch.setattr(device, "share", lambda text, title="": sent.append(text))

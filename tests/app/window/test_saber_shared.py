@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from app.online.seating import OnlinePlan, Place
+from app.online.seating import OnlinePlan, OnlineSeatPlan
 from app.plan import BESIDE, ME, NEAR
 from app.tables.saber.band_sheet import BandSheet
 from app.tables.saber.bands import BandHead, ManButton
@@ -103,8 +103,9 @@ def test_the_room_stays_in_sight_while_stances_are_chosen_at_one_device(app):
     run(play())
 
 
-MILA, OLEG = Place("Mila", "lion", ME, device="Mila", mine=True), Place("Oleg", "ship", NEAR, device="Oleg", mine=False)
-ANNA = Place("Anna", "wolf", BESIDE, device="Mila", mine=True)
+MILA = OnlineSeatPlan("Mila", "lion", ME, device="Mila", mine=True)
+OLEG = OnlineSeatPlan("Oleg", "ship", NEAR, device="Oleg", mine=False)
+ANNA = OnlineSeatPlan("Anna", "wolf", BESIDE, device="Mila", mine=True)
 
 
 def across(app, places=(MILA, OLEG), seconds=0, **settings):

@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from app.draw.letters import ASSETS
-from app.storage import Card
+from app.storage import GameSummary
 from app.words import words_of
 from rules.games import GAMES
 from tests.app.walk import faults
@@ -76,7 +76,7 @@ def test_unfinished_games_lie_on_the_table_newest_first(app):
         {"name": "Oleg", "crest": "ship", "kind": "bot", "level": "easy"},
     ]
     for name, when in (("old", 1.0), ("new", 2.0)):
-        app.veche.store.keep_game(Card(name, "merchants", seats, 0, "", when), b"", b"")
+        app.veche.store.keep_game(GameSummary(name, "merchants", seats, 0, "", when), b"", b"")
     app.veche.home()
     app.ui.step(3)
     cards = [w for w in app.ui.widgets() if type(w).__name__ == "GameCard"]
@@ -87,7 +87,7 @@ def test_large_letters_leave_the_game_on_the_table_whole_on_a_phone_on_its_side(
     app.veche.change_settings(text_size=1.3)
     app.ui.screen(740, 360, 1, 1.3)
     seats = [{"name": "Mila", "crest": "lion", "kind": "me", "level": "normal"}]
-    app.veche.store.keep_game(Card("a", "merchants", seats, 0, "", 1.0), b"", b"")
+    app.veche.store.keep_game(GameSummary("a", "merchants", seats, 0, "", 1.0), b"", b"")
     app.veche.home()
     app.ui.step(4)
     card, plate = app.ui.called("continue a"), app.ui.called("new table")
@@ -159,7 +159,7 @@ def test_a_game_left_on_the_table_says_who_must_move(app):
         {"name": "Oleg", "crest": "ship", "kind": "bot", "level": "easy"},
     ]
     for mover, said in ((0, "your turn"), (1, "Olga must move"), (2, "Oleg must move")):
-        app.veche.store.keep_game(Card("a", "merchants", seats, mover, "", 1.0), b"", b"")
+        app.veche.store.keep_game(GameSummary("a", "merchants", seats, mover, "", 1.0), b"", b"")
         app.veche.home()
         app.ui.step(5)
         assert app.says(said) and (mover == 0 or not app.says("your turn"))
@@ -167,7 +167,7 @@ def test_a_game_left_on_the_table_says_who_must_move(app):
 
 def test_a_game_that_cannot_be_read_says_why(app):
     seats = [{"name": "Mila", "crest": "lion", "kind": "me", "level": "normal"}]
-    app.veche.store.keep_game(Card("broken", "merchants", seats, 0, "", 1.0), b"veche-game 1 5 x\nshort", b"")
+    app.veche.store.keep_game(GameSummary("broken", "merchants", seats, 0, "", 1.0), b"veche-game 1 5 x\nshort", b"")
     app.veche.home()
     app.ui.step(3)
     app.tap("continue broken")
@@ -176,7 +176,7 @@ def test_a_game_that_cannot_be_read_says_why(app):
 
 def test_clearing_a_game_away_asks_first(app):
     seats = [{"name": "Mila", "crest": "lion", "kind": "me", "level": "normal"}]
-    app.veche.store.keep_game(Card("a", "merchants", seats, 0, "", 1.0), b"", b"")
+    app.veche.store.keep_game(GameSummary("a", "merchants", seats, 0, "", 1.0), b"", b"")
     app.veche.home()
     app.ui.step(3)
     app.tap("put away a")                                   # something one can see
@@ -270,7 +270,7 @@ def test_an_empty_chronicle_is_read_whole_on_a_phone_on_its_side(app):
     app.ui.screen(740, 360, 1, 1.3)
     app.veche.go("chronicle")
     app.ui.step(4)
-    (said,) = [w for w in app.ui.widgets() if type(w).__name__ == "Nothing"]
+    (said,) = [w for w in app.ui.widgets() if type(w).__name__ == "EmptyList"]
     assert said.to_window(0, said.y)[1] >= 0
 
 

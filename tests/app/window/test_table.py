@@ -425,7 +425,7 @@ def test_on_a_phone_on_its_side_the_map_fills_its_frame(app, width, height, text
         assert max(filled) > 0.93
         if kind == "historical":  # a drawn one may be so long that no frame of this height is wide enough
             assert min(filled) > 0.93
-        (prompt,) = [w for w in app.ui.widgets() if type(w).__name__ == "Prompt"]
+        (prompt,) = [w for w in app.ui.widgets() if type(w).__name__ == "PromptRibbon"]
         board = view.board()
         assert prompt.text and prompt.x >= board.right
         assert faults(app.veche.root) == []

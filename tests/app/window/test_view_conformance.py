@@ -88,55 +88,55 @@ def test_the_probe_keeps_the_contract(app, spy, monkeypatch, form):
 
 
 def test_a_card_that_is_not_shown_is_found(app, spy, monkeypatch):
-    original = probe_view.View.show
+    original = probe_view.ProbeView.show
 
     def show(self, moment):
         original(self, moment)
         for spot in self._board.children[:1]:
             self._board.remove_widget(spot)
 
-    monkeypatch.setattr(probe_view.View, "show", show)
+    monkeypatch.setattr(probe_view.ProbeView, "show", show)
     assert any("glow and cannot be hit" in text for text in probe_faults(app, spy, monkeypatch))
 
 
 def test_a_tap_that_means_something_else_is_found(app, spy, monkeypatch):
-    original = probe_view.View.show
+    original = probe_view.ProbeView.show
 
     def show(self, moment):
         original(self, moment)
         for spot in self._board.children:
             spot.about = ("card", -1)
 
-    monkeypatch.setattr(probe_view.View, "show", show)
+    monkeypatch.setattr(probe_view.ProbeView, "show", show)
     assert any("cannot be hit" in text or "cannot be tapped" in text for text in probe_faults(app, spy, monkeypatch))
 
 
 def test_a_small_target_is_found(app, spy, monkeypatch):
-    original = probe_view.View._place
+    original = probe_view.ProbeView._place
 
     def _place(self, *args):
         original(self, *args)
         for spot in self._board.children:
             spot.size = 30, 30
 
-    monkeypatch.setattr(probe_view.View, "_place", _place)
+    monkeypatch.setattr(probe_view.ProbeView, "_place", _place)
     assert any("is 30 x 30 dp" in text for text in probe_faults(app, spy, monkeypatch))
 
 
 def test_targets_over_each_other_are_found(app, spy, monkeypatch):
-    original = probe_view.View._place
+    original = probe_view.ProbeView._place
 
     def _place(self, *args):
         original(self, *args)
         for spot in self._board.children:
             spot.pos = self._board.pos
 
-    monkeypatch.setattr(probe_view.View, "_place", _place)
+    monkeypatch.setattr(probe_view.ProbeView, "_place", _place)
     assert any("overlap" in text for text in probe_faults(app, spy, monkeypatch))
 
 
 def test_a_page_that_is_not_there_is_found(app, spy, monkeypatch):
-    monkeypatch.setattr(probe_view.View, "page", lambda self, word: "nowhere", raising=False)
+    monkeypatch.setattr(probe_view.ProbeView, "page", lambda self, word: "nowhere", raising=False)
     assert any("'nowhere', which is not there" in text for text in probe_faults(app, spy, monkeypatch))
 
 
@@ -146,13 +146,13 @@ def test_an_option_without_words_is_found(app, spy, monkeypatch):
 
 
 def test_a_hand_left_behind_the_curtain_is_found(app, spy, monkeypatch):
-    monkeypatch.setattr(probe_view.View, "forget", lambda self: None)
+    monkeypatch.setattr(probe_view.ProbeView, "forget", lambda self: None)
     assert any("behind the curtain" in text for text in probe_faults(app, spy, monkeypatch))
 
 
 def test_something_that_explains_nothing_is_found(app, spy, monkeypatch):
     plug_in(monkeypatch)
-    monkeypatch.setattr(probe_view.View, "explain", lambda self, moment, thing: None)
+    monkeypatch.setattr(probe_view.ProbeView, "explain", lambda self, moment, thing: None)
 
     async def play():
         sitter = sit_down(app, spy, "probe", 1, 0, "phone")
@@ -191,14 +191,14 @@ def test_an_option_that_narrowing_loses_is_found(app, spy, monkeypatch):
 
 
 def test_a_secret_in_a_log_is_found(app, spy, monkeypatch):
-    original = probe_view.View.show
+    original = probe_view.ProbeView.show
 
     def show(self, moment):
         original(self, moment)
         for spot in self._board.children:
             logging.getLogger("app.tables").debug("shown: %s", spot.text)
 
-    monkeypatch.setattr(probe_view.View, "show", show)
+    monkeypatch.setattr(probe_view.ProbeView, "show", show)
     assert any("the log holds" in text for text in probe_faults(app, spy, monkeypatch))
 
 
@@ -209,26 +209,26 @@ def test_a_secret_among_the_kept_texts_is_found(app, spy, monkeypatch):
 
 def test_an_option_that_the_rules_do_not_offer_is_found(app, spy, monkeypatch):
     """A view that chooses by itself what is not in the list."""
-    original = probe_view.View.show
+    original = probe_view.ProbeView.show
 
     def show(self, moment):
         original(self, moment)
         for spot in self._board.children:
             spot.bind(on_release=lambda *_: app.screen.choose(("card", "of another game")))
 
-    monkeypatch.setattr(probe_view.View, "show", show)
+    monkeypatch.setattr(probe_view.ProbeView, "show", show)
     assert any("which is not offered" in text for text in probe_faults(app, spy, monkeypatch))
 
 
 def test_something_barred_that_can_be_chosen_is_found(app, spy, monkeypatch):
-    original = probe_view.View.show
+    original = probe_view.ProbeView.show
 
     def show(self, moment):
         original(self, moment)
         for spot in self._board.children:
             spot.label = f"barred {spot.label}"
 
-    monkeypatch.setattr(probe_view.View, "show", show)
+    monkeypatch.setattr(probe_view.ProbeView, "show", show)
     assert any("is barred and can be chosen" in text for text in probe_faults(app, spy, monkeypatch))
 
 

@@ -12,7 +12,7 @@ from net.fairplay.device import Device
 from net.fairplay.group import act, key_of
 from net.fairplay.peer import FairPeer
 from net.fairplay.slices import Slices, finish
-from net.fairplay.steps import ScriptFrame, Step
+from net.fairplay.steps import OpenStep, ScriptFrame
 from net.lockstep.chain import Payload, write
 from tests.net.fairplay.tables import Net
 
@@ -31,7 +31,7 @@ class CheatDevice(Device):
             return
         super().say(n, r, *said, sender)
 
-    def _take_own(self, frame: ScriptFrame, step: Step, sender: int) -> Slices[None]:
+    def _take_own(self, frame: ScriptFrame, step: OpenStep, sender: int) -> Slices[None]:
         """It does not look at its own lie before the others can."""
         yield from ()
 
@@ -133,7 +133,7 @@ def crooked_build(number: int, kind: str, crook: Callable[[list[bytes], list[byt
     `crook(before, after)` gives the points it sends. `bits`: the challenge it expects, if it has a reason to.
     """
 
-    class Crooked(decks.Build):
+    class Crooked(decks.DeckBuild):
         seen = 0
 
         def __init__(self, s, piles):  # type: ignore[no-untyped-def]

@@ -26,7 +26,7 @@ def audited(net, monkeypatch, plainly):
         load = group._load
         m.setattr(group, "_load", lambda key: (loaded.append(key), load(key))[1])
         if plainly:
-            m.setattr(decks.Build, "_from_the_past", lambda self, secrets, pile, ways: ways)
+            m.setattr(decks.DeckBuild, "_from_the_past", lambda self, secrets, pile, ways: ways)
         code, _, verdict = audit_file(net.peers[1].transcript(), {GAME.id: GAME})
     return code, verdict.finding, len(loaded)
 
@@ -44,7 +44,7 @@ def test_a_clean_game_is_clean_by_both_ways(peers, short, monkeypatch):
 @pytest.mark.parametrize("place", range(4))
 def test_two_that_work_together_to_undo_a_false_strip_are_found(place, monkeypatch):
     """One bends a card in its strip, and whoever passes next bends it back: the deck is right again, and nothing ever shows."""
-    honest = decks.Build
+    honest = decks.DeckBuild
 
     class Bent(honest):
         def _pass(self, secrets, kind, pile):
@@ -58,9 +58,9 @@ def test_two_that_work_together_to_undo_a_false_strip_are_found(place, monkeypat
             pile.points = kept
             return [group.act(group.key_of(FACTOR), made[0]), *made[1:]] if at == place else made
 
-    monkeypatch.setattr(decks, "Build", Bent)
+    monkeypatch.setattr(decks, "DeckBuild", Bent)
     net = two_shuffles(4)
-    monkeypatch.setattr(decks, "Build", honest)
+    monkeypatch.setattr(decks, "DeckBuild", honest)
     strips = [m for _, packet in net.log if (m := parse(packet)).t == "STRIP"]
     first = strips[place]
     expected = Finding(first.peer, first.n, "its STRIP is not what its seed makes")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.core import Face
 from rules.merchants.data import COPIES, GOOD_NAMES, JOB_DECK, JOBS, NAMES, Tile
-from rules.merchants.hexes import HISTORICAL, Board
+from rules.merchants.hexes import HISTORICAL, HexBoard
 from rules.merchants.state import Kiev, new_table
 
 FURS, HONEY, SALT, GRAIN, FLAX, SILK = range(6)
@@ -40,7 +40,7 @@ def cargo(*goods: int) -> list[int]:
 
 def position(
     ships: Sequence[str] = ("Kiev", "Novgorod"), *, horde: str = "Polovtsian Steppe", prince: str = "Votian Forest",
-    sacked: Sequence[str] = (), deck: int = 10, board: Board = HISTORICAL, hold_limit: int = 0,
+    sacked: Sequence[str] = (), deck: int = 10, board: HexBoard = HISTORICAL, hold_limit: int = 0,
 ) -> Kiev:
     t = new_table(len(ships), hold_limit=hold_limit)
     t.stage, t.board = "turn", board

@@ -12,7 +12,7 @@ from rules.perestroika.bot import BOT, candidates, habit
 from rules.perestroika.data import WHEAT
 from rules.perestroika.options import Build, Play, Stop, Take
 from rules.perestroika.state import Perestroika
-from rules.perestroika.worth import Terms, evaluate, place_in, rounds_left, stores, turns_left
+from rules.perestroika.worth import ChurchTerms, evaluate, place_in, rounds_left, stores, turns_left
 from tests.bench.balance import run as balance
 from tests.conformance import Trial, steps
 from tests.play import play as run
@@ -20,7 +20,7 @@ from tests.tables import covering_tables
 
 from . import BOTTOM, TOP, give, lay, plays, real_table, stands, store, table
 
-TERMS = Terms(False, 10)
+TERMS = ChurchTerms(False, 10)
 
 
 def by_habit(table: Table[Perestroika], seat: int) -> Any:

@@ -11,7 +11,7 @@ from rules.rus.actions import play as play_card
 from rules.rus.claim import claim
 from rules.rus.data import ALL_CARDS, CHARACTERS, CLASS_OF, CLASSES, CROPS, DACHA, EMPTY, FIELD, HAND
 from rules.rus.options import BELIEVE, LIES, Claim
-from rules.rus.state import FREE, Board, Building, Place, Rus, building
+from rules.rus.state import FREE, Building, Place, PlayerBoard, Rus, building
 from tests.play import Played, play
 
 __all__ = [
@@ -22,7 +22,7 @@ __all__ = [
 
 def table(seats: int = 3, coins: int = 0, stage: str = "housekeeping", **more: Any) -> Rus:
     """Seat 0's turn; empty boards, lower class, five hidden cards each, some hidden cards in every deck."""
-    t = Rus(seats=seats, stage=stage, boards=[Board(coins=coins) for _ in range(seats)], coins_out=coins * seats, **more)
+    t = Rus(seats=seats, stage=stage, boards=[PlayerBoard(coins=coins) for _ in range(seats)], coins_out=coins * seats, **more)
     t.decks = [cards(t, 5) for _ in CLASSES]
     t.deck = cards(t, 20)
     for board in t.boards:

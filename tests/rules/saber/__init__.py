@@ -19,7 +19,7 @@ from rules.saber.factions import DECKS, FACTIONS, TAVERN_DECK
 from rules.saber.options import On, Perform, Stand
 from rules.saber.play import play_card, play_standard
 from rules.saber.scenario import SCENARIOS
-from rules.saber.state import BAND, CP, HAND, Band, Fighter, Saber, Sheet
+from rules.saber.state import BAND, CP, HAND, Band, CharacterSheet, Fighter, Saber
 from tests.play import Played, play
 
 __all__ = [
@@ -40,7 +40,7 @@ def table(scenario: str = "brawl", roles: tuple[str, str] = ("", ""), seats: int
     t = Saber(seats=seats, scenario=scenario, stage="activation", turn=1, acting=True, teams=rules.teams, **(more or {}))
     for seat, faction in zip(range(seats), factions.split(), strict=False):
         t.bands.append(Band(faction=faction, cp=CP, role=roles[seat % 2]))
-        t.sheets += [Sheet(seat=seat, name=p.name) for p in FACTIONS[faction].people]
+        t.sheets += [CharacterSheet(seat=seat, name=p.name) for p in FACTIONS[faction].people]
     rules.begin(t)
     for band in t.bands:
         band.deck = cards(t, len(DECKS[band.faction]) - HAND)

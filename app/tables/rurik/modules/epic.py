@@ -24,7 +24,7 @@ from rules.rurik.state import TROOP, Rurik
 ground.FACES["epic"] = lambda rest, x, y, d: things.epic(rest[0], x, y, d, off=rest[1])
 
 
-class Epic(Extra):
+class EpicExtra(Extra):
     module = "epic"
 
     def spots(self, moment: Moment, stretch: float) -> Sequence[SpotView]:
@@ -99,4 +99,4 @@ def _panel(moment: Moment, name: str) -> Panel:
     return Panel(("epic", name), title, line, ("epic", name, not there), tokens=tokens, off=not there)
 
 
-register(Epic())
+register(EpicExtra())

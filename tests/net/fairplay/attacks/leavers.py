@@ -62,7 +62,7 @@ def leaver_choice(monkeypatch):
 @attack("a leaver whose strip is not its seed's, well proved", "at once")
 def leaver_strip(monkeypatch):
     """One mask more than its seed has, taken off again by its lock: the deck is whole, and every proof is true."""
-    honest = decks.Build
+    honest = decks.DeckBuild
 
     class Own(honest):
         def _secret(self, secrets, kind, pile):
@@ -72,7 +72,7 @@ def leaver_strip(monkeypatch):
                 return decks.Secret([x * factor % ORDER for x in secret.scalars], secret.order)
             return secret
 
-    monkeypatch.setattr(decks, "Build", Own)
+    monkeypatch.setattr(decks, "DeckBuild", Own)
     net = table(rounds=4)
     cheat_at(net, CHEAT)
     leave_before(net, CHEAT, "RESULT")

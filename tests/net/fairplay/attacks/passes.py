@@ -19,7 +19,7 @@ def mark(before, after):
 
 
 def crooked(monkeypatch, kind: str, crook, rounds: int, **more) -> Net:
-    monkeypatch.setattr(decks, "Build", crooked_build(CHEAT, kind, crook, **more))
+    monkeypatch.setattr(decks, "DeckBuild", crooked_build(CHEAT, kind, crook, **more))
     net = table(rounds=rounds)
     cheat_at(net, CHEAT)
     return net
@@ -43,7 +43,7 @@ def swapping(monkeypatch):
 @attack("a strip that looks for a card among the hidden ones, with a proof for a guessed challenge", "at once")
 def looking(monkeypatch):
     """A card face up carries no lock: in its place goes a multiple of a card that the cheat is looking for."""
-    monkeypatch.setattr(decks, "Build", crooked_build(CHEAT, "strip", lambda before, after: [
+    monkeypatch.setattr(decks, "DeckBuild", crooked_build(CHEAT, "strip", lambda before, after: [
         *after[:-1], group.act(KEY, card_point("probe", "probe", 0))]))
     net = table(rounds=12)
     cheat_at(net, CHEAT)
@@ -95,7 +95,7 @@ def quick_marking(monkeypatch):
 @attack("quick shuffles: a lock that swaps two slots", "at the audit")
 def quick_swapping(monkeypatch):
     """It locks first, so every honest lock comes after it and nothing shows."""
-    honest = decks.Build
+    honest = decks.DeckBuild
 
     class Swapped(honest):
         def _pass(self, secrets, kind, pile):
@@ -107,7 +107,7 @@ def quick_swapping(monkeypatch):
             pile.points = kept
             return made
 
-    monkeypatch.setattr(decks, "Build", Swapped)
+    monkeypatch.setattr(decks, "DeckBuild", Swapped)
     net = table(rounds=0)
     cheat_at(net, CHEAT)
     return net
@@ -116,7 +116,7 @@ def quick_swapping(monkeypatch):
 @attack("quick shuffles: a card of another deck in the place of one", "at the reveal")
 def foreign_card(monkeypatch):
     """It mixes first, so it knows how every card looks under no masks but its own."""
-    honest = decks.Build
+    honest = decks.DeckBuild
 
     class Foreign(honest):
         def _pass(self, secrets, kind, pile):
@@ -126,7 +126,7 @@ def foreign_card(monkeypatch):
                 after[5] = group.act(group.key_of(mask), card_point("drill", "blue", 0))
             return after
 
-    monkeypatch.setattr(decks, "Build", Foreign)
+    monkeypatch.setattr(decks, "DeckBuild", Foreign)
     net = Net((0, 1, 2), 1, game=drill.GAME, rounds=0)
     cheat_at(net, CHEAT)
     return net
@@ -134,7 +134,7 @@ def foreign_card(monkeypatch):
 
 def quick_cloning(monkeypatch, one: int, other: int, op: int = 1) -> Net:
     """It locks first and puts one card under the locks of two slots: every later lock is honest, and both copies open."""
-    honest = decks.Build
+    honest = decks.DeckBuild
 
     class Cloned(honest):
         def _pass(self, secrets, kind, pile):
@@ -146,7 +146,7 @@ def quick_cloning(monkeypatch, one: int, other: int, op: int = 1) -> Net:
             pile.points = kept
             return made
 
-    monkeypatch.setattr(decks, "Build", Cloned)
+    monkeypatch.setattr(decks, "DeckBuild", Cloned)
     net = Net((0, 1, 2), 1, game=drill.GAME, rounds=0)
     cheat_at(net, CHEAT)
     return net
@@ -173,7 +173,7 @@ def cloned_and_shown(monkeypatch):
 @attack("a shuffle in an order of one's own, well proved", "at the audit")
 def own_order(monkeypatch):
     """Permuted and masked as it should be, but by another seed: harmless to the others, and still not fair."""
-    honest = decks.Build
+    honest = decks.DeckBuild
 
     class Own(honest):
         def _secret(self, secrets, kind, pile):
@@ -186,7 +186,7 @@ def own_order(monkeypatch):
                 return decks.Secret([x * own * group.inverse(other) % ORDER for x in secret.scalars], secret.order)
             return secret
 
-    monkeypatch.setattr(decks, "Build", Own)
+    monkeypatch.setattr(decks, "DeckBuild", Own)
     net = table(rounds=4)
     cheat_at(net, CHEAT)
     return net
