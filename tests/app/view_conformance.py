@@ -312,15 +312,20 @@ class Sitter:
     # ------------------------------------------------------------ one decision
 
     def check_reach(self) -> None:
-        """Every option can be begun: something of it that glows is hit, announced, or a button."""
+        """Every option can be begun: something of it that glows is hit, announced, or a button. And one sees where to begin."""
         places, n = self.places(), self.screen.decision.narrowing
+        one_sees = False
         for option in n.live:
             ways = n.leads_to(option)
             if isinstance(option, Value) and option.word in self.screen.view.composed:
+                one_sees = True
                 continue
-            if self._button_for(option) is not None or any(thing in places or self._announced(thing) for thing in ways):
-                continue
-            self.fault(f"{ways} glow and cannot be hit: {option}")
+            in_sight = self._button_for(option) is not None or any(thing in places for thing in ways)
+            one_sees = one_sees or in_sight or any(map(self._is_lit_at, ways))
+            if not in_sight and not any(map(self._announced, ways)):
+                self.fault(f"{ways} glow and cannot be hit: {option}")
+        if not one_sees:
+            self.fault("nothing in sight glows and nothing says where to look")
 
     def check_glow(self) -> None:
         """What can be tapped looks like it: of the things that answer the ask some are lit."""
@@ -333,6 +338,14 @@ class Sitter:
     def _announced(self, thing: Thing) -> bool:
         at = self.screen.view.place_of(thing)
         return at is not None and 0 <= at[0] <= self.ui.window.width and 0 <= at[1] <= self.ui.window.height
+
+    def _is_lit_at(self, thing: Thing) -> bool:
+        """It lies in the window, and where it lies folded its board glows."""
+        if not self._announced(thing):
+            return False
+        at = self.screen.view.place_of(thing)
+        folds = [w for w in self._shown() if hasattr(w, "lit") and getattr(w, "label", "").startswith("board ")]
+        return all(fold.lit for fold in folds if fold.collide_point(*fold.parent.to_widget(*at)))
 
     def check_options(self) -> None:
         """Every legal option is at the end of a way of taps, and every way leads to a legal one."""

@@ -210,8 +210,8 @@ class HousePart(BoardPart):
         self.folded = mine
 
     def glows(self, moment: Moment) -> bool:
-        """Goods can always go ashore: that is no news. What brings something is."""
-        return any(isinstance(option, NEWS) for option in moment.live)
+        """Goods can always go ashore: that is no news. What brings something is, and so is a choice among one's cards."""
+        return reading.is_card_choice(moment) or any(isinstance(option, NEWS) for option in moment.live)
 
     def forget(self) -> None:
         self.folded, self.seat = None, None

@@ -12,7 +12,7 @@ from app.words.rurik.cards import face_name
 from rules.core import Card, Thing
 from rules.rurik.state import Rurik
 
-CARD_CHOICES = ("deed", "discard", "pay", "agenda", "inheritance", "library")
+CARD_CHOICES = ("deed", "discard", "pay", "agenda", "inheritance", "inherit", "library")
 
 
 def crest_of(moment: Moment, seat: int) -> str:
@@ -38,10 +38,13 @@ def is_laid_out(t: Rurik) -> bool:
 
 def wanted_board(moment: Moment) -> str:
     """Which board the moment is about: a choice among one's own cards opens the household."""
+    return HOUSE if is_card_choice(moment) else board_of(moment.state)
+
+
+def is_card_choice(moment: Moment) -> bool:
+    """Whether who looks chooses among the cards of the own household."""
     ask = moment.reader.ask
-    if ask is not None and ask.why in CARD_CHOICES and moment.seat is not None and moment.seat == moment.active:
-        return HOUSE
-    return board_of(moment.state)
+    return ask is not None and ask.why in CARD_CHOICES and moment.seat is not None and moment.seat == moment.active
 
 
 def board_of(t: Rurik) -> str:

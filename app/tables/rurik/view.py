@@ -45,11 +45,12 @@ from app.tables.rurik.strategy import StrategyPart
 from app.tables.rurik.turn import TurnBox
 from app.widgets.base import tall
 from app.widgets.map_board import MapBoard
+from app.words.rurik.cards import leader_line
 from app.words.rurik.names import track_name
 from rules.core import Thing
 from rules.rurik.data import WARFARE_TRACK
 from rules.rurik.end import tally
-from rules.rurik.options import EndTurn, TakeAction
+from rules.rurik.options import EndTurn, TakeAction, TakeLeader
 from rules.rurik.state import AttackUnderWay
 
 PARTS: tuple[type[BoardPart], ...] = (MapPart, StrategyPart, ClaimsPart, HousePart)
@@ -73,6 +74,7 @@ class RurikView(TableView):
         self.on_board = frozenset().union(*(part.taps for part in self.parts.values()), self._turn.taps)
         self._opened = ""  # the board that somebody opened; "": the phase's own
         self._stage = ""
+        self._asked = ""  # why somebody was asked last
         self._place = _Place()
         self._shelf = Shelf(self.open_board)
         self._frame: Any = None  # a RurikFrame; None in the frames of others
@@ -194,9 +196,13 @@ class RurikView(TableView):
         self.moment = moment
         self._attack = moment.state.attack or self._attack
         things.use_colours(moment.blind)
-        stage = reading.wanted_board(moment)
-        if stage != self._stage:  # a new phase opens its own board
+        stage, ask = reading.wanted_board(moment), moment.reader.ask
+        asked = ask.why if ask is not None else ""
+        here, there = self.parts[self.opened], self.parts[stage]
+        answered_elsewhere = asked != self._asked and there.glows(moment) and not here.glows(moment)
+        if stage != self._stage or answered_elsewhere:  # a new phase opens its own board, and so does a question about it
             self._stage, self._opened = stage, ""
+        self._asked = asked
         frame = self._frame
         self._turn.show(moment, frame is not None and frame.small)
         self._lay()
@@ -288,6 +294,10 @@ class RurikView(TableView):
 
     def where(self, moment: Moment) -> str:
         return turn_reading.asked_where(moment)
+
+    def confirming(self, moment: Moment, option: Any) -> str:
+        """A leader is for the whole game: what he can do is read before he is taken."""
+        return leader_line(option.leader) if isinstance(option, TakeLeader) else ""
 
     def closing(self, moment: Moment, option: Any) -> str:
         """Points that are left are lost: the plate says so before it is pressed."""

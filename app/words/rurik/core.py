@@ -50,6 +50,11 @@ def forfeit_inheritance(to: Reader, option: inheritance.ForfeitInheritance) -> s
     return _("{coins} instead of {card}").format(coins=coins(2), card=card_name(to, option.card))
 
 
+@book.short(inheritance.ForfeitInheritance)
+def two_coins(to: Reader, option: inheritance.ForfeitInheritance) -> str:
+    return _("{coins} instead").format(coins=coins(2))
+
+
 book.option(inheritance.PutInherited, N_("Put it down"), label=N_("To {region}"), icon="map-marker", page="inheritance")
 book.option(intrigue.BuyGood, N_("Buy"), label=N_("Buy {good} for 1 coin"), icon="sack", page="intrigue")
 book.option(intrigue.SellGood, N_("Sell"), label=N_("Sell {good} for 2 coins"), icon="coins", page="intrigue")
@@ -126,7 +131,7 @@ for why, mine, theirs, page in (
     ("gleb", N_("Two movement points for troops there?"), N_("{who} may use Gleb."), "leaders"),
     ("theofana", N_("Does she ride on, or do you take a coin?"), N_("{who} may use Theofana."), "leaders"),
     ("inheritance", N_("Which of the three goes back to the box?"), N_("{who} looks at the inheritance."), "inheritance"),
-    ("inherit", N_("Take it, or two coins?"), N_("{who} inherits."), "inheritance"),
+    ("inherit", N_("Which inheritance now: take it, or two coins?"), N_("{who} inherits."), "inheritance"),
     ("put", N_("Where does it go? Elsewhere costs a coin."), N_("{who} puts an inherited piece down."), "inheritance"),
     ("merchants", N_("Buy or sell one good?"), N_("{who} trades with the foreign merchants."), "intrigue"),
     ("call_to_arms", N_("Where does a troop come?"), N_("{who} answers the call to arms."), "intrigue"),

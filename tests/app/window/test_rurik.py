@@ -10,7 +10,9 @@ from app.tables.rurik.shelf import Fold
 from app.tables.rurik.turn import OfferTile, PipButton
 from app.widgets.event_scene import EventScene
 from app.widgets.map_board import MapBoard
+from app.words.rurik.cards import leader_line
 from rules.rurik import events as e, options as o
+from rules.rurik.modules.inheritance import Inherit
 from tests.app.rurik import asks, offers, until
 
 
@@ -229,4 +231,39 @@ def test_no_miniature_keeps_anything_behind_the_curtain(app):
         view = app.screen.view
         view.forget()
         assert all(fold.shown is None for fold in view._shelf._folds.values()) and view.moment is None
+    run(play())
+
+
+def test_an_inheritance_opens_the_household_and_its_cards_glow(app):
+    """It is asked for while the map lies open: on a phone nothing there answers."""
+    async def play():
+        seated(app, asks("inherit", least_round=0), "inherit", seats=3)
+        assert app.screen.view.opened == "house"
+        app.screen.view.open_board("map")
+        app.ui.step(3)
+        assert [name for name, fold in folds(app).items() if fold.lit] == ["house"]
+    run(play())
+
+
+def test_a_new_question_opens_its_board_again(app):
+    """Somebody looks at the strategy board; then the map asks where an inherited piece goes."""
+    async def play():
+        seated(app, lambda t: asks("inherit", least_round=0)(t) and any(isinstance(x, Inherit) for x in t.legal(0)), "inherits",
+               seats=3)
+        inherit = next(x for x in app.match.table.legal(0) if isinstance(x, Inherit))
+        app.screen.view.open_board("bids")
+        app.screen.choose(inherit)
+        app.ui.step(3)
+        assert app.screen.decision.table.ask.why == "put" and app.screen.view.opened == "map"
+    run(play())
+
+
+def test_before_a_leader_is_confirmed_the_prompt_says_what_he_can_do(app):
+    async def play():
+        seated(app, asks("leader", least_round=0), "leader", seats=3)
+        tile = all_of(app, OfferTile)[0]
+        app.ui.tap(tile)
+        app.ui.step(3)
+        assert tile.thing[0] == "leader" and app.screen.decision.complete
+        assert app.screen.prompt.text == leader_line(tile.thing[1])
     run(play())
