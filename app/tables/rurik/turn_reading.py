@@ -287,6 +287,7 @@ def hint_of(moment: Moment) -> str:
         return _("Higher numbers stand higher. Low ones act first.")
     if t.stage == "turn" and t.turn.seat == moment.seat and t.turn.main == OPEN:
         return _("First the advisor's action, or a coin instead.")
-    if t.stage in ("turn", "advisor"):
-        return _("No points are left to spend.") if t.turn.seat == moment.seat else ""
+    ask = moment.reader.ask
+    if t.stage == "turn" and t.turn.seat == moment.seat and ask is not None and ask.why == "turn":
+        return _("No points are left to spend.")
     return ""

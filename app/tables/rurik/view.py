@@ -50,7 +50,7 @@ from app.words.rurik.names import track_name
 from rules.core import Thing
 from rules.rurik.data import WARFARE_TRACK
 from rules.rurik.end import tally
-from rules.rurik.options import EndTurn, TakeAction, TakeLeader
+from rules.rurik.options import ChooseDeck, EndTurn, TakeAction, TakeLeader
 from rules.rurik.state import AttackUnderWay
 
 PARTS: tuple[type[BoardPart], ...] = (MapPart, StrategyPart, ClaimsPart, HousePart)
@@ -296,7 +296,9 @@ class RurikView(TableView):
         return turn_reading.asked_where(moment)
 
     def confirming(self, moment: Moment, option: Any) -> str:
-        """A leader is for the whole game: what he can do is read before he is taken."""
+        """A leader is for the whole game: what he can do is read before he is taken. Of a deck no event tells."""
+        if isinstance(option, ChooseDeck):
+            return self.words.short(moment.reader, option)
         return leader_line(option.leader) if isinstance(option, TakeLeader) else ""
 
     def closing(self, moment: Moment, option: Any) -> str:

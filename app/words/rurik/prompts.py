@@ -24,7 +24,6 @@ for why, mine, theirs, page in (
     ("remove", N_("What do you remove?"), N_("{who} removes something."), "deeds"),
     ("church", N_("Whom does the church convert?"), N_("{who} builds a church."), "build"),
     ("deed", N_("Which deed do you take?"), N_("{who} takes a deed."), "deeds"),
-    ("scheme", N_("Keep one; the others go back, the first on top."), N_("{who} schemes."), "scheme"),
     ("draw", N_("Which deck do you draw from?"), N_("{who} draws a scheme card."), "scheme"),
     ("casualty", N_("Who is lost?"), N_("{who} chooses who is lost."), "attack"),
     ("attack", N_("Which deck turns its cards?"), N_("{who} chooses a deck."), "attack"),
@@ -61,6 +60,14 @@ def turn(to: Reader, seat: Seat) -> str:
     if t.turn.main == OPEN:
         return _("Your advisor on {column} acts.").format(column=column_name(t.turn.column))
     return _("Anything else, or end the turn.")
+
+
+@book.prompt("scheme", page="scheme")
+def scheme(to: Reader, seat: Seat) -> str:
+    """First the deck is chosen, then its cards are looked at."""
+    t: Rurik = to.state
+    mine = _("Keep one; the others go back, the first on top.") if t.looking else _("Which deck do you look into?")
+    return to.tell(seat, mine, _("{who} schemes."))
 
 
 @book.prompt("pay", page="boat")

@@ -284,3 +284,12 @@ def test_a_good_that_is_bought_or_sold_says_both():
     n = Narrowing(TRADES["merchants"])
     now = replace(moment(reached(asks("turn"), seats=2)), live=n.live, glowing=n.glowing)
     assert [offer.line for offer in turn_reading.offers_of(now)] == ["Buy", "Buy", "Buy, Sell", "Buy", "Buy"]
+
+
+def test_a_scheme_asks_for_the_deck_first_and_then_what_is_kept():
+    table = reached(lambda t: asks("scheme")(t) and not t.state.looking)
+    now = moment(table)
+    assert now.words.prompt(now.reader) == "Which deck do you look into?" and turn_reading.hint_of(now) == ""
+    table = reached(lambda t: asks("scheme")(t) and bool(t.state.looking))
+    now = moment(table)
+    assert now.words.prompt(now.reader).startswith("Keep one") and turn_reading.hint_of(now) == ""
