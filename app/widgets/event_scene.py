@@ -1,7 +1,8 @@
 """Something that all must see: it lies over the table until it was seen, and play waits for it.
 
 A game gives an `EventView` and a painter `picture(what, share, w, h)`; `share` runs from 0 to 1 while it moves. With less motion
-it stands at 1 from the start. `on_seen` comes once: by the button, by a tap after the motion, or after its `seconds`."""
+it stands at 1 from the start. `on_seen` comes once: by the button or after its `seconds`. An `EventScene` is a sheet; a game
+whose event fills the screen lays out an `EventOverlay` of its own."""
 
 from collections.abc import Callable, Hashable
 
@@ -28,69 +29,51 @@ STEPS = 24  # of the motion: each is painted once
 BROAD, LYING = 520, 860  # dp
 
 
-class _Stage(Painted):
+class EventStage(Painted):
     """The picture, cut to its frame."""
 
     share = NumericProperty(1.0)
-    paints = ("share",)
+    what = ObjectProperty(None)
+    corner = NumericProperty(8)  # dp; 0: it has no frame
+    paints = ("share", "what", "corner")
 
-    def __init__(self, event: EventView, picture: ScenePainter, **kwargs):
-        self.event, self.picture = event, picture
-        super().__init__(**kwargs)
+    def __init__(self, what: Hashable, picture: ScenePainter, **kwargs):
+        self.picture = picture
+        super().__init__(what=what, **kwargs)
 
     def paint(self, x, y, w, h):
         if w < 4 or h < 4:
             return
-        share = round(self.share * STEPS) / STEPS
+        share, corner = round(self.share * STEPS) / STEPS, max(0.01, dp(self.corner))
 
         def draw(a: float, b: float) -> None:
-            with paint.clipped(0, 0, a, b, dp(8)):
-                self.picture(self.event.picture, share, a, b)
+            with paint.clipped(0, 0, a, b, corner):
+                self.picture(self.what, share, a, b)
 
         if share >= 1:
-            sprites.show((self.picture, self.event.picture), x, y, w, h, draw)
+            sprites.show((self.picture, self.what, self.corner), x, y, w, h, draw)
         else:  # a step of the motion is seen once: it is not worth keeping
-            with paint.clipped(x, y, w, h, dp(8)), paint.moved(x, y):
-                self.picture(self.event.picture, share, w, h)
-        paint.rim(x, y, w, h, dp(8), colour("3a2412"), dp(1.6))
+            with paint.clipped(x, y, w, h, corner), paint.moved(x, y):
+                self.picture(self.what, share, w, h)
+        if self.corner:
+            paint.rim(x, y, w, h, corner, colour("3a2412"), dp(1.6))
 
 
-class EventScene(Painting, FloatLayout):
-    """Put it over the table as large as the window. `body`: a widget of the game below the words (who loses what)."""
+class EventOverlay(Painting, FloatLayout):
+    """Whatever it looks like: play waits below it, it is seen once. A subclass puts `stage` and `onward` somewhere."""
 
     event = ObjectProperty(None, allownone=True)
     seen, still = BooleanProperty(False), BooleanProperty(False)
 
-    def __init__(self, event: EventView, picture: ScenePainter | None = None, still: bool = False, body: Widget | None = None,
-                 button: str = "", broad: float = BROAD, aside: float = 0.46, **kwargs):
+    def __init__(self, event: EventView, picture: ScenePainter | None = None, still: bool = False, button: str = "", **kwargs):
         self.register_event_type("on_seen")
         super().__init__(event=event, still=still, **kwargs)
-        self.broad = broad  # dp: how wide its sheet may be on a large screen
-        self.aside = aside  # of the sheet's width, for the picture on a phone on its side
-        self.stage: _Stage | None = None
+        self.stage: EventStage | None = None
         if picture is not None and event.picture is not None:
-            self.stage = _Stage(event, picture, share=1.0 if still or not event.motion else 0.0)
-        self.sheet = BackedBox(back="parchment", orientation="vertical", padding=dp(14), spacing=dp(10), size_hint=(None, None),
-                               pos_hint={"center_x": 0.5, "center_y": 0.5})
-        self.said = BoxLayout(orientation="vertical", spacing=dp(8), padding=[dp(4), 0], size_hint_y=None)
-        self.said.bind(minimum_height=self.said.setter("height"))
-        self.said.add_widget(Paragraph(text=event.title, face="title", font_size=sp(23), ink=theme.INK, halign="center"))
-        for line in event.lines:
-            self.said.add_widget(Paragraph(text=line, face="serif", font_size=sp(16), ink=theme.INK, halign="center"))
-        self.body = body
-        if body is not None:
-            self.said.add_widget(body)
-        self.scroll = Scrolling(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
-        self.scroll.add_widget(self.said)
+            self.stage = EventStage(event.picture, picture, share=1.0 if still or not event.motion else 0.0)
         self.onward = PlateButton(text=button or _("Go on"), label="seen", tone="main", font_size=18, size_hint_y=None,
                                   height=tall(54))
         self.onward.bind(on_release=lambda *_: self.finish())
-        self.words = BoxLayout(orientation="vertical", spacing=dp(10))
-        self.add_widget(self.sheet)
-        again = Clock.create_trigger(self._lay_out, -1)
-        for widget in (self, self.said):
-            widget.fbind("size", again)
-        again()
         self._end = Clock.schedule_once(lambda _dt: self.finish(), event.seconds) if event.seconds else None
         if self.stage is not None and self.stage.share < 1:
             Animation(share=1.0, d=event.motion).start(self.stage)
@@ -112,8 +95,9 @@ class EventScene(Painting, FloatLayout):
         paint.rect(x, y, w, h, faded(theme.BLACK, 0.66))
 
     def on_touch_down(self, touch):
-        """Nothing below it can be touched. A tap on the picture lets the motion end."""
-        if not super().on_touch_down(touch) and self.stage is not None and self.stage.share < 1:
+        """Nothing below it can be touched. A tap anywhere lets the motion end."""
+        super().on_touch_down(touch)
+        if self.stage is not None and self.stage.share < 1:
             Animation.cancel_all(self.stage)
             self.stage.share = 1.0
         return True
@@ -125,6 +109,34 @@ class EventScene(Painting, FloatLayout):
     def on_touch_up(self, touch):
         super().on_touch_up(touch)
         return True
+
+
+class EventScene(EventOverlay):
+    """A sheet over the table. `body`: a widget of the game below the words (who loses what)."""
+
+    def __init__(self, event: EventView, picture: ScenePainter | None = None, still: bool = False, body: Widget | None = None,
+                 button: str = "", broad: float = BROAD, aside: float = 0.46, **kwargs):
+        super().__init__(event, picture, still, button, **kwargs)
+        self.broad = broad  # dp: how wide its sheet may be on a large screen
+        self.aside = aside  # of the sheet's width, for the picture on a phone on its side
+        self.sheet = BackedBox(back="parchment", orientation="vertical", padding=dp(14), spacing=dp(10), size_hint=(None, None),
+                               pos_hint={"center_x": 0.5, "center_y": 0.5})
+        self.said = BoxLayout(orientation="vertical", spacing=dp(8), padding=[dp(4), 0], size_hint_y=None)
+        self.said.bind(minimum_height=self.said.setter("height"))
+        self.said.add_widget(Paragraph(text=event.title, face="title", font_size=sp(23), ink=theme.INK, halign="center"))
+        for line in event.lines:
+            self.said.add_widget(Paragraph(text=line, face="serif", font_size=sp(16), ink=theme.INK, halign="center"))
+        self.body = body
+        if body is not None:
+            self.said.add_widget(body)
+        self.scroll = Scrolling(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
+        self.scroll.add_widget(self.said)
+        self.words = BoxLayout(orientation="vertical", spacing=dp(10))
+        self.add_widget(self.sheet)
+        again = Clock.create_trigger(self._lay_out, -1)
+        for widget in (self, self.said):
+            widget.fbind("size", again)
+        again()
 
     def _lay_out(self, *_args) -> None:
         if self.width < dp(80):

@@ -79,9 +79,9 @@ def tap_half(app, half):
 def seen_or_arranged(app) -> bool:
     """The invasion is seen, or the first card offered is picked, if one of them lies over the table."""
     from app.widgets.arranging import ArrangingSheet
-    from app.widgets.event_scene import EventScene
+    from app.widgets.event_scene import EventOverlay
 
-    if shown(app, EventScene):
+    if shown(app, EventOverlay):
         app.tap("seen")
     elif (sheets := shown(app, ArrangingSheet)):
         app.ui.tap(sheets[0].grid.children[0])

@@ -60,12 +60,12 @@ class Album(Photographer):
         view._card_tapped([[card for card in view.scene.hand if card.lit][-1].thing])
 
     def tatars(self) -> None:
-        from app.tables.perestroika import tatars
+        from app.tables.perestroika import invasion
 
         rich = lambda t: t.state.tatars and t.state.round >= 4 and 0 in t.awaited() and len(t.state.display) == 7  # noqa: E731
         match = self.at("pere-after-tatars", rich, seats=3)
         screen = self.app.screen
-        screen.app.layers.open(tatars.scene_of(screen.now, match.told[-40:]))
+        screen.app.layers.open(invasion.scene_of(screen.now, match.told[-40:]))
         self.photo("pere-tatars", 2.4)
         screen.app.layers.clear()
 

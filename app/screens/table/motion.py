@@ -11,7 +11,7 @@ from app import theme
 from app.draw import letters, paint, signs
 from app.match import Told
 from app.tables.base import Transfer
-from app.widgets.event_scene import EventScene
+from app.widgets.event_scene import EventOverlay
 from rules.core import Thing
 
 BOARD, DRAFTED = 0.7, 0.5  # seconds: what others did, what I draft
@@ -44,7 +44,7 @@ def show(screen: Any, told: Sequence[Told], seconds: float) -> None:
 def _show_verdict(screen: Any, fresh: Sequence[Told]) -> bool:
     """What all must see, over everything, until it is tapped away or has been there a while; False if there is nothing."""
     sheet = screen.view.verdict(screen.presenter.moment(), fresh)
-    if isinstance(sheet, EventScene):  # it knows itself when it was seen
+    if isinstance(sheet, EventOverlay):  # it knows itself when it was seen
         veil = screen.app.layers.open(sheet, closable=False)
         sheet.bind(on_seen=lambda *_: veil.close() if veil.parent else None)
         _hold_while_seen(screen, veil)

@@ -45,14 +45,13 @@ class TrackLine(Painted):
             if each.cross:
                 tokens.seal(cx, cy, d * 1.08)
                 continue
-            lost = track.came and each.last
-            paint.disc(cx, cy, d * 0.9, colour("3a0e12") if lost else colour("2c1b11"))
-            paint.ring(cx, cy, d * 0.9, colour("ff9d86") if lost else theme.GOLD if each.filled else colour("7a5a34"), dp(1))
-            if lost:
-                paint.icon("close-thick", cx, cy, d * 0.56, colour("ff9d86"))
-            else:
-                tint = theme.CREAM if each.filled else colour("9a835c")
-                paint.write(str(each.number), cx, cy, d * 0.46, tint, letters.SANS_BOLD, quiet=True)
+            if track.came and each.last:
+                tokens.broken_seal(cx, cy, d)
+                continue
+            paint.disc(cx, cy, d * 0.9, colour("2c1b11"))
+            paint.ring(cx, cy, d * 0.9, theme.GOLD if each.filled else colour("7a5a34"), dp(1))
+            tint = theme.CREAM if each.filled else colour("9a835c")
+            paint.write(str(each.number), cx, cy, d * 0.46, tint, letters.SANS_BOLD, quiet=True)
 
 
 class Display(BoxLayout):

@@ -1,10 +1,12 @@
 """Horses and riders at full gallop, and the horde on the steppe. Pixels, y upwards."""
 
 import math
+import random
+from collections.abc import Hashable
 
-from app.draw import scenes
+from app.draw import pieces, scenes
 from app.draw.paint import disc, glow, line, oval, polygon, shade
-from app.tables.perestroika import wares
+from app.tables.perestroika import buildings, wares
 from app.theme import WHITE, colour, mixed
 
 _HORSE = (
@@ -152,3 +154,54 @@ def tatars(x, y, w, h):
     scenes.ridge(x, w, y, y + h * 0.2, h * 0.02, 3, colour("4a1a18"))
     rider(x + w * 0.48, y + h * 0.13, h * 0.5, colour("1a0a0c"), lance=True, banner=colour("8f1d14"), far=colour("3a1414"))
     scenes.ridge(x, w, y, y + h * 0.1, h * 0.02, 9, colour("2a0f10"))
+
+
+BROAD = 2.2  # width to height: from here on there is room for more riders
+
+
+def ride(land: Hashable, share: float, w: float, h: float) -> None:
+    """The horde rides in from the left, `share` of its way, in the lower `land` hundredths of the picture: above is sky."""
+    away = (1 - share) ** 1.6
+    u = h * (land if isinstance(land, int) else 100) / 100
+    shade(0, 0, w, h, colour("1c0a14"), colour("4a1220"), colour("9c2f22"), colour("e8793a"), colour("ffd58a"))
+    sx, sy = w * 0.5, u * 0.4
+    for d, a in ((2.6, 0.4), (1.7, 0.55), (1.0, 0.8)):
+        glow(sx, sy, u * d, colour("ffb84a", a))
+    scenes.rays(sx, sy, max(w, h), 0.045, 26)
+    disc(sx, sy, u * 0.5, colour("ffe9b4"))
+    chance = random.Random(12)
+    for _bird in range(9):
+        bx, by, z = w * chance.uniform(0.36, 0.62), u * chance.uniform(0.66, 0.94), u * chance.uniform(0.012, 0.024)
+        line(((bx - z, by + z * 0.5), (bx, by), (bx + z, by + z * 0.55)), colour("1a0a10", 0.75), max(0.8, u * 0.003))
+    scenes.ridge(0, w, 0, u * 0.26, u * 0.018, 6, colour("b5482a"))
+    many = 30 if w > h * BROAD else 18
+    for i in range(many):
+        x = w * ((i + chance.uniform(0.2, 0.8)) / many - 0.5 * away)
+        banner = colour("a8401f") if i % 7 == 3 else None
+        rider(x, u * (0.24 + chance.uniform(-0.012, 0.012)), u * chance.uniform(0.05, 0.064), colour("8a2f22"), lance=i % 3 != 0,
+              banner=banner, far=colour("9c3a26"))
+    for x, z in ((0.9, 0.2), (0.07, 0.17)):
+        _burning(w * x, u * 0.2, u * z, h)
+    scenes.ridge(0, w, 0, u * 0.19, u * 0.018, 15, colour("7a2a20"))
+    for i in range(many // 2 - 1):
+        x = w * ((i + chance.uniform(0.2, 0.8)) / (many // 2 - 1) - 0.8 * away)
+        rider(x, u * (0.16 + chance.uniform(-0.012, 0.012)), u * chance.uniform(0.1, 0.12), colour("54191a"), lance=i % 3 != 1,
+              banner=colour("6a1f1c") if i % 4 == 2 else None, far=colour("66221e"))
+    scenes.ridge(0, w, 0, u * 0.1, u * 0.014, 22, colour("421316"))
+    near = ((0.1, 0.22, True), (0.26, 0.25, False), (0.75, 0.25, True), (0.9, 0.22, False)) if w > h * BROAD else (
+        (0.16, 0.24, True), (0.84, 0.25, False))
+    for x, z, lance in near:
+        rider(w * (x - 1.1 * away), u * 0.06, u * z, colour("240a0e"), lance=lance, far=colour("381215"))
+    rider(w * (0.5 - 1.3 * away), u * 0.05, u * 0.44, colour("16060a"), lance=True, banner=colour("b3261e"), far=colour("2e0e12"))
+    scenes.ridge(0, w, 0, u * 0.05, u * 0.01, 31, colour("1d0a0c"))
+
+
+def _burning(x, y, z, high) -> None:
+    """A town on fire under its smoke, which drifts up to `high`."""
+    for i in range(22):
+        k = i / 21
+        cx, cy = x + z * (0.9 * math.sin(k * 2.4) - 0.1), y + z * 0.5 + (high - y) * k
+        glow(cx, cy, z * (1.1 + 2.6 * k), colour("180a0e", 0.5 - 0.3 * k))
+    buildings.town(x, y, z, (colour("2a0d0c"), 0.86))
+    for dx, k in ((-0.14, 0.5), (0.1, 0.66), (0.26, 0.4)):
+        pieces.flame(x + dx * z, y + z * 0.36, z * k * 0.8)

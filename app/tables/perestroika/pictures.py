@@ -10,9 +10,9 @@ from app.draw import letters, paint, signs
 from app.i18n import _
 from app.tables.perestroika import examples, landscape, scenarios, tokens
 from app.tables.perestroika.cards import ART
+from app.tables.perestroika.horde import ride
 from app.tables.perestroika.look import DOT
 from app.tables.perestroika.results import SIGNS as RANK_SIGNS
-from app.tables.perestroika.tatars import picture as horde
 from app.tables.perestroika.word_signs import MATERIAL_SIGNS
 from app.theme import CREST_BY_NAME, colour, faded
 from app.words.perestroika.names import building_title, material_title, rank_name, scenario_name
@@ -85,7 +85,7 @@ def _display(x, y, w, h) -> None:
 def _tatars(x, y, w, h) -> None:
     wide = min(w, h * 2.4)
     with paint.clipped(x + (w - wide) / 2, y, wide, h, dp(8)), paint.moved(x + (w - wide) / 2, y):
-        horde("tatars", 1.0, wide, h)
+        ride(100, 1.0, wide, h)
 
 
 def _card(x, y, w, h) -> None:

@@ -17,6 +17,13 @@ def seal(x, y, d) -> None:
     wares.cross(x, y - d * 0.33, d * 0.66, colour("5a1712"), colour("ffefbc"))
 
 
+def broken_seal(x, y, d) -> None:
+    """No cross where the last one had to lie: the Tatars come."""
+    disc(x, y, d, colour("3a0e12"))
+    ring(x, y, d * 0.9, colour("ff9d86"), max(0.8, d * 0.04))
+    paint.icon("close-thick", x, y, d * 0.56, colour("ff9d86"))
+
+
 def metropolitan(x, y, d, count: int = 0) -> None:
     """The start player's card: it is turned at each shuffle, and the number on top is how often that was."""
     r, b = d * 0.09, d * 0.03

@@ -13,7 +13,7 @@ from app.i18n import _
 from app.kit_data import CardView
 from app.match import Told
 from app.tables.base import SUPPLY, Help, Meter, Moment, Shape, TableView, Transfer
-from app.tables.perestroika import help, motion, reading, results, tatars
+from app.tables.perestroika import help, invasion, motion, reading, results
 from app.tables.perestroika.board import LandBoard
 from app.tables.perestroika.cards import ART, STRIP
 from app.tables.perestroika.display import Display
@@ -464,7 +464,7 @@ class PerestroikaView(TableView):
     # ------------------------------------------------------------ what has just happened
 
     def verdict(self, moment: Moment, told: Sequence[Told]) -> Widget | None:
-        return tatars.scene_of(moment, told)
+        return invasion.scene_of(moment, told)
 
     def animate(self, moment: Moment, told: Sequence[Told], seconds: float) -> bool:
         return motion.animate(self._board, reading.eyes(moment), told, seconds)

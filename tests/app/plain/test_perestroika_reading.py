@@ -3,16 +3,17 @@ from dataclasses import replace
 
 import pytest
 
+from app.match import Told
 from app.plan import first_plan
 from app.tables.base import Moment
-from app.tables.perestroika import reading
+from app.tables.perestroika import reading, tatars
 from app.tables.perestroika.scene import PICK, PLAY
 from app.tables.perestroika.word_signs import signs_of
 from app.words import Reader, words_of
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES
-from rules.perestroika import options as o
-from rules.perestroika.data import ACTIONS, BOTTOM, FUR, HALVES, TOP, WOOD
+from rules.perestroika import events as e, options as o
+from rules.perestroika.data import ACTIONS, BOTTOM, CROSSES, FUR, HALVES, MOST_DISPLAYED, TOP, WOOD
 from rules.perestroika.score import building_points
 from rules.perestroika.state import DISMISSED, LAID_ASIDE, action
 from tests.app.perestroika import asks, sensible
@@ -240,3 +241,50 @@ def test_the_examples_of_struggle_and_baltic_trade_are_what_the_rules_do():
     store(t, 0, *BEFORE_BALTIC)
     go(t, trade(t), o.GiveUp(WOOD), o.Rearrange(*AFTER_BALTIC))
     assert stored(t, 0) == AFTER_BALTIC
+
+
+# ---------------------------------------------------------------- the invasion
+
+
+def invaded(seats, **settings):
+    """A table just after an invasion that took something, and what was told of it."""
+    table = reached(lambda t: t.state.tatars and t.ask.why in ("pick", "dismiss") and _took(t), seats, **settings)
+    return table, [Told(event, number) for number, event in enumerate(table.events)]
+
+
+def _took(t):
+    last = [event for event in t.events if isinstance(event, e.Plundered)][-t.seats:]
+    return any(event.before != event.after for event in last)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_an_invasion_tells_what_was_turned_up_and_what_everybody_loses(seats):
+    table, told = invaded(seats)
+    found = tatars.invasion_of(moment(table), told)
+    assert found.turned_up == tuple(table.state.revealed) and len(found.turned_up) == MOST_DISPLAYED[seats]
+    assert found.lines[1].startswith(f"{CROSSES[seats]} crosses") and found.safe == 2
+    assert [loss.mine for loss in found.losses] == [True] + [False] * (seats - 1)
+    lost = 0
+    for loss in found.losses:
+        assert all(after == min(2, before) for before, after in zip(loss.before, loss.after, strict=True))
+        assert ("nothing" in loss.text) == (loss.before == loss.after)
+        lost += sum(loss.before) - sum(loss.after)
+    assert f"{lost} piece" in found.left and "cellar" in found.left
+
+
+def test_by_the_letter_there_is_no_cellar():
+    table, told = invaded(2, tatar_literal=True)
+    found = tatars.invasion_of(moment(table), told)
+    assert found.safe == 0 and "cellar" not in found.left
+    assert all(sum(loss.before) - sum(loss.after) == (2 if sum(loss.before) > 2 else 0) for loss in found.losses)
+
+
+def test_when_the_next_round_has_begun_its_cards_are_not_taken_for_those_of_the_invasion():
+    table, told = invaded(2)
+    table.state.tatars = False
+    assert tatars.invasion_of(moment(table), told).turned_up == ()
+
+
+def test_without_an_invasion_there_is_nothing_to_tell():
+    table = reached(lambda t: asks("pick")(t) and not t.state.tatars)
+    assert tatars.invasion_of(moment(table), [Told(event, 0) for event in table.events[-2:]]) is None

@@ -7,15 +7,13 @@ import pytest
 from app.match import Match
 from app.plan import first_plan
 from app.screens.over import OverScreen
-from app.tables.perestroika import tatars, tokens
+from app.tables.perestroika import tokens
 from app.tables.perestroika.board import LandBoard
 from app.tables.perestroika.rivals import PileStrip, RivalSheet, RivalStrip
 from app.tables.perestroika.scene import PerestroikaScene
-from app.tables.perestroika.tatars import LossTable
 from app.tables.perestroika.trading import ExchangePanel, LootPanel, TradePanel
 from app.widgets.arranging import ArrangingSheet
 from app.widgets.card import CardButton
-from app.widgets.event_scene import EventScene
 from app.widgets.halves import HalfButton
 from app.words.perestroika.names import card_title
 from rules.core import Stream
@@ -295,49 +293,6 @@ def test_alone_cards_are_discarded_and_laid_aside_and_the_pile_is_backs(app):
         (strip,) = all_of(app, PileStrip)
         assert len(strip.pile) == len(match.table.state.pile) and all(card.face is None for card in strip.pile)
         assert match.table.ask.why in ("play", "compensation")
-    run(play())
-
-
-@pytest.mark.parametrize("still", [False, True])
-def test_the_tatars_are_a_scene_that_waits_to_be_seen(app, still):
-    async def play():
-        app.veche.change_settings(reduced_motion=still)
-
-        def came(t):
-            return t.state.tatars and 0 in t.awaited() and t.ask.why == "pick"
-        match = seated(app, came, seats=3)
-        scene = tatars.scene_of(app.screen.presenter.moment(), match.told)
-        assert isinstance(scene, EventScene) and scene.stage.share == (1.0 if still else 0.0)
-        table = scene.body
-        assert isinstance(table, LossTable)
-        assert len(table.losses) == 3 and table.losses[0].mine
-        for loss in table.losses:
-            assert all(after == min(2, before) for before, after in zip(loss.before, loss.after, strict=True))
-        veil = app.veche.layers.open(scene, closable=False)
-        scene.bind(on_seen=lambda *_: veil.close())
-        app.ui.step(4)
-        app.tap("seen")
-        assert not app.veche.layers.veils
-    run(play())
-
-
-def test_the_invasion_opens_by_itself_when_it_happens(app):
-    async def play():
-        chance = Stream.of("invasion")
-        match = Match.begin(first_plan("perestroika", "Mila", "lion", 1), app.veche.store, None, seed=b"tatars come")
-        match.keep = match.start = lambda: None
-        app.veche.sit_down(match)
-        for _ in range(400):
-            if match.over:
-                raise LookupError("no Tatars in this game")
-            match.play(0, sensible(match.table, 0, chance))
-            app.ui.step(1)
-            if match.table.state.tatars:
-                break
-        app.ui.step(4)
-        assert all_of(app, EventScene) and app.says("The Tatars ride")
-        app.tap("seen")
-        assert not all_of(app, EventScene)
     run(play())
 
 
