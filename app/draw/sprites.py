@@ -43,7 +43,7 @@ SCALE, FINE_SCALE = 2, 1.5  # on a fine screen edges need less
 FINE = 2.5  # pixels to a dp
 MOST = 9_000_000  # pixels of one picture, and of all that are kept: 36 MB
 
-STROKES = 150  # of one picture that software draws at a time: it keeps 60 KB for each, and never gives back what it once needed
+STROKES = 60  # that software draws at a time: it keeps 64 KB for each until it has drawn them, and rarely gives that back
 
 Painter = Callable[[float, float], None]
 Written = tuple[str, float, float, float, float, bool]  # as letters.listener hears it
@@ -122,9 +122,7 @@ def _draw(easel: Fbo, painter: Painter, width: float, height: float, pad: float,
             PopMatrix()
     finally:
         paint.oversample = before
-    if is_software():
-        for place in range(len(easel.children) // STROKES * STROKES, 0, -STROKES):
-            easel.insert(place, Callback(finish))
+    in_parts(easel)
     easel.draw()
     easel.clear()  # the picture stays; the thousands of strokes that made it go
     finish()
@@ -208,5 +206,27 @@ def is_software() -> bool:
 def finish(*_) -> None:
     """Where the processor itself draws, wait until it has: else dozens of frames, each of tens of megabytes, wait in a queue,
     and a finger is answered that many frames late. A graphics card needs no such thing."""
+    global _waiting
+    _waiting = 0
     if is_software():
         glFinish()
+
+
+_waiting = 0  # strokes since the processor last drew what it had
+
+
+def in_parts(group: Any) -> None:
+    """Where the processor itself draws, have it draw this group, and all groups of a frame, in parts of at most STROKES."""
+    if not is_software():
+        return
+    count = len(group.children)
+    for place in range(count // STROKES * STROKES, 0, -STROKES):
+        group.insert(place, Callback(finish))
+    group.add(Callback(lambda _instruction: _wait_for(count % STROKES)))
+
+
+def _wait_for(strokes: int) -> None:
+    global _waiting
+    _waiting += strokes
+    if _waiting > STROKES:
+        finish()

@@ -15,7 +15,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app import theme
-from app.draw import letters, paint
+from app.draw import letters, paint, sprites
 from app.widgets.scrolling import push, wandered
 
 HOLD_SECONDS = 0.5
@@ -86,6 +86,7 @@ class Painting:
                 self.paint(self.x, self.y, self.width, self.height)
         finally:
             letters.listener = before
+        sprites.in_parts(self.canvas.before)
 
     def paint(self, x, y, w, h):
         raise NotImplementedError

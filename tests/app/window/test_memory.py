@@ -1,9 +1,13 @@
-"""What a frame costs: a board seen from afar is one picture, however much stands on it, and letters on it are still heard of."""
-from kivy.graphics.instructions import VertexInstruction
+"""What a frame costs: a board seen from afar is one picture, letters on it are still heard of, and what the processor itself must
+draw it draws in parts."""
+from kivy.core.window import Window
+from kivy.graphics.instructions import Callback, VertexInstruction
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
-from app.draw import paint
+from app.draw import paint, sprites
 from app.theme import WHITE
+from app.widgets.base import Painted
 from app.widgets.board import NEAR, Board
 from app.widgets.log import LogColumn, LogLine
 
@@ -55,3 +59,53 @@ def test_only_lines_of_the_chronicle_in_sight_are_painted(app):
         assert painted == [f"line {n}" for n in range(40 - len(painted), 40)] and 4 <= len(painted) <= 8
     finally:
         app.veche.root.remove_widget(scroll)
+
+
+class Crowd(Painted):
+    def paint(self, x, y, w, h):
+        for n in range(200):
+            paint.disc(x + n, y + 10, 8, WHITE)
+
+
+class Few(Painted):
+    def paint(self, x, y, w, h):
+        for _ in range(20):
+            paint.disc(x, y, 8, WHITE)
+
+
+def longest_run(group) -> int:
+    """The most strokes between two calls that have the processor draw what waits."""
+    longest = run = 0
+    for instruction in group.children:
+        run = 0 if isinstance(instruction, Callback) else run + issubclass(type(instruction), VertexInstruction)
+        longest = max(longest, run)
+    return longest
+
+
+def test_a_crowded_widget_is_drawn_in_parts_where_the_processor_draws(app, monkeypatch):
+    for software, most in ((True, sprites.STROKES), (False, 10_000)):
+        monkeypatch.setattr(sprites, "is_software", lambda software=software: software)
+        crowd = Crowd(size=(300, 200))
+        crowd.repaint()
+        crowd.repaint()
+        assert strokes(crowd.canvas.before) >= 200 and longest_run(crowd.canvas.before) <= most
+        assert any(isinstance(i, Callback) for i in crowd.canvas.before.children) is software
+
+
+def test_many_small_widgets_are_drawn_in_parts_too(app, monkeypatch):
+    finished = []
+    monkeypatch.setattr(sprites, "is_software", lambda: True)
+    row = FloatLayout()
+    for _ in range(24):
+        row.add_widget(Few(size=(20, 20)))
+    app.veche.root.add_widget(row)
+    try:
+        app.ui.wait(0.3)
+        monkeypatch.setattr(sprites, "glFinish", lambda: finished.append(True))
+        sprites.finish()
+        finished.clear()
+        Window.dispatch("on_draw")
+    finally:
+        app.veche.root.remove_widget(row)
+    drawn = sum(strokes(widget.canvas.before) for widget in row.children)
+    assert drawn >= 24 * 20 and len(finished) >= drawn // (2 * sprites.STROKES)
