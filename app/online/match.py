@@ -47,9 +47,9 @@ class OnlineMatch:
         self.hurry = asyncio.Event()
         self._free = asyncio.Event()                # not set: something that all must see lies over the table here
         self._free.set()
-        self._given: set[tuple[int, Seat]] = set()  # (step, seat): decided here, on its way
-        self._mark: Any = None
-        self._since: dict[int, int] = {}            # answers at a refresh -> answers at the one before
+        self._decided: set[tuple[int, Seat]] = set()  # (step, seat): decided here, on its way
+        self._version: Any = None                     # what the table that is shown was cloned from
+        self._answers_before: dict[int, int] = {}            # answers at a refresh -> answers at the one before
         self._tasks: set[asyncio.Task[None]] = set()
         self._listeners: list[Callable[[], None]] = []
         self.table: Table[Any] = self._real().clone()       # until the first refresh
@@ -85,7 +85,7 @@ class OnlineMatch:
     def dealings_of(self, step: Sequence[Told]) -> tuple[Dealing, ...]:
         """Those that a step of the chronicle came about by."""
         after = step[0].after
-        return tuple(d for d in self.dealings if self._since.get(after, after) <= d.at < after)
+        return tuple(d for d in self.dealings if self._answers_before.get(after, after) <= d.at < after)
 
     def evidence(self, dealing: Dealing) -> Evidence:
         if self._machine.device is None:
@@ -125,13 +125,13 @@ class OnlineMatch:
 
     def _decide(self, seat: Seat, *answers: Any) -> None:
         place = (self._machine.step, seat)
-        if place in self._given or not self._machine.asks(seat):
+        if place in self._decided or not self._machine.asks(seat):
             raise Illegal("It is not this seat's turn to decide.")
-        self._given.add(place)
+        self._decided.add(place)
         try:
             self._submit(seat, *answers)
         except Illegal:
-            self._given.discard(place)
+            self._decided.discard(place)
             raise
         self.refresh()
 
@@ -140,17 +140,17 @@ class OnlineMatch:
     def refresh(self) -> None:
         """Look at the real table; tell if there is something new to see or to decide."""
         real, before = self._real(), self.asked
-        mark = (real.asked, real.event_count, real.over, tuple(real.knowledge.mine))    # a leaver's hand is opened to us
-        moved = mark != self._mark
+        version = (real.asked, real.event_count, real.over, tuple(real.knowledge.mine))    # a leaver's hand is opened to us
+        moved = version != self._version
         if moved:
-            self._since[real.asked] = self._mark[0] if self._mark else 0
-            self._mark, last = mark, self.table.state
+            self._answers_before[real.asked] = self._version[0] if self._version else 0
+            self._version, last = version, self.table.state
             table = real.clone()
             table.events = list(real.events)        # a clone has none of its own
             self.table = table
             self.past.keep(real.asked, last)
             self.told += [Told(event, real.asked, True) for event in real.events[len(self.told):]]
-            self._given = {place for place in self._given if place[0] >= self._machine.step}
+            self._decided = {place for place in self._decided if place[0] >= self._machine.step}
         self.asked = self._whom_to_ask()
         if moved or self.asked != before:
             for callback in self._listeners[:]:
@@ -161,10 +161,10 @@ class OnlineMatch:
         """The people to ask; bots, and whoever has no choice, are answered on the way."""
         step, people = self._machine.step, []
         for seat in range(len(self.plan.seats)):
-            if not self._machine.asks(seat) or (step, seat) in self._given:
+            if not self._machine.asks(seat) or (step, seat) in self._decided:
                 continue
             if self._is_bot(seat) or self._real().forced(seat):
-                self._given.add((step, seat))
+                self._decided.add((step, seat))
                 task = beside("deciding for a bot", self._answer(step, seat))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
