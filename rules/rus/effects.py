@@ -1,6 +1,6 @@
 """What action cards do: the vocabulary that data.py spells them in.
 
-To read a card, look its words up here. `Action("bribe", ROYAL, 4, does=(("pay", 6), ("points", 1)))` is played by whoever
+To read a card, look its words up here. `DeckCard("bribe", ROYAL, 4, does=(("pay", 6), ("points", 1)))` is played by whoever
 `can_spend` six coins: `pay` takes them to the bank, `points` scores one. A word stands above its function, with what must hold
 for it (`can`; where nothing is said it can always be carried out). What a card needs besides (`needs`) is in NEEDS.
 """
