@@ -52,7 +52,7 @@ def kept_tables(storage: Path) -> list[KeptTable]:
 
 
 def put_away(storage: Path, table: str) -> None:
-    """It no longer waits for anybody here; if its table calls again, it can still be gone back to."""
+    """Leave a table out of the list of unfinished ones. Its journal stays: if the table calls again, it can be resumed."""
     write_private(table_folder(storage, table) / PUT_AWAY, b"")
 
 

@@ -167,7 +167,8 @@ class NetworkListener:
         self._refresh()
 
     def _visitor_refused(self, host: str, why: Why) -> None:
-        """Each once, and not more of them than anybody wants to read. Who only looked who is there is no visitor."""
+        """Tell the people here of a device that got no link: each address and reason once, MOST_REFUSED at most. Reasons that a
+        mere scan of the network gets are left out."""
         playing, makes = self.node.conductor is not None, isinstance(self.node.lobby, MakerLobby)
         if not (why in WORTH_TELLING or (playing and why is Why.STRANGER) or (not playing and why in (Why.PIN, Why.PROOF))):
             return
@@ -182,7 +183,7 @@ class NetworkListener:
             self._on_news(online_news.LobbyChanged(before, self.lobby))
 
     def _refresh(self) -> None:
-        """Keep the match beside the table."""
+        """Bring the match up to date with the table of the network."""
         conductor = self.node.conductor
         if conductor is None or conductor.machine.table is None:
             return
@@ -195,7 +196,7 @@ class NetworkListener:
         self.node.act(lambda c: c.submit(seat, *answers))
 
     async def _pulse(self) -> None:
-        """Now and then: whoever can decide now, and seeds that do not come."""
+        """Every PULSE_SECONDS: bring the match up to date. After the end: audit without the seeds that have not come in time."""
         loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(PULSE_SECONDS)
@@ -214,7 +215,7 @@ class NetworkListener:
     # -- who is awaited, who is away
 
     def _await(self, names: tuple[str, ...]) -> None:
-        """Name the awaited, but not for the moment that every message takes."""
+        """Say whom the table waits for, once it has waited AWAITED_SECONDS: every message takes a moment."""
         if self._waiting is not None:
             self._waiting.cancel()
             self._waiting = None

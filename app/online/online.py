@@ -46,7 +46,7 @@ class Online(NetworkListener):
         self._pulsing = steadily("the pulse of the table", self._pulse)
 
     async def close(self) -> None:
-        """Leave the network in good manners. A table in play stays in the journal and can be resumed."""
+        """Take leave of the other devices and close all links. A table in play stays in the journal and can be resumed."""
         if self._pulsing is not None:
             self._pulsing.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -70,7 +70,7 @@ class Online(NetworkListener):
         self.node.discovery.look(looking)
 
     async def why_nothing(self) -> tuple[str, ...]:
-        """Go through the rungs and say what to do; empty if there is a table after all (`nearby` has it)."""
+        """Try one way of finding tables after another and say what to do; empty if there is a table after all (in `nearby`)."""
         attempts = [Attempt(Rung.ANNOUNCED, TryOutcome.FOUND if self.nearby else TryOutcome.NOTHING)]
         doors, more = await try_remembered(load_remembered(self.storage))
         for door in doors:
@@ -78,7 +78,7 @@ class Online(NetworkListener):
         return tuple(advice.value for advice in diagnose([*attempts, *(a for a in more if a.outcome is not TryOutcome.FOUND)]))
 
     async def look_harder(self) -> int:
-        """Knock at every door of the neighbourhood; only because a person asked for it. How many tables answered."""
+        """Dial every address of the local network; only when a person asks for it. Returns how many tables answered."""
         found = 0
         async for door in look_harder():
             found += self._found(door)
@@ -260,7 +260,7 @@ class Online(NetworkListener):
         await self.get_up()
 
     async def linger(self, seconds: float = LINGER_SECONDS) -> None:
-        """After the end: the others may still need our record."""
+        """After the end: stay until every device has the whole record, or for so many seconds."""
         conductor = self.node.conductor
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):

@@ -1,4 +1,4 @@
-"""A sheet to put cards into places: every answer to a `Conceal`. Cards stay where they lie and wear the place they go to."""
+"""A sheet to put cards into places: every answer to a `Conceal`. Cards stay where they lie; each shows the place it goes to."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -74,7 +74,7 @@ class DecisionClock(EventDispatcher):
             self.dispatch("on_out")
 
     def on_out(self, *_args):
-        """Whoever has not decided has decided now."""
+        """The time is over."""
 
 
 class ClockFace(Painted):

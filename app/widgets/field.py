@@ -16,7 +16,7 @@ LINE = 1.4  # a line's height by its letters; Kivy knows it only after the first
 
 
 def too_long() -> str:
-    """Nothing is cut without a word."""
+    """Why no more letters are taken."""
     return ngettext("A name has {n} letter at most.", "A name has {n} letters at most.", NAME_LENGTH).format(n=NAME_LENGTH)
 
 

@@ -41,7 +41,7 @@ class Flights(Widget):
         return bool(self._flying)
 
     def land(self) -> None:
-        """Nobody wants to watch: everything has arrived."""
+        """End all flights at once, as if everything had arrived."""
         self._flying.clear()
         self.canvas.clear()
 

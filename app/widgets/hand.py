@@ -74,7 +74,7 @@ class Hand(FloatLayout):
         self._lay_out()
 
     def forget(self) -> None:
-        """The curtain falls."""
+        """Empty the hand: the device goes to another person."""
         self.cards, self.opened, self._over = (), False, None
         self.row.clear_widgets()
 

@@ -24,7 +24,7 @@ def focused(app) -> Target | Field | None:
 
 
 def leave(app) -> None:
-    """The keyboard is somewhere else."""
+    """Take the ring of the keyboard from whatever it is on."""
     on = focused(app)
     if on is not None:
         on.focused = False

@@ -1,6 +1,6 @@
 """The vocabulary of the protocol's scripts.
 
-The protocol is written like the games: a script says, in order, who has to send what, and yields a **Step** for it. Whoever
+The protocol is written like the games: a script says, in order, who has to send what, and yields an **OpenStep** for it. Whoever
 runs the script (a device, a watcher, the audit) brings back what was sent. Between steps a script yields None now and then,
 so that long work can be done in slices.
 """
