@@ -200,22 +200,3 @@ def test_the_architecture_page_lists_the_layers() -> None:
     page = (ROOT / "docs/architecture.md").read_text("utf-8")
     rows = [f"| {name} | {', '.join(f'`{part}`' for part in parts if part != '__init__')} |" for name, parts in APP_LAYERS]
     assert "\n".join(reversed(rows)) in page
-
-
-def renamed_modules(source: str) -> list[str]:
-    """Modules of the house that are imported under another name. `events as e` and `options as o` are the usual short forms."""
-    found = []
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.ImportFrom) and node.level == 0 and (node.module or "").split(".")[0] in ("app", "net", "rules"):
-            folder = ROOT.joinpath(*str(node.module).split("."))
-            for alias in node.names:
-                is_module = (folder / f"{alias.name}.py").exists() or (folder / alias.name).is_dir()
-                if is_module and alias.asname and (alias.name, alias.asname) not in (("events", "e"), ("options", "o")):
-                    found.append(f"{node.lineno}: {alias.name} as {alias.asname}")
-    return found
-
-
-def test_no_import_of_the_app_renames_a_module() -> None:
-    assert renamed_modules("from app.draw import signs as signs_of") == ["1: signs as signs_of"]
-    for _part, path in parts_of_app():
-        assert renamed_modules(path.read_text("utf-8")) == [], path

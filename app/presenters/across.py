@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from app.i18n import _
 from app.presenters.contents import MainPlate, PromptText, SeatText
-from app.presenters.table import TableDisplay, TablePresenter
+from app.presenters.display import AcrossDisplay
+from app.presenters.table import TablePresenter
 from app.tables.base import Moment
 from app.words import listed
 from rules.core import Illegal
@@ -15,11 +16,6 @@ from rules.core import Illegal
 if TYPE_CHECKING:
     from app.online.match import OnlineMatch
     from app.online.seating import OnlineSeatPlan
-
-
-class AcrossDisplay(TableDisplay, Protocol):
-    def show_shuffling(self) -> None:
-        """The devices roll or shuffle: show prompt and plate, offer nothing."""
 
 
 class AcrossPresenter(TablePresenter):

@@ -1,0 +1,48 @@
+"""What presenters of a table ask of their screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+
+class TableDisplay(Protocol):
+    """What a presenter asks of its screen."""
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for everything at once."""
+        ...
+
+    def refresh(self) -> None:
+        """Show what the presenter says now."""
+
+    def rebuild(self) -> None:
+        """Lay everything out again, then show it."""
+
+    def animate(self) -> None:
+        """Show as movement what `TablePresenter.take_unshown` gives."""
+
+    def draw_curtain(self, seat: int) -> None:
+        """Take the table away until this seat's player holds the button."""
+
+    def remove_curtain(self) -> None: ...
+
+    def forget_private(self) -> None:
+        """Empty every widget that could show or remember what one seat alone sees."""
+
+    def call_player(self, seat: int) -> None:
+        """Ring and vibrate: a new decision is this player's."""
+
+    def play_sounds(self, names: Iterable[str]) -> None: ...
+    def say_why_not(self, reason: str) -> None: ...
+    def toast(self, text: str, seconds: float = 2.4) -> None: ...
+    def report_failure(self) -> None: ...
+
+    def finish(self) -> None:
+        """The game is over: on to the result."""
+
+
+class AcrossDisplay(TableDisplay, Protocol):
+    def show_shuffling(self) -> None:
+        """The devices roll or shuffle: show prompt and plate, offer nothing."""
