@@ -173,7 +173,7 @@ def eliminate(t: Saber, fighter: Fighter) -> Script[None]:
     """Off the board, and all his cards are discarded [SB-91]."""
     sheet = t.sheets[fighter]
     square, cards = sheet.square, attachments(sheet)
-    if sheet.out or square is None:
+    if square is None:
         return
     sheet.out, sheet.square, sheet.stance, sheet.attached = True, None, None, ()
     sheet.bolster = sheet.weaken = sheet.fresh = sheet.haste = sheet.slow = sheet.special = 0

@@ -74,6 +74,16 @@ def test_a_defender_reckons_with_a_level_more_where_he_outwits_nobody():
         assert his[a][b] == (plain if BEATS[STANCES[b]] == STANCES[a] else lowered)[a][b]
 
 
+@pytest.mark.parametrize("side", [0, 1])
+def test_against_a_defender_and_as_one_the_stance_is_drawn_by_that(side):  # SB-88
+    t = table(krempski="D4", buria="D3")
+    duel = Duel(fighters=(KREMPSKI, BURIA))
+    t.sheets[duel.fighters[side]].defense = True
+    own, other = levels_of(t, duel, 0), levels_of(t, duel, 1)
+    dealt, received = (0, WOUND) if side == 0 else (WOUND, 0)
+    assert mixture(t, duel, 0) == solve(with_defense(own, other, dealt, received)) != solve(payoffs(own, other, dealt, received))
+
+
 def test_a_wound_weighs_more_the_fewer_are_left_and_double_for_whom_it_is_all_about():
     t = table("raid", ("defender", "raider"), krempski="D4", buria="D3")
     weights = []

@@ -492,6 +492,7 @@ def test_the_innkeeper_is_led_up_to_two_spaces():  # SB-143, SB-R32, SB-R74
     led = [o.square for o in told.options]
     assert sq("E4") in led and sq("F4") in led and sq("E5") not in led and sq("D3") not in led and sq("C3") not in led
     assert sq("F5") in led and sq("G4") not in led and sq("D2") not in led
+    assert len(led) == len(set(led))  # whatever way he comes there
     t = debt(jeremiasz="D5", kruk="D3")
     told = standard(t, JEREMIASZ, "lead", MoveInnkeeper(sq("F4")))
     assert t.innkeeper == sq("F4") and told.ask is None and t.sheets[JEREMIASZ].acted
