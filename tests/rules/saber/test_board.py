@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.saber.action import steps
+from rules.saber.action import carry_on, steps
 from rules.saber.board import (
     FIELDS,
     FIREPLACES,
@@ -126,6 +126,15 @@ def test_who_is_stuck_on_an_obstacle_is_put_beside_it():  # SB-R47
     assert told.told(Placed) == [Placed(KRUK, sq("E3"))] and t.sheets[KRUK].square == sq("E3")
     t.sheets[KRUK].square = sq("D2")
     assert [name_of(o.square) for o in play(settle(t, KRUK)).options] == ["E3"]
+
+
+def test_who_can_go_no_further_is_put_beside_the_obstacle_in_the_middle_of_his_action():  # SB-R47
+    t = table(kruk="D1", jeremiasz="C1")
+    t.sheets[KRUK].square = sq("D2")
+    t.act = Act(fighter=KRUK, standard="move", attacks=1)
+    told = play(carry_on(t, t.act), Place(KRUK, sq("D1")))
+    assert told.told(Placed) == [Placed(KRUK, sq("D1"))]
+    assert told.ask.why == "act" and Attack(JEREMIASZ) in told.options  # and goes on from there
 
 
 def test_pillars_stop_everything():  # SB-56, SB-R16

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.saber.board import NEIGHBOURS, squares
 from rules.saber.bot import candidates
-from rules.saber.bot.cards import action_worth
+from rules.saber.bot.cards import Prospects, action_worth
 from rules.saber.bot.goals import goal_of
 from rules.saber.bot.goals.theft import is_time
 from rules.saber.bot.worth import errand_of, evaluate, place_worth
@@ -69,16 +69,35 @@ def test_a_corner_that_burns_is_worth_the_way_to_the_next():
 
 
 def test_who_has_come_to_his_corner_is_worth_a_push():
-    push = CARDS["shoulder_barge"].effects
     t = table("burn", BURN, kruk="A8", wowk="H8", buria="D3", jeremiasz="B7", opilski="D2")
-    there, elsewhere = action_worth(t, JEREMIASZ, push), action_worth(t, OPILSKI, push)
+    there, elsewhere = Prospects(t, JEREMIASZ).push(2, 2), Prospects(t, OPILSKI).push(2, 2)
     t.burning = [sq("A8")]  # nothing to do there any more
-    assert there >= elsewhere + 10 and action_worth(t, JEREMIASZ, push) <= there - 10
+    assert there >= elsewhere + 10 and Prospects(t, JEREMIASZ).push(2, 2) <= there - 10
 
 
 def test_defenders_of_the_tavern_go_to_the_arsonists():
     t = table("burn", BURN, kruk="A8", wowk="H8", buria="D7", jeremiasz="D3")
     assert place_worth(t, JEREMIASZ, sq("D5")) > place_worth(t, JEREMIASZ, sq("D4")) > place_worth(t, JEREMIASZ, sq("D3"))
+
+
+def test_once_a_corner_burns_defenders_close_another_each_on_a_square_of_his_own():
+    t = table("burn", BURN, kruk="A8", wowk="H8", buria="D7", jeremiasz="G4", opilski="F1", krempski="D4")
+    t.burning = [sq("A8")]
+    assert [errand_of(t, f).aims for f in (JEREMIASZ, OPILSKI, KREMPSKI)] == [squares("G2"), squares("G1"), squares("H2")]
+    t.burning = list(squares("A8 H1"))
+    assert {errand_of(t, f).aims for f in (JEREMIASZ, OPILSKI, KREMPSKI)} == {squares(s) for s in ("A2", "B1", "B2")}
+    assert place_worth(t, OPILSKI, sq("D1")) > place_worth(t, OPILSKI, sq("F1"))
+
+
+def test_arsonists_pass_by_a_corner_that_is_closed_and_fight_for_the_last_one():
+    t = table("burn", BURN, kruk="G3", wowk="A7", buria="C2", jeremiasz="H2", opilski="G1", krempski="G2")
+    t.burning = list(squares("A8 H8"))
+    assert errand_of(t, KRUK).aims == squares("A1")
+    t.burning = list(squares("A8 H8 A1"))
+    fights = errand_of(t, KRUK)
+    assert set(fights.aims) == set(squares("G1 G2 H2")) and fights.short == 1 and fights.eager > 0
+    t.sheets[KREMPSKI].square = sq("F2")  # a way in
+    assert errand_of(t, KRUK).aims == squares("H1") and errand_of(t, KRUK).eager < 0
 
 
 # -- Theft -------------------------------------------------------------------------------------------------------------
