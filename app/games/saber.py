@@ -11,7 +11,7 @@ ENTRY = GameEntry(
     pictures="app.tables.saber.pictures:PICTURES",
     signs={"scenario": "map", "turn_cap": "timer-sand", "ready_on_forced": "eye", "lady_only_kidnappers": "queen-crown"},
     pickers=(Picker("scenario", "app.tables.saber.scenarios:paint_scenario"),),
-    sounds=("blow", "steel"),
+    sounds=("blow", "fire", "steel"),
     credits=lambda: _(
         "Saber and Blood is a game by Łukasz Wnuk and Mateusz Jędrys, published by Kazrak Studio. Rules are told here in our own"
         " words; dice, cards, characters and boards that its rulebook does not list are our own."

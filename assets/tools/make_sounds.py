@@ -171,6 +171,13 @@ def blow() -> Samples:
     return mix(0.18, (0, 1, falling(0.18, 210, 74, 0.05)), (0, 0.5, noise(0.08, 0.002, 0.018, 0.25, 6)))
 
 
+def fire() -> Samples:
+    """Flames that catch: a rush of air, and wood that cracks in it."""
+    cracks = [(0.04, 0.4, 1), (0.09, 0.7, 2), (0.13, 0.35, 3), (0.18, 0.55, 4), (0.23, 0.3, 5), (0.27, 0.35, 6)]
+    return mix(0.34, (0, 1, noise(0.34, 0.09, 0.09, 0.12, 12, 0.01)),
+               *[(at, loud, noise(0.03, 0.001, 0.005, 0.8, seed, 0.3)) for at, loud, seed in cracks])
+
+
 def warhorn() -> Samples:
     """The call before an attack: a short note and the fifth above it."""
     return mix(0.62, (0, 0.7, horn(0.22, 196, 0.2, 0.6)), (0.17, 1, horn(0.44, 293.7, 0.12, 0.62)))
@@ -199,6 +206,7 @@ SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {  # how it is made, ho
     "rus/curse": (curse, 0.45),
     "rus/gasp": (gasp, 0.5),
     "saber/blow": (blow, 0.6),
+    "saber/fire": (fire, 0.5),
     "saber/steel": (steel, 0.4),
 }
 

@@ -50,7 +50,7 @@ class Ground:
         if square in self.taken:
             if self.over == NOBODY or (self.over == ENEMIES and are_friends(t, self.taken[square], self.fighter)):
                 return CLOSED
-            return PASSES if self.moved or not is_fireplace(t, square) else CLOSED
+            return PASSES
         if is_fireplace(t, square):
             return CLOSED if not self.moved else PASSES if self.on_feet else ENDS
         if square in OBSTACLES or not rules_of(t).may_end(t, self.fighter, square):

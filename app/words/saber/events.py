@@ -33,6 +33,7 @@ from rules.saber.dice import hits, points, symbols
 
 book.sound("steel", e.CombatBegan, e.StancesRevealed, e.CombatDecided)
 book.sound("blow", e.Shot, e.Wounded, e.Eliminated, e.Pushed)
+book.sound("fire", e.FireSpread)
 book.sound("dice", e.InitiativeRolled, e.DiceRolled, e.DieChanged, e.DieRerolled, e.DodgeTested, e.IgnitionTried)
 book.sound("card", e.HandChanged, e.CardPlayed, e.UsedAsStandard, e.Attached, e.LeftInPlay, e.Discarded, e.Drew)
 book.sound("shuffle", e.Rebuilt)

@@ -59,7 +59,8 @@ def test_range_ignores_everything():  # SB-103, SB-T28
 def test_a_movement_point_is_a_step_in_any_direction():  # SB-51, SB-100
     t = table(jeremiasz="D4", kruk="A8")
     told = standard(t, JEREMIASZ, "move", Step(sq("E3")), Step(sq("F2")))
-    assert [e.cost for e in told.told(Stepped)] == [1, 1] and t.sheets[JEREMIASZ].square == sq("F2")
+    assert told.told(Stepped) == [Stepped(JEREMIASZ, sq("D4"), sq("E3"), 1), Stepped(JEREMIASZ, sq("E3"), sq("F2"), 1)]
+    assert t.sheets[JEREMIASZ].square == sq("F2")
     assert t.sheets[JEREMIASZ].spent == 2 and t.sheets[JEREMIASZ].acted and t.act is None
 
 
