@@ -117,12 +117,22 @@ class SeatPanel(Target):
         left = cx + d / 2 + dp(7)
         ink = theme.CREAM if self.active else theme.colour("e6d6b0")
         paint.write(self.name, left, y + h * 0.7, sp(14), ink, letters.SERIF_BOLD, ax=0, width=x + w - left - dp(6))
-        facts, size = [fact for fact in self.facts if fact[1]][:3], sp(13.5)
-        while size > dp(11) and left + sum(fact_width(fact[0], fact[1], size) + dp(8) for fact in facts) > x + w + dp(4):
+        self._numbers([fact for fact in self.facts if fact[1]][:3], left, x + w - dp(6), y + h * 0.29)
+
+    def _numbers(self, facts, left, right, middle):
+        """In one row: where it is tight they are smaller, then closer together, then fewer."""
+        def spare() -> float:
+            return right - left - sum(fact_width(sign, text, size) for sign, text in facts)
+
+        size = sp(13.5)
+        while size > dp(11) and spare() < (len(facts) - 1) * dp(8):
             size -= dp(0.5)
+        while len(facts) > 1 and spare() < (len(facts) - 1) * dp(3):
+            facts.pop()
+        gap = min(dp(8), spare() / max(1, len(facts) - 1))
         for sign, text in facts:
-            left += draw_fact(sign, text, left, y + h * 0.29, size) + gap_after(text)
-        self._facts_end = left - dp(7)
+            left += draw_fact(sign, text, left, middle, size) + gap
+        self._facts_end = left - gap + dp(1)
 
     def _roomy(self, x, y, w, h, who):
         low_panel = h < max(dp(84), sp(84)) - 1  # four or five seats: what it holds stands beside what it is

@@ -10,6 +10,7 @@ from app.tables.saber.duel_result import ResultPanel
 from app.tables.saber.reading import at
 from app.tables.saber.stance_choice import StanceButton, StanceChoice
 from app.widgets.dice import DieButton
+from app.widgets.seat import SeatPanel
 from app.widgets.secret_scene import SmallCurtain
 from rules.saber.combat import result
 from rules.saber.events import CombatDecided, DieChanged, DieRerolled
@@ -27,8 +28,12 @@ def all_of(app, kind):
     return [w for w in app.ui.widgets() if isinstance(w, kind) and w.get_root_window()]
 
 
-def seated(app, why, **table):
+def seated(app, why, form="", **table):
     app.veche.change_settings(reduced_motion=True, sound=False)
+    if form:
+        width, height, text = FORMATS[form]
+        app.veche.change_settings(text_size=text)
+        app.ui.screen(width, height, 1, text)
     match = until(app.veche.store, why, **table)
     app.veche.sit_down(match)
     app.ui.step(8)
@@ -210,10 +215,7 @@ def test_a_man_walks_to_where_he_stepped_and_stands_there(app):
 @pytest.mark.parametrize("form", FORMATS)
 def test_no_square_lies_under_the_prompt(app, form):
     async def play():
-        width, height, text = FORMATS[form]
-        app.veche.change_settings(text_size=text)
-        app.ui.screen(width, height, 1, text)
-        match = seated(app, "operation")
+        match = seated(app, "operation", form=form)
         board, prompt = app.screen.view.board(), app.screen.prompt
         side, _left, _low = board.lie()
         _x, middle = board.place_of((0, 7))
@@ -225,12 +227,17 @@ def test_no_square_lies_under_the_prompt(app, form):
 
 
 @pytest.mark.parametrize("form", FORMATS)
+def test_the_numbers_of_four_seats_stay_within_their_panels(app, form):
+    match = seated(app, "operation", form=form, seats=4, scenario="great_brawl")
+    panels = all_of(app, SeatPanel)
+    assert len(panels) == 4 and all(panel._facts_end <= panel.right - 4 for panel in panels)
+    match.stop()
+
+
+@pytest.mark.parametrize("form", FORMATS)
 def test_the_wheel_fits_in_every_format(app, form):
     async def play():
-        width, height, text = FORMATS[form]
-        app.veche.change_settings(text_size=text)
-        app.ui.screen(width, height, 1, text)
-        match = seated(app, "stance")
+        match = seated(app, "stance", form=form)
         assert walk.faults(app.veche.root) == []
         assert all(b.width >= 48 and b.height >= 48 for b in all_of(app, StanceButton))
         match.stop()
@@ -245,10 +252,7 @@ def test_turn_and_duel_are_decided_by_taps_in_every_format(app, monkeypatch, for
         monkeypatch.setattr(TablePresenter, name, way)
 
     async def play():
-        width, height, text = FORMATS[form]
-        app.veche.change_settings(text_size=text)
-        app.ui.screen(width, height, 1, text)
-        match = seated(app, why)
+        match = seated(app, why, form=form)
         asked = match.table.asked
         assert await one_decision(Sitter(app, spy, match, random.Random(1))) == []
         drafted = app.screen.decision.chosen if app.screen.decision is not None else ()  # an action is more than one step
