@@ -135,6 +135,10 @@ class TableView:
     covers_hand = False  # a hand lies face down where several share the device and opens while held: no curtain between turns
     open_side = False  # what lies beside the board lies open: a replay on a wide screen shows it
 
+    def after_prompt(self) -> str:
+        """A sentence that follows the prompt, where there is no other room for it."""
+        return ""
+
     def board_shape(self) -> float:
         """Width to height of what lies on the board, once that is known: a low screen gives it no more room than it fills,
         and puts the prompt beside it. 0: it fills whatever it is given."""

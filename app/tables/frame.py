@@ -23,6 +23,15 @@ class TableFrame:
     def give_board(self, wide: float) -> None:
         """How wide the board's slot is if what lies on the board fills it."""
 
+    def room_for(self, name: str) -> float:
+        """How high a slot may be until its column is full; the column must have been laid out."""
+        place = self.slot(name)
+        if place is None or place.parent is None:
+            return 0.0
+        column = place.parent
+        taken = sum(each.height for each in column.children if each.size_hint_y is None) - place.height
+        return float(column.height - taken - column.spacing * (len(column.children) - 1))
+
     def fill(self, name: str, widget: Widget | None) -> None:
         """Put a game's widget into a slot; without one the slot takes no room."""
         place = self.slot(name)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app import theme
@@ -20,6 +20,7 @@ FLICKER = 9  # sides seen on the way
 LEAN = (-5, 4, 6, -4, 3, -6)  # degrees: no two dice lie alike
 LARGEST = 96  # dp
 WORDS, MARKS = 30, 17  # dp of text below a die; dp of one outcome
+LOW, SLIM = 112, 15  # dp: a tray no higher than this has a thin frame, and words without a plate, so high
 
 
 class DieButton(ThingButton):
@@ -29,8 +30,9 @@ class DieButton(ThingButton):
     tumbling = NumericProperty(0.0)  # from 1 to 0 while it rolls
     number = NumericProperty(0)  # in the tray: how it leans
     foot = NumericProperty(0.0)  # room below it, the same for all dice of a tray
+    slim = BooleanProperty(False)  # words without a plate: the tray is low
     shows = "die"
-    paints = ("die", "tumbling", "number", "foot")
+    paints = ("die", "tumbling", "number", "foot", "slim")
 
     def roll(self, still: bool) -> None:
         Animation.cancel_all(self, "tumbling")
@@ -42,8 +44,11 @@ class DieButton(ThingButton):
     def below(self) -> float:
         """The room of what stands below it."""
         it: DieView = self.die
-        words = max(dp(WORDS), sp(WORDS)) if it.words or it.why_not else 0.0
+        words = self._words_high() if it.words or it.why_not else 0.0
         return float(words + (dp(MARKS) + dp(5) if it.outcomes else 0.0))
+
+    def _words_high(self) -> float:
+        return float(min(sp(SLIM), dp(SLIM + 1)) + dp(4) if self.slim else max(dp(WORDS), sp(WORDS)))
 
     def paint(self, x, y, w, h):
         it: DieView = self.die
@@ -79,8 +84,7 @@ class DieButton(ThingButton):
         if it.chosen:
             cards.tick(cx + d * 0.44, cy + d * 0.44, size)
 
-    @staticmethod
-    def _below(it: DieView, x, y, w, foot):
+    def _below(self, it: DieView, x, y, w, foot):
         if it.outcomes:
             gap = dp(2)
             size = min(dp(MARKS), (w - dp(6) - gap * (len(it.outcomes) - 1)) / len(it.outcomes))
@@ -90,12 +94,13 @@ class DieButton(ThingButton):
             foot -= dp(MARKS) + dp(5)
         if foot < dp(8):
             return
-        band = min(foot, max(dp(WORDS), sp(WORDS))) - dp(4)
-        said, ink = it.why_not or it.words, theme.INK if it.lit else theme.CREAM_SOFT
-        if it.lit:
+        band, plate = min(foot, self._words_high()) - dp(4), it.lit and not self.slim
+        said, ink = it.why_not or it.words, theme.INK if plate else theme.CREAM if it.lit else theme.CREAM_SOFT
+        if plate:
             paint.rounded_shade(x + dp(3), y + dp(1), w - dp(6), band, dp(9), theme.PAPER_TOP, theme.PAPER_BOTTOM)
             paint.rim(x + dp(3), y + dp(1), w - dp(6), band, dp(9), theme.GLOW, dp(1.6))
-        paint.write(said, x + w / 2, y + dp(1) + band / 2, sp(13.5), ink, letters.SERIF_BOLD if it.lit else letters.SANS,
+        size = min(sp(13.5), dp(SLIM)) if self.slim else sp(13.5)
+        paint.write(said, x + w / 2, y + dp(1) + band / 2, size, ink, letters.SERIF_BOLD if it.lit else letters.SANS,
                     width=w - dp(14))
 
 
@@ -133,12 +138,23 @@ class DiceTray(Painting, FloatLayout):
     def rolling(self) -> bool:
         return any(button.tumbling for button in self.buttons)
 
+    @property
+    def _low(self) -> bool:
+        return self.height <= dp(LOW)
+
+    @property
+    def _frame(self) -> float:
+        """How broad its wood is."""
+        return dp(3 if self._low else 7)
+
     def _lay_out(self, *_args) -> None:
         """In one row, or in two where that makes the dice larger."""
-        count, rim = len(self.dice), dp(12)
+        count, rim = len(self.dice), self._frame + dp(5)
         if not count or self.width < dp(40):
             return
         width, height = self.width - 2 * rim, self.height - 2 * rim
+        for button in self.buttons:
+            button.slim = self._low
         foot = max(button.below() for button in self.buttons)
         rows = max((1, 2, 3), key=lambda n: (min(width / -(-count // n), height / n - foot, dp(LARGEST) / 0.86), -n))
         columns = -(-count // rows)
@@ -151,7 +167,7 @@ class DiceTray(Painting, FloatLayout):
             button.pos = self.x + left + wide * column + dp(2), self.top - rim - high * (row + 1) + dp(1)
 
     def paint(self, x, y, w, h):
-        f, r = dp(7), dp(12)
+        f, r = self._frame, dp(12)
         paint.shadow(x, y, w, h, dp(9), faded(BLACK, 0.75), drop=dp(3))
         paint.tiled(x, y, w, h, r + f, "oak.jpg", dp(260), colour("b4977c"))
         paint.rim(x, y, w, h, r + f, colour("f0c878", 0.6), dp(1))

@@ -193,7 +193,8 @@ class TableScreen(BaseScreen):
 
     def _show_prompt(self):
         said = self.presenter.prompt()
-        self.prompt.text, self.prompt.icon, self.prompt.note = said.text, said.icon, ""
+        more = self.view.after_prompt()
+        self.prompt.text, self.prompt.icon, self.prompt.note = f"{said.text} {more}" if more else said.text, said.icon, ""
 
     def _show_plate(self):
         plate = self._plate = self.presenter.plate()

@@ -151,6 +151,8 @@ class StanceChoice(Painting, FloatLayout):
         for winner, loser in BEATS.items():
             tint = theme.GLOW if winner == self.chosen else colour("ff5a3c") if loser == self.chosen else colour("b8925a")
             bow(*at[winner], *at[loser], cx, cy, tint, max(dp(2.4), r * 0.026), r * 0.17, d * 0.58)
-        size, within = min(sp(15), r * 0.2), 2 * r - d * 1.2
-        if within > size * 4:
-            paint.write(_("beats the next"), cx, cy, size, theme.CREAM_SOFT, letters.SERIF, width=within)
+        said, size, within = _("beats the next"), min(sp(15), r * 0.2), 2 * r - d * 1.1
+        while size > dp(11) and letters.width_of(said, size, letters.SERIF) > within:
+            size -= dp(0.5)
+        if letters.width_of(said, size, letters.SERIF) <= within:  # rather nothing than half of it
+            paint.write(said, cx, cy, size, theme.CREAM_SOFT, letters.SERIF)

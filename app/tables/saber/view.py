@@ -128,7 +128,7 @@ class SaberView(TableView):
         self._show_grid()
         self._hand.covered = moment.shared
         self._hand.show(scene.hand, moment.blind)
-        self._duel.duel, self._duel.brief = scene.duel, self._shape == "low" or (self._shape == "phone" and self._tight)
+        self._duel.duel, self._duel.brief = scene.duel if self._shape != "low" else None, self._shape == "phone" and self._tight
         self._show_dice(dice_of(moment), moment.still)
         self._show_bands(moment)
 
@@ -138,8 +138,7 @@ class SaberView(TableView):
         if scene is None:
             return
         self._duel.fit()
-        if self._shape == "low" and self._tray_room() < self._duel.height + dp(8):
-            self._duel.height = 0
+        self._fit_near()
         others = [band for band in scene.bands if band.seat != scene.me]
         frame = self._screen.frame if self._screen is not None else None
         roomy = self._screen is None or (frame is not None and frame.slot("seats") is None)
@@ -164,6 +163,10 @@ class SaberView(TableView):
     def _tight(self) -> bool:
         """A phone so small that the board needs whatever height can be spared."""
         return self._screen is not None and 0 < self._screen.height < sp(700)
+
+    def after_prompt(self) -> str:
+        duel = self.scene.duel if self.scene is not None and self._shape == "low" else None
+        return duel.outlook if duel is not None else ""
 
     def _tray_room(self) -> float:
         """How high the tray is on a low screen; there the seats in the bar open their bands."""
@@ -195,8 +198,15 @@ class SaberView(TableView):
         if fresh:
             self._dice.roll(still)
         for widget, there in ((self._dice, bool(dice)), (self._hand, not dice)):
-            high = self._near + dp(22) if widget is self._dice else self._near  # with what each side would bring
-            widget.height, widget.opacity, widget.disabled = (high, 1, False) if there else (0, 0, True)
+            widget.opacity, widget.disabled = (1, False) if there else (0, True)
+        self._fit_near()
+
+    def _fit_near(self) -> None:
+        """Hand or dice, whichever is there; on a low screen in the room that is left for them."""
+        frame = self._screen.frame if self._screen is not None and self._shape == "low" else None
+        most = frame.room_for("hand") if frame is not None else 0.0
+        for widget, wanted in ((self._dice, self._near + dp(22)), (self._hand, self._near)):  # dice say what each side would bring
+            widget.height = 0 if widget.disabled else min(wanted, most) if most > dp(60) else wanted
 
     def _choose_stances(self, moment: Moment) -> None:
         if self._stances is None:

@@ -226,6 +226,20 @@ def test_no_square_lies_under_the_prompt(app, form):
     run(play())
 
 
+@pytest.mark.parametrize("why", ("operation", "reroll"))
+@pytest.mark.parametrize("text", (1.0, 1.3))
+@pytest.mark.parametrize("size", ((740, 360), (800, 360), (915, 412)))
+def test_on_a_low_screen_the_prompt_leaves_the_bar_free_and_says_how_the_dice_lie(app, size, text, why):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(*size, 1, text)
+    match = seated(app, why)
+    prompt, bar = app.screen.prompt, app.screen.frame.slot("seats")
+    assert prompt.to_window(*prompt.pos)[1] + prompt.height <= bar.to_window(*bar.pos)[1] + 4
+    assert ("As it lies" in prompt.text) == (why == "reroll")
+    assert all(die.height - die.foot >= 14 for die in all_of(app, DieButton))
+    match.stop()
+
+
 @pytest.mark.parametrize("form", FORMATS)
 def test_the_numbers_of_four_seats_stay_within_their_panels(app, form):
     match = seated(app, "operation", form=form, seats=4, scenario="great_brawl")

@@ -119,6 +119,12 @@ def test_slow_tokens_are_paid_for_by_the_first_step():  # SB-97
     assert t.sheets[JEREMIASZ].slow == 0  # what is left vanishes with the action
 
 
+def test_the_way_off_an_obstacle_may_lead_over_another():  # SB-R47
+    t = table("burn", ("arsonist", "defender"), jeremiasz="C1", opilski="D1", krempski="E1", wowk="C2", buria="D3", kruk="D2")
+    t.fires = [sq("E3")]
+    assert not Ground(t, KRUK).lands(sq("D2"), 1) and Ground(t, KRUK).lands(sq("D2"), 2)  # over the bar to F1
+
+
 def test_who_is_stuck_on_an_obstacle_is_put_beside_it():  # SB-R47
     t = table(kruk="D2", jeremiasz="C1", opilski="D1", krempski="E1", wowk="C2", buria="D3")
     t.sheets[KRUK].square = sq("D2")

@@ -6,7 +6,7 @@ import pytest
 
 from rules.saber.attacks import attack, ready_attacks
 from rules.saber.combat import level, level_outside, supporters
-from rules.saber.events import CombatBegan, CombatDecided, Eliminated, PowerUsed, SlippedAway, Supported
+from rules.saber.events import CombatBegan, CombatDecided, Eliminated, Gained, PowerUsed, SlippedAway, Supported
 from rules.saber.options import Attack, Change, Decline, Place, Prevent, Reroll, Shift, Slash, Step, Stop, Strike, Use
 from rules.saber.state import BY_READY, Act, Duel
 from tests.play import play
@@ -275,6 +275,8 @@ def test_fury_comes_from_wounds_dealt_and_received():  # SB-114, SB-T17
     t = pair()
     fight(t, BURIA, A, KREMPSKI, A, [4, 6, 6, 1])
     assert wounds(t, BURIA, KREMPSKI) == [1, 2] and t.sheets[BURIA].special == 3 and t.sheets[KREMPSKI].special == 0
+    told = fight(pair(), BURIA, D, KREMPSKI, D, [6, 1, 1, 1])  # evaded
+    assert told.told(Gained) == []
 
 
 def test_fury_counts_wounds_beyond_the_victims_health_and_not_supporters():  # SB-114, SB-R65

@@ -9,14 +9,14 @@ from rules.saber import GAME
 from rules.saber.attacks import attack, ready_attacks
 from rules.saber.combat import supporters
 from rules.saber.end import check_victory, fewest_wounds
-from rules.saber.events import BandOut
+from rules.saber.events import BandOut, Drew
 from rules.saber.factions import CARDS
 from rules.saber.options import Decline, Hearten, On, Pass, Place, Shout, Stop, Strike, TakeStart
 from rules.saber.play import aims
 from rules.saber.setup import place_bands
 from rules.saber.state import Saber, enemies, same_side
 from rules.saber.tokens import eliminate
-from rules.saber.turn import activation, end_turn
+from rules.saber.turn import activation, draw_phase, end_turn
 from tests.play import play
 
 from . import A, go, hand, in_play, plays, sq, stances, standard, table
@@ -101,6 +101,11 @@ def test_four_corners_are_chosen_by_initiative():  # SB-120, SB-R40
     t = four()
     told = play(place_bands(t), TakeStart("south_east"), *(Place(f, sq(n)) for f, n in enumerate(("G7", "F7", "G6"))))
     assert told.ask.seat == 1 and [o.start for o in told.options] == ["north_west", "south_west"]
+    t = four()
+    first, second = zip((0, 1, 2), ("G7", "F7", "G6"), strict=True), zip((3, 4, 5), ("B2", "C2", "B3"), strict=True)
+    told = play(place_bands(t), TakeStart("south_east"), *(Place(f, sq(n)) for f, n in first),
+                TakeStart("north_west"), *(Place(f, sq(n)) for f, n in second))
+    assert told.ask.seat == 2 and [o.square for o in told.options] == [sq(n) for n in ("F2", "G2", "G3")]  # beside his fellow
 
 
 def test_who_has_lost_his_band_is_out():  # SB-R76
@@ -119,6 +124,17 @@ def test_who_has_lost_his_band_is_out():  # SB-R76
     assert t.initiative == 2  # it jumps over him
     play(end_turn(t))
     assert t.initiative == 0
+
+
+def test_cards_are_drawn_clockwise_from_the_initiative_on():  # SB-20, SB-50
+    t = great(f0="A1", f3="H8", f6="A8")
+    t.initiative, t.stage, t.tavern = 2, "draw", []
+    told = []
+    for band in t.bands:
+        band.draws = 1
+    while t.stage == "draw":
+        told += go(t, draw_phase(t)).told(Drew)
+    assert [event.seat for event in told] == [2, 0, 1] and t.stage == "limit"
 
 
 def test_the_initiative_goes_round_clockwise():  # SB-24
