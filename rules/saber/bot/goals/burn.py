@@ -34,11 +34,11 @@ def of_arsonist(t: Saber, fighter: Fighter, here: Square) -> Errand:
     foes = foes_stand(t, fighter // BAND)
     closed = [c for c in unlit(t) if all(s in foes for s in NEIGHBOURS[c])]
     within_reach = [c for c in unlit(t) if c not in closed]
-    friends = [s for f, s in squares_of(t, fighter // BAND) if f != fighter]
-    own = [c for c in within_reach if nearest(c, friends) > WALKS[here][c]]
-    if closed and not own:
+    if closed and not within_reach:
         return Errand(tuple(NEIGHBOURS[closed[0]]), STEP, short=1, fight=0)
-    return Errand(tuple(own or within_reach), STEP, fight=0, eager=-2)
+    friends = [s for f, s in squares_of(t, fighter // BAND) if f != fighter]
+    own = tuple([c for c in within_reach if nearest(c, friends) > WALKS[here][c]]) or tuple(within_reach)
+    return Errand(own, STEP, fight=0, eager=-2)
 
 
 def of_defender(t: Saber, fighter: Fighter) -> Errand:
