@@ -202,10 +202,10 @@ class SaberView(TableView):
         self._fit_near()
 
     def _fit_near(self) -> None:
-        """Hand or dice, whichever is there; on a low screen in the room that is left for them."""
+        """Hand or dice with what each side would bring; on a low screen in the room that is left for them."""
         frame = self._screen.frame if self._screen is not None and self._shape == "low" else None
         most = frame.room_for("hand") if frame is not None else 0.0
-        for widget, wanted in ((self._dice, self._near + dp(22)), (self._hand, self._near)):  # dice say what each side would bring
+        for widget, wanted in ((self._dice, self._near + dp(22)), (self._hand, self._near)):
             widget.height = 0 if widget.disabled else min(wanted, most) if most > dp(60) else wanted
 
     def _choose_stances(self, moment: Moment) -> None:
