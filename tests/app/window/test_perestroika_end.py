@@ -6,12 +6,12 @@ import pytest
 from app import device
 from app.match import Match
 from app.plan import first_plan
-from app.screens.chronicle import FinishedGame
 from app.screens.over import OverScreen
 from app.tables.perestroika import results
 from rules.core import Stream
 from rules.perestroika.score import rank, scores
-from tests.app.perestroika import sensible, shown
+from tests.app.kept import seen_again
+from tests.app.perestroika import sensible
 
 
 def ended(app, seats, scenario="none"):
@@ -67,17 +67,8 @@ def test_behind_the_verdict_stands_the_land_of_the_best_or_it_burns(app, monkeyp
 def test_the_chronicle_keeps_the_game_and_it_can_be_seen_again_to_its_end(app, seats):
     async def look():
         match = ended(app, seats)
-        app.veche.home()
-        app.ui.step(3)
-        app.tap("chronicle")
-        app.ui.step(4)
-        (kept,) = shown(app, FinishedGame)
+        kept = await seen_again(app, turns=12)
         assert kept.card.game == "perestroika" and tuple(kept.card.scores) == scores(match.table.state)
         assert "Perestroika" in kept.title
-        app.ui.tap(kept)
-        await app.ui.until(lambda: type(app.screen).__name__ == "ReplayScreen" and app.has("turn on"), what="the replay")
-        for _ in range(12):
-            app.tap("turn on")
-        app.ui.step(4)
         assert app.screen.view.scene.round >= 1 and app.screen.view.scene.display
     asyncio.run(asyncio.wait_for(look(), 60))

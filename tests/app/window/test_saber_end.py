@@ -9,13 +9,12 @@ from app.match import Match
 from app.plan import first_plan
 from app.replay import Replay
 from app.rulebook import book
-from app.screens.chronicle import FinishedGame
 from app.screens.over import OverScreen
 from app.tables.saber.pictures import PICTURES
 from app.words.saber.names import SCENARIO_NAMES
 from rules.core import Stream
 from rules.saber.end import scores
-from tests.app.perestroika import shown
+from tests.app.kept import seen_again
 
 
 def ended(app, scenario="brawl", seats=2):
@@ -51,17 +50,8 @@ def test_the_result_to_share_names_game_scenario_and_every_band(app, monkeypatch
 def test_the_chronicle_keeps_the_game_and_it_can_be_seen_again_to_its_end(app):
     async def look():
         match = ended(app)
-        app.veche.home()
-        app.ui.step(3)
-        app.tap("chronicle")
-        app.ui.step(4)
-        (kept,) = shown(app, FinishedGame)
+        kept = await seen_again(app, turns=8)
         assert kept.card.game == "saber" and tuple(kept.card.scores) == scores(match.table.state)
-        app.ui.tap(kept)
-        await app.ui.until(lambda: type(app.screen).__name__ == "ReplayScreen" and app.has("turn on"), what="the replay")
-        for _ in range(8):
-            app.tap("turn on")
-        app.ui.step(4)
         scene = app.screen.view.scene
         assert scene.turn >= 1 and len(scene.grid.pieces) >= 4
         assert all(card.face is None for card in scene.hand)    # on one device hands stay closed: nobody opened a seed

@@ -23,8 +23,8 @@ from rules.saber.state import BAND, CP, HAND, Band, CharacterSheet, Fighter, Sab
 from tests.play import Played, play
 
 __all__ = [
-    "A", "BURIA", "D", "F", "JEREMIASZ", "KREMPSKI", "KRUK", "OPILSKI", "WOWK", "attached", "cards", "deck_of", "face", "fight",
-    "go", "hand", "in_play", "pips", "plays", "real_table", "sq", "stance", "standard", "stances", "table",
+    "A", "BURIA", "D", "F", "JEREMIASZ", "KREMPSKI", "KRUK", "OPILSKI", "WOWK", "attached", "cards", "deck_of", "duel", "face",
+    "fight", "go", "hand", "in_play", "pips", "plays", "real_table", "sq", "stance", "standard", "stances", "table",
 ]
 
 JEREMIASZ, OPILSKI, KREMPSKI, WOWK, BURIA, KRUK = range(6)
@@ -49,6 +49,11 @@ def table(scenario: str = "brawl", roles: tuple[str, str] = ("", ""), seats: int
     for name, at in where.items():
         t.sheets[int(name[1:]) if name[1:].isdigit() else NAMES[name]].square = square(at)
     return t
+
+
+def duel(**more: str) -> Saber:
+    """Krempski beside Buria, the others far away unless a test says where."""
+    return table(**({"krempski": "D4", "buria": "D3"} | more))
 
 
 def cards(t: Saber, count: int) -> list[Card]:
