@@ -15,7 +15,7 @@ import logging
 import random
 import sys
 import tempfile
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -608,8 +608,8 @@ def _cards_of(seen: Any) -> list[int]:
 
 
 def sit_down(app, spy: Spy, game: str, seed: int, decision: int, form: str, seats: int = 0,
-             settings: dict[str, Any] | None = None, even: bool = False) -> Sitter:
-    """At the table before seat 0's `decision`-th choice of a seeded game."""
+             settings: dict[str, Any] | None = None, even: bool = False, change: Callable[[Any], None] | None = None) -> Sitter:
+    """At the table before seat 0's `decision`-th choice of a seeded game. `change`: its stage begins anew with what this did."""
     width, height, text = FORMATS[form]
     spy.log.lines.clear()
     app.veche.change_settings(text_size=text, sound=False, reduced_motion=True, open_accusations=False, bot_pace=0.0)
@@ -618,6 +618,10 @@ def sit_down(app, spy: Spy, game: str, seed: int, decision: int, form: str, seat
     for n, _kind in enumerate(moments(match, random.Random(seed), even)):
         if n == decision:
             break
+    if change is not None:
+        change(match.table.state)
+        match.table._next_stage()
+        match.table._run(None)
     match._catch_up()
     app.veche.sit_down(match)
     return Sitter(app, spy, match, random.Random(seed * 1000 + decision))

@@ -12,6 +12,7 @@ from app.tables.rurik.reading import crest_of
 from app.words.rurik.module_lines import epic_reward
 from app.words.rurik.names import good_name, leader_name, points_of, region_name, structure_title, troops
 from rules.core import Thing, Value
+from rules.core.values import things
 from rules.rurik import options as o
 from rules.rurik.build import converts, has_room
 from rules.rurik.data import (
@@ -31,6 +32,7 @@ from rules.rurik.data import (
     Region,
 )
 from rules.rurik.modules.core import STABLE, STABLE_POINTS, TAVERN
+from rules.rurik.modules.warfare import ReleaseLeader
 from rules.rurik.rule import build_price
 from rules.rurik.state import LEADER, NOBODY, OPEN, TROOP, Rurik, space_of
 
@@ -251,7 +253,11 @@ def offer_of(moment: Moment, thing: Thing) -> TileOffer:
         return TileOffer(thing, ("portrait", value), leader_name(value), "", "", lit, chosen)
     if kind == "seat":
         crest = crest_of(moment, value) if value != NOBODY else ""
-        face = (TROOP, 1, crest) if crest else ("rebel", 1)
+        about = [option for option in moment.live if isinstance(option, Value) and thing in things(option)]
+        if about and all(isinstance(option, ReleaseLeader) for option in about):
+            face: tuple[Any, ...] = (LEADER, t.players[value].leader, crest)
+        else:
+            face = (TROOP, 1, crest) if crest else ("rebel", 1)
         return TileOffer(thing, face, str(moment.reader.name(value)), "", "", lit, chosen)
     return TileOffer(thing, ("points", value), points_of(value, t.turn.points.get(value, 0)), "", "", lit, chosen)
 

@@ -22,6 +22,7 @@ from rules.rurik.data import GOODS, KIEV, MAP as LANDS, NOVGOROD, REGIONS
 from rules.rurik.modules.epic import BuildOnBorder, TakeAnyGood
 from rules.rurik.modules.epic_effects import SwapGood
 from rules.rurik.modules.intrigue import BuyGood, SellGood
+from rules.rurik.modules.warfare import ReleaseCaptive, ReleaseLeader
 from rules.rurik.rule import ruler
 from rules.rurik.state import LEADER, NOBODY, TROOP, AttackUnderWay
 from tests.app.rurik import asks, offers, sensible
@@ -247,6 +248,14 @@ def test_a_targets_seat_is_a_tile_once_the_region_is_settled():
     n = Narrowing((o.Attack(KIEV, 1, "attack"), o.Attack(KIEV, 2, "attack"), o.AttackRebel(KIEV, "attack")))
     now = replace(moment(table), live=n.live, glowing=n.glowing, picked=())
     assert [offer.thing for offer in turn_reading.offers_of(now)] == [("seat", 1), ("seat", 2)]
+
+
+def test_a_captive_leader_has_a_tile_with_the_leader_on_it():
+    table = reached(asks("turn", least_round=2), seats=3, warfare=True)
+    n = Narrowing((ReleaseCaptive(1), ReleaseCaptive(NOBODY), ReleaseLeader(2)))
+    now = replace(moment(table), live=n.live, glowing=n.glowing, picked=())
+    assert [(offer.thing, offer.face[0]) for offer in turn_reading.offers_of(now)] == [
+        (("seat", 1), "troop"), (("seat", NOBODY), "rebel"), (("seat", 2), "leader")]
 
 
 def test_a_border_is_chosen_from_either_side():

@@ -10,6 +10,10 @@ from app import catalogue
 from app.decision import Decision
 from app.presenters.table import TablePresenter
 from app.tables.rurik import house_reading
+from rules.rurik.data import KIEV, VOLYN
+from rules.rurik.modules.warfare import ReleaseCaptive, ReleaseLeader
+from rules.rurik.options import Accomplish, RemoveStructure
+from rules.rurik.state import CAPTIVE, NOBODY
 from tests.app import view_conformance as suite
 from tests.app.view_conformance import (
     FORMATS,
@@ -25,6 +29,7 @@ from tests.app.view_conformance import (
 )
 from tests.probe import view as probe_view
 from tests.probe.entry import plug_in
+from tests.rules.rurik import cards, give_deed, place
 
 SEEDS = (1, 2)
 
@@ -72,6 +77,55 @@ def test_what_modules_of_rurik_ask_can_be_answered_by_taps(app, spy, seats, sett
     wanted = each_word(store, "rurik", range(1, 5), seats, settings, usual)
     assert len(wanted) > 5 and {"buygood", "buildonborder", "trycapture"} & set(wanted)
     assert asyncio.run(choose_each(app, spy, "rurik", form, seats, settings, wanted.items())) == []
+
+
+def a_dungeon(t):
+    """A leader and a troop of one seat, a troop of another and a rebel are held, and the deed that gives one of them back."""
+    captor = t.players[0]
+    captor.captive_leader, captor.captives, captor.captive_rebels = 1, [1, 2], cards(t, 1)
+    t.players[1].leader_at = CAPTIVE
+    for seat in captor.captives:
+        t.players[seat].supply -= 1
+    captor.coins = 3
+    return give_deed(t, 0, "peace_treaty")
+
+
+def many_structures(t):
+    """Two markets, two strongholds and two churches stand, and the deed that gives up one of each."""
+    for i in range(len(t.built)):
+        t.built[i] = []
+    for region in (KIEV, VOLYN):
+        place(t, 0, region, 0, False, "market", "stronghold", "church")
+    return give_deed(t, 0, "new_beginning")
+
+
+@pytest.mark.parametrize("form, change, wanted", [
+    ("phone", a_dungeon, [ReleaseCaptive(2)]), ("tablet", a_dungeon, [ReleaseCaptive(NOBODY)]),
+    ("small phone, large text", a_dungeon, [ReleaseLeader(1)]),
+    ("phone on its side", many_structures,
+     [RemoveStructure("market", VOLYN), RemoveStructure("stronghold", KIEV), RemoveStructure("church", VOLYN)]),
+], ids=["troop", "rebel", "leader", "structures"])
+def test_what_rare_deeds_of_rurik_cost_can_be_given_by_taps(app, spy, form, change, wanted):
+    found = []
+
+    async def play():
+        kinds = kinds_of_moments(app.veche.store, "rurik", SEEDS, 3, {"warfare": True})
+        seed, decision = kinds["turn", "turn"]
+        held = []
+        sitter = sit_down(app, spy, "rurik", seed, decision, form, 3, {"warfare": True}, change=lambda t: held.append(change(t)))
+        (deed,) = held
+        for wish in [Accomplish(deed), *wanted]:
+            while wish not in sitter.screen.decision.narrowing.options:  # a troop goes, too, wherever from
+                assert sitter.match.table.ask.why == "turn" and sitter.screen.decision.table.ask.why == "remove"
+                await one_decision(sitter, thorough=False)
+            sitter.check_look()
+            await one_decision(sitter, thorough=False, wish=wish)
+            assert wish in sitter.screen.decision.chosen
+        found.extend(sitter.faults)
+        leave(app, sitter)
+
+    asyncio.run(play())
+    assert found == []
 
 
 def probe_faults(app, spy, monkeypatch, form="phone"):
