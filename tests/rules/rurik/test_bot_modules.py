@@ -14,6 +14,7 @@ from rules.rurik.modules.intrigue import BuyGood, SellGood
 from rules.rurik.modules.intrigue_bot import trades
 from rules.rurik.modules.intrigue_cards import GARRISONS, GOOD_HARVEST, MASTER_BUILDERS
 from rules.rurik.modules.rebellion import REBELLION
+from rules.rurik.modules.solo_bot import BONUS
 from rules.rurik.modules.warfare import TryCapture
 from rules.rurik.modules.warfare_bot import captures
 from rules.rurik.options import Nothing
@@ -157,7 +158,7 @@ def test_alone_the_rebellions_coins_goods_and_bonuses_count_as_it_scores_them() 
 
     assert costs(lambda its, t: setattr(its, "coins", its.coins + 3)) == 99  # a point for three [RK-478]
     assert costs(lambda its, t: its.dock.__setitem__(WOOD, 3)) == 99
-    assert costs(lambda its, t: t.unlocked.__setitem__(0, t.unlocked[0] + 1)) > 0  # and it works for two rounds more
+    assert costs(lambda its, t: t.unlocked.__setitem__(0, t.unlocked[0] + 1)) == 2 * BONUS  # and it works for two rounds more
     leading = t.clone()
     leading.players[0].markers[0] = leading.players[REBELLION].markers[0] + 1
     level = t.clone()

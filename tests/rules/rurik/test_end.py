@@ -7,7 +7,7 @@ import pytest
 from rules.core import OVER, Ending, Show
 from rules.rurik import GAME
 from rules.rurik.data import FISH, FUR, HONEY, KIEV, ROSTOV, SMOLENSK, VOLYN
-from rules.rurik.end import is_fulfilled, scores, scoring, tally, war_points, winners
+from rules.rurik.end import is_fulfilled, scores, scoring, tally, turns, war_points, winners
 from rules.rurik.events import AgendaShown, Scored
 from rules.rurik.state import Rurik
 
@@ -33,6 +33,23 @@ def test_warfare(steps: tuple[int, ...], points: tuple[int, ...]) -> None:  # RK
     for player, step in zip(t.players, steps, strict=True):
         player.markers[3] = step
     assert tuple(war_points(t, s) for s in range(4)) == points
+
+
+@pytest.mark.parametrize(("seats", "advisors"), [(2, (4, 4, 5, 6)), (3, (4, 4, 5, 6)), (4, (4, 4, 5, 5))])
+def test_placements_turns_and_deeds_are_counted_one_by_one(seats: int, advisors: tuple[int, ...]) -> None:  # RK-3, RK-73
+    t = table(seats)
+    t.round, t.stage, t.mover = 1, "strategy", 0
+    begun = turns(t)
+    for number, placed in enumerate(advisors, 1):
+        t.round = number
+        for stage, moves in (("strategy", placed * seats), ("advisor", placed * seats), ("deeds", seats)):
+            for t.mover in range(moves):
+                t.stage = stage
+                assert turns(t) == begun
+                begun += 1
+        t.stage = "round_end"
+        assert turns(t) == begun
+        begun += 1
 
 
 def test_deeds_and_tokens_score() -> None:  # RK-271, RK-277, RK-207

@@ -96,6 +96,9 @@ def test_the_best_row_hands_the_token_on() -> None:  # RK-167, RK-168, RK-169, Q
     assert play(claim_deeds(t)).ask.seat == 2
     t = scheming(0)
     assert play_options(t) == [PassToken(0), PassToken(1), PassToken(2)]
+    t = scheming(0, seats=2)
+    act(t, TakeAction(), ChooseDeck(0), PassToken(1))
+    assert t.bear == 1
     t = scheming(1)
     t.bear = 1
     act(t, TakeAction(), ChooseDeck(0))
