@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from rules.rurik.data import AZOV, BREST, FISH, KIEV, NOVGOROD, PERESECH, POLOTSK, ROSTOV, SMOLENSK, STONE, VOLYN
-from rules.rurik.modules.inheritance import ForfeitInheritance, Inherit, PutInherited, can_inherit, inherit
+from rules.rurik.modules.inheritance import (
+    ForfeitInheritance,
+    Inherit,
+    InheritanceForfeited,
+    PutInherited,
+    can_inherit,
+    inherit,
+)
 from rules.rurik.modules.inheritance_cards import DECK, INHERITANCE
 from rules.rurik.options import ChooseDeck
 from rules.rurik.rule import ruler
@@ -145,6 +152,15 @@ def test_one_seat_finishes_before_the_next_shows() -> None:  # RK-49, RK-50, RK-
     go(t, inherit_stage(t))
     assert t.stage == "round" and t.mover == 0
     assert t.players[0].inheritance == t.players[1].inheritance == [] and t.inheritance_deck == [mine, theirs]
+
+
+def test_seats_inherit_in_order_from_the_first_player() -> None:  # RK-49, RK-5
+    t = heir(seats=3)
+    t.lead = t.bear = 1
+    for seat in (1, 2, 0):
+        t.players[seat].inheritance = [card] = cards(t, 1)
+        played = go(t, inherit_stage(t), faces(SMOLENSK), ForfeitInheritance(card))
+        assert played.told(InheritanceForfeited)[0].seat == seat
 
 
 def test_azovs_troop_and_scheme() -> None:  # RK-289

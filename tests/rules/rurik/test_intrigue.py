@@ -79,8 +79,8 @@ def test_foreign_merchants() -> None:  # RK-305, RK-201, Q-20
     assert (t.players[1].coins, t.players[1].boat[STONE], t.players[1].dock[STONE]) == (3, 1, 0)
     t = intrigue("foreign_merchants", coins=0)
     own(t, 1, {WOOD: 1})
-    at_once(t, Nothing())  # seat 0 has neither coin nor good and is not asked
-    assert t.players[1].coins == 0
+    at_once(t, SellGood(WOOD))  # seat 0 has neither coin nor good and is not asked
+    assert t.players[1].coins == 2
 
 
 def test_call_to_arms() -> None:  # RK-306

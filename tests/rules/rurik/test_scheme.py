@@ -11,7 +11,7 @@ from rules.rurik.data import ANY, FISH, FUR, HONEY, KIEV, STONE, WOOD
 from rules.rurik.events import DrewScheme, Schemed, TokenPassed
 from rules.rurik.mat import affords, can_pay, ways_to_pay
 from rules.rurik.options import ChooseDeck, Convert, PassToken, Pay, PayBoon, PlayScheme, TakeAction, TakeDeed
-from rules.rurik.piles import choose_deed, draw_deed, draw_scheme, fill_row, scheme_look
+from rules.rurik.piles import choose_deed, draw_deed, draw_scheme, fill_row, has_cards, scheme_look
 from rules.rurik.scheme import can_play, play_from_hand
 from rules.rurik.state import BOON, OPEN, Rurik, Turn
 from rules.rurik.turn import may
@@ -76,6 +76,14 @@ def test_cards_go_back_in_the_order_chosen() -> None:  # RK-166
         script.send((kept, top, second))
         script.send(None)
     assert t.players[0].schemes == [kept] and t.decks[0][-1] == top and t.decks[0][-2] == second and t.looking == []
+
+
+@pytest.mark.parametrize("where", ["left", "right", "discards", "nowhere"])
+def test_cards_are_there_as_long_as_one_lies_anywhere(where: str) -> None:  # RK-133, RK-171
+    t = table()
+    card = t.decks[0][0]
+    t.decks, t.discards = [[card] * (where == "left"), [card] * (where == "right")], [card] * (where == "discards")
+    assert has_cards(t) is (where != "nowhere")
 
 
 def test_while_looking_the_cards_are_in_view() -> None:  # RK-165
