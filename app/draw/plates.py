@@ -19,6 +19,7 @@ class Plate:
     height: float
     left: float = 0.0
     low: float = 0.0
+    fixed: bool = False  # no plate but something that plates make way for
 
     def __post_init__(self) -> None:
         self.left, self.low = self.x - self.width / 2, self.y - self.height / 2
@@ -43,20 +44,25 @@ def spread(plates: Sequence[Plate], side: float, width: float, height: float) ->
     False if there is no room for all of them."""
     gap = GAP * side
     for plate in plates:
-        _keep_inside(plate, width, height)
+        if not plate.fixed:
+            _keep_inside(plate, width, height)
     for _ in range(ROUNDS):
         pushed = False
         for i, a in enumerate(plates):
             for b in plates[i + 1 :]:
                 wide, high = overlap(a, b, gap)
-                if wide:
-                    pushed = True
-                    _part(a, b, wide, high)
-                    for plate in (a, b):
-                        _keep_inside(plate, width, height)
+                if not wide or (a.fixed and b.fixed):
+                    continue
+                pushed = True
+                if a.fixed or b.fixed:
+                    _make_way(*((b, a) if a.fixed else (a, b)), gap, width, height)
+                    continue
+                _part(a, b, wide, high)
+                for plate in (a, b):
+                    _keep_inside(plate, width, height)
         if not pushed:
             return True
-    return all(overlap(a, b) == (0, 0) for i, a in enumerate(plates) for b in plates[i + 1 :])
+    return all(overlap(a, b) == (0, 0) or (a.fixed and b.fixed) for i, a in enumerate(plates) for b in plates[i + 1 :])
 
 
 def _part(a: Plate, b: Plate, wide: float, high: float) -> None:
@@ -68,6 +74,15 @@ def _part(a: Plate, b: Plate, wide: float, high: float) -> None:
         lower = a.low < b.low or (a.low == b.low and a.place > b.place)
         first = -1 if lower else 1
         a.low, b.low = a.low + first * high * 0.52, b.low - first * high * 0.52
+
+
+def _make_way(plate: Plate, fixed: Plate, gap: float, width: float, height: float) -> None:
+    """The plate goes to that side of what is fixed that it would least mind, of those where it has room."""
+    beside = [(fixed.left - gap - plate.width, plate.low), (fixed.right + gap, plate.low),
+              (plate.left, fixed.low - gap - plate.height), (plate.left, fixed.top + gap)]
+    inside = [(x, y) for x, y in beside if 1 <= x <= width - plate.width - 1 and 1 <= y <= height - plate.height - 1]
+    if inside:
+        plate.left, plate.low = min(inside, key=lambda at: abs(at[0] - plate.left) + abs(at[1] - plate.low))
 
 
 def _keep_inside(plate: Plate, width: float, height: float) -> None:

@@ -326,7 +326,10 @@ class OverScreen(BaseScreen):
         self.headline, self.why = (said.headline(reader, outcome), said.end(reader)) if self.whole else self.broken_off()
         crowned = (0,) if outcome.ending is Ending.RANK else outcome.winners if self.whole else ()
         self.reasons, self.winning = self.why, [plan.seats[s].crest for s in crowned]
-        self.picture = catalogue.view_class(plan.game).end_picture(table) if self.whole else None
+        view = catalogue.view_class(plan.game)
+        if self.whole and not crowned and (beside := view.victor_beside(table, plan)):
+            self.winning = [beside]
+        self.picture = view.end_picture(table) if self.whole else None
         self.results: dict[int, ResultRow] = {}
         self.rows_title = _("How the points came about")
         self.leave_text, self.replay_text, self.rematch_text = _("Home"), _("Replay"), _("Rematch")

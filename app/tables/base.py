@@ -293,6 +293,11 @@ class TableView:
         return None
 
     @staticmethod
+    def victor_beside(table: Any, plan: Any) -> str:
+        """The crest of who has won without a seat; "": nobody has."""
+        return ""
+
+    @staticmethod
     def score_legend() -> list[tuple[str, str]]:
         """Sign and word of every way to score, where tiles are signs alone."""
         return []

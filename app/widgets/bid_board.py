@@ -65,10 +65,13 @@ class ColumnButton(ThingButton):
         if low:
             size = min(sp(15), h * 0.5, w * 0.3)
         line = y + h / 2 if low else y + h - size * 0.8
-        room = w - dp(20) - (min(h - dp(6), w * 0.5) if low and cell.token else 0.0)
+        room = w - dp(17) - min(h - dp(6), w * 0.5) if low and cell.token else w - dp(20)
         value, cost = signs.row_width(cell.value, size), signs.row_width(cell.cost, size * 0.86)
         share = min(1.0, room / (value + cost)) if cell.cost and not (low and cell.token) else 1.0  # both shrink alike
-        signs.row(cell.value, x + dp(8), line, size * share, room, ink, ax=0)
+        said = cell.value
+        while low and cell.token and len(said) > 1 and signs.row_width(said, size) > room:
+            said = said[:-1]  # the number before its signs: the foot tells the rest
+        signs.row(said, x + dp(8), line, size * share, room, ink, ax=0)
         if cell.cost and not (low and cell.token):
             signs.row(cell.cost, x + w - dp(7), line, size * 0.86 * share, room, theme.WARNING, ax=1)
         if cell.token is None:

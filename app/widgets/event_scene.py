@@ -27,6 +27,7 @@ from app.widgets.words import Paragraph
 ScenePainter = Callable[[Hashable, float, float, float], None]  # what, share, width, height
 STEPS = 24  # of the motion: each is painted once
 BROAD, LYING = 520, 860  # dp
+LEAST = 90  # dp of a picture's height
 
 
 class EventStage(Painted):
@@ -161,9 +162,11 @@ class EventScene(EventOverlay):
             self.sheet.size = width, min(highest, wanted)
             return
         words = self.said.height + self.onward.height + dp(10) + dp(28)
-        if self.stage is not None:
+        left = highest - words - dp(10)
+        gives_way = self.body is not None and dp(LEAST) > left >= -dp(10)  # rather no picture than a body that is pushed along
+        if self.stage is not None and not gives_way:
             self.stage.size_hint = (1, None)
-            self.stage.height = max(dp(90), min(inner / self.event.shape, highest - words - dp(10)))
+            self.stage.height = max(dp(LEAST), min(inner / self.event.shape, left))
             self.sheet.add_widget(self.stage)
             words += self.stage.height + dp(10)
         self.sheet.add_widget(self.scroll)

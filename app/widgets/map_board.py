@@ -146,7 +146,7 @@ class MapBoard(Board):
         return max(dp(17), min(dp(34), wide / self.tokens, high * 1.1 / self.tokens)), size, size + dp(7)
 
     def clusters(self, w: float, h: float) -> list[Plate]:
-        """Plates with their tokens: near where they belong, never over each other where that can be helped."""
+        """Plates with their tokens: near where they belong, never over each other or a spot where that can be helped."""
         lie = self.lie()
         z, size, high = self.sizes()
         out = []
@@ -154,7 +154,8 @@ class MapBoard(Board):
             rows = maps.rows_of(region)
             wide = max([maps.plate_width(region, size, high), *(len(row) * z * maps.STEP for row in rows)])
             out.append(Plate(i, *lie.at(region.at), wide, high + (len(rows) * 1.02 + 0.12 * bool(rows)) * z))
-        spread(out, z, w, h - self.covered)
+        spots = [Plate(("spot", i), *lie.at(spot.at), z, z, fixed=True) for i, spot in enumerate(self.view.spots)]
+        spread([*out, *spots], z, w, h - self.covered)
         return out
 
     def _cluster(self, region: RegionView, box: Plate, z: float, size: float, high: float) -> None:

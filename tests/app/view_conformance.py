@@ -174,6 +174,7 @@ class Sitter:
         self.app, self.ui, self.spy, self.match, self.chance = app, app.ui, spy, match, chance
         self.faults: list[str] = []
         self.told: set[tuple[Any, ...]] = set()
+        self.wholes: dict[Thing, Any] = {}  # what chooses a whole option at once
 
     @property
     def screen(self):
@@ -210,15 +211,18 @@ class Sitter:
     # ------------------------------------------------------------ where things are
 
     def places(self) -> dict[Thing, list[tuple[float, float]]]:
-        """Thing -> points of the window where a finger would mean it now."""
+        """Thing, or ("option", a whole one) -> points of the window where a finger would mean it now."""
         glowing = set(self.screen.now.glowing)
         found: dict[Thing, list[tuple[float, float]]] = {}
+        self.wholes.clear()
         for widget in list(self._shown()):
             if not walk._visible(widget) or getattr(widget, "disabled", False):
                 continue
             if isinstance(widget, walk.Target):
                 for thing in self._meant_by(widget, glowing):
                     found.setdefault(thing, []).append(widget.to_window(*widget.center))
+                    if thing[0] == "option":
+                        self.wholes[thing] = widget
             elif getattr(widget, "is_board", False):
                 for thing, points in self._on_board(widget, glowing).items():
                     found.setdefault(thing, []).extend(points)
@@ -243,6 +247,9 @@ class Sitter:
         self._close_but(veils)  # it shows itself larger first
         if about in glowing and not heard:  # the view itself goes on from there: a sheet, a card that opens
             yield about
+        if spy.options:  # a whole option: its verb may stand for others, too, that are chosen elsewhere
+            yield "option", spy.options[0]
+            return
         for things in heard[:1]:
             thing = next((each for each in things if each in glowing), None)
             if thing is not None:
@@ -320,7 +327,8 @@ class Sitter:
             if isinstance(option, Value) and option.word in self.screen.view.composed:
                 one_sees = True
                 continue
-            in_sight = self._button_for(option) is not None or any(thing in places for thing in ways)
+            in_sight = self._button_for(option) is not None or any(
+                thing in places for thing in (("option", option), *ways))
             one_sees = one_sees or in_sight or any(map(self._is_lit_at, ways))
             if not in_sight and not any(map(self._announced, ways)):
                 self.fault(f"{ways} glow and cannot be hit: {option}")
@@ -496,7 +504,7 @@ class Sitter:
             return True
         ways = decision.narrowing.leads_to(option)
         places = self.places()
-        for thing in sorted(ways, key=lambda t: t[0] == VERB):
+        for thing in (("option", option), *sorted(ways, key=lambda t: t[0] == VERB)):
             if thing in places and thing not in self.tapped:
                 self.tapped.append(thing)
                 self.ui.tap(self._in_sight_point(thing, places[thing]))
@@ -539,6 +547,8 @@ class Sitter:
         return widget
 
     def _in_sight_point(self, thing: Thing, points: list[tuple[float, float]]) -> Any:
+        if thing in self.wholes:
+            return self._in_sight(self.wholes[thing])
         for widget in self._shown():
             if isinstance(widget, walk.Target) and widget.about_at(*widget.center) == thing and walk._visible(widget):
                 return self._in_sight(widget)

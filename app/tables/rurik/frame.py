@@ -19,6 +19,12 @@ class RurikFrame(TableFrame, FloatLayout):
 
 class RurikPhone(RurikFrame):
     SMALL = 760  # dp: any lower phone
+    closer = BooleanProperty(False)  # no points to show: the way back stands beside the buttons, and the board has its row
+
+    def on_closer(self, _me: object, closer: bool) -> None:
+        undo, row = self.ids.undo, self.ids.action_row if closer else self.ids.turn_row
+        undo.parent.remove_widget(undo)
+        row.add_widget(undo, index=len(row.children))
 
 
 class RurikLow(RurikFrame):

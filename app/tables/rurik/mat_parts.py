@@ -35,7 +35,8 @@ class LeaderHead(Painted):
         return ("leader", it.leader) if it is not None and it.leader else None
 
     def _room(self, w: float) -> float:
-        return w - dp(58) - max(dp(62), sp(50))
+        bear = dp(14) if self.mat is not None and self.mat.bear else 0.0  # it lies beside the coins
+        return w - dp(58) - max(dp(62), sp(50)) - bear
 
     def measured(self, w: float) -> float:
         it: MatView | None = self.mat
@@ -62,7 +63,7 @@ class LeaderHead(Painted):
         things.coin(x + w - d / 2 - dp(2), y + h - d / 2 - dp(2), d, str(it.coins))
         at = x + w - d - dp(10)
         if it.bear:
-            things.bear(at - dp(8), y + h - dp(20), dp(22))
+            things.bear(at - dp(8), y + h - dp(18), dp(22))
         if it.victory_tokens and h > dp(62):
             seal(x + w - d / 2 - dp(2), y + h - d - dp(16), dp(24), it.victory_tokens)
 

@@ -31,7 +31,8 @@ class PipButton(ThingButton):
     """Points of one kind: a sign, its word, how many are left; spent ones are hollow. A tap keeps only what spends them."""
 
     pip = ObjectProperty(None, allownone=True)
-    shows, paints = "pip", ("pip",)
+    row = ObjectProperty(())  # all that stand beside it: they look alike
+    shows, paints = "pip", ("pip", "row")
 
     def paint(self, x, y, w, h):
         pip: Pip | None = self.pip
@@ -52,28 +53,27 @@ class PipButton(ThingButton):
             paint.disc(x + h / 2 + d * 0.36, y + h / 2 - d * 0.3, d * 0.44, theme.INK)
             paint.icon(POINT_SIGNS[pip.kind], x + h / 2 + d * 0.36, y + h / 2 - d * 0.3, d * 0.32, theme.CREAM)
         ink = theme.INK if pip.left else colour("e8d6ac")
+        size, dot = sp(14.5), dp(12)
         left, room = x + h * 0.98, w - h * 1.2
-        dot, size = dp(12), sp(14.5)
-        dots = pip.of * dp(14)
-        wide = letters.width_of(pip.word, size, letters.SERIF_BOLD)
-        if wide + dp(8) + dots > room:  # a number instead of dots
-            dots = dp(26)
-        if wide + dp(6) + dots <= room:
+        if all(letters.width_of(each.word, size, letters.SERIF_BOLD) + dp(8) + each.of * dp(14) <= room for each in self.row):
             left += paint.write(pip.word, left, y + h / 2, size, ink, letters.SERIF_BOLD, ax=0) + dp(8)
-        elif room - dots > dp(24):
-            room -= dots + dp(4)
-            left += paint.write(pip.word, left, y + h / 2, size, ink, letters.SERIF_BOLD, ax=0, width=room, whole=True) + dp(6)
-        if dots < pip.of * dp(14):
-            paint.write(f"{pip.left}/{pip.of}", left, y + h / 2, sp(14), ink, letters.SANS_BOLD, ax=0)
+            self._dots(pip, left, y + h / 2, dot)
             return
+        left, room = x + h * 0.92, w - h * 1.08  # all words of the row above their dots
+        widest = max(letters.width_of(each.word, dp(14), letters.SERIF_BOLD) for each in self.row)
+        paint.write(pip.word, left, y + h * 0.68, min(sp(13), dp(14) * room / widest), ink, letters.SERIF_BOLD, ax=0)
+        self._dots(pip, left, y + h * 0.3, min(dp(9), room / max(1, pip.of) * 0.86))
+
+    @staticmethod
+    def _dots(pip: Pip, left: float, y: float, dot: float) -> None:
         for i in range(pip.of):
-            cx = left + dot / 2 + i * dp(14)
+            cx = left + dot / 2 + i * dot * 7 / 6
             if i < pip.left:
-                paint.disc(cx, y + h / 2, dot, theme.MAIN)
-                paint.ring(cx, y + h / 2, dot, colour("5a1410"), dp(0.8))
-                paint.disc(cx - dp(1.5), y + h / 2 + dp(2), dp(3.4), colour("ffffff", 0.5))
+                paint.disc(cx, y, dot, theme.MAIN)
+                paint.ring(cx, y, dot, colour("5a1410"), dp(0.8))
+                paint.disc(cx - dot / 8, y + dot / 6, dot * 0.28, colour("ffffff", 0.5))
             else:
-                paint.ring(cx, y + h / 2, dot * 0.88, colour("6b5230") if pip.left else colour("c8b084"), dp(1))
+                paint.ring(cx, y, dot * 0.88, colour("6b5230") if pip.left else colour("c8b084"), dp(1))
 
 
 class PipRow(BoxLayout):
@@ -102,7 +102,7 @@ class PipRow(BoxLayout):
             for button in self.buttons:
                 self.add_widget(button)
         for button, pip in zip(self.buttons, pips, strict=True):
-            button.pip = pip
+            button.row, button.pip = tuple(pips), pip
 
 
 class Whose(Painted):

@@ -155,7 +155,8 @@ class RurikView(TableView):
         _hold(self._beside, [self._turn.offers, part.aside] if part.aside is not None else [self._turn.offers])
         if self._frame is not None:
             controls = part.controls or self._turn.pips
-            empty = controls is self._turn.pips and not self._turn.pips.says and self._frame.shape == "low"  # room is rare
+            rare = self._frame.shape == "low" or self._frame.small  # room is
+            empty = rare and controls is self._turn.pips and not self._turn.pips.says
             _hold(self._frame.slot("turn"), [] if empty else [controls])
         self._shelf.show(folded, lit)
         if self._wide:
@@ -322,6 +323,11 @@ class RurikView(TableView):
         came += [(TRACK_SIGNS[WARFARE_TRACK], str(track_name(WARFARE_TRACK)), warfare), ("scroll", _("Deeds"), deeds)]
         came += [("script-text", _("Agenda"), agenda), ("star", _("Tokens"), tokens)]
         return [tile for tile in came if tile[2]]
+
+    @staticmethod
+    def victor_beside(table: Any, plan: Any) -> str:
+        """Alone, the Rebellion wins whenever the player does not."""
+        return reading.rebel_crest(plan) if len(plan.seats) < len(table.state.players) else ""
 
     @staticmethod
     def score_pages(table: Any, plan: Any, blind: bool) -> list[Any]:

@@ -465,6 +465,58 @@ def test_plates_of_a_crowded_map_lie_beside_each_other(ui, width, height, text):
     assert not [(a.place, b.place) for i, a in enumerate(boxes) for b in boxes[i + 1:] if overlap(a, b) != (0, 0)]
 
 
+def test_a_plate_makes_way_for_what_lies_on_a_border(ui):
+    from app.draw.plates import Plate, overlap
+    from app.kit_boards import MapView, RegionView, SpotView, TokenView
+    from app.widgets.map_board import MapBoard
+
+    ui.screen(400, 400)
+    square = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0))
+    for at in ((50, 50), (6, 50), (94, 50), (50, 94), (50, 6), (92, 92)):  # the middle, edges and a corner
+        region = RegionView(("region", "a"), "Novgorod", square, at, "land")
+        board = MapBoard(lambda _things: None, lambda _thing: None, size=ui.window.size)
+        board.show_map(MapView(100, 100, (region,), (SpotView(("spot", 0), at, TokenView(text="1")),)))
+        ui.show(board)
+        z, _size, _high = board.sizes()
+        _x, _y, w, h = board.inner
+        (plate,) = board.clusters(w, h)
+        assert overlap(plate, Plate("spot", *board.lie().at(at), z, z)) == (0, 0), at
+        assert plate.left >= 0 and plate.right <= w and plate.low >= 0 and plate.top <= h
+
+
+def test_a_picture_gives_way_where_the_body_of_an_event_would_be_cut(ui):
+    from kivy.uix.widget import Widget
+
+    from app.widgets.event_scene import EventScene
+
+    ui.screen(360, 640)
+    for high, shown in ((200, True), (390, False), (900, True)):  # room for both; for the body alone; for neither
+        body = Widget(size_hint_y=None, height=high)
+        scene = EventScene(EventView("Riders", picture="riders"), lambda *_how: None, still=True, body=body)
+        ui.show(scene)
+        ui.step(4)
+        assert (scene.stage.parent is not None) is shown, high
+        assert scene.scroll.height >= scene.said.height or high == 900
+
+
+def test_in_a_low_cell_a_number_is_not_shrunk_for_its_signs(ui, monkeypatch):
+    from app.kit_boards import BidCell, BidColumn, TokenView
+    from app.widgets import bid_board
+
+    drawn = []
+    original = bid_board.signs.row
+    monkeypatch.setattr(bid_board.signs, "row", lambda signs, x, y, size, room, *more, **how: (
+        drawn.append((signs, size, room)), original(signs, x, y, size, room, *more, **how)))
+    ui.screen(360, 640)
+    column = bid_board.ColumnButton(size=(52, 230), size_hint=(None, None))
+    cells = [BidCell(("3", "cards", "paw"), (), TokenView(text="5")), *[BidCell(("1", "cards"), (), None)] * 3]
+    column.column = BidColumn(("column", 0), "Scheme", "mask", tuple(cells), (0.4, 0.2, 0.5, 1), ("+3", "cards"))
+    ui.show(column)
+    ui.step(3)
+    said, size, room = next(each for each in drawn if each[0][:1] == ("3",))
+    assert said == ("3",) and bid_board.signs.row_width(said, size) <= room
+
+
 def test_only_columns_of_a_bidding_board_are_targets(ui, heard):
     from tests.gallery.kit import PAGES
     from tests.gallery.kit_page import Page

@@ -192,6 +192,43 @@ def test_a_seats_panel_opens_its_household_and_a_second_tap_goes_back(app):
     run(play())
 
 
+@pytest.mark.parametrize(("width", "height", "text"), [(412, 915, 1.0), (360, 640, 1.3)])
+def test_every_kind_of_points_says_its_name_however_many_there_are(app, width, height, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(width, height, 1, text)
+
+    def three(t):
+        return asks("turn")(t) and len([kind for kind, count in t.state.turn.gained.items() if count]) >= 3
+
+    async def play():
+        seated(app, three, "three kinds of points", seats=2)
+        shown = all_of(app, PipButton)
+        assert len(shown) >= 3
+        for button in shown:
+            assert button.pip.word in [what[0] for what in button.written]
+        app.veche.home()
+        app.ui.step(2)
+
+    run(play())
+
+
+def test_on_a_small_phone_the_way_back_stands_beside_the_buttons_where_no_points_are_shown(app):
+    app.ui.screen(360, 640)
+
+    async def play():
+        everything = {"intrigue": True, "warfare": True, "factions": "hard", "epic": True}
+        seated(app, asks("merchants"), "rurik-merchants", **everything)
+        undo, leave = app.ui.called("undo"), app.ui.called("option nothing")
+        assert abs(undo.center_y - leave.center_y) < 2 and undo.right <= leave.x
+        seated(app, offers(o.Move), "moving")
+        undo, pip = app.ui.called("undo"), all_of(app, PipButton)[0]
+        assert abs(undo.center_y - pip.center_y) < 3 and undo.right <= pip.x
+        app.veche.home()
+        app.ui.step(2)
+
+    run(play())
+
+
 @pytest.mark.parametrize(("width", "height"), [(412, 915), (1280, 800)])
 def test_the_intrigue_of_the_round_is_in_the_bar(app, width, height):
     async def play():

@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from app import device
+from app.draw.plates import Plate, overlap
 from app.rulebook import book
 from app.tables.rurik import extras, map_reading
+from app.tables.rurik.map_part import MapPart
 from app.tables.rurik.modules import epic, factions, solo, warfare
 from app.tables.rurik.modules.board import PanelButton
 from app.tables.rurik.pictures import PICTURES
@@ -21,7 +23,7 @@ from rules.rurik.modules.factions import GOALS
 from rules.rurik.modules.solo import rebel_tally
 from rules.rurik.modules.solo_cards import MATS
 from rules.rurik.modules.warfare import SPACES, TryCapture
-from rules.rurik.state import LEADER, NOBODY, TROOP, AttackUnderWay, near
+from rules.rurik.state import LEADER, NOBODY, TROOP, AttackUnderWay, near, regions
 from tests.app.rurik import asks as at, sensible, until
 from tests.app.rurik_tables import asks, moment, reached
 from tests.app.walk import faults
@@ -123,6 +125,25 @@ def test_epic_structures_stand_in_regions_and_on_borders_with_what_they_do():
     assert extra.explain(now, ("epic", "library")).page == "epic" and extra.explain(now, ("structure", CHURCH)) is None
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_plate_of_a_phones_map_hides_what_stands_on_a_border(ui, seats):
+    ui.screen(412, 915)
+    table = reached(asks("turn", least_round=3), seats, "a full land", epic=True)
+    t, part = table.state, MapPart(lambda _things: None, lambda _thing: None)
+    ui.show(part.body)
+    part.body.size = 390, 520
+    for a in regions(t):
+        for b in near(t, a):
+            if a < b:
+                t.borders = [("siege_tower", a, b)]
+                part.show(moment(table))
+                z, _size, _high = part.body.sizes()
+                (spot,) = part.body.view.spots
+                tower = Plate("tower", *part.body.lie().at(spot.at), z, z)
+                _x, _y, w, h = part.body.inner
+                assert [p.place for p in part.body.clusters(w, h) if overlap(p, tower) != (0, 0)] == [], (a, b)
+
+
 # -- factions ---------------------------------------------------------------------------------------------------------------
 
 
@@ -220,6 +241,7 @@ def test_the_end_alone_shows_both_columns_and_is_shared_with_the_rebellions_poin
         app.veche.match = match
         app.veche.go("over")
         app.ui.step(6)
+        assert app.screen.winning == (["lion"] if match.table.game.outcome(match.table.state).winners else ["raven"])
         (table,) = [w for w in app.ui.widgets() if isinstance(w, TrackPoints)]
         assert [each.name for each in table.found] == ["Mila", "The Rebellion"] and {"coins", "dock"} & set(table.kinds)
         sent = []

@@ -10,9 +10,10 @@ from app import catalogue
 from app.decision import Decision
 from app.presenters.table import TablePresenter
 from app.tables.rurik import house_reading
-from rules.rurik.data import KIEV, VOLYN
+from rules.rurik.data import HONEY, KIEV, VOLYN, WOOD
+from rules.rurik.modules.epic_effects import SwapDeed
 from rules.rurik.modules.warfare import ReleaseCaptive, ReleaseLeader
-from rules.rurik.options import Accomplish, RemoveStructure
+from rules.rurik.options import Accomplish, Load, Move, RemoveStructure, Unload
 from rules.rurik.state import CAPTIVE, NOBODY
 from tests.app import view_conformance as suite
 from tests.app.view_conformance import (
@@ -29,7 +30,7 @@ from tests.app.view_conformance import (
 )
 from tests.probe import view as probe_view
 from tests.probe.entry import plug_in
-from tests.rules.rurik import cards, give_deed, place
+from tests.rules.rurik import cards, give_deed, own_turn, place, shown
 
 SEEDS = (1, 2)
 
@@ -99,6 +100,57 @@ def many_structures(t):
     return give_deed(t, 0, "new_beginning")
 
 
+def a_library(t):
+    """The leader can ride to the Library; two deeds are held, three lie there."""
+    own_turn(t, 0, move=2)
+    leader = t.players[0]
+    leader.leader_at, leader.deeds = KIEV, []
+    t.built[VOLYN], t.epic = [("library", NOBODY)], {"library": 0}
+    t.library = [shown(t, name) for name in ("hoard", "trade_route", "law_giver")]
+    held = [give_deed(t, 0, name) for name in ("market_day", "capital_city")]
+    return Move("leader", KIEV, VOLYN), SwapDeed(held[1], t.library[1])
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_deed_is_changed_in_the_library_by_taps(app, spy, form):
+    assert made_by_taps(app, spy, form, a_library) == []
+
+
+def goods_on_both_sides(t):
+    """Of two kinds aboard and ashore: each is shifted where it lies, and no other."""
+    own_turn(t, 0)
+    t.players[0].boat, t.players[0].dock = [1, 1, 0, 1, 0], [0, 1, 0, 1, 0]
+    return Load(HONEY), Unload(WOOD), Load(WOOD), Unload(HONEY)
+
+
+@pytest.mark.parametrize("form", ["phone on its side", "small phone, large text"])
+def test_a_good_is_shifted_where_it_lies(app, spy, form):
+    assert made_by_taps(app, spy, form, goods_on_both_sides) == []
+
+
+def made_by_taps(app, spy, form, change):
+    """The faults while these options are chosen one after the other, in a turn that begins with a change."""
+    found = []
+
+    async def play():
+        settings = {"warfare": True, "epic": True}
+        seed, decision = kinds_of_moments(app.veche.store, "rurik", SEEDS, 3, settings)["turn", "turn"]
+        wanted = []
+        sitter = sit_down(app, spy, "rurik", seed, decision, form, 3, settings, change=lambda t: wanted.extend(change(t)))
+        for wish in wanted:
+            while wish not in sitter.screen.decision.narrowing.options:  # a troop goes, too, wherever from
+                assert sitter.match.table.ask.why == "turn" and sitter.screen.decision.table.ask.why == "remove"
+                await one_decision(sitter, thorough=False)
+            sitter.check_look()
+            await one_decision(sitter, thorough=False, wish=wish)
+            assert wish in (*sitter.screen.decision.chosen, *sitter.match.table.answers)
+        found.extend(sitter.faults)
+        leave(app, sitter)
+
+    asyncio.run(play())
+    return found
+
+
 @pytest.mark.parametrize("form, change, wanted", [
     ("phone", a_dungeon, [ReleaseCaptive(2)]), ("tablet", a_dungeon, [ReleaseCaptive(NOBODY)]),
     ("small phone, large text", a_dungeon, [ReleaseLeader(1)]),
@@ -106,26 +158,7 @@ def many_structures(t):
      [RemoveStructure("market", VOLYN), RemoveStructure("stronghold", KIEV), RemoveStructure("church", VOLYN)]),
 ], ids=["troop", "rebel", "leader", "structures"])
 def test_what_rare_deeds_of_rurik_cost_can_be_given_by_taps(app, spy, form, change, wanted):
-    found = []
-
-    async def play():
-        kinds = kinds_of_moments(app.veche.store, "rurik", SEEDS, 3, {"warfare": True})
-        seed, decision = kinds["turn", "turn"]
-        held = []
-        sitter = sit_down(app, spy, "rurik", seed, decision, form, 3, {"warfare": True}, change=lambda t: held.append(change(t)))
-        (deed,) = held
-        for wish in [Accomplish(deed), *wanted]:
-            while wish not in sitter.screen.decision.narrowing.options:  # a troop goes, too, wherever from
-                assert sitter.match.table.ask.why == "turn" and sitter.screen.decision.table.ask.why == "remove"
-                await one_decision(sitter, thorough=False)
-            sitter.check_look()
-            await one_decision(sitter, thorough=False, wish=wish)
-            assert wish in sitter.screen.decision.chosen
-        found.extend(sitter.faults)
-        leave(app, sitter)
-
-    asyncio.run(play())
-    assert found == []
+    assert made_by_taps(app, spy, form, lambda t: [Accomplish(change(t)), *wanted]) == []
 
 
 def probe_faults(app, spy, monkeypatch, form="phone"):
