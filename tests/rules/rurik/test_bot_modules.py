@@ -119,17 +119,17 @@ def test_epic_a_token_at_once_weighs_more_than_a_reward_and_a_library_least() ->
 
 
 def test_intrigue_the_card_of_the_round_changes_what_an_action_is_worth() -> None:
-    def wants(card: str) -> dict[str, tuple[int, ...]]:
+    def wants(card: str, rivals: int = 1) -> dict[str, tuple[int, ...]]:
         t = table(core=True, intrigue=True, round=2)
         place(t, 0, CHERNIGOV, 2)  # fish
-        place(t, 1, CHERNIGOV, 1)
+        place(t, 1, CHERNIGOV, rivals)
         t.intrigue_active = card
         return appetite(t, 0)
 
     usual = wants("")
     assert wants(GARRISONS)[ATTACK][0] < usual[ATTACK][0]
     assert wants(GOOD_HARVEST)[TAX][0] > usual[TAX][0]
-    assert wants(MASTER_BUILDERS)[BUILD][0] >= usual[BUILD][0]
+    assert wants(MASTER_BUILDERS, 4)[BUILD][0] > wants("", 4)[BUILD][0]  # where another rules
 
 
 def test_intrigue_a_seat_buys_what_fits_aboard_and_sells_from_the_dock() -> None:
