@@ -34,6 +34,7 @@ from rules.rurik.modules.inheritance_cards import DECK
 from rules.rurik.modules.rebellion import (
     HUMAN,
     REBELLION,
+    at_her_place,
     attack,
     bonuses,
     build,
@@ -560,6 +561,16 @@ def test_maria_and_theofana() -> None:  # RK-476, RK-477, Q-83
     done(t, tax(t, 1))
     done(t, build(t, 1))
     assert side(t).troops[KIEV] == 3
+    done(t, at_her_place(t, VOLYN))
+    assert side(t).troops[VOLYN] == 0  # not where she is not
+
+
+def test_an_action_without_bonuses_spares_no_card() -> None:  # RK-443, RK-468
+    t = solo(1)
+    t.unlocked = [0, 0, 0]
+    place(t, REBELLION, VOLYN, 1)
+    place(t, HUMAN, VOLYN, 1)
+    assert play(resolve(t, "attack", 1)).told(Attacked)[0].cards == 1
 
 
 def test_its_score() -> None:  # RK-478

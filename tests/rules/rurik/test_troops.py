@@ -6,6 +6,8 @@ from rules.rurik.data import CHERNIGOV, KIEV, NOVGOROD, PEREYASLAVL, POLOTSK, RO
 from rules.rurik.options import EndTurn, Escort, March, Move, MoveBound, MoveOpponent, Muster
 from rules.rurik.state import IN_SUPPLY, LEADER, TROOP
 from rules.rurik.troops import get_bound_points
+from rules.rurik.turn import turn
+from tests.play import play
 
 from . import act, offered, own_turn, place, rebels, table
 
@@ -127,6 +129,8 @@ def test_agatha_takes_up_to_two_troops_along() -> None:  # RK-240, Q-33
     act(t, March(LEADER, POLOTSK, ROSTOV))  # not adjacent: alone
     place(t, 0, ROSTOV, 1)
     own_turn(t, 0, move=1, march=1)
+    asked = play(turn(t.clone()), March(LEADER, ROSTOV, SMOLENSK))
+    assert list(asked.options) == [Escort(0), Escort(1)]  # no more than stand there
     act(t, March(LEADER, ROSTOV, SMOLENSK), Escort(1))
     assert t.players[0].troops[SMOLENSK] == 1
     act(t, Move(TROOP, KIEV, VOLYN))  # a troop takes nobody along
