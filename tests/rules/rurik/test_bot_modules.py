@@ -46,7 +46,7 @@ def test_warfare_a_pair_of_captives_is_worth_its_tokens_a_single_one_little_in_t
     assert 0 < one < 100 < two <= 200
     last = table(warfare=True, round=4)
     assert gains(last, lambda t: captives(t, 1)) < one // 3
-    assert gains(t, lambda t: setattr(t.players[0], "captive_leader", 1)) > 100
+    assert 100 < gains(t, lambda t: setattr(t.players[0], "captive_leader", 1)) <= 200
     assert gains(t, lambda t: setattr(t.players[0], "leader_at", CAPTIVE)) < gains(t, lambda t: None)
 
 
@@ -84,6 +84,10 @@ def test_factions_one_alone_in_the_den_will_lose_it_to_the_next_rebel() -> None:
     elsewhere = t.clone()
     elsewhere.den = NOVGOROD
     assert lead(elsewhere) - lead(t) >= 30
+    walled, without = t.clone(), elsewhere.clone()
+    for each in (walled, without):
+        place(each, 0, KIEV, 0, False, "stronghold")
+    assert lead(walled) == lead(without)  # one rebel is not enough
     place(t, 0, KIEV, 1)
     place(elsewhere, 0, KIEV, 1)
     assert lead(elsewhere) == lead(t)
