@@ -14,7 +14,7 @@ from app.draw.paint import icon, line
 from app.i18n import _, ngettext, pgettext
 from app.tables.base import Moment
 from app.tables.rurik import claims_reading, reading, things
-from app.tables.rurik.claims_reading import RoundOutlook
+from app.tables.rurik.claims_reading import RoundOutlook, SmallClaims
 from app.tables.rurik.look import TRACK_SIGNS
 from app.tables.rurik.parts import BoardPart
 from app.tables.rurik.scene import CLAIMS
@@ -110,12 +110,18 @@ class ClaimsPart(BoardPart):
         self.blind = moment.blind
         me = reading.eyes(moment)
         self.body.show(claims_reading.tracks_of(moment, me), claims_reading.outlook_of(moment, me), moment.blind)
-        self.folded = claims_reading.now_and_then(moment, me)
+        self.folded = claims_reading.small_of(moment, me)
 
     def paint_fold(self, x, y, w, h):
+        it: SmallClaims | None = self.folded
+        if it is None:
+            return
+        if w > dp(260) and h > dp(64):
+            self._paint_rows(it, x, y, w, h)
+            return
         each = w / 4
         size = min(sp(13), h * 0.42, each * 0.34)
-        for i, (now, then) in enumerate(self.folded or ()):
+        for i, (now, then) in enumerate(it.mine):
             cx = x + each * (i + 0.5)
             icon(TRACK_SIGNS[i], cx, y + h * 0.74, min(h * 0.4, dp(18)), theme.CREAM_SOFT)
             if now == then:
@@ -126,3 +132,25 @@ class ClaimsPart(BoardPart):
                 paint.write(str(then), cx + size * 0.8, y + h * 0.27, size, theme.GAIN_LIGHT, letters.SANS_BOLD, quiet=True)
             if i:
                 line(((x + each * i, y + dp(3)), (x + each * i, y + h - dp(3))), colour("d9ae68", 0.3), dp(0.6))
+
+    def _paint_rows(self, it: SmallClaims, x, y, w, h):
+        """Where there is room: everybody on every track. Above them what each space is worth."""
+        head = min(sp(15), h * 0.16)
+        high = (h - head) / len(it.rows)
+        left, wide = x + dp(24), w - dp(24)
+        for space, points in enumerate(claims_reading.POINTS[1:], 1):
+            cx = left + wide * (space + 0.5) / len(claims_reading.POINTS)
+            paint.write(str(points), cx, y + h - head / 2, head * 0.84, theme.CREAM, letters.SANS_BOLD, ax=1, quiet=True)
+            icon("star", cx + head * 0.5, y + h - head / 2, head * 0.84, theme.GOLD)
+        for i, row in enumerate(it.rows):
+            cy = y + h - head - (i + 0.5) * high
+            icon(TRACK_SIGNS[i], x + dp(11), cy, min(high * 0.8, dp(17)), theme.CREAM_SOFT)
+            each = wide / len(row)
+            for space, crests in enumerate(row):
+                at = left + each * space
+                paint.rounded(at + dp(1), cy - high * 0.44, each - dp(2), high * 0.88, dp(3), colour("f0dcae", 0.14))
+                d = min(high * 0.84, dp(20))
+                step = min(d * 0.9, (each - dp(4) - d) / max(1, len(crests) - 1)) if crests else 0.0
+                first = at + each / 2 - step * (len(crests) - 1) / 2
+                for n, crest in enumerate(crests):
+                    paint.crest(first + n * step, cy, d, theme.CREST_BY_NAME[crest], self.blind)

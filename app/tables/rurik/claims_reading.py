@@ -120,6 +120,28 @@ def now_and_then(moment: Moment, me: int) -> tuple[tuple[int, int], ...]:
     return tuple((space, max(space, then[i]) if i < len(then) else space) for i, space in enumerate(now))
 
 
+POINTS = (0, *(space for _need, space in BUILD_SPACES))  # what a marker of the three tracks is worth, space by space
+
+
+@dataclass(frozen=True)
+class SmallClaims:
+    """The folded board: my tracks, now and if the round ended now; on every track, space by space, whose markers lie there."""
+
+    mine: tuple[tuple[int, int], ...]
+    rows: tuple[tuple[tuple[str, ...], ...], ...]
+
+
+def small_of(moment: Moment, me: int) -> SmallClaims:
+    t: Rurik = moment.state
+    rows = []
+    for track in range(WARFARE_TRACK + 1):
+        spaces = POINTS if track < WARFARE_TRACK else range(LAST_STEP + 1)
+        rows.append(tuple(
+            tuple(crest_of(moment, seat) for seat, player in enumerate(t.players) if player.markers[track] == space)
+            for space in spaces))
+    return SmallClaims(now_and_then(moment, me), tuple(rows))
+
+
 def outlook_of(moment: Moment, me: int) -> RoundOutlook:
     t: Rurik = moment.state
     pairs = now_and_then(moment, me)

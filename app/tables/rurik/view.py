@@ -54,7 +54,7 @@ from rules.rurik.options import ChooseDeck, EndTurn, TakeAction, TakeLeader
 from rules.rurik.state import AttackUnderWay
 
 PARTS: tuple[type[BoardPart], ...] = (MapPart, StrategyPart, ClaimsPart, HousePart)
-SMALL_MAP, SMALL_BOARD = 0.7, 0.26  # of the height of a wide screen's side, for a folded map and another folded board
+SMALL_MAP, SMALL_BOARD, SMALL_MODULES = 0.7, 0.3, 0.17  # of a wide screen's side: a folded map, another board, the modules
 
 FRAMES: dict[Shape, Any] = {"low": RurikLow, "wide": RurikWide, "phone": RurikPhone}
 
@@ -173,7 +173,7 @@ class RurikView(TableView):
         for part in parts:
             fold = self._shelf.fold(part)
             bring_up_to_date(fold, part, part.name in lit)
-            fold.size_hint_y = SMALL_MAP if part.name == MAP else SMALL_BOARD
+            fold.size_hint_y = SMALL_MAP if part.name == MAP else SMALL_BOARD if part.name in BOARDS else SMALL_MODULES
             wanted.append(fold)
         house = self.parts[HOUSE].body
         house.size_hint = 1, 1
@@ -284,7 +284,10 @@ class RurikView(TableView):
             return []
         player = t.players[seat]
         points = sum(tally(t, seat)) if player.troops else 0
-        return [("star", str(points)), ("coins", str(player.coins))]
+        found = [("star", str(points)), ("coins", str(player.coins))]
+        if self._wide:  # a panel with room: how many cards are in hand
+            found += [("mask", str(len(player.schemes))), ("scroll", str(len(player.deeds)))]
+        return found
 
     def unseated(self, moment: Moment) -> Sequence[Unseated]:
         return [who for extra in extras.in_use(moment.state) for who in extra.unseated(moment)]

@@ -71,3 +71,14 @@ def test_war_notes_steps_and_what_they_win(now):
     assert "3 points" in reading.note_of(now.state, 0, WARFARE_TRACK)
     now.state.players[0].markers[WARFARE_TRACK] = 0
     assert reading.note_of(now.state, 0, WARFARE_TRACK) == "0 steps"
+
+
+def test_the_folded_board_shows_everybody_on_every_track():
+    table = reached(asks("turn", least_round=2), 3)
+    for seat, markers in enumerate(([0, 1, 8, 10], [5, 1, 0, 0], [0, 3, 8, 10])):
+        table.state.players[seat].markers = markers
+    rows = reading.small_of(moment(table), 0).rows
+    lion, *others = (seat.crest for seat in moment(table).plan.seats)
+    assert [[len(space) for space in row] for row in rows] == [
+        [2, 0, 0, 0, 1, 0], [0, 2, 0, 1, 0, 0], [1, 0, 0, 0, 0, 2], [1, *[0] * 9, 2]]
+    assert rows[0][4] == (others[0],) and rows[2][5] == rows[3][10] == (lion, others[1])
