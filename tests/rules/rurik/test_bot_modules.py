@@ -9,6 +9,7 @@ from rules.core import Table
 from rules.rurik.bot import BOT, WEIGHTS, candidates
 from rules.rurik.data import ATTACK, BUILD, CHERNIGOV, KIEV, NOVGOROD, TAX, WOOD
 from rules.rurik.modules.epic import BuildEpic
+from rules.rurik.modules.epic_bot import effects_worth
 from rules.rurik.modules.factions import DefeatFaction
 from rules.rurik.modules.intrigue import BuyGood, SellGood
 from rules.rurik.modules.intrigue_bot import trades
@@ -115,11 +116,19 @@ def test_epic_tokens_of_the_end_go_to_who_will_have_them() -> None:
     assert gains(t, lambda t: place(t, 0, KIEV, 2)) > gains(plain, lambda t: place(t, 0, KIEV, 2))
 
 
+def test_epic_the_cathedral_is_surer_the_further_one_is_ahead() -> None:
+    t = built("cathedral", KIEV)
+    worth = [effects_worth(t, 0, [[ahead, -ahead]] * len(t.built), 0) for ahead in range(-4, 5)]
+    assert worth == sorted(worth) and worth[0] < 5 < worth[4] < worth[-1] <= 100
+
+
 def test_epic_a_token_at_once_weighs_more_than_a_reward_and_a_library_least() -> None:
     t = table(epic=True)
     place(t, 0, KIEV, 2)
     palace, camp, library = (WEIGHTS[BuildEpic](t, 0, BuildEpic(name, KIEV)) for name in ("palace", "logging_camp", "library"))
     assert palace > camp > library > 0
+    cathedral, wall = (WEIGHTS[BuildEpic](t, 0, BuildEpic(name, KIEV)) for name in ("cathedral", "town_wall"))
+    assert 2 * palace > cathedral > wall > palace  # where one rules
 
 
 def test_intrigue_the_card_of_the_round_changes_what_an_action_is_worth() -> None:

@@ -526,6 +526,10 @@ def test_sviatopolk_saves_a_card() -> None:  # RK-474, Q-80
     place(t, REBELLION, VOLYN, 1, True)
     place(t, HUMAN, VOLYN, 1)
     assert done(t, attack(t, 1)).told(Attacked)[0].cards == 0
+    warlike = solo(1, leader="sviatopolk", warfare=True)
+    place(warlike, REBELLION, VOLYN, 1, True)
+    place(warlike, HUMAN, VOLYN, 1)
+    done(warlike, attack(warlike, 1))  # nor is it asked whether it would rather turn one, to take somebody alive
     t.fewer_cards = 1
     place(t, HUMAN, VOLYN, 4)
     assert done(t, attack(t, 1)).told(Attacked)[0].cards == 0  # two, less one, less one
