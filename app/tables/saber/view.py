@@ -128,7 +128,7 @@ class SaberView(TableView):
         self._show_grid()
         self._hand.covered = moment.shared
         self._hand.show(scene.hand, moment.blind)
-        self._duel.duel, self._duel.brief = scene.duel if self._shape != "low" else None, self._shape == "phone" and self._tight
+        self._duel.duel, self._duel.brief = scene.duel if self._shape != "low" else None, self._shape == "phone" and self._short
         self._show_dice(dice_of(moment), moment.still)
         self._show_bands(moment)
 
@@ -163,6 +163,11 @@ class SaberView(TableView):
     def _tight(self) -> bool:
         """A phone so small that the board needs whatever height can be spared."""
         return self._screen is not None and 0 < self._screen.height < sp(700)
+
+    @property
+    def _short(self) -> bool:
+        """A phone on which the duel with its tally would lie half below the dice."""
+        return self._screen is not None and 0 < self._screen.height < sp(860)
 
     def after_prompt(self) -> str:
         duel = self.scene.duel if self.scene is not None and self._shape == "low" else None

@@ -240,6 +240,17 @@ def test_on_a_low_screen_the_prompt_leaves_the_bar_free_and_says_how_the_dice_li
     match.stop()
 
 
+@pytest.mark.parametrize("text", (1.0, 1.3))
+@pytest.mark.parametrize("size", ((360, 640), (360, 740), (412, 732), (360, 800), (393, 852), (412, 915)))
+def test_on_an_upright_phone_how_the_dice_lie_is_in_sight(app, size, text):
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(*size, 1, text)
+    match = seated(app, "reroll")
+    panel, room = app.screen.view._duel, app.screen.frame.slot("tray").parent
+    assert panel.duel.outlook and 0 < panel.height <= room.height
+    match.stop()
+
+
 @pytest.mark.parametrize("form", FORMATS)
 def test_the_numbers_of_four_seats_stay_within_their_panels(app, form):
     match = seated(app, "operation", form=form, seats=4, scenario="great_brawl")
