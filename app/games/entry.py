@@ -21,6 +21,7 @@ class Picker:
     painter: str
     notes: str = ""  # `notes(value)`: a line under the name of a value; "" for none
     marks: str = ""  # `marks(value)`: (sign, filled, of how many) each: how hard it is, how much players meet
+    legend: str = ""  # `legend()`: (sign, words) each: what the signs of the marks mean
 
 
 @dataclass(frozen=True)

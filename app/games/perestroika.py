@@ -17,6 +17,7 @@ ENTRY = GameEntry(
             "app.tables.perestroika.scenarios:paint_scenario",
             "app.words.perestroika.scenarios:line_of",
             "app.words.perestroika.scenarios:marks_of",
+            "app.words.perestroika.scenarios:legend",
         ),
     ),
     sounds=("axe", "drum"),

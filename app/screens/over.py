@@ -82,6 +82,9 @@ class Winner(Painted):
             self._tell(x + dp(24), w - dp(48), y + dp(14), words, centred=True)
             self._crests(crests, x + (w - more) / 2, y + dp(14) + words + d * 0.72, d)
             return
+        if not crests and screen.whole and not screen.spoiled:  # nobody has won: the words stand alone, below what burns
+            self._tell(x + dp(CORNER), w - 2 * dp(CORNER), y, h if self._is_small() else h * 0.56, centred=True)
+            return
         corner = dp(CORNER)
         room = w - d * 2.1 - more - dp(36) - (corner if w > dp(620) or h < corner * 2 else 0)
         said = max(letters.width_of(screen.headline, self._head(), letters.SERIF_BOLD), *(

@@ -1,6 +1,6 @@
 """Which scenario? A setting chosen by pictures, over the new table: what goes with these seats, and why the rest does not."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.metrics import dp, sp
@@ -11,7 +11,7 @@ from app import catalogue, theme
 from app.draw import letters, paint, sprites
 from app.games import Picker, entry
 from app.i18n import _
-from app.widgets.base import BackedBox, Target, is_landscape_phone, tall
+from app.widgets.base import BackedBox, Painted, Target, is_landscape_phone, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.parts import Heading
 from app.widgets.scrolling import Scrolling
@@ -83,18 +83,37 @@ class ScenarioRow(Target):
             left += sp(14)
 
 
+class MarksLegend(Painted):
+    """What the signs of the dots mean, in one line."""
+
+    def __init__(self, entries: Sequence[tuple[str, str]], **kwargs):
+        self.entries = entries
+        super().__init__(size_hint_y=None, height=sp(22), **kwargs)
+
+    def paint(self, x, y, w, h):
+        size, sign, gap = sp(13.5), sp(22), sp(16)
+        wide = sum(sign + gap + letters.width_of(words, size, letters.SANS) for _sign, words in self.entries) - gap
+        scale = min(1.0, w / max(1.0, wide))
+        for name, words in self.entries:
+            paint.icon(name, x + sp(8) * scale, y + h / 2, sp(15) * scale, theme.CREAM_SOFT)
+            x += sign * scale
+            x += paint.write(words, x, y + h / 2, size * scale, theme.CREAM_SOFT, ax=0) + gap * scale
+
+
 def open_picker(screen: Any, picker: Picker, setting: Setting, taken: Callable[[SettingValue], None]) -> None:
     """A sheet over the whole screen; `taken` hears the value that was taken."""
     plan = screen.plan
     game, said, known = GAMES[plan.game], catalogue.words(plan.game), entry(plan.game)
     seats, settings = len(plan.seats), plan.settings
-    painter, notes, marks = (known.painter(path) for path in (picker.painter, picker.notes, picker.marks))
+    painter, notes, marks, legend = (known.painter(path) for path in (picker.painter, picker.notes, picker.marks, picker.legend))
     chosen = {"value": settings[setting.name]}
     rows: dict[SettingValue, ScenarioRow] = {}
     sheet = BackedBox(orientation="vertical", back="wood", padding=[dp(12), dp(10)], spacing=dp(8), size_hint=(None, None),
                       pos_hint={"center_x": 0.5, "center_y": 0.5})
     title = said.setting(setting.name)[0]
     sheet.add_widget(Heading(text=title[:1].upper() + title[1:], size_hint_y=None, height=tall(34)))
+    if legend is not None:
+        sheet.add_widget(MarksLegend(legend()))
     box = BoxLayout(orientation="vertical", spacing=dp(6), size_hint_y=None, padding=[dp(3), dp(3)])
     box.bind(minimum_height=box.setter("height"))
     for value in setting.choices:

@@ -52,9 +52,13 @@ class HalfButton(ThingButton):
 
     def measured(self, width: float) -> float:
         """As tall as its words: larger letters make it larger."""
+        return max(float(dp(LEAST)), self.measured_words(width))
+
+    def measured_words(self, width: float) -> float:
+        """The same where it is no button."""
         if self.half is None:
             return float(dp(LEAST))
-        return float(max(dp(LEAST), self._title(width)[2] + self._words(width)[1] + dp(22)))
+        return float(max(sp(40), self._title(width)[2] + self._words(width)[1]) + dp(22))
 
     def paint(self, x, y, w, h):
         half: CardHalf = self.half
@@ -124,6 +128,8 @@ class _Middle(Painted):
 class Halves(BackedBox):
     """`show(face, title, upper, lower)`. `picture(face, w, h)` paints the middle. Where `minimum` has no room, it scrolls."""
 
+    plain = BooleanProperty(False)  # only to be read: without a picture, and each half as tall as its words
+
     def __init__(self, picture: Callable[[Hashable, float, float], None], tap: Tap, hold: Hold | None = None, **kwargs):
         super().__init__(orientation="vertical", back="paper", padding=dp(7), spacing=dp(7), **kwargs)
         self.upper, self.lower = (HalfButton(tap, hold, dark=dark, size_hint_y=None) for dark in (False, True))
@@ -131,7 +137,8 @@ class Halves(BackedBox):
         self.side = BoxLayout(orientation="vertical", spacing=dp(7), padding=[dp(3), dp(3)], size_hint_y=None)
         self.scroll = Scrolling(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
         self.scroll.add_widget(self.side)
-        self.fbind("size", self._lay_out)
+        for name in ("size", "plain"):
+            self.fbind(name, self._lay_out)
 
     def show(self, face: Hashable, title: str, upper: CardHalf, lower: CardHalf) -> None:
         self.upper.half, self.lower.half = upper, lower
@@ -148,11 +155,21 @@ class Halves(BackedBox):
         room = (width - dp(21)) * 0.66 - dp(6)
         return float(self.upper.measured(room) + self.lower.measured(room) + dp(27))
 
+    def minimum_plain(self, width: float) -> float:
+        """The same without the picture."""
+        return float(sum(half.measured_words(width - dp(14)) for half in (self.upper, self.lower)) + dp(21))
+
     def _lay_out(self, *_args) -> None:
         """One below the other; where height is dear the picture stands at the left."""
         for box in (self, self.side):
             box.clear_widgets()
         if self.width < dp(60):
+            return
+        if self.plain:
+            self.orientation = "vertical"
+            for half in (self.upper, self.lower):
+                half.height = half.measured_words(self.width - dp(14))
+                self.add_widget(half)
             return
         if is_landscape_phone(self.width, self.height * 1.2) or self.height < self.minimum(self.width):
             self._beside()

@@ -176,8 +176,9 @@ class LandBoard(Painted):
         paint.line(((x, y + h), (x + w, y + h)), colour("4a2d15"), dp(1))
         size = min(sp(13), h * 0.46)
         hall = w * landscape.HALL
-        if self.land.bonus:
-            paint.write(self.land.bonus, x + hall / 2, y + h / 2, size, theme.INK, letters.SANS_BOLD, width=hall - dp(4))
+        if self.land.bonus:  # what it brings as things stand: points, as the plaque above has them
+            paint.icon("crown", x + hall / 2 - size * 0.8, y + h / 2, size, theme.INK_SOFT)
+            paint.write(self.land.bonus, x + hall / 2, y + h / 2, size, theme.INK, letters.SANS_BOLD, ax=0)
         else:
             paint.disc(x + hall / 2, y + h / 2, size * 0.6, DOT)
         each = (w - hall) / len(columns)

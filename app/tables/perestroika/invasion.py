@@ -120,10 +120,12 @@ class InvasionScene(EventOverlay):
         inner = w - 2 * edge
         self.onward.width, self.onward.pos = inner, (x + edge, y + dp(8))
         self.foot.fit(inner)
-        self.table.width, self.table.row = inner, ROW
+        self.table.width = inner
         low = self.onward.height + dp(16)
+        least = self.heading.needed(w) + dp(HORDE)
+        self.table.row = self.table.row_for(h - low - self.foot.height - 2 * dp(8) - max(least, w * 0.9))
         rest = h - low - self.table.height - self.foot.height - 2 * dp(8)
-        self._show_sky(None, 0, w, max(self.heading.needed(w) + dp(HORDE), min(rest, w * 1.2)))
+        self._show_sky(None, 0, w, max(least, min(rest, w * 1.4)))
         self._show_page((self.sky, self.table, self.foot), x, y + low, w, h - low)
 
     def _show_sky(self, x: float | None, y: float, w: float, h: float) -> None:

@@ -23,7 +23,7 @@ from app.tables.perestroika.scene import (
 )
 from app.tables.perestroika.word_signs import MATERIAL_SIGNS, signs_of
 from app.words.perestroika.cards import forecast, use_title, why_fruitless
-from app.words.perestroika.names import card_title, material_title
+from app.words.perestroika.names import card_title, material_title, rank_name
 from app.words.perestroika.options import exchanged
 from rules.core import OVER, Card
 from rules.perestroika import options as o
@@ -38,13 +38,14 @@ from rules.perestroika.data import (
     MOST,
     MOST_DISPLAYED,
     PLAYS,
+    RANKS,
     ROWS,
     TATARS_LEAVE,
     Half,
     Word,
 )
 from rules.perestroika.effects import achieves
-from rules.perestroika.scenario import plan_of
+from rules.perestroika.scenario import plan_of, scenario_of
 from rules.perestroika.score import building_points, scores
 from rules.perestroika.state import DISMISSED, STILL_THERE, Perestroika, action, can_gain, chips_in_stock, held
 from rules.perestroika.store import most_exchanges
@@ -333,6 +334,16 @@ def pile_of(moment: Moment) -> tuple[CardView, ...]:
         out.append(CardView(("card", card), name, "deck", card_title(name) if name else "", lit=moment.glows(("card", card)),
                             chosen=("card", card) in moment.picked, tag=str(number)))
     return tuple(out)
+
+
+def goal_of(t: Perestroika, seat: int) -> str:
+    """The next rank of who plays alone, and from how many points on; "" for the highest."""
+    basic = scenario_of(t).basic
+    above = [(least - basic, name) for least, name in RANKS if least - basic > scores(t)[seat]]
+    if t.seats > 1 or not above:
+        return ""
+    least, name = min(above)
+    return _("{rank} from {points}").format(rank=rank_name(name), points=least)
 
 
 def discards_of(moment: Moment) -> tuple[CardView, ...]:

@@ -104,18 +104,22 @@ class RankLadder:
         paint.plate(x, y, w, h, dp(12), alpha=1.0)
         step, top = self._step(), y + h - dp(6)
         steps = [*((name, least) for least, name in RANKS), (DESTRUCTION, 0)]
-        most = 0
+        most, spans = 0, {}
         for name, least in steps:
+            spans[name], most = _span(name, least, most), least - 1
+        widest = max(letters.width_of(rank_name(name), sp(15), letters.SERIF_BOLD) + letters.width_of(span, sp(13), letters.SANS)
+                     for name, span in spans.items())
+        share = min(1.0, ((w - dp(12)) * 0.8 - dp(54)) / widest)  # letters of one size in all rows
+        for name, _least in steps:
             top -= step
             here = [each for each in self.standings if each.rank == name]
-            self._rank(name, least, most, here, x + dp(6), top, w - dp(12), step)
-            most = least - 1
+            self._rank(name, spans[name], share, here, x + dp(6), top, w - dp(12), step)
         if self.basic:
             said = ngettext("The scenario takes {n} point off for the rank.", "The scenario takes {n} points off for the rank.",
                             -self.basic).format(n=-self.basic)
             paint.write(said, x + w / 2, y + sp(11), sp(12.5), theme.CREAM_SOFT, width=w - dp(20))
 
-    def _rank(self, name: str, least: int, most: int, here: Sequence[ScenarioStanding], x, y, w, h) -> None:
+    def _rank(self, name: str, span: str, share: float, here: Sequence[ScenarioStanding], x, y, w, h) -> None:
         first, last = name == "tsar", name == DESTRUCTION
         if here and not last:
             top, low = (colour("f6d578"), colour("c2902c")) if first else (colour("7a583c"), colour("56391f"))
@@ -124,22 +128,30 @@ class RankLadder:
             paint.rounded_shade(x, y + dp(1), w, h - dp(2), dp(7), colour("5a1a14"), colour("33100c"))
         ink = theme.INK if here and first else theme.CREAM if here else colour("ffb8a0") if last else theme.CREAM_SOFT
         paint.icon(SIGNS[name], x + dp(18), y + h / 2, min(sp(17), h * 0.6), ink)
-        crests = sum(h + letters.width_of(str(each.total), sp(15), letters.SANS_BOLD) + dp(6) for each in here)
-        span = _("{n} and more").format(n=least) if first else _("{n} and less").format(n=most) if last else _(
-            "{least} to {most}").format(least=least, most=most)
+        d = h * (0.86 if len(here) < 3 else 0.74)
+        crests = sum(d + dp(4) + letters.width_of(str(each.total), sp(15), letters.SANS_BOLD) + dp(6) for each in here)
         right = x + w - dp(8) - max(crests + dp(8), w * 0.2)
-        font = letters.SERIF_BOLD if here else letters.SERIF
-        wide = letters.width_of(rank_name(name), sp(15), font) + letters.width_of(span, sp(13), letters.SANS) + dp(8)
-        if wide > right - x - dp(36):  # out of the column of numbers; with large letters both are a little smaller
-            right = x + w - dp(8) - (crests + dp(8) if here else 0)
-        share = min(1.0, (right - x - dp(36)) / wide)
-        paint.write(rank_name(name), x + dp(36), y + h / 2, sp(15) * share, ink, font, ax=0)
-        paint.write(span, right, y + h / 2, sp(13) * share, ink, ax=1)
+        font, room = letters.SERIF_BOLD if here else letters.SERIF, right - x - dp(36)
+        named, ranged = (letters.width_of(text, sp(size) * share, face) for text, size, face in (
+            (rank_name(name), 15, font), (span, 13, letters.SANS)))
+        if named + dp(8) + ranged <= room:
+            paint.write(rank_name(name), x + dp(36), y + h / 2, sp(15) * share, ink, font, ax=0, width=room)
+            paint.write(span, right, y + h / 2, sp(13) * share, ink, ax=1)
+        else:  # many crests: in two lines
+            paint.write(rank_name(name), x + dp(36), y + h * 0.7, h * 0.42, ink, font, ax=0, width=room)
+            paint.write(span, x + dp(36), y + h * 0.26, h * 0.36, ink, ax=0, width=room)
         at = x + w - dp(8) - crests
         for each in here:
-            paint.crest(at + h * 0.45, y + h / 2, h * 0.86, CREST_BY_NAME[each.crest], self.blind)
-            at += h
+            paint.crest(at + d / 2, y + h / 2, d, CREST_BY_NAME[each.crest], self.blind)
+            at += d + dp(4)
             at += paint.write(str(each.total), at, y + h / 2, sp(15), ink, letters.SANS_BOLD, ax=0) + dp(6)
+
+
+def _span(name: str, least: int, most: int) -> str:
+    """From how many points on, and up to how many."""
+    if name == DESTRUCTION:
+        return _("{n} and less").format(n=most)
+    return _("{n} and more").format(n=least) if not most else _("{least} to {most}").format(least=least, most=most)
 
 
 class BuildingPoints:

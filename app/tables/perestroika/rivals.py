@@ -1,7 +1,7 @@
 """The others: folded to strips with a miniature of their land; a tap opens the land, the store and the cards all have seen."""
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ListProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app import theme
@@ -88,7 +88,8 @@ class PileStrip(Target):
 
     pile = ListProperty([])
     open, lit = BooleanProperty(False), BooleanProperty(False)
-    paints = ("pile", "open", "lit")
+    goal = StringProperty("")  # the next rank, and from how many points on
+    paints = ("pile", "open", "lit", "goal")
     about = ("pile", 0)
 
     def paint(self, x, y, w, h):
@@ -98,9 +99,9 @@ class PileStrip(Target):
         wide = high * 0.74
         named = max(letters.width_of(_("Virtual opponent"), sp(14.5), letters.SERIF_BOLD), sp(90)) + dp(20)
         paint.write(_("Virtual opponent"), x + dp(12), y + h / 2 + sp(9), sp(14.5), theme.CREAM, letters.SERIF_BOLD, ax=0)
-        said = _("no card laid aside yet") if not cards else _("cards laid aside: {n}").format(n=len(cards))
+        said = _("no card laid aside") if not cards else _("cards laid aside: {n}").format(n=len(cards))
         paint.write(said, x + dp(12), y + h / 2 - sp(9), sp(12.5), theme.CREAM_SOFT, ax=0, width=named + dp(30))
-        left, room = x + named + dp(20), w - named - dp(34)
+        left, room = x + named + dp(20), w - named - dp(34) - self._goal(x + w - dp(12), y + h / 2, w * 0.4)
         if not cards or room < wide:
             return
         step = min(wide + dp(4), (room - wide) / max(1, len(cards) - 1))
@@ -110,6 +111,16 @@ class PileStrip(Target):
                 ART.show_back("deck", at, y + (h - high) / 2, wide, high)
             else:
                 ART.show_face(card.face, at, y + (h - high) / 2, wide, high)
+
+
+    def _goal(self, right, middle, room) -> float:
+        """Which rank comes next, at the right end. Returns how wide it is."""
+        if not self.goal:
+            return 0.0
+        title = _("next rank")
+        wide = max(paint.write(self.goal, right, middle + sp(9), sp(14.5), theme.GOLD, letters.SERIF_BOLD, ax=1, width=room),
+                   paint.write(title, right, middle - sp(9), sp(12.5), theme.CREAM_SOFT, ax=1, width=room))
+        return wide + dp(12)
 
 
 class RivalSheet(BackedBox):
@@ -125,7 +136,7 @@ class RivalSheet(BackedBox):
         self.known = Heading(text=_("In hand, as far as all have seen"), size_hint_y=None, height=tall(24))
         self.done = PlateButton(text=_("Close"), label="close", tone="quiet", font_size=17, size_hint_y=None, height=tall(52))
         self.done.bind(on_release=lambda *_: close())
-        self.side = BoxLayout(orientation="vertical", spacing=dp(8))
+        self.side = BoxLayout(orientation="vertical", spacing=dp(8), padding=[dp(8), 0, 0, 0])  # the board's frame stands out
         self.lying: bool | None = None
         self.show(land, hand, blind)
         self.fbind("parent", lambda _w, parent: parent and parent.fbind("size", self._measure))

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.draw.cards import CardArt
-from app.i18n import _
+from app.i18n import _, commas, ngettext
 from app.kit_data import CardView
 from app.match import Told
 from app.tables.base import SUPPLY, Help, Meter, Moment, Shape, TableView, Transfer
@@ -34,14 +34,16 @@ from app.words.perestroika.names import card_title
 from rules.core import Card, Thing
 from rules.perestroika import options as o
 from rules.perestroika.data import BOTTOM, MATERIALS, TOP
-from rules.perestroika.score import tally
-from rules.perestroika.state import action
+from rules.perestroika.effects import achieves
+from rules.perestroika.score import scores, tally
+from rules.perestroika.state import STILL_THERE, action
 
 ON_BOARD = frozenset(("card", "half", "building", "row", "seat", "material", "times", "fur", "wood", "wheat"))
 STRIP_HIGH, FOLDED = 100, 48  # dp of a rival's strip with and without its land
 FIVE = 56  # dp: so narrow a card may be that a hand of five lies whole beside the land
 LARGE = 1.15  # letters so much larger need the room of the rivals' lands
-LEAST_LAND, LEAST_LARGE = 128, 76  # dp: so much of the land is always seen, with large letters
+LEAST_LAND, LEAST_LARGE, LEAST_PICK = 128, 76, 190  # dp of the land always seen; with large letters; with a card's uses
+TALL = 880  # dp: a phone so high shows two rows of cards, what one of them does and the land
 
 
 def _picture(name: Any, w: float, h: float) -> None:
@@ -71,11 +73,19 @@ class PerestroikaView(TableView):
 
     @property
     def passive(self) -> frozenset[str]:
-        """To play nothing at all is no step forward, to throw all away is never one; to keep what is left of the hand is."""
+        """To stop while a card could still bring something is no step forward, to throw all away is never one; to keep what is
+        left of the hand is."""
         if self.moment is not None and any(isinstance(option, o.Discard) for option in self.moment.live):
             return self.words.passive - {o.Enough.word}
-        idle = self.scene is not None and self.scene.phase == PLAY and not self.scene.played
-        return self.words.passive | {o.ThrowAway.word, *([o.Stop.word] if idle else [])}
+        return self.words.passive | {o.ThrowAway.word, *([o.Stop.word] if self._could_play() else [])}
+
+    def _could_play(self) -> bool:
+        moment, scene = self.moment, self.scene
+        if moment is None or scene is None or scene.phase != PLAY or moment.seat is None:
+            return False
+        plays = [option for option in moment.live if isinstance(option, o.Play)]
+        return not scene.played or any(
+            achieves(moment.state, moment.seat, action(moment.reader.faces[play.card]).word(play.half)) for play in plays)
 
     # ------------------------------------------------------------ laying out
 
@@ -148,7 +158,7 @@ class PerestroikaView(TableView):
             for strip in self._strips:
                 box.add_widget(strip)
         if scene.alone:
-            self._strips[0].pile = list(scene.pile)
+            self._strips[0].pile, self._strips[0].goal = list(scene.pile), reading.goal_of(moment.state, scene.me)
             return
         opened = self._sheet[0] if self._sheet else None
         for strip, land in zip(self._strips, scene.others, strict=True):
@@ -177,7 +187,9 @@ class PerestroikaView(TableView):
         wide = self._shape == "wide"
         tight = self._shape == "low" or (self._shape == "phone" and (self._frame.small or sp(1) > dp(LARGE)))
         shows_display = (scene.phase == PICK and (panel is None or not tight)) or wide
-        halves = scene.opened is not None and not scene.opened.done and panel is None and not (tight and scene.phase == PICK)
+        low = self._shape == "phone" and len(scene.display) > 4 and self._frame.screen.height < dp(TALL)  # two rows of cards
+        halves = scene.opened is not None and not scene.opened.done and panel is None and not (
+            (tight or low) and scene.phase == PICK)
         wanted_tray: list[Widget] = []
         if panel is not None:
             wanted_tray.append(panel)
@@ -187,7 +199,8 @@ class PerestroikaView(TableView):
             wanted_tray.append(self._prices)
         picked = scene.phase == PICK and scene.opened is not None and not scene.opened.done  # the display needs its room as well
         if wide:
-            wanted_hand: list[Widget] = [self._no_hand if not scene.hand else self._low_hand if picked and halves else self._hand]
+            lower = (picked and halves) or (sp(1) > dp(LARGE) and (halves or panel is not None))  # large letters need the room
+            wanted_hand: list[Widget] = [self._no_hand if not scene.hand else self._low_hand if lower else self._hand]
         elif picked:
             wanted_hand = []
         elif scene.phase == PLAY and not halves and panel is None and not self._building(moment):
@@ -250,7 +263,8 @@ class PerestroikaView(TableView):
         if self._shape == "phone":
             self._fit_phone(scene, high, wide, small, halves_open)
         elif self._shape == "low":
-            hidden = halves_open or self._panel is not None
+            crowded = scene.alone and scene.phase == PICK and self._low_hand.parent is not None  # the cards need the room
+            hidden = halves_open or self._panel is not None or crowded
             strips.height = 0 if hidden else max(dp(FOLDED), min(tall(FOLDED), dp(56)))
             strips.opacity, strips.disabled = (0, True) if hidden else (1, False)
             half = wide / 2 - dp(8)
@@ -258,6 +272,7 @@ class PerestroikaView(TableView):
             self._low_hand.height = dp(60)
             self._display.height = max(dp(140), rest - (dp(64) if self._low_hand.parent is not None else 0))
             self._hand.height = max(dp(120), rest)
+            self._halves.plain = False
             self._halves.height = max(dp(150), min(self._halves.minimum(half), rest - dp(68)))
         else:
             each = min(tall(190), (high - tall(54)) * 0.27)
@@ -269,7 +284,10 @@ class PerestroikaView(TableView):
             self._prices.height = self._prices.measured()
             hand = self._hand if self._hand.parent is not None else self._low_hand
             rest = high - tall(54) - self._display.height - hand.height - tall(34) - tall(66) - dp(56)
-            self._halves.height = max(self._halves.minimum(self._frame.ids.tray.width), min(rest, high * 0.5))
+            room = self._frame.ids.tray.width
+            self._halves.plain = scene.phase == PICK and rest < self._halves.minimum_beside(room)
+            least = self._halves.minimum_plain(room) if self._halves.plain else self._halves.minimum(room)
+            self._halves.height = least if self._halves.plain else max(least, min(rest, high * 0.5))
 
     def _fit_phone(self, scene: PerestroikaScene, high: float, wide: float, small: bool, halves_open: bool) -> None:
         """A land as high as it is good to look at; the cards get what is left."""
@@ -283,15 +301,21 @@ class PerestroikaView(TableView):
         land = min(wide * 0.78, rest * 0.54) + tall(48) * 0.6
         cards = rest - land
         low_hand = self._low_hand.height + dp(4) if self._low_hand.parent is not None else 0.0
-        rows = 2 if len(scene.display) > 5 else 1
-        least = tall(30) + dp(20) + max(rows * dp(68), dp(108))  # every card can be touched
+        rows = 2 if len(scene.display) > (3 if sp(1) > dp(LARGE) else 4) else 1
+        left = rest - low_hand
+        each = dp(82 if left > dp(430) else 76 if left > dp(380) else 68)  # to be touched, and read where there is room
+        least = tall(30) + dp(20) + max(rows * each, dp(108))
         self._display.height = max(least, min(cards - low_hand, wide * 0.95))
         self._hand.height = self._hand.snug(wide - dp(16), max(dp(112), min(cards, wide * 0.62)))
         room = rest - low_hand - dp(LEAST_LARGE if sp(1) > dp(LARGE) else LEAST_LAND) - tall(48) * 0.6
         upright = max(self._halves.minimum(wide - dp(16)) + dp(30), wide / 1.2 + dp(6))  # its picture between the halves
         beside = max(dp(186), self._halves.minimum_beside(wide - dp(16)))
+        self._halves.plain = scene.phase == PICK  # the card's picture lies in the display
         if scene.phase == PICK:
-            self._halves.height = beside
+            self._halves.height = self._halves.minimum_plain(wide - dp(16))
+            if halves_open:  # the land keeps its room
+                most = rest - self._halves.height - dp(6 + LEAST_PICK) - tall(48) * 0.6
+                self._display.height = max(least, min(self._display.height, most))
         else:
             self._halves.height = upright if upright <= room - dp(60) else min(beside, max(dp(186), room))
 
@@ -436,10 +460,19 @@ class PerestroikaView(TableView):
         return ""
 
     def then(self, moment: Moment) -> str:
-        """What a card that is about to be taken or shown is good for."""
+        """What a card that is about to be taken or shown is good for; what a building makes of the points."""
         option = moment.drafted[-1] if moment.drafted else None
+        if isinstance(option, o.Build) and moment.before is not None and moment.seat is not None:
+            before, after = (scores(t)[moment.seat] for t in (moment.before, moment.state))
+            return ngettext("{before} becomes {count} point", "{before} becomes {count} points", after).format(
+                before=before, count=after)
         if isinstance(option, o.Play) and _is_to_be_shown(moment, option):
             return str(use_title(action(moment.reader.faces[option.card]).word(option.half), moment.state.seats == 1))
+        if isinstance(option, o.LayAside):
+            t = moment.before if moment.before is not None else moment.state
+            kept = [card_title(name) for card, name, taker in zip(t.display, t.revealed, t.takers, strict=True)
+                    if taker == STILL_THERE and card not in {x.card for x in moment.drafted if hasattr(x, "card")}]
+            return _("yours: {cards}").format(cards=commas(kept)) if kept else ""
         if isinstance(option, o.Pick) and option.card in moment.reader.faces:
             shown, alone = action(moment.reader.faces[option.card]), moment.state.seats == 1
             top, bottom = (use_title(shown.word(half), alone) for half in (TOP, BOTTOM))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.i18n import N_, _
+from app.i18n import N_, _, pgettext
 from app.words.base import Reader
 from app.words.perestroika.book import book
 from app.words.perestroika.names import SCENARIO_NAMES, bundle
@@ -62,6 +62,12 @@ def marks_of(scenario: str) -> list[tuple[str, int, int]]:
     found, levels = SCENARIOS[scenario], (NONE, LOW, MEDIUM, HIGH)
     marks = ("stairs-up", found.difficulty), ("chess-king", found.strategy), ("account-multiple", found.interaction)
     return [(sign, levels.index(level), len(levels) - 1) for sign, level in marks]
+
+
+def legend() -> list[tuple[str, str]]:
+    """What the signs of those marks mean."""
+    return [("stairs-up", pgettext("scenario", "difficulty")), ("chess-king", pgettext("scenario", "strategy")),
+            ("account-multiple", pgettext("scenario", "interaction"))]
 
 
 def rule_of(scenario: str) -> str:

@@ -7,7 +7,7 @@ import pytest
 from app.match import Match
 from app.plan import first_plan
 from app.screens.over import OverScreen
-from app.tables.perestroika import tokens
+from app.tables.perestroika import reading, tokens
 from app.tables.perestroika.board import LandBoard
 from app.tables.perestroika.rivals import PileStrip, RivalSheet, RivalStrip
 from app.tables.perestroika.scene import PerestroikaScene
@@ -19,6 +19,7 @@ from app.words.perestroika.names import card_title
 from rules.core import Stream
 from rules.perestroika import options as o
 from rules.perestroika.data import BOTTOM, HAND, TOP
+from rules.perestroika.score import scores
 from rules.perestroika.state import action
 from tests.app.perestroika import asks, card_of, seen_or_arranged, sensible, shown as all_of, tap_half, touch, until
 
@@ -360,3 +361,94 @@ def test_my_action_chip_lies_on_my_land_and_explains_itself(app, monkeypatch):
     drawn.clear()
     board.repaint()
     assert not drawn and board.about_at(x, y) != ("stock", 0)
+
+
+@pytest.mark.parametrize("shape", [(412, 915), (1280, 800)])
+def test_the_plate_does_not_stop_a_turn_in_which_a_card_could_still_bring_something(app, shape):
+    """Where Confirm stood a moment ago."""
+    app.ui.screen(*shape, 1, 1.0)
+
+    async def play():
+        def both(t):
+            faces = t.sees(0)
+            hand = [action(faces[card]) for card in t.state.principalities[0].hand if card in faces]
+            return asks("play")(t) and sum(card.top[0] == "gain" for card in hand) >= 2 and sum(
+                t.state.principalities[0].materials) < 4
+        match = seated(app, both)
+        faces = match.table.sees(0)
+        card = next(card for card in match.table.state.principalities[0].hand if action(faces[card]).top[0] == "gain")
+        app.ui.tap(card_of(app, card))
+        app.ui.step(3)
+        tap_half(app, TOP)
+        if app.ui.called("main").text == "Confirm":             # nobody had seen the card
+            app.tap("main")
+            app.ui.step(4)
+        assert app.ui.called("main").disabled and app.says("Play no more") and app.says("You may play one more card")
+    run(play())
+
+
+def test_laying_a_card_aside_says_which_cards_are_then_mine(app):
+    async def play():
+        match = seated(app, lambda t: asks("dismiss")(t) and len(t.state.display) == 4, seats=1)
+        cards, names = match.table.state.display, match.table.state.revealed
+        for card in cards[:2]:
+            app.ui.tap(card_of(app, card))
+            app.ui.step(3)
+        assert app.ui.called("main").sub == f"yours: {card_title(names[2])}, {card_title(names[3])}"
+    run(play())
+
+
+def test_a_building_says_what_it_makes_of_the_points(app):
+    async def play():
+        match = seated(app, asks("build", least_round=3))
+        before = scores(match.table.state)[0]
+        app.screen.choose(next(x for x in app.screen.decision.narrowing.live if isinstance(x, o.Build)))
+        app.ui.step(4)
+        after = scores(app.screen.view.moment.state)[0]
+        assert after != before
+        if not app.screen.decision.narrowing.live:              # nothing more to build: it waits for its confirm
+            assert app.ui.called("main").sub == f"{before} becomes {after} points"
+        moment = app.screen.view.moment
+        assert app.screen.view.then(moment) == f"{before} becomes {after} points"
+    run(play())
+
+
+@pytest.mark.parametrize("shape", [(412, 915), (390, 844), (412, 892)])
+def test_a_card_about_to_be_taken_leaves_the_land_in_sight(app, shape):
+    app.ui.screen(*shape, 1, 1.0)
+
+    async def play():
+        seated(app, lambda t: asks("pick", least_round=3)(t) and len(t.state.display) == 7, seats=3, scenario="successor")
+        app.screen.tapped([next(t for t in app.screen.decision.narrowing.glowing if t[0] == "card")])
+        app.ui.step(6)
+        (board,) = all_of(app, LandBoard)
+        assert board.ground()[3] >= 84, board.ground()
+        halves = [b for b in all_of(app, HalfButton) if b.half is not None]
+        assert len(halves) == (2 if shape[1] > 880 else 0) and all(b.height >= b.measured_words(b.width) - 1 for b in halves)
+        assert app.ui.called("main").sub                       # both its uses, in short
+    run(play())
+
+
+def test_the_scenarios_say_what_their_signs_mean(app):
+    app.tap("new table")
+    app.tap("game perestroika")
+    app.screen.ids.beside.scroll_y = app.screen.ids.scroll.scroll_y = 0
+    app.ui.step(3)
+    app.tap("setting scenario")
+    app.ui.step(4)
+    assert all(app.says(word) for word in ("difficulty", "strategy", "interaction"))
+
+
+def test_alone_the_strip_says_which_rank_comes_next(app):
+    async def play():
+        match = seated(app, asks("dismiss"), seats=1)
+        (strip,) = all_of(app, PileStrip)
+        assert strip.goal == "Udelny Knyaz from 40" and app.says("next rank")
+        t = match.table.state.clone()
+        t.principalities[0].rows = [["kremlin", "kremlin"], [], []]
+        assert reading.goal_of(t, 0).endswith(" from 45")
+        t.principalities[0].rows = [["kremlin", "kremlin"], ["kremlin"], []]
+        assert reading.goal_of(t, 0) == ""
+        t.scenario, t.principalities[0].rows = "water", []
+        assert reading.goal_of(t, 0) == "Udelny Knyaz from 45"
+    run(play())

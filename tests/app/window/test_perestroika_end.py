@@ -72,3 +72,28 @@ def test_the_chronicle_keeps_the_game_and_it_can_be_seen_again_to_its_end(app, s
         assert "Perestroika" in kept.title
         assert app.screen.view.scene.round >= 1 and app.screen.view.scene.display
     asyncio.run(asyncio.wait_for(look(), 60))
+
+
+@pytest.mark.parametrize("width", [300, 340, 400, 620])
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_the_ranks_stand_in_columns_and_nothing_on_a_step_lies_on_anything_else(ui, width, text):
+    from app.tables.perestroika.results import RankLadder, ScenarioStanding
+    from app.widgets.base import Painted
+
+    ui.screen(412, 915, 1, text)
+    seats = [ScenarioStanding(name, crest, total, "destruction", {})
+             for name, crest, total in (("Mila", "lion", 39), ("Bogdan", "ship", 34), ("Vseslav", "wolf", 30))]
+
+    class Shown(Painted):
+        def paint(self, x, y, w, h):
+            RankLadder(seats, 0, False).paint(x, y, w, h)
+
+    shown = Shown(size_hint=(None, None), size=(width, RankLadder(seats, 0, False).measured()))
+    ui.show(shown)
+    ui.step(6)
+    rights = {round(left + wide) for said, left, _low, wide, _high, _lost in shown.written if " to " in said}
+    assert len(rights) == 1 and not [said for said, *_at, lost in shown.written if lost]
+    for i, (_said, left, low, wide, high, _lost) in enumerate(shown.written):
+        for said, left2, low2, wide2, high2, _lost2 in shown.written[i + 1:]:
+            same = abs((low + high / 2) - (low2 + high2 / 2)) < high / 2
+            assert not same or left + wide <= left2 + 1 or left2 + wide2 <= left + 1, said

@@ -3,7 +3,7 @@ import asyncio
 
 import pytest
 
-from app.tables.perestroika import tatars
+from app.tables.perestroika import invasion
 from rules.perestroika import options as o
 from tests.app.perestroika import asks, until
 from tests.app.walk import SIZES, faults, silent
@@ -58,7 +58,7 @@ def test_every_phase_holds_together(app, width, height, text):
                 look("built")
         match = until(app.veche.store, lambda t: t.state.tatars and 0 in t.awaited(), "tatars", seats=3)
         app.veche.sit_down(match)
-        app.veche.layers.open(tatars.scene_of(app.screen.presenter.moment(), match.told[-40:]))
+        app.veche.layers.open(invasion.scene_of(app.screen.presenter.moment(), match.told[-40:]))
         app.ui.wait(2)
         look("the Tatars")
         app.veche.layers.clear()
