@@ -168,6 +168,29 @@ def in_step(windows):
     return windows[0].state["asked"]
 
 
+def whole_game_watched(windows, game, first, patience):
+    """Two windows play this game to its end by touches while a third looks on; the audit is clean on every screen, and the record
+    opens. `first`: answers before all three are compared. `patience`: seconds in which nothing may go on. Returns the two."""
+    tablet, phone, watcher = windows("tablet", TABLET), windows("phone", PHONE), windows("watcher", PHONE)
+    sit_down_together(tablet, phone, prepare=lambda maker: maker.tap(f"game {game}"))
+    watcher.tap("nearby")
+    watcher.tap(f"join {tablet.state['name']}")
+    watcher.until(lambda: at_table(watcher), "the game to watch", 90)
+    play((tablet, phone), first, seconds=300)
+    in_step((tablet, phone, watcher))
+    assert len({window.state["digest"] for window in (tablet, phone, watcher) if window.state["digest"]}) == 1
+    play((tablet, phone), 5000, until=lambda: not at_table(tablet), seconds=patience, most=20)
+    for window in (tablet, phone):
+        window.until(lambda w=window: "audit is clean" in w.state["verdict"], "the verdict", 120)
+        window.until(lambda w=window: w.says("audit is clean"), "the verdict on the screen")
+    assert tablet.state["digest"] == phone.state["digest"]
+    watcher.until(lambda: watcher.state["verdict"], "the watcher's verdict", 120)
+    tablet.tap("replay")                                        # the record, checked anew, with all hands open
+    tablet.tap("open replay", 120)
+    tablet.until(lambda: tablet.says("all hands open"), "the replay")
+    return tablet, phone
+
+
 def end_by_agreement(windows):
     """One asks, the others agree; the audit's verdict on every screen."""
     first, *others = windows
