@@ -338,12 +338,7 @@ class PropertyBoard(Picking):
         paint.write(str(player.points), left + big * 0.95, line, big, INK, letters.SERIF_BOLD, ax=0)
         room = ox + x + w - left - dp(2)
         dot = min(dp(9), room / 5.4)
-        for i in range(10):
-            row, column = divmod(i, 5)
-            cx, cy = left + dot * (column + 0.6) * 1.08, low + dot * 0.56 - row * dot * 1.15
-            paint.disc(cx, cy, dot * 0.9, colour("c98a1d") if i < player.points else colour("b39a70"))
-            if i >= player.points:
-                paint.disc(cx, cy, dot * 0.66, colour("e8d5a8"))
+        _dots(player.points, left + dot * 0.65, low + dot * 0.56, dot, 1.15)
         left += max(dot * 5.6, big * 1.7) + dp(18)
         if ox + x + w - left > sp(104):
             self._rise(player, left, line, low, min(sp(170), ox + x + w - left - dp(8)))
@@ -362,12 +357,7 @@ class PropertyBoard(Picking):
             paint.write(said, x, y + h * 0.12, min(sp(13), h * 0.17), theme.WARNING, letters.SANS_BOLD, ax=0, width=w)
             return
         dot = min(dp(8), w / 5.6, h * 0.1)
-        for i in range(10):
-            row, column = divmod(i, 5)
-            cx, cy = x + dot * (column + 0.5) * 1.08, y + h * 0.2 - row * dot * 1.1
-            paint.disc(cx, cy, dot * 0.9, colour("c98a1d") if i < player.points else colour("b39a70"))
-            if i >= player.points:
-                paint.disc(cx, cy, dot * 0.66, colour("e8d5a8"))
+        _dots(player.points, x + dot * 0.54, y + h * 0.2, dot, 1.1)
 
     @staticmethod
     def _rise(player: PlayerView, x, line, low, w):
@@ -502,3 +492,13 @@ class PropertyBoard(Picking):
                 paint.icon(
                     "chevron-right", ox + ax + aw + gap / 2, oy + ay + ah / 2, min(dp(20), gap * 2), colour("6b4a24", 0.85)
                 )
+
+
+def _dots(points: int, x: float, y: float, d: float, apart: float) -> None:
+    """Two rows of five, as many gold as there are points; (x, y) is the middle of the first."""
+    for i in range(10):
+        row, column = divmod(i, 5)
+        cx, cy = x + d * column * 1.08, y - row * d * apart
+        paint.disc(cx, cy, d * 0.9, colour("c98a1d") if i < points else colour("b39a70"))
+        if i >= points:
+            paint.disc(cx, cy, d * 0.66, colour("e8d5a8"))
