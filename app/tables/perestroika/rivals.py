@@ -83,6 +83,9 @@ class RivalStrip(SeatStrip):
             paint.write(str(count), x + w - dp(4), row, size, ink, letters.SANS_BOLD, ax=1)
 
 
+GOAL_BESIDE = 350  # sp: so wide a strip has room for the next rank at its right end
+
+
 class PileStrip(Target):
     """Alone: the virtual opponent and how many cards lie there."""
 
@@ -95,13 +98,20 @@ class PileStrip(Target):
     def paint(self, x, y, w, h):
         paint.plate(x, y, w, h, dp(10), self.open)
         cards: list[CardView] = list(self.pile)
+        beside = 0.0
+        if self.goal and w < sp(GOAL_BESIDE):  # below the rest
+            paint.icon("crown", x + dp(20), y + sp(16), sp(15), theme.GOLD)
+            paint.write(self.goal, x + dp(34), y + sp(16), sp(13.5), theme.CREAM, ax=0, width=w - dp(44))
+            y, h = y + sp(24), h - sp(24)
+        elif self.goal:
+            beside = self._goal(x + w - dp(12), y + h / 2, w * 0.4)
         high = min(h - dp(10), dp(56))
         wide = high * 0.74
         named = max(letters.width_of(_("Virtual opponent"), sp(14.5), letters.SERIF_BOLD), sp(90)) + dp(20)
         paint.write(_("Virtual opponent"), x + dp(12), y + h / 2 + sp(9), sp(14.5), theme.CREAM, letters.SERIF_BOLD, ax=0)
         said = _("no card laid aside") if not cards else _("cards laid aside: {n}").format(n=len(cards))
         paint.write(said, x + dp(12), y + h / 2 - sp(9), sp(12.5), theme.CREAM_SOFT, ax=0, width=named + dp(30))
-        left, room = x + named + dp(20), w - named - dp(34) - self._goal(x + w - dp(12), y + h / 2, w * 0.4)
+        left, room = x + named + dp(20), w - named - dp(34) - beside
         if not cards or room < wide:
             return
         step = min(wide + dp(4), (room - wide) / max(1, len(cards) - 1))
@@ -112,14 +122,10 @@ class PileStrip(Target):
             else:
                 ART.show_face(card.face, at, y + (h - high) / 2, wide, high)
 
-
     def _goal(self, right, middle, room) -> float:
         """Which rank comes next, at the right end. Returns how wide it is."""
-        if not self.goal:
-            return 0.0
-        title = _("next rank")
         wide = max(paint.write(self.goal, right, middle + sp(9), sp(14.5), theme.GOLD, letters.SERIF_BOLD, ax=1, width=room),
-                   paint.write(title, right, middle - sp(9), sp(12.5), theme.CREAM_SOFT, ax=1, width=room))
+                   paint.write(_("next rank"), right, middle - sp(9), sp(12.5), theme.CREAM_SOFT, ax=1, width=room))
         return wide + dp(12)
 
 

@@ -276,7 +276,7 @@ class PerestroikaView(TableView):
             self._halves.height = max(dp(150), min(self._halves.minimum(half), rest - dp(68)))
         else:
             each = min(tall(190), (high - tall(54)) * 0.27)
-            strips.height = tall(70) if scene.alone else (each + dp(8)) * len(scene.others) - dp(8)
+            strips.height = tall(92) if scene.alone else (each + dp(8)) * len(scene.others) - dp(8)
             share = 0.28 if scene.phase == PICK else 0.17  # once all is taken it is only a record
             self._display.height = max(tall(30) + dp(96), min(high * share, dp(290)))
             self._hand.height = max(dp(120), min(high * 0.2, dp(260)))
