@@ -49,6 +49,7 @@ ESCAPE = 27
 DRAWN_FOR = 1280, 800  # dp: a wide screen's columns; a larger window shows them larger, not emptier
 LARGEST, STEP = 2.0, 0.05
 TIDY = 1.0  # seconds after a screen was shown in which the last one is thrown away
+HAND_BACK = 5.0  # seconds between two times that free memory goes back to the system
 SETTLED = 0.25  # seconds without a change before a window has its size
 
 
@@ -74,6 +75,7 @@ class VecheApp(App):
         self._system_density = self._density = Metrics.density
         self._sized = Clock.create_trigger(self._resized, SETTLED)
         self._tidy = Clock.create_trigger(lambda _dt: device.give_memory_back(), TIDY)
+        self._hands_back = Clock.create_trigger(lambda _dt: device.hand_back_free_memory(), HAND_BACK, interval=True)
 
     @property
     def store(self) -> Store:
@@ -94,6 +96,7 @@ class VecheApp(App):
         self.inset_top, self.inset_bottom = device.insets()
         Window.bind(on_keyboard=self._key, on_touch_down=self._touched, on_flip=sprites.finish, size=self._sized)
         get_context().add_reload_observer(self._graphics_lost)
+        self._hands_back()
         self.go("home")
         return self.root_layer
 
@@ -144,6 +147,7 @@ class VecheApp(App):
         Window.unbind(on_keyboard=self._key, on_touch_down=self._touched, on_flip=sprites.finish, size=self._sized)
         self._sized.cancel()
         self._tidy.cancel()
+        self._hands_back.cancel()
         Metrics.density = self._system_density
         get_context().remove_reload_observer(self._graphics_lost)
 
@@ -273,6 +277,7 @@ class VecheApp(App):
         if self.match is not None:
             self.match.stop()
             self.match = None
+            sprites.forget()  # the next screen needs few of its pictures
             device.keep_awake(False)
             device.hide_from_recents(False)
 

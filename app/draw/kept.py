@@ -9,8 +9,9 @@ from typing import Any
 class Kept:
     """Textures by what they show. What nobody asked for longest goes first; on the screen it stays as long as it is shown."""
 
-    def __init__(self, pixels: int):
-        self.most, self.pixels = pixels, 0
+    def __init__(self, pixels: int, pictures: int = 10_000):
+        """At most so many pixels, and at most so many pictures."""
+        self.most, self.pictures, self.pixels = pixels, pictures, 0
         self._textures: OrderedDict[Hashable, Any] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], Any]) -> Any:
@@ -19,7 +20,7 @@ class Kept:
             return self._textures[key]
         made = self._textures[key] = make()
         self.pixels += made.width * made.height
-        while self.pixels > self.most and len(self._textures) > 1:
+        while len(self._textures) > 1 and (self.pixels > self.most or len(self._textures) > self.pictures):
             _, old = self._textures.popitem(last=False)
             self.pixels -= old.width * old.height
         return made

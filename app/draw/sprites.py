@@ -67,7 +67,7 @@ class _Sprite:
 # thrown away.
 _nowhere = Canvas()
 _kept = Kept(MOST)
-_grounds = Kept(MOST)  # whole boards: one of them would push all small pictures out
+_grounds = Kept(MOST, pictures=3)  # whole boards: a board is shown at two or three heights, as the row below it has buttons
 _easels: dict[bool, list[Fbo]] = {False: [], True: []}  # those that stand idle: a picture may hold pictures
 
 
