@@ -24,10 +24,11 @@ from typing import Any
 from rules.games import GAMES
 
 FORMS = {"phone": (412, 915, 1.0), "tablet": (1280, 800, 1.0), "fine_phone": (1080, 2340, 2.625)}
-MOVES = 120     # that are watched on the screen
-PACE = 0.1      # seconds for each of them
+MOVES = 60      # before anybody looks
 SEED = b"memory"
-REST = 6.0      # seconds until a screen has come to rest and free memory has gone back
+WATCHED = 120   # more that are watched on the screen
+PACE = 0.1      # seconds for each of them
+REST = 2.5      # seconds until a screen has come to rest
 
 
 def run(argv: list[str]) -> dict[str, Any]:
@@ -180,12 +181,13 @@ def table(game: str) -> dict[str, Any]:
 
 
 async def stations(app: Any, game: str) -> dict[str, Any]:
-    """Home, a table after many moves that were watched on it, the same from near, home again. No bot thinks."""
+    """Home, a table as one sits down at it, from near, after moves that were watched on it, home again. No bot thinks."""
     import asyncio
 
     from app.draw import letters, sprites
     from app.match import Match
     from app.plan import first_plan
+    from app.veche import HAND_BACK
     from rules.core import Stream
 
     async def at_rest() -> dict[str, float]:
@@ -200,25 +202,30 @@ async def stations(app: Any, game: str) -> dict[str, Any]:
     seats = GAMES[game].seats[-1]
     match = Match.begin(first_plan(game, "Mila", "lion", seats), app.store, None, seed=SEED)
     match.keep = match.start = lambda: None                                                # type: ignore[method-assign]
-    app.sit_down(match)
     rng = Stream.of("memory", game)
 
-    async def move() -> None:
+    def move() -> None:
         seat = rng.pick(match.table.awaited())
         match.play(seat, rng.pick(match.table.legal(seat)))
-        await asyncio.sleep(PACE)
 
-    moves = 0
-    while app.match is not None and not match.table.over and (moves < MOVES or 0 not in match.table.awaited()):
-        await move()
-        moves += 1
-    told["moves"] = moves
+    for _ in range(MOVES):
+        if not match.table.over:
+            move()
+    while not match.table.over and 0 not in match.table.awaited():
+        move()
+    app.sit_down(match)
     told["table"] = await in_parts()
     board = app.screen.view.board()
     if hasattr(board, "zoom_at") and hasattr(board, "look"):
         board.zoom_at(*board.center, 2.0)
         told["near"] = await at_rest()
         board.look(1.0, (0, 0))
+    for _ in range(WATCHED):
+        if not match.table.over:
+            move()
+            await asyncio.sleep(PACE)
+    await asyncio.sleep(HAND_BACK)
+    told["watched"] = await in_parts()
     app.home()
     told["left"] = await in_parts()
     return told
