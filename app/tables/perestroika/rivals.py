@@ -83,7 +83,7 @@ class RivalStrip(SeatStrip):
             paint.write(str(count), x + w - dp(4), row, size, ink, letters.SANS_BOLD, ax=1)
 
 
-GOAL_BESIDE = 350  # sp: so wide a strip has room for the next rank at its right end
+GOAL_BESIDE, GOAL_BELOW = 300, 70  # sp: so wide a strip has room for the next rank at its right end, so high a one below
 
 
 class PileStrip(Target):
@@ -99,7 +99,9 @@ class PileStrip(Target):
         paint.plate(x, y, w, h, dp(10), self.open)
         cards: list[CardView] = list(self.pile)
         beside = 0.0
-        if self.goal and w < sp(GOAL_BESIDE):  # below the rest
+        if self.goal and w < sp(GOAL_BESIDE) and h < sp(GOAL_BELOW):
+            pass  # a small phone with large letters: no room for it
+        elif self.goal and w < sp(GOAL_BESIDE):  # below the rest
             paint.icon("crown", x + dp(20), y + sp(16), sp(15), theme.GOLD)
             paint.write(self.goal, x + dp(34), y + sp(16), sp(13.5), theme.CREAM, ax=0, width=w - dp(44))
             y, h = y + sp(24), h - sp(24)
