@@ -4,7 +4,7 @@ import pytest
 from net.conductor import Conductor
 from net.fairplay.peer import FairPeer
 from rules.core import Misuse
-from tests.net.test_conductor import Phone, Room
+from tests.net.room import Phone, Room
 
 
 def room_of(game, seats, seconds=0, **chosen):

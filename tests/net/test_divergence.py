@@ -10,7 +10,7 @@ from net.fairplay.news import OTHER_RESULT, OTHER_STATE, Halted
 from net.lockstep.chain import parse
 from net.lockstep.rounds import SEED_ROUND
 from net.table_news import BugBundle, Over
-from tests.net.test_conductor import Room
+from tests.net.room import Room
 from tests.net.test_node import Person, begin, close, quick, until  # noqa: F401
 from tests.probe import GAME
 

@@ -12,7 +12,7 @@ from net.lockstep.chain import parse
 from net.mending import CHECK, HEAD
 from net.node import CannotResume, RecordDamaged
 from net.table_news import Mute, Muted, Over, Presence
-from tests.net.test_conductor import Room
+from tests.net.room import Room
 from tests.net.test_node import Person, begin, close, quick, until  # noqa: F401
 
 

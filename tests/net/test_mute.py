@@ -17,7 +17,7 @@ from net.identity import KEY_FILE, DamagedIdentity, load_identity
 from net.journal import FileVault, Journal, VaultDamaged, table_folder
 from net.table_news import Mute, Muted, Over, Presence, PresenceChanged
 from tests.app.peer.test_peer_bot import Device, first
-from tests.net.test_conductor import Room
+from tests.net.room import Room
 from tests.net.test_node import Person, begin, close, quick, until  # noqa: F401
 from tests.probe import GAME
 

@@ -9,7 +9,7 @@ from net.journal import OWN, Journal
 from net.lockstep.chain import OPEN_SEAT, parse
 from net.table_news import Awaiting, Over, SeatProposed
 from rules.core import Illegal
-from tests.net.test_conductor import Room
+from tests.net.room import Room
 
 
 class Table(Room):

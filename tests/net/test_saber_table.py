@@ -6,7 +6,7 @@ from net.conductor import Conductor
 from net.fairplay.peer import FairPeer
 from rules.core import Misuse
 from rules.saber import GAME
-from tests.net.test_conductor import Phone, Room
+from tests.net.room import Phone, Room
 
 GAME_SEATS = max(GAME.seats)
 

@@ -9,7 +9,7 @@ from net.frames import CONTROL, SIGNED, pack
 from net.lockstep.chain import parse
 from net.table_news import PeerSend
 from rules.core import Misuse
-from tests.net.test_conductor import Phone, Room
+from tests.net.room import Phone, Room
 from tests.probe import GAME
 
 
