@@ -16,8 +16,10 @@ from rules.saber.combat import result
 from rules.saber.events import CombatDecided, DieChanged, DieRerolled
 from rules.saber.options import Pass, Resurrect, Stand, Step
 from tests.app import walk
+from tests.app.conformance.sitter import Sitter
+from tests.app.conformance.spy import Spy, watched
 from tests.app.saber import until
-from tests.app.view_conformance import FORMATS, Sitter, Spy, one_decision, watched
+from tests.app.view_conformance import FORMATS, one_decision
 
 
 def run(coroutine):

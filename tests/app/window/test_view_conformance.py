@@ -8,6 +8,7 @@ import pytest
 
 from app import catalogue
 from app.decision import Decision
+from app.narrowing import Narrowing
 from app.presenters.table import TablePresenter
 from app.tables.rurik import house_reading
 from rules.rurik.data import HONEY, KIEV, VOLYN, WOOD
@@ -15,19 +16,9 @@ from rules.rurik.modules.epic_effects import SwapDeed
 from rules.rurik.modules.warfare import ReleaseCaptive, ReleaseLeader
 from rules.rurik.options import Accomplish, Load, Move, RemoveStructure, Unload
 from rules.rurik.state import CAPTIVE, NOBODY
-from tests.app import view_conformance as suite
-from tests.app.view_conformance import (
-    FORMATS,
-    Spy,
-    choose_each,
-    each_word,
-    kinds_of_moments,
-    leave,
-    one_decision,
-    sit_down,
-    watched,
-    words_of_moments,
-)
+from tests.app.conformance.moments import each_word, kinds_of_moments, words_of_moments
+from tests.app.conformance.spy import Spy, watched
+from tests.app.view_conformance import FORMATS, choose_each, leave, one_decision, sit_down
 from tests.probe import view as probe_view
 from tests.probe.entry import plug_in
 from tests.rules.rurik import cards, give_deed, own_turn, place, shown
@@ -273,7 +264,7 @@ def test_an_ask_whose_things_do_not_glow_is_found(app, spy, monkeypatch):
 
 
 def test_an_option_that_narrowing_loses_is_found(app, spy, monkeypatch):
-    monkeypatch.setattr(suite.Narrowing, "leads_to", lambda self, option: ())
+    monkeypatch.setattr(Narrowing, "leads_to", lambda self, option: ())
     assert any("cannot be reached" in text for text in probe_faults(app, spy, monkeypatch))
 
 
@@ -320,7 +311,7 @@ def test_something_barred_that_can_be_chosen_is_found(app, spy, monkeypatch):
 
 
 def test_something_that_does_not_glow_and_can_be_chosen_is_found(app, spy, monkeypatch):
-    original = suite.Narrowing.tap
+    original = Narrowing.tap
 
     def tap(self, thing):
         if thing not in self.glowing and thing not in self.picked:
@@ -328,7 +319,7 @@ def test_something_that_does_not_glow_and_can_be_chosen_is_found(app, spy, monke
             return True
         return original(self, thing)
 
-    monkeypatch.setattr(suite.Narrowing, "tap", tap)
+    monkeypatch.setattr(Narrowing, "tap", tap)
     assert any("does not glow and can be chosen" in text for text in probe_faults(app, spy, monkeypatch))
 
 
