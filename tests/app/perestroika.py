@@ -1,13 +1,8 @@
 """Tables of Perestroika for the tests of its screen and for the gallery: played up to a moment by moves that do something."""
-from app.match import Match
-from app.plan import BESIDE, first_plan
-from rules.core import Stream
 from rules.perestroika import options as o
 from rules.perestroika.effects import achieves
 from rules.perestroika.state import action
-
-ATTEMPTS = 30
-_found: dict[tuple, int] = {}  # which attempt led there: tests come back to the same moments
+from tests.app.moment import played_until
 
 
 def sensible(table, seat, chance):
@@ -27,31 +22,8 @@ def sensible(table, seat, chance):
     return chance.pick(left or options)
 
 
-def asks(why, *, least_round=1, seat=0):
-    """Until this seat is asked for this."""
-    return lambda t: t.ask is not None and t.ask.why == why and t.awaited() == (seat,) and t.state.round >= least_round
-
-
 def until(store, wanted, what="", seats=2, people=1, **settings):
-    """A match at the wanted moment, kept nowhere, in which nobody moves by itself."""
-    known = (what, seats, people, tuple(sorted(settings.items())))
-    for attempt in range(_found.get(known, 0) if what else 0, ATTEMPTS):
-        plan = first_plan("perestroika", "Mila", "lion", seats)
-        plan.settings.update(settings)
-        for seat in plan.seats[1:people]:
-            seat.kind = BESIDE
-        chance = Stream.of("perestroika", what, attempt)
-        match = Match.begin(plan, store, None, seed=b"perestroika %d" % attempt)
-        match.keep = match.start = lambda: None
-        while not match.table.over and not wanted(match.table):
-            seat = match.table.awaited()[0]
-            match.table.submit(seat, sensible(match.table, seat, chance))
-        if not match.table.over:
-            _found[known] = attempt
-            match._catch_up()
-            match.seen = [max(0, len(match.told) - 12)] * seats
-            return match
-    raise LookupError(f"{what or wanted} never comes")
+    return played_until("perestroika", sensible, store, wanted, what, seats, people, **settings)
 
 
 # ---------------------------------------------------------------- fingers

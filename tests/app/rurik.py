@@ -1,12 +1,8 @@
 """Tables of Rurik for the tests of its screen and for the gallery: played up to a moment by moves that do something."""
-from app.match import Match
-from app.plan import BESIDE, first_plan
-from rules.core import Stream
 from rules.rurik import options as o
+from tests.app.moment import asks, played_until
 
-ATTEMPTS = 40
 IDLE = (o.EndTurn, o.Forfeit, o.Nothing, o.Unload, o.Load)
-_found: dict[tuple, int] = {}  # which attempt led there: tests come back to the same moments
 
 
 def sensible(table, seat, chance):
@@ -26,11 +22,6 @@ def sensible(table, seat, chance):
     return chance.pick(busy or options)
 
 
-def asks(why, *, least_round=1, seat=0):
-    """Until this seat is asked for this."""
-    return lambda t: t.ask is not None and t.ask.why == why and t.awaited() == (seat,) and t.state.round >= least_round
-
-
 def offers(*kinds, least_round=1, seat=0):
     """Until this seat's turn offers all of these kinds of options."""
     def wanted(t):
@@ -42,22 +33,4 @@ def offers(*kinds, least_round=1, seat=0):
 
 
 def until(store, wanted, what="", seats=4, people=1, **settings):
-    """A match at the wanted moment, kept nowhere, in which nobody moves by itself."""
-    known = (what, seats, people, tuple(sorted(settings.items())))
-    for attempt in range(_found.get(known, 0) if what else 0, ATTEMPTS):
-        plan = first_plan("rurik", "Mila", "lion", seats)
-        plan.settings.update(settings)
-        for seat in plan.seats[1:people]:
-            seat.kind = BESIDE
-        chance = Stream.of("rurik", what, attempt)
-        match = Match.begin(plan, store, None, seed=b"rurik %d" % attempt)
-        match.keep = match.start = lambda: None
-        while not match.table.over and not wanted(match.table):
-            seat = match.table.awaited()[0]
-            match.table.submit(seat, sensible(match.table, seat, chance))
-        if not match.table.over:
-            _found[known] = attempt
-            match._catch_up()
-            match.seen = [max(0, len(match.told) - 12)] * seats
-            return match
-    raise LookupError(f"{what or wanted} never comes")
+    return played_until("rurik", sensible, store, wanted, what, seats, people, **settings)

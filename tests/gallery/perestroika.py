@@ -5,7 +5,7 @@ from tests.gallery.camera import Photographer
 class Album(Photographer):
     async def everything(self) -> None:
         from rules.perestroika import options as o
-        from tests.app.perestroika import asks
+        from tests.app.moment import asks
 
         self.opening()
         self.at("pere-materials", asks("materials", least_round=0), seats=3)

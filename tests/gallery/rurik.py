@@ -5,7 +5,8 @@ from tests.gallery.camera import Photographer
 class Album(Photographer):
     async def everything(self) -> None:
         from rules.rurik import options as o
-        from tests.app.rurik import asks, offers
+        from tests.app.moment import asks
+        from tests.app.rurik import offers
 
         self.at("rurik-leader", asks("leader", least_round=0))
         self.at("rurik-agenda", lambda t: t.ask.why == "agenda" and 0 in t.awaited())
@@ -33,7 +34,7 @@ class Album(Photographer):
 
     def modules(self) -> None:
         """Dungeons, epic structures and a faction: the board that they share, and the map with all of it."""
-        from tests.app.rurik import asks
+        from tests.app.moment import asks
 
         everything = {"intrigue": True, "warfare": True, "factions": "hard", "epic": True}
         self.at("rurik-modules", lambda t: asks("turn", least_round=4)(t) and any(p.captives for p in t.state.players)
@@ -49,7 +50,7 @@ class Album(Photographer):
         self.at("rurik-borders", lambda t: asks("turn", least_round=2)(t) and len(t.state.borders) > 1, epic=True)
 
     def alone(self) -> None:
-        from tests.app.rurik import asks
+        from tests.app.moment import asks
 
         self.at("rurik-alone", asks("turn", least_round=3), seats=1)
         self.app.screen.view.open_board("modules")
@@ -82,7 +83,7 @@ class Album(Photographer):
 
     def claim(self) -> None:
         from app.tables.rurik.claim_scene import scene_of
-        from tests.app.rurik import asks
+        from tests.app.moment import asks
 
         match = self.at("rurik-deed", asks("deed", least_round=2))
         self.app.veche.layers.clear()
@@ -92,7 +93,8 @@ class Album(Photographer):
 
     def ends(self) -> None:
         from rules.core import Stream
-        from tests.app.rurik import asks, sensible, until
+        from tests.app.moment import asks
+        from tests.app.rurik import sensible, until
 
         everything = {"intrigue": True, "warfare": True, "factions": "hard", "epic": True}
         for what, table in {"rurik-over": {"seats": 4, **everything}, "rurik-over-alone": {"seats": 1}}.items():

@@ -16,7 +16,8 @@ from rules.perestroika import events as e, options as o
 from rules.perestroika.data import ACTIONS, BOTTOM, CROSSES, FUR, HALVES, MOST_DISPLAYED, TOP, WOOD
 from rules.perestroika.score import building_points
 from rules.perestroika.state import DISMISSED, LAID_ASIDE, action
-from tests.app.perestroika import asks, sensible
+from tests.app.moment import asks
+from tests.app.perestroika import sensible
 
 GAME = GAMES["perestroika"]
 

@@ -25,7 +25,8 @@ from rules.rurik.modules.intrigue import BuyGood, SellGood
 from rules.rurik.modules.warfare import ReleaseCaptive, ReleaseLeader
 from rules.rurik.rule import ruler
 from rules.rurik.state import LEADER, NOBODY, TROOP, AttackUnderWay
-from tests.app.rurik import asks, offers, sensible
+from tests.app.moment import asks
+from tests.app.rurik import offers, sensible
 
 GAME = GAMES["rurik"]
 

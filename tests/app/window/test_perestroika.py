@@ -21,7 +21,8 @@ from rules.perestroika import options as o
 from rules.perestroika.data import BOTTOM, HAND, TOP
 from rules.perestroika.score import scores
 from rules.perestroika.state import action
-from tests.app.perestroika import asks, card_of, seen_or_arranged, sensible, shown as all_of, tap_half, touch, until
+from tests.app.moment import asks
+from tests.app.perestroika import card_of, seen_or_arranged, sensible, shown as all_of, tap_half, touch, until
 
 
 def run(coroutine):

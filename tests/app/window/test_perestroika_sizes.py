@@ -5,7 +5,8 @@ import pytest
 
 from app.tables.perestroika import invasion
 from rules.perestroika import options as o
-from tests.app.perestroika import asks, until
+from tests.app.moment import asks
+from tests.app.perestroika import until
 from tests.app.walk import SIZES, faults, silent
 
 MOMENTS = {

@@ -13,7 +13,8 @@ from app.widgets.map_board import MapBoard
 from app.words.rurik.cards import leader_line
 from rules.rurik import events as e, options as o
 from rules.rurik.modules.inheritance import Inherit
-from tests.app.rurik import asks, offers, until
+from tests.app.moment import asks
+from tests.app.rurik import offers, until
 
 
 def run(coroutine):

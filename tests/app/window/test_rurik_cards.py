@@ -8,7 +8,8 @@ from rules.rurik import options as o
 from rules.rurik.modules.epic import BuildEpic, BuildOnBorder
 from rules.rurik.modules.warfare import TryCapture
 from tests.app.conformance.hand import touch
-from tests.app.rurik import asks, offers, until
+from tests.app.moment import asks
+from tests.app.rurik import offers, until
 
 
 def run(coroutine):

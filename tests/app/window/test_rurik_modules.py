@@ -24,7 +24,8 @@ from rules.rurik.modules.solo import rebel_tally
 from rules.rurik.modules.solo_cards import MATS
 from rules.rurik.modules.warfare import SPACES, TryCapture
 from rules.rurik.state import LEADER, NOBODY, TROOP, AttackUnderWay, near, regions
-from tests.app.rurik import asks as at, sensible, until
+from tests.app.moment import asks as at
+from tests.app.rurik import sensible, until
 from tests.app.rurik_tables import asks, moment, reached
 from tests.app.walk import faults
 
