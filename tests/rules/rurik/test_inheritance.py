@@ -12,6 +12,7 @@ from rules.rurik.modules.inheritance import (
     PutInherited,
     can_inherit,
     inherit,
+    places,
 )
 from rules.rurik.modules.inheritance_cards import DECK, INHERITANCE
 from rules.rurik.options import ChooseDeck
@@ -169,3 +170,9 @@ def test_azovs_troop_and_scheme() -> None:  # RK-289
     top = t.decks[0][-1]
     resolve(t, faces(AZOV), Inherit(card), ChooseDeck(0))
     assert t.players[0].schemes == [top] and top not in t.faces
+
+
+def test_a_troop_needs_no_room_among_structures() -> None:  # RK-282, RK-288
+    t = heir(NOVGOROD)
+    place(t, 1, KIEV, 0, False, "market", "church", "stronghold")
+    assert KIEV in places(t, "troop", NOVGOROD, 2) and KIEV not in places(t, "tavern", NOVGOROD, 2)

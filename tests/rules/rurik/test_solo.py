@@ -42,6 +42,7 @@ from rules.rurik.modules.rebellion import (
     muster,
     nearest_spare,
     next_building,
+    plan,
     return_to_map,
     side,
     tax,
@@ -459,6 +460,9 @@ def test_without_pieces_it_comes_back() -> None:  # RK-482, Q-67
     assert side(t).leader_at == KIEV and side(t).troops[KIEV] == 1
     done(t, return_to_map(t))
     assert side(t).troops[KIEV] == 1
+    t = solo(1)
+    play(solo_round(t), [("plan", 0)])  # each round begins with it
+    assert side(t).leader_at == plan(t).order[0]
 
 
 # -- Claim Phase and end -----------------------------------------------------------------------------------------------

@@ -172,6 +172,9 @@ def test_sudislav_spends_attack_points_as_muster_points() -> None:  # RK-241
     place(t, 0, VOLYN, 1)
     own_turn(t, 0, attack=1, sure=1)
     assert offered(t, Muster) == [Muster(KIEV, TROOP, "attack"), Muster(KIEV, TROOP, "sure")]
+    supply, t.players[0].supply = t.players[0].supply, 0
+    assert not offered(t, Muster)
+    t.players[0].supply = supply
     act(t, Muster(KIEV, TROOP, "attack"))
     act(t, Muster(KIEV, TROOP, "sure"))
     assert t.players[0].troops[KIEV] == 3 and not offered(t, Muster)
