@@ -463,6 +463,10 @@ def test_without_pieces_it_comes_back() -> None:  # RK-482, Q-67
     t = solo(1)
     play(solo_round(t), [("plan", 0)])  # each round begins with it
     assert side(t).leader_at == plan(t).order[0]
+    t = solo(1)
+    t.board[TAX] = [(REBELLION, 2, 0)]
+    done(t, rebellion_acts(t))  # and each of its turns
+    assert side(t).leader_at == plan(t).order[0]
 
 
 # -- Claim Phase and end -----------------------------------------------------------------------------------------------
