@@ -56,9 +56,10 @@ def an_advert(plain: dict[str, Any]) -> discovery.Seen | None:
 # decoder -> (what it is fed with, an example that it takes, how it is called, how it refuses)
 Case = tuple[str, Any, Any, tuple[type[Exception], ...]]
 DECODERS: dict[str, Case] = {
-    "agreement.Seat.read": ("plain", AGREED.seats[0].plain(), agreement.TakenSeat.read, (wire.InvalidMessage, names.BadName)),
+    "agreement.TakenSeat.read": ("plain", AGREED.seats[0].plain(), agreement.TakenSeat.read,
+                                 (wire.InvalidMessage, names.BadName)),
     "agreement.Member.read": ("plain", AGREED.members[0].plain(), agreement.Member.read, (wire.InvalidMessage, names.BadName)),
-    "agreement.Options.read": ("plain", AGREED.options.plain(), agreement.TableOptions.read, (wire.InvalidMessage,)),
+    "agreement.TableOptions.read": ("plain", AGREED.options.plain(), agreement.TableOptions.read, (wire.InvalidMessage,)),
     "agreement.Agreement.read": ("plain", AGREED.plain(), agreement.Agreement.read, (agreement.BadAgreement,)),
     "agreement.read_addresses": ("plain", ["127.0.0.1"], agreement.read_addresses, (wire.InvalidMessage,)),
     "agreement.read_rules": ("text", "cd" * 32, agreement.read_rules, (wire.InvalidMessage,)),
