@@ -419,6 +419,8 @@ def test_veche() -> None:  # RK-367, RK-368, RK-369, RK-370, RK-371, RK-501, Q-4
     t = epic("veche")
     place(t, 0, KIEV, 12)
     assert not offered(t, BuildEpic)  # no troop in supply
+    t.players[0].supply = 1
+    assert offered(t, BuildEpic)
 
 
 def test_what_is_no_move_moves_nobody_into_the_veche() -> None:  # RK-498, Q-75

@@ -147,9 +147,9 @@ def test_setup_by_the_first_plan_card() -> None:  # RK-423, RK-424, RK-425, RK-4
     assert [len(r) for r in t.rebels] == [1, 1, 1, 1, 1, 0, 0, 0] and len(t.pool) == 10  # five neutral troops
     assert ruler(t, KIEV) == REBELLION and ruler(t, VOLYN) == NOBODY
     assert t.priority == "build" and len(t.plan_deck) == 17
-    t.round = 1
+    t.round, first = 1, t.plan
     play(solo_round(t), [("plan", 0)])
-    assert t.faces[t.plan or 0] == ("plan", 0) and len(t.plans_used) == 1
+    assert t.faces[t.plan or 0] == ("plan", 0) and t.plans_used == [first]
 
 
 def test_the_player_starts_elsewhere() -> None:  # RK-426
