@@ -14,7 +14,7 @@ def asks(why, *, least_round=1, seat=0):
 
 def played_until(game, sensible, store, wanted, what="", seats=2, people=1, **settings):
     """A match at the wanted moment, kept nowhere, in which nobody moves by itself. `sensible` moves until then."""
-    known = (game, what, seats, people, tuple(sorted(settings.items())))
+    known = (game, sensible.__module__, what, seats, people, tuple(sorted(settings.items())))
     for attempt in range(_found.get(known, 0) if what else 0, ATTEMPTS):
         plan = first_plan(game, "Mila", "lion", seats)
         plan.settings.update(settings)

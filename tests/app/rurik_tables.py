@@ -1,11 +1,11 @@
 """Tables of Rurik for the tests of its boards: played up to a moment by moves that do something."""
-from app.match import Match
-from app.plan import BESIDE, first_plan
+from app.plan import first_plan
 from app.tables.base import Moment
 from app.words import Reader, words_of
 from rules.core import Choose, LocalDealer, Stream, Table
 from rules.games import GAMES
 from rules.rurik import options as o
+from tests.app.moment import played_until
 
 GAME = GAMES["rurik"]
 ATTEMPTS = 20
@@ -59,22 +59,4 @@ def moment(table, seat=0, **more):
 
 
 def until(store, wanted, what="", seats=2, people=1, **settings):
-    """A match at the wanted moment, kept nowhere, in which nobody moves by itself."""
-    known = ("match", what, seats, people, tuple(sorted(settings.items())))
-    for attempt in range(_found.get(known, 0) if what else 0, ATTEMPTS):
-        plan = first_plan("rurik", "Mila", "lion", seats)
-        plan.settings.update(settings)
-        for seat in plan.seats[1:people]:
-            seat.kind = BESIDE
-        chance = Stream.of("rurik", what, attempt)
-        match = Match.begin(plan, store, None, seed=b"rurik %d" % attempt)
-        match.keep = match.start = lambda: None
-        while not match.table.over and not wanted(match.table):
-            seat = match.table.awaited()[0]
-            match.table.submit(seat, sensible(match.table, seat, chance))
-        if not match.table.over:
-            _found[known] = attempt
-            match._catch_up()
-            match.seen = [max(0, len(match.told) - 12)] * seats
-            return match
-    raise LookupError(f"{what or wanted} never comes")
+    return played_until("rurik", sensible, store, wanted, what, seats, people, **settings)
