@@ -88,11 +88,6 @@ class GridView:
     ground: Hashable = None  # what the game's ground painter draws from: a change draws it anew
 
 
-def square_name(at: At, rows: int) -> str:
-    """As on a chart: columns A, B …, rows counted from the top."""
-    return f"{chr(65 + at[0])}{rows - at[1]}"
-
-
 # ---------------------------------------------------------------- a map of regions
 
 

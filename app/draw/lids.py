@@ -3,9 +3,9 @@
 from kivy.metrics import dp
 
 from app.draw import paint, pieces
-from app.draw.paint import convex, disc, glow, icon, line, rect, shade
-from app.draw.scenes import rays, ridge, water
-from app.theme import CREST_BY_NAME, INK, WHITE, Crest, colour, faded
+from app.draw.paint import convex, glow, icon, line, rect, shade
+from app.draw.scenes import ridge, water
+from app.theme import CREST_BY_NAME, WHITE, Crest, colour, faded
 
 
 def merchants(w, h) -> None:
@@ -52,25 +52,6 @@ def rus(w, h) -> None:
     for dx in (0.14, 0.86):
         rect(w * (dx - 0.03), h * 0.2, w * 0.06, h * 0.2, colour("efe2c4"))
         pieces.flame(w * dx, h * 0.4, h * 0.12)
-
-
-def saber(w, h) -> None:
-    shade(0, 0, w, h, colour("4a1414"), colour("e08a4a"))
-    glow(w / 2, h * 0.62, w * 1.4, colour("ffcc73", 0.7))
-    disc(w / 2, h * 0.62, w * 0.46, colour("f0a24a"))
-    rays(w / 2, h * 0.62, h, 0.08)
-    for shift, c in ((dp(2), faded(INK, 0.6)), (0, colour("fff1d4"))):
-        icon("crossed-sabres", w / 2 + shift * 0.6, h * 0.56 - shift, min(w, h) * 0.68, c)
-
-
-def rurik(w, h) -> None:
-    shade(0, 0, w, h, colour("5a3a6a"), colour("f4b06a"))
-    disc(w / 2, h * 0.5, min(w, h) * 0.5, colour("ffdf9a"))
-    rays(w / 2, h * 0.5, h, 0.1)
-    ridge(0, w, 0, h * 0.34, h * 0.03, 6, colour("7a5a6e"))
-    ridge(0, w, 0, h * 0.22, h * 0.03, 2, colour("3a2438"))
-    icon("horse-human", w / 2, h * 0.42, min(w, h) * 0.6, colour("2a1522"))
-    icon("crown", w / 2, h * 0.74, min(w, h) * 0.17, colour("fff0a8"))
 
 
 def ship(w, h, who: Crest, blind: bool) -> None:

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from app import theme
 from app.draw import paint
 from app.draw.paint import convex, disc, glow, icon, line, oval, polygon, rect, ring, shape
-from app.theme import BLACK, CREST_BY_NAME, INK, WHITE, Crest, Rgba, colour, faded, mixed
+from app.theme import BLACK, INK, WHITE, Crest, Rgba, colour, faded, mixed
 
 OUTLINE = colour("2b1608")
 
@@ -345,7 +345,3 @@ def dashed(x, y, w, h, r, c, step=5.0, gap=3.5, width=0.7) -> None:
 
     if w > 4 and h > 4:
         sprites.show(("dashed", c, step), x, y, w, h, draw, pad=dp(2))
-
-
-def crest_of(name: str) -> Crest:
-    return CREST_BY_NAME[name]

@@ -177,14 +177,12 @@ def plain_lid(w, h) -> None:
     icon("dice-multiple", w / 2, h / 2, min(w, h) * 0.5, colour("fff0a8"))
 
 
-def show_lid(game: str, x, y, w, h, chosen=False) -> None:
+def show_lid(game: str, x, y, w, h) -> None:
     from app.draw import sprites
 
-    if chosen:
-        paint.shadow(x, y, w, h, dp(14), theme.GLOW)
     paint.shadow(x, y, w, h, dp(8), drop=dp(2))
     sprites.show(("lid", game), x, y, w, h, lambda a, b: lid(game, a, b))
-    paint.rim(x, y, w, h, dp(7), theme.GLOW if chosen else colour("d9ae68", 0.85), dp(2.2) if chosen else dp(0.9))
+    paint.rim(x, y, w, h, dp(7), colour("d9ae68", 0.85), dp(0.9))
 
 
 def show_piece(game: str, who: Crest, blind: bool, x, y, size) -> None:

@@ -41,7 +41,6 @@ class Curtain(Painting, FloatLayout):
     plan, seat, line = ObjectProperty(), NumericProperty(0), StringProperty("")
     blind, still = BooleanProperty(False), BooleanProperty(False)
     inset = NumericProperty(0)  # what the system's bar takes
-    is_curtain = True
 
     def __init__(self, **kwargs):
         self.register_event_type("on_open")

@@ -8,10 +8,9 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app import theme
@@ -210,7 +209,7 @@ class Target(Holding, Painting, ButtonBehavior, Widget):
 
 
 class Back(Painting):
-    """A layout with something painted behind its children: plate, paper, header, wood or nothing."""
+    """A layout with something painted behind its children: plate, sheet, paper, parchment, wood, dark; else nothing."""
 
     back = StringProperty("plate")
     lit = BooleanProperty(False)
@@ -231,20 +230,7 @@ class Back(Painting):
             paint.wooden_table(x, y, w, h)
         elif self.back == "dark":
             paint.rounded(x, y, w, h, dp(10), theme.colour("140b06", 0.55))
-        elif self.back == "header":
-            paint.shade(x, y, w, h, theme.HEADER_TOP, theme.HEADER_BOTTOM)
-            paint.line(((x, y), (x + w, y)), theme.colour("d9ae68", 0.6), dp(0.8))
 
 
 class BackedBox(Back, BoxLayout):
     pass
-
-
-class BackedFloat(Back, FloatLayout):
-    pass
-
-
-class Gap(Widget):
-    """Empty room of a given height and width."""
-
-    span = NumericProperty(0)

@@ -21,8 +21,6 @@ from app.widgets.words import Paragraph
 class Veil(Painting, FloatLayout):
     """Dims the screen below and keeps every touch; a tap beside the sheet closes it."""
 
-    is_veil = True
-
     def __init__(self, sheet, on_close: Callable[[], None] | None, **kwargs):
         super().__init__(**kwargs)
         self.sheet, self.on_close = sheet, on_close

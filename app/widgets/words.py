@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.label import Label
 
 from app import theme
@@ -18,7 +18,6 @@ class Paragraph(Label):
     face = StringProperty("sans")
     ink = ListProperty(theme.CREAM)
     hugs = BooleanProperty(True)
-    pad = NumericProperty(0)
 
     texture_size: Any
     height: Any
@@ -57,4 +56,4 @@ class Paragraph(Label):
 
     def _grow(self, *_):
         if self.hugs:
-            self.height = self.texture_size[1] + self.pad
+            self.height = self.texture_size[1]

@@ -121,7 +121,6 @@ def halves(page) -> None:
 def small_parts(page) -> None:
     from app.kit_data import Quantity, SeatView
     from app.widgets.amounts import AmountRow
-    from app.widgets.seat_board import SeatBoard, SeatStrips
     from app.widgets.stepper import Stepper
 
     page.heading("Amounts")
@@ -137,24 +136,19 @@ def small_parts(page) -> None:
     seats = [SeatView(i, name, crest, facts[: 3 - i % 2], bot=i == 2, away=i == 3, turn=i == 1, lit=i == 2,
                       marks=("star",) if i == 1 else ()) for i, (name, crest) in enumerate(HEADS)]
     page.heading("Seats folded to strips")
-    strips = SeatStrips(size_hint_y=None, height=page.tall(46))
-    strips.show(seats[:2], page.blind)
-    page.add(strips)
-    four = SeatStrips(size_hint_y=None, height=page.tall(46))
-    four.show(seats, page.blind)
-    page.add(four)
-    if page.low:
-        return
-    page.heading("With a miniature")
-    large = SeatStrips(miniature=land, opened=lambda _s: None, strip=98, size_hint_y=None, height=page.tall(98))
-    large.show(seats[1:3], page.blind)
-    page.add(large)
-    page.heading("Open")
-    from app.widgets.parts import Picture
+    _strips(page, seats[:2], 46)
+    _strips(page, seats, 46)
+    if not page.low:
+        page.heading("With a miniature")
+        _strips(page, seats[1:3], 98, miniature=land)
 
-    board = SeatBoard(Picture(painter=lambda x, y, w, h: land(seats[0], x, y, w, h)), page.hold, fold=lambda: None)
-    board.show(seats[1], page.blind)
-    page.fill(board)
+
+def _strips(page, seats, height, **kwargs) -> None:
+    from app.widgets.seat_strip import SeatStrip
+
+    row = page.row(height)
+    for seat in seats:
+        row.add_widget(SeatStrip(seat=seat, blind=page.blind, **kwargs))
 
 
 def plates(page) -> None:

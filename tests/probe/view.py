@@ -2,12 +2,13 @@
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app import theme
 from app.draw import letters, paint
 from app.tables.base import Help, TableView
-from app.widgets.base import BackedFloat, Target
+from app.widgets.base import Back, Target
 
 
 class CardSpot(Target):
@@ -19,10 +20,14 @@ class CardSpot(Target):
         paint.write(self.text, x + w / 2, y + h / 2, sp(13), theme.INK, letters.SERIF_BOLD, width=w - dp(6))
 
 
+class ProbeBoard(Back, FloatLayout):
+    """A dark plate that cards are laid on."""
+
+
 class ProbeView(TableView):
     def __init__(self, tap, hold):
         super().__init__(tap, hold, frozenset({"card"}))
-        self._board = BackedFloat(back="dark")
+        self._board = ProbeBoard(back="dark")
         self._board.bind(pos=self._place, size=self._place)
 
     def board(self):

@@ -20,7 +20,7 @@ from app.widgets.card import Hold
 from app.widgets.hand import Hand
 from app.widgets.layers import most
 from app.widgets.parts import Heading
-from app.widgets.seat_board import SeatStrip, draw_crest
+from app.widgets.seat_strip import SeatStrip, draw_crest
 from app.words.perestroika.names import material_title
 from rules.perestroika.data import KINDS, MOST, TATARS_LEAVE
 

@@ -17,7 +17,7 @@ from app.widgets.amounts import AmountRow
 from app.widgets.base import BackedBox, Painted, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.card import Hold
-from app.widgets.seat_board import SeatStrip
+from app.widgets.seat_strip import SeatStrip
 from app.widgets.stepper import Stepper
 from app.words.perestroika.names import bundle, material_title, pieces
 from rules.perestroika.data import KINDS, MOST

@@ -20,7 +20,7 @@ from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painting, Target, tall
 from app.widgets.picking import Picking
 from app.widgets.plaque import is_portrait
-from app.widgets.seat_board import SeatStrip, draw_crest
+from app.widgets.seat_strip import SeatStrip, draw_crest
 from app.words.rus.names import action_name
 from rules.core import Thing
 

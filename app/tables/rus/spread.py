@@ -11,7 +11,7 @@ from app.tables.rus.rivals import marks, marks_width, seat_of
 from app.tables.rus.scene import PlayerView
 from app.widgets.base import BackedBox, Painted
 from app.widgets.buttons import RoundButton
-from app.widgets.seat_board import draw_crest
+from app.widgets.seat_strip import draw_crest
 
 HEIGHT = 410  # dp, where the window has it, and without evergreens
 

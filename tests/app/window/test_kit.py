@@ -5,7 +5,7 @@ import pytest
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
-from app.kit_data import CardHalf, CardView, EventView, PileView, PlaceView, PlaqueView, PurseView, Quantity, SeatView, SlipView
+from app.kit_data import CardHalf, CardView, EventView, PileView, PlaceView, PlaqueView, PurseView, Quantity, SlipView
 from tests.app.walk import SIZES, faults
 
 
@@ -125,21 +125,6 @@ def test_a_stepper_stops_at_both_ends(ui, heard):
     for _ in range(4):
         ui.tap(ui.called("less bribe"))
     assert (stepper.amount, heard, stepper.less.disabled) == (0, [2, 1, 0], True)
-
-
-def test_a_strip_opens_its_board_and_folds_it(ui):
-    from kivy.uix.widget import Widget
-
-    from app.widgets.seat_board import SeatStrips
-
-    made = []
-    strips = SeatStrips(opened=lambda seat: made.append(seat.seat) or Widget(), size=(800, 600))
-    strips.show([SeatView(i, name, "lion", (("coin", "3"),)) for i, name in enumerate("AB")])
-    ui.show(strips)
-    ui.tap(ui.called("seat 1"))
-    assert strips.chosen == 1 and made == [1] and strips.strips[1].open
-    ui.tap(ui.called("seat 1"))
-    assert strips.chosen is None and strips.board is None
 
 
 def test_a_purse_counts_up_and_each_part_explains_itself(ui):

@@ -1,20 +1,16 @@
-"""A seat's side of the table: folded to a strip, or open as the board its game paints; one's own, or a rival's.
+"""A seat folded to a strip: who it is, its numbers and, where there is room, a miniature of its board."""
 
-A strip says who it is, its numbers and, where there is room, a miniature of its board. A tap opens it."""
-
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from app import theme
 from app.draw import letters, paint, signs
 from app.draw.facts import draw_facts, fact_width
 from app.kit_data import SeatView
 from app.theme import CREST_BY_NAME, faded
-from app.widgets.base import Painting, tall
+from app.widgets.base import tall
 from app.widgets.thing import Hold, ThingButton
 
 Miniature = Callable[[SeatView, float, float, float, float], None]  # x, y, w, h
@@ -98,77 +94,3 @@ class SeatStrip(ThingButton):
             draw_facts(seat.facts, left, right, cy - h * 0.22, size * 0.92)
         else:
             paint.write(seat.note, left, cy - h * 0.22, sp(12.5), theme.CREAM_SOFT, ax=0, width=room)
-
-
-class SeatStrips(BoxLayout):
-    """All rivals side by side; one of them may be open, and its board takes the place below (`opened(seat)` makes the widget)."""
-
-    chosen = ObjectProperty(None, allownone=True)  # the seat that is open
-
-    def __init__(self, miniature: Miniature | None = None, opened: Callable[[SeatView], Widget] | None = None,
-                 hold: Hold | None = None, strip: float = HEAD, **kwargs):
-        super().__init__(orientation="vertical", spacing=dp(7), **kwargs)
-        self.miniature, self.opened, self.hold, self.strip = miniature, opened, hold, strip
-        self.seats: tuple[SeatView, ...] = ()
-        self.row = BoxLayout(spacing=dp(7), size_hint_y=None, height=tall(strip))
-        self.board: Widget | None = None
-        self.add_widget(self.row)
-        self.fbind("chosen", lambda *_: self._show_open())
-
-    @property
-    def strips(self) -> list[SeatStrip]:
-        return list(reversed(self.row.children))
-
-    def show(self, seats: Sequence[SeatView], blind: bool = False) -> None:
-        seats = tuple(seats)
-        if [seat.seat for seat in seats] != [seat.seat for seat in self.seats]:
-            self.row.clear_widgets()
-            for _seat in seats:
-                made = SeatStrip(self.miniature, self.hold, opens=self.opened is not None)
-                made.bind(on_release=lambda strip: self.toggle(strip.seat.seat))
-                self.row.add_widget(made)
-        self.seats = seats
-        for strip, seat in zip(self.strips, seats, strict=True):
-            strip.seat, strip.blind, strip.open = seat, blind, seat.seat == self.chosen
-        if self.chosen is not None:
-            self._show_open()
-
-    def toggle(self, seat: int) -> None:
-        if self.opened is not None:
-            self.chosen = None if self.chosen == seat else seat
-
-    def _show_open(self) -> None:
-        if self.board is not None:
-            self.remove_widget(self.board)
-            self.board = None
-        for strip in self.strips:
-            strip.open = strip.seat is not None and strip.seat.seat == self.chosen
-        seat = next((seat for seat in self.seats if seat.seat == self.chosen), None)
-        if seat is not None and self.opened is not None:
-            self.board = self.opened(seat)
-            self.add_widget(self.board)
-
-
-class SeatBoard(Painting, BoxLayout):
-    """A whole board: its head line, and below it whatever widget the game gives (`body`). `folds`: a tap on the head folds it."""
-
-    seat = ObjectProperty(None, allownone=True)
-    blind = BooleanProperty(False)
-    paints = ("seat",)
-
-    def __init__(self, body: Widget, hold: Hold | None = None, fold: Callable[[], None] | None = None, **kwargs):
-        super().__init__(orientation="vertical", padding=dp(4), spacing=dp(4), **kwargs)
-        self.head = SeatStrip(hold=hold, opens=fold is not None, open=True, size_hint_y=None, height=tall(HEAD))
-        if fold is not None:
-            self.head.bind(on_release=lambda *_: fold())
-        self.body = body
-        self.add_widget(self.head)
-        self.add_widget(body)
-
-    def show(self, seat: SeatView, blind: bool = False) -> None:
-        self.seat = self.head.seat = seat
-        self.blind = self.head.blind = blind
-
-    def paint(self, x, y, w, h):
-        if self.seat is not None:
-            paint.plate(x, y, w, h, dp(12), self.seat.turn)
