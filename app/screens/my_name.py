@@ -8,12 +8,11 @@ from kivy.uix.boxlayout import BoxLayout
 from app import theme
 from app.draw import letters, paint
 from app.i18n import _
-from app.theme import CRESTS
 from app.widgets.base import Target, tall
 from app.widgets.buttons import PlateButton
-from app.widgets.field import NAME_LENGTH, Field, too_long
+from app.widgets.field import NameField
 from app.widgets.layers import Sheet
-from app.widgets.parts import CrestButton
+from app.widgets.parts import CrestRow
 
 
 class NameOffer(Target):
@@ -43,36 +42,20 @@ def offer(app) -> NameOffer:
 def change_name(app) -> None:
     now = app.settings_now
     box = BoxLayout(orientation="vertical", spacing=dp(10), size_hint_y=None, height=tall(52) + dp(66))
-    field = Field(text=now.name, font_size=sp(20), size_hint_y=None, height=tall(52))
-    row = BoxLayout(size_hint_y=None, height=dp(56))
-
-    def mark(chosen) -> None:
-        for each in row.children:
-            each.active = each is chosen
-
-    for crest in CRESTS:
-        button = CrestButton(crest=crest.name, active=crest.name == now.crest, blind=now.colour_blind,
-                             label=f"crest {crest.name}")
-        button.bind(on_release=mark)
-        row.add_widget(button)
+    field = NameField(app.layers.toast, text=now.name, font_size=sp(20), size_hint_y=None, height=tall(52))
+    crests = CrestRow(now.crest, now.colour_blind)
     box.add_widget(field)
-    box.add_widget(row)
+    box.add_widget(crests)
     keep = PlateButton(text=_("Keep as it was"), label="stay", tone="quiet", font_size=17)
     take = PlateButton(text=_("That's me"), label="that is me", tone="main", font_size=17)
     about = [_("The others at the table see this name and this crest.")]
     veil = app.layers.open(Sheet(_("Who are you?"), about, [keep, take], box))
     veil.field = field
 
-    def cut(_field, text):
-        if len(text) > NAME_LENGTH:
-            field.text = text[:NAME_LENGTH]
-            app.layers.toast(too_long())
-
     def done(*_args):
-        crest = next(each.crest for each in row.children if each.active)
         veil.close()
-        app.named(field.text.strip() or now.name, crest)
+        app.named(field.text.strip() or now.name, crests.chosen)
 
     keep.bind(on_release=lambda *_: (veil.close(), app.named(now.name, now.crest)))
     take.bind(on_release=done)
-    field.bind(on_text_validate=done, text=cut)
+    field.bind(on_text_validate=done)

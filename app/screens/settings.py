@@ -8,12 +8,11 @@ from app.draw.letters import ASSETS
 from app.i18n import LANGUAGES, _
 from app.screens.base import BaseScreen
 from app.storage import TEXT_SIZES
-from app.theme import CRESTS
 from app.widgets import bar, buttons  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv, tall
 from app.widgets.buttons import Choice, LineButton, OnOff
-from app.widgets.field import NAME_LENGTH, Field, too_long
-from app.widgets.parts import CrestButton, Heading
+from app.widgets.field import NameField
+from app.widgets.parts import CrestRow, Heading
 
 load_kv(__file__)
 
@@ -89,17 +88,9 @@ class SettingsScreen(BaseScreen):
         box = BackedBox(orientation="vertical", size_hint_y=None, padding=[dp(14), dp(8), dp(14), dp(12)], spacing=dp(8))
         box.bind(minimum_height=box.setter("height"))
         box.add_widget(Heading(text=_("You at the table"), size_hint_y=None, height=tall(30)))
-        field = Field(text=now.name, font_size=sp(18), size_hint_y=None, height=tall(48))
-        field.bind(text=self._renamed)
-        box.add_widget(field)
-        row = BoxLayout(size_hint_y=None, height=dp(56))
-        for crest in CRESTS:
-            made = CrestButton(
-                crest=crest.name, active=crest.name == now.crest, blind=now.colour_blind, label=f"crest {crest.name}"
-            )
-            made.bind(on_release=lambda _w, crest=crest: self._set(crest=crest.name))
-            row.add_widget(made)
-        box.add_widget(row)
+        box.add_widget(NameField(self.app.layers.toast, self._renamed, text=now.name, font_size=sp(18), size_hint_y=None,
+                                 height=tall(48)))
+        box.add_widget(CrestRow(now.crest, now.colour_blind, lambda crest: self._set(crest=crest)))
         return box
 
     def _choices(self, title: str, entries) -> BackedBox:
@@ -114,12 +105,9 @@ class SettingsScreen(BaseScreen):
         box.add_widget(row)
         return box
 
-    def _renamed(self, field, text):
-        if len(text) > NAME_LENGTH:
-            field.text = text[:NAME_LENGTH]
-            self.app.layers.toast(too_long())
-        elif text.strip():
-            self.app.change_settings(name=text.strip())
+    def _renamed(self, name: str) -> None:
+        if name:
+            self.app.change_settings(name=name)
 
     def _set(self, **values):
         self.app.change_settings(**values)

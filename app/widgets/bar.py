@@ -3,12 +3,13 @@
 import re
 
 from kivy.metrics import dp, sp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app import theme
 from app.draw import letters, paint
-from app.widgets.base import Painted, Painting
+from app.widgets import buttons  # noqa: F401  kv needs them
+from app.widgets.base import Painted, Painting, load_kv
 
 
 class BarTitle(Painted):
@@ -41,7 +42,6 @@ class BarTitle(Painted):
             sub = letters.shorter(self.sub, sp(13.5), letters.SANS, w)
             paint.write(sub, x, y + h / 2 - sp(12), sp(13.5), theme.CREAM_SOFT, ax=0, width=w)
 
-
     def _said(self, room: float) -> list[str]:
         """What stands beside the signs: the last ones are numbers alone where there is no room for the words."""
         said = [words for _sign, words, _tint, _about in self.marks]
@@ -53,9 +53,18 @@ class BarTitle(Painted):
 
 
 class Bar(Painting, BoxLayout):
-    inset = NumericProperty(0)
-    paints = ("inset",)
-
     def paint(self, x, y, w, h):
-        paint.shade(x, y, w, h + self.inset, theme.HEADER_TOP, theme.HEADER_BOTTOM)
+        paint.shade(x, y, w, h, theme.HEADER_TOP, theme.HEADER_BOTTOM)
         paint.line(((x, y), (x + w, y)), theme.colour("d9ae68", 0.6), dp(0.8))
+
+
+class ScreenBar(Bar):
+    """The bar of a screen that is not a table: the way back, the title; buttons that a screen adds stand at the right."""
+
+    app = ObjectProperty(None, allownone=True)
+    title, sub = StringProperty(""), StringProperty("")
+    top_inset = NumericProperty(0)  # pixels under the system's own bar
+    low = BooleanProperty(False)  # a phone on its side
+
+
+load_kv(__file__)

@@ -1,5 +1,7 @@
 """A line to write in: a strip of paper with the words in its middle."""
 
+from collections.abc import Callable
+
 from kivy.core.window import Window
 from kivy.graphics import InstructionGroup
 from kivy.graphics.instructions import Canvas
@@ -13,11 +15,6 @@ from app.i18n import ngettext
 TAB = 9
 NAME_LENGTH = 14  # letters of a player's name
 LINE = 1.4  # a line's height by its letters; Kivy knows it only after the first words are drawn
-
-
-def too_long() -> str:
-    """Why no more letters are taken."""
-    return ngettext("A name has {n} letter at most.", "A name has {n} letters at most.", NAME_LENGTH).format(n=NAME_LENGTH)
 
 
 class Field(TextInput):
@@ -62,3 +59,20 @@ class Field(TextInput):
             paint.rounded_shade(x, y, w, h, dp(8), theme.PAPER_TOP, theme.PAPER_BOTTOM)
             paint.rim(x, y, w, h, dp(8), theme.GLOW if self.focus else theme.RIM_PAPER, dp(1.8 if self.focus else 0.9))
         self._paper.add(sheet)
+
+
+class NameField(Field):
+    """A player's name. What is too long is cut, and `warn` gets a sentence about it; `named` gets every other change."""
+
+    def __init__(self, warn: Callable[[str], None], named: Callable[[str], None] | None = None, **kwargs):
+        super().__init__(**kwargs)
+        self.warn, self.named = warn, named
+        self.fbind("text", self._changed)
+
+    def _changed(self, _field, text: str) -> None:
+        if len(text) > NAME_LENGTH:
+            self.text = text[:NAME_LENGTH]
+            self.warn(ngettext("A name has {n} letter at most.", "A name has {n} letters at most.", NAME_LENGTH).format(
+                n=NAME_LENGTH))
+        elif self.named is not None:
+            self.named(text.strip())

@@ -1,26 +1,15 @@
 """Small painted things: crests, the prompt, a heading, meters."""
 
+from collections.abc import Callable
+
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from app import theme
 from app.draw import letters, paint
-from app.theme import CREST_BY_NAME, faded
+from app.theme import CREST_BY_NAME, CRESTS, faded
 from app.widgets.base import Painted, Target
-
-
-class CrestView(Painted):
-    """A seat's crest."""
-
-    crest, badge = StringProperty("lion"), StringProperty("")
-    active, away, blind = BooleanProperty(False), BooleanProperty(False), BooleanProperty(False)
-    paints = ("crest", "badge", "active", "away", "blind")
-
-    def paint(self, x, y, w, h):
-        d = min(w, h)
-        paint.crest(x + w / 2, y + h / 2, d, CREST_BY_NAME[self.crest], self.blind, self.active, self.away)
-        if self.badge:
-            paint.mark(x + w / 2 + d * 0.36, y + h / 2 - d * 0.34, d * 0.42, self.badge)
 
 
 class CrestButton(Target):
@@ -33,6 +22,29 @@ class CrestButton(Target):
         paint.crest(x + w / 2, y + h / 2, d, CREST_BY_NAME[self.crest], self.blind, self.active)
         if self.badge:
             paint.mark(x + w / 2 + d * 0.36, y + h / 2 - d * 0.34, d * 0.42, self.badge)
+
+
+class CrestRow(BoxLayout):
+    """All crests side by side, one of them chosen; `picked(name)` is called when another one is tapped."""
+
+    def __init__(self, chosen: str, blind: bool, picked: Callable[[str], None] | None = None, **kwargs):
+        kwargs.setdefault("height", dp(56))
+        super().__init__(size_hint_y=None, **kwargs)
+        self.picked = picked
+        for crest in CRESTS:
+            button = CrestButton(crest=crest.name, active=crest.name == chosen, blind=blind, label=f"crest {crest.name}")
+            button.bind(on_release=self._pick)
+            self.add_widget(button)
+
+    @property
+    def chosen(self) -> str:
+        return next(button.crest for button in self.children if button.active)
+
+    def _pick(self, picked: CrestButton) -> None:
+        for button in self.children:
+            button.active = button is picked
+        if self.picked is not None:
+            self.picked(picked.crest)
 
 
 class PromptRibbon(Target):
@@ -88,13 +100,3 @@ class Picture(Painted):
     def paint(self, x, y, w, h):
         if self.painter and w > 1 and h > 1:
             self.painter(x, y, w, h)
-
-
-class PictureButton(Target):
-    painter = ObjectProperty(None, allownone=True)
-    chosen = BooleanProperty(False)
-    paints = ("painter", "chosen")
-
-    def paint(self, x, y, w, h):
-        if self.painter and w > 1 and h > 1:
-            self.painter(x, y, w, h, self.chosen, self.state == "down")
