@@ -1,21 +1,19 @@
-"""What would you do? What a normal bot would choose from what one seat may see, and how sure it is. No Kivy."""
+"""Advice for a player: what a normal bot would choose from what the seat may see, and whether another option is as good."""
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from app.i18n import _
+from app.thinker import search
 from app.words import Reader, Words
-from rules import bots
 from rules.bots.tree import WIN
 from rules.core import Stream, Table
 
-LEVEL, PATIENCE, SLICE = "normal", 1.5, 0.004  # seconds to think at most; seconds that it holds the loop
-EVEN = WIN // 50  # means closer than this are no difference that a bot can see
+LEVEL, PATIENCE = "normal", 1.5  # seconds to think at most
+EVEN = WIN // 50  # a smaller difference between two means is noise
 
 
 @dataclass(frozen=True)
@@ -28,19 +26,13 @@ class Advice:
 
 
 async def advise(table: Table[Any], seat: int) -> Advice:
-    """A bot thinks in this seat's place, in short slices. It is handed what the seat sees and nothing else."""
-    began = held = time.perf_counter()
-    thinking = bots.think(table, seat, LEVEL, Stream.of("advice", table.asked, seat),
-                          lambda: time.perf_counter() - began < PATIENCE)
-    for _slice in thinking:
-        if time.perf_counter() - held >= SLICE:
-            await asyncio.sleep(0)
-            held = time.perf_counter()
+    """Let a bot search in this seat's place; it sees what the seat sees and nothing else."""
+    thinking = await search(table, seat, LEVEL, Stream.of("advice", table.asked, seat), PATIENCE)
     return weigh(thinking.ranking(), thinking.choice)
 
 
 def weigh(ranking: Sequence[tuple[Any, int, int]], choice: Any) -> Advice:
-    """The best of a ranking and its runner-up. What was hardly tried says nothing."""
+    """The best of a ranking (option, visits, mean) and the runner-up; options that were hardly visited are left out."""
     if len(ranking) < 2:
         return Advice(ranking[0][0] if ranking else choice)
     (best, most, first), *others = ranking
@@ -50,9 +42,9 @@ def weigh(ranking: Sequence[tuple[Any, int, int]], choice: Any) -> Advice:
 
 
 def sentences(words: Words, to: Reader, advice: Advice) -> list[str]:
-    """The option's own sentence says what it brings; the runner-up stands beside it."""
-    told = [words.sentence(to, advice.best)]
+    """The advice in sentences: the best option, the runner-up, and where it comes from."""
+    said = [words.sentence(to, advice.best)]
     if advice.second is not None:
         other = words.sentence(to, advice.second)
-        told.append((_("Just as good: {other}") if advice.even else _("The next best thing: {other}")).format(other=other))
-    return [*told, _("This is what a normal bot would do. It knows only what you know.")]
+        said.append((_("Just as good: {other}") if advice.even else _("The next best thing: {other}")).format(other=other))
+    return [*said, _("This is what a normal bot would do. It knows only what you know.")]
