@@ -6,10 +6,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from app import catalogue, device, theme
+from app import catalogue, device
 from app.i18n import _, ngettext
 from app.plan import BESIDE, BOT_NAMES, GUEST_NAMES, LEVELS, NEAR, SeatPlan, TablePlan, level_word
 from app.presenters.across import settled
@@ -17,20 +16,18 @@ from app.screens.base import BaseScreen
 from app.screens.compare import compare_words
 from app.screens.lobby_parts import (
     AgreedOption,
-    Code,
-    CodeText,
+    DoorKnock,
     FreeSeat,
+    InvitationBox,
     LobbyGameBox,
     SeatRow,
     Shuffling,
-    VisitorFace,
     show_code,
-    tall_code,
 )
 from app.screens.talk import MenuLine, menu
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
-from app.widgets.base import BackedBox, load_kv, tall
-from app.widgets.buttons import Choice, PlateButton
+from app.widgets.base import load_kv, tall
+from app.widgets.buttons import Choice
 from app.words import listed
 
 COUNTDOWN = 3
@@ -275,66 +272,16 @@ class LobbyScreen(BaseScreen):
         box.add_widget(add)
         return box
 
-    def _at_the_door(self, guest) -> BackedBox:
+    def _at_the_door(self, guest) -> DoorKnock:
         column = self.width / 2 if self.wide else self.width
-        narrow = column < sp(390)  # the words need a row of their own
-        box = BackedBox(back="paper", lit=True, size_hint_y=None, height=tall(64) + (dp(52) if narrow else 0),
-                        orientation="vertical" if narrow else "horizontal", padding=[dp(10), dp(6)], spacing=dp(8))
-        ask = words.Paragraph(text=_("{who} is at the door").format(who=guest.name) if not guest.watches
-                              else _("{who} would like to watch").format(who=guest.name),
-                              face="title", font_size=tall(16), ink=theme.INK, hugs=False)
-        yes = PlateButton(text=_("Let in"), label=f"let in {guest.name}", tone="good", font_size=16)
-        no = PlateButton(text=_("No"), label=f"turn away {guest.name}", tone="quiet", font_size=16)
-        for button, width in ((yes, 104), (no, 60)):
-            button.size_hint_x, button.width = None, tall(width)
-        yes.bind(on_release=lambda *_: self._try(lambda: self.net.online.let_in(guest.key)))
-        no.bind(on_release=lambda *_: self._try(lambda: self.net.online.turn_away(guest.key)))
-        face = VisitorFace(crest=guest.crest, blind=self.app.blind, size_hint_x=None, width=dp(44))
-        if not narrow:
-            for widget in (face, ask, yes, no):
-                box.add_widget(widget)
-            return box
-        for pair in ((face, ask), (yes, no)):
-            row = BoxLayout(spacing=dp(8))
-            for widget in pair:
-                widget.size_hint_x = None if widget is face else 1
-                row.add_widget(widget)
-            box.add_widget(row)
-        return box
+        return DoorKnock(guest, self.app.blind, narrow=column < sp(390),
+                         let_in=lambda: self._try(lambda: self.net.online.let_in(guest.key)),
+                         turn_away=lambda: self._try(lambda: self.net.online.turn_away(guest.key)))
 
-    def _invitation(self) -> BackedBox:
-        code, link = self.net.invitation
+    def _invitation(self) -> InvitationBox:
         large = self.wide and not self.low  # a tablet in the middle of the table is read from all sides
-        box = BackedBox(back="parchment", size_hint_y=None, padding=[dp(10), dp(10)], spacing=dp(14))
-        picture = Code(link=link, label="qr", size_hint_x=None, width=dp(144))
-        picture.bind(on_release=lambda *_: self.enlarge())
-        words = CodeText(text=code or _("scan the picture"), title=_("Come to the table"), sub=_("point a camera, or type"),
-                         big=large)
-        side = BoxLayout(orientation="vertical", spacing=dp(6))
-        side.add_widget(words)
-        if large:  # one below the other: the picture as large as the window allows
-            high = max(dp(300), self.height - self.top - self.bottom - tall(60) - tall(78) - dp(100))
-            box.orientation, box.height = "vertical", high
-            words.size_hint_y, words.height = None, sp(50) + tall_code(True)
-            side.size_hint_y, side.height = None, words.height + tall(48) + dp(6)
-            picture.size_hint_x = 1
-        else:
-            box.height = tall(164)
-            box.add_widget(picture)
-        row = BoxLayout(size_hint_y=None, height=tall(48), spacing=dp(8))
-        if self.low:  # no taller than it must be
-            row.height, box.padding = max(dp(48), sp(42)), [dp(10), dp(6)]
-            box.height = sp(50) + tall_code(False) + row.height + dp(18)
-        for text, icon, label, action in ((_("Share"), "share-variant", "share", self.share),
-                                          (_("Enlarge"), "magnify-plus", "enlarge", self.enlarge)):
-            made = Choice(text=text, icon=icon, label=label)
-            made.bind(on_release=lambda _w, action=action: action())
-            row.add_widget(made)
-        side.add_widget(row)
-        box.add_widget(side)
-        if large:
-            box.add_widget(picture)
-        return box
+        room = self.height - self.top - self.bottom - tall(60) - tall(78) - dp(100)
+        return InvitationBox(*self.net.invitation, room if large else 0.0, self.low, self.share, self.enlarge)
 
     def _show_options(self, lobby):
         """What everybody agrees to when they say that they are ready."""

@@ -1,6 +1,7 @@
 """What the lobby is made of: the invitation, a row for each seat, whoever is at the door, the shuffle before the game."""
 
 import math
+from collections.abc import Callable
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -12,7 +13,7 @@ from app.draw import letters, paint, pieces, qr, scenes, teams
 from app.i18n import _
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import BackedBox, Painted, Painting, Target, tall
-from app.widgets.buttons import PlateButton
+from app.widgets.buttons import Choice, PlateButton
 from app.widgets.words import Paragraph
 
 MARKS = {"ready": "check-bold", "waiting": "dots-horizontal", "door": "hand-back-left", "free": "plus-thick", "eye": "eye"}
@@ -67,6 +68,67 @@ class VisitorFace(Painted):
 
     def paint(self, x, y, w, h):
         paint.crest(x + w / 2, y + h / 2, min(w, h, dp(42)), CREST_BY_NAME[self.crest], self.blind)
+
+
+class DoorKnock(BackedBox):
+    """Somebody who would like to come in, and the two answers. `narrow`: the words need a row of their own."""
+
+    def __init__(self, guest, blind: bool, narrow: bool, let_in: Callable[[], None], turn_away: Callable[[], None], **kwargs):
+        super().__init__(back="paper", lit=True, size_hint_y=None, height=tall(64) + (dp(52) if narrow else 0),
+                         orientation="vertical" if narrow else "horizontal", padding=[dp(10), dp(6)], spacing=dp(8), **kwargs)
+        ask = Paragraph(text=_("{who} is at the door").format(who=guest.name) if not guest.watches
+                        else _("{who} would like to watch").format(who=guest.name),
+                        face="title", font_size=tall(16), ink=theme.INK, hugs=False)
+        yes = PlateButton(text=_("Let in"), label=f"let in {guest.name}", tone="good", font_size=16)
+        no = PlateButton(text=_("No"), label=f"turn away {guest.name}", tone="quiet", font_size=16)
+        for button, width, action in ((yes, 104, let_in), (no, 60, turn_away)):
+            button.size_hint_x, button.width = None, tall(width)
+            button.bind(on_release=lambda _w, action=action: action())
+        face = VisitorFace(crest=guest.crest, blind=blind, size_hint_x=None, width=dp(44))
+        if not narrow:
+            for widget in (face, ask, yes, no):
+                self.add_widget(widget)
+            return
+        for pair in ((face, ask), (yes, no)):
+            row = BoxLayout(spacing=dp(8))
+            for widget in pair:
+                widget.size_hint_x = None if widget is face else 1
+                row.add_widget(widget)
+            self.add_widget(row)
+
+
+class InvitationBox(BackedBox):
+    """The QR code and the code to type, with buttons to share and to enlarge them. `large`: the height of one that fills its
+    column, with the picture below the words; 0: the picture is at the left. `low`: a phone on its side."""
+
+    def __init__(self, code: str, link: str, large: float, low: bool, share: Callable[[], None], enlarge: Callable[[], None],
+                 **kwargs):
+        super().__init__(back="parchment", size_hint_y=None, padding=[dp(10), dp(10)], spacing=dp(14), **kwargs)
+        picture = Code(link=link, label="qr", size_hint_x=None, width=dp(144))
+        picture.bind(on_release=lambda *_: enlarge())
+        words = CodeText(text=code or _("scan the picture"), title=_("Come to the table"), sub=_("point a camera, or type"),
+                         big=bool(large))
+        side = BoxLayout(orientation="vertical", spacing=dp(6))
+        side.add_widget(words)
+        row = BoxLayout(size_hint_y=None, height=tall(48), spacing=dp(8))
+        if large:
+            self.orientation, self.height = "vertical", max(dp(300), large)
+            words.size_hint_y, words.height = None, sp(50) + tall_code(True)
+            side.size_hint_y, side.height = None, words.height + tall(48) + dp(6)
+            picture.size_hint_x = 1
+        else:
+            self.height = tall(164)
+        if low:  # no taller than it must be
+            row.height, self.padding = max(dp(48), sp(42)), [dp(10), dp(6)]
+            self.height = sp(50) + tall_code(False) + row.height + dp(18)
+        for text, icon, label, action in ((_("Share"), "share-variant", "share", share),
+                                          (_("Enlarge"), "magnify-plus", "enlarge", enlarge)):
+            made = Choice(text=text, icon=icon, label=label)
+            made.bind(on_release=lambda _w, action=action: action())
+            row.add_widget(made)
+        side.add_widget(row)
+        for widget in (side, picture) if large else (picture, side):
+            self.add_widget(widget)
 
 
 class LobbyGameBox(Painted):

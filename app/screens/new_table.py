@@ -1,191 +1,31 @@
 """New table: which game, who sits where, what is agreed on. Good defaults: one tap begins."""
 
-import math
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from app import catalogue, theme
-from app.draw import letters, paint, scenes, teams
+from app.draw import letters
 from app.games import entry
 from app.i18n import _, ngettext
 from app.plan import BESIDE, BOT, LEVELS, ME, NEAR, first_plan, level_word
 from app.screens.base import BaseScreen
+from app.screens.new_table_parts import GameBox
 from app.screens.scenario_sheet import open_picker
-from app.theme import CREST_BY_NAME, CRESTS, colour, faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
-from app.widgets.base import BackedBox, Painting, Target, load_kv, tall
+from app.widgets.base import BackedBox, load_kv, tall
 from app.widgets.buttons import Choice, LineButton, OnOff, RoundButton
-from app.widgets.field import NAME_LENGTH, Field, too_long
-from app.widgets.parts import CrestButton, Heading
+from app.widgets.field import NameField
+from app.widgets.parts import CrestRow, Heading
 from app.widgets.setting_card import SettingCard, SettingCards
 from rules.core import BadSetting, SettingValue
 from rules.games import GAMES
 
 TIMES = (0, 30, 60, 120, 300)  # seconds for a decision, at a table across devices; 0: no limit
 LEAST_TITLE = 0.74  # of a box's title: smaller letters are not read
-
-
-class GameBox(Target):
-    """A game's box; the chosen one glows."""
-
-    game, title, sub = StringProperty(""), StringProperty(""), StringProperty("")
-    chosen = BooleanProperty(False)
-    paints = ("game", "title", "sub", "chosen")
-
-    def paint(self, x, y, w, h):
-        band = max(dp(48), sp(46))
-        if self.chosen:
-            paint.shadow(x, y, w, h, dp(14), theme.GLOW)
-        paint.shadow(x, y, w, h, dp(8), drop=dp(2))
-        picture = h - band
-        paint.rounded_shade(x, y, w, min(h, band + dp(8)), dp(7), theme.colour("fff6de"), theme.colour("e6cf9c"))
-        if picture > dp(20):  # large letters on a low screen leave none
-            scenes.show_lid(self.game, x, y + band, w, picture)
-        paint.rim(
-            x, y, w, h, dp(7), theme.GLOW if self.chosen else theme.colour("d9ae68", 0.85), dp(2.4) if self.chosen else dp(0.9)
-        )
-        paint.write(self.title, x + w / 2, y + band * 0.66, sp(17), theme.INK, letters.SERIF_BOLD, width=w - dp(12))
-        paint.write(self.sub, x + w / 2, y + band * 0.27, sp(13), theme.INK_SOFT, width=w - dp(12))
-
-
-class FreeChair(Target):
-    def paint(self, x, y, w, h):
-        d, cx, cy = min(w, h) - dp(6), x + w / 2, y + h / 2
-        for i in range(16):
-            paint.ring(cx, cy, d, colour("e8d5a8", 0.8), dp(1.1), i * 22.5, i * 22.5 + 13)
-        paint.icon("plus", cx, cy, d * 0.42, theme.CREAM)
-
-
-class SeatsRound(Painting, FloatLayout):
-    """The table seen from above, with a crest at each chair."""
-
-    screen = ObjectProperty(None, allownone=True)
-    most = NumericProperty(5)
-
-    def __init__(self, **kwargs):
-        super().__init__(**kwargs)
-        self.bind(size=self._place, pos=self._place)
-
-    @property
-    def crest(self) -> float:
-        """How large a chair is."""
-        return dp(72) if min(self.width * 0.6, self.height) > dp(340) else dp(58)
-
-    @property
-    def short(self) -> bool:
-        """Little height: my name stands beside my chair, not below it."""
-        return self.height < dp(230)
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        return self.x + self.width / 2, self.y + self.height / 2 + dp(2 if self.short else 14)
-
-    def reach(self) -> tuple[float, float]:
-        """From the middle to the chairs: across and up; there is room below for a name and what sits there."""
-        across = min(self.width * 0.37, dp(260))
-        return across, min(self.height * 0.5 - self.crest / 2 - dp(5 if self.short else 25), across * 0.8)
-
-    def chair(self, i: int) -> tuple[float, float]:
-        """The middle of a chair: the first is mine, nearest to me; the others go round clockwise."""
-        angle = math.radians(-90 - 360 / self.most * i)
-        (x, y), (across, up) = self.middle, self.reach()
-        return x + across * math.cos(angle), y + up * math.sin(angle)
-
-    def show(self):
-        self.clear_widgets()
-        plan, blind = self.screen.plan, self.screen.app.blind
-        self.most = max(GAMES[plan.game].seats)
-        for i, seat in enumerate(plan.seats):
-            made = CrestButton(
-                crest=seat.crest,
-                blind=blind,
-                active=i == self.screen.chair,
-                size_hint=(None, None),
-                label=f"chair {i}",
-                badge={ME: "account", BESIDE: "account-multiple", BOT: "robot", NEAR: "wifi"}[seat.kind],
-            )
-            made.bind(on_release=lambda _w, i=i: self.screen.pick(i))
-            self.add_widget(made)
-        for _i in range(len(plan.seats), self.most):
-            made = FreeChair(size_hint=(None, None), label="add a seat")
-            made.bind(on_release=lambda *_: self.screen.add_seat())
-            self.add_widget(made)
-        self._place()
-        self._again()
-
-    def _place(self, *_args):
-        for i, child in enumerate(reversed(self.children)):
-            x, y = self.chair(i)
-            child.size = self.crest, self.crest
-            child.pos = x - child.width / 2, y - child.height / 2
-
-    def paint(self, x, y, w, h):
-        (cx, cy), (across, up) = self.middle, self.reach()
-        tw, th = across * 1.6, up * 1.48  # the chairs stand at its edge
-        paint.oval(cx + dp(4), cy - dp(10), tw * 1.04, th * 1.1, faded(theme.BLACK, 0.5))
-        paint.oval(cx, cy - dp(5), tw, th, colour("4a2c18"))
-        paint.oval(cx, cy, tw, th, colour("c89b5a"))
-        paint.oval(cx, cy, tw - dp(2.4), th - dp(2.4), colour("7a4c2a"))
-        paint.oval(cx, cy, tw - dp(8), th - dp(8), colour("6b4226"))
-        paint.oval(cx, cy, tw - dp(22), th - dp(20), colour("3a2414"))
-        paint.oval(cx, cy - dp(1), tw - dp(25), th - dp(23), colour("1d3d3a"))
-        paint.glow(cx, cy, min(tw, th) * 1.3, colour("5f9c90", 0.35))
-        if self.screen is None:
-            return
-        plan = self.screen.plan
-        seats = plan.seats
-        for i, seat in enumerate(seats):
-            size = min(dp(62), tw / (len(seats) + 2), th * 0.42)
-            sx, sy = cx + (i - (len(seats) - 1) / 2) * size * 1.05, cy - size * 0.45 + (size * 0.14 if i % 2 else 0)
-            scenes.show_piece(plan.game, CREST_BY_NAME[seat.crest], self.screen.app.blind, sx, sy, size)
-        for i in range(self.most):
-            self._say_who(i, x, w)
-
-    def repaint(self, *_):
-        super().repaint()
-        self.canvas.after.clear()
-        if self.screen is not None:
-            with self.canvas.after:
-                self._paint_sides()
-
-    def _paint_sides(self):
-        """Over the crests: who plays with whom."""
-        plan = self.screen.plan
-        for i, side in enumerate(catalogue.sides(plan.game, len(plan.seats), plan.settings)):
-            px, py = self.chair(i)
-            teams.mark(side, px - self.crest * 0.36, py + self.crest * 0.3, dp(22))
-
-    def _say_who(self, i: int, left: float, width: float):
-        """Beside a chair behind the table, above one at its far side, else below: never on the table."""
-        plan, (px, py) = self.screen.plan, self.chair(i)
-        side, half = px - left - width / 2, self.crest / 2
-        far = py > self.middle[1] + dp(10)
-        behind = far and abs(side) < width * 0.28
-        mine = i == 0 and self.short
-        ax: float
-        if behind or mine:
-            ax, room = (1, px - left - half - dp(11)) if side < -dp(4) else (0, left + width - px - half - dp(11))
-            px, top = (px - half - dp(5) if ax else px + half + dp(5)), py + sp(8)
-        else:
-            ax, room = 0.5, min(dp(130), 2 * min(px - left, left + width - px) + dp(8))
-            top = py + half + dp(8) + sp(15) if far else py - half - dp(9)
-        drop = faded(theme.BLACK, 0.7)
-        if i >= len(plan.seats):
-            low = top - (sp(8) if behind else sp(15) if far else 0)  # the middle of its line
-            paint.write(_("add a seat"), px, low, sp(12.5), theme.CREAM_SOFT, ax=ax, drop=drop, width=room, whole=True)
-            return
-        seat = plan.seats[i]
-        paint.write(seat.name, px, top, sp(14), theme.CREAM, letters.SERIF_BOLD, ax=ax, drop=drop, width=room)
-        ink = theme.GAIN_LIGHT if i == self.screen.chair else theme.CREAM_SOFT
-        for text in (seat.describe(), level_word(seat.level) if seat.is_bot else ""):  # the robot says that it is a bot
-            if paint.write(text, px, top - dp(2) - sp(15), sp(12.5), ink, ax=ax, drop=drop, width=room, whole=True):
-                break
-
 
 load_kv(__file__)
 
@@ -374,14 +214,7 @@ class NewTableScreen(BaseScreen):
             box.add_widget(self._with(self._name_field(i), beside))
         if seat.kind == NEAR:  # who comes brings a name and a crest
             return
-        crests = BoxLayout(size_hint_y=None, height=dp(54), spacing=dp(2))
-        for crest in CRESTS:
-            made = CrestButton(
-                crest=crest.name, active=seat.crest == crest.name, blind=self.app.blind, label=f"crest {crest.name}"
-            )
-            made.bind(on_release=lambda _w, crest=crest: self._take(crest.name))
-            crests.add_widget(made)
-        box.add_widget(crests)
+        box.add_widget(CrestRow(seat.crest, self.app.blind, self._take, height=dp(54), spacing=dp(2)))
 
     def _headline(self, text: str, button: RoundButton | None) -> BoxLayout:
         head = BoxLayout(size_hint_y=None, height=tall(28) if self.low and not button else max(dp(48), sp(28)), spacing=dp(8))
@@ -423,19 +256,12 @@ class NewTableScreen(BaseScreen):
             row.add_widget(made)
         return row
 
-    def _name_field(self, i: int) -> Field:
-        field = Field(text=self.plan.seats[i].name, size_hint_y=None, height=tall(48))
-
-        def renamed(_field, text):
-            if len(text) > NAME_LENGTH:
-                field.text = text[:NAME_LENGTH]
-                self.app.layers.toast(too_long())
-                return
-            self.plan.seats[i].name = text.strip() or self.plan.seats[i].name
+    def _name_field(self, i: int) -> NameField:
+        def renamed(name: str) -> None:
+            self.plan.seats[i].name = name or self.plan.seats[i].name
             self.ids.round._again()
 
-        field.bind(text=renamed)
-        return field
+        return NameField(self.app.layers.toast, renamed, text=self.plan.seats[i].name, size_hint_y=None, height=tall(48))
 
     def _sit(self, kind: str, level: str = "normal"):
         self.plan.seat_as(int(self.chair), kind, level)
@@ -474,26 +300,29 @@ class NewTableScreen(BaseScreen):
                 on_hold=lambda _w, t=title, text=line: self.app.layers.tell(t, [text]),
             )
             box.add_widget(made)
-
         if any(seat.kind == NEAR for seat in self.plan.seats):
-            for name, icon, title, line in (
-                ("watchers", "eye", _("People may watch"), _("they see what lies open to everybody, and nobody's hand")),
-                ("leavers", "exit-run", _("Go on if somebody leaves"),
-                 _("with three devices or more; all the others together can then open a device's cards")),
-                ("quick", "shuffle-variant", _("Quick shuffles"), _("a cheat is found only after the game")),
-            ):
-                made = OnOff(text=title, sub=line, icon=icon, on=self.options[name], label=name)
-                made.bind(on=lambda _w, on, name=name: self.options.update({name: on}))
-                box.add_widget(made)
-            seconds = self.options["seconds"]
-            limit = ngettext("{n} second", "{n} seconds", seconds).format(n=seconds) if seconds else _("no limit")
-            clock = LineButton(text=_("Time for a decision"), sub=_("then the usual answer is given for whoever did not decide"),
-                               value=limit, icon="timer-sand", end="swap-horizontal", label="decision time")
-            clock.bind(on_release=lambda *_: self._next_time())
-            box.add_widget(clock)
+            self._show_nearby_options(box)
         self._paper = self._about() if self.wide and not self.low else None
         if self._paper is not None:
             box.add_widget(self._paper)
+
+    def _show_nearby_options(self, box):
+        """What a table across devices agrees on besides the game's own settings."""
+        for name, icon, title, line in (
+            ("watchers", "eye", _("People may watch"), _("they see what lies open to everybody, and nobody's hand")),
+            ("leavers", "exit-run", _("Go on if somebody leaves"),
+             _("with three devices or more; all the others together can then open a device's cards")),
+            ("quick", "shuffle-variant", _("Quick shuffles"), _("a cheat is found only after the game")),
+        ):
+            made = OnOff(text=title, sub=line, icon=icon, on=self.options[name], label=name)
+            made.bind(on=lambda _w, on, name=name: self.options.update({name: on}))
+            box.add_widget(made)
+        seconds = self.options["seconds"]
+        limit = ngettext("{n} second", "{n} seconds", seconds).format(n=seconds) if seconds else _("no limit")
+        clock = LineButton(text=_("Time for a decision"), sub=_("then the usual answer is given for whoever did not decide"),
+                           value=limit, icon="timer-sand", end="swap-horizontal", label="decision time")
+        clock.bind(on_release=lambda *_: self._next_time())
+        box.add_widget(clock)
 
     def _cards(self, settings) -> SettingCards:
         """Modules: each a card with its picture; a tap takes it in, out, or to its next value."""

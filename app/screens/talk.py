@@ -47,21 +47,21 @@ def across_menu(screen) -> None:
     if without and not screen.watching:
         without.append(("code", "wifi", _("A code for who is away"), _("leads back to this table, from any network"),
                         lambda: show_code(screen, *online.invitation())))
+    usual: list[MenuLine] = [
+        ("talk", "chat", _("Say something"), screen.said or _("words and gestures for everybody"), screen.talk),
+        ("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), screen.open_rules),
+        ("fair", "shield", _("Why it is fair"), _("who mixed, and what to compare"), screen.explain_fairness),
+        ("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings")),
+    ]
     if screen.watching:
         menu(screen, screen.title, [
-            ("talk", "chat", _("Say something"), screen.said or _("words and gestures for everybody"), screen.talk),
-            ("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), screen.open_rules),
-            ("fair", "shield", _("Why it is fair"), _("who mixed, and what to compare"), screen.explain_fairness),
-            ("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings")),
+            *usual,
             ("leave", "exit-run", _("Watch no longer"), _("the others play on"), lambda: leave(screen)),
         ])
         return
     menu(screen, screen.title, [
         *without,
-        ("talk", "chat", _("Say something"), screen.said or _("words and gestures for everybody"), screen.talk),
-        ("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), screen.open_rules),
-        ("fair", "shield", _("Why it is fair"), _("who mixed, and what to compare"), screen.explain_fairness),
-        ("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings")),
+        *usual,
         ("home", "home", _("Go home for a while"), _("the others wait for you"), app.home),
         ("end", "handshake", _("End by agreement"), _("when everybody wants it"),
          ask(_("Ask the others to end here?"), _("The game ends when everybody wants it."), _("Ask them"), online.want_end)),

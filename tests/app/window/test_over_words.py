@@ -12,7 +12,7 @@ REASONS = ["Ędwarda Łęcka-Źdźbłowska has bought the king, and round 14 is 
 @pytest.mark.parametrize(("width", "height"), [(412, 230), (360, 210), (412, 400)])
 @pytest.mark.parametrize("text", [1.0, 1.3])
 def test_no_word_of_the_end_covers_the_crest(ui, text, width, height, reasons):
-    from app.screens.over import Winner
+    from app.screens.over_parts import Winner
 
     ui.screen(width, 800, 2, text)
     banner = Winner(size=(dp(width), dp(height)), size_hint=(None, None))

@@ -7,7 +7,7 @@ from app import theme
 from app.match import Match
 from app.online.online_news import CameBack
 from app.plan import BESIDE, first_plan
-from app.screens.over import ResultRow, TaleRow
+from app.screens.over_parts import ResultRow, TaleRow
 from app.screens.table import motion
 from app.tables.rus.court import Court, VerdictSheet
 from app.tables.rus.property_board import PropertyBoard

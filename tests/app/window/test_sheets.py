@@ -103,7 +103,7 @@ def test_a_list_shows_the_edges_beyond_which_there_is_more(app):
 
 
 def test_the_words_of_the_result_stand_out_from_the_evening_sky():
-    from app.screens.over import DUSK, REASON, VEIL
+    from app.screens.over_parts import DUSK, REASON, VEIL
     from app.theme import contrast, mixed
 
     assert all(contrast(REASON, mixed(sky, VEIL, VEIL[3])) >= 4.5 for sky in DUSK)
