@@ -281,7 +281,8 @@ class LobbyScreen(BaseScreen):
     def _invitation(self) -> InvitationBox:
         large = self.wide and not self.low  # a tablet in the middle of the table is read from all sides
         room = self.height - self.top - self.bottom - tall(60) - tall(78) - dp(100)
-        return InvitationBox(*self.net.invitation, room if large else 0.0, self.low, self.share, self.enlarge)
+        code, link = self.net.invitation
+        return InvitationBox(code, link, room if large else 0.0, self.low, self.share, self.enlarge)
 
     def _show_options(self, lobby):
         """What everybody agrees to when they say that they are ready."""
