@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from net.fairplay.auditor import AuditVerdict
 from net.fairplay.transcript import DAMAGED, MAX_FILE, audit_file
+from net.fairplay.verdict import AuditVerdict
 from net.reading import Unreadable, read_file
 from rules.core import Game
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from net.conductor import Conductor
-from net.fairplay.auditor import AuditVerdict
+from net.fairplay.verdict import AuditVerdict
 
 
 def result_line(conductor: Conductor, verdict: AuditVerdict, transcript: Path) -> dict[str, Any]:

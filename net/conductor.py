@@ -17,9 +17,9 @@ from typing import Any
 
 from net.agreement import Agreement
 from net.books import end_books
-from net.fairplay.auditor import AuditVerdict
 from net.fairplay.news import Broken, Halted, Left, Silenced
 from net.fairplay.peer import FairPeer
+from net.fairplay.verdict import AuditVerdict
 from net.frames import CONTROL, SIGNED, pack, unpack
 from net.gaps import Gaps
 from net.journal import OWN, THEIRS, Journal, Vault
@@ -249,7 +249,7 @@ class Conductor:
         mended = self._journal.mend(packet)
         for record in mended:
             if record.kind in (OWN, THEIRS):
-                self.machine.take_back(record.payload)
+                self.machine.restore_packet(record.payload)
         if self._is_whole():
             known = {record.payload for record in mended}
             for forgotten in self._forgotten:
@@ -257,7 +257,7 @@ class Conductor:
                     self.machine.receive(forgotten)         # signed behind the end of our journal: it is an old copy, too
             self._forgotten.clear()
             return packet in known
-        if self.machine.is_forgotten(packet):
+        if self.machine.is_lost_own_message(packet):
             if len(self._forgotten) < MOST_FORGOTTEN and packet not in self._forgotten:
                 self._forgotten.append(packet)
             return True

@@ -120,7 +120,7 @@ class Gaps:
         """What we hold from step n on, with its place. Votes and halts count in every step, so they always come along."""
         device = self._machine.device
         if n == 0:
-            for packet in self._machine.greetings():
+            for packet in self._machine.hellos():
                 yield (0, 0, 0), packet
         if device is not None:
             for m in chain(device.record.since(n), device.evidence, device.cited):
@@ -229,7 +229,7 @@ class Gaps:
                 self._hand(key, packet)
                 sent += len(packet)
         if any(r == HALT_ROUND for _, r, _ in want):    # it has a HALT but not the messages that the HALT cites
-            for packet in self._machine.reasons():
+            for packet in self._machine.halt_evidence():
                 self._hand(key, packet)
         self._tell(key, {"t": "pulled", "n": n, "upto": upto, "more": more})
 

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any
 
 from net.agreement import Agreement
-from net.fairplay.auditor import AuditVerdict
+from net.fairplay.verdict import AuditVerdict
 from net.texts import Shown
 
 

@@ -17,8 +17,8 @@ from app.online.words import verdict_sentence
 from app.result_line import result_line
 from app.thinker import think
 from net import lobby_news, table_news
-from net.fairplay.auditor import AuditVerdict
 from net.fairplay.news import Halted, Left, Silenced, TableBegan, VoteFailed, VoteOpened
+from net.fairplay.verdict import AuditVerdict
 from net.identity import Identity
 from net.journal import table_folder
 from net.ladder import TableFound

@@ -19,9 +19,10 @@ from app.replay import Frame, Replay
 from app.storage import GameSummary
 from app.theme import CREST_BY_NAME, CRESTS
 from app.words import listed
-from net.fairplay.auditor import Auditor, AuditVerdict, judge_all, seeds_in
+from net.fairplay.auditor import Auditor, seeds_in
 from net.fairplay.terms import Terms
 from net.fairplay.transcript import MAX_FILE, Damaged, Transcript, decode
+from net.fairplay.verdict import AuditVerdict, judge_all
 from net.reading import Unreadable, read_file
 from rules.core import Card, Choose, ChooseSecretly, Dealt, Face, Game, Table
 

@@ -10,8 +10,8 @@ from app.online.finding import Invited
 from app.online.seating import Chair, Lobby, Nearby, word_of
 from app.words import listed, words_of
 from net import lobby_news, table_news
-from net.fairplay.auditor import AuditVerdict
 from net.fairplay.news import Left, TableBegan, VoteFailed, VoteOpened
+from net.fairplay.verdict import AuditVerdict
 from net.node import RecordDamaged
 from rules.games import GAMES
 

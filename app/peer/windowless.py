@@ -12,8 +12,8 @@ from typing import Any
 from net import lobby_news, table_news
 from net.agreement import SALT
 from net.conductor import Conductor, NotNow
-from net.fairplay.auditor import AuditVerdict
 from net.fairplay.news import PUT_OUT, Halted, Left, Silenced, TableBegan, VoteOpened
+from net.fairplay.verdict import AuditVerdict
 from net.journal import table_folder
 from net.lobby import CannotDoThat, MakerLobby, sit
 from net.node import LinkDenied, Node, RecordDamaged, StorageFailed

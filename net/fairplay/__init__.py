@@ -2,22 +2,22 @@
 
 Where things happen:
 
-    a table begins     setup.py: HELLO and SETUP, shares of every seed          dealer.py: one ask of the rules after another
-    a die is rolled    rolls.py: every peer reveals the next value of its chain (dice.py)
+    a table begins     terms.py: HELLO; setup.py: SETUP and shares of every seed; dealer.py: one ask of the rules after another
+    a die is rolled    rolls.py: every peer reveals the next value of its hash chain (dice.py)
     a card is shuffled decks.py: STRIP, SHUFFLE, LOCK by every peer in turn, proved by proofs.py and schnorr.py
-    a card is drawn    hands.py, `peek`: the others hand their keys over, the own lock stays
-    a card is shown    hands.py, `show`: everybody's key is published           relocks.py: a hand is concealed anew
+    a card is drawn    hands.py, `peek`: the other peers hand over their keys, the drawing peer's lock stays on
+    a card is shown    hands.py, `show`: every peer publishes its key; relocks.py: a seat hides cards again (Conceal)
     a seat decides     choices.py: MOVE, or SEAL and OPEN for a secret choice
-    a step is run      engine.py; votes on a missing peer: votes.py, leaving.py; the end before the end: halting.py
+    a step is run      engine.py; a missing peer is voted out: votes.py, leaving.py; the game stops early: halting.py
     a device plays     device.py, own_votes.py, own_halting.py add its own messages; peer.py is the whole device
-    it is audited      auditor.py: replayed with all seeds open, every message made anew (peer_secrets.py) and compared
+    a game is audited  auditor.py: every message is recomputed from the seeds (peer_secrets.py) and compared; verdict.py judges
 
 Does no I/O, reads no clock, draws no random number. For whoever drives it (a session over sockets, a test over queues):
 
     secrets = SessionSecrets.fresh(randbytes)          # keep in the journal's secret part, flushed, before anything else
     peer = FairPeer(game, terms, secrets, sign, key)             # a device that begins
     peer = FairPeer(game, terms, secrets, sign, key, stored=packets)   # one that comes back: all packets of its journal
-    peer = FairPeer.watching(game, terms)                        # a watcher: never speaks
+    peer = FairPeer.watching(game, terms)                        # a watcher: signs nothing
 
     peer.receive(packet)            bytes from anybody, in any order, as often as you like; never raises
     peer.work(may_go_on) -> bool    does work in slices of a few milliseconds while may_go_on(); True: there is more

@@ -1,4 +1,4 @@
-"""Sealed handing over between two peers: lock keys in a BOX, shares of a seed.
+"""Encryption from one peer to another: lock keys in a BOX, shares of a seed.
 
 ChaCha20-Poly1305 with nonce zero: the key is bound to session, step, sender, receiver and slot, so it seals one text.
 """

@@ -1,4 +1,4 @@
-"""MOVE: public choices. SEAL and OPEN: secret ones. Open seats answer for all to see."""
+"""MOVE: public choices. SEAL and OPEN: secret ones. An open seat has no secrets, so all its choices are public."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def choose(s: Session, ask: Choose[Any]) -> StepScript[list[Any]]:
     while True:
         if s.is_open(ask.seat):
             return [(yield from decide_openly(s, ask.seat))]
-        done: FinishedStep = yield _move(s, ask.seat, s.speaker(ask.seat))
-        if not done.broken:
-            return list(done.said[s.speaker(ask.seat)])
+        done: FinishedStep = yield _move(s, ask.seat, s.peer_of(ask.seat))
+        if not done.interrupted:
+            return list(done.said[s.peer_of(ask.seat)])
 
 
 def _move(s: Session, seat: int, sender: int) -> OpenStep:
@@ -43,10 +43,10 @@ def _move(s: Session, seat: int, sender: int) -> OpenStep:
             raise InvalidMessage("moves for another seat")
         return (yield from check_draft(s, seat, as_list(answers)))
 
-    def decided(secrets: PeerSecrets, payload: Payload) -> Decisions:
+    def read_decisions(secrets: PeerSecrets, payload: Payload) -> Decisions:
         return {seat: payload["answers"]}
 
-    return OpenStep((sender,), ("MOVE",), make, check, (seat,), decided, fills=False, about="move")
+    return OpenStep((sender,), ("MOVE",), make, check, (seat,), read_decisions, fillable=False, about="move")
 
 
 def check_draft(s: Session, seat: int, answers: list[Any]) -> Slices[list[Any]]:
@@ -74,15 +74,15 @@ def check_draft(s: Session, seat: int, answers: list[Any]) -> Slices[list[Any]]:
 def decide_openly(s: Session, seat: int) -> StepScript[Any]:
     """What an open seat does: by the key that all agreed on, or by the caretaker and a roll.
 
-    While the caretaker decides, everybody is asked each time: so the owner can come back to it later."""
+    While the caretaker decides, all peers are asked for a decider before each decision, so the owner can get its seat back."""
     if s.deciders.get(seat) is None:
         yield from _agree_on_decider(s, seat)
     if s.deciders[seat] is not None:
         done: FinishedStep = yield _move(s, seat, OPEN_SEAT + seat)
-        if not done.broken:
+        if not done.interrupted:
             yield from _have_seen(s, seat)
             return done.said[OPEN_SEAT + seat][0]
-        s.deciders[seat] = None  # all agreed to wait for it no longer
+        s.deciders[seat] = None  # all voted to wait for this decider no longer
         s.proposals.pop(seat, None)
     rolled = (yield from roll(s, "caretaker")).below(CARETAKER_ROLL)
     return s.need_table().by_caretaker(seat, rolled)
@@ -128,7 +128,7 @@ def _agree_on_decider(s: Session, seat: int) -> StepScript[None]:
             raise InvalidMessage(f"the key it names is {error}") from None
         return as_bytes(key, 32)
 
-    done: FinishedStep = yield OpenStep(tuple(s.active), ("SEAT",), make, check, fills=False, judged=(), about="open seat")
+    done: FinishedStep = yield OpenStep(tuple(s.active), ("SEAT",), make, check, fillable=False, audited=(), about="open seat")
     named = set(done.said.values())
     s.deciders[seat] = named.pop() if len(named) == 1 else None
 
@@ -137,7 +137,7 @@ def _agree_on_decider(s: Session, seat: int) -> StepScript[None]:
 
 
 def choose_secretly(s: Session, ask: ChooseSecretly[Any]) -> StepScript[dict[int, Any]]:
-    """All seal, then all open; between the two, open seats answer openly."""
+    """All seats seal, then all open. In between the open seats answer publicly, before they can know the sealed choices."""
     hidden = tuple(seat for seat in ask.seats if not s.is_open(seat))
     lengths = {seat: max(len(canonical(o)) for o in ask.listed(seat)) for seat in hidden}
     sealed: dict[int, seals.Seal] = {}
@@ -156,7 +156,7 @@ def choose_secretly(s: Session, ask: ChooseSecretly[Any]) -> StepScript[dict[int
 def _by_peer(s: Session, seats: tuple[int, ...]) -> dict[int, list[int]]:
     made: dict[int, list[int]] = {}
     for seat in seats:
-        made.setdefault(s.speaker(seat), []).append(seat)
+        made.setdefault(s.peer_of(seat), []).append(seat)
     return dict(sorted(made.items()))
 
 
@@ -167,7 +167,7 @@ def _seal(s: Session, seats: tuple[int, ...], lengths: dict[int, int]) -> StepSc
         made = []
         for seat in by_peer[secrets.peer]:
             body = decisions[seat]
-            if not isinstance(body, bytes):  # the audit brings the bytes it found under the seal
+            if not isinstance(body, bytes):  # the audit passes the bytes that it found under the seal
                 body = choice_body(body, lengths[seat])
             seal = seals.seal_choice(secrets.seed, s.sid, n, seat, body)
             made.append([seal.commitment.hex(), seal.sealed.hex()])
@@ -181,11 +181,12 @@ def _seal(s: Session, seats: tuple[int, ...], lengths: dict[int, int]) -> StepSc
             read_seals[seat] = seals.Seal(as_bytes(commitment, 32), as_bytes(copy, lengths[seat]))
         return read_seals
 
-    def decided(secrets: PeerSecrets, payload: Payload) -> Decisions:
+    def read_decisions(secrets: PeerSecrets, payload: Payload) -> Decisions:
         return {seat: xor_pad(bytes.fromhex(copy), prf(secrets.seed, s.sid, "choice-pad", n, seat))
                 for seat, (_, copy) in zip(by_peer[secrets.peer], payload["seals"], strict=True)}
 
-    done: FinishedStep = yield OpenStep(tuple(by_peer), ("SEAL",), make, check, seats, decided, fills=False, about="choice")
+    done: FinishedStep = yield OpenStep(tuple(by_peer), ("SEAL",), make, check, seats, read_decisions, fillable=False,
+                                        about="choice")
     return {seat: seal for said in done.said.values() for seat, seal in said.items()}
 
 

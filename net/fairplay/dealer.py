@@ -1,4 +1,4 @@
-"""The fair dealer: a whole session as one script, from SETUP to SEED. Asks of the rules become messages.
+"""The dealer of a table across devices: a whole session as one script, from SETUP to SEED. Asks of the rules become messages.
 
 | ask            | messages                                                                     |
 |----------------|------------------------------------------------------------------------------|

@@ -28,7 +28,7 @@ from .group import Lock, inverse, key_of, product
 from .peer_secrets import PeerSecrets
 from .proofs import Secret, Where
 from .rolls import roll
-from .session import Past, Session, Slot
+from .session import LockHistory, Session, Slot
 from .slices import Slices, act_all, act_each, all_points
 from .steps import Decisions, FinishedStep, HaltNow, IdleWork, Made, OpenStep, StepScript
 from .terms import MAX_BUILD, MAX_PILES
@@ -36,7 +36,7 @@ from .terms import MAX_BUILD, MAX_PILES
 
 @dataclass
 class Pile:
-    """One deck in the making: its items, and its points after the last pass."""
+    """One deck that is being built: the slots that go in, and their points after the last pass."""
 
     op: int
     items: list[Slot]
@@ -82,34 +82,34 @@ class DeckBuild:
         return whole
 
     def slots(self, pile: Pile) -> list[Slot]:
-        lot, past = frozenset[Face]().union(*[slot.lot for slot in pile.items]), self._past(pile)
+        possible_faces, history = frozenset[Face]().union(*[slot.possible_faces for slot in pile.items]), self._lock_history(pile)
         peers = sorted(pile.commitments)
         locks = zip(*[pile.commitments[peer] for peer in peers], strict=True)
         return [
-            Slot(pile.op, j, point, dict(zip(peers, commitments, strict=True)), lot, past=past)
+            Slot(pile.op, j, point, dict(zip(peers, commitments, strict=True)), possible_faces, lock_history=history)
             for j, (point, commitments) in enumerate(zip(pile.points, locks, strict=True))
         ]
 
-    def _past(self, pile: Pile) -> Past | None:
-        """The points before each LOCK pass, for `_from_the_past`. None on a playing device: it lacks the others' scalars."""
+    def _lock_history(self, pile: Pile) -> LockHistory | None:
+        """The points before each LOCK pass, for `_from_older_points`. None on a playing device: it lacks the others' seeds."""
         if not all(peer in self.s.secrets_of for peer in self.order):
             return None
         i, locked, off = self.piles.index(pile), set(self.order), 1
-        past: Past = {frozenset(locked): (1, pile.points)}
+        history: LockHistory = {frozenset(locked): (1, pile.points)}
         for made in reversed([made for made in self.passes if made.kind == "lock"]):
             locked.discard(made.peer)
             off = off * self._unmask(self.s.secrets_of[made.peer], pile) % ORDER
-            past[frozenset(locked)] = off, made.before[i]
-        return past
+            history[frozenset(locked)] = off, made.before[i]
+        return history
 
     # -- passes
 
     def _all_passes(self) -> StepScript[bool]:
         for kind in ("strip", "shuffle", "lock") if self.strips else ("shuffle", "lock"):
             for peer in self.order:
-                done: FinishedStep = yield OpenStep((peer,), (kind.upper(),), self._maker(kind), self._checker(kind), fills=False,
-                                                    about="shuffle")
-                if done.broken:
+                done: FinishedStep = yield OpenStep((peer,), (kind.upper(),), self._maker(kind), self._checker(kind),
+                                                    fillable=False, about="shuffle")
+                if done.interrupted:
                     return False
                 after, commitments = done.said[peer]
                 made = ShufflePass(kind, peer, [pile.points for pile in self.piles], after)
@@ -144,12 +144,12 @@ class DeckBuild:
         secret = self._secret(secrets, kind, pile)
         if kind == "shuffle":
             return (yield from act_all(Lock(key_of(secret.scalars[0])), [pile.points[i] for i in secret.order]))
-        ways = list(zip(secret.scalars, pile.points, strict=True))
+        factors = list(zip(secret.scalars, pile.points, strict=True))
         if kind == "strip":
-            ways = self._from_the_past(secrets, pile, ways)
-        return (yield from act_each((key_of(x), point) for x, point in ways))
+            factors = self._from_older_points(secrets, pile, factors)
+        return (yield from act_each((key_of(x), point) for x, point in factors))
 
-    def _from_the_past(self, secrets: PeerSecrets, pile: Pile, ways: list[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
+    def _from_older_points(self, secrets: PeerSecrets, pile: Pile, factors: list[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
         """For the audit: compute the same points from an older point of each card, with one scalar for the whole deck.
 
         After a strip a card carries the strip masks and the locks of the peers that come later in the order. If exactly these
@@ -160,14 +160,14 @@ class DeckBuild:
         """
         passed = self.order[:self.order.index(secrets.peer) + 1]
         if not all(peer in self.s.secrets_of for peer in passed):
-            return ways
+            return factors
         mask = product(self.s.secrets_of[peer].scalar("mask-strip", pile.op) for peer in passed)
         for j, slot in enumerate(pile.items):
-            then = slot.past.get(frozenset(slot.locks).difference(passed)) if slot.past else None
-            if then is not None:
-                off, points = then
-                ways[j] = mask * off, points[slot.place]
-        return ways
+            older = slot.lock_history.get(frozenset(slot.locks).difference(passed)) if slot.lock_history else None
+            if older is not None:
+                off, points = older
+                factors[j] = mask * off, points[slot.place]
+        return factors
 
     def _maker(self, kind: str) -> Callable[[PeerSecrets, Decisions], Slices[Made]]:
         def make(secrets: PeerSecrets, _: Decisions) -> Slices[Made]:
@@ -220,7 +220,7 @@ class DeckBuild:
         return Where(self.s.sid, pile.op, made.kind, made.peer)
 
     def _hash_pass(self, secrets: PeerSecrets, made: ShufflePass) -> Slices[list[list[bytes]]]:
-        """What is fixed before the challenge, for each pile: K hashes for a shuffle, one point a card for the others."""
+        """What HASHES fixes before the challenge, for each pile: K hashes for a SHUFFLE, one point a card for STRIP and LOCK."""
         sent = []
         for pile, before in zip(self.piles, made.before, strict=True):
             at = self._where(made, pile)
@@ -247,29 +247,30 @@ class DeckBuild:
         keys = chunks(as_bytes(text, 32 * n))
         return (yield from schnorr.is_proved(schnorr.challenge(bits), sent, keys, before, after))
 
-    def _of(self, peer: int) -> list[ShufflePass]:
+    def _passes_of(self, peer: int) -> list[ShufflePass]:
         return [made for made in self.passes if made.peer == peer]
 
     def _prove(self) -> StepScript[bool]:
-        """HASHES, ROLL, PROOF by every remaining peer that made a pass. A leaver's were recomputed when its seed was opened."""
+        """HASHES, ROLL, PROOF by every remaining peer that made a pass. A leaver's passes were recomputed from its seed."""
         s = self.s
-        provers = tuple(p for p in s.active if self._of(p))
+        provers = tuple(p for p in s.active if self._passes_of(p))
         if not provers:
             return False
 
         def make_hashes(secrets: PeerSecrets, _: Decisions) -> Slices[Made]:
             texts = []
-            for made in self._of(secrets.peer):
+            for made in self._passes_of(secrets.peer):
                 job = self.jobs.get((made.kind, secrets.peer)) or IdleWork(self._hash_pass(secrets, made))
                 texts += [b"".join(sent).hex() for sent in (yield from job.rest())]
             return "HASHES", {"hashes": texts}
 
         def check_hashes(peer: int, kind: str, payload: Payload) -> list[list[bytes]]:
             texts = as_field(payload, "hashes")
-            sizes = [self.rounds if made.kind == "shuffle" else pile.size for made in self._of(peer) for pile in self.piles]
+            sizes = [self.rounds if made.kind == "shuffle" else pile.size
+                     for made in self._passes_of(peer) for pile in self.piles]
             return [chunks(as_bytes(text, 32 * size)) for text, size in zip(as_list(texts, len(sizes)), sizes, strict=True)]
 
-        first: FinishedStep = yield OpenStep(provers, ("HASHES",), make_hashes, check_hashes, fills=False, judged=(),
+        first: FinishedStep = yield OpenStep(provers, ("HASHES",), make_hashes, check_hashes, fillable=False, audited=(),
                                              about="proof")
         stream = yield from roll(s, f"proof:{self.piles[0].op}")
         bits = proofs.challenge(stream, self.rounds)
@@ -277,14 +278,14 @@ class DeckBuild:
 
         def make_proof(secrets: PeerSecrets, _: Decisions) -> Slices[Made]:
             texts = []
-            for made in self._of(secrets.peer):
+            for made in self._passes_of(secrets.peer):
                 for pile in self.piles:
                     texts.append((yield from self._answer(secrets, made, pile, bits)))
             return "PROOF", {"answers": texts}
 
         def check_proof(peer: int, kind: str, payload: Payload) -> Slices[None]:
             texts = as_field(payload, "answers")
-            places = [(made, i) for made in self._of(peer) for i in range(len(self.piles))]
+            places = [(made, i) for made in self._passes_of(peer) for i in range(len(self.piles))]
             parts = zip(places, first.said[peer], as_list(texts, len(places)), strict=True)
             if s.trusts(peer):
                 return
@@ -293,7 +294,7 @@ class DeckBuild:
                     raise InvalidMessage(f"its {made.kind} is not proved")
 
         if provers:
-            yield OpenStep(provers, ("PROOF",), make_proof, check_proof, fills=False, judged=(), about="proof")
+            yield OpenStep(provers, ("PROOF",), make_proof, check_proof, fillable=False, audited=(), about="proof")
         return set(self.order) == set(s.active)
 
 
@@ -314,11 +315,11 @@ def read_answer(kind: str, n: int, bit: int, text: object) -> proofs.Answer:
 
 
 def shuffle(s: Session, piles: list[list[Card]]) -> StepScript[list[list[Slot]]]:
-    """The new slots of each pile. If a peer is voted out meanwhile, build once more from the old slots, as a new operation."""
+    """The new slots of each pile. If a peer is voted out meanwhile, build again from the old slots, as a new operation."""
     made: list[list[Slot]] = [[] for _ in piles]
     for group in _groups(piles):
         while True:
-            items = iter((yield from s.items(card for i in group for card in piles[i])))
+            items = iter((yield from s.copied_slots(card for i in group for card in piles[i])))
             build = DeckBuild(s, [[*islice(items, len(piles[i]))] for i in group])
             if (yield from build.run()):
                 break
@@ -328,7 +329,7 @@ def shuffle(s: Session, piles: list[list[Card]]) -> StepScript[list[list[Slot]]]
 
 
 def _groups(piles: list[list[Card]]) -> list[list[int]]:
-    """Which piles are built side by side: as many as a message can hold."""
+    """Indices of the piles that are built together: as many as fit into one message."""
     groups: list[list[int]] = []
     room = 0
     for i, pile in enumerate(piles):

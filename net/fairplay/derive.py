@@ -1,6 +1,6 @@
 """How every secret and every random number is derived: E, PRF, SCALAR, STREAM, PERM of the specification.
 
-One seed per peer and session. Each label is used for one thing, so no two values can meet by accident.
+One seed per peer and session. Each label is used for one purpose only, so no two values are derived from the same input.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _EIGHT = (8).to_bytes(4, "big")
 
 
 def E(*items: Item) -> bytes:
-    """Concatenation that can be read in one way only: every item behind its length."""
+    """Unambiguous concatenation: every item is preceded by its length."""
     parts = []
     for item in items:
         if isinstance(item, int):
@@ -40,7 +40,7 @@ def prf(seed: bytes, sid: bytes, label: str, *items: Item) -> bytes:
 
 
 class Keyed:
-    """HMAC-SHA-512 under one key that is used often: what is the same each time is hashed once."""
+    """HMAC-SHA-512 under one key that is used often: the padded key is hashed once."""
 
     def __init__(self, key: bytes) -> None:
         block = key.ljust(hashlib.sha512().block_size, b"\0")
@@ -80,7 +80,7 @@ class ShakeStream:
         return taken
 
     def below(self, m: int) -> int:
-        """A number in 0 … m-1, all equally likely: what would favour the small ones is thrown away."""
+        """A number in 0 … m-1, all equally likely: values that would favour the small ones are rejected."""
         limit = 2**32 // m * m
         while True:
             v = int.from_bytes(self.take(4), "big")
@@ -101,6 +101,6 @@ def perm(seed: bytes, sid: bytes, n: int, label: str, *items: Item) -> list[int]
 
 
 def xor_pad(body: bytes, pad_source: bytes) -> bytes:
-    """`body` under a one-time pad; the same again takes it off."""
+    """`body` under a one-time pad; applied twice it gives `body` again."""
     pad = ShakeStream(pad_source).take(len(body))
     return bytes(a ^ b for a, b in zip(body, pad, strict=True))

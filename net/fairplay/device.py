@@ -35,14 +35,14 @@ class Device(Engine):
         self._sign = sign
         self._key = key
         self.may_sign = True
-        self.restoring = False  # our journal is being taken back: what is not made yet may be in it
-        self.silenced = ""
-        self.rolled_back = False  # our journal is not all that we signed: then not even for an open seat
+        self.restoring = False  # our journal is being replayed: sign nothing, it may hold what we would sign
+        self.silenced = ""  # why this device signs nothing more as a peer
+        self.rolled_back = False  # our journal lacks messages that we signed: sign nothing, not even for an open seat
         self.out: list[bytes] = []  # own new packets: to the journal first, then to every link
         self.relay: list[bytes] = []  # packets of others that everybody should have
         self.signed: set[tuple[int, int, int]] = set()  # places that we have signed for, as a peer or for an open seat
         self.decisions: dict[int, Any] = {}
-        self._decided_for = 0  # the step that the decisions belong to
+        self._decisions_step = 0  # the step that the decisions belong to
         self._awaiting_decider: dict[tuple[int, int, int], Message] = {}  # restored before it is known who decides for a seat
 
     def _make_votes(self) -> OwnVotes:
@@ -65,10 +65,10 @@ class Device(Engine):
             self.fall_behind("a message of ours turned up that our journal does not hold")
             return False
         added = super().admit(message, bounded)
-        if added and message.r == HALT_ROUND and self.finished and self.speaks and self.s.me in self.halting.unanswered():
-            self.halting.answer()  # who is not at the end yet must not wait for us
+        if added and message.r == HALT_ROUND and self.finished and self.speaks and self.s.me in self.halting.yet_to_answer():
+            self.halting.answer()  # we are at the end, but others are not and wait for it
         if added and message.r:
-            self.votes.added(message)
+            self.votes.on_added(message)
         return added
 
     def restore(self, message: Message) -> None:
@@ -80,25 +80,25 @@ class Device(Engine):
         if message.peer == self.s.me or (message.peer >= OPEN_SEAT and self.decides_for(message.peer - OPEN_SEAT)):
             self.signed.add(message.place)
         if super().admit(message, bounded=False):
-            self.votes.restored(message)
+            self.votes.on_restored(message)
 
-    def taken_in(self) -> list[Message]:
-        """All that this device holds, in an order in which another could take it back."""
+    def held_messages(self) -> list[Message]:
+        """All messages of this device, in an order in which they can be restored."""
         return [*self.record, *self._awaiting_decider.values(), *self.evidence, *self.cited]
 
     def caught_up(self) -> None:
-        """From now on this device may sign again. Votes that it could not answer before are answered now, and shares that it
-        could not judge, for its own vote might have been missing, are judged."""
+        """From now on this device may sign again. Answer the votes that it could not answer before, and check the shares that it
+        could not check before because its own ballot might have been missing."""
         self.may_sign = True
         if self.halted is not None:
-            self.halting.say_halt(self.halted)  # if it was not written any more before we went down
+            self.halting.say_halt(self.halted)  # unless the journal holds our HALT already
         for message in tuple(self.record):
-            self.votes.answer_if_late(message)
+            self.votes.answer_past_vote(message)
             if is_vote_round(message.r):
                 self._check_share(message)
 
     def fall_behind(self, why: str) -> None:
-        """A message of ours is missing in our journal, and perhaps more of them: nothing is signed any more, for anybody."""
+        """Our journal lacks a message of ours, and perhaps more of them: sign nothing any more, not even for an open seat."""
         self.rolled_back = True
         self.silence(why)
 
@@ -107,16 +107,16 @@ class Device(Engine):
             self.silenced = why
             self.news.append(Silenced(why))
 
-    def inherit_from(self, before: Device) -> None:
-        """We begin anew from our own record: what no record holds stays as it was."""
-        self.may_sign, self.silenced, self.rolled_back = before.may_sign, before.silenced, before.rolled_back
-        self.halting.agrees, self.s.proposals, self.relay = before.halting.agrees, before.s.proposals, before.relay
+    def inherit_from(self, previous: Device) -> None:
+        """Take over from the device that we replace what is in no record."""
+        self.may_sign, self.silenced, self.rolled_back = previous.may_sign, previous.silenced, previous.rolled_back
+        self.halting.agrees, self.s.proposals, self.relay = previous.halting.agrees, previous.s.proposals, previous.relay
 
     def has_signed(self, place: tuple[int, int, int]) -> bool:
         return place in self.signed
 
-    def keep_signed(self, place: tuple[int, int, int]) -> None:
-        """This message of ours never counted. It stays signed for good."""
+    def mark_signed(self, place: tuple[int, int, int]) -> None:
+        """Remember that we signed a message for this place, though the message is in no record."""
         self.signed.add(place)
 
     def say(self, n: int, r: int, kind: str, payload: Payload, sender: int | None = None) -> None:
@@ -136,7 +136,7 @@ class Device(Engine):
         """Whether this device's key was named for an open seat."""
         return self._key is not None and self.s.deciders.get(seat) == self._key
 
-    def _begun(self, step: OpenStep) -> None:
+    def _on_open_step(self, step: OpenStep) -> None:
         for sender in step.senders if self._awaiting_decider else ():
             if sender >= OPEN_SEAT and (held := self._awaiting_decider.pop((self.n, step.r, sender), None)) is not None:
                 self.restore(held)
@@ -149,36 +149,36 @@ class Device(Engine):
             if (sender != me and sender < OPEN_SEAT) or sender in frame.said or (n, step.r, sender) in self.signed:
                 continue
             if sender == me and self.speaks:
-                decided = self._decided(step, sender)
-                if decided is not None and not (step.r == 0 and self.votes.is_carried_about(me)):
-                    return self._make(frame, step, sender, self.s.secrets_of[sender], decided)
+                decisions = self._decisions_of(step, sender)
+                if decisions is not None and not (step.r == 0 and self.votes.is_being_dropped(me)):
+                    return self._make(frame, step, sender, self.s.secrets_of[sender], decisions)
             elif sender != me and self.decides_for(sender - OPEN_SEAT):
-                decided = self._decided(step, sender)
-                if decided is not None:
-                    return self._make(frame, step, sender, None, decided)
+                decisions = self._decisions_of(step, sender)
+                if decisions is not None:
+                    return self._make(frame, step, sender, None, decisions)
         return None
 
-    def _decided(self, step: OpenStep, sender: int) -> Mapping[int, Any] | None:
+    def _decisions_of(self, step: OpenStep, sender: int) -> Mapping[int, Any] | None:
         """The decisions that a message needs; None if one is still open."""
-        seats = [seat for seat in step.seats if sender >= OPEN_SEAT or self.s.speaker(seat) == sender]
-        if self._decided_for != self.n:
+        seats = [seat for seat in step.seats if sender >= OPEN_SEAT or self.s.peer_of(seat) == sender]
+        if self._decisions_step != self.n:
             self.decisions.clear()
         return {seat: self.decisions[seat] for seat in seats} if all(seat in self.decisions for seat in seats) else None
 
     def _make(self, frame: ScriptFrame, step: OpenStep, sender: int, secrets: PeerSecrets | None,
-              decided: Mapping[int, Any]) -> Slices[None]:
+              decisions: Mapping[int, Any]) -> Slices[None]:
         maker = secrets if secrets is not None else PeerSecrets(sender, bytes(32), self.s.sid)
-        made = step.make(maker, decided)
+        made = step.make(maker, decisions)
         kind, payload = made if isinstance(made, tuple) else (yield from made)
         self.say(self.s.n, step.r, kind, payload, sender)
-        yield from self._take_own(frame, step, sender)
+        yield from self._apply_own(frame, step, sender)
 
-    def _take_own(self, frame: ScriptFrame, step: OpenStep, sender: int) -> Slices[None]:
-        """Our own message need not wait for a turn of its own, unless votes are to be counted first."""
+    def _apply_own(self, frame: ScriptFrame, step: OpenStep, sender: int) -> Slices[None]:
+        """Apply our own message at once, unless votes have to be counted first."""
         n = self.s.n
         said = self.record.get(n, step.r, sender)
         if said is not None and not self.record.has_votes(n):
-            yield from self._take(frame, step, said)
+            yield from self._check_and_apply(frame, step, said)
 
     # -- players
 
@@ -187,23 +187,23 @@ class Device(Engine):
         step = self.main.step
         if step is None or self.halted or self.finished or self.broken or seat not in step.seats:
             return False
-        sender = OPEN_SEAT + seat if OPEN_SEAT + seat in step.senders else self.s.speaker(seat)
+        sender = OPEN_SEAT + seat if OPEN_SEAT + seat in step.senders else self.s.peer_of(seat)
         mine = sender == self.s.me or (sender >= OPEN_SEAT and self.decides_for(seat))
         return mine and sender in step.senders and (self.n, 0, sender) not in self.signed and self._job_is_free()
 
     def has_decided(self, seat: int) -> bool:
-        """A decision of this seat is here, and waits for those of its device's other seats."""
-        return self._decided_for == self.n and seat in self.decisions
+        """Whether this seat has decided and only waits for the other seats of its device."""
+        return self._decisions_step == self.n and seat in self.decisions
 
     def _job_is_free(self) -> bool:
-        return self._decided_for != self.n or not self.is_working
+        return self._decisions_step != self.n or not self.is_working
 
     def submit(self, seat: int, answers: tuple[Any, ...]) -> None:
         """A player's decision. Illegal, and nothing has changed, if it may not be."""
         table = self.s.table
         if table is None or not self.asks(seat):
             raise Illegal("It is not this seat's turn to decide.")
-        if self._decided_for != self.n:
+        if self._decisions_step != self.n:
             self.decisions.clear()
         ask = table.ask
         try:
@@ -216,10 +216,10 @@ class Device(Engine):
                 raise Illegal("One answer is asked for.")
         except InvalidMessage as error:
             raise Illegal(str(error)) from None
-        self._decided_for = self.n
+        self._decisions_step = self.n
 
     def _draft(self, seat: int, answers: list[Any]) -> list[Any]:
         try:
             return finish(check_draft(self.s, seat, answers))
         except BrokenScript:
-            return answers  # our bug: it goes out all the same, so that every device stops at it
+            return answers  # a bug of the rules: send it all the same, so that every device stops in this step

@@ -1,4 +1,4 @@
-"""Dice nobody can choose: a hash chain for each peer, read backwards, all peers' values mixed.
+"""Dice that nobody can choose: a hash chain for each peer, used from its end to its start; a roll mixes one value of each peer.
 
 Every value was fixed when the anchors were published, so a peer can only show the next one or nothing.
 """
@@ -14,7 +14,7 @@ LENGTH = 4096
 
 
 def next_value(sid: bytes, peer: int, x: bytes) -> bytes:
-    """The value that was published just before x."""
+    """The value of the chain that was published just before x."""
     return sha256(E("FP1/dice", sid, peer, x))
 
 
@@ -30,10 +30,10 @@ class Chain:
     def __init__(self, seed: bytes, sid: bytes, peer: int, number: int = 0) -> None:
         x = prf(seed, sid, "dice", *([number] if number else []))[:32]
         self.values = [x]
-        # As next_value does it, for speed: what comes before x is the same 64 bytes each time, one block, hashed once.
-        before = hashlib.sha256(E("FP1/dice", sid, peer) + len(x).to_bytes(4, "big"))
+        # The same as next_value, but the constant 64 bytes before x, one block, are hashed only once.
+        prefix = hashlib.sha256(E("FP1/dice", sid, peer) + len(x).to_bytes(4, "big"))
         for _ in range(LENGTH):
-            link = before.copy()
+            link = prefix.copy()
             link.update(x)
             x = link.digest()
             self.values.append(x)
@@ -44,7 +44,7 @@ class Chain:
 
 
 def mix(sid: bytes, h: bytes, purpose: str, t: int, values: Iterable[bytes]) -> ShakeStream:
-    """What a roll brings, to be read with `below`; values in the order of the peers."""
+    """The result of a roll, to be read with `below`; values in the order of the peers."""
     return ShakeStream(E("FP1/roll", sid, h, purpose, t, *values))
 
 

@@ -1,6 +1,6 @@
 """Ed25519 points in plain integers: commitments to seeds and shares, and the check of identity keys.
 
-Slow and simple: a handful of these happen in a session. Nothing secret is timed here by anybody but its owner.
+Slow and simple: a session needs a handful of these. Not constant-time: secrets are only used on their owner's device.
 """
 
 from __future__ import annotations
@@ -57,11 +57,11 @@ def compress(point: Point) -> bytes:
     return (y | (x & 1) << 255).to_bytes(32, "little")
 
 
-@lru_cache(maxsize=256)  # the same few public keys are looked at again and again
+@lru_cache(maxsize=256)  # the same few public keys are decoded again and again
 def decode(data: bytes) -> Point:
     """The canonical point of prime order that these bytes are; BadPoint otherwise.
 
-    Small and mixed orders are refused: with such a key one signature fits many messages, and its owner could disown all.
+    Small and mixed orders are refused: with such a key one signature is valid for many messages, and its owner could deny any.
     """
     if len(data) != 32:
         raise BadPoint("not 32 bytes")
@@ -70,7 +70,7 @@ def decode(data: bytes) -> Point:
     if y >= P:
         raise BadPoint("not canonical")
     x = _recover_x(y, sign)
-    # The order is that of the same point on Curve25519, u = (1 + y) / (1 - y), and one exchange tells whether it is prime.
+    # The order is that of the same point on Curve25519, u = (1 + y) / (1 - y); is_point tells by one exchange if it is prime.
     if y == 1 or not is_point(((1 + y) * pow(1 - y, -1, P) % P).to_bytes(32, "little")):
         raise BadPoint("not of prime order")
     return x, y, 1, x * y % P

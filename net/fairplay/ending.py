@@ -1,4 +1,4 @@
-"""RESULT and SEED: everybody agrees on the outcome, then opens everything. And the ends before that which are nobody's fault."""
+"""RESULT and SEED: all sign the outcome, then open their seeds. And the reasons of a HALT that are nobody's fault."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from .slices import Slices
 from .steps import Decisions, FinishedStep, HaltNow, Made, OpenStep, StepScript
 
 RESIGN = "resign"
-AGREED = "agreed"  # an end by agreement counts as one only if every active peer has signed this word
-NOT_AGREED = "not agreed"  # the answer of a peer that did not want it: then whoever signed AGREED has resigned
+AGREED = "agreed"  # the game ends by agreement only if every active peer signs a HALT with this reason
+NOT_AGREED = "not agreed"  # the answer of a peer that did not agree: then the peers that signed AGREED have resigned
 
 
 def outcome(s: Session) -> dict[str, Any]:
-    """What a table has come to, as everybody signs it."""
+    """The outcome of the game, as everybody signs it."""
     table = s.need_table()
     foul = None if table.foul is None else [table.foul.seat, table.foul.reason]
     return {
@@ -39,8 +39,8 @@ def end(s: Session) -> StepScript[None]:
         return "RESULT", {"state": state, "outcome": result}
 
     def check(peer: int, kind: str, payload: Payload) -> bool:
-        theirs, told = as_fields(payload, "state", "outcome")
-        return as_text(theirs, 64) == state and canonical(told) == canonical(result)  # for Python true is 1
+        their_state, their_result = as_fields(payload, "state", "outcome")
+        return as_text(their_state, 64) == state and canonical(their_result) == canonical(result)  # True == 1 in Python
 
     done: FinishedStep = yield OpenStep(senders, ("RESULT",), make, check, about="result")
     if not all(done.said.values()):
@@ -58,7 +58,7 @@ def check_seed(s: Session, peer: int, payload: Payload) -> Slices[bytes]:
     seed = as_bytes(plain, 32)
     yield
     if peer in s.secrets_of and s.secrets_of[peer].seed == seed:
-        return seed  # our own, or it was held against the commitment when it was opened
+        return seed  # our own, or compared with the commitment when it was opened
     if not is_seed(seed) or seed_commitment(seed) != s.published[peer].seed:
         raise InvalidMessage("not the seed it committed to")
     return seed

@@ -31,7 +31,7 @@ from .votes import Votes
 
 
 class Engine:
-    judges = False  # the audit: every message is held against its sender's seed, and a differing digest names its sender
+    is_audit = False  # then every message is compared with its sender's seed, and a differing digest is its sender's fault
 
     def __init__(self, session: Session) -> None:
         self.s = session
@@ -46,7 +46,7 @@ class Engine:
         self.main = ScriptFrame(play(session))
         self.votes = self._make_votes()
         self.halting = self._make_halting()
-        self._deciders: dict[int, bytes | None] = {}  # as they were when the last step began
+        self._deciders: dict[int, bytes | None] = {}  # `session.deciders` when the last step began
         self._job: Slices[None] | None = None
 
     def _make_votes(self) -> Votes:
@@ -55,7 +55,7 @@ class Engine:
     def _make_halting(self) -> Halting:
         return Halting(self)
 
-    # -- what others may ask
+    # -- what is known
 
     @property
     def n(self) -> int:
@@ -72,7 +72,7 @@ class Engine:
 
     @property
     def cited(self) -> list[Message]:
-        """Messages that have no place in the record, but a HALT cites them as its reason."""
+        """Messages that have no place in the record but are cited by a HALT as its reason."""
         return self.halting.unplaced.cited
 
     def key_of(self, sender: int) -> bytes | None:
@@ -103,7 +103,7 @@ class Engine:
 
     @property
     def asks_for_seeds(self) -> bool:
-        """The result is signed by all: whoever keeps its seed back now refuses the audit."""
+        """Whether all have signed the result and now send their seeds: a peer that does not send its own refuses the audit."""
         return self.main.step is not None and self.main.step.kinds == ("SEED",)
 
     # -- messages in
@@ -124,7 +124,7 @@ class Engine:
         """Keep a message that its sender is known to have signed."""
         try:
             if not self.record.add(message, bounded):
-                self.halting.keep_unplaced(message)  # its sender has no room left, perhaps on purpose
+                self.halting.keep_unplaced(message)  # its sender has used up its room in the record
                 return False
         except Equivocation as both:
             self.halting.keep_proof(message, HaltReason(TWICE, None, message.peer, (both.first, both.second)))
@@ -141,7 +141,7 @@ class Engine:
         try:
             self.votes.check_share(message)
         except Fault as fault:
-            self.halt(self._stop_for(fault))
+            self.halt(self._reason_for(fault))
 
     def _is_signed(self, message: Message, key: bytes) -> bool:
         return message.is_signed_by(key)
@@ -155,7 +155,7 @@ class Engine:
     def work(self, may_go_on: Callable[[], bool]) -> bool:
         """Work in slices while `may_go_on()`. True: there is more to do."""
         while True:
-            if not self._slice() and not self._idle():
+            if not self._slice() and not self._idle_slice():
                 return False
             if not may_go_on():
                 return True
@@ -170,10 +170,10 @@ class Engine:
 
     @property
     def is_working(self) -> bool:
-        """Whether something is begun and not finished."""
+        """Whether a job is begun and not finished."""
         return self._job is not None
 
-    def _idle(self) -> bool:
+    def _idle_slice(self) -> bool:
         """Do a slice of work that a later step will need."""
         while self.s.idle:
             if self.s.idle[0].advance():
@@ -193,11 +193,11 @@ class Engine:
             self._job = None
         except Fault as fault:
             self._job = None
-            self.halt(self._stop_for(fault))
+            self.halt(self._reason_for(fault))
         except HaltNow as stop:
             self._job = None
             self.halt(HaltReason(stop.reason, stop.complainer, stop.accused, stop.evidence), stop)
-        except BrokenScript as error:  # the same on every device: all stop in this step, and nobody is asked for anything
+        except BrokenScript as error:  # a bug of the rules, the same on every device: all stop in this step, nobody is awaited
             self._job, self.broken = None, error.where
             self.news.append(Broken(error.where))
         return True
@@ -205,9 +205,9 @@ class Engine:
     def halt(self, why: HaltReason, stop: HaltNow | None = None) -> None:
         self.halting.halt(why, stop)
 
-    def _stop_for(self, fault: Fault) -> HaltReason:
-        """Names the sender of a false message, unless it is a message of a vote that follows a carried one in the same step: it
-        depends on what that vote came to, no hash holds that yet, and so its sender may have been shown something else."""
+    def _reason_for(self, fault: Fault) -> HaltReason:
+        """The reason to halt for a fault. It names the sender, unless the message belongs to a vote after a carried one in the
+        same step: it depends on the first vote's result, which no step hash covers yet, and its sender may have seen another."""
         ambiguous = fault.message.r and self.votes.carried
         return HaltReason(fault.reason, None, None if ambiguous else fault.message.peer, (fault.message,))
 
@@ -218,7 +218,7 @@ class Engine:
         if halting.halted:
             return halting.seed_job()
         if self.broken:
-            return halting.seed_job() if halting.halts_and_seeds and halting.heed_halt() else None
+            return halting.seed_job() if halting.halts_and_seeds and halting.follow_halt() else None
         frame = votes.frame or self.main
         if not frame.begun:
             return self._resume(frame, None)
@@ -228,16 +228,16 @@ class Engine:
         if job is None and frame is not self.main:
             job = self._next_message(frame)
         if job is None:
-            job = self._completed(frame)
+            job = self._finish_if_complete(frame)
         if job is not None:
             return job
         # Act on a HALT after all earlier messages: a device that comes back late then stops at the same step as the others.
-        if halting.halts_and_seeds and halting.heed_halt():
+        if halting.halts_and_seeds and halting.follow_halt():
             return halting.seed_job()
         return self._own_job(frame)
 
     def _own_job(self, frame: ScriptFrame) -> Slices[None] | None:
-        """What a device does for its own message; a watcher has none."""
+        """Make this device's own message; a watcher has none to make."""
         return None
 
     # -- one message
@@ -247,7 +247,7 @@ class Engine:
         if step is None:
             return None
         held = self.record.of_step(n)
-        if self._all_here and not self.record.has_votes(n):  # then what was said are messages held, one for one
+        if self._nobody_left and not self.record.has_votes(n):  # then every entry of `said` is one message of `held`
             if len(held) == len(said):
                 return None
             if len(held) == len(said) + 1 and held[-1].peer not in said:
@@ -258,27 +258,27 @@ class Engine:
                 continue
             if step.r == 0 and self.record.has_votes(n) and self.votes.holds_back(peer):
                 continue
-            return self._take(frame, step, message)
-        if step.fills and not self._all_here:
-            for peer in step.senders:  # a leaver that still owes something it had begun
+            return self._check_and_apply(frame, step, message)
+        if step.fillable and not self._nobody_left:
+            for peer in step.senders:  # a leaver that still owes its message
                 if not self.is_in(peer) and peer not in said and peer in self.s.secrets_of:
                     return self._fill(frame, step, self.s.secrets_of[peer])
         return None
 
     @property
-    def _all_here(self) -> bool:
-        """Nobody has left: nothing was said but by messages."""
+    def _nobody_left(self) -> bool:
+        """Whether every peer is still active, so that no message was made from a leaver's seed."""
         return len(self.s.active) == len(self.s.terms.peers)
 
-    def _take(self, frame: ScriptFrame, step: OpenStep, message: Message) -> Slices[None]:
+    def _check_and_apply(self, frame: ScriptFrame, step: OpenStep, message: Message) -> Slices[None]:
         """Check a message of the running step and apply it."""
         peer, n = message.peer, self.s.n
-        if message.h != self.hashes[n]:  # not yet a fault of its sender: a double signer may have shown it other messages
+        if message.h != self.hashes[n]:  # not yet a fault of its sender: a double signer may have sent it other messages
             self.disputed[peer] = message
             self.news.append(Disputed(peer, n - 1))
             return
         if message.d != self.digests[n]:
-            if self.judges:
+            if self.is_audit:
                 raise Fault(message, "another state at the last checkpoint")
             raise HaltNow(OTHER_STATE, evidence=(message,))  # only the audit can tell whose message is wrong
         if peer not in step.senders:
@@ -289,23 +289,23 @@ class Engine:
             said = step.check(peer, message.t, message.p)
             if type(said) is GeneratorType:
                 said = yield from said
-            if self.judges:
-                yield from self.judge(step, message)
+            if self.is_audit:
+                yield from self.compare_with_seed(step, message)
         except InvalidMessage as error:
             raise Fault(message, str(error)) from None
         except HaltNow as stop:  # peers that were shown another message must get the one we stop for
             stop.evidence = stop.evidence or (message,)
             raise
         frame.said[peer] = said
-        if len(step.senders) == len(frame.said) == len(self.record.of_step(n)):  # nothing else is to be looked at first
+        if len(step.senders) == len(frame.said) == len(self.record.of_step(n)):  # no vote has to be counted first
             yield from self._finish(frame, step)
 
-    def judge(self, step: OpenStep, message: Message) -> Slices[None]:
+    def compare_with_seed(self, step: OpenStep, message: Message) -> Slices[None]:
         """For the audit: compare a message with what its sender's seed makes of it."""
         yield from ()
 
     def _fill(self, frame: ScriptFrame, step: OpenStep, secrets: PeerSecrets) -> Slices[None]:
-        """A leaver's message, made from its seed."""
+        """Make a leaver's message from its seed and apply it."""
         try:
             kind, payload = yield from worked(step.make(secrets, {}))
             frame.said[secrets.peer] = yield from worked(step.check(secrets.peer, kind, payload))
@@ -313,14 +313,14 @@ class Engine:
             raise HaltNow(f"leaver: {error}", secrets.peer) from None
 
     def fill_main(self, secrets: PeerSecrets) -> Slices[None]:
-        """The message of the stuck step that a leaver owes, where one can be made from its seed."""
+        """Fill in the message that a leaver owes in the stuck step, where it can be made from its seed."""
         step = self.main.step
-        if step is not None and secrets.peer in step.senders and step.fills:
+        if step is not None and secrets.peer in step.senders and step.fillable:
             yield from self._fill(self.main, step, secrets)
 
     # -- steps
 
-    def _completed(self, frame: ScriptFrame) -> Slices[None] | None:
+    def _finish_if_complete(self, frame: ScriptFrame) -> Slices[None] | None:
         step = frame.step
         if step is None:
             return None
@@ -338,19 +338,19 @@ class Engine:
         yield from self._resume(frame, done)
 
     def _chain(self, step: OpenStep) -> None:
-        """The hash before the next step: bodies of this step, then those of the votes carried in it."""
+        """Compute the hash before the next step: from the bodies of this step, then those of the votes carried in it."""
         n, votes = self.s.n, self.votes
         bodies = [m.body for p in sorted(step.senders)
                   if (m := self.record.get(n, 0, p)) and p not in votes.dropped and self.is_in(p)]
         self.s.n = n + 1
         self.s.h = self.hashes[n + 1] = step_hash(self.hashes[n], [*bodies, *votes.bodies])
-        self.digests[n + 1] = self.digests[n]  # until the script has gone on to its next step
+        self.digests[n + 1] = self.digests[n]  # until the script has come to its next step
         self.disputed.clear()
         if self.record.has_votes(n):
             votes.end_step(n)
 
     def _resume(self, frame: ScriptFrame, done: FinishedStep | None) -> Slices[None]:
-        """Let a script go on to its next step."""
+        """Run a script on to its next step."""
         frame.begun, frame.step, frame.said = True, None, {}
         send: Any = done
         had_table = self.s.table is not None
@@ -358,10 +358,10 @@ class Engine:
             try:
                 item = frame.script.send(send)
             except StopIteration:
-                self._ended(frame)
+                self._on_script_end(frame)
                 return
             except HaltNow as stop:
-                # The reason is in the last messages. Send them to the others, who may have been shown different ones.
+                # Something in the last step's messages made us stop. Cite them: the others may have been sent different ones.
                 if frame is self.main and not stop.evidence:
                     stop.evidence = tuple(m for m in self.record.of_step(self.s.n - 1) if m.r == 0 and self.is_in(m.peer))
                 raise
@@ -381,10 +381,10 @@ class Engine:
             if not had_table and self.s.table is not None:
                 self.news.append(TableBegan(self.s.code))
             self.news.append(StepFinished(n - 1))
-        self._begun(item)
+        self._on_open_step(item)
 
-    def _begun(self, step: OpenStep) -> None:
-        """For a device: a script has come to its next step."""
+    def _on_open_step(self, step: OpenStep) -> None:
+        """Hook for a device: a script has come to its next step."""
 
     def _note_new_deciders(self) -> None:
         """Drop messages that a seat's earlier decider signed for steps to come."""
@@ -393,10 +393,10 @@ class Engine:
                 self.record.forget(OPEN_SEAT + seat)
         self._deciders = dict(self.s.deciders)
 
-    def _ended(self, frame: ScriptFrame) -> None:
+    def _on_script_end(self, frame: ScriptFrame) -> None:
         frame.over = True
         if frame is not self.main:
-            self.votes.end_carrying()
+            self.votes.finish_vote()
             return
         self.finished = True
         self.news.append(Finished())

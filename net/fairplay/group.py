@@ -14,19 +14,19 @@ from .derive import ORDER
 
 _load: Callable[[bytes], X25519PrivateKey] = X25519PrivateKey.from_private_bytes
 _point: Callable[[bytes], X25519PublicKey] = X25519PublicKey.from_public_bytes
-try:  # The classes ask each time whether X25519 is there at all, a twentieth of the work. These are what they call then.
+try:  # The public classes check each time whether X25519 is supported, a twentieth of the work. These are what they call.
     from cryptography.hazmat.bindings._rust import openssl
 
     _load, _point = openssl.x25519.from_private_bytes, openssl.x25519.from_public_bytes
-except (ImportError, AttributeError):  # no part of its interface: a version of `cryptography` may have them elsewhere
+except (ImportError, AttributeError):  # not part of the public interface: another version may have them elsewhere
     pass
 # For the last three bits of x: the multiple of the order that makes x divisible by eight.
 _TO_EIGHTS = [next(t * ORDER for t in range(8) if (bits + t * ORDER) % 8 == 0) for bits in range(8)]
-_EIGHT_ORDERS, _LOWEST, _TOO_HIGH = 8 * ORDER, 2**254, 2**255  # powers so large are worked out each time they are come by
+_EIGHT_ORDERS, _LOWEST, _TOO_HIGH = 8 * ORDER, 2**254, 2**255  # named, because Python does not fold such large constants
 
 
 class BadKey(ValueError):
-    """These bytes are no key that may be used here, or this scalar has no key."""
+    """These bytes are not a valid key, or this scalar has no key."""
 
 
 def key_of(x: int) -> bytes:
@@ -48,7 +48,7 @@ def inverse(x: int) -> int:
 
 
 def inverses(numbers: Sequence[int]) -> list[int]:
-    """All inverses for the price of one: products from the left, one inversion, back from the right."""
+    """All inverses with a single inversion: products from the left, their inverse, then back from the right."""
     total, left = 1, []
     for x in numbers:
         left.append(total)
@@ -98,7 +98,7 @@ def is_point(u: bytes) -> bool:
 
 
 def are_points(points: list[bytes]) -> bool:
-    """The same for all of these."""
+    """Whether is_point holds for all of these."""
     try:
         return _IDENTITY.act_all(points) == points
     except ValueError:  # not 32 bytes, or of small order
@@ -125,7 +125,7 @@ def product(numbers: Iterable[int]) -> int:
 
 
 def strip(point: bytes, openers: Sequence[int]) -> bytes:
-    """The point without some locks: one exchange for all, or one each if the product happens to have no key."""
+    """The point with some locks taken off: one exchange for all, or one each if the product happens to have no key."""
     if not openers:
         return point
     try:

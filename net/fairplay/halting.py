@@ -2,7 +2,7 @@
 
     a fault, a contradiction, a non-card, a HALT heard --> HALTED --every active peer's seed in--> finished: to the audit
 
-HALT and the SEED after it are the last messages of their sender: each is signed once in a session, and counts in any step.
+HALT and the SEED after it are the last messages of their sender: each is signed once in a session, and valid in any step.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from net.lockstep.wire import InvalidMessage, as_bytes, as_fields
 from net.texts import plain_letters
 
 from .ending import check_seed
-from .halts import unanswered, who_stopped
+from .halts import who_stopped, yet_to_answer
 from .news import Finished, Halted
 from .slices import Slices
 from .steps import HaltNow, HaltReason
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 TWICE = "two messages for one step"
 OUT_OF_TURN = "spoke out of turn"
 HALT_AND_SEED = {HALT_ROUND: "HALT", SEED_ROUND: "SEED"}  # each is signed once in a session
-NEITHER_HALT_NOR_SEED = "idle words where a game is stopped"
+NEITHER_HALT_NOR_SEED = "idle words where a game is stopped"  # another kind of message in the round of HALT or SEED
 NO_SEED = "not the seed it committed to"
 
 
@@ -40,7 +40,7 @@ class Halting:
         self.halts_and_seeds: list[Message] = []  # every HALT and SEED in its round, in the order of arrival
         self.seeds: dict[int, bytes] = {}
         self._bad_seeds: set[int] = set()  # peers that opened another seed than they had committed to
-        self._idle_seeds: set[tuple[int, int, int]] = set()  # places of wrong SEEDs in the chain of steps to come
+        self._ignored_seeds: set[tuple[int, int, int]] = set()  # places of wrong SEEDs in round 0, sent too early
 
     # -- messages in
 
@@ -55,7 +55,7 @@ class Halting:
             self.halt_with_proof(HaltReason(NEITHER_HALT_NOR_SEED, None, message.peer, (message,)))
 
     def keep_unplaced(self, message: Message) -> None:
-        """The record has no place for it. A HALT may cite it, and come just before it or just after."""
+        """Keep a message that the record has no place for: a HALT may cite it, and may come before it or after it."""
         self.unplaced.keep(message, self.halts())
 
     def add_for_finished_step(self, message: Message) -> None:
@@ -63,7 +63,7 @@ class Halting:
         halted the game because of it, so the others keep it to understand that HALT."""
         if message.peer < OPEN_SEAT and message.h == self._engine.hashes.get(message.n):
             self.keep_proof(message, HaltReason(OUT_OF_TURN, None, message.peer, (message,)))
-        else:  # no proof to us
+        else:  # it proves nothing to us
             self.keep_unplaced(message)
 
     def keep_proof(self, message: Message, why: HaltReason) -> None:
@@ -75,7 +75,7 @@ class Halting:
     # -- halting
 
     def halt(self, why: HaltReason, stop: HaltNow | None = None) -> None:
-        """Stop the game, once. `stop`: what the script raised."""
+        """Stop the game, once. `stop`: the exception of the script, if it was one."""
         engine = self._engine
         if self.halted or engine.finished:
             return
@@ -84,14 +84,14 @@ class Halting:
         engine.news.append(Halted(why.reason, why.by, why.accused))
 
     def halt_with_proof(self, why: HaltReason) -> None:
-        """There is proof against somebody, whether the game goes on or has stopped already."""
+        """Halt because there is proof against somebody. The game may have stopped already."""
         self._engine.halt(why)
 
-    def heed_halt(self) -> bool:
-        """Stop because another peer has, if one has."""
+    def follow_halt(self) -> bool:
+        """Halt if another peer has sent HALT; False if none has."""
         engine = self._engine
         for message in self.halts_and_seeds:
-            if message.n > engine.n and not engine.s.published:  # our SETUP is sent, and our seed will be asked for
+            if message.n > engine.n and not engine.s.published:  # finish SETUP first: our seed will be asked for
                 continue
             if message.r == HALT_ROUND and message.peer in engine.s.active and message.t == "HALT":
                 engine.halt(HaltReason(plain_letters(str(message.p.get("reason", "")), 80), message.peer, None))
@@ -105,23 +105,23 @@ class Halting:
             said.add(self.halted.by)
         return said & set(self._engine.s.active)
 
-    def unanswered(self) -> tuple[int, ...]:
-        """Somebody ended the game as agreed: the peers that have not signed yet whether it was."""
-        return unanswered(self.halts(), self._engine.s.active)
+    def yet_to_answer(self) -> tuple[int, ...]:
+        """If somebody claims an end by agreement: the active peers that have not signed yet whether they agreed."""
+        return yet_to_answer(self.halts(), self._engine.s.active)
 
     def awaited(self) -> tuple[int, ...]:
         """Whose HALT or SEED is missing now."""
-        silent, asked = self.unanswered(), self._asked_for_seeds()
-        return tuple(p for p in self._engine.s.active if p in silent or (p in asked and p not in self.seeds))
+        to_answer, asked = self.yet_to_answer(), self._asked_for_seeds()
+        return tuple(p for p in self._engine.s.active if p in to_answer or (p in asked and p not in self.seeds))
 
     def missing(self) -> list[tuple[int, int, int]]:
         """Places of the HALTs and SEEDs that are wanted now."""
-        return [(self._engine.n, HALT_ROUND if p in self.unanswered() else SEED_ROUND, p) for p in self.awaited()]
+        return [(self._engine.n, HALT_ROUND if p in self.yet_to_answer() else SEED_ROUND, p) for p in self.awaited()]
 
     # -- seeds
 
     def _asked_for_seeds(self) -> tuple[int, ...]:
-        """Whose seed is wanted now: nobody gives its own before one who stopped the game has."""
+        """Whose seed is wanted now. Nobody has to open its seed before one of the peers that stopped the game has."""
         stoppers, s = self.stoppers(), self._engine.s
         first = stoppers and not stoppers & self.seeds.keys()
         return tuple(p for p in s.active if p in s.published and (not first or p in stoppers))
@@ -130,23 +130,23 @@ class Halting:
         return bool(peers & self._bad_seeds)
 
     def seed_job(self) -> Slices[None] | None:
-        """After a halt: gather the seeds. When everybody's are in, the session is finished."""
+        """After a halt: collect the seeds. When all are in, the session is finished."""
         engine = self._engine
         if engine.s.published:
-            for message in self._shown_seeds():
+            for message in self._held_seeds():
                 known = message.peer in self.seeds or message.peer in self._bad_seeds
                 if message.peer in engine.s.active and not known:
                     return self._take_seed(message)
         opened = all(p in self.seeds or p in self._bad_seeds for p in engine.s.active)
-        if (opened or not engine.s.published) and not self.unanswered():
+        if (opened or not engine.s.published) and not self.yet_to_answer():
             engine.finished = True
             engine.news.append(Finished())
         return None
 
-    def _shown_seeds(self) -> list[Message]:
-        """The SEEDs held: those after a halt, and those of the regular end, also from peers that reached it before us."""
+    def _held_seeds(self) -> list[Message]:
+        """SEEDs after a halt, and SEEDs of the regular end, which some peers may have reached before us."""
         engine = self._engine
-        chained = [m for m in engine.record.since(engine.n) if (m.r, m.t) == (0, "SEED") and m.place not in self._idle_seeds]
+        chained = [m for m in engine.record.since(engine.n) if (m.r, m.t) == (0, "SEED") and m.place not in self._ignored_seeds]
         return [*(m for m in self.halts_and_seeds if m.r == SEED_ROUND), *chained]
 
     def _take_seed(self, message: Message) -> Slices[None]:
@@ -162,9 +162,9 @@ class Halting:
                 as_bytes(halt, 32)
             self.seeds[message.peer] = yield from check_seed(s, message.peer, {"seed": seed})
         except InvalidMessage:
-            if message.r == 0:  # it was not asked for one in this step yet: no foul that everybody would see
-                self._idle_seeds.add(message.place)
+            if message.r == 0:  # not asked for in this step yet: other devices may not count it as a fault
+                self._ignored_seeds.add(message.place)
                 return
-            # It signs no other, so it will never open its seed, and nobody waits for it any longer.
+            # SEED is signed once, so this peer can never open its seed: stop waiting for it.
             self._bad_seeds.add(message.peer)
             self.halt_with_proof(HaltReason(NO_SEED, None, message.peer, (message,)))

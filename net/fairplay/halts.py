@@ -19,16 +19,16 @@ def cited_by(halt: Message) -> set[str]:
 def who_stopped(messages: Iterable[Message]) -> set[int]:
     """The peers that stopped a game by a HALT.
 
-    A HALT that says NOT_AGREED is only an answer, and its sender stopped nothing, if some HALT claims that the end was agreed or,
-    where that claim is missing here, if the answer cites one.
+    A HALT with the reason NOT_AGREED is only an answer, and did not stop the game, if some HALT claims that the end was agreed
+    or, where that claim is missing here, if the answer cites one.
     """
     halts = [m for m in messages if m.r == HALT_ROUND and m.t == "HALT"]  # a cheat may have signed two
     claimed = any(m.p.get("reason") == AGREED for m in halts)
     return {m.peer for m in halts if m.p.get("reason") != NOT_AGREED or not (claimed or cited_by(m))}
 
 
-def unanswered(halts: Iterable[Message], active: Iterable[int]) -> tuple[int, ...]:
-    """The peers that have yet to sign whether an end was agreed. Nobody, if a HALT has any other reason or none claims it."""
+def yet_to_answer(halts: Iterable[Message], active: Iterable[int]) -> tuple[int, ...]:
+    """The peers that have yet to sign whether an end was agreed. None, if a HALT has another reason or no HALT claims it."""
     active = tuple(active)
     said = {m.peer: str(m.p.get("reason")) for m in halts if m.peer in active}
     if AGREED not in said.values() or not set(said.values()) <= {AGREED, NOT_AGREED}:

@@ -1,4 +1,4 @@
-"""Looking at cards and turning them over: KEYS for all to see, BOX for one peer's eyes, OK or COMPLAIN."""
+"""Drawing and showing cards: KEYS publishes keys to all, BOX hands keys to one peer, which answers OK or COMPLAIN."""
 
 from __future__ import annotations
 
@@ -89,8 +89,8 @@ def peek(s: Session, ask: Peek) -> StepScript[dict[int, tuple[Face, ...]]]:
                 continue
             if s.is_open(seat):
                 openly.append(card)
-            elif s.speaker(seat) not in s.slots[card].readers:
-                viewers.setdefault(card, set()).add(s.speaker(seat))
+            elif s.peer_of(seat) not in s.slots[card].readers:
+                viewers.setdefault(card, set()).add(s.peer_of(seat))
     yield from _reveal_openly(s, openly)
     keys: Owed = {}
     boxed: list[Card] = []
@@ -141,7 +141,7 @@ def learn_open_cards(s: Session) -> Slices[None]:
             yield
             face = s.face_at(slot, slot.point)
             slot.readers = set(s.terms.peers)
-            slot.lot = frozenset((face,))
+            slot.possible_faces = frozenset((face,))
             for seat in range(len(s.terms.roster)):
                 table.knowledge.peeked(seat, (card,), (face,))
 
@@ -151,7 +151,7 @@ def _faces(s: Session, ask: Peek) -> Slices[dict[int, tuple[Face, ...]]]:
     for seat, cards in ask.looks.items():
         if seat not in table.knowledge.mine:
             continue
-        secrets = s.secrets_of[s.speaker(seat)]
+        secrets = s.secrets_of[s.peer_of(seat)]
         known = table.knowledge.view(seat).known
         elsewhere = {face: card for card, face in [*known.items(), *table.state.faces.items()]}
         made = []

@@ -1,7 +1,7 @@
-"""Are the secrets that a device has kept those that its own signed messages were made from?
+"""Check stored secrets against the messages that this device made from them.
 
-One changed bit in them, and an honest device would sign what convicts it: another seed than it committed to, another key than it
-published. So before it signs anything more its secrets are held against the greeting and the SETUP in its own journal.
+One changed bit, and an honest device would look like a cheat: it would sign another seed than it committed to, or another key
+than it published. So before it signs anything more, its secrets are compared with the HELLO and the SETUP in its own journal.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .terms import Terms
 
 
 def secrets_fit(secrets: SessionSecrets, key: bytes, terms: Terms, packets: Iterable[bytes]) -> bool:
-    """False: the secrets (or the journal) are not what they were when this device signed."""
+    """Whether the secrets fit the journal's packets. False: one of the two has changed since this device signed."""
     if not is_seed(secrets.seed):
         return False
     number = terms.keys.index(key) + 1 if key in terms.keys else 0

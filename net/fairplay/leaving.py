@@ -1,4 +1,4 @@
-"""Going on without a peer: its shares are shown, its seed is opened and audited, its seats become open seats."""
+"""Carrying out a vote on a leaver: its shares are shown, its seed is opened and audited, its seats become open seats."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from .steps import Decisions, FinishedStep, Made, OpenStep, StepScript
 
 def leave(s: Session, leaver: int, vote: int, opening: Callable[[int, bytes], Slices[PeerSecrets]],
           filling: Callable[[PeerSecrets], Slices[None]]) -> StepScript[None]:
-    """Carry a vote out. `opening` audits the leaver by its seed; `filling` makes its message of the stuck step."""
-    if leaver >= OPEN_SEAT:  # who decided for an open seat: nothing to open
+    """Carry vote number `vote` out. `opening` audits the leaver by its seed; `filling` makes its message of the stuck step."""
+    if leaver >= OPEN_SEAT:  # the decider of an open seat: it has no seed to open
         return
     seed = yield from _collect_shares(s, leaver, VoteRound(vote, SHARE).r)
     secrets = yield from opening(leaver, seed)
     s.secrets_of[leaver] = secrets
     yield from filling(secrets)
     yield from drop(s, secrets)
-    if leaver == s.me:  # it has no part in this any more; nobody can check that it forgets what it held, but it does
+    if leaver == s.me:  # an honest leaver forgets the shares it held, though nobody can check that
         s.handed_shares = {}
     if not s.sharing or len(s.active) < 3 or s.after_result:
         s.sharing = s.can_drop = False
@@ -54,13 +54,13 @@ def _collect_shares(s: Session, leaver: int, r: int) -> StepScript[bytes]:
             raise InvalidMessage("not the share it was given")
         return number
 
-    done: FinishedStep = yield OpenStep(senders, ("SHARE",), make, check, fills=False, judged=(), r=r, about="share")
+    done: FinishedStep = yield OpenStep(senders, ("SHARE",), make, check, fillable=False, audited=(), r=r, about="share")
     total: int = sum(done.said.values()) % ORDER
     return total.to_bytes(32, "little")
 
 
 def drop(s: Session, secrets: PeerSecrets) -> Slices[None]:
-    """The peer is out: its locks come off, what it could read lies open, its seats are open seats."""
+    """Remove a peer: its locks come off, everybody learns the cards it could read, its seats become open seats."""
     s.active.remove(secrets.peer)
     s.share_round += 1
     for slot in s.slots.values():
@@ -73,7 +73,7 @@ def drop(s: Session, secrets: PeerSecrets) -> Slices[None]:
 
 
 def _share_anew(s: Session, vote: int) -> StepScript[None]:
-    """RESHARE and READY: new shares among those who remain, adding up to the same seeds."""
+    """RESHARE and READY: every seed is shared again, among the peers that remain."""
     senders, round_ = tuple(s.active), s.share_round
 
     def make(secrets: PeerSecrets, _: Decisions) -> Slices[Made]:
@@ -86,11 +86,11 @@ def _share_anew(s: Session, vote: int) -> StepScript[None]:
         return commitments, check_sealed(s, peer, sealed)
 
     reshare = VoteRound(vote, RESHARE).r
-    done: FinishedStep = yield OpenStep(senders, ("RESHARE",), make, check, fills=False, judged=(), r=reshare, about="share")
+    done: FinishedStep = yield OpenStep(senders, ("RESHARE",), make, check, fillable=False, audited=(), r=reshare, about="share")
     for peer, (commitments, _) in done.said.items():
         old = s.published[peer]
         s.published[peer] = Published(old.seed, old.box, old.share_key, commitments)
     bad = yield from receive_shares(s, {peer: sealed for peer, (_, sealed) in done.said.items()}, round_)
     done = yield ready_step(s, bad, VoteRound(vote, READY).r, senders)
     if any(accused is not None for accused in done.said.values()):
-        s.sharing = s.can_drop = False  # from here on a leaver ends the game
+        s.sharing = s.can_drop = False  # nobody can be voted out any more: the next leaver ends the game

@@ -1,20 +1,20 @@
-"""What a session tells its device. Holds nothing that is secret."""
+"""News of a session for its device's screen. They hold no secrets."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
-# Reasons of a HALT that mean a bug of ours (or other rules on one device), until the audit finds otherwise.
+# Reasons of a HALT that point to a bug (or other rules on one device), unless the audit finds a cheat.
 OTHER_STATE = "two devices hold different states at the last checkpoint"
 OTHER_RESULT = "two devices hold different results after the last checkpoint"
-# Why a device is silenced that did nothing wrong.
+# Why a device is silenced, through no fault of its own.
 PUT_OUT = "all others agreed to go on without this device"
 
 
 @dataclass(frozen=True, slots=True)
 class TableBegan:
-    """The table stands; the players compare the code aloud before the first move."""
+    """The setup is done; the players compare the code aloud before the first move."""
 
     code: str
 
@@ -48,7 +48,7 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Halted:
-    """The game ends before its end. `accused` is named only on proof; the audit has the last word."""
+    """The game stopped before its regular end. `accused` is named only on proof; the audit decides."""
 
     reason: str
     by: int | None
@@ -56,7 +56,7 @@ class Halted:
 
     @property
     def diverged(self) -> bool:
-        """The devices hold different tables: worth a bug bundle."""
+        """Whether the devices hold different states of the game: then a bug bundle is written."""
         return self.reason in (OTHER_STATE, OTHER_RESULT)
 
 
@@ -77,7 +77,7 @@ class Disputed:
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """A script failed: our bug, nobody's foul."""
+    """A script of the rules failed: a bug, nobody's foul."""
 
     where: str
 

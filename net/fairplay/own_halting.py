@@ -23,7 +23,7 @@ class OwnHalting(Halting):
         self._device = device
         self.agrees = False  # the players here would end the game by agreement
         self.has_said_halt = False
-        self._stop: HaltNow | None = None  # what exactly we stopped for
+        self._stop: HaltNow | None = None  # the exception that we stopped for: HALT names its op and slot
 
     def halt(self, why: HaltReason, stop: HaltNow | None = None) -> None:
         if self.halted or self._device.finished:
@@ -34,13 +34,13 @@ class OwnHalting(Halting):
         self.say_halt(why)
 
     def halt_with_proof(self, why: HaltReason) -> None:
-        """When the game has stopped already, the others still want the proof: their audit is to come."""
+        """Send the proof to the others also when the game has stopped already: their audit needs it."""
         if self.halted:
             self._device.relay += [m.raw for m in why.evidence]
         super().halt_with_proof(why)
 
     def say_halt(self, why: HaltReason) -> None:
-        """If we stopped the game ourselves: say what for. Once in a session."""
+        """Sign HALT with the reason if we stopped the game ourselves. Once in a session."""
         if self._device.speaks and why.by is None:
             proof, stop = [m.digest().hex() for m in why.evidence], self._stop
             self._sign_once(HALT_ROUND, "HALT", {
@@ -72,7 +72,7 @@ class OwnHalting(Halting):
         return tuple(m for m in held if m is not None)
 
     def answer(self) -> None:
-        """Somebody says that all want the game to end here: sign whether that is so, and what it is the answer to."""
+        """Somebody claims that all agreed to end the game: sign whether we did, citing the claims."""
         claims = [m for m in self.halts() if m.peer in self._device.s.active and m.p.get("reason") == AGREED]
         proof = [m.digest().hex() for m in (*claims, *self._applied())]
         reason = AGREED if self.agrees else NOT_AGREED
@@ -91,16 +91,16 @@ class OwnHalting(Halting):
         return True
 
     def _proxy_move_may_be_void(self) -> bool:
-        """The step to sign HALT for. A move that we have just made for another's seat may still turn out void; then we sign for
-        the step before it, because nobody else would have a step hash that covers a void move."""
+        """Whether a move that we have just made for another's seat may still turn out void. Then HALT is signed for the step
+        before it, because nobody else would have a step hash that covers a void move."""
         device, step = self._device, self._device.main.step
         return step is not None and step.kinds == ("SEEN",) and device.s.me not in step.senders and not device.main.said
 
     def seed_job(self) -> Slices[None] | None:
         device, why, me = self._device, self.halted, self._device.s.me
-        if device.speaks and me in self.unanswered():
+        if device.speaks and me in self.yet_to_answer():
             self.answer()
-        begun = bool(device.s.published)  # earlier there are no secrets to protect, but others may be ahead and wait for our seed
+        begun = bool(device.s.published)  # before that no card is dealt, but others may be ahead of us and wait for our seed
         if why is not None and me is not None and device.speaks and (1, 0, me) in device.signed and me not in self.seeds:
             said = [m.p.get("reason") for m in self.halts() if m.peer == me]
             first = self.has_said_halt or why.by in (None, me) or said not in ([], [NOT_AGREED])
@@ -110,7 +110,7 @@ class OwnHalting(Halting):
                 cause = self._cause(why, me)
                 payload = {"seed": device.s.secrets_of[me].seed.hex(), "halt": cause.digest().hex() if cause else None}
                 if self._sign_once(SEED_ROUND, "SEED", payload):
-                    # Send the others what made us open our seed: they need it to open theirs, or to see a contradiction.
+                    # Relay what made us open our seed: others need it to open theirs, or hold a contradicting message.
                     device.relay += [cause.raw] if cause is not None and cause.peer != me else []
                     device.relay += [m.raw for m in self.halts_and_seeds
                                      if m.peer != me and (m.r == HALT_ROUND or m.peer in stoppers)]

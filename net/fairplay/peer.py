@@ -14,7 +14,7 @@ from net.lockstep.wire import InvalidMessage
 from rules.core import Game, Illegal, Table
 
 from . import transcript
-from .auditor import SECOND_HELLO, AuditVerdict, audit
+from .auditor import audit
 from .device import Device
 from .edwards import BadPoint, decode
 from .news import PUT_OUT, News
@@ -23,10 +23,11 @@ from .session import Session
 from .slices import Slices
 from .steps import HaltReason
 from .terms import Terms, read_hello, session_id
+from .verdict import SECOND_HELLO, AuditVerdict
 
 MAX_SHOWN = 256  # packets of one step that a disputed peer may show, and as many of votes in it
-MAX_SESSIONS = 8  # of the same peers, that a device answers with its HELLOs
-MAX_WAITING = 64  # packets that one peer signed, kept before the last HELLO is in or while the journal is taken back
+MAX_SESSIONS = 8  # other sessions of the same peers that are answered with our HELLOs
+MAX_WAITING = 64  # packets of one signer, kept until the last HELLO is in or our journal is restored
 MAX_WAITING_BYTES = 1024 * 1024
 
 
@@ -47,26 +48,26 @@ class FairPeer:
         self._sign = sign
         self._key = key
         self._hellos: dict[bytes, Message] = {}
-        self._second: Message | None = None  # a second, different HELLO of one peer: proof against it
-        self._shown_to: set[bytes] = set()  # other sessions of these peers whose members were shown our HELLOs
-        self._waiting: deque[Message] = deque()  # came before the last HELLO, or before the journal was taken back
-        self._room: dict[bytes, tuple[int, int]] = {}  # signer -> how many of them, and how many bytes
+        self._second_hello: Message | None = None  # a second, different HELLO of one peer: proof against it
+        self._answered_sessions: set[bytes] = set()  # other sessions of these peers that were sent our HELLOs
+        self._waiting: deque[Message] = deque()  # received before the last HELLO, or before our journal was restored
+        self._waiting_sizes: dict[bytes, tuple[int, int]] = {}  # signer -> how many of them, and how many bytes
         self._out: list[bytes] = []
         self._in: list[bytes] = []
         self._news: list[News] = []
         self._audit: Slices[AuditVerdict] | None = None
-        self._judged: tuple[int, int] | None = None  # how many proofs, and how much else, the audit had before it
-        self._held_back: AuditVerdict | None = None  # found too soon: whoever stopped the game had seen more than we have
+        self._audited_counts: tuple[int, int] | None = None  # `_counts_for_audit` when the last audit began
+        self._early_verdict: AuditVerdict | None = None  # not given yet: messages that a HALT cites may still come
         self._closed = False
-        self._stored = deque(stored)  # our own journal: taken back in its order and in slices, before anything else is
+        self._stored = deque(stored)  # our own journal: restored first, in its order and in slices
         self._rejoining = bool(self._stored) and self._is_peer  # nothing is signed before `caught_up`
-        self._restore_greetings()
+        self._restore_hellos()
         if self._is_peer and self._key not in self._hellos:
-            self._greet()
+            self._send_hello()
 
     @classmethod
     def watching(cls, game: Game[Any], terms: Terms, stored: Iterable[bytes] = ()) -> FairPeer:
-        """A watcher: receives and checks everything, never speaks. (With `sign` and `key` it could decide for an open seat.)"""
+        """A watcher: receives and checks everything, signs nothing. (With `sign` and `key` it could decide for an open seat.)"""
         return cls(game, terms, None, None, None, stored)
 
     # -- beginning
@@ -80,17 +81,17 @@ class FairPeer:
         """This device's number among the peers. Means nothing in the game."""
         return self.terms.keys.index(self._key) + 1 if self._is_peer and self._key is not None else None
 
-    def _greet(self) -> None:
+    def _send_hello(self) -> None:
         if self._sign is None or self._key is None or self._secrets is None:
             return
         packet = write(self._sign, sid=ZERO, n=0, r=0, peer=0, h=ZERO, d="", t="HELLO",
                        p=self.terms.hello(self._key, self._secrets.hello))
         self._out.append(packet)
-        self._hello(parse(packet))
+        self._take_hello(parse(packet))
 
-    def _hello(self, message: Message) -> bool:
+    def _take_hello(self, message: Message) -> bool:
         if any(message.p.get(part) != said for part, said in self.terms.plain().items()):
-            return False  # of another table: not worth a look at its signature
+            return False  # of another table: refused before the costly check of its signature
         try:
             terms, key = read_hello(message)
         except InvalidMessage:
@@ -99,34 +100,35 @@ class FairPeer:
             return False
         first = self._hellos.get(key)
         if first is not None:
-            if first.body == message.body or self._second is not None:
+            if first.body == message.body or self._second_hello is not None:
                 return False
-            self._second = message
-            self._stop_for_second()
+            self._second_hello = message
+            self._halt_for_second_hello()
             return True
         self._hellos[key] = message
         if len(self._hellos) == len(self.terms.keys):
             self._begin()
         return True
 
-    def _stop_for_second(self) -> None:
+    def _halt_for_second_hello(self) -> None:
         """A peer signed two different HELLOs for one table. The session id depends on the HELLOs, so peers that saw different
         ones are in different sessions and cannot play together."""
-        if self.device is None or self._second is None:
+        if self.device is None or self._second_hello is None:
             return
-        key = bytes.fromhex(self._second.p["key"])
+        key = bytes.fromhex(self._second_hello.p["key"])
         if key == self._key:
             self.device.fall_behind("a greeting of ours turned up that our journal does not hold")
         else:
-            self.device.halt(HaltReason(SECOND_HELLO, None, self.terms.keys.index(key) + 1, (self._hellos[key], self._second)))
+            number, both = self.terms.keys.index(key) + 1, (self._hellos[key], self._second_hello)
+            self.device.halt(HaltReason(SECOND_HELLO, None, number, both))
 
-    def _show_greetings(self, message: Message) -> None:
-        """A peer of this table is in another session: somebody sent it another HELLO than us. Comparing the HELLOs shows who."""
-        keys = self.terms.keys
-        if self.device is None or message.t != "SETUP" or message.sid in self._shown_to or len(self._shown_to) >= MAX_SESSIONS:
+    def _send_hellos_to(self, message: Message) -> None:
+        """A peer of this table is in another session, so somebody sent it another HELLO than us. Send it ours to find out who."""
+        keys, answered = self.terms.keys, self._answered_sessions
+        if self.device is None or message.t != "SETUP" or message.sid in answered or len(answered) >= MAX_SESSIONS:
             return
         if 1 <= message.peer <= len(keys) and message.is_signed_by(keys[message.peer - 1]):
-            self._shown_to.add(message.sid)
+            answered.add(message.sid)
             self.device.relay += [m.raw for m in self._hellos.values()]
 
     def _begin(self) -> None:
@@ -139,32 +141,32 @@ class FairPeer:
         self.device = self.make_device(session, self._sign, self._key)
         self.device.restoring = bool(self._stored)
         self.device.may_sign = not self._rejoining
-        self._stop_for_second()
+        self._halt_for_second_hello()
 
-    def _restore_greetings(self) -> None:
-        """The journal up to the last HELLO. Nothing in it is news or made anew; nothing new is signed before `caught_up`."""
+    def _restore_hellos(self) -> None:
+        """Restore our journal up to the last HELLO. Nothing new is signed before `caught_up`."""
         later = []
         while self._stored and self.device is None:
             packet = self._stored.popleft()
             with suppress(InvalidMessage):
                 message = parse(packet)
                 if message.n == 0:
-                    self._hello(message)
+                    self._take_hello(message)
                 else:
-                    later.append(packet)  # a greeting is missing: the journal is damaged there
+                    later.append(packet)  # a HELLO is missing: the journal is damaged there
         self._stored.extendleft(reversed(later))
         if self.device is not None:
             self.device.restoring = bool(self._stored)
 
-    def take_back(self, packet: bytes) -> None:
-        """A packet of our own journal that was damaged there, and is known again."""
+    def restore_packet(self, packet: bytes) -> None:
+        """Restore a packet of our own journal that was damaged there and has been recovered."""
         self._stored.append(packet)
         if self.device is None:
-            self._restore_greetings()
+            self._restore_hellos()
         else:
             self.device.restoring = True
 
-    def is_forgotten(self, packet: bytes) -> bool:
+    def is_lost_own_message(self, packet: bytes) -> bool:
         """Whether this is a message that we signed and our journal does not hold."""
         try:
             message = parse(packet)
@@ -175,14 +177,14 @@ class FairPeer:
         return not self.device.has_signed(message.place) and message.is_signed_by(self._key or b"")
 
     def _restore(self, device: Device) -> None:
-        """Take back a little of the journal. The next message is not looked at before the last is worked through: a proof in the
-        journal stops us where it stopped us then, not at the beginning."""
+        """Restore a little of our journal. Each message is worked through before the next is read, so that a proof in the journal
+        stops us at the step where it stopped us before, not at the first one."""
         if device.advance():
             return
         with suppress(InvalidMessage):
             message = parse(self._stored.popleft())
             if message.n == 0:
-                self._hello(message)
+                self._take_hello(message)
             else:
                 device.restore(message)
         device.restoring = bool(self._stored)
@@ -193,7 +195,7 @@ class FairPeer:
         """The others were asked for what they hold: from now on this device may sign again."""
         self._rejoining = False
         if self.device is not None:
-            while self._stored:  # whoever is in a hurry: nothing is signed before all that was signed is known
+            while self._stored:  # sign nothing before all that we have signed is known
                 self._restore(self.device)
             self.device.caught_up()
 
@@ -206,37 +208,37 @@ class FairPeer:
         except InvalidMessage:
             return
         if message.n == 0:
-            if self._hello(message):
+            if self._take_hello(message):
                 self._in.append(packet)
         elif self.device is not None and message.sid != self.device.s.sid:
-            self._show_greetings(message)
+            self._send_hellos_to(message)
         elif self.device is None or self._stored or self._waiting:
-            self._wait(message)
+            self._keep_waiting(message)
         else:
             self._admit(self.device, message)
 
-    def _wait(self, message: Message) -> None:
-        """Keep it aside, if one of us signed it (also for an open seat): nobody may fill the room of the others."""
+    def _keep_waiting(self, message: Message) -> None:
+        """Keep a message for later if a peer of the table signed it, also for an open seat. Each signer has room of its own."""
         keys, seat = self.terms.keys, message.peer - OPEN_SEAT
         if not message.peer or seat >= len(self.terms.roster) or any(m.raw == message.raw for m in self._waiting):
             return
         if not self._waiting:
-            self._room.clear()
+            self._waiting_sizes.clear()
         size = len(message.raw)
         for key in keys[message.peer - 1:message.peer] if seat < 0 else keys:
-            count, total = self._room.get(key, (0, 0))
+            count, total = self._waiting_sizes.get(key, (0, 0))
             if count < MAX_WAITING and total + size <= MAX_WAITING_BYTES and message.is_signed_by(key):
-                self._room[key] = count + 1, total + size
+                self._waiting_sizes[key] = count + 1, total + size
                 self._waiting.append(message)
                 return
 
     def _admit(self, device: Device, message: Message) -> None:
         proofs, cited = len(device.evidence), len(device.cited)
         added = device.admit(message)
-        if added and message.r == 0:  # nearly always: the message of a step, which proves nothing
+        if added and message.r == 0:  # nearly always: a message of a step adds no evidence
             self._in.append(message.raw)
             return
-        # what the game was stopped for must be in our books
+        # The journal must hold what the game was stopped for.
         self._in += [m.raw for m in (*device.evidence[proofs:], *device.cited[cited:])]
         if added:
             self._in.append(message.raw)
@@ -244,23 +246,23 @@ class FairPeer:
                 self._replay_without(device, device.votes.superseded)
 
     def _replay_without(self, device: Device, place: tuple[int, int, int]) -> None:
-        """Begin anew from our own record without a superseded message: its sender was voted out while it was on its way."""
-        stored = [m.raw for m in device.taken_in() if m.place != place]
+        """Replay our record without a superseded message: its sender was voted out while the message was on its way."""
+        stored = [m.raw for m in device.held_messages() if m.place != place]
         self._out += device.out
         self._news += device.news
-        self._audit = self._judged = self._held_back = None
+        self._audit = self._audited_counts = self._early_verdict = None
         self._stored.extendleft(reversed(stored))
         self._begin()
         if self.device is None:
             return
         self.device.inherit_from(device)
         if device.has_signed(place):
-            self.device.keep_signed(place)
+            self.device.mark_signed(place)
         if self.device.s.me == place[2]:
             self.device.silence(PUT_OUT)
 
     def receive_shown(self, number: int, packets: Iterable[bytes]) -> None:
-        """What a disputed peer holds of the step before. Exposes a double signer, or that its hash does not follow."""
+        """Take in what a disputed peer holds of the step before. It exposes a double signer, or that the peer's hash is wrong."""
         if self.device is None or number not in self.device.disputed:
             return
         shown: dict[tuple[int, int, int], Message] = {}
@@ -277,7 +279,7 @@ class FairPeer:
         device = self.device
         held = [m for m in device.record.of_step(device.n - 1) if m.r == 0]
         same = bool(held) and all(m.place in shown and shown[m.place].body == m.body for m in held)
-        # A vote carried without us is in the other's chain and not in ours: that is no fault of anybody's.
+        # A vote carried without us is in the other's chain and not in ours, which is nobody's fault.
         voted = device.silenced or any(place[0] == device.n - 1 and is_vote_round(place[1]) for place in shown)
         if (same or device.n == 1) and not voted and not device.halted:
             message = device.disputed[number]
@@ -317,26 +319,27 @@ class FairPeer:
     # -- gaps
 
     def packets_from(self, n: int) -> list[bytes]:
-        """Every packet held from step n on (0: with the greetings), for a peer that asks."""
-        packets = [m.raw for m in (*self._hellos.values(), *self._proof())] if n == 0 else []
+        """Every packet held from step n on (0: with the HELLOs), for a peer that asks."""
+        packets = self.hellos() if n == 0 else []
         if self.device is not None:
             packets += [m.raw for m in self.device.record if m.n >= n]
             packets += [m.raw for m in (*self.device.evidence, *self.device.cited) if m.n >= n]
         return packets
 
-    def reasons(self) -> list[bytes]:
-        """What a game was stopped for: few packets, some of them for places that another peer holds something else for."""
+    def halt_evidence(self) -> list[bytes]:
+        """The packets that a game was stopped for. For their places other peers may hold other messages."""
         proofs = [] if self.device is None else [*self.device.evidence, *self.device.cited]
         halted = self.device.halted if self.device is not None else None
         return [m.raw for m in (*proofs, *(halted.evidence if halted else ()), *self._proof())]
 
-    def greetings(self) -> list[bytes]:
+    def hellos(self) -> list[bytes]:
+        """Our own and received HELLOs, with the second one of a double signer."""
         return [m.raw for m in (*self._hellos.values(), *self._proof())]
 
     def missing(self) -> list[tuple[int, int, int]]:
         if self.device is None or self._stored:
             return []
-        if self._held_back is not None:  # what came before these, and what they point at
+        if self._early_verdict is not None:  # the messages before their HALTs, and those that the HALTs cite
             return [(self.step, HALT_ROUND, peer) for peer in self.awaited()]
         return self.device.missing()
 
@@ -362,39 +365,40 @@ class FairPeer:
             return True
         if not (self.device.finished or self._closed):
             return False
-        return self._judge(self.device, may_go_on)
+        return self._run_audit(self.device, may_go_on)
 
-    def _judge(self, device: Device, may_go_on: Callable[[], bool]) -> bool:
+    def _run_audit(self, device: Device, may_go_on: Callable[[], bool]) -> bool:
         """Run the audit, and run it again whenever messages have come that the last audit did not see (a late proof, or messages
-        that a peer had held back), so that our verdict is the one that our transcript file gives."""
-        held = self._holds(device)
-        if self._audit is None and held == self._judged:
-            if self._closed and self._held_back is not None:
-                self.verdict, self._held_back = self._held_back, None
+        that a peer had kept back), so that our verdict is the one that our transcript file gives."""
+        counts, before = self._counts_for_audit(device), self._audited_counts
+        if self._audit is None and counts == before:
+            if self._closed and self._early_verdict is not None:
+                self.verdict, self._early_verdict = self._early_verdict, None
             return False
-        if self._audit is None or self._judged is None or held[0] != self._judged[0]:  # a proof breaks off the one that runs
-            self._audit, self._judged = audit(self.game, self.terms, device.s.sid, self._messages()), held
+        if self._audit is None or before is None or counts[0] != before[0]:  # a new proof restarts an audit that is running
+            self._audit, self._audited_counts = audit(self.game, self.terms, device.s.sid, self._messages()), counts
         while True:
             try:
                 next(self._audit)
             except StopIteration as end:
                 self._audit = None
-                self._found(end.value)
-                return held != self._judged
+                self._set_verdict(end.value)
+                return counts != self._audited_counts
             if not may_go_on():
                 return True
 
-    def _holds(self, device: Device) -> tuple[int, int]:
-        """How many proofs there are, and how many other messages that could change the verdict. Votes in a finished game are not
-        counted, nor anything said in a vote once somebody is named: else a peer could make us audit again and again."""
+    def _counts_for_audit(self, device: Device) -> tuple[int, int]:
+        """The number of proofs, and of other messages that could change the verdict. Ballots in a finished game are not counted,
+        nor any message of a vote once somebody is named: else a peer could make us audit again and again."""
         others, verdict = len(device.record), self.verdict
         if verdict is not None:
-            others -= device.record.vote_messages if verdict.finding else device.record.ballots if verdict.whole else 0
+            others -= device.record.vote_message_count if verdict.finding else device.record.ballot_count if verdict.whole else 0
         return len(device.evidence) + len(self._proof()), others + len(device.cited)
 
-    def _found(self, verdict: AuditVerdict) -> None:
-        too_soon = bool(verdict.lacks) and self.verdict is None and not self._closed
-        self.verdict, self._held_back = (None, verdict) if too_soon else (verdict, None)
+    def _set_verdict(self, verdict: AuditVerdict) -> None:
+        """Give the verdict, unless messages are missing that may still come."""
+        early = bool(verdict.lacks) and self.verdict is None and not self._closed
+        self.verdict, self._early_verdict = (None, verdict) if early else (verdict, None)
 
     # -- players
 
@@ -415,8 +419,8 @@ class FairPeer:
         """Peers (or 100 + open seat) whose message is missing now."""
         if self.device is None:
             return tuple(i for i, key in enumerate(self.terms.keys, 1) if key not in self._hellos)
-        if self._held_back is not None:  # they have signed for more than we have seen
-            return tuple(p for p in self._held_back.lacks if p != self.device.s.me)
+        if self._early_verdict is not None:  # their messages refer to others that we lack
+            return tuple(p for p in self._early_verdict.lacks if p != self.device.s.me)
         return () if self._stored else self.device.awaited()
 
     def asks(self, seat: int) -> bool:
@@ -438,7 +442,7 @@ class FairPeer:
             raise Illegal("There is no such seat.")
         try:
             _ = key is not None and decode(key)
-        except BadPoint:  # the others would take us for a cheat
+        except BadPoint:  # signing it would be our fault
             raise Illegal("This device cannot decide for anybody.") from None
         proposals.pop(seat, None)
         if key is not None:
@@ -448,12 +452,12 @@ class FairPeer:
         self._need_device().halting.resign()
 
     def want_end(self, wants: bool) -> None:
-        """Whether the players here would end the game by agreement: what this device signs when somebody says that all do."""
+        """Whether the players here would end the game by agreement: this device's answer when somebody claims that all do."""
         if self.device is not None:
             self.device.halting.agrees = wants
 
     def agree(self) -> None:
-        """All peers want it: end the game by agreement."""
+        """End the game by agreement, when all peers want it."""
         self._need_device().halting.agree()
 
     def close(self) -> None:
@@ -473,7 +477,7 @@ class FairPeer:
 
     @property
     def is_behind(self) -> bool:
-        """Our journal is not all that we signed: we sign nothing more."""
+        """Whether our journal lacks messages that we signed, so that we sign nothing more."""
         return self.device is not None and self.device.rolled_back
 
     @property
@@ -482,13 +486,14 @@ class FairPeer:
 
     def _messages(self) -> list[Message]:
         device = self._need_device()
-        # What a leaver sent for that step or later is no part of the chain. (An open seat may be another's to decide for then.)
-        out = {peer: n for peer, n in device.votes.dropped_at.items() if peer < OPEN_SEAT}
-        held = [m for m in device.record if m.r != 0 or m.n < out.get(m.peer, m.n + 1)]
+        # A leaver's messages for the step in which it was dropped, or later, are not in the chain. An open seat is not left out:
+        # it may have another decider after the vote.
+        dropped_at = {peer: n for peer, n in device.votes.dropped_at.items() if peer < OPEN_SEAT}
+        held = [m for m in device.record if m.r != 0 or m.n < dropped_at.get(m.peer, m.n + 1)]
         return [*held, *device.evidence, *device.cited, *self._proof()]
 
     def _proof(self) -> list[Message]:
-        return [] if self._second is None else [self._second]
+        return [] if self._second_hello is None else [self._second_hello]
 
     def transcript(self) -> bytes:
         """The session so far as one file."""

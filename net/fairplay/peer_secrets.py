@@ -1,6 +1,6 @@
-"""The seed of a peer and all that follows from it.
+"""The seed of a peer and everything derived from it.
 
-A device knows its own and that of an opened leaver; the audit knows everybody's.
+A device knows its own seed and those of opened leavers; the audit knows all.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .group import Lock, inverse, inverses, key_of
 
 @dataclass(frozen=True, slots=True)
 class SessionSecrets:
-    """All that a device must keep for one session. Never shown, never logged.
+    """All secrets that a device must keep for one session. Never shown, never logged.
 
     `sharing` is independent of the seed: an opened seed must not open the shares that its owner received.
     """
@@ -51,7 +51,7 @@ def seed_commitment(seed: bytes) -> bytes:
 
 
 class PeerSecrets:
-    """One peer's seed and everything that follows from it; plus the keys it was handed in boxes."""
+    """One peer's seed and everything derived from it; and the keys that other peers sent it in boxes."""
 
     def __init__(self, peer: int, seed: bytes, sid: bytes, sharing: bytes | None = None) -> None:
         self.peer = peer
@@ -84,7 +84,7 @@ class PeerSecrets:
         return scalar(self.seed, self.sid, label, *items)
 
     def lock(self, op: int, slot: int) -> int:
-        """The scalar of this peer's lock on a slot. Kept: it is asked for when locked, proved and opened."""
+        """The scalar of this peer's lock on a slot. Cached: it is needed to lock, to prove and to open."""
         made = self._locks.get((op, slot))
         if made is None:
             wide = self._keyed.digest(self._lock_label + _PLACE.pack(8, op, 8, slot))  # PRF("lock", op, slot)
@@ -92,21 +92,21 @@ class PeerSecrets:
         return made
 
     def opener(self, op: int, slot: int) -> int:
-        """The scalar that takes this peer's lock off a slot again: what it commits to, and shows when the card is opened."""
+        """The scalar that takes this peer's lock off a slot: it commits to it, and publishes it when the card is opened."""
         made = self._openers.get((op, slot))
         if made is None:
             made = self._openers[op, slot] = inverse(self.lock(op, slot))
         return made
 
     def key(self, op: int, slot: int) -> bytes:
-        """The opener as it is shown."""
+        """The opener as it is published."""
         made = self._keys.get((op, slot))
         if made is None:
             made = self._keys[op, slot] = key_of(self.opener(op, slot))
         return made
 
     def commitments(self, op: int, count: int) -> list[bytes]:
-        """To the openers of a whole operation, all of them for the price of one inversion."""
+        """Commitments to the openers of a whole operation, computed with one inversion."""
         places = [(op, slot) for slot in range(count)]
         backs = inverses([self.lock(op, slot) for slot in range(count)])
         keys = [key_of(back) for back in backs]
@@ -122,7 +122,7 @@ class PeerSecrets:
 
     @property
     def shares(self) -> bool:
-        """Whether the shares are known, too. Not if only the seed was opened: what its owner shared stays unknown."""
+        """Whether the shares are known, too: not if only the seed was opened."""
         return self._sharing is not None
 
     def _share_prf(self, label: str, *items: int) -> bytes:
@@ -137,7 +137,7 @@ class PeerSecrets:
         return Lock(self.share_secret())
 
     def seed_shares(self, round_: int, others: tuple[int, ...]) -> dict[int, int]:
-        """One number for each other peer; together they are the seed, and short of all they are noise."""
+        """One random number for each other peer. They add up to the seed; any fewer of them give nothing away."""
         made = {j: to_scalar(self._share_prf("share", round_, j)) for j in others[:-1]}
         made[others[-1]] = (int.from_bytes(self.seed, "little") - sum(made.values())) % ORDER
         return made

@@ -1,6 +1,6 @@
 """Cards as points: RFC 9380, suite curve25519_XMD:SHA-512_ELL2_NU_, x-coordinate only.
 
-Hashing gives points whose ratios nobody knows. With known ratios the order of a shuffled deck could be read off.
+Hashing gives points whose ratios nobody knows. With known ratios anybody could recognise the cards of a shuffled deck.
 """
 
 from __future__ import annotations

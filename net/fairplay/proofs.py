@@ -1,7 +1,7 @@
 """Proof that a SHUFFLE or RELOCK only permuted and re-locked: cut and choose. For STRIP and LOCK see schnorr.py.
 
-For each round the prover hides its input under fresh keys and sends a hash. One fair bit later it shows either how it
-hid the input (0) or how the hidden list follows from its output (1). Only who could do both has passed honestly.
+In each round the prover hides its input under fresh keys and sends a hash. Then a fair bit is rolled, and it shows either how it
+hid the input (0) or how the hidden list follows from its output (1). Only an honest prover can answer both.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ONE_KEY = frozenset({"shuffle"})  # passes with one scalar for all items
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Which pass is proved: nothing of a proof fits any other."""
+    """Which pass is proved. All hashes and secrets of a proof depend on it, so none can be used for another pass."""
 
     sid: bytes
     op: int
@@ -85,7 +85,7 @@ def challenge(stream: ShakeStream, rounds: int) -> list[int]:
 
 
 def answers(seed: bytes, at: Where, bits: Sequence[int], secret: Secret) -> Slices[list[Answer]]:
-    """The prover's answers. Never call it with two different challenges for one op: both together give the keys."""
+    """The prover's answers. Never call it with two different challenges for one op: together they give the keys away."""
     made: list[Answer] = []
     for k, bit in enumerate(bits):
         yield
@@ -95,10 +95,10 @@ def answers(seed: bytes, at: Where, bits: Sequence[int], secret: Secret) -> Slic
             continue
         n = len(secret.order)
         t, rho = _blinds(omega, at, n)
-        where = [0] * n
+        rho_inverse = [0] * n
         for b, i in enumerate(rho):
-            where[i] = b
-        tau = tuple(where[i] for i in secret.order)
+            rho_inverse[i] = b
+        tau = tuple(rho_inverse[i] for i in secret.order)
         if at.kind in ONE_KEY:
             keys = [key_of(t[0] * inverse(secret.scalars[0]))]
         else:

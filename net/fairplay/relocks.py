@@ -1,4 +1,4 @@
-"""RELOCK: a seat arranges cards it knows, out of the others' sight (Conceal).
+"""RELOCK: a seat arranges cards it knows in an order that the others do not see (Conceal).
 
 The order comes from the peer's seed, or is the player's choice, which travels as a note that only the seed can open. The proof is
 made also at tables without shuffle proofs (K = 0): without it a peer could replace its cards by any others, and only the audit
@@ -29,7 +29,7 @@ def conceal(s: Session, ask: Conceal) -> StepScript[tuple[list[Slot], dict[int, 
     """The new slots, one for each place, and their faces where the seat's secrets are known to this device."""
     if s.is_open(ask.seat):
         return (yield from _openly(s, ask))
-    relock = Relock(s, ask, (yield from s.items(ask.cards)))
+    relock = Relock(s, ask, (yield from s.copied_slots(ask.cards)))
     slots = yield from relock.run()
     if slots is None:  # its peer was voted out meanwhile: the relock is void, and its cards lie open
         return (yield from _openly(s, ask))
@@ -37,13 +37,13 @@ def conceal(s: Session, ask: Conceal) -> StepScript[tuple[list[Slot], dict[int, 
 
 
 def _openly(s: Session, ask: Conceal) -> StepScript[tuple[list[Slot], dict[int, tuple[Face, ...]]]]:
-    """An open seat has no secrets: everybody sees what it puts where."""
+    """An open seat has no secrets: everybody sees which card goes where."""
     order = ask.cards
     if ask.decides:
         order = yield from decide_openly(s, ask.seat)
     op, *_ = s.next_ops(1)
     slots, faces = [], []
-    for j, item in enumerate((yield from s.items(order))):
+    for j, item in enumerate((yield from s.copied_slots(order))):
         face = s.face_at(item, item.point)
         faces.append(face)
         slots.append(Slot(op, j, item.point, {}, frozenset((face,))))
@@ -53,7 +53,7 @@ def _openly(s: Session, ask: Conceal) -> StepScript[tuple[list[Slot], dict[int, 
 class Relock:
     def __init__(self, s: Session, ask: Conceal, items: list[Slot]) -> None:
         self.s, self.ask, self.items = s, ask, items
-        self.peer = s.speaker(ask.seat)
+        self.peer = s.peer_of(ask.seat)
         (self.op,) = s.next_ops(1)
         self.before = [slot.point for slot in self.items]
         self._sent: Payload = {}
@@ -67,8 +67,8 @@ class Relock:
     def run(self) -> StepScript[list[Slot] | None]:
         s = self.s
         seats = (self.ask.seat,) if self.ask.decides else ()
-        done: FinishedStep = yield OpenStep((self.peer,), ("RELOCK",), self._make, self._check, seats, self._decided,
-                                            fills=False, judged=("points", "locks", "note"), about="conceal")
+        done: FinishedStep = yield OpenStep((self.peer,), ("RELOCK",), self._make, self._check, seats, self._read_decisions,
+                                            fillable=False, audited=("points", "locks", "note"), about="conceal")
         if self.peer in done.dropped:
             return None
         points, commitments, hashes = done.said[self.peer]
@@ -79,13 +79,14 @@ class Relock:
         done = yield from self._prove(bits, points, hashes)
         if self.peer in done.dropped:
             return None
-        lot = frozenset(face for slot in self.items for face in slot.lot)
-        return [Slot(self.op, j, point, {self.peer: commitments[j]}, lot, {self.peer}) for j, point in enumerate(points)]
+        possible_faces = frozenset(face for slot in self.items for face in slot.possible_faces)
+        return [Slot(self.op, j, point, {self.peer: commitments[j]}, possible_faces, {self.peer})
+                for j, point in enumerate(points)]
 
     # -- the order
 
-    def _mixed(self, secrets: PeerSecrets, chosen: tuple[Card, ...]) -> list[int]:
-        """Which item goes to which place: as chosen, equal places mixed by the seed."""
+    def _order(self, secrets: PeerSecrets, chosen: tuple[Card, ...]) -> list[int]:
+        """Which item goes to which place: as chosen, and among places of the same name in an order from the seed."""
         order = [self.ask.cards.index(card) for card in chosen]
         stream = ShakeStream(prf(secrets.seed, secrets.sid, "perm", self.op))
         for name in dict.fromkeys(self.ask.places):
@@ -104,7 +105,7 @@ class Relock:
                 chosen[spot] = card
         return tuple(chosen)
 
-    def _decided(self, secrets: PeerSecrets, payload: Payload) -> Decisions:
+    def _read_decisions(self, secrets: PeerSecrets, payload: Payload) -> Decisions:
         if not self.ask.decides:
             return {}
         commitment, sealed = (as_bytes(part) for part in as_list(payload["note"], 2))
@@ -131,11 +132,11 @@ class Relock:
 
     def _make(self, secrets: PeerSecrets, decisions: Decisions) -> Slices[Made]:
         chosen = decisions[self.ask.seat] if self.ask.decides else self.ask.cards
-        order = self._mixed(secrets, chosen)
+        order = self._order(secrets, chosen)
         secret = self._secret(secrets, order)
         points = yield from act_each((key_of(x), self.before[i]) for x, i in zip(secret.scalars, order, strict=True))
         hashes: list[bytes] = []
-        if not self.s.light:  # the audit recomputes the cards, not the proof
+        if not self.s.recompute_only:  # the audit recomputes the cards, not the proof
             hashes = yield from proofs.hashes(secrets.seed, self._where, RELOCK_ROUNDS, self.before)
         note = None
         if self.ask.decides:
@@ -178,16 +179,16 @@ class Relock:
             if not (yield from proofs.is_proved(self._where, bits, hashes, given, self.before, points)):
                 raise InvalidMessage("its relock is not proved")
 
-        done: FinishedStep = yield OpenStep((self.peer,), ("PROOF",), make, check, fills=False, judged=(), about="proof")
+        done: FinishedStep = yield OpenStep((self.peer,), ("PROOF",), make, check, fillable=False, audited=(), about="proof")
         return done
 
     def _answer(self, secrets: PeerSecrets, bits: list[int]) -> Slices[list[proofs.Answer]]:
-        return (yield from proofs.answers(secrets.seed, self._where, bits, self._secret(secrets, self._order_again(secrets))))
+        return (yield from proofs.answers(secrets.seed, self._where, bits, self._secret(secrets, self._order_sent(secrets))))
 
-    def _order_again(self, secrets: PeerSecrets) -> list[int]:
-        """The order in the RELOCK that was sent, read back from it: after a restart only the journal holds it."""
-        chosen = self._decided(secrets, self._sent)[self.ask.seat] if self.ask.decides else self.ask.cards
-        return self._mixed(secrets, chosen)
+    def _order_sent(self, secrets: PeerSecrets) -> list[int]:
+        """The order in the RELOCK that was sent, read back from the message: after a restart only the journal holds it."""
+        chosen = self._read_decisions(secrets, self._sent)[self.ask.seat] if self.ask.decides else self.ask.cards
+        return self._order(secrets, chosen)
 
     def faces(self, slots: list[Slot]) -> Slices[dict[int, tuple[Face, ...]]]:
         if self.ask.seat not in self.s.need_table().knowledge.mine:

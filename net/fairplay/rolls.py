@@ -13,7 +13,7 @@ from .steps import Decisions, FinishedStep, Made, OpenStep, StepScript
 
 
 def roll(s: Session, purpose: str) -> StepScript[ShakeStream]:
-    """What all peers rolled together. A roll that was started stands: a leaver's value is taken from its seed."""
+    """Roll together. A roll that was started is finished in any case: a leaver's value is made from its seed."""
     if s.rolls and s.rolls % LENGTH == 0:
         yield from _anchor(s, s.rolls // LENGTH)
     s.rolls += 1
@@ -35,7 +35,7 @@ def roll(s: Session, purpose: str) -> StepScript[ShakeStream]:
 
 
 def _anchor(s: Session, number: int) -> StepScript[None]:
-    """The chain is used up: everybody publishes the end of the next one."""
+    """The chain is used up: every peer publishes the anchor of its next one."""
 
     def make(secrets: PeerSecrets, _: Decisions) -> Made:
         return "ANCHOR", {"x": secrets.chain(number).anchor.hex()}

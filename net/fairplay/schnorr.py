@@ -3,8 +3,8 @@
 Schnorr's proof on x-coordinates, as in qDSA. The prover sends R = r·in, gets the challenge c, answers z = r + c·x; then z·in,
 R and c·out must add up to zero for some choice of signs, which is one quadratic equation in their x-coordinates. Signs are
 lost on x-coordinates, and it does not matter: from two answers to one R, whatever their signs, x follows, because the
-challenges c < 2^K differ in absolute value. So who does not know x passes with probability 2^-K, exactly as with K rounds of
-cut and choose, at the cost of one exchange instead of K. One answer shows nothing: for every z there is such an R.
+challenges c < 2^K differ in absolute value. So a prover that does not know x passes with probability 2^-K, as with K rounds of
+cut and choose, at the cost of one exchange instead of K. One answer gives nothing away: for every z there is such an R.
 **Never answer two challenges for one R**: together they give the key.
 """
 

@@ -1,4 +1,4 @@
-"""What everybody at a table keeps alike: peers, numbers, slots, the rules' table; and the secrets that this device knows."""
+"""The state of a session: peers, counters, slots and the rules' table, the same on every device; and the secrets known here."""
 
 from __future__ import annotations
 
@@ -18,46 +18,47 @@ from .slices import STEP, Slices
 from .steps import HaltNow, IdleWork
 from .terms import Terms
 
-# How a deck was locked, for who knows all its scalars (the audit): who had locked it so far -> the points then, and the scalar
-# that takes off what was on them beside these locks.
-Past: TypeAlias = dict[frozenset[int], tuple[int, list[bytes]]]
+# How a deck was locked, for the audit, which knows all scalars: the peers that had locked it so far -> the scalar that takes off
+# everything but their locks, and the points at that time.
+LockHistory: TypeAlias = dict[frozenset[int], tuple[int, list[bytes]]]
 
 
 @dataclass(slots=True)
 class Slot:
     """A card whose face may be hidden: its point, and the commitments to the locks that are still on.
 
-    Keys shown one after another (drawn, later played) come off the point together, in one exchange, when it is wanted.
+    Published openers are collected (one when the card is drawn, others when it is played) and applied to the point in one
+    exchange when the point is needed.
     """
 
     op: int
     place: int
-    locked: bytes  # the point before the keys in `shown` are taken off
+    locked: bytes  # the point before `published_openers` are applied
     locks: dict[int, bytes]
-    lot: frozenset[Face]  # the faces that went into the operation that made it
+    possible_faces: frozenset[Face]  # the faces that went into the operation that made it
     readers: Set[int] = frozenset()  # peers that everybody knows to be able to open it
-    shown: tuple[int, ...] = ()  # openers
-    past: Past | None = None
+    published_openers: tuple[int, ...] = ()  # not taken off `locked` yet
+    lock_history: LockHistory | None = None
 
     @property
     def point(self) -> bytes:
-        if self.shown:
-            self.locked, self.shown = strip(self.locked, self.shown), ()
+        if self.published_openers:
+            self.locked, self.published_openers = strip(self.locked, self.published_openers), ()
         return self.locked
 
     def opened(self, openers: Sequence[int]) -> bytes:
-        """The bare point for who knows the openers of the locks that are on."""
-        return strip(self.locked, [*self.shown, *openers])
+        """The bare point, given the openers of all locks that are on."""
+        return strip(self.locked, [*self.published_openers, *openers])
 
     def unlock(self, peer: int, opener: int) -> None:
-        """This peer's lock is off. (Opening a leaver may have taken it off already.)"""
+        """Take this peer's lock off, unless opening a leaver has done so already."""
         if self.locks.pop(peer, None) is not None:
-            self.shown += (opener,)
+            self.published_openers += (opener,)
 
 
 @dataclass
 class Published:
-    """What a peer said of itself in SETUP."""
+    """What a peer published in SETUP."""
 
     seed: bytes
     box: bytes
@@ -67,18 +68,18 @@ class Published:
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """Where chance stands in the chain: the answer it brought (by number), and its first and last step."""
+    """A roll or shuffle for the rules, and the steps that made it: evidence for the screen."""
 
     kind: str  # "roll" or "shuffle"
     why: str
     sizes: tuple[int, ...]  # sides of the dice, or cards of the piles
-    at: int
-    first: int
+    at: int  # number of the rules' answer that it gave
+    first: int  # step
     last: int
 
 
 class Session:
-    """One game. `n`, `h` are kept by whoever runs the script: number of the coming step, hash before it."""
+    """One game. The engine that runs the script sets `n` and `h`: the number of the coming step, and the hash before it."""
 
     def __init__(self, game: Game[Any], terms: Terms, sid: bytes, known: Iterable[PeerSecrets], me: int | None) -> None:
         self.game = game
@@ -105,7 +106,7 @@ class Session:
         self.proposals: dict[int, bytes] = {}  # what this device's players propose for open seats
         self.code = ""  # the table code
         self.idle: list[IdleWork] = []
-        self.light = False  # the audit of finished steps: what is recomputed need not be tested as well
+        self.recompute_only = False  # audit of steps before the last: recomputing a message replaces checking its proofs
         self.table: Table[Any] | None = None
         self.dealings: list[Dealing] = []  # the rolls and shuffles so far, for whoever wants to see the evidence
         self._digest = (-1, "")
@@ -115,7 +116,7 @@ class Session:
     def others(self, peer: int) -> tuple[int, ...]:
         return tuple(p for p in self.active if p != peer)
 
-    def speaker(self, seat: int) -> int:
+    def peer_of(self, seat: int) -> int:
         """The peer that runs a seat."""
         return self.terms.peer_of(seat)
 
@@ -123,13 +124,13 @@ class Session:
         return seat in self.open_seats
 
     def trusts(self, peer: int) -> bool:
-        """Its messages are our own work, or are being recomputed from its seed."""
-        return peer == self.me or (self.light and peer in self.secrets_of)
+        """Whether proofs need no check: the message is our own, or the audit recomputes it from its sender's seed."""
+        return peer == self.me or (self.recompute_only and peer in self.secrets_of)
 
     # -- the table
 
     def begin(self) -> Table[Any]:
-        mine = [seat for seat in range(len(self.terms.roster)) if self.speaker(seat) in self.secrets_of]
+        mine = [seat for seat in range(len(self.terms.roster)) if self.peer_of(seat) in self.secrets_of]
         self.table = Table(self.game, len(self.terms.roster), self.terms.settings, None, mine)
         return self.table
 
@@ -149,7 +150,7 @@ class Session:
             raise InvalidMessage(str(error)) from None
 
     def check_answer(self, table: Table[Any], seat: int, answer: Any) -> Any:
-        """The offered option. Hidden legality only where the seat's cards are open to this device, else the public list."""
+        """The offered option. Checked against the seat's hidden cards only where this device knows them."""
         try:
             return table.check(seat, answer, publicly=seat not in table.knowledge.mine)
         except Illegal as error:
@@ -158,7 +159,7 @@ class Session:
     # -- cards
 
     def next_ops(self, count: int) -> list[int]:
-        """Numbers of new deck operations. A broken-off attempt uses its number up."""
+        """Numbers of new deck operations. None is used twice, even if its operation fails: two proofs for one give the keys."""
         first = self.ops + 1
         self.ops += count
         return list(range(first, first + count))
@@ -168,20 +169,21 @@ class Session:
         self.faces[point] = face
         return point
 
-    def items(self, cards: Iterable[Card]) -> Slices[list[Slot]]:
-        """Cards as an operation keeps them. Keys that were shown cost an exchange, a face that is new a hash to the curve."""
+    def copied_slots(self, cards: Iterable[Card]) -> Slices[list[Slot]]:
+        """Slots for an operation on these cards. In slices: openers cost an exchange each, a new face a hash to the curve."""
         made = []
         for i, card in enumerate(cards, 1):
             if i % STEP == 0:
                 yield
-            made.append(self.item(card))
+            made.append(self.copied_slot(card))
         return made
 
-    def item(self, card: Card) -> Slot:
-        """One such; if it lies open it has no locks. A copy: a drop may strip the slot itself while the operation is proved."""
+    def copied_slot(self, card: Card) -> Slot:
+        """A copy of a card's slot; without locks if the card lies open. Voting a peer out may change the slot itself while the
+        operation is still being proved."""
         slot = self.slots.get(card)
         if slot is not None:
-            return Slot(slot.op, slot.place, slot.point, dict(slot.locks), slot.lot, past=slot.past)
+            return Slot(slot.op, slot.place, slot.point, dict(slot.locks), slot.possible_faces, lock_history=slot.lock_history)
         face = self.need_table().state.faces[card]
         return Slot(0, 0, self.point_of(face), {}, frozenset((face,)))
 
@@ -191,19 +193,20 @@ class Session:
         return self.table
 
     def open_with(self, secrets: PeerSecrets, slot: Slot) -> bytes | None:
-        """The bare point, as far as this peer can take the locks off."""
+        """The bare point; None if this peer does not know the openers of all locks."""
         openers = [secrets.opener_of(slot.op, slot.place, locker) for locker in slot.locks]
         known = [x for x in openers if x is not None]
         return slot.opened(known) if len(known) == len(openers) else None
 
     def face_at(self, slot: Slot, point: bytes | None) -> Face:
-        """The face of a bare point. A non-card, or a card of another lot, ends the game: the audit finds the author."""
+        """The face of a bare point. If it is no card, or none that went into the deck, the game halts: the audit finds whose
+        fault it is."""
         face = None if point is None else self.faces.get(point)
-        if face is None or face not in slot.lot:
+        if face is None or face not in slot.possible_faces:
             raise HaltNow("card", None, slot.op, slot.place)
         return face
 
 
 def choice_body(answer: Any, length: int) -> bytes:
-    """A secret choice as bytes of fixed length, so that length says nothing."""
+    """A secret choice as bytes of fixed length, so that the length gives nothing away."""
     return canonical(answer).ljust(length, b"\0")

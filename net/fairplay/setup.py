@@ -20,7 +20,7 @@ def set_up(s: Session) -> StepScript[None]:
     done: FinishedStep = yield OpenStep(
         tuple(s.active), ("SETUP",), lambda secrets, _: _make_setup(s, secrets),
         lambda peer, kind, payload: _check_setup(s, peer, payload),
-        fills=False, judged=("box", "dice"), about="setup")  # a seed was held against it when opened
+        fillable=False, audited=("box", "dice"), about="setup")  # `seed` was compared when it was opened
     for peer, (published, anchor) in done.said.items():
         s.published[peer] = published
         s.dice[peer] = anchor
@@ -37,8 +37,8 @@ def _make_setup(s: Session, secrets: PeerSecrets) -> Slices[Made]:
     anchor = secrets.chain(0).anchor
     yield
     payload: Payload = {
-        "seed": "" if s.light else seed_commitment(secrets.seed).hex(), "box": secrets.box.public().hex(), "dice": anchor.hex(),
-        "share": None, "shares": [],
+        "seed": "" if s.recompute_only else seed_commitment(secrets.seed).hex(),
+        "box": secrets.box.public().hex(), "dice": anchor.hex(), "share": None, "shares": [],
     }
     if s.sharing and secrets.shares:
         payload["share"] = secrets.share_lock().public().hex()
@@ -58,7 +58,7 @@ def share_commitments(s: Session, secrets: PeerSecrets, round_: int) -> Slices[l
 def _check_setup(s: Session, peer: int, payload: Payload) -> Slices[tuple[Published, bytes]]:
     seed, box, dice, share, shares = as_fields(payload, "seed", "box", "dice", "share", "shares")
     seed, box, dice = as_bytes(seed, 32), as_bytes(box, 32), as_bytes(dice, 32)
-    if s.trusts(peer):  # its seed is at hand: what it published is recomputed
+    if s.trusts(peer):  # our own, or the audit recomputes it
         others = as_list(shares, len(s.others(peer)) if s.sharing else 0)
         return Published(seed, box, as_bytes(share, 32) if s.sharing else None,
                          dict(zip(s.others(peer), (as_bytes(c, 32) for c in others), strict=False))), dice
@@ -97,7 +97,7 @@ def check_commitments(s: Session, peer: int, seed: bytes, plain: object) -> Slic
 
 
 def seal_shares(s: Session, secrets: PeerSecrets, round_: int) -> Slices[list[str]]:
-    """Each other peer's share, for its eyes alone."""
+    """Each other peer's share, encrypted to it."""
     if not secrets.shares:
         return []
     lock, made = secrets.share_lock(), []
@@ -115,7 +115,7 @@ def check_sealed(s: Session, peer: int, plain: object) -> dict[int, bytes]:
 
 
 def hand_out_shares(s: Session, round_: int) -> StepScript[None]:
-    """SHARES and READY of the setup. A FAIL ends the session before anything is at stake."""
+    """SHARES and READY of the setup. A FAIL ends the session, before any card is dealt."""
 
     def make(secrets: PeerSecrets, _: Decisions) -> Slices[Made]:
         return "SHARES", {"boxes": (yield from seal_shares(s, secrets, round_))}
@@ -124,7 +124,7 @@ def hand_out_shares(s: Session, round_: int) -> StepScript[None]:
         sealed = as_field(payload, "boxes")
         return check_sealed(s, peer, sealed)
 
-    done: FinishedStep = yield OpenStep(tuple(s.active), ("SHARES",), make, check, fills=False, judged=(), about="shares")
+    done: FinishedStep = yield OpenStep(tuple(s.active), ("SHARES",), make, check, fillable=False, audited=(), about="shares")
     sealed = done.said
     bad = yield from receive_shares(s, sealed, round_)
     done = yield _ready_or_proof(s, bad, sealed)
@@ -157,7 +157,7 @@ def _open_share(s: Session, lock: Lock, round_: int, sender: int, receiver: int,
 
 
 def _ready_or_proof(s: Session, bad: int | None, sealed: dict[int, dict[int, bytes]]) -> OpenStep:
-    """READY; or FAIL with the own share key, so that all can look into the box. The session ends there, with nothing at stake."""
+    """READY; or FAIL with the own share key, so that all can open the box and see who lied. The session ends there."""
 
     def make(secrets: PeerSecrets, _: Decisions) -> Made:
         return ("READY", {}) if bad is None else ("FAIL", {"peer": bad, "key": secrets.share_secret().hex()})
@@ -175,7 +175,7 @@ def _ready_or_proof(s: Session, bad: int | None, sealed: dict[int, dict[int, byt
             raise InvalidMessage("complains of a good share")
         return int(accused)
 
-    return OpenStep(tuple(s.active), ("READY", "FAIL"), make, check, fills=False, judged=(), about="ready")
+    return OpenStep(tuple(s.active), ("READY", "FAIL"), make, check, fillable=False, audited=(), about="ready")
 
 
 def ready_step(s: Session, bad: int | None, r: int, senders: tuple[int, ...]) -> OpenStep:
@@ -194,4 +194,4 @@ def ready_step(s: Session, bad: int | None, r: int, senders: tuple[int, ...]) ->
             raise InvalidMessage("accuses nobody at the table")
         return int(accused)
 
-    return OpenStep(senders, ("READY", "FAIL"), make, check, fills=False, judged=(), r=r, about="ready")
+    return OpenStep(senders, ("READY", "FAIL"), make, check, fillable=False, audited=(), r=r, about="ready")

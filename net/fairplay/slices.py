@@ -1,4 +1,4 @@
-"""Long work in small slices: a generator that yields now and then, so that a screen stays alive while a deck is mixed."""
+"""Long work in small slices: a generator that yields now and then, so that the screen stays responsive during a shuffle."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def finish(work: Slices[T]) -> T:
 
 
 def worked(made: T | Slices[T]) -> Slices[T]:
-    """What a function brought that may be quick, and then brings it at once, or long."""
+    """The result of a function that returns either its result or slices."""
     return (yield from made) if isinstance(made, Generator) else made
 
 
-def act_each(ways: Iterable[tuple[bytes, bytes]]) -> Slices[list[bytes]]:
-    """Every point under the key beside it. A key that comes again is loaded once."""
+def act_each(keyed_points: Iterable[tuple[bytes, bytes]]) -> Slices[list[bytes]]:
+    """Each point under its key. A key that occurs several times is loaded once."""
     out, loaded = [], dict[bytes, Lock]()
-    for i, (key, point) in enumerate(ways):
+    for i, (key, point) in enumerate(keyed_points):
         if i % STEP == 0:
             yield
         lock = loaded.get(key)
@@ -49,7 +49,7 @@ def act_all(lock: Lock, points: Sequence[bytes]) -> Slices[list[bytes]]:
 
 
 def all_points(points: list[bytes]) -> Slices[bool]:
-    """True if these are distinct points of the group. Everybody tests everything."""
+    """Whether these are distinct points of the group."""
     if len(set(points)) != len(points):
         return False
     for i in range(0, len(points), 2 * STEP):

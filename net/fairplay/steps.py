@@ -29,7 +29,7 @@ class FinishedStep:
     dropped: tuple[int, ...] = ()  # peers voted out while it was played
 
     @property
-    def broken(self) -> bool:
+    def interrupted(self) -> bool:
         return bool(self.dropped)
 
 
@@ -42,29 +42,29 @@ def _nothing_decided(secrets: PeerSecrets, payload: Payload) -> Decisions:
 
 @dataclass(slots=True)
 class OpenStep:
-    """Who must speak now, and what.
+    """Who must send a message now, and of which kind.
 
     `make` builds an honest peer's message from its secrets (and, where a player decides, from the decision). The same function
     serves the device itself, the others who finish for a leaver, and the audit, which compares its result byte for byte.
-    `check` reads a message or refuses it: raising InvalidMessage is a fault of the sender. It may not depend on other messages of
-    the same step, for they come in any order. Both are plain functions where that is quick, and bring slices where it is not.
+    `check` returns what a message says, or raises InvalidMessage: a fault of the sender. It may not depend on other messages of
+    the same step, which come in any order. Both return their result at once where that is quick, otherwise slices.
     """
 
     senders: tuple[int, ...]
     kinds: tuple[str, ...]
     make: Callable[[PeerSecrets, Decisions], Made | Slices[Made]]
-    check: Callable[[int, str, Payload], Any]  # what was said, or slices that bring it
+    check: Callable[[int, str, Payload], Any]  # (sender, kind, payload) -> what the message says, or slices that return it
     seats: tuple[int, ...] = ()  # the seats that decide, all of them run by the senders
-    decided: Callable[[PeerSecrets, Payload], Decisions] = _nothing_decided  # reads a decision back, with the seed open
-    fills: bool = True  # a leaver's message is made from its seed
-    judged: tuple[str, ...] | None = None  # what of the payload the audit compares; None: all of it
+    read_decisions: Callable[[PeerSecrets, Payload], Decisions] = _nothing_decided  # from a message, with its seed open
+    fillable: bool = True  # the others can make a leaver's message from its seed
+    audited: tuple[str, ...] | None = None  # payload fields that the audit compares; None: all of them
     r: int = 0
-    about: str = ""  # for the screen: what is being waited for
+    about: str = ""  # for the screen: what the table waits for
 
 
 @dataclass
 class ScriptFrame:
-    """A script and the step it waits for. The session's own is the main one; carrying out a vote is a second one above it."""
+    """A script and the step it waits for. The session's script is the main frame; carrying out a vote is a second one on top."""
 
     script: StepScript[None]
     step: OpenStep | None = None
@@ -74,7 +74,7 @@ class ScriptFrame:
 
 
 class Fault(Exception):
-    """A signed message for this step that cannot be: its sender is named."""
+    """A signed message that breaks the protocol in this step: its sender is named."""
 
     def __init__(self, message: Message, reason: str) -> None:
         super().__init__(reason)
@@ -92,25 +92,25 @@ class HaltReason:
 
 
 class HaltNow(Exception):
-    """The game cannot go on: to the audit. `accused` is None where only the audit can tell."""
+    """The game cannot go on and is audited. `accused` is None where only the audit can tell who is at fault."""
 
     def __init__(self, reason: str, accused: int | None = None, op: int | None = None, slot: int | None = None,
                  complainer: int | None = None, evidence: tuple[Message, ...] = ()) -> None:
         super().__init__(reason)
         self.reason, self.accused, self.op, self.slot, self.evidence = reason, accused, op, slot, evidence
-        self.complainer = complainer  # its COMPLAIN stands in the chain: it opens its seed first
+        self.complainer = complainer  # its COMPLAIN is in the chain; it stopped the game, so it opens its seed first
 
 
 @dataclass
 class IdleWork:
-    """Work begun ahead of its time, in idle moments. `rest` finishes it and brings the result."""
+    """Work for a later step, done while the device would be idle. `rest` finishes it and returns the result."""
 
     work: Slices[Any]
     result: Any = None
     done: bool = False
 
     def advance(self) -> bool:
-        """One slice; False when there is nothing left to do."""
+        """Do one slice; False when there is nothing left to do."""
         if self.done:
             return False
         try:

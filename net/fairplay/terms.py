@@ -1,4 +1,4 @@
-"""What the peers agree on before they begin: table, game, rules, options and the roster. And the HELLO that says so."""
+"""The terms that the peers agree on before they begin (table, game, rules, options, roster), and the HELLO that signs them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEFAULT_ROUNDS = 12
 QUICK = 0  # quick shuffles: a cheat is found only after the game
 MAX_PEERS = 6
 MAX_SEATS = 12
-MAX_BUILD = 1500  # cards shuffled at once: so that every message of it fits into a body, with any K
+MAX_BUILD = 1500  # cards shuffled at once, so that every message of it fits into a body, with any K
 MAX_PILES = 32  # each has proofs of its own
 MAX_RELOCK = 200
 KINDS = ("person", "bot")
@@ -70,7 +70,7 @@ class Terms:
 
     @cached_property
     def written(self) -> bytes:
-        """To compare by: Python takes True for 1, a signature and a game's settings do not."""
+        """The encoded terms, to compare by: True == 1 in Python, but not in a signature or a game's settings."""
         return canonical(self.plain())
 
     @cached_property
@@ -114,7 +114,7 @@ class Terms:
         try:
             game.settled(len(self.roster), self.settings)
         except BadSetting as error:
-            raise InvalidMessage(tidy(str(error), 200)) from None  # it may quote what was said
+            raise InvalidMessage(tidy(str(error), 200)) from None  # it may quote text of another device
 
     def hello(self, key: bytes, random: bytes) -> Payload:
         return {**self.plain(), "key": key.hex(), "random": random.hex()}
@@ -144,7 +144,7 @@ def read_hello(message: Message) -> tuple[Terms, bytes]:
 
 
 def is_of_another_protocol(messages: Iterable[Message]) -> bool:
-    """Begun by another version, which made other messages of the same seeds: neither to be played on here nor to be judged."""
+    """Whether a session was begun with another version of the protocol, so that it can be neither continued nor audited here."""
     return any(m.n == 0 and m.p.get("protocol") != PROTOCOL for m in messages)
 
 

@@ -3,8 +3,8 @@
     veche-transcript 1 <number of lines> <SHA-256 of all that follows>
     <signature in hex> <body>
 
-A file that was cut or altered is told from one that records a cheat. There is one way to write it, and every line in it was
-signed by somebody of the table: whoever passes a file on can leave something out, but add nothing.
+A file that was cut or altered is damaged, which is not the same as a file that records a cheat. There is one way to write it, and
+every line was signed by somebody of the table: whoever passes a file on can leave something out, but add nothing.
 """
 
 from __future__ import annotations
@@ -20,18 +20,19 @@ from net.lockstep.chain import OPEN_SEAT, Message, parse
 from net.lockstep.wire import InvalidMessage, as_bytes
 from rules.core import Game
 
-from .auditor import AuditVerdict, audit
+from .auditor import audit
 from .slices import finish
 from .terms import Terms, is_of_another_protocol, read_hello, session_id
+from .verdict import AuditVerdict
 
 NAME, FORMAT = "veche-transcript", 1
 MAX_FILE = 256 * 1024 * 1024
 CLEAN, NOT_CLEAN, DAMAGED = 0, 1, 2
-MOST_NAMED = 8  # keys of one open seat that are tried on what was said for it
+MOST_NAMED = 8  # keys proposed for one open seat that are tried on the messages of its decider
 
 
 class Damaged(ValueError):
-    """This file is not a whole transcript. Says nothing about the players."""
+    """This file is not a complete transcript. That proves nothing about the players."""
 
 
 @dataclass(frozen=True)
@@ -70,10 +71,11 @@ def decode(data: bytes) -> Transcript:
         raise Damaged("The transcript holds something that is no message.") from None
     if encode(m.raw for m in messages) != data:  # capitals, other blanks, a number with zeros before it
         raise Damaged("The transcript is not written as this app writes one.")
-    return _sorted_out(messages)
+    return _checked(messages)
 
 
-def _sorted_out(messages: list[Message]) -> Transcript:
+def _checked(messages: list[Message]) -> Transcript:
+    """The transcript of these messages; Damaged unless they are one session and all signed by its peers and deciders."""
     if is_of_another_protocol(messages):
         raise Damaged("The transcript was made by another version of the app.")
     hellos: dict[bytes, tuple[Terms, Message]] = {}
@@ -94,33 +96,33 @@ def _sorted_out(messages: list[Message]) -> Transcript:
     in_order = tuple(hellos[key][1] for key in terms.keys)
     sid = session_id([m.body for m in in_order])
     rest = tuple(m for m in messages if m.n > 0)
-    named = _named_for_seats(rest)
+    proposed = _proposed_deciders(rest)
     for m in rest:
-        # Who decides for an open seat is known when the game is replayed: then the audit looks at that signature again.
-        keys = terms.keys[m.peer - 1:m.peer] if m.peer < OPEN_SEAT else named.get(m.peer - OPEN_SEAT, ())
+        # Who decided for an open seat is known after a replay only, so the audit checks that signature again.
+        keys = terms.keys[m.peer - 1:m.peer] if m.peer < OPEN_SEAT else proposed.get(m.peer - OPEN_SEAT, ())
         if m.sid != sid or not m.peer or not any(m.is_signed_by(key) for key in keys):
             raise Damaged("The transcript holds a message that nobody of this table signed.")
     return Transcript(terms, sid, in_order, (*rest, *(m for _, m in second)))
 
 
-def _named_for_seats(messages: tuple[Message, ...]) -> dict[int, list[bytes]]:
-    """Keys that were named for an open seat: one of them has signed what was said for it. First those that most peers named in
-    one step: who decides was named by all, and a cheat can name another key each time, but not in the others' name."""
-    by: dict[tuple[int, int, str], set[int]] = {}
+def _proposed_deciders(messages: tuple[Message, ...]) -> dict[int, list[bytes]]:
+    """Keys that SEAT messages propose for each open seat; the decider's is one of them. Keys that most peers proposed in one step
+    come first: the decider was proposed by all, and a cheat can propose many keys, but not in the others' names."""
+    by: dict[tuple[int, int, str], set[int]] = {}  # (seat, step, key) -> the peers that proposed it
     for m in messages:
         if m.t == "SEAT" and m.r == 0 and type(m.p) is dict and type(m.p.get("seat")) is int and type(m.p.get("key")) is str:
             by.setdefault((m.p["seat"], m.n, m.p["key"]), set()).add(m.peer)
-    named: dict[int, dict[bytes, None]] = {}
+    proposed: dict[int, dict[bytes, None]] = {}
     for seat, _, key in sorted(by, key=lambda place: (-len(by[place]), -place[1])):
         with suppress(InvalidMessage):
             public = as_bytes(key, 32)
-            if len(named.setdefault(seat, {})) < MOST_NAMED:
-                named[seat][public] = None
-    return {seat: list(keys) for seat, keys in named.items()}
+            if len(proposed.setdefault(seat, {})) < MOST_NAMED:
+                proposed[seat][public] = None
+    return {seat: list(keys) for seat, keys in proposed.items()}
 
 
 def audit_file(data: bytes, games: Mapping[str, Game[Any]]) -> tuple[int, str, AuditVerdict | None]:
-    """Exit code, a text for a person, and the verdict: 0 clean, 1 not clean, 2 damaged or not to be judged here."""
+    """Exit code, a text for a person, and the verdict. 0: clean, 1: not clean, 2: damaged, or of rules that are not at hand."""
     try:
         transcript = decode(data)
     except Damaged as error:

@@ -1,8 +1,8 @@
 """Messages that have no place in the record, kept in case a HALT cites one of them.
 
-A peer that is a step behind us, or was shown something else, may stop the game for a message that we dropped. Without it the
-alarm would look false, so we keep the last ones of each sender for a while, and for good what a HALT cites. All of it is
-bounded: nobody can make us keep any number of things.
+A peer that is a step behind us, or was sent something else, may stop the game for a message that we dropped. Without that message
+its HALT would look groundless. So we keep the last few of each sender for a while, and what a HALT cites for good. Both are
+bounded, so that nobody can fill our memory.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from net.lockstep.wire import MAX_BODY
 
 from .halts import cited_by
 
-MAX_CITED, MAX_CITED_BYTES = 8, 4 * MAX_BODY  # that one HALT can make us keep for good
-MAX_UNCITED = 16  # messages of one sender
+MAX_CITED, MAX_CITED_BYTES = 8, 4 * MAX_BODY  # kept for good for one HALT
+MAX_UNCITED = 16  # kept for a while, of one sender
 MAX_UNCITED_BYTES = 2 * MAX_BODY
 
 
@@ -27,7 +27,7 @@ class UnplacedMessages:
         self._uncited: dict[int, deque[Message]] = {}  # the last ones of each sender
 
     def keep(self, message: Message, halts: Sequence[Message]) -> None:
-        """Keep a message that the record has no place for. `halts` are those that have come so far; others may follow."""
+        """Keep a message that the record has no place for. `halts`: those that have come so far."""
         if self._keep_if_cited(message, halts):
             return
         uncited = self._uncited.setdefault(message.peer, deque(maxlen=MAX_UNCITED))
@@ -36,7 +36,7 @@ class UnplacedMessages:
             uncited.popleft()
 
     def check_again(self, halts: Sequence[Message]) -> None:
-        """One more HALT has come: it may cite what is kept here."""
+        """Keep for good what a new HALT cites."""
         for message in [m for uncited in self._uncited.values() for m in uncited]:
             self._keep_if_cited(message, halts)
 
@@ -44,7 +44,7 @@ class UnplacedMessages:
         return sum(len(m.raw) for uncited in self._uncited.values() for m in uncited)
 
     def _keep_if_cited(self, message: Message, halts: Sequence[Message]) -> bool:
-        """Whether a HALT cites this message; then it is kept for good. (One body may have many signatures: one is enough.)"""
+        """If a HALT cites this message, keep it for good. (A signer can make many signatures of one body: one is enough.)"""
         if any(m.body == message.body for m in self.cited if halts):
             return True
         digest, size = message.digest().hex() if halts else "", len(message.raw)

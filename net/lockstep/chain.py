@@ -85,7 +85,7 @@ def write(sign: Sign, *, sid: bytes, n: int, r: int, peer: int, h: bytes, d: str
 
 
 def parse(packet: bytes) -> Message:
-    """The message in a packet; InvalidMessage if it is none. The signature is not looked at here."""
+    """The message in a packet; InvalidMessage if it is none. The signature is not checked here."""
     if len(packet) <= _SIGNATURE:
         raise InvalidMessage("too short")
     if (message := _framed(packet)) is not None:
@@ -102,13 +102,13 @@ def parse(packet: bytes) -> Message:
 
 
 def _framed(packet: bytes) -> Message | None:
-    """The same for what our devices write, in a quarter of the time: around the payload all is of fixed form, and the same in one
-    message after another, so only the payload is parsed and written again. None: to be read as a whole."""
+    """`parse` in a quarter of the time, for packets as our app writes them: the text around the payload has a fixed form and
+    repeats between messages, so only the payload is parsed and re-encoded. None: the packet has to be read as a whole."""
     if len(packet) > _SIGNATURE + MAX_BODY:
         return None
     first, _, rest = packet[_SIGNATURE:].partition(b',"p":')
     middle, _, last = rest.rpartition(b',"peer":')
-    if len(first) > _LONGEST or len(last) > _LONGEST:  # they are kept for the next message
+    if len(first) > _LONGEST or len(last) > _LONGEST:  # they are cached
         return None
     head, tail = _head(first), _tail(last)
     if head is None or tail is None:
@@ -130,7 +130,7 @@ def _framed(packet: bytes) -> Message | None:
 
 @lru_cache(maxsize=16)
 def _head(text: bytes) -> tuple[str, bytes, int] | None:
-    """Digest, hash and number of a step: all its messages begin with them."""
+    """Digest, hash and number of the step: the same in all messages of a step."""
     if (parts := _HEAD.fullmatch(text)) is None:
         return None
     d, h, n = parts.groups()
@@ -139,7 +139,7 @@ def _head(text: bytes) -> tuple[str, bytes, int] | None:
 
 @lru_cache(maxsize=64)
 def _tail(text: bytes) -> tuple[bytes, int, int, str] | None:
-    """Session, round, sender and kind: a sender's messages of one kind end with them."""
+    """Session, round, sender and kind: the same in all messages of a sender of one kind."""
     if (parts := _TAIL.fullmatch(text)) is None:
         return None
     peer, r, sid, t = parts.groups()

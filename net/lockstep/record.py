@@ -1,9 +1,9 @@
 """Everything that was signed, by (step, round, sender).
 
-Duplicates are dropped, two bodies for one place are kept as proof of a double signer, and what outran its step waits
-within bounds: a stranger can make us keep nothing, a peer 256 messages and 4 MiB. Of that, 128 messages and 1 MiB are for small
-ones of steps that are near, one for each step, so that nobody can leave no room for what it says next. HALT, and the SEED after
-it, are signed once in a session: of each the place is the sender's, whatever the step.
+Duplicates are dropped; a second body for one place is proof of a double signer. Messages for later steps wait within bounds: a
+stranger can make us keep nothing, a peer 256 messages and 4 MiB. Of that, 128 messages and 1 MiB are reserved for small messages
+of the next steps, one for each, so that a peer cannot fill its own room to keep out the message that would convict it. HALT, and
+the SEED after it, are signed once in a session: each sender has one place for each, whatever the step.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import TypeAlias
 from .chain import Message
 from .rounds import BALLOT, HALT_ROUND, SEED_ROUND, VoteRound, is_round, is_vote_round
 
-NEAR, SMALL = 128, 8 * 1024  # steps, bytes: what always has room
-MAX_EARLY = 128  # of one peer, beside these
+NEAR, SMALL = 128, 8 * 1024  # steps, bytes: messages so near and so small always have room
+MAX_EARLY = 128  # other messages of one peer for later steps
 MAX_EARLY_BYTES = 3 * 1024 * 1024
-# Messages of votes by one peer: so many for steps that are not over, and as many for those that are. Counted apart: a cheat could
-# else make an honest peer answer votes on steps long past until there is no room for its own vote.
+# Messages of votes by one peer: so many for finished steps, and as many for the others. Counted apart: else a cheat could make an
+# honest peer answer votes on finished steps until it has no room left for its own ballot.
 MAX_VOTE_MESSAGES = 512
 MAX_OUTSIDE_BYTES = 16 * 1024  # of each message outside the chain: of a vote, HALT or SEED
 MessagePlace: TypeAlias = tuple[int, int, int]
@@ -41,22 +41,22 @@ class Record:
         self._by_step: dict[int, list[Message]] = {}
         self._voted: set[int] = set()  # steps in which anybody has voted
         self._outside: set[int] = set()  # steps with anything outside the chain
-        self._ahead: set[int] = set()  # steps to come that something waits for
+        self._ahead: set[int] = set()  # later steps that we hold messages for
         self._vote_messages: dict[tuple[int, bool], int] = {}  # (sender, for a finished step) -> how many
         self._halts_and_seeds: dict[tuple[int, int], Message] = {}  # HALT and SEED, by round and sender
-        self._early: dict[int, set[MessagePlace]] = {}  # of each sender, those that take up its room
+        self._early: dict[int, set[MessagePlace]] = {}  # of each sender, those that count against MAX_EARLY
         self._early_bytes: dict[int, int] = {}
 
     def __len__(self) -> int:
         return len(self._held)
 
     @property
-    def vote_messages(self) -> int:
-        """How many of them are ballots, or were said in carrying a vote out."""
+    def vote_message_count(self) -> int:
+        """How many of them are ballots or carry out a vote."""
         return sum(self._vote_messages.values())
 
     @property
-    def ballots(self) -> int:
+    def ballot_count(self) -> int:
         """How many of them are ballots."""
         return sum(VoteRound.of_phase(m.r, BALLOT) is not None for n in self._voted for m in self._by_step.get(n, ()))
 
@@ -66,7 +66,7 @@ class Record:
             yield from self._by_step[n]
 
     def since(self, n: int) -> Iterator[Message]:
-        """What whoever stands at step n may lack: all from there on, and what counts in every step. Looks at nothing else."""
+        """What a device at step n may lack: all messages from that step on, and older ones of votes, HALT and SEED."""
         for step in sorted(s for s in self._outside if s < n):
             yield from (m for m in self._by_step[step] if m.r)
         for step in (*range(n, self.n + 1), *sorted(s for s in self._ahead | self._outside if s > self.n and s >= n)):
@@ -79,13 +79,13 @@ class Record:
         return n in self._voted
 
     def of_step(self, n: int) -> Sequence[Message]:
-        """What is held of a step, to be looked through before anything else is taken in."""
+        """The messages held of a step. Not a copy: it changes with the next `add`."""
         return self._by_step.get(n, ())
 
     def add(self, message: Message, bounded: bool = True) -> bool:
         """Keep a message whose signature was checked. False: dropped. Equivocation: it contradicts one we hold.
 
-        `bounded`: not for what comes out of our own journal, all at once and long before its step: it had its room when it came.
+        `bounded` is False for messages of our own journal, which are restored all at once, long before their steps.
         """
         place = n, r, peer = message.n, message.r, message.peer
         late = r >= HALT_ROUND
@@ -125,8 +125,8 @@ class Record:
         return True
 
     def _is_next(self, message: Message) -> bool:
-        """Whether this is a small message for a step that is near. There can only be few of them: a second one for the same place
-        would be proof of a double signer."""
+        """Whether this is a small message for a step that is near. There can only be few of them: a second message for the same
+        place would be proof of a double signer."""
         return message.r == 0 and message.n <= self.n + NEAR and len(message.raw) <= SMALL
 
     def _give_room_back(self, message: Message) -> None:
@@ -148,24 +148,24 @@ class Record:
         return True
 
     def go_to(self, n: int) -> None:
-        """Step n begins: what waited for it is early no longer, and the votes on the one before are past."""
+        """Step n begins: its messages no longer count as early, and votes in the steps before it count as past."""
         for over in range(self.n, n):
             if over in self._voted:
                 for message in self._by_step[over]:
                     if is_vote_round(message.r):
                         self._vote_messages[message.peer, False] = self._vote_messages.get((message.peer, False), 0) - 1
                         self._vote_messages[message.peer, True] = self._vote_messages.get((message.peer, True), 0) + 1
-        before, self.n = self.n, n
+        previous, self.n = self.n, n
         self._ahead.discard(n)
         for message in self._by_step.get(n, ()):
             self._give_room_back(message)
-        for near in range(before + NEAR + 1, n + NEAR + 1) if self._ahead else ():
+        for near in range(previous + NEAR + 1, n + NEAR + 1) if self._ahead else ():
             for message in self._by_step.get(near, ()):
                 if self._is_next(message):
                     self._give_room_back(message)
 
     def forget(self, sender: int) -> None:
-        """Another key signs for this sender from now on: drop what the old key signed for steps that are not over."""
+        """Another key signs for this sender from now on: drop what the old key signed for unfinished steps."""
         for n in {self.n, *self._ahead} & self._by_step.keys():
             gone = [m for m in self._by_step[n] if m.peer == sender and m.r not in (HALT_ROUND, SEED_ROUND)]
             self._by_step[n] = [m for m in self._by_step[n] if m not in gone]

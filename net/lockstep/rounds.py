@@ -2,7 +2,7 @@
 
     0            the step itself: a link of the chain
     4v-3 … 4v    vote number v of the step, on going on without a sender: one round for each phase of `VoteRound`
-    1000, 1001   HALT and the SEED after it: signed once in a session, and they count in any step
+    1000, 1001   HALT and the SEED after it: signed once in a session, and valid in any step
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class VoteRound(NamedTuple):
 
     @classmethod
     def of_phase(cls, r: int, phase: int) -> VoteRound | None:
-        """The same, if it is of this phase."""
+        """The round of a vote that a message was signed for; None if it is of another phase or belongs to no vote."""
         found = cls.of(r)
         return found if found is not None and found.phase == phase else None
 

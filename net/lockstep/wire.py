@@ -1,7 +1,8 @@
-"""Hostile bytes in, plain values out: canonical JSON.
+"""Reading canonical JSON from untrusted bytes.
 
-What is too long or too deep is refused by a linear scan before it is parsed; numbers are tested while it is (floats and NaN
-would survive a re-encoding, a number of many digits costs time). Then it is written again: only the one canonical form is let in.
+Bytes that are too long or nested too deeply are refused by a linear scan before they are parsed. Numbers are checked while they
+are parsed (floats and NaN would survive a re-encoding, many digits cost time). Then the value is encoded again and must give the
+same bytes.
 """
 
 from __future__ import annotations
@@ -17,17 +18,17 @@ from rules.core.encoding import MAX_DEPTH, MAX_INT, NotCanonical, written
 MAX_BODY = 512 * 1024
 MAX_DIGITS = 16
 
-# A text, or the open end of one: without the second part a row of escaped quotes would be scanned again and again.
+# A string, or an unterminated one: without the second part the scan of a run of escaped quotes would be quadratic.
 _TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)', re.DOTALL)
 _BRACKET = re.compile(rb"[\[\]{}]")
-# One name with bytes in hex under it, or a list of such, and perhaps another list: as most payloads are.
+# One key with a hex string or a list of them, and perhaps a second key with a list: the form of most payloads.
 _ROW = r'\["([^"]*+(?:","[^"]*+)*+)"\]'
 _HEX_ALONE = re.compile(rf'\{{"([a-z]++)":(?:"([^"]*+)"|{_ROW})(?:,"([a-z]++)":{_ROW})?\}}')
-_UNESCAPED = b'0123456789abcdefghijklmnopqrstuvwxyz"{}[]:,'  # what they are made of; in a text each stands for itself
+_UNESCAPED = b'0123456789abcdefghijklmnopqrstuvwxyz"{}[]:,'  # all characters of this form; none needs an escape
 
 
 class InvalidMessage(ValueError):
-    """What a peer sent is not in form, or not what it may send. Says what is wrong with it, never what is in it."""
+    """A message of a peer is malformed, or not allowed here. The text says what is wrong, and never quotes the message."""
 
 
 def _no_float(text: str) -> NoReturn:
@@ -37,7 +38,7 @@ def _no_float(text: str) -> NoReturn:
 def _whole(text: str) -> int:
     if len(text) < MAX_DIGITS:
         return int(text)
-    if len(text) > MAX_DIGITS + 1:  # and its sign
+    if len(text) > MAX_DIGITS + 1:  # one more for the sign
         raise InvalidMessage("a number of too many digits")
     number = int(text)
     if not -MAX_INT < number < MAX_INT:
@@ -68,7 +69,7 @@ def read(data: bytes) -> Any:
 
 
 def hex_alone(data: bytes) -> dict[str, str | list[str]] | None:
-    """The same, quickly, for the plainest of objects: there is no second way to write them. None: it is something else."""
+    """`read`, quickly, for the simplest objects, which have one encoding only. None: the bytes have another form."""
     if (parts := _HEX_ALONE.fullmatch(data.decode("latin-1"))) is None or data.translate(None, _UNESCAPED):
         return None
     name, one, many, second, more = parts.groups()
@@ -81,14 +82,14 @@ def hex_alone(data: bytes) -> dict[str, str | list[str]] | None:
 
 
 def _row(texts: str) -> list[str]:
-    """What stands between `","`; to look for the one character is quicker."""
+    """Split at `","`. Splitting at the single character is quicker."""
     return texts.split('"')[::2]
 
 
 def read_scanned(data: bytes) -> Any:
-    """The same for bytes that are known to be neither too long nor too deep."""
+    """`read` for bytes that are known to be neither too long nor too deep."""
     try:
-        value, _ = _parse(data.decode("utf-8"))  # whatever follows it is not in what is written again
+        value, _ = _parse(data.decode("utf-8"))  # trailing bytes are found by the comparison below
         if not data.isascii():
             _ascii_keys(value)
         again = written(value)
@@ -125,7 +126,7 @@ def as_bytes(value: Any, length: int | None = None) -> bytes:
         data = unhexlify(value)
     except ValueError:
         raise InvalidMessage("expected bytes in hex") from None
-    if data.hex() != value:  # capitals
+    if data.hex() != value:  # upper case
         raise InvalidMessage("expected bytes in lowercase hex")
     return data
 
@@ -166,5 +167,5 @@ def as_field(value: Any, name: str) -> Any:
 
 
 def chunks(data: bytes, size: int = 32) -> list[bytes]:
-    """Cut into equal parts: there are thousands, and a struct cuts them all at once."""
+    """Cut into equal parts; a struct cuts thousands at once."""
     return list(struct.unpack(f"{size}s" * (len(data) // size), data))

@@ -11,8 +11,8 @@ from app.online.seating import Chair, Lobby, LobbyDevice, Nearby, OnlinePlan, ap
 from app.online.words import chair_line, lobby_changes, nearby_line, sentence_of, verdict_sentence
 from net import lobby_news, table_news
 from net.agreement import Agreement, Member, TableOptions, TakenSeat
-from net.fairplay.auditor import AuditVerdict, Finding
 from net.fairplay.news import Left, TableBegan, VoteFailed, VoteOpened
+from net.fairplay.verdict import AuditVerdict, Finding
 from net.lobby import LobbyView
 from net.node import RecordDamaged
 from net.reasons import Why

@@ -31,7 +31,7 @@ class CheatDevice(Device):
             return
         super().say(n, r, *said, sender)
 
-    def _take_own(self, frame: ScriptFrame, step: OpenStep, sender: int) -> Slices[None]:
+    def _apply_own(self, frame: ScriptFrame, step: OpenStep, sender: int) -> Slices[None]:
         """It does not look at its own lie before the others can."""
         yield from ()
 

@@ -3,8 +3,8 @@
 import pytest
 
 from net.fairplay import decks, group
-from net.fairplay.auditor import Finding
 from net.fairplay.transcript import audit_file
+from net.fairplay.verdict import Finding
 from net.lockstep.chain import parse
 from tests.bench.fairplay import CARDS, GAME
 from tests.net.fairplay.tables import Net
@@ -26,7 +26,7 @@ def audited(net, monkeypatch, plainly):
         load = group._load
         m.setattr(group, "_load", lambda key: (loaded.append(key), load(key))[1])
         if plainly:
-            m.setattr(decks.DeckBuild, "_from_the_past", lambda self, secrets, pile, ways: ways)
+            m.setattr(decks.DeckBuild, "_from_older_points", lambda self, secrets, pile, factors: factors)
         code, _, verdict = audit_file(net.peers[1].transcript(), {GAME.id: GAME})
     return code, verdict.finding, len(loaded)
 
@@ -72,7 +72,7 @@ def test_without_all_seeds_there_is_no_shorter_way(monkeypatch):
     """A device that plays, and the audit of a game in which one refused its seed, know too little for it."""
     net = two_shuffles(2)
     for peer in net.peers.values():
-        assert all(slot.past is None for slot in peer.device.s.slots.values())
+        assert all(slot.lock_history is None for slot in peer.device.s.slots.values())
     net = Net((0, 1, 2), 3, game=GAME, rounds=0, settings={"shuffles": 2, "many": 2})
     net.before_sending = lambda sender, packet: sender == 2 and parse(packet).t == "SEED"
     net.run()

@@ -192,8 +192,8 @@ def test_a_foul_that_only_the_audit_sees_cannot_be_cut_away(monkeypatch):
     honest = relocks.Relock
 
     class Own(honest):
-        def _mixed(self, secrets, chosen):
-            order = honest._mixed(self, secrets, chosen)
+        def _order(self, secrets, chosen):
+            order = honest._order(self, secrets, chosen)
             bends = self.s.me == secrets.peer == CHEAT and not self.ask.decides and len(order) > 1
             return order[::-1] if bends else order
 

@@ -50,7 +50,7 @@ def test_a_returned_card_cannot_be_followed():
     net.run(until=lambda: all(p.table and p.table.ask and p.table.ask.why == before for p in net.peers.values()))
     put_back = net.peers[1].table.ask.piles[0]
     known = [card for card in put_back if card in net.peers[1].table.knowledge.view(0).known]
-    points = {net.peers[1].device.s.item(card).point for card in put_back}
+    points = {net.peers[1].device.s.copied_slot(card).point for card in put_back}
     assert known
     net.run(until=lambda: all(p.table.ask and p.table.ask.why != before for p in net.peers.values()))
     for peer in net.peers.values():

@@ -336,7 +336,7 @@ def test_our_own_device_signs_no_word_on_what_is_no_question():
     leave_before(net, 4, "MOVE")
     net.run()
     net.peers[1].vote(4, True)
-    net.run(until=lambda: bool(net.peers[2].device.votes.cast()))
+    net.run(until=lambda: bool(net.peers[2].device.votes.ballots()))
     for nobody in (0, 1, 3, 99, OPEN_SEAT, OPEN_SEAT + 3):
         for leaves in (True, False):
             with pytest.raises(Illegal):

@@ -44,8 +44,8 @@ def own_mix(monkeypatch):
     honest = relocks.Relock
 
     class Own(honest):
-        def _mixed(self, secrets, chosen):
-            order = honest._mixed(self, secrets, chosen)
+        def _order(self, secrets, chosen):
+            order = honest._order(self, secrets, chosen)
             if self.s.me == CHEAT and secrets.peer == CHEAT and not self.ask.decides and len(order) > 1:
                 order = order[::-1]
             return order
@@ -67,15 +67,15 @@ def false_note(monkeypatch):
 
     net = table(rounds=1)
     device = cheat_at(net, CHEAT, alter)
-    answer = relocks.Relock._order_again
+    answer = relocks.Relock._order_sent
 
     def remember(self, secrets):
         if self.s.me == CHEAT and secrets.peer == CHEAT and self.ask.decides:
-            return self._mixed(secrets, net.peers[CHEAT].device.kept)
+            return self._order(secrets, net.peers[CHEAT].device.kept)
         return answer(self, secrets)
 
     device.kept = ()
-    monkeypatch.setattr(relocks.Relock, "_order_again", remember)
+    monkeypatch.setattr(relocks.Relock, "_order_sent", remember)
     net.player = _looker(net)
     return net
 
@@ -126,7 +126,7 @@ def illegal_place(_):
         self.s.check_answer = lambda table, seat, answer: table.check(seat, answer, publicly=True)
         legal = list(table_.legal(seat))
         self.decisions[seat] = next(order for order in table_.listed(seat) if order not in legal)
-        self._decided_for = self.n
+        self._decisions_step = self.n
 
     device.submit = submit
     return net
@@ -152,7 +152,7 @@ def oath_breaker(_):
     def submit(self, seat, answers):
         if isinstance(self.s.table.ask, Choose):
             self.decisions[seat] = list(answers)
-            self._decided_for = self.n
+            self._decisions_step = self.n
         else:
             super(device, self).submit(seat, answers)
 

@@ -40,7 +40,7 @@ def unopenable_on(net, place: tuple[int, int]):
                            UNCLAMPED if (op, slot) == place else group.key_of(secrets.opener(op, slot)))
             for slot in range(count)]
         session.open_with = lambda secrets, slot: None
-        session.face_at = lambda slot, point: sorted(slot.lot)[slot.place]
+        session.face_at = lambda slot, point: sorted(slot.possible_faces)[slot.place]
 
     device.__init__ = begin
     return net

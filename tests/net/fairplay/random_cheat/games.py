@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from net.fairplay.auditor import AuditVerdict
 from net.fairplay.transcript import audit_file, decode, encode
+from net.fairplay.verdict import AuditVerdict
 from net.lockstep.chain import Message, parse, write
 from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from tests.net.fairplay.attacks.table import ATTACKS, CHEAT
