@@ -49,7 +49,7 @@ def pieces(t: Rurik) -> dict[str, int]:
 
 GAME: Game[Rurik] = Game(
     id="rurik",
-    version=1,
+    version=2,
     seats=(1, 2, 3, 4),
     start=start,
     stages={

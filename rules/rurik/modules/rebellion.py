@@ -200,7 +200,7 @@ def tax(t: Rurik, points: int) -> Script[None]:
 
 
 def build(t: Rurik, points: int) -> Script[None]:
-    """Regions without a structure of its own, then where others stand, then the rest."""
+    """One structure for each point, by `next_building`; then its effect, and what its leaders bring."""
     for _ in range(points):
         found = next_building(t)
         if found is None:
@@ -216,9 +216,10 @@ def build(t: Rurik, points: int) -> Script[None]:
 
 
 def next_building(t: Rurik) -> tuple[Structure, Region] | None:
+    """In regions without a structure of its own, then where the player or neutral troops stand, then in the rest [RK-464]."""
     order = [r for r in plan(t).order if occupies(side(t), r)]
     bare = [r for r in order if all(owner != REBELLION for _, owner in t.built[r])]
-    shared = [r for r in order if r not in bare and has_others(t, r)]
+    shared = [r for r in order if r not in bare and (occupies(t.players[HUMAN], r) or t.rebels[r])]
     for region in (*bare, *shared, *(r for r in order if r not in bare and r not in shared)):
         for structure in wished(t, region):
             if side(t).structures.get(structure) and has_room(t, structure, region):
@@ -226,8 +227,8 @@ def next_building(t: Rurik) -> tuple[Structure, Region] | None:
     return None
 
 
-def has_others(t: Rurik, region: Region) -> bool:
-    """The player's ordinary troops, or neutral ones: somebody a church can turn."""
+def can_convert(t: Rurik, region: Region) -> bool:
+    """A church would find the player's ordinary troops there, or neutral ones [RK-150, RK-466]."""
     return t.players[HUMAN].troops[region] > 0 or bool(t.rebels[region])
 
 
@@ -238,7 +239,7 @@ def wished(t: Rurik, region: Region) -> list[Structure]:
         kinds.append(STABLE)
     if len(t.built[region]) == 2:
         kinds.append(TAVERN)
-    return [*kinds, *(kind for kind in block(t).structures if kind != CHURCH or has_others(t, region))]
+    return [*kinds, *(kind for kind in block(t).structures if kind != CHURCH or can_convert(t, region))]
 
 
 def effect(t: Rurik, structure: Structure, region: Region) -> Script[None]:

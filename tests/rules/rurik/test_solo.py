@@ -437,6 +437,15 @@ def test_building_in_order() -> None:  # RK-463, RK-464, RK-465, RK-466
     assert not t.rebels[POLOTSK] and side(t).troops[POLOTSK] == 2
 
 
+def test_it_builds_beside_the_player_s_leader_before_it_builds_alone() -> None:  # RK-14, RK-464
+    t = solo(1, priority="build")
+    place(t, REBELLION, KIEV, 1, False, "market")
+    place(t, REBELLION, VOLYN, 1, False, "market")
+    assert next_building(t) == ("stronghold", KIEV)  # location order
+    place(t, HUMAN, VOLYN, 0, True)
+    assert next_building(t) == ("stronghold", VOLYN)  # a leader is a troop, though a church turns none
+
+
 def test_stable_and_tavern() -> None:  # RK-465, RK-467, RK-494, Q-78
     t = solo(1, priority="tax", core=True)
     place(t, REBELLION, KIEV, 4)
