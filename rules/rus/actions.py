@@ -6,7 +6,7 @@ from rules.core import Card, Faces, Foul, Option, Script, Seat, Show
 
 from .bank import take
 from .data import EVERGREEN, EXCHANGE_COINS, HAND, MOST_DISCARDS
-from .effects import carry_out, playable
+from .effects import carry_out_card, playable
 from .events import Laid, Played
 from .festivals import choose
 from .options import Exchange, Play, Stop
@@ -45,7 +45,7 @@ def can_play(t: Rus, me: Seat, option: Option, faces: Faces) -> bool:
 
 
 def play(t: Rus, me: Seat, card: Card) -> Script[None]:
-    """A card whose condition fails cannot be played [RU-R28]; who does so all the same is found out here."""
+    """Show the card and carry it out. One whose condition fails is a foul [RU-R28]: only its owner could see that before."""
     (face,) = yield from Show((card,), why="play")
     played = action(face)
     if not playable(t, me, played):
@@ -58,7 +58,7 @@ def play(t: Rus, me: Seat, card: Card) -> Script[None]:
         t.boards[me].laid.append(card)
         yield Laid(me, card)
     else:
-        yield from carry_out(t, me, played)
+        yield from carry_out_card(t, me, played)
         t.discards.append(card)
     t.playing = None
 

@@ -28,7 +28,7 @@ def burnable(t: Rus, seats: Sequence[Seat]) -> list[Building]:
 def compensate(t: Rus, target: Building) -> Script[int]:
     """What the owner of a lost building gets: half the coins on crops, rounded up, or two for a market.
 
-    Returns the coins of the other half, which are now nobody's.
+    Returns how many coins the other half is: they go to the attacker of a raid, to the bank after arson.
     """
     owner, place = where(target)
     board = t.boards[owner]
@@ -48,7 +48,7 @@ def compensate(t: Rus, target: Building) -> Script[int]:
 
 
 def room_for(board: PlayerBoard, piece: Piece) -> Place | None:
-    """Where the thief would put it; a monument or festival starts again [RU-64]."""
+    """Where the attacker would put it: a monument or festival begins again on M1 or F1 [RU-64]."""
     return vacant(board, ROOM[piece])
 
 
@@ -63,6 +63,7 @@ def raidable(t: Rus, me: Seat) -> list[Building]:
 
 
 def raid(t: Rus, me: Seat) -> Script[None]:
+    """Steal one building of an opponent [RU-64, RU-R32]."""
     choice = yield from choose(t, me, lambda: [Raid(b) for b in raidable(t, me)], why="raid")
     if not isinstance(choice, Raid) or not (yield from still_stands(t, me, choice.building)):
         return
@@ -114,7 +115,7 @@ def burns(t: Rus, me: Seat, owner: Seat | None) -> list[Option]:
 
 
 def slander(t: Rus, me: Seat) -> Script[None]:
-    """An opponent must change a class card; nobody sees the old one."""
+    """An opponent shuffles a class card back unseen and draws a new one."""
     choice = yield from choose(t, me, lambda: [Slander(c) for s in opponents(t, me) for c in t.boards[s].classes],
                                why="slander")
     if isinstance(choice, Slander):

@@ -1,4 +1,4 @@
-"""Coins, debt and royal points. Each function moves them and returns the news for the script to tell."""
+"""Coins, debt and royal points. Each function moves them and returns the event for the script to yield."""
 
 from __future__ import annotations
 

@@ -34,8 +34,8 @@ def doubt(board: PlayerBoard) -> int:
     return 1 + board.caught
 
 
-def speaks(board: PlayerBoard, level: Class, name: Character) -> int:
-    """How likely the claims made with this class card are if it is this character. Who repeats a claim says nothing new."""
+def likelihood(board: PlayerBoard, level: Class, name: Character) -> int:
+    """How likely the claims made with this class card are if it is this character. A repeated claim counts once."""
     if_true, if_false = trust(board), doubt(board)
     all_tempt = sum([TEMPTS[one] for one in CHARACTERS[level]]) * if_false + TEMPTS[name] * (if_true - if_false)
     total = 1
@@ -48,28 +48,28 @@ def speaks(board: PlayerBoard, level: Class, name: Character) -> int:
 def beliefs(table: Table[Rus], me: Seat) -> Callable[[World], int]:
     """How likely a world is: what the others claimed must be likely in it."""
     evidence = [
-        (card, {name: speaks(board, level, name) for name in CHARACTERS[level]})
+        (card, {name: likelihood(board, level, name) for name in CHARACTERS[level]})
         for seat, board in enumerate(table.state.boards) if seat != me and board.says
         for level, card in enumerate(board.classes)
     ]
 
     def weight(world: World) -> int:
         total = 1
-        for card, spoken_for in evidence:
+        for card, likely in evidence:
             if card in world:
-                total *= spoken_for[character(world[card])]
+                total *= likely[character(world[card])]
         return total
 
     return weight
 
 
 def chance_of_lie(t: Rus, made: ClaimUnderWay, faces: Faces) -> int:
-    """As an onlooker with these faces in sight must think. A debtor may not lie [RU-22]."""
+    """In thousandths, to an onlooker who sees these faces. A debtor may not lie [RU-22]."""
     board, level = t.boards[made.seat], CLASS_OF[made.character]
     if board.debt:
         return 0
     seen = [character(faces[b.classes[level]]) for b in t.boards if len(b.classes) > level and b.classes[level] in faces]
-    likely = {name: (COPIES[t.seats] - seen.count(name)) * speaks(board, level, name) for name in CHARACTERS[level]}
+    likely = {name: (COPIES[t.seats] - seen.count(name)) * likelihood(board, level, name) for name in CHARACTERS[level]}
     return SURE - SURE * likely[made.character] // max(1, sum(likely.values()))
 
 

@@ -49,7 +49,7 @@ from .worth import (
 
 
 def candidates(t: Rus, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """What comes to mind. A festival is held as soon as it can be, unless that would end a game that is not won."""
+    """The options worth a thought. A festival is cashed at once, unless its point would end a game that is not won."""
     if Cash() in options and (t.boards[seat].points + 1 < t.points_to_end or is_ending(t) or leads(t, seat, 1)):
         return [(Cash(), 1)]
     others = [option for option in options if not isinstance(option, Cash)]
@@ -59,8 +59,8 @@ def candidates(t: Rus, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces:
 
 
 def habit(t: Rus, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """Without thinking: the same, but the better half of it mostly. Accusations go by how often this claimant was accused; what a
-    hand will be good for later is beyond the horizon."""
+    """The same for playouts, with the heavier options preferred. Accusations go by how often this claimant was accused; discards
+    are not thought about, since playouts end before new cards matter."""
     if ask.why == "accuse":
         return accusation(t, seat, faces, True)
     if ask.why == "discard":
@@ -94,14 +94,14 @@ def chores(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
 
 
 def fertilizing(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """It matters little where: where the most coins lie."""
+    """On the crops with the most coins: where hardly matters."""
     crops = [o for o in options if isinstance(o, Fertilize)]
     stacks = t.boards[seat].stacks
     return [(max(crops, key=lambda o: stacks[where(o.building)[1]]), 1)]
 
 
 def claiming(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """The better the ability, the more tempting, most of all with the card that goes with it; and what is true."""
+    """Weigh claims by what the ability brings, with the complimentary card for it if it is in hand; true ones count double."""
     return temptations(t, seat, options, faces, 2, 1)
 
 
@@ -124,7 +124,7 @@ def temptations(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces, if_tru
 
 
 def accusing(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """What is likely to pay is thought through first; a mere whim is not."""
+    """Weights are squared, so that the search begins with the likelier answer."""
     return [(option, weight * weight) for option, weight in accusation(t, seat, faces, False)]
 
 
@@ -159,7 +159,7 @@ def playing(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed
 
 
 def discarding(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """Away with what is worth less than a fresh card, the worst first."""
+    """Discard cards that are worth less than a new one from the deck, the worst first."""
     left = rounds_left(t)
     cards = [(to_keep(t, seat, action(faces[o.card]), left), o) for o in options if isinstance(o, Discard)]
     enough = [o for o in options if isinstance(o, Enough)]
@@ -168,7 +168,7 @@ def discarding(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weig
 
 
 def targets(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """Hit the strongest, where it hurts; never oneself."""
+    """Prefer what a building is worth to its owner, and owners with many points; never an own building."""
     left = rounds_left(t)
     weighed: list[tuple[Any, int]] = []
     for option in options:
@@ -202,12 +202,12 @@ def robbing(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed
 
 
 def giving(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """To who is least dangerous."""
+    """To opponents with few points and coins."""
     return [(o, max(1, 40 - 3 * t.boards[o.seat].points - t.boards[o.seat].coins)) for o in options]
 
 
 def buying(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """The king ends the game: for who is ahead with him."""
+    """Buying the king ends the game, so only who then leads should want it."""
     return [(o, (80 if leads(t, seat, KING_POINTS) else 5) if o.level == KING else 60) if isinstance(o, Buy) else (o, 20)
             for o in options]
 

@@ -1,4 +1,8 @@
-"""Buildings come, grow, move and go [RU-39 to RU-46]. Each function changes the board and returns the news to tell."""
+"""Pieces on the property board: placing, moving and removing them, coins on crops, finished monuments [RU-39 to RU-46].
+
+Each function changes the board and returns the event for the script to yield. What buildings do in housekeeping is in
+housekeeping.py, what opponents do to them in attacks.py and curses.py.
+"""
 
 from __future__ import annotations
 
@@ -11,18 +15,19 @@ from .state import FREE, Piece, Place, PlayerBoard, Rus, building, is_cursed, va
 
 
 def put(t: Rus, seat: Seat, place: Place, piece: Piece) -> Placed:
-    """A new piece from the bank. The caller knows that the place is empty [RU-39]."""
+    """A new piece from the bank. The caller has made sure that the place is empty [RU-39]."""
     t.boards[seat].stands[place] = piece
     return Placed(building(seat, place), piece)
 
 
 def clear(board: PlayerBoard, place: Place) -> None:
-    """The piece goes, and a curse beside it returns to the bank. Coins on crops are the caller's."""
+    """Remove the piece and the curse beside it. The caller deals with coins on crops."""
     board.stands[place] = EMPTY
     board.curses[place] = FREE
 
 
 def move(t: Rus, seat: Seat, start: Place, end: Place) -> Moved:
+    """The piece goes to another place of its board; the state of its curse goes along [RU-54]."""
     board = t.boards[seat]
     piece = board.stands[start]
     board.stands[end], board.curses[end] = piece, board.curses[start]
@@ -31,6 +36,7 @@ def move(t: Rus, seat: Seat, start: Place, end: Place) -> Moved:
 
 
 def can_move(board: PlayerBoard, start: Place, end: Place) -> bool:
+    """Something uncursed stands there, and the other place is empty [RU-56]."""
     return bool(board.stands[start]) and not board.stands[end] and not is_cursed(board, start)
 
 
@@ -45,6 +51,7 @@ def finish_monument(t: Rus, seat: Seat) -> Script[None]:
 
 
 def working_crops(board: PlayerBoard) -> list[Place]:
+    """Crops that are not cursed [RU-56]."""
     return [p for p in FIELD if board.stands[p] == CROPS and not is_cursed(board, p)]
 
 

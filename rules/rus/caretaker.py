@@ -26,7 +26,7 @@ def caretaker(t: Rus, ask: Ask[Any], options: Sequence[Any], rolled: int) -> Any
 
 
 def is_sensible(t: Rus, option: Option) -> bool:
-    """Claim only what lies open as true; let crops grow a while."""
+    """Claim only what the open seat's face-up card makes true; harvest only crops with some coins."""
     match option:
         case Claim(character=name):
             return is_true(t.boards[t.turn], name, t.faces)

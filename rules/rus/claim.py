@@ -25,7 +25,7 @@ def claim(t: Rus, me: Seat) -> Script[None]:
     """A debtor may not bluff: his own device offers only what is true, and the audit checks it [RU-22, RU-R8]."""
     only = (lambda option, faces: is_honest(t, me, option, faces)) if t.boards[me].debt else None
     choice = yield from choose(t, me, lambda: claims(t, me), only, why="claim")
-    in_debt = t.boards[me].debt > 0  # a festival cashed at this very moment may have paid it
+    in_debt = t.boards[me].debt > 0  # asked after the choice: a festival cashed with it may have paid the debt
     if not isinstance(choice, Claim):
         yield Silent(me)
         return
@@ -36,10 +36,10 @@ def claim(t: Rus, me: Seat) -> Script[None]:
     accuser = yield from accusation(t, made)
     if accuser is None:
         yield Believed(me)
-        yield from carry_out(t, me, choice.character)
+        yield from use_ability(t, me, choice.character)
     elif (yield from reveal(made, in_debt)):
         t.boards[me].proved += 1
-        yield from carry_out(t, me, choice.character)
+        yield from use_ability(t, me, choice.character)
         yield from pay_fine(t, accuser, me, fine(t, accuser))
         yield from swap(t, me, level)
     else:
@@ -58,7 +58,7 @@ def claims(t: Rus, me: Seat) -> list[Option]:
 
 
 def is_honest(t: Rus, me: Seat, option: Option, faces: Faces) -> bool:
-    """What a debtor may claim: what he has."""
+    """A debtor may claim only the characters he has."""
     board = t.boards[me]
     return not isinstance(option, Claim) or not board.debt or is_true(board, option.character, faces)
 
@@ -72,7 +72,7 @@ def is_true(board: PlayerBoard, name: Character, faces: Faces) -> bool:
 def accusation(t: Rus, made: ClaimUnderWay) -> Script[Seat | None]:
     """All who may accuse answer at once; the first accuser clockwise counts [RU-R4]. Debtors are not asked.
 
-    Before that a debtor who could pay everything back by his festival may hold it, and then accuse [RU-R15].
+    Before that a debtor whose festival would pay everything back may cash it, and then accuse [RU-R15].
     """
     for seat in opponents(t, made.seat):
         if 0 < t.boards[seat].debt <= FESTIVAL_COINS:
@@ -99,13 +99,14 @@ def reveal(made: ClaimUnderWay, in_debt: bool) -> Script[bool]:
     return true
 
 
-def carry_out(t: Rus, me: Seat, name: Character) -> Script[None]:
+def use_ability(t: Rus, me: Seat, name: Character) -> Script[None]:
+    """The claim was successful: complimentary cards of this turn look at it [RU-59]."""
     yield from ABILITIES[name](t, me)
     t.claimed.append(name)
 
 
 def pay_fine(t: Rus, payer: Seat, payee: Seat, coins: int) -> Script[None]:
-    """Who would have to borrow may hold a festival first [RU-R15]."""
+    """Who would have to borrow may cash a festival first [RU-R15]."""
     if t.boards[payer].coins < coins:
         yield from may_cash(t, payer, "festival_before_debt")
     yield settle(t, payer, payee, coins)
@@ -117,7 +118,7 @@ def fine(t: Rus, seat: Seat) -> int:
 
 
 def swap(t: Rus, seat: Seat, level: Class) -> Script[None]:
-    """The card goes back into its deck, the deck is shuffled, a new one is drawn [RU-20]: nobody can follow it."""
+    """The card goes back into its deck, the deck is shuffled, a new one is drawn [RU-20]. Claims made with it count no more."""
     board = t.boards[seat]
     (deck,) = yield from Shuffle((*t.decks[level], board.classes[level]), why="swap")
     t.decks[level] = list(deck)

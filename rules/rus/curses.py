@@ -1,9 +1,13 @@
-"""Curses, from the spell to its end [RU-33, RU-53, RU-54, RU-66].
+"""Curses: who may be cursed, how, and for how long [RU-34, RU-53, RU-54, RU-66].
 
-A cursed building does nothing. The curse lasts through the owner's next turn; then the building must work once before it can be
-cursed again. So a building goes through four states (Board.curses):
+A curse lasts through the owner's next turn; then the building must work once before it can be cursed again. So each place of a
+board is in one of four states (PlayerBoard.curses):
 
-    FREE --a spell--> CURSED --the owner's turn begins--> CURSED_NOW --it ends--> RECOVERING --his next turn begins--> FREE
+    FREE --a curse--> CURSED --the owner's turn begins--> CURSED_NOW --it ends--> RECOVERING --his next turn begins--> FREE
+
+A cursed building does nothing, and evergreen cards do not help it [RU-55, RU-56]: whatever makes a building work asks
+`is_cursed` first (`working_crops`, `can_move`, `finish_monument` in buildings.py, markets and dacha in housekeeping.py,
+`can_cash` in festivals.py).
 """
 
 from __future__ import annotations
@@ -18,7 +22,7 @@ from .festivals import choose, still_stands
 from .options import Curse, CurseNothing
 from .state import CURSED, CURSED_NOW, FREE, RECOVERING, Building, PlayerBoard, Rus, building, opponents, perk, standing, where
 
-# -- the spell --------------------------------------------------------------------------------------------------------
+# -- laying a curse ---------------------------------------------------------------------------------------------------
 
 
 def cursable(t: Rus, seats: Sequence[Seat]) -> list[Building]:
@@ -31,7 +35,7 @@ def cursable(t: Rus, seats: Sequence[Seat]) -> list[Building]:
 
 
 def curse_any(t: Rus, me: Seat) -> Script[None]:
-    """The witch and her cauldron: one building of any player, if there is one to curse [RU-R18]."""
+    """The witch, and the Cauldron card: one building of any player, if there is one to curse [RU-R18]."""
     if cursable(t, range(t.seats)):
         choice = yield from choose(t, me, lambda: curse_options(t, me), why="curse")
         if isinstance(choice, Curse):
@@ -65,7 +69,7 @@ def lay_curse(t: Rus, caster: Seat, target: Building) -> Script[None]:
 
 
 def begin_curses(board: PlayerBoard) -> None:
-    """At the start of the owner's turn: curses laid since count from now; what had been cursed works again [RU-R17]."""
+    """At the start of the owner's turn: new curses last to its end; what was cursed in his last turn works again [RU-R17]."""
     for place, curse in enumerate(board.curses):
         if curse == CURSED:
             board.curses[place] = CURSED_NOW
@@ -74,7 +78,7 @@ def begin_curses(board: PlayerBoard) -> None:
 
 
 def end_curses(t: Rus, seat: Seat) -> Script[None]:
-    """At the end of the owner's turn [RU-53]."""
+    """At the end of the owner's turn [RU-53]; a monument that a curse held on M3 can be placed now [RU-R39]."""
     board = t.boards[seat]
     for place, curse in enumerate(board.curses):
         if curse == CURSED_NOW:

@@ -56,13 +56,15 @@ Word: TypeAlias = tuple[Any, ...]  # ("take", 3): a word of the vocabulary and i
 
 
 class DeckCard(NamedTuple):
-    """A card: what must hold before it is played, what it does (effects.py), or what it brings while it lies there."""
+    """An action card."""
 
     name: str
     type: str
     copies: int
-    needs: tuple[Word, ...] = ()
-    does: tuple[Word, ...] = ()
+    needs: tuple[Word, ...] = ()  # what must hold before it is played: effects.py
+    does: tuple[Word, ...] = ()  # what it does, word by word: effects.py
+    # of an evergreen card: where it counts, and how much. "crops", "monument", "market", "dacha" and "income" are asked for in
+    # housekeeping.py, "holy" (no curses) in curses.py, "accuser" and "liar" (who is right, who is caught) in claim.py
     perk: tuple[str, int] | None = None
 
 

@@ -1,8 +1,8 @@
-"""What action cards do: the vocabulary that data.py spells them in.
+"""What action cards do. Each card in data.py is a list of words; here every word has one function that carries it out.
 
-To read a card, look its words up here. `DeckCard("bribe", ROYAL, 4, does=(("pay", 6), ("points", 1)))` is played by whoever
-`can_spend` six coins: `pay` takes them to the bank, `points` scores one. A word stands above its function, with what must hold
-for it (`can`; where nothing is said it can always be carried out). What a card needs besides (`needs`) is in NEEDS.
+Bribe, for example, is `DeckCard("bribe", ROYAL, 4, does=(("pay", 6), ("points", 1)))`: `@word("pay", can=can_spend)` below takes
+six coins from whoever can spend them, `@word("points")` scores one royal point. `can` says when a word can be carried out;
+without it, always. What a card needs besides (`needs`) is in NEEDS. Evergreen cards have no words: see DeckCard.perk.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from rules.core import Option, Script, Seat
+from rules.core import Card, Option, Script, Seat
 
 from .attacks import burn, burnable, raid, raidable, slander
 from .bank import give, pay, score, take
@@ -30,24 +30,24 @@ CAN: dict[str, Callable[..., bool]] = {}  # words that are not here can always b
 
 
 def word(name: str, can: Callable[..., bool] | None = None) -> Callable[[Effect], Effect]:
-    """A word of the vocabulary: the function below it carries it out, with the amounts that a card spells behind the word."""
-    def spell(effect: Effect) -> Effect:
+    """Register the function that carries this word out. It is called with the amounts that stand behind the word on a card."""
+    def register(effect: Effect) -> Effect:
         DOES[name] = effect
         if can is not None:
             CAN[name] = can
         return effect
-    return spell
+    return register
 
 
 def playable(t: Rus, me: Seat, card: DeckCard) -> bool:
     """What it needs is there, and each of its words can be carried out [RU-R28]."""
-    return (all(NEEDS[word](t, me, *rest) for word, *rest in card.needs)
-            and all(word not in CAN or CAN[word](t, me, *rest) for word, *rest in card.does))
+    return (all(NEEDS[name](t, me, *amounts) for name, *amounts in card.needs)
+            and all(name not in CAN or CAN[name](t, me, *amounts) for name, *amounts in card.does))
 
 
-def carry_out(t: Rus, me: Seat, card: DeckCard) -> Script[None]:
-    for word, *rest in card.does:
-        yield from DOES[word](t, me, *rest)
+def carry_out_card(t: Rus, me: Seat, card: DeckCard) -> Script[None]:
+    for name, *amounts in card.does:
+        yield from DOES[name](t, me, *amounts)
 
 
 # -- what a card needs ------------------------------------------------------------------------------------------------
@@ -67,6 +67,7 @@ def has_class(t: Rus, me: Seat, level: Class) -> bool:
 
 
 def is_humblest(t: Rus, me: Seat) -> bool:
+    """Nobody has fewer royal points; equal ones do not matter."""
     return t.boards[me].points == min(b.points for b in t.boards)
 
 
@@ -93,11 +94,13 @@ def take_coins(t: Rus, me: Seat, coins: int) -> Script[None]:
 
 @word("take_per_building")
 def take_per_building(t: Rus, me: Seat, each: int, most: int) -> Script[None]:
+    """Steward's Accounts: for crops, markets, monuments anywhere, festivals and the dacha."""
     yield take(t, me, min(most, each * len(standing(t.boards[me]))))
 
 
 @word("take_per_class")
 def take_per_class(t: Rus, me: Seat, each: int) -> Script[None]:
+    """Inheritance: for each class card I own."""
     yield take(t, me, each * len(t.boards[me].classes))
 
 
@@ -113,7 +116,7 @@ def score_points(t: Rus, me: Seat, points: int) -> Script[None]:
 
 @word("levy")
 def levy(t: Rus, me: Seat, coins: int) -> Script[None]:
-    """Each opponent who has as much gives it."""
+    """Tax Collector: each opponent who has that many coins gives them to me."""
     for seat in opponents(t, me):
         if t.boards[seat].coins >= coins:
             yield give(t, seat, me, coins)
@@ -121,7 +124,7 @@ def levy(t: Rus, me: Seat, coins: int) -> Script[None]:
 
 @word("lose_if_richer")
 def lose_if_richer(t: Rus, me: Seat, coins: int) -> Script[None]:
-    """Each opponent who has more than I loses as much."""
+    """Lean Year: each opponent with more coins than I loses so many to the bank."""
     mine = t.boards[me].coins
     for seat in opponents(t, me):
         if t.boards[seat].coins > mine:
@@ -133,14 +136,17 @@ def lose_if_richer(t: Rus, me: Seat, coins: int) -> Script[None]:
 
 @word("ripen")
 def ripen(t: Rus, me: Seat, coins: int) -> Script[None]:
-    """On each of my crops that works."""
+    """Good Harvest: so many coins on each of my crops that is not cursed."""
     for place in working_crops(t.boards[me]):
         yield grow(t, me, place, coins)
 
 
 @word("move", can=lambda t, me, start, end: can_move(t.boards[me], start, end))
 def move_piece(t: Rus, me: Seat, start: Place, end: Place) -> Script[None]:
-    """What stands on a starting place after its character was claimed was started this turn."""
+    """Scaffolding and Troubadours: the monument on M1, or the festival on F1, moves on at once.
+
+    It is the one started this turn: the claim that the card needs found the place empty [RU-R5].
+    """
     yield move(t, me, start, end)
 
 
@@ -149,29 +155,31 @@ def move_piece(t: Rus, me: Seat, start: Place, end: Place) -> Script[None]:
 
 @word("remove", can=lambda t, me: any(evergreens_in_play(t)))
 def remove(t: Rus, me: Seat) -> Script[None]:
-    """Any evergreen card in play goes to the discard pile [RU-61]."""
+    """Mob and Uprising: any evergreen card in play goes to the discard pile [RU-61]."""
     choice = yield from choose(t, me, lambda: [Remove(card) for _, card in evergreens_in_play(t)], why="discord")
     if isinstance(choice, Remove):
-        yield take_away(t, choice.card)
+        yield discard_evergreen(t, choice.card)
 
 
 @word("remove_all")
 def remove_all(t: Rus, me: Seat) -> Script[None]:
-    """All evergreen cards in play, mine included."""
+    """Time of Troubles: all evergreen cards in play, mine included."""
     for _, card in list(evergreens_in_play(t)):
-        yield take_away(t, card)
+        yield discard_evergreen(t, card)
 
 
-def take_away(t: Rus, card: int) -> Removed:
-    owner = next(seat for seat, c in evergreens_in_play(t) if c == card)
-    forget(t, owner, card)
+def discard_evergreen(t: Rus, card: Card) -> Removed:
+    owner = take_from_owner(t, card)
     t.discards.append(card)
     return Removed(owner, card)
 
 
-def forget(t: Rus, owner: Seat, card: int) -> None:
+def take_from_owner(t: Rus, card: Card) -> Seat:
+    """An evergreen card in play leaves its place, at work or not yet; returns whose it was."""
+    owner = next(seat for seat, c in evergreens_in_play(t) if c == card)
     board = t.boards[owner]
     (board.evergreens if card in board.evergreens else board.laid).remove(card)
+    return owner
 
 
 def seizable(t: Rus, me: Seat) -> list[Option]:
@@ -180,16 +188,15 @@ def seizable(t: Rus, me: Seat) -> list[Option]:
 
 @word("seize", can=lambda t, me: bool(seizable(t, me)))
 def seize(t: Rus, me: Seat) -> Script[None]:
-    """An opponent's evergreen card works for me from my next turn on."""
+    """Thief in the Night: an opponent's evergreen card works for me from my next turn on."""
     choice = yield from choose(t, me, lambda: seizable(t, me), why="seize")
     if isinstance(choice, Seize):
-        owner = next(seat for seat, c in evergreens_in_play(t) if c == choice.card)
-        forget(t, owner, choice.card)
+        owner = take_from_owner(t, choice.card)
         t.boards[me].laid.append(choice.card)
         yield Seized(me, owner, choice.card)
 
 
-# -- words that characters and attacks bring --------------------------------------------------------------------------
+# -- words whose functions stand elsewhere: characters.py, curses.py, attacks.py, claim.py -----------------------------
 
 word("hand_out", can=can_spend)(hand_out)
 word("market", can=lambda t, me: vacant(t.boards[me], SPACES) is not None)(merchant)

@@ -64,7 +64,7 @@ class Harvested(Event):
 
 
 class Sold(Event):
-    """A market has done its work and is gone."""
+    """A market was exchanged for coins and removed."""
 
     building: Building
 
@@ -75,7 +75,7 @@ class Upgraded(Event):
 
 
 class Cashed(Event):
-    """A festival has been held."""
+    """A festival was removed from F2 for a royal point and coins."""
 
     building: Building
 
@@ -125,7 +125,7 @@ class Believed(Event):
 
 
 class Accused(Event):
-    """`others` cried lies as well, but later in the round."""
+    """`others` accused as well, but sit further from the claimant: only the first accuser clockwise counts."""
 
     accuser: Seat
     seat: Seat
@@ -176,7 +176,7 @@ class Rebuilt(Event):
 
 
 class Removed(Event):
-    """An evergreen card of `seat` left the game."""
+    """An evergreen card of `seat` went to the discard pile."""
 
     seat: Seat
     card: Card

@@ -1,6 +1,6 @@
-"""Festivals wait on F2 until their owner holds them, at any of his decisions and before they would be lost [RU-47, RU-R15].
+"""Festivals on F2: their owner may cash one at any of his decisions, and before an opponent's effect hits it [RU-47, RU-R15].
 
-So every decision of Rus' is asked by `choose`, which offers the festival as well.
+So every public decision of Rus' is asked by `choose`, which offers `Cash` as well.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ def can_cash(t: Rus, seat: Seat) -> bool:
 
 
 def cash(t: Rus, seat: Seat) -> Script[None]:
-    """A festival on F2 is held [RU-47]."""
+    """Remove the festival on F2 for a royal point and three coins [RU-47]."""
     clear(t.boards[seat], F2)
     yield Cashed(building(seat, F2))
     yield score(t, seat, FESTIVAL_POINTS)
     yield take(t, seat, FESTIVAL_COINS)
     if t.stage == "housekeeping" and can_move(t.boards[seat], F1, F2):
-        yield move(t, seat, F1, F2)  # it was waiting for this place; a later one starts after housekeeping
+        yield move(t, seat, F1, F2)  # it could not advance in this phase while F2 was taken [RU-46]
 
 
 def choose(
@@ -58,7 +58,7 @@ def still_stands(t: Rus, attacker: Seat, target: Building) -> Script[bool]:
 
 
 def may_cash(t: Rus, seat: Seat, why: str) -> Script[bool]:
-    """Offer a seat to hold its festival now, by a public choice [RU-R15]. True: it did."""
+    """Offer a seat to cash its festival now, by a public choice [RU-R15]. True: it did."""
     if not can_cash(t, seat):
         return False
     answer = yield from Choose(seat, (Cash(), Keep()), why=why)

@@ -1,7 +1,7 @@
-"""Phase 1: the buildings work [RU-12, RU-40 to RU-52].
+"""Phase 1, housekeeping: every building does its work [RU-12, RU-40 to RU-52].
 
-What a player would never leave out happens by itself, in the order that serves him best; the rest he chooses, in any
-order.
+What no player would leave out happens without a question, in the order that is best for him: markets first, since they free
+spaces for monuments. The rest he chooses, in any order. Evergreen cards that help a building are counted where it works (`perk`).
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def housekeeping(t: Rus) -> Script[None]:
 
 
 def begin_turn(t: Rus, me: Seat) -> None:
-    """Cards laid last turn begin to work, curses run on; who can buy the king now must [RU-28]."""
+    """Evergreen cards laid last turn begin to work, curses advance; who can buy the king now must do so in this turn [RU-28]."""
     board = t.boards[me]
     board.evergreens += board.laid  # RU-24
     board.laid = []
@@ -67,17 +67,17 @@ def begin_turn(t: Rus, me: Seat) -> None:
     t.claimed, t.plays, t.played = [], 1, 0
 
 
-# -- what happens by itself -------------------------------------------------------------------------------------------
+# -- what happens without a question ----------------------------------------------------------------------------------
 
 
 def caravans(t: Rus, me: Seat) -> Script[None]:
-    """The evergreen card that brings coins every turn."""
+    """The evergreen card Caravan: a coin at the start of each housekeeping."""
     if income := perk(t, me, "income"):
         yield take(t, me, income)
 
 
 def markets(t: Rus, me: Seat) -> Script[None]:
-    """Each must be turned into coins; so their spaces are vacant for monuments [RU-43]."""
+    """Each one that is not cursed must be exchanged for coins, more with a Trade Guild [RU-43]."""
     board = t.boards[me]
     for place in SPACES:
         if board.stands[place] == MARKET and not is_cursed(board, place):
@@ -87,7 +87,7 @@ def markets(t: Rus, me: Seat) -> Script[None]:
 
 
 def crops(t: Rus, me: Seat) -> Script[None]:
-    """A coin on each [RU-40]; the Fertilizer's go where the player likes."""
+    """A coin on each that is not cursed [RU-40]; for each Fertilizer one more, where the player likes."""
     board = t.boards[me]
     for place in working_crops(board):
         yield grow(t, me, place, 1)
@@ -103,14 +103,14 @@ def crops(t: Rus, me: Seat) -> Script[None]:
 
 
 def dacha(t: Rus, me: Seat) -> Script[None]:
-    """Its level at the beginning of the phase: before any upgrade [RU-51]."""
+    """As many coins as its level at the beginning of the phase, before any upgrade [RU-51]; more with a Samovar."""
     board = t.boards[me]
     if board.dacha and not is_cursed(board, DACHA):
         yield take(t, me, board.dacha + perk(t, me, "dacha"))
 
 
 def tracks(t: Rus, me: Seat) -> Script[None]:
-    """The foremost moves first, so that it makes room [RU-44 to RU-46, RU-R12]."""
+    """Monuments and festivals advance one step, the foremost first, since it makes room for the next [RU-44 to RU-46, RU-R12]."""
     board = t.boards[me]
     yield from finish_monument(t, me)
     for start, end in ((M2, M3), (M1, M2), (F1, F2)):
@@ -123,9 +123,13 @@ def tracks(t: Rus, me: Seat) -> Script[None]:
 
 
 def chores(t: Rus, me: Seat) -> list[Option]:
+    """Harvest crops, let the Stonemasons move a monument a second step, upgrade the dacha; or be done.
+
+    After `tracks` a monument stands on M2 with M3 empty only if it has just come from M1.
+    """
     board = t.boards[me]
     options: list[Option] = [Harvest(building(me, p)) for p in working_crops(board)]
-    if perk(t, me, "monument") and can_move(board, M2, M3):  # what stands there with M3 empty has just come from M1
+    if perk(t, me, "monument") and can_move(board, M2, M3):
         options.append(Hasten(building(me, M2)))
     if can_upgrade_dacha(t, me):
         options.append(UpgradeDacha())
@@ -138,11 +142,12 @@ def harvest(t: Rus, me: Seat, b: Building) -> Script[None]:
     coins, board.stacks[place] = board.stacks[place], 0
     clear(board, place)
     yield Harvested(b, coins)
-    t.coins_out -= coins  # they pass through the bank, so that debt is paid first
+    t.coins_out -= coins  # by way of the bank, so that `take` pays debt first [RU-22]
     yield take(t, me, coins)
 
 
 def can_upgrade_dacha(t: Rus, me: Seat) -> bool:
+    """Once a phase, if it is not cursed, up to level 3 [RU-48 to RU-50]."""
     board = t.boards[me]
     return (not t.upgraded and board.dacha < len(DACHA_PRICES) and not is_cursed(board, DACHA)
             and can_spend(t, me, DACHA_PRICES[board.dacha]))

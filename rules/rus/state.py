@@ -50,7 +50,7 @@ class PlayerBoard(Stateful):
     stacks: list[int] = field(default_factory=lambda: [0] * len(FIELD))  # coins on the crops
     dacha: int = 0  # its level
     curses: list[int] = field(default_factory=lambda: [FREE] * PLACES)
-    # what everybody at the table remembers
+    # what everybody at the table can remember of his claims
     says: list[Character] = field(default_factory=list)  # claims made with the class cards still held
     proved: int = 0  # claims that turned out true
     caught: int = 0  # claims that turned out false

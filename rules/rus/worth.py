@@ -1,7 +1,7 @@
 """What things are worth in Rus', in hundredths of a royal point.
 
-Most of what a player owns pays turn by turn, so it is worth by the rounds that are left: a field in the first round is a fortune,
-in the last one nothing. The tables were found by playing some thousand games and asking who won.
+Most of what a player owns pays turn by turn, so its worth depends on the rounds that are left: crops in the first round are worth
+a lot, in the last one nothing. The tables were fitted to who won some thousand games.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ FRESH_CARD = 22  # what the next one from the deck is worth
 
 
 def rounds_left(t: Rus) -> int:
-    """After this one, more or less: by the rounds played, the most points, and whoever can soon buy the king."""
+    """An estimate of the rounds after this one: by the rounds played, the most points, and who can soon buy the king."""
     if is_ending(t):
         return 0
     left = min(ROUNDS - 1 - t.round, t.points_to_end - max([b.points for b in t.boards]))
@@ -83,7 +83,7 @@ def evaluate(t: Rus) -> list[int]:
 
 
 def worth(board: PlayerBoard, left: int, due: bool) -> int:
-    """Of all that a player has; in the last round, if he is due no more, of little but points."""
+    """Of all that a player has. `due`: he still has a turn in this round; without any turn left hardly more than points count."""
     total = POINT * board.points + board.coins - board.debt
     turns = left + due
     if turns:
