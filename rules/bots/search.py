@@ -20,8 +20,8 @@ from .worlds import Worlds
 
 BELIEVED = 128  # worlds, at most, that are weighed against each other where a game has beliefs
 FINEST = 1 << 20  # the weight of the likeliest world, at most
-LEAST_SPREAD = WIN // 100  # of outcomes: while all are alike, curiosity must not die
-NEARLY = 2  # where a bot must not be foreseeable, it takes no option that the search took less than half as often as the best
+LEAST_SPREAD = WIN // 100  # of outcomes: while all are alike, options must still be explored
+LEAST_SHARE = 2  # a mixed choice leaves out options that the search took less than half as often as the best one
 LONGEST = 2_000  # answers in one playout, for a game without advice
 
 Weighted = list[tuple[Hashable, Any, int]]
@@ -37,7 +37,7 @@ class Search:
     def __init__(self, table: Table[Any], seat: Seat, budget: int, rng: Stream, may_go_on: Callable[[], bool] = always) -> None:
         if seat not in table.awaited():
             raise Misuse("a bot thinks where its seat has to decide")
-        self.table = table.seen_by(seat)  # from here on there is nothing else to look at
+        self.table = table.seen_by(seat)  # holds nothing that the seat may not see
         self.seat, self.budget, self.rng, self.may_go_on = seat, budget, rng, may_go_on
         self.game, self.hooks = table.game, hooks_of(table)
         self._rivals = self.game.rivals(table.seats, table.settings)
@@ -82,7 +82,7 @@ class Search:
         ask = self.table.ask
         if isinstance(ask, ChooseSecretly) or (ask is not None and ask.why in self.hooks.mixes):
             most = max(edge.visits for edge in edges)
-            return _pick([(edge.option, edge.visits) for edge in edges if edge.visits * NEARLY > most], self.rng)
+            return _pick([(edge.option, edge.visits) for edge in edges if edge.visits * LEAST_SHARE > most], self.rng)
         return max(edges, key=lambda edge: (edge.visits, edge.total)).option
 
     def ranking(self) -> list[tuple[Any, int, int]]:
@@ -147,7 +147,7 @@ class Search:
             raise Misuse("a search stands where a seat decides")
         fresh, chosen = False, {}
         guessing, drawing = ask.why in self.hooks.guesses, ask.why in self.hooks.draws
-        for seat in ask.seats:  # all of them before any is answered: nobody peeks
+        for seat in ask.seats:  # all choose before any choice is seen
             if drawing or (guessing and seat != self.seat):
                 chosen[seat] = self._by_habit(table, seat)
                 continue
@@ -232,7 +232,7 @@ class Search:
             _answer(table, ask, {seat: self._by_habit(table, seat) for seat in ask.seats})
 
     def _by_habit(self, table: Table[Any], seat: Seat) -> Any:
-        """What the seat does without a thought, by what it sees."""
+        """What the seat does in a playout, drawn by the weights of the game's habit."""
         options = table.legal(seat)
         if len(options) == 1:
             return options[0]

@@ -1,4 +1,4 @@
-"""The tree of a search: what happened, as one seat saw it, and how each choice turned out. Whole numbers alone."""
+"""The tree of a search: what happened, as one seat saw it, and how each choice turned out. Integers only."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from math import isqrt
 from typing import Any
 
 WIN = 10_000  # what a won game is worth; a lost one is 0
-CURIOSITY = 5  # quarters of the spread: how much an option's weight counts against what is known of it
-DOUBT = 10  # an untried option is taken to be worse than its tried neighbours by this part of the spread
+EXPLORATION = 5  # in quarters of the spread: how much an option's weight counts beside what it has brought so far
+UNTRIED_PENALTY = 10  # an untried option is taken to be worse than the mean of the tried ones by this part of the spread
 
 
 class Edge:
@@ -24,7 +24,7 @@ class Edge:
 
 
 class TreeNode:
-    """A place that a seat cannot tell from any other with the same history in its eyes."""
+    """All moments that one seat cannot tell apart: it saw the same history in each of them."""
 
     __slots__ = ("after", "edges")
 
@@ -42,7 +42,7 @@ class TreeNode:
     def select(self, offered: Sequence[tuple[Hashable, Any, int]], spread: int) -> Edge:
         """The most promising of the offered (key, option, weight): good so far, or heavy and seldom tried.
 
-        An option that is not always there is measured by the times it was: rare ones are neither spared nor spoiled.
+        An option that is not offered each time is measured by the times it was, so that rare ones are explored as well.
         `spread`: how far apart the outcomes for this seat have been, so that small differences count where all are small.
         """
         here, total, visits, weights = [], 0, 0, 0
@@ -56,11 +56,11 @@ class TreeNode:
             visits += edge.visits
             weights += weight
             here.append((edge, weight))
-        untried = total // visits - spread // DOUBT if visits else 0
+        untried = total // visits - spread // UNTRIED_PENALTY if visits else 0
         best, chosen = -1 << 60, here[0][0]
         for edge, weight in here:
             known = edge.total // edge.visits if edge.visits else untried
-            promise = known + CURIOSITY * spread * weight * isqrt(edge.available << 10) // (weights * (1 + edge.visits) << 7)
+            promise = known + EXPLORATION * spread * weight * isqrt(edge.available << 10) // (weights * (1 + edge.visits) << 7)
             if promise > best:
                 best, chosen = promise, edge
         return chosen

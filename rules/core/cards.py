@@ -1,4 +1,4 @@
-"""Cards are backs, faces are physical.
+"""Cards (backs), faces, and what every game's state begins with.
 
 A card is a number from a counter in the state and is never used again. A face is (deck, index), unique; the game maps it to
 what is printed there. The state holds the faces that everybody knows; all others live with the dealer.
@@ -37,8 +37,9 @@ def lay_open(t: TableState, deck: str, count: int) -> list[Card]:
     return cards
 
 
-def taken_up(t: TableState, piles: tuple[tuple[Card, ...], ...]) -> tuple[tuple[tuple[Card, ...], ...], dict[Card, Face]]:
-    """The cards of these piles are no more: the new ones for each pile, and the faces that lay open on the old."""
+def renumber(t: TableState, piles: tuple[tuple[Card, ...], ...]) -> tuple[tuple[tuple[Card, ...], ...], dict[Card, Face]]:
+    """Replace the cards of these piles by new numbers. Returns the new cards of each pile, and the faces that were open on the
+    old ones."""
     first, faces = t.next_card, t.faces
     new, lay_open = [], {}
     for pile in piles:

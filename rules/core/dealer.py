@@ -1,4 +1,4 @@
-"""The dealer is the seam: it answers what no seat decides. One device has a LocalDealer; peers make one together (net)."""
+"""Dealers answer the asks that no seat decides. A LocalDealer does so on one device; across devices the peers deal together (net)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol, TypeAlias
 
 from .asks import Ask, Conceal, Faces, Peek, Piles, Roll, Show, Shuffle
-from .cards import Card, Face, TableState, taken_up
+from .cards import Card, Face, TableState, renumber
 from .errors import Misuse
 from .stream import Stream
 from .values import Seat
@@ -14,7 +14,7 @@ from .values import Seat
 Private: TypeAlias = Mapping[Seat, tuple[Face, ...]]  # the faces that seats of this replica see
 NOTHING: Mapping[Any, Any] = {}
 
-# There are so many of these that they are bare tuples.
+# Bare tuples rather than classes, since a search makes a great many of them.
 # How an ask about cards changes who knows what: the ask, what was seen (by whom, if not by all), its new cards, and the faces
 # that lay open on the old ones.
 KnowledgeUpdate: TypeAlias = tuple[Ask[Any], Any, Piles, Faces]
@@ -41,18 +41,18 @@ class Dealt:
         self.private = private
 
 
-def follow(ask: Ask[Any], answer: Any, private: Private, state: TableState) -> Deal:
-    """This ask was dealt elsewhere, or before: do to the state what it does."""
+def apply_dealt(ask: Ask[Any], answer: Any, private: Private, state: TableState) -> Deal:
+    """Do to the state what this ask does, given the answer that another dealer brought, or this one in an earlier run."""
     if type(ask) is Show:
         state.faces.update(zip(ask.cards, answer, strict=True))
         return answer, answer, (ask, answer, (), NOTHING)
     if type(ask) is Peek:
         return answer, None, (ask, private, (), NOTHING)
     if type(ask) is Shuffle:
-        new, lay_open = taken_up(state, ask.piles)
+        new, lay_open = renumber(state, ask.piles)
         return answer, new, (ask, NOTHING, new, lay_open)
     if type(ask) is Conceal:
-        new, lay_open = taken_up(state, ask.piles)
+        new, lay_open = renumber(state, ask.piles)
         return answer, new[0], (ask, private, new, lay_open)
     return answer, answer, None
 
@@ -101,7 +101,7 @@ class LocalDealer:
         raise Misuse(f"no dealer answers {type(ask).__name__}")
 
     def _shuffle(self, ask: Shuffle, state: TableState) -> Deal:
-        """`taken_up`, but each card is touched once: decks are long."""
+        """`renumber`, but each card is touched once: decks are long."""
         truth, faces, number = self.truth, state.faces, state.next_card
         lay_open, made = {}, []
         for pile in ask.piles:
@@ -126,7 +126,7 @@ class LocalDealer:
         if order is None:
             order = ask.cards
         self.orders.append(order)
-        new, lay_open = taken_up(state, ask.piles)
+        new, lay_open = renumber(state, ask.piles)
         placed = [lay_open[c] if c in lay_open else self.truth.pop(c) for c in order]
         for name in dict.fromkeys(ask.places):  # equal places are mixed
             spots = [i for i, p in enumerate(ask.places) if p == name]

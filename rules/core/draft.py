@@ -46,12 +46,13 @@ class Draft(Generic[S]):
     def undo(self) -> None:
         """Take the last choice back."""
         if self.answers:
-            self._again(self.answers[:-1])
+            self._replay(self.answers[:-1])
 
     def reset(self) -> None:
-        self._again([])
+        self._replay([])
 
-    def _again(self, answers: list[Any]) -> None:
+    def _replay(self, answers: list[Any]) -> None:
+        """Start from the real table again, with these choices."""
         self.table = self._real.clone()
         for answer in answers:
             self.table.answer(answer)

@@ -13,7 +13,7 @@ from typing import Any
 MAX_INT = 2**53
 MAX_DEPTH = 32
 _ROWS = (list, tuple)
-# Circles need no look-out of their own: `_check` refuses them as too deep, and a parser makes none.
+# Without a check for cycles: `_check` refuses them as nested too deeply, and a parser makes none.
 _write = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
 
 

@@ -40,17 +40,17 @@ class BadSetting(ValueError):
 
 
 def everything_goes(seats: int, settings: Settings) -> str:
-    """The plainest `Game.allowed`."""
+    """The default of `Game.allowed`."""
     return ""
 
 
 def each_alone(seats: int, settings: Settings) -> tuple[tuple[Seat, ...], ...]:
-    """The plainest `Game.teams`."""
+    """The default of `Game.teams`."""
     return tuple([(seat,) for seat in range(seats)])
 
 
-def pick_first(state: Any, ask: Ask[Any], options: Sequence[Any], rolled: int) -> Any:
-    """The plainest caretaker: any legal option, by the agreed roll."""
+def pick_by_roll(state: Any, ask: Ask[Any], options: Sequence[Any], rolled: int) -> Any:
+    """The default caretaker: any legal option, by the agreed roll."""
     return options[rolled % len(options)]
 
 
@@ -76,7 +76,7 @@ class Game(Generic[S]):
     teams: Callable[[int, Settings], tuple[tuple[Seat, ...], ...]] = each_alone  # who plays together
     pieces: Callable[[S], Mapping[str, int]] | None = None  # what is neither made nor lost, for the conformance tests
     max_asks: int = 10_000  # no game is longer than this
-    caretaker: Callable[[S, Ask[Any], Sequence[Any], int], Any] = pick_first
+    caretaker: Callable[[S, Ask[Any], Sequence[Any], int], Any] = pick_by_roll
     kind_of: Callable[[Face], Any] | None = None  # what is printed on a face; equal kinds look alike
     hides: bool = True  # False: no seat ever knows what another does not
     bot: Any = None  # how bots judge a position: see rules.bots

@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 
 from .asks import Ask, Choose, ChooseSecretly, Conceal, Faces, Peek, Piles, Show, Shuffle
 from .cards import OVER, Card, Face, TableState
-from .dealer import NOTHING, Deal, Dealer, Dealt, KnowledgeUpdate, LocalDealer, follow
+from .dealer import NOTHING, Deal, Dealer, Dealt, KnowledgeUpdate, LocalDealer, apply_dealt
 from .encoding import digest
 from .errors import BrokenScript, Ended, Foul, Illegal, Misuse
 from .game import Game, Settings
@@ -59,7 +59,7 @@ class Table(Generic[S]):
         self._knowledge = knowledge  # None: nobody has asked for it yet
         self._mine = None  # all
         self._pending_updates: list[KnowledgeUpdate] = []
-        self.bare = False
+        self.bare = False  # True: a search's clone, without events and checkpoints
         self.saves = False
         self.dealer_at_checkpoint: tuple[LocalDealer, Knowledge] | None = None  # and what was known; if the table saves
         self.origin: tuple[S, LocalDealer, Knowledge, int] | None = None  # where a resumed table began, and its events
@@ -204,7 +204,7 @@ class Table(Generic[S]):
         """Bring what the pending ask wants, to a table without a dealer."""
         if self.ask is None or isinstance(self.ask, Choose | ChooseSecretly):
             raise Misuse("nothing is owed")
-        self._run(self._record(follow(self.ask, dealt.answer, dealt.private, self.state)))
+        self._run(self._record(apply_dealt(self.ask, dealt.answer, dealt.private, self.state)))
 
     def sealed(self) -> dict[Seat, Any]:
         """Secret choices given but not opened yet. For the dealer's part of a save alone."""
@@ -326,7 +326,7 @@ class Table(Generic[S]):
                 while not item.asks:
                     count += 1
                     item = send(None)
-                item = send(follow(item, answer, NOTHING, self.state)[1] if item.deals else answer)
+                item = send(apply_dealt(item, answer, NOTHING, self.state)[1] if item.deals else answer)
             while not item.asks:
                 count += 1
                 item = send(None)

@@ -21,10 +21,10 @@ from .movement import (
     EVERYBODY,
     Ground,
     allowance,
+    can_stay,
     ground_of_act,
-    is_footing,
-    make_room,
     move_spaces,
+    move_to_nearest_free,
     push,
     push_lengths,
     push_reach,
@@ -74,9 +74,9 @@ def action(t: Saber, fighter: Fighter, played: CardUnderWay) -> Script[None]:
     sheet.acted = True
     t.act = None
     yield ActionOver(fighter)
-    if not stunned:  # who is out gets nothing and is heard by nobody
+    if not stunned:  # an eliminated character gains nothing and has no square for his voice to be heard from
         yield from do_each(t, act, "after")
-        yield from raise_voice(t, fighter)
+        yield from atamans_voice(t, fighter)
     yield from ambushes(t, fighter)
 
 
@@ -86,8 +86,8 @@ def do_each(t: Saber, act: Act, moment: str) -> Script[None]:
     yield from do_to(t, act.fighter, t.sheets[act.fighter].seat, effects)
 
 
-def raise_voice(t: Saber, fighter: Fighter) -> Script[None]:
-    """A friend within range gets haste or a bolster, if there is one."""
+def atamans_voice(t: Saber, fighter: Fighter) -> Script[None]:
+    """Wowk's skill: after his action a friend within range gets haste or a bolster."""
     here = t.sheets[fighter].square
     for _, reach in traits(t, fighter, "voice"):
         near = [f for f, s in standing(t)
@@ -132,8 +132,8 @@ def carry_on(t: Saber, act: Act) -> Script[None]:
     fighter = act.fighter
     sheet, seat = t.sheets[fighter], t.sheets[fighter].seat
     while not sheet.out and goes_on(t, act):
-        if not is_footing(t, fighter) and not steps(t, act):
-            yield from make_room(t, fighter)  # SB-R47
+        if not can_stay(t, fighter) and not steps(t, act):
+            yield from move_to_nearest_free(t, fighter)  # SB-R47
             continue
         choice = yield from Choose(seat, lambda: moves(t, act), why="act")
         match choice:
@@ -155,16 +155,16 @@ def carry_on(t: Saber, act: Act) -> Script[None]:
 
 
 def goes_on(t: Saber, act: Act) -> bool:
-    """Could there be anything left to do? A closed action has nothing but its own effect."""
+    """Whether anything may be left to do. A closed action has nothing but its own effect."""
     if act.closed:
         return False
-    return bool(act.mp or act.attacks or act.left or can_spur(t, act) or attacks_each(act) or not is_footing(t, act.fighter))
+    return bool(act.mp or act.attacks or act.left or can_spur(t, act) or attacks_each(act) or not can_stay(t, act.fighter))
 
 
 def moves(t: Saber, act: Act) -> list[Option]:
     fighter = act.fighter
     options: list[Option] = [Step(s) for s in steps(t, act)]
-    if not is_footing(t, fighter):
+    if not can_stay(t, fighter):
         return options
     sheet = t.sheets[fighter]
     if rules_of(t).may_leave(t, fighter) and allowance(t, fighter) > sheet.slow:

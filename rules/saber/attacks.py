@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.core import Choose, Option, Script, Seat
 
 from .board import Square, distance
-from .combat import combat, wants
+from .combat import chooses_to_use, combat
 from .dice import DODGE
 from .events import CombatBegan, Gained, PowerUsed, SlippedAway
 from .options import Decline, Strike
@@ -51,11 +51,11 @@ def attack(t: Saber, attacker: Fighter, defender: Fighter, how: str = BY_ACTION)
 
 
 def slips_away(t: Saber, defender: Fighter) -> Script[bool]:
-    """A dodge test instead of the combat, once a turn."""
+    """Skill card Slippery: a dodge test before the combat; passed, there is none. Once a turn."""
     sheet = t.sheets[defender]
     if not has(t, defender, "slips_away") or "slippery" in sheet.used:
         return False
-    if not (yield from wants(t, sheet.seat, "slippery")):
+    if not (yield from chooses_to_use(t, sheet.seat, "slippery")):
         return False
     sheet.used += ("slippery",)
     yield PowerUsed(defender, "slippery")
@@ -95,7 +95,7 @@ def strike_or_not(t: Saber, seat: Seat, who: Sequence[Fighter], prey: Fighter, w
 
 
 def riposte(t: Saber, duel: Duel) -> Script[None]:
-    """Attacked and victorious, he may strike back; once a turn."""
+    """Jeremiasz: attacked and victorious, he may attack the attacker at once, once a turn."""
     attacker, defender = duel.fighters
     sheet = t.sheets[defender]
     if duel.winner != 1 or sheet.out or not has(t, defender, "riposte") or "riposte" in sheet.used:

@@ -41,8 +41,8 @@ from .state import (
     in_order,
     is_dark,
     left_in_play,
-    lines,
     open_card,
+    printed_traits,
     stance_of,
     traits,
 )
@@ -52,11 +52,11 @@ STANDS = tuple(Stand(stance) for stance in STANCES)
 
 
 def combat(t: Saber, attacker: Fighter, defender: Fighter, how: str) -> Script[Duel]:
-    """Both fighters, once it has begun. The duel as it ended comes back, for what follows from it."""
+    """One combat from its beginning to its end [SB-61]. Returns the duel as it ended, for what follows from it."""
     t.duel = duel = Duel(fighters=(attacker, defender), how=how)
-    yield from gather(t, duel)
+    yield from begin_combat(t, duel)
     while True:
-        yield from cross_blades(t, duel)
+        yield from choose_stances_and_roll(t, duel)
         verdict = yield from after_the_roll(t, duel)
         if verdict != AGAIN:
             break
@@ -83,7 +83,7 @@ def combat(t: Saber, attacker: Fighter, defender: Fighter, how: str) -> Script[D
 # -- (1) support, scenario and skills ----------------------------------------------------------------------------------
 
 
-def gather(t: Saber, duel: Duel) -> Script[None]:
+def begin_combat(t: Saber, duel: Duel) -> Script[None]:
     """Everything that counts from the beginning of this combat and only in it [SB-R61, SB-R62]."""
     sides = sorted((0, 1), key=lambda side: in_order(t).index(t.sheets[duel.fighters[side]].seat))
     for side in sides:
@@ -104,7 +104,7 @@ def support(t: Saber, duel: Duel, side: int) -> Script[None]:
     """Friends next to the enemy fighter [SB-78]; the player may do without."""
     fighter = duel.fighters[side]
     helpers = supporters(t, fighter, duel.fighters[1 - side])
-    if not helpers or is_dark(t) or rider(t, duel, "no_support"):
+    if not helpers or is_dark(t) or card_effect(t, duel, "no_support"):
         return
     choice = yield from Choose(t.sheets[fighter].seat, (Use("support"), Decline()), why="support")
     if isinstance(choice, Use):
@@ -129,6 +129,7 @@ def support_of(t: Saber, supporter: Fighter) -> int:
 
 
 def be_reckless(t: Saber, duel: Duel, side: int) -> Script[None]:
+    """Skill card Reckless: a special point for a level more in this combat."""
     fighter = duel.fighters[side]
     sheet = t.sheets[fighter]
     for _, levels in traits(t, fighter, "reckless"):
@@ -140,8 +141,8 @@ def be_reckless(t: Saber, duel: Duel, side: int) -> Script[None]:
                 yield PowerUsed(fighter, "reckless")
 
 
-def rider(t: Saber, duel: Duel, word: str) -> Effect | None:
-    """What the card that brought this attack says about its combat; other attacks have nothing of it [SB-R86]."""
+def card_effect(t: Saber, duel: Duel, word: str) -> Effect | None:
+    """The effect with this word on the card whose action this attack is; other attacks use nothing of it [SB-R86]."""
     if duel.how == BY_ACTION and t.act is not None:
         for effect in effects_of(t.act):
             if effect[0] == word:
@@ -152,21 +153,22 @@ def rider(t: Saber, duel: Duel, word: str) -> Effect | None:
 # -- (2) to (5) stances, skill dice, the roll --------------------------------------------------------------------------
 
 
-def cross_blades(t: Saber, duel: Duel) -> Script[None]:
+def choose_stances_and_roll(t: Saber, duel: Duel) -> Script[None]:
+    """Both choose a stance in secret; then the skill dice are determined and all four dice rolled."""
     seats = [t.sheets[fighter].seat for fighter in duel.fighters]
     chosen = yield from ChooseSecretly(dict.fromkeys(seats, STANDS), why="stance")
     duel.stances = [chosen[seat].stance for seat in seats]
     yield StancesRevealed(*duel.stances)
     for side in sorted((0, 1), key=lambda side: in_order(t).index(seats[side])):
-        yield from sharpen(t, duel, side)
+        yield from fencing_master(t, duel, side)
     duel.levels = [level(t, duel, side, duel.stances[side]) for side in (0, 1)]
     duel.dice = list((yield from Roll((SIDES,) * 4, why="fence")))
     duel.changed, duel.rerolled = [], []
     yield DiceRolled(tuple(duel.dice))
 
 
-def sharpen(t: Saber, duel: Duel, side: int) -> Script[None]:
-    """The fencing master sees both stances first; once a turn."""
+def fencing_master(t: Saber, duel: Duel, side: int) -> Script[None]:
+    """Skill card Fencing Master: a level more after both stances are revealed, once a turn."""
     fighter = duel.fighters[side]
     sheet = t.sheets[fighter]
     for _, levels in traits(t, fighter, "sharpens"):
@@ -185,13 +187,13 @@ def level(t: Saber, duel: Duel, side: int, stance: Stance) -> Level:
     sheet = t.sheets[fighter]
     if keeps_fresh(duel, fighter):
         result -= sheet.fresh if sheet.bolster else -sheet.fresh
-    if side == 0 and (more := rider(t, duel, "level_in_combat")) and more[1] == stance:
+    if side == 0 and (more := card_effect(t, duel, "level_in_combat")) and more[1] == stance:
         result += more[2]
     return max(LOW, min(MASTER, result))
 
 
 def level_outside(t: Saber, fighter: Fighter, stance: Stance) -> int:
-    """What he brings along to any combat, not yet limited."""
+    """His level in any combat, before modifiers of this one and before it is limited to low and master."""
     return levels_outside(t, fighter)[STANCES.index(stance)]
 
 
@@ -205,8 +207,8 @@ def levels_outside(t: Saber, fighter: Fighter) -> tuple[int, int, int]:
 
 @lru_cache(1 << 12)
 def _printed_levels(name: Kind, skills: tuple[Skill, ...], card: Kind, wounds: int) -> tuple[int, int, int]:
-    """By what lies open before him and his wounds alone."""
-    printed, found = lines(name, skills, card), []
+    """Levels by sheet, skill cards, stance and wounds; cached, since bots ask for them all the time."""
+    printed, found = printed_traits(name, skills, card), []
     for stance in STANCES:
         result: int = PEOPLE[name].level(stance)
         result += sum(levels for _, on, levels in printed.get("level", ()) if on == stance)
@@ -217,8 +219,11 @@ def _printed_levels(name: Kind, skills: tuple[Skill, ...], card: Kind, wounds: i
 
 
 def keeps_fresh(duel: Duel, fighter: Fighter) -> bool:
-    """Struck on his way, he neither uses nor sheds what the card that moves him gave him [SB-104, SB-R49]."""
-    return duel.how == BY_READY and fighter == duel.fighters[1]  # only who acts has fresh tokens
+    """Attacked while he moves, he neither uses nor sheds the tokens that the card gave him which moves him [SB-104, SB-R49].
+
+    Only a character who is acting has such (`fresh`) tokens.
+    """
+    return duel.how == BY_READY and fighter == duel.fighters[1]
 
 
 # -- right after the roll ----------------------------------------------------------------------------------------------
@@ -234,13 +239,13 @@ def after_the_roll(t: Saber, duel: Duel) -> Script[str]:
             if t.sheets[fighter].seat != seat:
                 continue
             card = left_in_play(t, seat, "luck")
-            if card is not None and (yield from wants(t, seat, "devils_luck")):
+            if card is not None and (yield from chooses_to_use(t, seat, "devils_luck")):
                 t.bands[seat].in_play.remove(card)
                 yield CombatCancelled(seat, card, False)
                 yield discard(t, [card])
                 return TIE
             parry = attached(t, fighter, "parry")
-            if parry is not None and (yield from wants(t, seat, "lucky_parry")):
+            if parry is not None and (yield from chooses_to_use(t, seat, "lucky_parry")):
                 detach(t.sheets[fighter], parry)
                 yield CombatCancelled(seat, parry, True)
                 yield discard(t, [parry])
@@ -248,7 +253,8 @@ def after_the_roll(t: Saber, duel: Duel) -> Script[str]:
     return GOES_ON
 
 
-def wants(t: Saber, seat: Seat, power: str) -> Script[bool]:
+def chooses_to_use(t: Saber, seat: Seat, power: str) -> Script[bool]:
+    """Ask a seat whether it uses this card or skill now."""
     choice = yield from Choose(seat, (Use(power), Decline()), why=power)
     return isinstance(choice, Use)
 
@@ -308,7 +314,7 @@ def reroll(t: Saber, duel: Duel) -> Script[None]:
 def decide(t: Saber, duel: Duel) -> None:
     """Scores, winner and the wounds that each side would receive [SB-64 to SB-73, SB-R64, SB-R65]."""
     defends = [t.sheets[fighter].defense for fighter in duel.fighters]
-    more = rider(t, duel, "extra_wound")
+    more = card_effect(t, duel, "extra_wound")
     extra = [more[1] if more else 0, 0]
     duel.scores, duel.winner, duel.wounds = result(duel.stances, duel.levels, duel.dice, defends, extra)
 
@@ -364,7 +370,7 @@ def deal_wounds(t: Saber, duel: Duel) -> Script[None]:
 
 
 def prevent(t: Saber, duel: Duel, side: int) -> Script[None]:
-    """Special points against wounds [SB-R65]."""
+    """Opilski: special points prevent wounds [SB-R65]."""
     fighter = duel.fighters[side]
     sheet = t.sheets[fighter]
     for _, price in traits(t, fighter, "prevents"):
@@ -411,6 +417,7 @@ def win_move(t: Saber, duel: Duel, seat: Seat, moved: Fighter, stance: Stance, b
 
 
 def win_push(t: Saber, duel: Duel, winner: Fighter, loser: Fighter, stance: Stance) -> Script[None]:
+    """Stance Bull's Charge: who wins by attack may push the loser."""
     if t.sheets[winner].out or t.sheets[loser].out:
         return
     for effect in traits(t, winner, "win_push"):
@@ -424,6 +431,7 @@ def win_push(t: Saber, duel: Duel, winner: Fighter, loser: Fighter, stance: Stan
 
 
 def great_sword(t: Saber, winner: Fighter, loser: Fighter) -> Script[None]:
+    """Krempski: a wound for another opponent beside him, once a turn."""
     sheet = t.sheets[winner]
     if sheet.out or not has(t, winner, "great_sword") or "great_sword" in sheet.used:
         return
@@ -438,7 +446,7 @@ def great_sword(t: Saber, winner: Fighter, loser: Fighter) -> Script[None]:
 
 
 def poison(t: Saber, duel: Duel) -> Script[None]:
-    """Whoever won: the target of a poisoned blade that was wounded."""
-    if rider(t, duel, "poisons") and duel.wounds[1] and not t.sheets[duel.fighters[1]].out:
+    """Poisoned Knife: its target is poisoned if it was wounded in this combat, whoever won."""
+    if card_effect(t, duel, "poisons") and duel.wounds[1] and not t.sheets[duel.fighters[1]].out:
         yield from put(t, duel.fighters[1], "poison")
 

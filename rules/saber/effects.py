@@ -51,7 +51,7 @@ def look(t: Saber, played: CardUnderWay) -> Script[None]:
 
 
 def hatch(t: Saber, played: CardUnderWay) -> Script[None]:
-    """Down one hatch and up another: he is placed, nothing is triggered."""
+    """Cellar Hatch: he is placed beside another obstacle; nothing is triggered by it."""
     if played.fighter is not None:
         sheet = t.sheets[played.fighter]
         choice = yield from Choose(played.seat, [Place(played.fighter, s) for s in hatches(t, played.fighter)], why="hatch")

@@ -27,14 +27,14 @@ from .state import (
 from .tokens import eliminate, special, suffer
 
 NOBODY, ENEMIES, EVERYBODY = "nobody", "enemies", "everybody"  # through whom somebody may pass
-CLOSED, PASSES, ENDS = range(3)  # what a square is to a mover: shut, to be crossed, to come to a halt on
+CLOSED, PASSES, ENDS = range(3)  # what a mover may do on a square: not enter it, pass it, end his move there
 
 
 class Ground:
     """The board as one mover finds it.
 
-    `over`: through which characters he may pass. `moved`: by "move spaces" or a push rather than on his own feet, so that
-    fireplaces are open to him. `on_feet`: he must end on a standable square all the same.
+    `over`: through which characters he may pass. `moved`: by "move spaces" or a push rather than by movement points, so that he
+    may enter fireplaces [SB-57]. `on_feet`: he must end on a standable square all the same.
     """
 
     __slots__ = ("fighter", "moved", "on_feet", "over", "t", "taken")
@@ -43,7 +43,8 @@ class Ground:
         self.t, self.fighter, self.over, self.moved, self.on_feet = t, fighter, over, moved, on_feet
         self.taken = {sheet.square: f for f, sheet in enumerate(t.sheets) if sheet.square is not None and f != fighter}
 
-    def of(self, square: Square) -> int:
+    def access(self, square: Square) -> int:
+        """Whether the mover may not enter the square, may only pass it, or may end his move on it."""
         t = self.t
         if square in PILLARS or square == t.innkeeper or square == t.lady:
             return CLOSED
@@ -57,8 +58,8 @@ class Ground:
             return PASSES
         return ENDS
 
-    def lands(self, square: Square, budget: int) -> bool:
-        """From a square that is no place to stay: is there one within so many steps?"""
+    def can_land(self, square: Square, budget: int) -> bool:
+        """Whether a mover on a square where he may not stay reaches one where he may within so many steps."""
         seen, edge = [square], [square]
         for _ in range(budget):
             further = []
@@ -67,7 +68,7 @@ class Ground:
                     if s in seen:
                         continue
                     seen.append(s)
-                    what = self.of(s)
+                    what = self.access(s)
                     if what == ENDS:
                         return True
                     if what == PASSES:
@@ -76,29 +77,29 @@ class Ground:
         return False
 
     def steps(self, square: Square, budget: int) -> list[Square]:
-        """Where to set the next foot, with so many steps left [SB-54, SB-R47]."""
+        """The squares he may enter next, with so many steps left [SB-54, SB-R47]."""
         if budget < 1:
             return []
         found = []
         for s in NEIGHBOURS[square]:
-            what = self.of(s)
-            if what == ENDS or (what == PASSES and self.lands(s, budget - 1)):
+            what = self.access(s)
+            if what == ENDS or (what == PASSES and self.can_land(s, budget - 1)):
                 found.append(s)
         return found
 
     def reach(self, square: Square, budget: int) -> dict[Square, int]:
-        """Every square to come to a halt on within so many steps, and how many it takes."""
+        """Every square where he may end within so many steps, and how many it takes."""
         return {s: steps for s, (_, steps) in self.ways(square, budget).items()}
 
     def ways(self, square: Square, budget: int) -> dict[Square, tuple[Square, int]]:
-        """The same with the first step of one shortest way, for who plans where to go."""
+        """The same with the first step of one shortest way, for bots that plan a route."""
         first, edge, found = {square: square}, [square], dict[Square, tuple[Square, int]]()
         for steps in range(1, budget + 1):
             further = []
             for here in edge:
                 for s in NEIGHBOURS[here]:
                     if s not in first:
-                        what = self.of(s)
+                        what = self.access(s)
                         first[s] = s if steps == 1 else first[here]
                         if what == ENDS:
                             found[s] = first[s], steps
@@ -124,8 +125,8 @@ def allowance(t: Saber, fighter: Fighter) -> int:
     return max(0, mp)
 
 
-def is_footing(t: Saber, fighter: Fighter) -> bool:
-    """Does he stand where a character may stay?"""
+def can_stay(t: Saber, fighter: Fighter) -> bool:
+    """Whether he may stay where he stands: no obstacle, no fireplace, nobody else, no square that the scenario bars."""
     square = t.sheets[fighter].square
     if square is None:
         return True
@@ -155,9 +156,9 @@ def move_spaces(
 
         ground, here = Ground(t, fighter, over, True, on_feet), sheet.square
         onward: list[Option] = [Shift(s) for s in ground.steps(here, left)]
-        if not onward:  # nowhere to go, or whatever he hoped for is taken now
+        if not onward:  # no square left that he may enter
             break
-        stop: list[Option] = [Stop()] if not entered or ground.of(here) == ENDS else []
+        stop: list[Option] = [Stop()] if not entered or ground.access(here) == ENDS else []
         choice = yield from Choose(chooser, [*stop, *onward], why="shift")
         if not isinstance(choice, Shift):
             break
@@ -184,7 +185,7 @@ def push_lengths(t: Saber, pusher: Fighter, target: Fighter, most: int) -> list[
         return []
     ground, lengths = Ground(t, target, moved=True), []
     for length, square in enumerate(beyond(here, there)[:most], 1):
-        what = ground.of(square)
+        what = ground.access(square)
         if what == CLOSED:
             break
         if what == ENDS:
@@ -218,11 +219,12 @@ def settle(t: Saber, fighter: Fighter) -> Script[None]:
         return
     if is_fireplace(t, square):
         yield from burn(t, fighter)
-    elif not is_footing(t, fighter):
-        yield from make_room(t, fighter)
+    elif not can_stay(t, fighter):
+        yield from move_to_nearest_free(t, fighter)
 
 
 def burn(t: Saber, fighter: Fighter) -> Script[None]:
+    """One wound, then his owner puts him on an empty square beside the fireplace; without one he is eliminated [SB-58]."""
     sheet = t.sheets[fighter]
     square = sheet.square
     if square is None:
@@ -246,8 +248,8 @@ def fury_of_fire(t: Saber, fighter: Fighter) -> Script[None]:
         yield from special(t, fighter, sheet.seat, 1)
 
 
-def make_room(t: Saber, fighter: Fighter) -> Script[None]:
-    """To the nearest standable empty square, his owner's choice among several."""
+def move_to_nearest_free(t: Saber, fighter: Fighter) -> Script[None]:
+    """His owner puts him on the nearest standable empty square, one of several if they are equally near [SB-R47]."""
     here = t.sheets[fighter].square
     if here is None:
         return

@@ -9,7 +9,7 @@ from rules.core import Card, Choose, Faces, Foul, Option, Script, Seat, Show
 from .action import action
 from .board import SQUARES, distance
 from .cards import ACTION, ATTACHED, IN_PLAY, INTERFERENCE, STANCE, CommandCard
-from .combat import wants
+from .combat import chooses_to_use
 from .effects import carry_out, each_hatch
 from .events import Attached, CardAimed, CardPlayed, LeftInPlay, Lost, Paid, RemovedFromGame, UsedAsStandard, Vetoed
 from .options import On, OnCard, OnHand, OnSpace, Pass, Pay, PayFrom, Perform, Play, Resurrect, Standard
@@ -236,7 +236,7 @@ def is_vetoed(t: Saber, played: CardUnderWay) -> Script[bool]:
     """Opponents with a card in play that cancels it, in order; the first use closes the window [SB-86, SB-R60]."""
     for seat in in_order(t):
         card = left_in_play(t, seat, "veto")
-        if card is not None and not same_side(t, seat, played.seat) and (yield from wants(t, seat, "veto")):
+        if card is not None and not same_side(t, seat, played.seat) and (yield from chooses_to_use(t, seat, "veto")):
             played.cancelled = True
             t.bands[seat].in_play.remove(card)
             yield Vetoed(seat, played.card)

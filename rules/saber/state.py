@@ -164,7 +164,7 @@ class Saber(TableState):
     act: Act | None = None
     duel: Duel | None = None
     attacker: Fighter | None = None  # an attack declared, no combat yet: his ...
-    prey: Fighter | None = None  # ... on this one, whom others may attack just now
+    prey: Fighter | None = None  # ... on this one; also whom a Ready character, a riposte or an ambush may attack now
     # scenarios
     target: Fighter | None = None  # of the raid
     burning: list[Square] = field(default_factory=list)  # corners
@@ -292,17 +292,17 @@ def empty_beside(t: Saber, square: Square) -> list[Square]:
 
 
 @lru_cache(1 << 12)
-def lines(name: Kind, skills: tuple[Skill, ...], stance: Kind) -> dict[str, tuple[Effect, ...]]:
-    """What is printed on a sheet, skill cards and a stance, by the first word of each line. Bots read it all the time."""
+def printed_traits(name: Kind, skills: tuple[Skill, ...], stance: Kind) -> dict[str, tuple[Effect, ...]]:
+    """All traits on a sheet, its skill cards and its stance, by their first word; cached, since bots ask for them often."""
     printed = [*PEOPLE[name].traits, *(effect for skill in skills for effect in SKILLS[skill])]
     printed += CARDS[stance].effects if stance else ()
     return {word: tuple([effect for effect in printed if effect[0] == word]) for word in dict.fromkeys([e[0] for e in printed])}
 
 
 def traits(t: Saber, fighter: Fighter, word: str) -> tuple[Effect, ...]:
-    """The lines with this word on his sheet, his skill cards and his stance."""
+    """The traits with this word on his sheet, his skill cards and his stance."""
     sheet = t.sheets[fighter]
-    return lines(sheet.name, sheet.skills, stance_of(t, sheet)).get(word, ())
+    return printed_traits(sheet.name, sheet.skills, stance_of(t, sheet)).get(word, ())
 
 
 def stance_of(t: Saber, sheet: CharacterSheet) -> Kind:

@@ -106,6 +106,7 @@ def lose(t: Saber, fighter: Fighter, by: Seat, token: str) -> Script[None]:
 
 
 def shake_off(t: Saber, fighter: Fighter, by: Seat) -> Script[None]:
+    """Horilka: all weaken, slow and stun tokens go."""
     for token in ("weaken", "slow", "stun"):
         yield from take_off(t, fighter, token)
 
@@ -194,7 +195,7 @@ def attachments(sheet: CharacterSheet) -> list[Card]:
 
 
 def detach(sheet: CharacterSheet, card: Card) -> None:
-    """He has it no more."""
+    """Take a stance or an attached card off his sheet; the caller discards it."""
     if sheet.stance == card:
         sheet.stance = None
     sheet.attached = tuple(c for c in sheet.attached if c != card)

@@ -10,7 +10,7 @@ from app.kit_data import BONE, DieView, Faces
 from app.tables.base import Moment
 from app.tables.saber.look import FACES, SKILL_FACES, STANCE, SYMBOLS
 from app.words.saber.names import fighter_name
-from rules.saber.combat import result, rider
+from rules.saber.combat import card_effect, result
 from rules.saber.dice import BEATS, Die
 from rules.saber.state import Duel, Saber
 
@@ -39,7 +39,7 @@ def outlook(t: Saber, die: Die = 0, side: int = 0) -> CombatOutlook | None:
     dice = list(duel.dice)
     if side:
         dice[die] = side
-    more = rider(t, duel, "extra_wound")
+    more = card_effect(t, duel, "extra_wound")
     scores, winner, wounds = result(duel.stances, duel.levels, dice, _defends(t, duel), [more[1] if more else 0, 0])
     return CombatOutlook((scores[0], scores[1]), winner, (wounds[0], wounds[1]))
 

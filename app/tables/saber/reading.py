@@ -15,7 +15,7 @@ from app.words.saber.cards import cost_words
 from app.words.saber.names import card_kind_name, fighter_name
 from rules.core import Card, Seat
 from rules.saber.board import NEIGHBOURS, SIZE, SQUARES, Square
-from rules.saber.combat import keeps_fresh, level, level_outside, rider
+from rules.saber.combat import card_effect, keeps_fresh, level, level_outside
 from rules.saber.dice import LOW, MASTER, STANCES
 from rules.saber.factions import CARDS
 from rules.saber.movement import allowance, ground_of_act
@@ -307,7 +307,7 @@ def mods_of(t: Saber, duel: Duel, i: int) -> tuple[tuple[str, int], ...]:
     own += [(effect[1], effect[2]) for effect in traits(t, fighter, "level")]
     own += [(on or "wounds", levels) for _word, wounds, on, levels in traits(t, fighter, "level_when_hurt")
             if sheet.wounds >= wounds]
-    if i == 0 and (more := rider(t, duel, "level_in_combat")):
+    if i == 0 and (more := card_effect(t, duel, "level_in_combat")):
         own.append((more[1], more[2]))
     return tuple((what, by) for what, by in (*own, *duel.mods[i]) if by)
 

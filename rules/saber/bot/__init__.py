@@ -40,9 +40,9 @@ def candidates(t: Saber, ask: Ask[Any], seat: Seat, options: Sequence[Any], face
 
 
 def habit(t: Saber, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """Without a thought: the same, but mostly the better ones."""
+    """The same for playouts, with the heavier options preferred."""
     weighed = candidates(t, ask, seat, options, faces)
-    if ask.why == "operation" and weighed[0][1] >= WORTHWHILE:  # a tavern is no place to wait
+    if ask.why == "operation" and weighed[0][1] >= WORTHWHILE:  # nobody passes while there is something worth doing
         weighed = [(o, w) for o, w in weighed if not isinstance(o, Pass)] or weighed
     return weighed if ask.why == "stance" else [(option, weight * weight) for option, weight in weighed]
 
@@ -54,6 +54,6 @@ BOT: Hooks[Saber] = Hooks(
     reckons=("stance",),
     candidates=candidates,
     habit=habit,
-    draws=("stance", "faction", "role"),  # all bands and roles are good company
+    draws=("stance", "faction", "role"),  # every band and role is chosen now and then
     budgets={"easy": 2, "normal": 16, "hard": 64},
 )

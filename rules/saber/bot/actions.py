@@ -105,7 +105,7 @@ class WalkPlan:
         return worth + reach
 
     def strike(self, target: Fighter) -> int:
-        """To attack him now: who is only passing by does so if the odds are his."""
+        """What an attack on him now weighs; a character who is not after a fight attacks only if the odds are in his favour."""
         worth = attack_worth(self.t, self.fighter, target, 0)
         if self.errand.eager > 0:
             return 6 + self.errand.eager + worth
@@ -164,7 +164,7 @@ def placing(t: Saber, seat: Seat, options: Sequence[Any], faces: Faces) -> Weigh
 
 
 def heartening(t: Saber, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """A bolster for who fights next, haste for who is far away."""
+    """A bolster for a friend beside an enemy, haste for one who is not."""
     weighed = []
     for o in options:
         if isinstance(o, Hearten):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import Seat
 
 from ..board import DISTANCES, Square
-from ..combat import levels_outside, rider, supporters
+from ..combat import card_effect, levels_outside, supporters
 from ..dice import LOW, MASTER
 from ..scenario import rules_of
 from ..stances import WOUND, Levels, duel_worth, levels_of, stakes
@@ -86,7 +86,7 @@ def clash_worth(t: Saber, duel: Duel) -> int:
     own, other = levels_of(t, duel, 0), levels_of(t, duel, 1)
     first, second = duel.fighters
     worth = duel_worth(own, other, stakes(t, second), stakes(t, first)) // 100
-    worth += EXTRA_WOUND * (rider(t, duel, "extra_wound") is not None)
+    worth += EXTRA_WOUND * (card_effect(t, duel, "extra_wound") is not None)
     worth += (t.sheets[second].defense and -4) + (t.sheets[first].defense and 4)
     more = t.act.attacks if t.act is not None and duel.how == BY_ACTION else 0
     return worth + max(0, worth) * more

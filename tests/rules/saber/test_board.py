@@ -105,7 +105,7 @@ def test_slow_tokens_and_further_obstacles_count_for_crossing():  # SB-97, SB-R4
     across.sheets[0].square = sq("B3")
     across.act = Act(fighter=JEREMIASZ, mp=2, kind="swift_step")
     assert sq("B4") in steps(across, across.act)  # back to A3 or on
-    assert Ground(across, JEREMIASZ).lands(sq("B4"), 1)
+    assert Ground(across, JEREMIASZ).can_land(sq("B4"), 1)
 
 
 def test_slow_tokens_are_paid_for_by_the_first_step():  # SB-97
@@ -122,7 +122,7 @@ def test_slow_tokens_are_paid_for_by_the_first_step():  # SB-97
 def test_the_way_off_an_obstacle_may_lead_over_another():  # SB-R47
     t = table("burn", ("arsonist", "defender"), jeremiasz="C1", opilski="D1", krempski="E1", wowk="C2", buria="D3", kruk="D2")
     t.fires = [sq("E3")]
-    assert not Ground(t, KRUK).lands(sq("D2"), 1) and Ground(t, KRUK).lands(sq("D2"), 2)  # over the bar to F1
+    assert not Ground(t, KRUK).can_land(sq("D2"), 1) and Ground(t, KRUK).can_land(sq("D2"), 2)  # over the bar to F1
 
 
 def test_who_is_stuck_on_an_obstacle_is_put_beside_it():  # SB-R47
@@ -149,14 +149,14 @@ def test_pillars_stop_everything():  # SB-56, SB-R16
     t.act = Act(fighter=JEREMIASZ, standard="move", mp=2)
     assert sq("C6") not in steps(t, t.act)
     assert push_lengths(t, JEREMIASZ, WOWK, 3) == []
-    assert Ground(t, WOWK, EVERYBODY, True).of(sq("C3")) == 0
+    assert Ground(t, WOWK, EVERYBODY, True).access(sq("C3")) == 0
 
 
 def test_a_fireplace_cannot_be_walked_into_but_pushed_or_moved_into():  # SB-57, SB-R18
     t = table(jeremiasz="D4", wowk="D5")
     t.act = Act(fighter=JEREMIASZ, standard="move", mp=2)
     assert sq("E5") not in steps(t, t.act)
-    assert Ground(t, JEREMIASZ, moved=True).of(sq("E5")) == 2
+    assert Ground(t, JEREMIASZ, moved=True).access(sq("E5")) == 2
 
 
 def test_a_push_may_end_in_or_cross_the_fireplace():  # SB-55, SB-58, SB-102, SB-T19

@@ -1,4 +1,4 @@
-"""Debt: beside the innkeeper, and nobody else there."""
+"""Debt: stand beside the innkeeper, and keep opponents away from him."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Raid: the target wants to get out, the raiders want to be where he is."""
+"""Raid: the target goes to an exit, the raiders go to the target."""
 
 from __future__ import annotations
 
