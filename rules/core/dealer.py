@@ -1,4 +1,4 @@
-"""Dealers answer the asks that no seat decides. A LocalDealer does so on one device; across devices the peers deal together (net)."""
+"""Dealers answer the asks that no seat decides. One device has a LocalDealer; across devices the peers deal together (net)."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from .events import Built, RebelRemoved, StructurePlaced, StructureRemoved, Troo
 from .hooks import BASE, allows, does, run
 from .options import Build, ConvertRebel, ConvertTroop, Nothing
 from .piles import return_rebel
-from .rule import build_price, hushed
+from .rule import blocked_by_yaroslav, build_price
 from .state import TROOP, Rurik, occupied, opponents
 from .troops import put, remove
 
@@ -54,7 +54,7 @@ def build(t: Rurik, seat: Seat, option: Build) -> Script[None]:
     t.turn.at = region
     place_structure(t, seat, structure, region)
     yield Built(seat, structure, region, price)
-    if not hushed(t, seat, region):  # RK-236
+    if not blocked_by_yaroslav(t, seat, region):  # RK-236
         yield from run(t, "after_build", seat, structure, region)
 
 

@@ -3,7 +3,7 @@
 A hook is a list of functions, base rules first, then the modules in use, in the order in which they are listed:
 
     modifies   f(t, …, value) -> value     card_count (against opponents), rebel_card_count, checks, tax_price, build_price,
-                                           move_cost, start_coins, start_troops;
+                                           move_cost, start_coins, start_troops, rebels_in, unused_rebels;
                                            for bots: worth (of a seat's position), agenda_worth
     objects    f(t, …) -> bool             may_build, may_convert_rebel, may_start, free_move
     changes    f(t, …, thing)              prepare, decks, offers (a turn's options), appetite (for bots)
@@ -11,6 +11,7 @@ A hook is a list of functions, base rules first, then the modules in use, in the
                                            after_placement, after_turn, before_reveal, after_attack, after_tax,
                                            after_build, on_enter, on_load, on_boon_spent, on_conversion, on_warfare_step,
                                            before_claim, after_tracks, round_end, game_end, after_scoring
+    replaces   the first one counts        outcome; instead_of_scheme and faction_musters (scripts)
 
 `ACTIONS` says what each option of a turn does, `ONLY` what a seat's own hidden cards forbid. A module adds to both as the base
 does.

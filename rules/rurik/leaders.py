@@ -1,6 +1,7 @@
-"""Predslava [RK-239]; the other leaders bend rules where those stand. An ability works while its leader is on the map [RK-231].
+"""Predslava's ability [RK-239], and where to find the others. An ability works while its leader is on the map [RK-231].
 
-Boris and Sviatopolk: attack.py and rule.py; Yaroslav and Mstislav: rule.py; Maria, Agatha and Sudislav: troops.py.
+Boris: attack.py; Sviatopolk: rule.py and attack.py; Yaroslav and Mstislav: rule.py; Maria, Agatha and Sudislav: troops.py.
+Leaders that modules bring stand with them.
 """
 
 from __future__ import annotations

@@ -71,9 +71,13 @@ def scheme_look(t: Rurik, seat: Seat, count: int) -> Script[None]:
 
 def draw_scheme(t: Rurik, seat: Seat) -> Script[None]:
     """The top card of either deck [RK-172]."""
-    if not has_cards(t):
-        return
-    deck = yield from choose_deck(t, seat, "draw")
+    if has_cards(t):
+        deck = yield from choose_deck(t, seat, "draw")
+        yield from take_scheme(t, seat, deck)
+
+
+def take_scheme(t: Rurik, seat: Seat, deck: int) -> Script[None]:
+    """The top card of this deck into the seat's hand, unseen by the others."""
     hand = t.players[seat].schemes
     yield from take_from(t, deck, 1, hand)
     yield from Peek({seat: (hand[-1],)}, why="draw")

@@ -10,11 +10,12 @@ from .state import NOBODY, Rurik, is_there, leads, owns, regions
 
 
 def works(t: Rurik, seat: Seat, structure: Structure, region: Region) -> bool:
-    """The seat has this structure there, and no other seat's Yaroslav takes its effect away [RK-236]."""
-    return owns(t, seat, structure, region) and not hushed(t, seat, region)
+    """The seat has this structure there, and it has its effect."""
+    return owns(t, seat, structure, region) and not blocked_by_yaroslav(t, seat, region)
 
 
-def hushed(t: Rurik, seat: Seat, region: Region) -> bool:
+def blocked_by_yaroslav(t: Rurik, seat: Seat, region: Region) -> bool:
+    """Another side's Yaroslav stands there: structures of this seat have no effect [RK-236]."""
     return leads(t, "yaroslav", region) not in (NOBODY, seat)
 
 

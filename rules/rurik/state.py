@@ -15,8 +15,8 @@ TROOP, LEADER = "troop", "leader"
 Piece: TypeAlias = str  # TROOP or LEADER
 BOON = len(GOODS)  # a trade boon token among the goods paid
 
-Advisor: TypeAlias = tuple[Seat, int, int]  # whose, its number, its bribe
-GONE: Advisor = (NOBODY, 0, 0)  # a row whose advisor was taken back
+PlacedAdvisor: TypeAlias = tuple[Seat, int, int]  # whose, its number, its bribe
+GONE: PlacedAdvisor = (NOBODY, 0, 0)  # a row whose advisor was taken back
 Building: TypeAlias = tuple[Structure, Seat]  # what stands in a region, and whose it is
 
 OPEN, TAKEN, FORFEITED = "open", "taken", "forfeited"  # the main action of a turn
@@ -137,7 +137,7 @@ class Rurik(TableState):
     built: list[list[Building]] = field(default_factory=list)
     supply: list[int] = field(default_factory=lambda: [0] * len(GOODS))  # goods
     # the strategy board: columns of advisors, best row first
-    board: list[list[Advisor]] = field(default_factory=lambda: [[] for _ in COLUMNS])
+    board: list[list[PlacedAdvisor]] = field(default_factory=lambda: [[] for _ in COLUMNS])
     # decks; the top of a pile is its end
     decks: list[list[Card]] = field(default_factory=lambda: [[], []])
     discards: list[Card] = field(default_factory=list)
@@ -210,14 +210,14 @@ def decider(t: Rurik, side: Seat) -> Seat:
     return side if side < t.seats else 0
 
 
-def side(t: Rurik) -> tuple[tuple[Space, ...], ...]:
+def board_side(t: Rurik) -> tuple[tuple[Space, ...], ...]:
     """The side of the strategy board in use [RK-30]."""
     return SIDE_OF_TWO if t.seats <= 2 else SIDE_OF_FOUR
 
 
 def space_of(t: Rurik) -> Space:
     """Where the advisor of the running turn stood."""
-    return side(t)[t.turn.column][t.turn.row]
+    return board_side(t)[t.turn.column][t.turn.row]
 
 
 def occupies(player: Player, region: Region) -> bool:
@@ -260,7 +260,3 @@ def goods_of(player: Player, good: Good) -> int:
 
 def is_full(player: Player, good: Good) -> bool:
     return player.boat[good] >= BOAT[good]
-
-
-def points_left(t: Rurik, kind: str) -> int:
-    return t.turn.points[kind]

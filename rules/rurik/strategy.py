@@ -9,7 +9,7 @@ from .events import Placed, Returned, RoundBegan
 from .hooks import run
 from .mat import pay_coins
 from .options import Place, ReturnToMap
-from .state import IN_SUPPLY, LEADER, TROOP, Rurik, on_map, regions, seats_in_order, side
+from .state import IN_SUPPLY, LEADER, TROOP, Rurik, board_side, on_map, regions, seats_in_order
 from .troops import put
 
 
@@ -77,7 +77,7 @@ def landing(t: Rurik, column: Column, strength: int) -> Row:
 
 def columns_open(t: Rurik, seat: Seat) -> list[Column]:
     """Not full [RK-79]; an own one only with advisors in three columns [RK-81], unless nothing else is left [RK-83]."""
-    rows = len(side(t)[0])
+    rows = len(board_side(t)[0])
     free = [c for c in range(len(COLUMNS)) if len(t.board[c]) < rows]
     mine = [c for c in range(len(COLUMNS)) if any(a[0] == seat for a in t.board[c])]
     if len(mine) >= OWN_COLUMNS:

@@ -34,7 +34,7 @@ from .data import (
 from .deeds import can_accomplish
 from .end import war_points
 from .hooks import hooked
-from .state import GONE, Player, Rurik, regions, side
+from .state import GONE, Player, Rurik, board_side, regions
 
 POINT = 100
 # what n ruled regions, a group of n, n goods on the boat come to, in hundredths of a point, between the spaces in steps
@@ -52,10 +52,6 @@ TROOP_WORTH = (24, 24, 20, 14, 4)
 MARKET_WORTH = (30, 30, 24, 16, 4)
 DOCK_WORTH, BOON_WORTH = 16, 24
 PLENTY = 6  # coins beyond which more count half
-# what points bring, one after the other, where nothing is known of the position
-BY_POINT: dict[str, tuple[int, ...]] = {
-    MUSTER: (42, 40, 34), MOVE: (34, 28, 24, 20), ATTACK: (46, 36), TAX: (48, 40, 30), BUILD: (85, 70),
-}
 SCHEME_CARD, LOOKED, TOKEN = 40, 8, 14
 PUSHED = 55  # hundredths: how much an advisor's row counts while somebody may still push it down
 
@@ -225,7 +221,7 @@ def appetite(t: Rurik, seat: Seat) -> dict[str, tuple[int, ...]]:
 
 
 def space_worth(t: Rurik, column: Column, row: Row, wants: dict[str, tuple[int, ...]]) -> int:
-    space = side(t)[column][row]
+    space = board_side(t)[column][row]
     name = COLUMNS[column]
     if name == "scheme":
         gain = SCHEME_CARD + LOOKED * (space.value - 1) + (TOKEN if row == 0 else 0)
@@ -237,7 +233,7 @@ def space_worth(t: Rurik, column: Column, row: Row, wants: dict[str, tuple[int, 
 
 def advisors_worth(t: Rurik, seat: Seat) -> int:
     """What the advisors placed so far will bring; a row that may still be lost counts for the mean of it and the next."""
-    wants, total, rows = appetite(t, seat), 0, len(side(t)[0])
+    wants, total, rows = appetite(t, seat), 0, len(board_side(t)[0])
     strongest = max([max(p.advisors, default=0) + p.coins // 2 for s, p in enumerate(t.players) if s != seat and p.advisors],
                     default=0)
     for column, advisors in enumerate(t.board):

@@ -20,7 +20,7 @@ from rules.core import Thing
 from rules.rurik.claim import claims
 from rules.rurik.data import TRACKS, Region
 from rules.rurik.rule import ruler
-from rules.rurik.state import NOBODY, Rurik, pieces_in, side
+from rules.rurik.state import NOBODY, Rurik, board_side, pieces_in
 
 COLUMN_PAGES = ("muster", "move", "attack", "tax", "build", "scheme")
 TRACK_PAGES = ("claim", "claim", "claim", "warfare")
@@ -36,7 +36,7 @@ def explain(moment: Moment, thing: Thing) -> Help | None:
     if kind == "card":
         return board_help.card(moment, value)
     if kind == "column":
-        spaces = [space_words(value, space.value, space.cost) for space in side(t)[value]]
+        spaces = [space_words(value, space.value, space.cost) for space in board_side(t)[value]]
         lines = [_("From above: {spaces}.").format(spaces=listed(spaces)), board_help.barred_column(moment, value)]
         return Help(column_name(value), tuple(line for line in lines if line), COLUMN_PAGES[value])
     if kind == "track":

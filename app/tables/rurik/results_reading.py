@@ -12,7 +12,7 @@ from app.words.rurik.names import leader_name, track_name
 from rules.rurik.cards import Deed, printed
 from rules.rurik.data import RULE_TRACK, TRADE_TRACK, WARFARE_TRACK
 from rules.rurik.end import tally
-from rules.rurik.modules.rebellion import REBELLION, side
+from rules.rurik.modules.rebellion import REBELLION, rebel_player
 from rules.rurik.modules.solo import rebel_tally
 from rules.rurik.state import Rurik
 
@@ -45,7 +45,7 @@ def points_of(t: Rurik, seat: int) -> dict[str, int]:
 
 def rebellion(t: Rurik, plan: Any) -> FinalStanding:
     """Alone: whom one plays against."""
-    its = side(t)
+    its = rebel_player(t)
     _tracks, warfare, coins, dock, tokens = rebel_tally(t)
     rule, build, trade = its.markers[RULE_TRACK : TRADE_TRACK + 1]
     points = dict(zip(KINDS, (rule, build, trade, warfare, 0, 0, tokens, coins, dock), strict=True))

@@ -14,7 +14,7 @@ from app.words.rurik.options import space_words
 from app.words.rurik.reasons import is_full
 from rules.rurik.data import COLUMNS, SCHEME, Column
 from rules.rurik.options import Place
-from rules.rurik.state import NOBODY, Rurik, side
+from rules.rurik.state import NOBODY, Rurik, board_side
 from rules.rurik.strategy import columns_open, landing
 
 MINUS = "−"
@@ -123,7 +123,7 @@ def column_of(moment: Moment, me: int, column: Column, offer: AdvisorOffer) -> B
     """Cells as they lie; where an advisor would land glows, those it pushes down wear an arrow; the foot is the answer."""
     t: Rurik = moment.state
     before = before_of(moment)
-    spaces = side(t)[column]
+    spaces = board_side(t)[column]
     name = COLUMNS[column]
     barred = why_not(before, me, column) if offer.advisor else ""
     stands = offer.column == column
@@ -158,7 +158,7 @@ def advisor_token(moment: Moment, seat: int, number: int, bribe: int) -> TokenVi
 
 def foot_of(t: Rurik, me: int, column: Column, lands: int, offer: AdvisorOffer) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What the column brings: to the advisor in hand; with nothing in hand, to the best one of mine that stands there."""
-    spaces = side(t)[column]
+    spaces = board_side(t)[column]
     row, coins_paid = lands, offer.bribe
     if not offer.advisor:
         row = next((r for r, lies in enumerate(t.board[column]) if lies[0] == me), -1)
@@ -240,7 +240,7 @@ def then(moment: Moment) -> str:
         return ""
     t = before_of(moment)
     row = landing(t, waits.column, waits.advisor + waits.bribe)
-    space = side(t)[waits.column][row]
+    space = board_side(t)[waits.column][row]
     brings = space_words(waits.column, space.value, space.cost)
     below = pushed(t, waits.column, AdvisorOffer(waits.advisor, waits.bribe, waits.column))
     if not below:

@@ -46,7 +46,7 @@ def factions_text(to: Reader) -> list[str]:
     t: Rurik = to.state
     if not t.faction:
         return []
-    if not factions.stands(t):
+    if not factions.is_undefeated(t):
         return [_("{faction}: beaten by {who}.").format(faction=faction_name(t.faction), who=to.name(t.faction_beaten_by))]
     lines = [_("{faction}: {effect} It ends with {goal}.").format(
         faction=faction_name(t.faction), effect=faction_effect(t.faction), goal=goal_words(factions.goal_of(t)))]

@@ -24,7 +24,7 @@ from rules.rurik import options as o
 from rules.rurik.cards import deed, scheme, word
 from rules.rurik.data import COLUMNS, SCHEME
 from rules.rurik.rule import build_price, tax_price
-from rules.rurik.state import LEADER, Rurik, side, space_of
+from rules.rurik.state import LEADER, Rurik, board_side, space_of
 from rules.rurik.strategy import landing
 
 LAST = 9
@@ -89,7 +89,7 @@ def place(to: Reader, option: o.Place) -> str:
 def place_in_full(to: Reader, option: o.Place) -> str:
     t: Rurik = to.state
     row = landing(t, option.column, option.advisor + option.bribe)
-    spaces = side(t)[option.column]
+    spaces = board_side(t)[option.column]
     if row >= len(spaces):
         return _("It would fall off the board.")
     return _("As it stands it brings {what}.").format(what=space_words(option.column, spaces[row].value, spaces[row].cost))

@@ -25,7 +25,7 @@ from rules.rurik.cards import deed
 from rules.rurik.claim import claims
 from rules.rurik.data import COLUMNS, TRACKS, WARFARE_TRACK, Region
 from rules.rurik.rule import ruler, strength
-from rules.rurik.state import NOBODY, Rurik, near, regions, side
+from rules.rurik.state import NOBODY, Rurik, board_side, near, regions
 
 
 def laid_out(t: Rurik) -> bool:
@@ -103,7 +103,7 @@ def bids_text(to: Reader, about: str) -> list[str]:
     found = []
     for column in range(len(COLUMNS)):
         rows = []
-        for row, space in enumerate(side(t)[column]):
+        for row, space in enumerate(board_side(t)[column]):
             lies = t.board[column][row] if row < len(t.board[column]) else (NOBODY, 0, 0)
             brings = space_words(column, space.value, space.cost)
             if lies[0] == NOBODY:

@@ -7,12 +7,12 @@ from app.words.base import Reader
 from app.words.rurik.book import book
 from rules.core import Seat
 from rules.rurik.data import COLUMNS, Column
-from rules.rurik.state import Rurik, side
+from rules.rurik.state import Rurik, board_side
 from rules.rurik.strategy import columns_open
 
 
 def is_full(t: Rurik, column: Column) -> bool:
-    return len(t.board[column]) >= len(side(t)[column])
+    return len(t.board[column]) >= len(board_side(t)[column])
 
 
 def no_advisor_there(t: Rurik, seat: Seat, column: Column) -> str:

@@ -6,7 +6,7 @@ from app.i18n import _, listed, ngettext
 from app.words.rurik.module_lines import bonus_words
 from app.words.rurik.names import coins, column_name, region_name, structure_title, troops, victory_points
 from app.words.rurik.solo import PRIORITIES as PRIORITY_NAMES
-from rules.rurik.modules.rebellion import block, plan, side
+from rules.rurik.modules.rebellion import block, plan, rebel_player
 from rules.rurik.modules.solo import has_extra, rebel_tally
 from rules.rurik.modules.solo_cards import MATS, PRIORITIES, Bid
 from rules.rurik.state import Rurik
@@ -18,7 +18,7 @@ def priority_line(t: Rurik) -> str:
 
 def placed(t: Rurik) -> int:
     """How many of this round's advisors it has placed."""
-    return len(bids(t)) - len(side(t).advisors)
+    return len(bids(t)) - len(rebel_player(t).advisors)
 
 
 def bids(t: Rurik) -> list[Bid]:
@@ -51,7 +51,7 @@ def bonuses_title(column: int) -> str:
 
 
 def holdings(t: Rurik) -> str:
-    rebels = side(t)
+    rebels = rebel_player(t)
     goods = sum(rebels.boat) + sum(rebels.dock)
     return _("{points} so far; {coins}, {goods}, {troops} in supply.").format(
         points=victory_points(sum(rebel_tally(t))), coins=coins(rebels.coins), troops=troops(rebels.supply),

@@ -89,7 +89,7 @@ def end(to: Reader) -> list[str]:
     ]
     parts = commas([text.format(n=n) for n, text in came if n])
     points = victory_points(sum(rebel_tally(t)))
-    level = _("Level {level}, led by {leader}.").format(level=t.level, leader=leader_name(rebellion.side(t).leader))
+    level = _("Level {level}, led by {leader}.").format(level=t.level, leader=leader_name(rebellion.rebel_player(t).leader))
     told = _("The Rebellion has {points}: {parts}.") if parts else _("The Rebellion has {points}.")
     return [sentences(told.format(points=points, parts=parts), level)]
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from rules.core import Card, Choose, Event, Option, Peek, Script, Seat, Show
+from rules.core import Card, Choose, Event, Option, Script, Seat, Show
 
 from ..attack import strike, strike_rebel
 from ..data import ATTACK, GOODS, SURE, WOOD, Good, Region
-from ..events import DrewDeed
 from ..hooks import allows, does
 from ..mat import get_good, get_victory_tokens, lose_good
 from ..options import Nothing, Origin
-from ..piles import draw_scheme, top_deed
+from ..piles import draw_deed, draw_scheme
 from ..rule import ruler
 from ..state import LEADER, NOBODY, Piece, Rurik, goods_of, occupies, opponents, seats_in_order
 from ..troops import movable, step
@@ -207,11 +206,7 @@ def palace(t: Rurik) -> Script[None]:
         player.used_library = player.used_veche = False
     for seat in seats_in_order(t, t.lead) if region is not None else ():
         if t.players[seat].leader_at == region:
-            card = yield from top_deed(t)
-            if card is not None:
-                t.players[seat].deeds.append(card)
-                yield from Peek({seat: (card,)}, why="draw")
-                yield DrewDeed(seat)
+            yield from draw_deed(t, seat)
 
 
 @MODULE.hook("game_end")

@@ -81,8 +81,8 @@ def place_den(t: Rurik) -> Script[None]:
     yield DenPlaced(region)
 
 
-def stands(t: Rurik) -> bool:
-    """The faction is not beaten."""
+def is_undefeated(t: Rurik) -> bool:
+    """There is a faction, and nobody has defeated it yet."""
     return bool(t.faction) and t.faction_beaten_by == NOBODY
 
 
@@ -93,7 +93,7 @@ def rebels_in(t: Rurik, region: Region) -> int:
 @FACTIONS.hook("before_claim")
 def muster_rebel(t: Rurik) -> Script[None]:
     """An unused rebel into the den's region, or, if one is there, where the next card says [RK-395 to RK-399]."""
-    if not stands(t) or not modified(t, "unused_rebels", len(t.pool)):
+    if not is_undefeated(t) or not modified(t, "unused_rebels", len(t.pool)):
         return
     region = t.den
     if rebels_in(t, region):
@@ -112,19 +112,19 @@ def muster_rebel(t: Rurik) -> Script[None]:
 @FACTIONS.hook("rebel_card_count")
 def uprising(t: Rurik, seat: Seat, region: Region, cards: int) -> int:
     """Attacking a rebel reveals one card [RK-408]."""
-    return cards + 1 if t.faction == UPRISING and stands(t) else cards
+    return cards + 1 if t.faction == UPRISING and is_undefeated(t) else cards
 
 
 @FACTIONS.hook("may_convert_rebel")
 def unrest(t: Rurik, seat: Seat, region: Region) -> bool:
     """A church turns no rebel [RK-410]."""
-    return t.faction != UNREST or not stands(t) or not rebels_in(t, region)
+    return t.faction != UNREST or not is_undefeated(t) or not rebels_in(t, region)
 
 
 @FACTIONS.hook("tax_price")
 def mutiny(t: Rurik, seat: Seat, region: Region, price: int) -> int:
     """Taxing beside rebels costs one point more [RK-412, Q-59]."""
-    return price + 1 if t.faction == MUTINY and stands(t) and rebels_in(t, region) else price
+    return price + 1 if t.faction == MUTINY and is_undefeated(t) and rebels_in(t, region) else price
 
 
 # -- beating it [RK-401 to RK-406] -------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def progress(t: Rurik, seat: Seat) -> FactionGoal:
 
 @FACTIONS.hook("offers")
 def beat(t: Rurik, seat: Seat, options: list[Option]) -> None:
-    if stands(t) and all(has >= wanted for has, wanted in zip(progress(t, seat), goal_of(t), strict=True)):
+    if is_undefeated(t) and all(has >= wanted for has, wanted in zip(progress(t, seat), goal_of(t), strict=True)):
         options.append(DefeatFaction())
 
 

@@ -7,7 +7,7 @@ from rules.core import Seat
 from ..bot import WEIGHTS
 from ..state import Rurik
 from ..worth import POINT
-from .factions import FACTIONS, DefeatFaction, goal_of, progress, rebels_in, stands
+from .factions import FACTIONS, DefeatFaction, goal_of, is_undefeated, progress, rebels_in
 
 NEAR = (60, 25, 9)  # hundredths of its tokens, by how much is missing
 SHAKEN = 30  # a den's region held by one alone: the next rebel takes its rule
@@ -17,7 +17,7 @@ WEIGHTS[DefeatFaction] = lambda t, seat, option: 200
 
 @FACTIONS.hook("worth")
 def nearly_beaten(t: Rurik, seat: Seat, ahead: list[list[int]], worth: int) -> int:
-    if seat >= t.seats or not stands(t):
+    if seat >= t.seats or not is_undefeated(t):
         return worth
     missing = sum([max(0, wanted - has) for has, wanted in zip(progress(t, seat), goal_of(t), strict=True)])
     if missing < len(NEAR):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rules.core import Choose, Event, Option, Peek, Roll, Script, Seat, Setting
+from rules.core import Choose, Event, Option, Roll, Script, Seat, Setting
 
 from ..data import FISH, GOODS, HONEY, KIEV, MUSTER, NOVGOROD, Good, Region
-from ..events import DrewScheme, Mustered, RebelPlaced
+from ..events import Mustered, RebelPlaced
 from ..hooks import Module
 from ..mat import get_coins, get_good, lose_good, pay_coins
 from ..options import ChooseDeck, Muster, Nothing
-from ..piles import has_cards, take_from
+from ..piles import has_cards, take_scheme
 from ..state import IN_SUPPLY, LEADER, TROOP, Rurik, goods_of, occupied, seats_in_order
 from ..troops import put
 from .intrigue_cards import (
@@ -129,10 +129,7 @@ def whispers(t: Rurik, seat: Seat) -> Script[None]:
         return
     choice = yield from Choose(seat, (ChooseDeck(0), ChooseDeck(1), Nothing()), why="whispers")
     if isinstance(choice, ChooseDeck):
-        hand = t.players[seat].schemes
-        yield from take_from(t, choice.deck, 1, hand)
-        yield from Peek({seat: (hand[-1],)}, why="draw")
-        yield DrewScheme(seat, choice.deck)
+        yield from take_scheme(t, seat, choice.deck)
 
 
 AT_ONCE = {FOREIGN_MERCHANTS: merchants, CALL_TO_ARMS: call_to_arms, WHISPERS: whispers}

@@ -12,7 +12,7 @@ from ..data import ATTACK, CHURCH, MARKET, Region, Structure
 from ..events import Built, Moved, Mustered, RebelRemoved, Taxed, TroopPlaced
 from ..mat import get_coins, get_good, stow
 from ..piles import return_rebel
-from ..rule import hushed, rules, works
+from ..rule import blocked_by_yaroslav, rules, works
 from ..state import (
     IN_SUPPLY,
     LEADER,
@@ -57,7 +57,8 @@ def block(t: Rurik) -> Block:
     return plan(t).blocks[PRIORITIES.index(t.priority)]
 
 
-def side(t: Rurik) -> Player:
+def rebel_player(t: Rurik) -> Player:
+    """The Rebellion is the second of the players, and has no seat."""
     return t.players[REBELLION]
 
 
@@ -84,10 +85,10 @@ def unlock(t: Rurik) -> Script[None]:
 def muster(t: Rurik, points: int) -> Script[None]:
     """The leader first; then one each where it stands without rule, until it rules everywhere; the rest where it rules."""
     while points:
-        shaky = [r for r in plan(t).order if occupies(side(t), r) and not rules(t, REBELLION, r)]
-        where = shaky or [r for r in plan(t).order if occupies(side(t), r)]
+        not_ruled = [r for r in plan(t).order if occupies(rebel_player(t), r) and not rules(t, REBELLION, r)]
+        where = not_ruled or [r for r in plan(t).order if occupies(rebel_player(t), r)]
         for region in where:
-            if not points or not (side(t).supply or side(t).leader_at == IN_SUPPLY):
+            if not points or not (rebel_player(t).supply or rebel_player(t).leader_at == IN_SUPPLY):
                 return
             yield muster_one(t, region)
             points -= 1
@@ -96,8 +97,8 @@ def muster(t: Rurik, points: int) -> Script[None]:
 
 
 def muster_one(t: Rurik, region: Region) -> Event:
-    piece = LEADER if side(t).leader_at == IN_SUPPLY else TROOP
-    put(side(t), piece, region)
+    piece = LEADER if rebel_player(t).leader_at == IN_SUPPLY else TROOP
+    put(rebel_player(t), piece, region)
     return Mustered(REBELLION, piece, region)
 
 
@@ -108,23 +109,23 @@ def move(t: Rurik, points: int, only_from: Region | None = None) -> Script[None]
     """With priority attack and move one piece to each region it does not occupy; else all to the first it does not rule."""
     order = plan(t).order
     if t.priority == ATTACK_MOVE:
-        goals = [r for r in order if not occupies(side(t), r)][:points]
+        goals = [r for r in order if not occupies(rebel_player(t), r)][:points]
     else:
         goals = [r for r in order if not rules(t, REBELLION, r)][:1] * points
     for goal in goals:
         source = nearest_spare(t, goal, only_from)
         if source is not None:
-            piece = LEADER if side(t).leader_at == source else TROOP
+            piece = LEADER if rebel_player(t).leader_at == source else TROOP
             shift(t, piece, source, goal)
             yield Moved(REBELLION, piece, source, goal)
 
 
 def shift(t: Rurik, piece: Piece, origin: Region, region: Region) -> None:
     if piece == LEADER:
-        side(t).leader_at = region
+        rebel_player(t).leader_at = region
     else:
-        side(t).troops[origin] -= 1
-        side(t).troops[region] += 1
+        rebel_player(t).troops[origin] -= 1
+        rebel_player(t).troops[region] += 1
 
 
 def nearest_spare(t: Rurik, goal: Region, only_from: Region | None) -> Region | None:
@@ -146,16 +147,16 @@ def distances(t: Rurik, goal: Region) -> dict[Region, int]:
 
 def can_spare(t: Rurik, region: Region) -> bool:
     """One piece stays behind, and the player does not come to rule there [RK-450, RK-451]."""
-    if pieces_in(side(t), region) < 2:
+    if pieces_in(rebel_player(t), region) < 2:
         return False
     if rules(t, HUMAN, region):
         return True
-    piece = LEADER if side(t).leader_at == region else TROOP
+    piece = LEADER if rebel_player(t).leader_at == region else TROOP
     trial = t.clone()
     if piece == LEADER:
-        side(trial).leader_at = IN_SUPPLY
+        rebel_player(trial).leader_at = IN_SUPPLY
     else:
-        side(trial).troops[region] -= 1
+        rebel_player(trial).troops[region] -= 1
     return not rules(trial, HUMAN, region)
 
 
@@ -167,13 +168,13 @@ def attack(t: Rurik, points: int) -> Script[None]:
     ruled_first = t.priority != ATTACK_MOVE
     order = sorted(plan(t).order, key=lambda r: rules(t, REBELLION, r) != ruled_first)  # stable: location order within
     for region in order:
-        while points and occupies(side(t), region) and (occupies(t.players[HUMAN], region) or t.rebels[region]):
+        while points and occupies(rebel_player(t), region) and (occupies(t.players[HUMAN], region) or t.rebels[region]):
             points -= 1
             if occupies(t.players[HUMAN], region):
                 t.turn.points[ATTACK] = 1
                 yield from strike(t, REBELLION, HUMAN, region, region, ATTACK)
             else:
-                side(t).rebels.append(t.rebels[region].pop(0))
+                rebel_player(t).rebels.append(t.rebels[region].pop(0))
                 yield NeutralBeaten(region)
 
 
@@ -183,17 +184,17 @@ def attack(t: Rurik, points: int) -> Script[None]:
 def tax(t: Rurik, points: int) -> Script[None]:
     """Goods whose column has room first; its market always gives the second good."""
     for _ in range(points):
-        there = [r for r in plan(t).order if occupies(side(t), r) and t.goods[r]]
+        there = [r for r in plan(t).order if occupies(rebel_player(t), r) and t.goods[r]]
         if not there:
             return
-        region = min(there, key=lambda r: is_full(side(t), t.yields[r]))
+        region = min(there, key=lambda r: is_full(rebel_player(t), t.yields[r]))
         good = t.yields[region]
         t.goods[region] = False
         yield Taxed(REBELLION, region, 1)
         yield from stow(t, REBELLION, good)
         if works(t, REBELLION, MARKET, region):
             yield from get_good(t, REBELLION, good)
-        yield from at_her_place(t, region)
+        yield from theofana_musters(t, region)
 
 
 # -- build [RK-463 to RK-467] ------------------------------------------------------------------------------------------
@@ -208,21 +209,21 @@ def build(t: Rurik, points: int) -> Script[None]:
         structure, region = found
         place_structure(t, REBELLION, structure, region)
         yield Built(REBELLION, structure, region, 1)
-        if not hushed(t, REBELLION, region):
+        if not blocked_by_yaroslav(t, REBELLION, region):
             yield from effect(t, structure, region)
-        yield from at_her_place(t, region)
-        if side(t).leader == rebel_name("maria") and side(t).leader_at == region:  # RK-476, Q-83
+        yield from theofana_musters(t, region)
+        if rebel_player(t).leader == rebel_name("maria") and rebel_player(t).leader_at == region:  # RK-476, Q-83
             yield from attack(t, 1)
 
 
 def next_building(t: Rurik) -> tuple[Structure, Region] | None:
     """In regions without a structure of its own, then where the player or neutral troops stand, then in the rest [RK-464]."""
-    order = [r for r in plan(t).order if occupies(side(t), r)]
+    order = [r for r in plan(t).order if occupies(rebel_player(t), r)]
     bare = [r for r in order if all(owner != REBELLION for _, owner in t.built[r])]
     shared = [r for r in order if r not in bare and (occupies(t.players[HUMAN], r) or t.rebels[r])]
     for region in (*bare, *shared, *(r for r in order if r not in bare and r not in shared)):
         for structure in wished(t, region):
-            if side(t).structures.get(structure) and has_room(t, structure, region):
+            if rebel_player(t).structures.get(structure) and has_room(t, structure, region):
                 return structure, region
     return None
 
@@ -235,7 +236,7 @@ def can_convert(t: Rurik, region: Region) -> bool:
 def wished(t: Rurik, region: Region) -> list[Structure]:
     """Which kinds it would build there, best first [RK-465, RK-466]."""
     kinds: list[Structure] = []
-    if pieces_in(side(t), region) - pieces_in(t.players[HUMAN], region) >= STABLE_LEAD:
+    if pieces_in(rebel_player(t), region) - pieces_in(t.players[HUMAN], region) >= STABLE_LEAD:
         kinds.append(STABLE)
     if len(t.built[region]) == 2:
         kinds.append(TAVERN)
@@ -250,8 +251,8 @@ def effect(t: Rurik, structure: Structure, region: Region) -> Script[None]:
             card = t.rebels[region].pop(0)
             yield RebelRemoved(REBELLION, region)
             yield from return_rebel(t, card)
-        if side(t).supply:
-            put(side(t), TROOP, region)
+        if rebel_player(t).supply:
+            put(rebel_player(t), TROOP, region)
             yield TroopPlaced(REBELLION, TROOP, region)
     elif structure == STABLE:  # RK-494
         yield from move(t, STABLE_POINTS, region)
@@ -265,19 +266,19 @@ def rebel_name(leader: str) -> str:
     return f"rebel_{leader}"
 
 
-def at_her_place(t: Rurik, region: Region) -> Script[None]:
+def theofana_musters(t: Rurik, region: Region) -> Script[None]:
     """Theofana: taxing or building in her region musters one piece there [RK-477]."""
-    if side(t).leader == rebel_name("theofana") and side(t).leader_at == region and side(t).supply:
+    if rebel_player(t).leader == rebel_name("theofana") and rebel_player(t).leader_at == region and rebel_player(t).supply:
         yield muster_one(t, region)
 
 
 def return_to_map(t: Rurik) -> Script[None]:
     """Without a piece on the map: leader and one piece into the first region of its order [RK-482]."""
-    if on_map(side(t)):
+    if on_map(rebel_player(t)):
         return
     region = plan(t).order[0]
     for _ in range(2):
-        if side(t).supply or side(t).leader_at == IN_SUPPLY:
+        if rebel_player(t).supply or rebel_player(t).leader_at == IN_SUPPLY:
             yield muster_one(t, region)
 
 

@@ -15,7 +15,7 @@ from ..end import scores, war_points
 from ..events import Forfeited, Placed, TookAction, TookBack, TroopPlaced
 from ..hooks import Module
 from ..mat import get_coins, pay_coins
-from ..state import GONE, LEADER, NOBODY, TROOP, Player, Rurik, Turn, occupied, pieces_in, side as board_side
+from ..state import GONE, LEADER, NOBODY, TROOP, Player, Rurik, Turn, board_side, occupied, pieces_in
 from ..troops import put
 from .rebellion import (
     ACTIONS,
@@ -28,8 +28,8 @@ from .rebellion import (
     muster_one,
     plan,
     rebel_name,
+    rebel_player,
     return_to_map,
-    side,
     unlock,
 )
 from .region_deck import RegionTurnedUp, make_deck, turn_up
@@ -56,7 +56,7 @@ SOLO = Module("solo", (Setting("solo_level", LEVELS, 1, applies=is_alone),
 
 PRINTED["plan"] = tuple([f"plan {number}" for number in range(1, len(PLANS) + 1)])
 START_TROOPS = 2  # of the Rebellion, in each of its three regions
-TAKES_ALONG = ("gleb", "maria")  # leaders that go where a card says
+MOVED_BY_CARD = ("gleb", "maria")  # leaders whom an inheritance card sends to its region [RK-473]
 SHARE = 3  # coins, or goods on the dock, for a point [RK-478]
 
 
@@ -88,7 +88,7 @@ SOLO.data = PLAIN
 @SOLO.hook("prepare")
 def bring(t: Rurik, settings: Settings) -> None:
     human = t.players[HUMAN]
-    leader, core = str(settings["solo_leader"]), len(human.structures) > len(("church", "market", "stronghold"))
+    leader, core = str(settings["solo_leader"]), "core" in t.modules
     t.level = int(settings["solo_level"])
     mat = MATS[t.level - 1]
     t.priority, t.unlocked = mat.priority, list(mat.unlocked)
@@ -108,7 +108,7 @@ def place_rebellion(t: Rurik) -> Script[None]:
         t.pool += t.rebels[region]  # nobody has seen them
         t.rebels[region] = []
         for piece in (*([LEADER] if region == KIEV else []), *[TROOP] * START_TROOPS):
-            put(side(t), piece, region)
+            put(rebel_player(t), piece, region)
             yield TroopPlaced(REBELLION, piece, region)
 
 
@@ -124,13 +124,13 @@ def next_plan(t: Rurik) -> Script[None]:
 @SOLO.hook("may_start")
 def away_from_the_rebellion(t: Rurik, region: Region) -> bool:
     """RK-426."""
-    return not pieces_in(side(t), region)
+    return not pieces_in(rebel_player(t), region)
 
 
 @SOLO.hook("before_first_round")
 def cards_for_leaders(t: Rurik) -> Script[None]:
     """RK-505."""
-    if side(t).leader in map(rebel_name, TAKES_ALONG):
+    if rebel_player(t).leader in map(rebel_name, MOVED_BY_CARD):
         yield from make_deck(t)
 
 
@@ -148,7 +148,7 @@ def begin_round(t: Rurik) -> Script[None]:
 @SOLO.hook("after_placement")
 def place_next(t: Rurik) -> Script[None]:
     """The next advisor that its plan card names and it has."""
-    left = side(t).advisors
+    left = rebel_player(t).advisors
     bids = [bid for bid in block(t).bids if not bid.extra or has_extra(t, bid)]
     bid = bids[len(bids) - len(left)]
     left.remove(bid.number)
@@ -174,7 +174,7 @@ def landing(t: Rurik, bid: Bid, column: Column) -> tuple[Row, int]:
         short = number + bribe + 1 - bid.number
         if short <= 0:
             return row, 0
-        if owner == HUMAN and short <= side(t).coins and (short == 1 or bid.coin_mark):
+        if owner == HUMAN and short <= rebel_player(t).coins and (short == 1 or bid.coin_mark):
             return row, short
     return len(t.board[column]), 0
 
@@ -192,7 +192,7 @@ def act(t: Rurik) -> Script[None]:
     t.turn = Turn(seat=REBELLION, number=number, column=column, row=row)
     yield TookBack(REBELLION, number, column, row)
     space = board_side(t)[column][row]
-    if space.cost > side(t).coins:
+    if space.cost > rebel_player(t).coins:
         yield Forfeited(REBELLION)
         yield get_coins(t, REBELLION, 1)
     else:
@@ -225,16 +225,16 @@ def resolve(t: Rurik, action: str, value: int) -> Script[None]:
 
 @SOLO.hook("card_count")
 def rebel_cards(t: Rurik, seat: Seat, victim: Seat, region: Region, cards: int) -> int:
-    """Fewer by its bonuses, and beside Sviatopolk [RK-474]."""
+    """The Rebellion reveals fewer cards by its bonuses, and in Sviatopolk's region [RK-474]."""
     if seat != REBELLION:
         return cards
-    return cards - t.fewer_cards - (side(t).leader == rebel_name("sviatopolk") and side(t).leader_at == region)
+    return cards - t.fewer_cards - (rebel_player(t).leader == rebel_name("sviatopolk") and rebel_player(t).leader_at == region)
 
 
 @SOLO.hook("checks")
 def gleb_checks_twice(t: Rurik, seat: Seat, victim: Seat, region: Region, checks: int) -> int:
     """RK-475, Q-83."""
-    beside = side(t).leader == rebel_name("gleb") and side(t).leader_at == region
+    beside = rebel_player(t).leader == rebel_name("gleb") and rebel_player(t).leader_at == region
     return checks + 1 if victim == REBELLION and beside else checks
 
 
@@ -248,17 +248,17 @@ def token_unlocks(t: Rurik, seat: Seat) -> Script[None]:
 
 @SOLO.hook("rebels_in")
 def pieces_are_rebels(t: Rurik, region: Region, rebels: int) -> int:
-    return pieces_in(side(t), region)
+    return pieces_in(rebel_player(t), region)
 
 
 @SOLO.hook("unused_rebels")
 def pieces_in_supply(t: Rurik, rebels: int) -> int:
-    return side(t).supply
+    return rebel_player(t).supply
 
 
 @SOLO.hook("faction_musters")
 def faction_musters(t: Rurik, region: Region) -> Script[None]:
-    put(side(t), TROOP, region)
+    put(rebel_player(t), TROOP, region)
     yield TroopPlaced(REBELLION, TROOP, region)
 
 
@@ -269,7 +269,7 @@ def faction_musters(t: Rurik, region: Region) -> Script[None]:
 def set_priority(t: Rurik) -> Script[None]:
     if t.round == ROUNDS:
         return
-    human, rebels = t.players[HUMAN], side(t)
+    human, rebels = t.players[HUMAN], rebel_player(t)
     t.priority = MATS[t.level - 1].priority
     if len(occupied(t, HUMAN)) > len(occupied(t, REBELLION)):
         t.priority = ATTACK_MOVE
@@ -281,12 +281,12 @@ def set_priority(t: Rurik) -> Script[None]:
 
 
 @SOLO.hook("after_tracks")
-def catch_up(t: Rurik) -> Script[None]:
+def unlock_where_behind(t: Rurik) -> Script[None]:
     """An unlock for each claim track on which the player is ahead [RK-470]; a coin for each full column [RK-471]."""
     for track in range(WARFARE_TRACK):
-        if t.players[HUMAN].markers[track] > side(t).markers[track]:
+        if t.players[HUMAN].markers[track] > rebel_player(t).markers[track]:
             yield from unlock(t)
-    full = sum(count >= space for count, space in zip(side(t).boat, BOAT, strict=True))
+    full = sum(count >= space for count, space in zip(rebel_player(t).boat, BOAT, strict=True))
     if full:
         yield get_coins(t, REBELLION, full)
 
@@ -294,19 +294,19 @@ def catch_up(t: Rurik) -> Script[None]:
 @SOLO.hook("round_end")
 def move_leader(t: Rurik) -> Script[None]:
     """Sviatopolk musters a piece in his region, Gleb and Maria go where a card says [RK-473, Q-82]."""
-    rebels = side(t)
+    rebels = rebel_player(t)
     if rebels.leader_at < 0:
         return
     if rebels.leader == rebel_name("sviatopolk"):
         if rebels.supply:
             yield muster_one(t, rebels.leader_at)
-    elif rebels.leader in map(rebel_name, TAKES_ALONG):
+    elif rebels.leader in map(rebel_name, MOVED_BY_CARD):
         rebels.leader_at = yield from turn_up(t)
 
 
 def rebel_tally(t: Rurik) -> tuple[int, int, int, int, int]:
     """Its points: tracks, warfare, coins and dock by threes rounded up, tokens [RK-478]."""
-    rebels = side(t)
+    rebels = rebel_player(t)
     docked = sum(rebels.dock[good] for good in range(len(GOODS))) + rebels.boons_on_dock
     return (sum(rebels.markers[:WARFARE_TRACK]), war_points(t, REBELLION), -(-rebels.coins // SHARE), -(-docked // SHARE),
             rebels.victory_tokens)

@@ -7,7 +7,7 @@ from app.tables.rurik import strategy_reading as reading
 from app.words.rurik.reasons import no_advisor_there
 from rules.rurik import options as o
 from rules.rurik.data import COLUMNS
-from rules.rurik.state import side
+from rules.rurik.state import board_side
 from rules.rurik.strategy import columns_open, landing
 from tests.app.rurik_tables import asks, moment, reached
 
@@ -39,14 +39,14 @@ def test_the_foot_counts_the_number_and_the_bribe():
     table.state.board[TAX] = [(1, 4, 0), (1, 2, 0)]
     free = reading.auction_of(moment(table), 0, (4, 0)).columns[TAX]
     bribed = reading.auction_of(moment(table), 0, (4, 1)).columns[TAX]
-    assert free.foot[0] == f"+{side(table.state)[TAX][1].value}" and free.price == ()
-    assert bribed.foot[0] == f"+{side(table.state)[TAX][0].value}" and bribed.price == ("−1", "coin")
+    assert free.foot[0] == f"+{board_side(table.state)[TAX][1].value}" and free.price == ()
+    assert bribed.foot[0] == f"+{board_side(table.state)[TAX][0].value}" and bribed.price == ("−1", "coin")
 
 
 def test_a_space_that_costs_coins_says_so_at_the_foot():
     table = bidding()
     table.state.board[TAX] = [(1, 5, 0), (1, 4, 0)]
-    assert side(table.state)[TAX][2].cost == 1
+    assert board_side(table.state)[TAX][2].cost == 1
     assert reading.auction_of(moment(table), 0, (1, 0)).columns[TAX].price == ("−1", "coin")
 
 

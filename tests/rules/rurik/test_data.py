@@ -40,7 +40,7 @@ from rules.rurik.modules.core import DEEDS as CORE_DEEDS, LEADERS, MORE_GOODS, M
 from rules.rurik.modules.inheritance_cards import INHERITANCE
 from rules.rurik.modules.intrigue_cards import INTRIGUE
 from rules.rurik.setup import start
-from rules.rurik.state import regions, side
+from rules.rurik.state import board_side, regions
 
 from . import OFF, table
 
@@ -97,7 +97,7 @@ def test_both_sides_of_the_strategy_board() -> None:  # RK-30, RK-86
         [(1, 0), (2, 0), (1, 1), (1, 0), (1, 1), (1, 0)],
         [(1, 1), (1, 0), (1, 2), (1, 1), (1, 2), (1, 1)],
     ]
-    assert [side(table(n)) for n in (2, 3, 4)] == [SIDE_OF_TWO, SIDE_OF_FOUR, SIDE_OF_FOUR]
+    assert [board_side(table(n)) for n in (2, 3, 4)] == [SIDE_OF_TWO, SIDE_OF_FOUR, SIDE_OF_FOUR]
 
 
 def test_advisors_by_round() -> None:  # RK-73, Q-1

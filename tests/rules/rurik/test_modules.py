@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import rules.rurik
+from rules.rurik import hooks
 from rules.rurik.hooks import MODULES
 
 HERE = Path(rules.rurik.__file__).parent
@@ -26,6 +28,11 @@ while not table.over:
         table.submit(seat, chance.pick(table.legal(seat)))
 print(*[m.name for m in MODULES], "|", *[s.name for s in GAME.settings])
 """
+
+
+def test_every_hook_is_in_the_list_at_the_top_of_its_file() -> None:
+    listed = re.findall(r"\w+", hooks.__doc__ or "")
+    assert {name for m in MODULES for name in m.hooks} - set(listed) == set()
 
 
 def test_no_file_of_the_rules_names_or_imports_a_module() -> None:

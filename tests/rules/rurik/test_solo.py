@@ -34,7 +34,6 @@ from rules.rurik.modules.inheritance_cards import DECK
 from rules.rurik.modules.rebellion import (
     HUMAN,
     REBELLION,
-    at_her_place,
     attack,
     bonuses,
     build,
@@ -43,9 +42,10 @@ from rules.rurik.modules.rebellion import (
     nearest_spare,
     next_building,
     plan,
+    rebel_player,
     return_to_map,
-    side,
     tax,
+    theofana_musters,
     unlock,
 )
 from rules.rurik.modules.solo import (
@@ -53,7 +53,6 @@ from rules.rurik.modules.solo import (
     act as rebellion_acts,
     begin_round as solo_round,
     cards_for_leaders,
-    catch_up,
     landing,
     move_leader,
     outcome,
@@ -62,6 +61,7 @@ from rules.rurik.modules.solo import (
     rebel_tally,
     resolve,
     set_priority,
+    unlock_where_behind,
 )
 from rules.rurik.modules.solo_cards import LEADERS, MATS, PLANS, Bid
 from rules.rurik.modules.warfare import TryCapture, release_all
@@ -142,7 +142,7 @@ def test_the_player_cannot_take_the_rebellions_leader() -> None:  # RK-419, Q-62
 def test_setup_by_the_first_plan_card() -> None:  # RK-423, RK-424, RK-425, RK-427, RK-428
     t = start(1, {**GAME.defaults, **OFF})
     play(set_up(t), [face("hoard"), face("market_day"), face("capital_city")], [("plan", 15)], [1])
-    rebellion = side(t)
+    rebellion = rebel_player(t)
     assert rebellion.leader_at == KIEV and [rebellion.troops[r] for r in (KIEV, PEREYASLAVL, CHERNIGOV)] == [2, 2, 2]
     assert [len(r) for r in t.rebels] == [1, 1, 1, 1, 1, 0, 0, 0] and len(t.pool) == 10  # five neutral troops
     assert ruler(t, KIEV) == REBELLION and ruler(t, VOLYN) == NOBODY
@@ -175,13 +175,14 @@ def test_the_rebellion_is_an_opponent() -> None:  # RK-429, RK-430, Q-67
     place(t, REBELLION, KIEV, 1)
     own_turn(t, 0, attack=1)
     act(t, Attack(KIEV, REBELLION, "attack"))  # Boris saves the card and takes a coin
-    assert side(t).supply == 15 and t.players[HUMAN].markers[3] == 1 and side(t).coins == 2 and t.players[HUMAN].coins == 4
+    assert rebel_player(t).supply == 15 and t.players[HUMAN].markers[3] == 1
+    assert rebel_player(t).coins == 2 and t.players[HUMAN].coins == 4
     t = solo()
     t.players[HUMAN].leader = "predslava"
     place(t, HUMAN, KIEV, 0, True)
     place(t, REBELLION, VOLYN, 1)
     act(t, MoveOpponent(REBELLION, VOLYN, POLOTSK))
-    assert side(t).troops[POLOTSK] == 1 and side(t).coins == 4
+    assert rebel_player(t).troops[POLOTSK] == 1 and rebel_player(t).coins == 4
 
 
 def test_neutral_troops_are_beaten_like_rebels() -> None:  # RK-431, Q-65
@@ -195,7 +196,7 @@ def test_neutral_troops_are_beaten_like_rebels() -> None:  # RK-431, Q-65
 
 def test_an_agenda_is_compared_with_the_rebellion() -> None:  # RK-432
     t = solo()
-    t.players[HUMAN].coins, side(t).coins = 2, 3
+    t.players[HUMAN].coins, rebel_player(t).coins = 2, 3
     assert not is_fulfilled(t, HUMAN, "wealthy")
     t.players[HUMAN].coins = 3
     assert is_fulfilled(t, HUMAN, "wealthy")
@@ -219,9 +220,9 @@ def test_it_places_by_its_plan() -> None:  # RK-435, Q-66
                            (3, [(2, ATTACK), (4, MUSTER), (1, SCHEME), (5, BUILD), (2, MOVE)]),
                            (4, [(2, ATTACK), (4, MUSTER), (1, SCHEME), (3, MUSTER), (5, BUILD), (2, MOVE)])):
         t.round, t.board = number, [[] for _ in range(6)]
-        side(t).advisors = sorted(n for n, _ in wanted)
+        rebel_player(t).advisors = sorted(n for n, _ in wanted)
         placed = []
-        while side(t).advisors:
+        while rebel_player(t).advisors:
             played = done(t, place_next(t))
             placed.append((played.events[-1].advisor, played.events[-1].column))
         assert placed == wanted
@@ -229,11 +230,11 @@ def test_it_places_by_its_plan() -> None:  # RK-435, Q-66
 
 def test_a_full_column_sends_it_to_the_right() -> None:  # RK-436, RK-440
     t = solo(1, priority="build")
-    side(t).advisors = [1, 2, 4, 5]
+    rebel_player(t).advisors = [1, 2, 4, 5]
     t.board[MUSTER] = [(0, 5, 0), (0, 5, 0), (0, 5, 0)]
     done(t, place_next(t))
     assert t.board[MOVE] == [(REBELLION, 4, 0)]
-    side(t).advisors = [1, 2, 5]
+    rebel_player(t).advisors = [1, 2, 5]
     t.board[SCHEME] = [(1, 5, 0)] * 3
     t.board[MUSTER] = [(0, 5, 0)] * 3
     done(t, place_next(t))
@@ -248,7 +249,7 @@ def test_a_full_column_sends_it_to_the_right() -> None:  # RK-436, RK-440
 ])
 def test_where_it_lands(column: list[Any], mark: bool, coins: int, expected: tuple[int, int]) -> None:  # RK-437, RK-438, RK-439
     t = solo()
-    side(t).coins, t.board[TAX] = coins, column
+    rebel_player(t).coins, t.board[TAX] = coins, column
     assert landing(t, Bid(4, False, TAX, mark), TAX) == expected
 
 
@@ -273,36 +274,37 @@ def test_it_pays_for_the_space_or_takes_a_coin() -> None:  # RK-442
     for coins, left, forfeited in ((1, 0, False), (0, 1, True)):
         t = solo()
         place(t, REBELLION, KIEV, 1)
-        side(t).coins = coins
+        rebel_player(t).coins = coins
         t.board[TAX] = [(0, 5, 0), (0, 5, 0), (REBELLION, 1, 0)]
         played = done(t, rebellion_acts(t))
-        assert side(t).coins == left and bool(played.told(Forfeited)) is forfeited
-        assert side(t).boat[WOOD] == (0 if forfeited else 1)
+        assert rebel_player(t).coins == left and bool(played.told(Forfeited)) is forfeited
+        assert rebel_player(t).boat[WOOD] == (0 if forfeited else 1)
 
 
 def test_bonuses_are_added() -> None:  # RK-443, RK-468
     t = solo(level=1)
     place(t, REBELLION, KIEV, 1, True)
     play(resolve(t, "muster", 2))
-    assert side(t).troops[KIEV] == 4  # and one more by its bonus
+    assert rebel_player(t).troops[KIEV] == 4  # and one more by its bonus
     t.unlocked = [0, 1, 2]
-    side(t).coins = 0
+    rebel_player(t).coins = 0
     play(resolve(t, "scheme", 3))
-    assert side(t).coins == 3 and side(t).schemes == [] and t.unlocked == [0, 2, 2]  # two coins, and one for the unlock
+    assert rebel_player(t).coins == 3 and t.unlocked == [0, 2, 2]  # two coins, and one for the unlock
+    assert rebel_player(t).schemes == []
     t = solo(level=2)
     place(t, REBELLION, KIEV, 1)
-    side(t).coins = 0
+    rebel_player(t).coins = 0
     play(resolve(t, "muster", 1))
-    assert side(t).coins == 1
+    assert rebel_player(t).coins == 1
 
 
 def test_unlocking() -> None:  # RK-469
     t = solo(level=1, priority="tax")
-    side(t).coins = 0
+    rebel_player(t).coins = 0
     for expected in ([0, 1, 1], [0, 1, 2], [1, 1, 2], [2, 1, 2], [2, 2, 2], [2, 3, 2], [2, 3, 2]):
         play(unlock(t))
         assert t.unlocked == expected
-    assert side(t).coins == 6 and len(bonuses(t)) == 7
+    assert rebel_player(t).coins == 6 and len(bonuses(t)) == 7
 
 
 def test_mustering() -> None:  # RK-444, RK-445, RK-446
@@ -313,14 +315,14 @@ def test_mustering() -> None:  # RK-444, RK-445, RK-446
     played = done(t, muster(t, 4))
     assert [(m.piece, m.region) for m in played.told(Mustered)] == [
         ("leader", CHERNIGOV), ("troop", CHERNIGOV), ("troop", KIEV), ("troop", CHERNIGOV)]
-    side(t).supply = 0
+    rebel_player(t).supply = 0
     done(t, muster(t, 1))
-    assert side(t).supply == 0
+    assert rebel_player(t).supply == 0
     t = solo(1)
     place(t, REBELLION, VOLYN, 1)
-    t.players[HUMAN].captive_leader, side(t).leader_at = REBELLION, CAPTIVE
+    t.players[HUMAN].captive_leader, rebel_player(t).leader_at = REBELLION, CAPTIVE
     play(muster(t, 1))
-    assert side(t).leader_at == CAPTIVE
+    assert rebel_player(t).leader_at == CAPTIVE
 
 
 def test_moving_with_priority_attack_and_move() -> None:  # RK-447, RK-448, RK-450
@@ -328,7 +330,7 @@ def test_moving_with_priority_attack_and_move() -> None:  # RK-447, RK-448, RK-4
     place(t, REBELLION, KIEV, 3)
     played = done(t, move(t, 4))
     assert [(m.origin, m.region) for m in played.told(Moved)] == [(KIEV, VOLYN), (KIEV, PEREYASLAVL)]
-    assert side(t).troops[KIEV] == 1  # one stays; points without a spare piece lapse
+    assert rebel_player(t).troops[KIEV] == 1  # one stays; points without a spare piece lapse
     t = solo(1, priority="attack_move")
     place(t, REBELLION, NOVGOROD, 2)
     assert [(m.origin, m.region) for m in done(t, move(t, 1)).told(Moved)] == [(NOVGOROD, KIEV)]  # any distance
@@ -371,10 +373,10 @@ def test_attacking_in_order() -> None:  # RK-454, RK-455, RK-456, RK-457
     place(t, REBELLION, VOLYN, 4)
     place(t, HUMAN, VOLYN, 2)
     rebels(t, VOLYN)
-    side(t).coins = 0
+    rebel_player(t).coins = 0
     done(t, attack(t, 3), ChooseDeck(0), [face(5)], ChooseDeck(1), [face(4)])
-    assert t.players[HUMAN].troops[VOLYN] == 0 and side(t).troops[VOLYN] == 3 and side(t).markers[3] == 2
-    assert side(t).coins == 2 and len(side(t).rebels) == 1 and not t.rebels[VOLYN]  # then the neutral one
+    assert t.players[HUMAN].troops[VOLYN] == 0 and rebel_player(t).troops[VOLYN] == 3 and rebel_player(t).markers[3] == 2
+    assert rebel_player(t).coins == 2 and len(rebel_player(t).rebels) == 1 and not t.rebels[VOLYN]  # then the neutral one
 
 
 def test_a_neutral_troop_falls_without_a_card() -> None:  # RK-458
@@ -384,7 +386,7 @@ def test_a_neutral_troop_falls_without_a_card() -> None:  # RK-458
     (card,) = t.rebels[VOLYN]
     rebels(t, KIEV)  # nobody of its own there
     done(t, attack(t, 2))
-    assert side(t).rebels == [card] and card not in t.faces and side(t).markers[3] == 0 and not t.discards
+    assert rebel_player(t).rebels == [card] and card not in t.faces and rebel_player(t).markers[3] == 0 and not t.discards
 
 
 def test_its_losses_take_the_leader_last() -> None:  # RK-457, Q-67
@@ -392,7 +394,7 @@ def test_its_losses_take_the_leader_last() -> None:  # RK-457, Q-67
     place(t, REBELLION, VOLYN, 1, True)
     place(t, HUMAN, VOLYN, 1)
     done(t, attack(t, 1), ChooseDeck(0), [face(4)])
-    assert side(t).leader_at == VOLYN and side(t).troops[VOLYN] == 0
+    assert rebel_player(t).leader_at == VOLYN and rebel_player(t).troops[VOLYN] == 0
 
 
 def test_taxing() -> None:  # RK-459, RK-460, RK-461, RK-462
@@ -401,17 +403,18 @@ def test_taxing() -> None:  # RK-459, RK-460, RK-461, RK-462
     place(t, REBELLION, VOLYN, 1)
     place(t, HUMAN, VOLYN, 4)  # one point all the same
     own(t, REBELLION, {WOOD: 3})
-    side(t).boons = [FISH, HONEY]
-    side(t).boons_on_dock = 1
+    rebel_player(t).boons = [FISH, HONEY]
+    rebel_player(t).boons_on_dock = 1
     done(t, tax(t, 1))
-    assert side(t).boat[FISH] == 1  # wood's column is full, so fish comes first
+    assert rebel_player(t).boat[FISH] == 1  # wood's column is full, so fish comes first
     done(t, tax(t, 3))
-    assert side(t).boat[WOOD] == 3 and side(t).dock[WOOD] == 2 and side(t).boons_on_dock == 1  # and its market's second good
+    assert rebel_player(t).boat[WOOD] == 3 and rebel_player(t).dock[WOOD] == 2  # and its market's second good
+    assert rebel_player(t).boons_on_dock == 1
     own(t, REBELLION, {FISH: 1})
     t.goods[VOLYN] = True
     t.supply[FISH] -= 1
     done(t, tax(t, 1))
-    assert side(t).boons_on_dock == 2
+    assert rebel_player(t).boons_on_dock == 2
 
 
 def test_building_in_order() -> None:  # RK-463, RK-464, RK-465, RK-466
@@ -423,7 +426,7 @@ def test_building_in_order() -> None:  # RK-463, RK-464, RK-465, RK-466
     t.players[HUMAN].supply -= 3
     assert next_building(t) == ("church", KIEV)  # one point, though the player rules
     done(t, build(t, 1))
-    assert t.players[HUMAN].troops[KIEV] == 2 and side(t).troops[KIEV] == 2
+    assert t.players[HUMAN].troops[KIEV] == 2 and rebel_player(t).troops[KIEV] == 2
     place(t, REBELLION, VOLYN, 1)
     assert next_building(t) == ("stronghold", VOLYN)  # regions without a structure of its own first
     done(t, build(t, 1))
@@ -434,7 +437,7 @@ def test_building_in_order() -> None:  # RK-463, RK-464, RK-465, RK-466
     rebels(t, POLOTSK)
     assert next_building(t) == ("church", POLOTSK)
     done(t, build(t, 1))
-    assert not t.rebels[POLOTSK] and side(t).troops[POLOTSK] == 2
+    assert not t.rebels[POLOTSK] and rebel_player(t).troops[POLOTSK] == 2
 
 
 def test_it_builds_beside_the_player_s_leader_before_it_builds_alone() -> None:  # RK-14, RK-464
@@ -454,28 +457,28 @@ def test_stable_and_tavern() -> None:  # RK-465, RK-467, RK-494, Q-78
     place(t, REBELLION, CHERNIGOV, 5)
     played = done(t, build(t, 1))
     assert {(m.origin, m.region) for m in played.told(Moved)} == {(KIEV, VOLYN)}  # out of that region alone
-    assert side(t).troops[KIEV] == 1 and side(t).troops[VOLYN] == 3  # a tie is left
+    assert rebel_player(t).troops[KIEV] == 1 and rebel_player(t).troops[VOLYN] == 3  # a tie is left
     t = solo(1, priority="tax", core=True)
     place(t, REBELLION, KIEV, 1, False, "market")
     place(t, HUMAN, KIEV, 0, False, "church")
-    side(t).coins = 0
+    rebel_player(t).coins = 0
     done(t, build(t, 1))
-    assert ("tavern", REBELLION) in t.built[KIEV] and side(t).coins == 4 and t.unlocked == [0, 1, 1]
+    assert ("tavern", REBELLION) in t.built[KIEV] and rebel_player(t).coins == 4 and t.unlocked == [0, 1, 1]
 
 
 def test_without_pieces_it_comes_back() -> None:  # RK-482, Q-67
     t = solo(1)
     done(t, return_to_map(t))
-    assert side(t).leader_at == KIEV and side(t).troops[KIEV] == 1
+    assert rebel_player(t).leader_at == KIEV and rebel_player(t).troops[KIEV] == 1
     done(t, return_to_map(t))
-    assert side(t).troops[KIEV] == 1
+    assert rebel_player(t).troops[KIEV] == 1
     t = solo(1)
     play(solo_round(t), [("plan", 0)])  # each round begins with it
-    assert side(t).leader_at == plan(t).order[0]
+    assert rebel_player(t).leader_at == plan(t).order[0]
     t = solo(1)
     t.board[TAX] = [(REBELLION, 2, 0)]
     done(t, rebellion_acts(t))  # and each of its turns
-    assert side(t).leader_at == plan(t).order[0]
+    assert rebel_player(t).leader_at == plan(t).order[0]
 
 
 # -- Claim Phase and end -----------------------------------------------------------------------------------------------
@@ -501,27 +504,27 @@ def test_a_new_priority() -> None:  # RK-472, RK-495, Q-79
 
 def test_it_catches_up_and_earns() -> None:  # RK-470, RK-471, RK-495
     t = solo(level=1, priority="tax")
-    t.players[HUMAN].markers, side(t).markers = [2, 1, 0, 5], [1, 1, 0, 0]
-    side(t).coins = 0
+    t.players[HUMAN].markers, rebel_player(t).markers = [2, 1, 0, 5], [1, 1, 0, 0]
+    rebel_player(t).coins = 0
     own(t, REBELLION, {FUR: 1, HONEY: 2, STONE: 1})
-    done(t, catch_up(t))
-    assert t.unlocked == [0, 1, 1] and side(t).coins == 3  # one track ahead: an unlock with its coin; two full columns
+    done(t, unlock_where_behind(t))
+    assert t.unlocked == [0, 1, 1] and rebel_player(t).coins == 3  # one track ahead: an unlock with its coin; two full columns
     t = solo(level=1)
     t.stage = "claim"
-    t.players[HUMAN].coins = side(t).coins = 0
+    t.players[HUMAN].coins = rebel_player(t).coins = 0
     place(t, REBELLION, KIEV, 1)
     place(t, REBELLION, VOLYN, 1)
     done(t, claim_phase(t))
-    assert side(t).markers[0] == 1 and side(t).coins == 0 and t.players[HUMAN].coins == 4
+    assert rebel_player(t).markers[0] == 1 and rebel_player(t).coins == 0 and t.players[HUMAN].coins == 4
 
 
 def test_round_ends_of_its_leaders() -> None:  # RK-473, RK-505, Q-82
     t = solo(leader="sviatopolk")
     play(move_leader(t))
-    assert side(t).supply == 15  # off the map: nothing
+    assert rebel_player(t).supply == 15  # off the map: nothing
     place(t, REBELLION, KIEV, 0, True)
     play(move_leader(t))
-    assert side(t).troops[KIEV] == 1
+    assert rebel_player(t).troops[KIEV] == 1
     for leader in ("gleb", "maria"):
         t = solo(leader=leader, core=True)
         t.inheritance_deck = cards(t, 8)
@@ -530,7 +533,7 @@ def test_round_ends_of_its_leaders() -> None:  # RK-473, RK-505, Q-82
         assert t.next_card == made + 8  # shuffled once: the cards there are, no second set
         place(t, REBELLION, KIEV, 0, True)
         play(end_round(t), [(DECK, ROSTOV)])
-        assert side(t).leader_at == ROSTOV and len(t.inheritance_deck) == 7
+        assert rebel_player(t).leader_at == ROSTOV and len(t.inheritance_deck) == 7
     t = solo(leader="theofana", core=True)
     place(t, REBELLION, KIEV, 0, True)
     assert play(move_leader(t)).ask is None and not t.region_deck_made
@@ -552,7 +555,7 @@ def test_sviatopolk_saves_a_card() -> None:  # RK-474, Q-80
     assert done(t, attack(t, 1)).told(Attacked)[0].cards == 0  # two, less one, less one
     place(t, REBELLION, KIEV, 1)
     place(t, HUMAN, KIEV, 1)
-    side(t).leader_at, t.fewer_cards = VOLYN, 0
+    rebel_player(t).leader_at, t.fewer_cards = VOLYN, 0
     t.players[HUMAN].troops[VOLYN], t.players[HUMAN].supply = 0, 11
     assert play(attack(t, 1)).told(Attacked)[0].cards == 1  # not his region
 
@@ -575,15 +578,15 @@ def test_maria_and_theofana() -> None:  # RK-476, RK-477, Q-83
     place(t, REBELLION, CHERNIGOV, 1)
     rebels(t, CHERNIGOV)
     done(t, build(t, 1))
-    assert len(side(t).rebels) == 1  # its attack point, in any region
+    assert len(rebel_player(t).rebels) == 1  # its attack point, in any region
     t = solo(1, leader="theofana", core=True, priority="tax")
     place(t, REBELLION, KIEV, 1, True)
     place(t, HUMAN, KIEV, 2)
     done(t, tax(t, 1))
     done(t, build(t, 1))
-    assert side(t).troops[KIEV] == 3
-    done(t, at_her_place(t, VOLYN))
-    assert side(t).troops[VOLYN] == 0  # not where she is not
+    assert rebel_player(t).troops[KIEV] == 3
+    done(t, theofana_musters(t, VOLYN))
+    assert rebel_player(t).troops[VOLYN] == 0  # not where she is not
 
 
 def test_an_action_without_bonuses_spares_no_card() -> None:  # RK-443, RK-468
@@ -596,17 +599,17 @@ def test_an_action_without_bonuses_spares_no_card() -> None:  # RK-443, RK-468
 
 def test_its_score() -> None:  # RK-478
     t = solo()
-    side(t).markers, side(t).coins, side(t).victory_tokens = [5, 3, 2, 1], 4, 1
+    rebel_player(t).markers, rebel_player(t).coins, rebel_player(t).victory_tokens = [5, 3, 2, 1], 4, 1
     own(t, REBELLION, {WOOD: 3}, {FISH: 3})
-    side(t).boons_on_dock = 1
+    rebel_player(t).boons_on_dock = 1
     assert rebel_tally(t) == (10, 3, 2, 2, 1)
-    side(t).coins = 0
+    rebel_player(t).coins = 0
     assert rebel_tally(t)[2] == 0
 
 
 def test_who_wins() -> None:  # RK-479, RK-480, Q-68
     t = solo(level=3)
-    side(t).coins, side(t).markers = 3, [2, 0, 0, 0]
+    rebel_player(t).coins, rebel_player(t).markers = 3, [2, 0, 0, 0]
     t.players[HUMAN].markers, t.players[HUMAN].coins = [3, 0, 0, 0], 0
     assert outcome(t).ending is Ending.DEFEAT  # three and three, no deed, no coin
     t.players[HUMAN].coins = 1  # its coins are scored already
@@ -631,14 +634,14 @@ def test_captures_alone() -> None:  # RK-483, Q-64
     place(t, REBELLION, VOLYN, 1)
     own_turn(t, 0, attack=1)
     act(t, Attack(VOLYN, REBELLION, "attack"), ChooseDeck(0), [face(5)], TryCapture(), ChooseDeck(0), [face(5)])
-    assert t.players[HUMAN].captives == [REBELLION] and side(t).supply == 14
+    assert t.players[HUMAN].captives == [REBELLION] and rebel_player(t).supply == 14
     t.players[HUMAN].captives *= 2
-    side(t).supply -= 1
+    rebel_player(t).supply -= 1
     done(t, release_all(t))
-    assert t.players[HUMAN].victory_tokens == 2 and side(t).supply == 15
+    assert t.players[HUMAN].victory_tokens == 2 and rebel_player(t).supply == 15
     place(t, REBELLION, VOLYN, 4)
     done(t, attack(t, 1), ChooseDeck(0), [face(5)])  # one card, and the Rebellion never captures
-    assert side(t).captives == []
+    assert rebel_player(t).captives == []
 
 
 def test_factions_alone() -> None:  # Q-63, RK-416
@@ -646,24 +649,24 @@ def test_factions_alone() -> None:  # Q-63, RK-416
     t.faction, t.den = "peasant_mutiny", KIEV
     t.inheritance_deck = cards(t, 8)
     done(t, muster_rebel(t))
-    assert side(t).troops[KIEV] == 1 and side(t).supply == 14  # a piece of the Rebellion
+    assert rebel_player(t).troops[KIEV] == 1 and rebel_player(t).supply == 14  # a piece of the Rebellion
     play(muster_rebel(t), [(DECK, ROSTOV)])
-    assert side(t).troops[ROSTOV] == 1
+    assert rebel_player(t).troops[ROSTOV] == 1
     from rules.rurik.rule import tax_price
     place(t, HUMAN, KIEV, 2)
     place(t, HUMAN, VOLYN, 2)
     rebels(t, VOLYN)
     assert (tax_price(t, HUMAN, KIEV), tax_price(t, HUMAN, VOLYN)) == (2, 1)  # its pieces are the rebels
-    side(t).supply = 0
+    rebel_player(t).supply = 0
     assert play(muster_rebel(t)).ask is None
 
 
 def test_a_war_token_with_a_scheme_card_unlocks() -> None:
     t = solo(level=1, core=True)
     t.war_tokens = ["scheme"] * 5
-    side(t).markers[3] = 1
+    rebel_player(t).markers[3] = 1
     play(advance_warfare(t, REBELLION))
-    assert t.unlocked == [0, 2, 0] and side(t).schemes == []
+    assert t.unlocked == [0, 2, 0] and rebel_player(t).schemes == []
 
 
 def test_scenario_10_a_first_round() -> None:  # S10, RK-424, RK-435, RK-438, RK-441, RK-445, RK-449, RK-452, RK-466
@@ -682,7 +685,7 @@ def test_scenario_10_a_first_round() -> None:  # S10, RK-424, RK-435, RK-438, RK
     assert t.board[SCHEME] == [(0, 2, 0), (1, 1, 0)] and t.board[MOVE] == [(1, 2, 0), (0, 1, 0)] and t.stage == "advisor"
     for _ in range(4):
         play(begin_turn(t), Forfeit(), EndTurn())
-    rebellion = side(t)
+    rebellion = rebel_player(t)
     assert rebellion.troops[KIEV] == 2 and rebellion.troops[VOLYN] == 4 and rebellion.leader_at == VOLYN
     assert rebellion.troops[PEREYASLAVL] == 3 and rebellion.troops[CHERNIGOV] == 2 and rebellion.supply == 4
     assert rebellion.coins == 3 and t.unlocked == [0, 2, 0]

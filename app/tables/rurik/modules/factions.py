@@ -15,7 +15,7 @@ from app.words.rurik.modules import faction_name
 from app.words.rurik.names import region_name, victory_points
 from rules.core import Thing
 from rules.rurik.data import Region
-from rules.rurik.modules.factions import goal_of, progress, rebels_in, stands
+from rules.rurik.modules.factions import goal_of, is_undefeated, progress, rebels_in
 from rules.rurik.state import Rurik
 
 SIGNS = ("torch", "church", "sack")  # rebels, churches, goods
@@ -26,14 +26,14 @@ class Factions(Extra):
 
     def rules(self, moment: Moment) -> Sequence[RoundRule]:
         t: Rurik = moment.state
-        if not stands(t) or not moment.wide:  # a phone's bar has no room for it: there the modules' board says it
+        if not is_undefeated(t) or not moment.wide:  # a phone's bar has no room for it: there the modules' board says it
             return ()
         return (RoundRule(("faction", t.faction), "torch", faction_name(t.faction), faction_effect(t.faction)),)
 
     def lines(self, moment: Moment, region: Region) -> Sequence[str]:
         t: Rurik = moment.state
-        lines = [_("The rebels' den is here: they keep coming.")] if t.den == region and stands(t) else []
-        if stands(t) and rebels_in(t, region):
+        lines = [_("The rebels' den is here: they keep coming.")] if t.den == region and is_undefeated(t) else []
+        if is_undefeated(t) and rebels_in(t, region):
             lines.append(_("{faction}: {effect}").format(faction=faction_name(t.faction), effect=faction_effect(t.faction)))
         return lines
 
@@ -41,8 +41,9 @@ class Factions(Extra):
         t: Rurik = moment.state
         if not t.faction:
             return ()
-        card = Panel(("faction", t.faction), faction_name(t.faction), _line(moment), ("structure", "den", ""), off=not stands(t))
-        return [card, *(near(moment, seat) for seat in range(t.seats))] if stands(t) else [card]
+        card = Panel(("faction", t.faction), faction_name(t.faction), _line(moment), ("structure", "den", ""),
+                     off=not is_undefeated(t))
+        return [card, *(near(moment, seat) for seat in range(t.seats))] if is_undefeated(t) else [card]
 
     def explain(self, moment: Moment, thing: Thing) -> Help | None:
         t: Rurik = moment.state
@@ -51,7 +52,7 @@ class Factions(Extra):
         lines = [_line(moment)]
         if t.den >= 0:
             lines.append(_("Its den is in {region}.").format(region=region_name(t.den)))
-        if stands(t):
+        if is_undefeated(t):
             lines.append(_("Who has that may put an end to it in a turn, for {points}. Nothing of it is paid.").format(
                 points=victory_points(2 if t.faction_hard else 1)))
         return Help(faction_name(t.faction), tuple(lines), "factions")
@@ -72,7 +73,7 @@ def near(moment: Moment, seat: int) -> Panel:
 
 def _line(moment: Moment) -> str:
     t: Rurik = moment.state
-    if not stands(t):
+    if not is_undefeated(t):
         return _("Beaten by {who}.").format(who=moment.reader.name(t.faction_beaten_by))
     return _("{effect} It ends with {goal}.").format(effect=faction_effect(t.faction), goal=goal_words(goal_of(t)))
 

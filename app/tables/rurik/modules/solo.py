@@ -14,7 +14,7 @@ from app.words.rurik.names import leader_name
 from app.words.rurik.rebellion_lines import bonuses_title, column_line, holdings, order_line, plan_line, priority_line
 from app.words.rurik.solo import PRIORITIES as PRIORITY_NAMES, leader_line
 from rules.core import Thing
-from rules.rurik.modules.rebellion import REBELLION, rebel_name, side
+from rules.rurik.modules.rebellion import REBELLION, rebel_name, rebel_player
 from rules.rurik.modules.solo import rebel_tally
 from rules.rurik.modules.solo_cards import LEADERS, MATS, PRIORITIES
 from rules.rurik.state import LEADER, Rurik
@@ -53,7 +53,7 @@ class Solo(Extra):
             return Help(bonuses_title(value), (column_line(t, value),
                         _("Each scheme of the Rebellion, and each track you lead, unlocks the next one.")), "solo")
         if kind == "rebellion":
-            return Help(_("The Rebellion"), (holdings(t), leader_line(LEADER_OF[side(t).leader])), "solo")
+            return Help(_("The Rebellion"), (holdings(t), leader_line(LEADER_OF[rebel_player(t).leader])), "solo")
         return None
 
     def unseated(self, moment: Moment) -> Sequence[Unseated]:
@@ -76,9 +76,9 @@ def _column(t: Rurik, column: int) -> Panel:
 def _leader(moment: Moment) -> Panel:
     t: Rurik = moment.state
     crest = crest_of(moment, REBELLION)
-    name = leader_name(side(t).leader)
+    name = leader_name(rebel_player(t).leader)
     title = _("The Rebellion, led by {leader}").format(leader=name)
-    return Panel(("rebellion", REBELLION), title, holdings(t), (LEADER, LEADER_OF[side(t).leader], crest))
+    return Panel(("rebellion", REBELLION), title, holdings(t), (LEADER, LEADER_OF[rebel_player(t).leader], crest))
 
 
 register(Solo())
