@@ -1,7 +1,7 @@
 """The rules core: a game is a script that asks. Import everything from here."""
 
 from .asks import Ask, Choose, ChooseSecretly, Conceal, Faces, Options, Peek, Piles, Roll, Script, Show, Shuffle
-from .cards import OVER, Card, Face, TableState, lay_open
+from .cards import OVER, Card, Face, TableState, clockwise, lay_open
 from .dealer import Deal, Dealer, Dealt, LocalDealer
 from .draft import Draft
 from .encoding import NotCanonical, canonical, digest, parse
@@ -16,12 +16,11 @@ from .table import Table
 from .values import Event, Option, Seat, Thing, Value, Vocabulary, from_plain, things
 
 __all__ = [
-    "Altered", "Ask", "BadSetting", "BrokenScript", "CannotDecode", "Card", "Choose", "ChooseSecretly", "Conceal", "Deal",
-    "Dealer", "Dealt", "Draft", "Ended", "Ending", "Event", "Face", "Faces", "Foul", "Game", "Illegal", "Knowledge", "Loaded",
-    "LocalDealer", "Misuse", "NotCanonical", "OVER", "Option", "Options", "OtherGame", "OtherRules", "OtherVersion", "Outcome",
-    "Peek",
-    "Piles", "Roll", "SaveError", "Script", "Seat", "Setting", "SettingValue", "Settings", "Show", "Shuffle", "Stateful",
-    "Stream", "Table", "TableState", "Thing", "Truncated", "Value", "CardKnowledge", "Vocabulary", "about_save", "canonical",
-    "decode",
-    "digest", "from_plain", "lay_open", "load", "parse", "save", "save_dealer", "state", "things",
+    "Altered", "Ask", "BadSetting", "BrokenScript", "CannotDecode", "Card", "CardKnowledge", "Choose", "ChooseSecretly",
+    "Conceal", "Deal", "Dealer", "Dealt", "Draft", "Ended", "Ending", "Event", "Face", "Faces", "Foul", "Game", "Illegal",
+    "Knowledge", "Loaded", "LocalDealer", "Misuse", "NotCanonical", "OVER", "Option", "Options", "OtherGame", "OtherRules",
+    "OtherVersion", "Outcome", "Peek", "Piles", "Roll", "SaveError", "Script", "Seat", "Setting", "SettingValue", "Settings",
+    "Show", "Shuffle", "Stateful", "Stream", "Table", "TableState", "Thing", "Truncated", "Value", "Vocabulary", "about_save",
+    "canonical", "clockwise", "decode", "digest", "from_plain", "lay_open", "load", "parse", "save", "save_dealer", "state",
+    "things",
 ]

@@ -10,6 +10,7 @@ from dataclasses import field
 from typing import TypeAlias
 
 from .state import Stateful, state
+from .values import Seat
 
 Card: TypeAlias = int
 Face: TypeAlias = tuple[str, int]
@@ -25,6 +26,11 @@ class TableState(Stateful):
     stage: str = "start"
     next_card: int = 0
     faces: dict[Card, Face] = field(default_factory=dict)
+
+
+def clockwise(t: TableState, first: Seat) -> list[Seat]:
+    """All seats in the order of play, from this one on."""
+    return [(first + i) % t.seats for i in range(t.seats)]
 
 
 def lay_open(t: TableState, deck: str, count: int) -> list[Card]:

@@ -223,17 +223,17 @@ def candidates(t: Kiev, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces
 
 
 def spares_cities(t: Kiev) -> bool:
-    """Manners, not a rule: for twenty rounds, or until somebody owns half of what ends the game, bots send the Horde after
-    loaded ships alone.
+    """Not a rule, but good manners of bots: for twenty rounds, or until somebody owns half of the rubles that end the game, they
+    send the Horde only after loaded ships.
 
-    Four sacked cities in four turns end a game that nobody has played yet. That wins, and spoils the evening.
+    Otherwise the bot that leads would end games by sacking four cities in four turns, before anybody has played.
     """
     return max(t.rubles) < PEACE and t.taken < PEACE_ROUNDS * t.seats
 
 
 def kinds_of_turn(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
-    """To trade, if there is anything to gain by it, else higher stacks; the Horde where it finds something; a new beginning
-    only for who has nothing to begin with."""
+    """Be a merchant if that gains anything, else add a job; move the Horde where it finds something; restart only when too poor
+    to buy and deliver."""
     prey = max([_prey(t, seat, tile) for tile in in_reach_of_horde(t)], default=0)
     away = distances(t, seat)
     gainful = best_from(t.ships[seat], deliveries(t, seat) + purchases(t, seat, away), away) > 0
@@ -276,7 +276,7 @@ def business(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int
 
 
 def habit(t: Kiev, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces: Faces) -> list[tuple[Any, int]]:
-    """Without thinking: what has the most weight."""
+    """For playouts: what has the most weight."""
     return [max(candidates(t, ask, seat, options, faces), key=lambda option: option[1])]
 
 
@@ -306,7 +306,7 @@ def marches(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]
 
 
 def _prey(t: Kiev, seat: Seat, tile: Tile) -> int:
-    """How much the Horde finds on a tile; 0 where manners forbid to let it in."""
+    """How much the Horde finds on a tile; 0 for a city that `spares_cities` protects."""
     if tile == t.ships[seat]:
         return 1
     goods = sum([sum(t.goods[other]) for other, at in enumerate(t.ships) if at == tile])

@@ -1,4 +1,4 @@
-"""The end of the game."""
+"""The end of a turn and of the game [MK-30 to MK-32]."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .state import Kiev, passes_of
 
 
 def what_ends_it(t: Kiev) -> str:
-    """The trigger that has come to pass, if any [MK-30]."""
+    """The first end trigger that is met, or "" [MK-30]."""
     if max(t.rubles) >= RUBLES_TO_END:
         return "rubles"
     if len(t.sacked) >= MARKERS:  # [MK-15]

@@ -1,14 +1,14 @@
-"""Moving the Golden Horde."""
+"""Moving the Golden Horde [MK-10 to MK-16]."""
 
 from __future__ import annotations
 
-from rules.core import Choose, Option, Script
+from rules.core import Choose, Option, Script, clockwise
 
 from .data import GOODS, HORDE_STEPS, IS_CITY, TILES, Tile
 from .end import check_end, end_turn
 from .events import Fled, HordeMarched, Plundered, PrinceRelocated, Sacked
 from .options import Flee, Halt, March, PlacePrince
-from .state import Kiev, in_turn_order, is_occupied, is_open, land
+from .state import Kiev, is_occupied, is_open, land
 
 HALT = Halt()
 MARCH = tuple(March(tile) for tile in range(len(TILES)))
@@ -55,7 +55,7 @@ def enter(t: Kiev, tile: Tile) -> Script[None]:
 
 def plunder(t: Kiev) -> Script[None]:
     """Every ship there loses its goods, the mover's own too; he gets a ruble for each [MK-12, MK-R17, MK-R19]."""
-    for owner in in_turn_order(t):
+    for owner in clockwise(t, t.turn):
         lost = sum(t.goods[owner])
         if t.ships[owner] == t.horde and lost:
             t.goods[owner] = [0] * len(GOODS)
@@ -87,7 +87,7 @@ def refuges(t: Kiev) -> list[Tile]:
 
 def drive_out(t: Kiev) -> Script[None]:
     """Each ship there goes where its owner likes, free of any toll, in turn order [MK-13, MK-R17, MK-R37]."""
-    for owner in in_turn_order(t):
+    for owner in clockwise(t, t.turn):
         if t.ships[owner] == t.horde and ways_out(t):  # with no way out it stays
             choice = yield from Choose(owner, lambda: [FLEE[tile] for tile in ways_out(t)], why="flee")
             t.ships[owner] = choice.tile

@@ -1,4 +1,4 @@
-"""Jobs: drawing them, adding one, and the stacks they form."""
+"""Jobs: drawing them, adding one, and the stacks they form [MK-2, MK-28]."""
 
 from __future__ import annotations
 

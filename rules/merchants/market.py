@@ -1,4 +1,4 @@
-"""A merchant's business in a city: goods, passes, jobs."""
+"""A merchant's business in a city: goods, passes, jobs [MK-24 to MK-26]."""
 
 from __future__ import annotations
 

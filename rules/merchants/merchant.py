@@ -1,4 +1,4 @@
-"""Being a merchant: what he may do, and how he sails. What he does in a city is in market, with others in trade."""
+"""Being a merchant: what he may do, and how he moves [MK-20 to MK-23]. Business in a city: market.py, with others: trade.py."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def courses(t: Kiev) -> dict[Tile, tuple[Tile, ...]]:
             for other in rivers[tile]:
                 if other in found or other in (start, horde):  # never the Horde's tile [MK-21]
                     continue
-                if IS_CITY[other] and other not in sacked and passes.get(other) != me:
+                if IS_CITY[other] and other not in sacked and passes.get(other) != me:  # `takes_toll`, inlined for bots
                     if not can_pay:
                         continue
                 else:

@@ -1,4 +1,4 @@
-"""Everything a seat can be offered. Orders, in the rulebook's words."""
+"""Everything a seat can be offered, in the rulebook's words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moving the Prince of Kiev."""
+"""Moving the Prince of Kiev [MK-17 to MK-19]."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ def rides(t: Kiev) -> list[Option]:
 
 
 def enter(t: Kiev, tile: Tile) -> Script[None]:
+    """One step, and all that it does: a sacked city is rebuilt, the Horde moved away, which does not stop him [MK-R25]."""
     by_river = tile in land(t).rivers[t.prince]
     t.steps = t.steps - 1 if by_river else 0
     t.prince = tile

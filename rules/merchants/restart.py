@@ -1,4 +1,4 @@
-"""Restarting."""
+"""Restarting [MK-29]."""
 
 from __future__ import annotations
 

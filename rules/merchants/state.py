@@ -1,4 +1,4 @@
-"""All that lies on the table."""
+"""All that lies on the table of Merchants of Kiev."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def is_open(t: Kiev, tile: Tile) -> bool:
 
 def takes_toll(t: Kiev, seat: Seat, tile: Tile) -> bool:
     """An open city whose pass this seat has not got [MK-22, MK-23]."""
-    return IS_CITY[tile] and tile not in t.sacked and t.passes.get(tile) != seat
+    return is_open(t, tile) and t.passes.get(tile) != seat
 
 
 def is_occupied(t: Kiev, tile: Tile) -> bool:
@@ -91,8 +91,3 @@ def for_sale(t: Kiev) -> list[City]:
 
 def passes_of(t: Kiev, seat: Seat) -> list[City]:
     return [city for city in CITIES if t.passes.get(city) == seat]
-
-
-def in_turn_order(t: Kiev) -> list[Seat]:
-    """All seats, from the one whose turn it is."""
-    return [(t.turn + k) % t.seats for k in range(t.seats)]

@@ -81,7 +81,7 @@ def placed(t: Perestroika, seat: Seat, building: Building, row: int) -> int:
 
 
 def gain_of(look: StoreOutlook, word: Word) -> int:
-    """Of carrying a half out, before anything else is done."""
+    """What carrying this half out now would bring."""
     t, seat = look.t, look.seat
     verb = word[0]
     if verb == "gain":
@@ -168,7 +168,7 @@ def card_gain(look: StoreOutlook, name: str) -> int:
 
 
 def card_worth(look: StoreOutlook, name: str) -> int:
-    """In the hand: what it would bring now, or the habit of keeping it."""
+    """In the hand: what it would bring now, or what it is usually worth later, whichever is more."""
     return max(card_gain(look, name), KEEP[name] * A_CARD[look.turns] // A_CARD[LONG])
 
 
@@ -190,7 +190,7 @@ def dismissing(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces)
 
 
 def playing(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -> Gains:
-    """A card that is played is no longer kept; one beyond the hand limit would be lost anyway."""
+    """What a half brings, less what the card would be worth if it were kept; beyond the hand limit it could not be."""
     gains, names = [], hand_of(t, seat, faces)
     spare = len(names) > HAND
     stay = StoreOutlook(t, seat, names)
@@ -265,7 +265,7 @@ def giving_up(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) 
 
 
 def trading(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -> Gains:
-    """One piece away, and then the best of the others."""
+    """What the rest of the store is worth, rearranged, after one piece is given up."""
     look, gains = StoreOutlook(t, seat, hand_of(t, seat, faces)), []
     for o in options:
         if isinstance(o, GiveUp):
@@ -284,7 +284,7 @@ def robbing(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) ->
 
 
 def stealing(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -> Gains:
-    """From who has the fewest: there a good card is likelier to be found and missed most."""
+    """From the player with the most points."""
     return [POINT * standing(t, o.seat) // 10 for o in options]
 
 

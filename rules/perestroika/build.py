@@ -8,7 +8,7 @@ from .data import CHURCH, COLUMNS, FIELD, HARD_CHURCH, KINDS, ROWS, WHEAT, Build
 from .events import Built
 from .options import Build, Enough
 from .scenario import plan_of, scenario_of
-from .state import Perestroika, Principality, clockwise
+from .state import Perestroika, Principality, from_start_player
 
 FREE: Materials = (0, 0, 0)
 ENOUGH = Enough()
@@ -84,7 +84,7 @@ def build_one(t: Perestroika, seat: Seat, building: Building) -> Script[bool]:
 
 def offer_landmark(t: Perestroika, building: Building, why: str) -> Script[None]:
     """Everybody who has none yet, the materials and a place may build one, the start player first [PE-R16, PE-R18, PE-R44]."""
-    for seat in clockwise(t):
+    for seat in from_start_player(t):
         def options(seat: Seat = seat) -> list[Option]:
             return [*ways_to_build(t, seat, building), ENOUGH]
 

@@ -12,7 +12,7 @@ from .tatars import invasion
 
 
 def make_display(t: Perestroika) -> Script[None]:
-    """[PE-11]"""
+    """Reveal cards until enough crosses lie open or the display is full; then the Tatars may come [PE-11, PE-12]."""
     t.round += 1
     t.turn = t.start
     t.display, t.revealed, t.takers = [], [], []

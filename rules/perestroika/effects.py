@@ -1,4 +1,4 @@
-"""What the cards do [PE-27 to PE-42]: one function for each word of the vocabulary in data.py.
+"""What the cards do [PE-27 to PE-42]: EFFECTS has one function for each word that data.py writes cards with.
 
 Each returns whether it has done anything: a half that achieves nothing may be played, the play is spent [PE-R34].
 """
@@ -33,14 +33,17 @@ def gain_some(t: Perestroika, seat: Seat, material: Material, count: int) -> Scr
 
 
 def double(t: Perestroika, seat: Seat, material: Material) -> Script[bool]:
+    """Sawmill, Tannery, Mill: as many pieces again, within the limits of `gain` [PE-32 to PE-34]."""
     return (yield from gain_some(t, seat, material, t.principalities[seat].materials[material]))
 
 
 def choose_one(t: Perestroika, seat: Seat) -> Script[bool]:
+    """Trading Post, Kremlin: one piece of the seat's choice [PE-38, PE-39]."""
     return (yield from take_one(t, seat, "choose"))
 
 
 def exchange_some(t: Perestroika, seat: Seat, source: Material, target: Material) -> Script[bool]:
+    """Trade Ship, Sleigh, Wagon: one piece for two, any number of times [PE-35 to PE-37]."""
     most = most_exchanges(t, seat, source, target)
     if not most:
         return False
@@ -51,10 +54,12 @@ def exchange_some(t: Perestroika, seat: Seat, source: Material, target: Material
 
 
 def rearrange_all(t: Perestroika, seat: Seat) -> Script[bool]:
+    """Trading Post: exchange any pieces one for one [PE-38]."""
     return (yield from rearrange(t, seat, "rearrange"))
 
 
 def rob_any(t: Perestroika, seat: Seat) -> Script[bool]:
+    """Teutonic Order: one piece of another player [PE-42]."""
     return (yield from rob(t, seat, others(t, seat), "rob"))
 
 
@@ -62,7 +67,7 @@ def rob_any(t: Perestroika, seat: Seat) -> Script[bool]:
 
 
 def draw(t: Perestroika, seat: Seat) -> Script[bool]:
-    """Two from the deck, fewer if there are fewer; the deck is not made anew for it [PE-41]."""
+    """Monastery: two cards from the deck, fewer if it has fewer; it is not shuffled anew for it [PE-41]."""
     cards = [t.deck.pop() for _ in range(min(DRAWS, len(t.deck)))]
     if cards:
         t.principalities[seat].hand += cards
@@ -77,14 +82,14 @@ def to_fetch(t: Perestroika) -> list[Card]:
 
 
 def fetch(t: Perestroika, seat: Seat) -> Script[bool]:
-    """A card of the discard pile, picked unseen: the others know what went in and how many are missing [PE-R36]."""
+    """Orthodox Church: a card of the discard pile, picked unseen: the others know what lay there, not what is gone [PE-R36]."""
     cards = to_fetch(t)
     if not cards:
         return False
     hidden = [c for c in cards if c not in t.faces]
     if hidden:  # what an earlier pick has mixed
         yield from Peek({seat: hidden}, why="fetch")
-    if len(cards) == 1:  # no choice, and no secret if it lies open
+    if len(cards) == 1:  # without a choice there is nothing to conceal; its name is told if it lies open
         (card,) = cards
         t.discards.remove(card)
         t.principalities[seat].hand.append(card)
@@ -100,7 +105,7 @@ def fetch(t: Perestroika, seat: Seat) -> Script[bool]:
 
 
 def steal(t: Perestroika, thief: Seat) -> Script[bool]:
-    """A random card of another hand, seen by thief and victim alone [PE-R33]; a person alone picks from the pile [PE-53]."""
+    """Teutonic Order: a random card of another hand, seen by thief and victim alone [PE-R33]; alone, one of the pile [PE-53]."""
     if t.seats == 1:
         return (yield from pick_laid(t, thief))
     victims = [s for s in others(t, thief) if t.principalities[s].hand]
@@ -123,7 +128,7 @@ def steal(t: Perestroika, thief: Seat) -> Script[bool]:
 
 
 def pick_laid(t: Perestroika, seat: Seat) -> Script[bool]:
-    """One of the virtual opponent's cards: whoever remembers them gets what he wants [PE-53, PE-R37]."""
+    """One of the virtual opponent's face-down cards, in the order they were laid [PE-53, PE-R37]."""
     if not t.pile:
         return False
     choice = yield from Choose(seat, lambda: [PickLaid(c) for c in t.pile], why="pick_laid")
@@ -140,7 +145,6 @@ EFFECTS: dict[str, Effect] = {
     "rob": rob_any, "build_any": build_any, "build_one": build_one, "sow": sow, "draw": draw, "fetch": fetch,
     "steal": steal,
 }
-
 
 
 # -- before it is played ----------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from .display import is_last_round
 from .events import Ranked, Scored
 from .scenario import scenario_of
 from .score import rank, tally
-from .state import Perestroika, clockwise
+from .state import Perestroika, from_start_player
 
 
 def round_end(t: Perestroika) -> Script[None]:
@@ -16,11 +16,11 @@ def round_end(t: Perestroika) -> Script[None]:
         t.start = (t.start + 1) % t.seats  # the metropolitan passes on
         t.stage = "display"
         return
-    hidden = [card for seat in clockwise(t) for card in t.principalities[seat].hand if card not in t.faces]
+    hidden = [card for seat in from_start_player(t) for card in t.principalities[seat].hand if card not in t.faces]
     if hidden:
         yield from Show(hidden, why="score")
     t.scored = True
-    for seat in clockwise(t):
+    for seat in from_start_player(t):
         total = 0
         for source, count, points in tally(t, seat):
             yield Scored(seat, source, count, points)

@@ -6,7 +6,7 @@ from rules.core import Card, Choose, Script, Seat, Shuffle
 
 from .events import Dismissed, LaidAside, Picked
 from .options import Dismiss, LayAside, Pick
-from .state import DISMISSED, LAID_ASIDE, STILL_THERE, Perestroika, clockwise, kind_of, on_display
+from .state import DISMISSED, LAID_ASIDE, STILL_THERE, Perestroika, from_start_player, kind_of, on_display
 from .store import take_one
 
 
@@ -53,9 +53,9 @@ def lay_aside(t: Perestroika, card: Card) -> Script[None]:
 
 
 def owed(t: Perestroika) -> list[Seat]:
-    """Who got fewer cards than the start player, clockwise; or none of his own display, if alone [PE-18, PE-52]."""
+    """Who gets a piece instead: who took fewer cards than the start player; alone, who took none [PE-18, PE-52]."""
     most = max(1, t.takers.count(t.start))
-    return [seat for seat in clockwise(t) if t.takers.count(seat) < most]
+    return [seat for seat in from_start_player(t) if t.takers.count(seat) < most]
 
 
 def compensation(t: Perestroika) -> Script[None]:

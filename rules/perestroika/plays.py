@@ -42,7 +42,7 @@ def may_play(t: Perestroika, seat: Seat) -> bool:
 
 
 def plays(t: Perestroika, seat: Seat) -> list[Option]:
-    """What everybody knows that this seat may do. What a hidden card forbids, its owner's device knows."""
+    """What the seat may do, as far as everybody can see; `is_a_play` leaves out what its hidden cards forbid."""
     options: list[Option] = []
     faces = t.faces
     for card in t.principalities[seat].hand:
@@ -61,6 +61,7 @@ def is_held(faces: Faces, card: Card, half: Half) -> bool:
 
 
 def is_a_play(option: Option, faces: Faces) -> bool:
+    """Asked on the seat's own device, which sees its hand."""
     return not (isinstance(option, Play) and is_held(faces, option.card, option.half))
 
 
@@ -99,7 +100,7 @@ def discard(t: Perestroika, seat: Seat, cards: list[Card]) -> Script[None]:
 
 
 def may_discard(t: Perestroika, seat: Seat) -> bool:
-    """Must it be, or may it be for a chip [PE-22, PE-R39]?"""
+    """Beyond the hand limit a seat must discard; with the lenient chip rule it may, for a chip [PE-22, PE-R6, PE-R39]."""
     hand = t.principalities[seat].hand
     return len(hand) > HAND or (t.chip_lenient and bool(hand))
 

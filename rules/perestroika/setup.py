@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import Roll, Script, Settings, Shuffle, lay_open
 
 from .data import ACTION, CARDS, START_MATERIALS
-from .state import Perestroika, Principality, clockwise
+from .state import Perestroika, Principality, from_start_player
 from .store import take_one
 
 
@@ -30,7 +30,7 @@ def set_up(t: Perestroika) -> Script[None]:
 
 def first_materials(t: Perestroika) -> Script[None]:
     """Each seat chooses all its pieces before the next one, later seats more of them [PE-6, PE-R43]."""
-    for seat, count in zip(clockwise(t), START_MATERIALS[t.seats], strict=True):
+    for seat, count in zip(from_start_player(t), START_MATERIALS[t.seats], strict=True):
         t.turn, t.left = seat, count
         while t.left:
             yield from take_one(t, seat, "materials")

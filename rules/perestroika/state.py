@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from rules.core import Card, Face, Seat, Stateful, TableState, state
+from rules.core import Card, Face, Seat, Stateful, TableState, clockwise, state
 
 from .data import CARDS, CHIPS, MOST, ROWS, STOCK, ActionCard, Building, Half, Material, Materials
 
@@ -65,14 +65,14 @@ def kind_of(face: Face) -> str:
     return CARDS[face[1]].name
 
 
-def clockwise(t: Perestroika) -> list[Seat]:
-    """All seats from the start player on."""
-    return [(t.start + i) % t.seats for i in range(t.seats)]
+def from_start_player(t: Perestroika) -> list[Seat]:
+    """All seats, clockwise."""
+    return clockwise(t, t.start)
 
 
 def others(t: Perestroika, seat: Seat) -> list[Seat]:
     """Clockwise from the seat's left."""
-    return [(seat + i) % t.seats for i in range(1, t.seats)]
+    return clockwise(t, seat)[1:]
 
 
 def on_display(t: Perestroika) -> list[Card]:

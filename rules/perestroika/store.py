@@ -1,4 +1,4 @@
-"""Materials between the stock and the principalities. What a function has moved it returns as news for the script to tell."""
+"""Materials between the stock and the principalities. Functions that move pieces return the event for the script to yield."""
 
 from __future__ import annotations
 

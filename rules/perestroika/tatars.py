@@ -6,18 +6,19 @@ from rules.core import Choose, Script, Seat
 
 from .data import KINDS, TATARS_FROM, TATARS_LEAVE, TATARS_TAKE
 from .events import Plundered
-from .state import Perestroika, clockwise, held
+from .state import Perestroika, from_start_player, held
 from .store import give_up, kinds_to_give
 
 
 def invasion(t: Perestroika) -> Script[None]:
-    for seat in clockwise(t):
+    """Of each kind everybody keeps two pieces at most [PE-13, PE-R1]."""
+    for seat in from_start_player(t):
         before = held(t, seat)
         if t.tatar_literal:
             yield from ransom(t, seat)
         else:
             for kind in KINDS:
-                give_up(t, seat, kind, max(0, before[kind] - TATARS_LEAVE))  # [PE-R1]
+                give_up(t, seat, kind, max(0, before[kind] - TATARS_LEAVE))
         yield Plundered(seat, before, held(t, seat))
 
 

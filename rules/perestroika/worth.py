@@ -1,8 +1,8 @@
 """What things are worth to bots in Perestroika, in hundredths of a point.
 
-A store is worth what it can become: the buildings that could be made of it, less the plays that takes, and something for what
-is left over. With a card in hand that builds, its building counts nearly in full. The fewer turns are left, the less of all
-that comes true; in the end a piece is a point. And the Tatars may come first. The numbers were found by playing.
+A store is worth the buildings that could be made of it, less the plays they take, and something for the pieces left over. With a
+card in hand that builds, its building counts nearly in full. The fewer turns are left, the less of this can still be done; at the
+end a piece is a point. A part is taken off for the chance of a Tatar invasion. The numbers were fitted by playing games.
 """
 
 from __future__ import annotations

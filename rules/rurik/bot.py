@@ -52,7 +52,7 @@ def standing(t: Rurik, region: Region, seat: Seat, more: int, whose: Seat | None
     strengths[seat if whose is None else whose] += more
     if strengths[seat] <= 0:
         return 0
-    margin = strengths[seat] - rivals_best(t, strengths, rebels, seat)
+    margin = strengths[seat] - rivals_best(strengths, rebels, seat)
     worth = BY_MARGIN[min(max(margin, -3) + 3, len(BY_MARGIN) - 1)]
     return worth * 3 // 2 if region in GOLDEN else worth
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Card, Choose, Faces, Foul, Option, Script, Seat, Show
+from rules.core import Card, Choose, Faces, Foul, Option, Script, Seat, Show, clockwise
 
 from .cards import scheme
 from .events import PlayedScheme, TokenPassed
@@ -11,7 +11,7 @@ from .hooks import BASE, does, only
 from .mat import pay_coins
 from .options import Alternative, PassToken, PlayScheme
 from .piles import scheme_look
-from .state import Rurik, seats_in_order
+from .state import Rurik
 
 
 def scheme_action(t: Rurik, seat: Seat, row: int, cards: int) -> Script[None]:
@@ -20,7 +20,7 @@ def scheme_action(t: Rurik, seat: Seat, row: int, cards: int) -> Script[None]:
     if row == 0:
         to = seat
         if t.seats > 1:
-            choice = yield from Choose(seat, tuple([PassToken(s) for s in seats_in_order(t, seat)]), why="token")
+            choice = yield from Choose(seat, tuple([PassToken(s) for s in clockwise(t, seat)]), why="token")
             to = choice.seat
         t.bear = to
         yield TokenPassed(seat, to)

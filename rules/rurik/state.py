@@ -194,11 +194,6 @@ def near(t: Rurik, region: Region) -> tuple[Region, ...]:
     return NEAR[IN_PLAY[t.seats]][region]
 
 
-def seats_in_order(t: Rurik, first: Seat) -> list[Seat]:
-    """Clockwise [RK-5]."""
-    return [(first + i) % t.seats for i in range(t.seats)]
-
-
 def opponents(t: Rurik, seat: Seat) -> list[Seat]:
     """All other sides, clockwise; alone, that is the Rebellion."""
     count = len(t.players)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rules.core import Choose, Script, Seat
+from rules.core import Choose, Script, Seat, clockwise
 
 from .data import ADVISORS, ADVISORS_OF_FOUR, COLUMNS, OWN_COLUMNS, Column, Row
 from .events import Placed, Returned, RoundBegan
 from .hooks import run
 from .mat import pay_coins
 from .options import Place, ReturnToMap
-from .state import IN_SUPPLY, LEADER, TROOP, Rurik, board_side, on_map, regions, seats_in_order
+from .state import IN_SUPPLY, LEADER, TROOP, Rurik, board_side, on_map, regions
 from .troops import put
 
 
@@ -24,7 +24,7 @@ def begin_round(t: Rurik) -> Script[None]:
     t.lead, t.mover = t.bear, 0
     t.board = [[] for _ in COLUMNS]
     yield RoundBegan(t.round)
-    for seat in seats_in_order(t, t.lead):
+    for seat in clockwise(t, t.lead):
         yield from return_to_map(t, seat)
     for player in t.players:
         player.advisors = list(advisors_of(t, t.round))

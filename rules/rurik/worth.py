@@ -56,7 +56,7 @@ SCHEME_CARD, LOOKED, TOKEN = 40, 8, 14
 PUSHED = 55  # hundredths: how much an advisor's row counts while somebody may still push it down
 
 
-def rivals_best(t: Rurik, strengths: Sequence[int], rebels: int, seat: Seat) -> int:
+def rivals_best(strengths: Sequence[int], rebels: int, seat: Seat) -> int:
     best = rebels
     for other, strength in enumerate(strengths):
         if other != seat and strength > best:
@@ -93,7 +93,7 @@ def margins(t: Rurik, region: Region) -> list[int]:
         if not own:
             found.append(-9)
             continue
-        ahead = own - rivals_best(t, strengths, rebels, seat)
+        ahead = own - rivals_best(strengths, rebels, seat)
         player = t.players[seat]
         if ahead == 0 and player.leader_at == region and player.leader == "yaroslav":
             ahead = 1
@@ -196,7 +196,7 @@ def appetite(t: Rurik, seat: Seat) -> dict[str, tuple[int, ...]]:
         if not (player.troops[region] or player.leader_at == region):
             continue
         strengths, rebels = strengths_in(t, region)
-        mine = strengths[seat] > rivals_best(t, strengths, rebels, seat)
+        mine = strengths[seat] > rivals_best(strengths, rebels, seat)
         ruled += mine
         price = 1 if mine else 2
         if t.goods[region]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import field
 from typing import TypeAlias
 
-from rules.core import Card, Face, Seat, Stateful, TableState, state
+from rules.core import Card, Face, Seat, Stateful, TableState, clockwise, state
 
 from .data import (
     ACTION,
@@ -135,7 +135,7 @@ def finished_monuments(board: PlayerBoard) -> int:
 
 def opponents(t: Rus, seat: Seat) -> list[Seat]:
     """Clockwise from the seat's left."""
-    return [(seat + i) % t.seats for i in range(1, t.seats)]
+    return clockwise(t, seat)[1:]
 
 
 def character(face: Face) -> Character:

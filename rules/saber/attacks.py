@@ -55,7 +55,7 @@ def slips_away(t: Saber, defender: Fighter) -> Script[bool]:
     sheet = t.sheets[defender]
     if not has(t, defender, "slips_away") or "slippery" in sheet.used:
         return False
-    if not (yield from chooses_to_use(t, sheet.seat, "slippery")):
+    if not (yield from chooses_to_use(sheet.seat, "slippery")):
         return False
     sheet.used += ("slippery",)
     yield PowerUsed(defender, "slippery")

@@ -239,13 +239,13 @@ def after_the_roll(t: Saber, duel: Duel) -> Script[str]:
             if t.sheets[fighter].seat != seat:
                 continue
             card = left_in_play(t, seat, "luck")
-            if card is not None and (yield from chooses_to_use(t, seat, "devils_luck")):
+            if card is not None and (yield from chooses_to_use(seat, "devils_luck")):
                 t.bands[seat].in_play.remove(card)
                 yield CombatCancelled(seat, card, False)
                 yield discard(t, [card])
                 return TIE
             parry = attached(t, fighter, "parry")
-            if parry is not None and (yield from chooses_to_use(t, seat, "lucky_parry")):
+            if parry is not None and (yield from chooses_to_use(seat, "lucky_parry")):
                 detach(t.sheets[fighter], parry)
                 yield CombatCancelled(seat, parry, True)
                 yield discard(t, [parry])
@@ -253,7 +253,7 @@ def after_the_roll(t: Saber, duel: Duel) -> Script[str]:
     return GOES_ON
 
 
-def chooses_to_use(t: Saber, seat: Seat, power: str) -> Script[bool]:
+def chooses_to_use(seat: Seat, power: str) -> Script[bool]:
     """Ask a seat whether it uses this card or skill now."""
     choice = yield from Choose(seat, (Use(power), Decline()), why=power)
     return isinstance(choice, Use)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.core import Choose, Script, Seat
+from rules.core import Choose, Script, Seat, clockwise
 
 from .board import STANDABLE, Square
 from .events import Placed, StartTaken
 from .options import Place, TakeStart
-from .state import Role, Saber, band_of, clockwise, occupied
+from .state import Role, Saber, band_of, occupied
 
 
 def put_band(t: Saber, seat: Seat, squares: Sequence[Square]) -> Script[None]:

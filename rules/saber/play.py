@@ -236,7 +236,7 @@ def is_vetoed(t: Saber, played: CardUnderWay) -> Script[bool]:
     """Opponents with a card in play that cancels it, in order; the first use closes the window [SB-86, SB-R60]."""
     for seat in in_order(t):
         card = left_in_play(t, seat, "veto")
-        if card is not None and not same_side(t, seat, played.seat) and (yield from chooses_to_use(t, seat, "veto")):
+        if card is not None and not same_side(t, seat, played.seat) and (yield from chooses_to_use(seat, "veto")):
             played.cancelled = True
             t.bands[seat].in_play.remove(card)
             yield Vetoed(seat, played.card)

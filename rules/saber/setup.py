@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Choose, Option, Peek, Roll, Script, Settings, Shuffle, lay_open
+from rules.core import Choose, Option, Peek, Roll, Script, Settings, Shuffle, clockwise, lay_open
 
 from .cards import TAVERN
 from .events import FactionTaken, HandChanged, InitiativeRolled, RoleTaken, SkillTaken, TargetNamed
@@ -10,7 +10,7 @@ from .factions import DECKS, FACTIONS, TAVERN_DECK
 from .options import KeepHand, Mulligan, NameTarget, Stop, TakeFaction, TakeRole, TakeSkill
 from .placing import seat_of
 from .scenario import SCENARIOS, rules_of
-from .state import HAND, Band, CharacterSheet, Saber, band_of, clockwise, deck_name, faction_of, has, person, total
+from .state import HAND, Band, CharacterSheet, Saber, band_of, deck_name, faction_of, has, person, total
 
 
 def start(seats: int, settings: Settings) -> Saber:

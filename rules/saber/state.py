@@ -8,7 +8,7 @@ from dataclasses import field
 from functools import lru_cache
 from typing import TypeAlias
 
-from rules.core import Card, Face, Seat, Stateful, TableState, state
+from rules.core import Card, Face, Seat, Stateful, TableState, clockwise, state
 
 from .board import DISTANCES, FIREPLACES, NEIGHBOURS, STANDABLE, Square
 from .cards import TAVERN, CommandCard, Effect, Effects, Faction, FactionData, Kind, Person, Skill
@@ -252,11 +252,6 @@ def adjacent_enemies(t: Saber, fighter: Fighter) -> list[Fighter]:
         return []
     row = DISTANCES[square]
     return [f for f, s in standing(t) if row[s] == 1 and not are_friends(t, f, fighter)]
-
-
-def clockwise(t: Saber, first: Seat) -> list[Seat]:
-    """All seats from this one on [SB-50]."""
-    return [(first + i) % t.seats for i in range(t.seats)]
 
 
 def in_order(t: Saber) -> list[Seat]:

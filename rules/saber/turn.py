@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Choose, Script, Seat, Show
+from rules.core import Choose, Script, Seat, Show, clockwise
 
 from .cards import TAVERN
 from .end import check_time, check_victory
@@ -10,7 +10,7 @@ from .events import Passed, TurnBegan, TurnEnded
 from .options import Discard, Draw, Gift, Pass, Play, Resurrect, Standard
 from .piles import OWN_DECK, can_draw, discard, draw
 from .play import may_do, operations, play_card, play_standard
-from .state import CP, HAND_LIMIT, Saber, clockwise, faction_of, living, open_card, total
+from .state import CP, HAND_LIMIT, Saber, faction_of, living, open_card, total
 from .tokens import is_out, special, suffer
 
 

@@ -7,12 +7,12 @@ from rules.core import Choose, Option, Script
 from ..build import ENOUGH
 from ..options import GiveUp
 from ..scenario import LOW, NONE, Scenario
-from ..state import Perestroika, clockwise
+from ..state import Perestroika, from_start_player
 from ..store import give_up, kinds_to_give, rearrange
 
 
 def at_shuffle(t: Perestroika) -> Script[None]:
-    for seat in clockwise(t):
+    for seat in from_start_player(t):
         def options(seat: int = seat) -> list[Option]:
             return [*kinds_to_give(t, seat), ENOUGH]
 

@@ -1,4 +1,4 @@
-"""Cathedral Architecture: at a shuffle each may build the one cathedral, worth three for every building [PE-57].
+"""Cathedral Architecture: at a shuffle each may build one cathedral, worth three for every building he has [PE-57].
 
 Its cost is ours."""
 

@@ -1,4 +1,4 @@
-"""Palace Architecture: at a shuffle each may build the one palace, the grander the more stands around it [PE-62]."""
+"""Palace Architecture: at a shuffle each may build one palace, worth more the more his other buildings are worth [PE-62]."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import Script
 
 from ..scenario import MEDIUM, Scenario
-from ..state import Perestroika, clockwise, held
+from ..state import Perestroika, from_start_player, held
 from ..store import rob
 
 
@@ -14,7 +14,7 @@ def at_shuffle(t: Perestroika) -> Script[None]:
 
     In this order nobody reaches a piece that was robbed in the same step."""
     had = [sum(held(t, seat)) for seat in range(t.seats)]
-    around = clockwise(t)
+    around = from_start_player(t)
     for thief in sorted(around, key=lambda seat: -had[seat]):
         for victim in around:
             if had[victim] < had[thief]:

@@ -1,4 +1,4 @@
-"""Rus' Successor: whoever alone has the most marks in a column reigns over it [PE-55]."""
+"""Rus' Successor: who alone has the most marks in a column gets points for it [PE-55]."""
 
 from __future__ import annotations
 

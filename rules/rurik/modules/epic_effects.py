@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Card, Choose, Event, Option, Script, Seat, Show
+from rules.core import Card, Choose, Event, Option, Script, Seat, Show, clockwise
 
 from ..attack import strike, strike_rebel
 from ..data import ATTACK, GOODS, SURE, WOOD, Good, Region
@@ -11,7 +11,7 @@ from ..mat import get_good, get_victory_tokens, lose_good
 from ..options import Nothing, Origin
 from ..piles import draw_deed, draw_scheme
 from ..rule import ruler
-from ..state import LEADER, NOBODY, Piece, Rurik, goods_of, occupies, opponents, seats_in_order
+from ..state import LEADER, NOBODY, Piece, Rurik, goods_of, occupies, opponents
 from ..troops import movable, step
 from .epic import MODULE, has_epic, to_the_veche, where
 from .epic_cards import (
@@ -204,7 +204,7 @@ def palace(t: Rurik) -> Script[None]:
     region = where(t, PALACE)
     for player in t.players:
         player.used_library = player.used_veche = False
-    for seat in seats_in_order(t, t.lead) if region is not None else ():
+    for seat in clockwise(t, t.lead) if region is not None else ():
         if t.players[seat].leader_at == region:
             yield from draw_deed(t, seat)
 

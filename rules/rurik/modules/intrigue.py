@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Choose, Event, Option, Roll, Script, Seat, Setting
+from rules.core import Choose, Event, Option, Roll, Script, Seat, Setting, clockwise
 
 from ..data import FISH, GOODS, HONEY, KIEV, MUSTER, NOVGOROD, Good, Region
 from ..events import Mustered, RebelPlaced
@@ -10,7 +10,7 @@ from ..hooks import Module
 from ..mat import get_coins, get_good, lose_good, pay_coins
 from ..options import ChooseDeck, Muster, Nothing
 from ..piles import has_cards, take_scheme
-from ..state import IN_SUPPLY, LEADER, TROOP, Rurik, goods_of, occupied, seats_in_order
+from ..state import IN_SUPPLY, LEADER, TROOP, Rurik, goods_of, occupied
 from ..troops import put
 from .intrigue_cards import (
     BUY_PRICE,
@@ -75,7 +75,7 @@ def activate(t: Rurik) -> Script[None]:
         return
     t.intrigue_active = t.intrigue[0]
     yield IntrigueBegan(t.intrigue_active)
-    for seat in seats_in_order(t, t.lead):
+    for seat in clockwise(t, t.lead):
         if t.intrigue_active in AT_ONCE:
             yield from AT_ONCE[t.intrigue_active](t, seat)
     if t.intrigue_active == RISING_UNREST:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules.core import Event, Roll, Script, Setting
+from rules.core import Event, Roll, Script, Setting, clockwise
 
 from ..data import FISH, FUR, HONEY, STONE, WOOD, Good
 from ..events import TookLeader
 from ..hooks import Module
-from ..state import Rurik, regions, seats_in_order
+from ..state import Rurik, regions
 
 GOODS_TOKENS = Module("goods_tokens", (Setting("goods_tokens", (False, True), False),),
                       lambda seats, settings: settings["goods_tokens"] is True)
@@ -43,7 +43,7 @@ def deal_goods(t: Rurik) -> Script[None]:
 @RANDOM_LEADERS.hook("before_leaders")
 def draw_leaders(t: Rurik) -> Script[None]:
     picks = yield from Roll([len(t.leaders) - n for n in range(t.seats)], why="leaders")
-    for seat, pick in zip(seats_in_order(t, t.lead), picks, strict=True):
+    for seat, pick in zip(clockwise(t, t.lead), picks, strict=True):
         t.players[seat].leader = t.leaders.pop(pick - 1)
         yield TookLeader(seat, t.players[seat].leader)
     t.mover = t.seats

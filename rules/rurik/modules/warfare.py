@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Choose, Event, Option, Script, Seat, Setting, Settings, Show
+from rules.core import Choose, Event, Option, Script, Seat, Setting, Settings, Show, clockwise
 
 from ..attack import suffer
 from ..cards import AGENDA_DECK, DEED_DECK, PRINTED, SCHEME_DECK, Deed, Scheme, scheme
@@ -13,7 +13,7 @@ from ..hooks import Module
 from ..mat import get_points, get_victory_tokens, pay_coins
 from ..options import Convert, Nothing
 from ..piles import choose_deck, has_cards, take_from
-from ..state import CAPTIVE, IN_SUPPLY, LEADER, NOBODY, Player, Rurik, seats_in_order
+from ..state import CAPTIVE, IN_SUPPLY, LEADER, NOBODY, Player, Rurik
 
 WARFARE = Module("warfare", (Setting("warfare", (False, True), False),), lambda seats, settings: settings["warfare"] is True)
 
@@ -181,7 +181,7 @@ def lock_up(t: Rurik, captor: Player) -> None:
 
 @WARFARE.hook("before_claim")
 def release_all(t: Rurik) -> Script[None]:
-    for seat in seats_in_order(t, t.lead):
+    for seat in clockwise(t, t.lead):
         yield from release(t, seat)
 
 

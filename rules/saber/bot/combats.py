@@ -13,15 +13,20 @@ from ..dice import STANCES
 from ..odds import best_change, best_reroll
 from ..options import Change, Decline, Prevent, Reroll, Slash, Stand, Strike, Use
 from ..stances import mixture
-from ..state import STANDARD, Saber, health, open_card
+from ..state import STANDARD, Duel, Saber, health, open_card
 from .worth import attack_worth
+
+
+def side_of(t: Saber, duel: Duel, seat: Seat) -> int:
+    """0: the seat's character attacks, 1: he is attacked."""
+    return 0 if t.sheets[duel.fighters[0]].seat == seat else 1
 
 
 def choosing_stance(t: Saber, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
     duel = t.duel
     if duel is None:
         return [(o, 1) for o in options]
-    side = 0 if t.sheets[duel.fighters[0]].seat == seat else 1
+    side = side_of(t, duel, seat)
     return [(Stand(stance), weight) for stance, weight in zip(STANCES, mixture(t, duel, side), strict=True) if weight]
 
 
@@ -29,7 +34,7 @@ def rerolling(t: Saber, seat: Seat, options: Sequence[Any], faces: Faces) -> Wei
     duel = t.duel
     if duel is None:
         return [(o, 1) for o in options]
-    side = 0 if t.sheets[duel.fighters[0]].seat == seat else 1
+    side = side_of(t, duel, seat)
     die = best_reroll(duel, side)
     return [(Decline() if die is None else Reroll(die), 1)]
 
@@ -38,7 +43,7 @@ def changing(t: Saber, seat: Seat, options: Sequence[Any], faces: Faces) -> Weig
     duel = t.duel
     if duel is None:
         return [(o, 1) for o in options]
-    side = 0 if t.sheets[duel.fighters[0]].seat == seat else 1
+    side = side_of(t, duel, seat)
     found = best_change(duel, side)
     return [(Decline() if found is None else Change(*found), 1)]
 
@@ -48,7 +53,7 @@ def cancelling(t: Saber, seat: Seat, options: Sequence[Any], faces: Faces) -> We
     duel = t.duel
     if duel is None:
         return [(o, 1) for o in options]
-    side = 0 if t.sheets[duel.fighters[0]].seat == seat else 1
+    side = side_of(t, duel, seat)
     defends = [t.sheets[f].defense for f in duel.fighters]
     _, winner, wounds = result(duel.stances, duel.levels, duel.dice, defends, [0, 0])
     bad = wounds[side] - wounds[1 - side]
