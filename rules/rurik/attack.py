@@ -1,4 +1,4 @@
-"""Attacks: the target always goes; the question is what it costs [RK-111 to RK-136]."""
+"""Attacks: the target is always removed; scheme cards decide whether the attacker loses a troop [RK-111 to RK-136]."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .troops import next_to_go, put, remove
 
 @BASE.hook("offers")
 def attacks(t: Rurik, seat: Seat, options: list[Option]) -> None:
-    """In occupied regions, on rebels or an opponent's troops; structures are no target [RK-16, RK-112, RK-119]."""
+    """Offer attacks in occupied regions, on rebels or an opponent's troops; structures are no target [RK-16, RK-112, RK-119]."""
     kinds = [kind for kind in (ATTACK, SURE) if t.turn.points[kind]]
     if not kinds:
         return
@@ -40,7 +40,7 @@ def attack(t: Rurik, seat: Seat, option: Attack) -> Script[None]:
 
 
 def strike(t: Rurik, seat: Seat, victim: Seat, region: Region, origin: Region, points: str) -> Script[None]:
-    """Cards are counted before the troop goes [RK-122]; the marker moves before they are revealed [RK-132, Q-13]."""
+    """Attack an opponent: count the cards [RK-122], remove the troop, advance the marker, then reveal [RK-132, Q-13]."""
     t.turn.points[points] -= 1
     player = t.players[victim]
     ruled, stronghold = rules(t, victim, region), works(t, victim, STRONGHOLD, region)
@@ -70,7 +70,7 @@ def attack_rebel(t: Rurik, seat: Seat, option: AttackRebel) -> Script[None]:
 
 
 def strike_rebel(t: Rurik, seat: Seat, region: Region, origin: Region, points: str) -> Script[None]:
-    """The oldest one [Q-27]; its reward is gained, nothing is revealed, no marker moves [RK-114, RK-115]."""
+    """Attack the oldest rebel there [Q-27]: its reward is gained, no card is revealed, no marker moves [RK-114, RK-115]."""
     t.turn.points[points] -= 1
     cards = modified(t, "rebel_card_count", 0, seat, region)
     t.attack = AttackUnderWay(attacker=seat, region=region, victim=NOBODY, piece=TROOP, origin=origin,
@@ -87,7 +87,7 @@ def strike_rebel(t: Rurik, seat: Seat, region: Region, origin: Region, points: s
 
 
 def resolve(t: Rurik, seat: Seat, region: Region) -> Script[None]:
-    """Reveal, suffer, and what comes after [RK-132]."""
+    """Reveal the cards, lose troops, then what modules do after an attack [RK-132]."""
     yield from run(t, "before_reveal", seat, region)
     if t.attack is not None and t.attack.cards:
         for check in range(modified(t, "checks", 1, seat, t.attack.victim, region)):
@@ -100,7 +100,7 @@ def resolve(t: Rurik, seat: Seat, region: Region) -> Script[None]:
 
 
 def reveal(t: Rurik, seat: Seat, count: int) -> Script[int]:
-    """All cards of a check come from one deck [RK-125]; the worst icon among them counts [RK-126, RK-127, RK-130]."""
+    """Reveal the cards of one check, all from one deck [RK-125]; return the losses by the worst icon [RK-126, RK-127, RK-130]."""
     under_way = t.attack
     if under_way is None or not has_cards(t):
         return 0
@@ -116,7 +116,7 @@ def reveal(t: Rurik, seat: Seat, count: int) -> Script[int]:
 
 
 def suffer(t: Rurik, seat: Seat, region: Region, losses: int) -> Script[None]:
-    """Own troops of that region, and the one that attacked across a border; leaders last [RK-128, RK-129, RK-361]."""
+    """Lose own troops of that region, or the one that attacked across a border; leaders last [RK-128, RK-129, RK-361]."""
     origin = t.attack.origin if t.attack is not None else region
     across = origin != region
     for _ in range(losses):

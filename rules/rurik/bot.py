@@ -1,4 +1,4 @@
-"""How bots play Rurik: which options are worth a thought, and how much. What comes of them the search finds out."""
+"""How bots play Rurik: which options the search looks at, and with what weight."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def leaving(t: Rurik, seat: Seat, region: Region) -> int:
 
 
 def actions(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weights:
-    """Load what fits at once; then the action itself; then whatever gains most."""
+    """Load goods that fit first; then weigh the other options by what they gain at once."""
     for option in options:
         if isinstance(option, Load):
             return [(option, 1)]
@@ -125,7 +125,7 @@ def tax_weight(t: Rurik, seat: Seat, region: Region) -> int:
 
 
 def build_weight(t: Rurik, seat: Seat, option: Build) -> int:
-    """First of all a larger group."""
+    """Regions beside own structures weigh most: they make the connected group larger."""
     region = option.region
     mine = any(owner == seat for _, owner in t.built[region])
     weight = 8
@@ -153,7 +153,7 @@ def best_of(weighed: Weights, most: int = MOST) -> Weights:
 
 
 def placements(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weights:
-    """By what the space is worth now; a bribe must take a better row than the advisor alone."""
+    """Weigh placements by what the space is worth now; a bribe must take a better row than the advisor alone."""
     wants = appetite(t, seat)
     rows = {}
     weighed: Weights = []
@@ -176,7 +176,7 @@ def placements(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> We
 
 
 def troop_places(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weights:
-    """Near the golden regions and own troops, away from others; two beat a rebel."""
+    """Prefer golden and well connected regions beside own troops and away from others; two troops outnumber a rebel."""
     weighed = []
     player = t.players[seat]
     for option in options:
@@ -194,14 +194,14 @@ def churches(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weig
 
 
 def payments(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weights:
-    """What lies on the dock, then what is plentiful."""
+    """Prefer goods on the dock, then those there are many of."""
     player = t.players[seat]
     return [(o, 1 + 6 * (o.word == "pay" and player.dock[o.good] > 0) + (goods_of(player, o.good) if o.word == "pay" else 0))
             for o in options]
 
 
 def decks(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weights:
-    """For an attack a deck whose next card one knows to be harmless."""
+    """For an attack prefer a deck whose next card is known to have no casualty icon."""
     weighed = []
     for option in options:
         top = t.decks[option.deck][-1:] if option.word == "choosedeck" else []
@@ -223,7 +223,7 @@ def deed_choice(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> W
 
 
 def arrangements(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weights:
-    """Of a look at scheme cards: keep the richest; harmless ones on top."""
+    """Of scheme cards looked at keep the most valuable, and put one without a casualty icon on top."""
     weighed = []
     for order in options:
         kept = scheme(faces[order[0]])
@@ -237,7 +237,7 @@ WORTH_OF = {"build": 12, "tax": 6, "muster": 6, "move": 4, "attack": 6, "coins":
 
 
 def plainly(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weights:
-    """Rather something than nothing."""
+    """The default: anything weighs more than `Nothing`."""
     return best_of([(o, 1 if isinstance(o, Nothing) else 4) for o in options], 12)
 
 
@@ -247,7 +247,7 @@ def leaders(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weigh
 
 
 def agendas(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weights:
-    """What one is likely to have the most of, ties counted."""
+    """Keep the agenda that is most often fulfilled."""
     weighed = []
     for option in options:
         agenda = word(faces[option.card])
@@ -259,7 +259,7 @@ AGENDA_WORTH = {"committed": 8, "successful": 7, "esteemed": 6, "dignified": 6, 
 
 
 def tokens(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weights:
-    """To act last is no worse than to act first; without more thought it stays or comes here."""
+    """Keep the first-player token: bots see no use in passing it on."""
     return [(o, 6 if isinstance(o, PassToken) and o.seat == seat else 1) for o in options]
 
 
@@ -282,7 +282,7 @@ def candidates(t: Rurik, ask: Ask[Any], seat: Seat, options: Sequence[Any], face
 
 
 def habit(t: Rurik, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces: Faces) -> Weights:
-    """Without thinking: what has the most weight."""
+    """For playouts: what has the most weight."""
     return [max(candidates(t, ask, seat, options, faces), key=lambda weighed: weighed[1])]
 
 

@@ -21,7 +21,7 @@ def has_room(t: Rurik, structure: Structure, region: Region) -> bool:
 
 
 def place_structure(t: Rurik, seat: Seat, structure: Structure, region: Region) -> StructurePlaced:
-    """From supply, without building."""
+    """Put a structure from supply on the map, without the effects of building."""
     t.players[seat].structures[structure] -= 1
     t.built[region].append((structure, seat))
     return StructurePlaced(seat, structure, region)
@@ -46,6 +46,7 @@ def buildings(t: Rurik, seat: Seat, options: list[Option]) -> None:
 
 @does(Build)
 def build(t: Rurik, seat: Seat, option: Build) -> Script[None]:
+    """Pay the points, place the structure, then its effect of building, unless Yaroslav prevents it [RK-145, RK-236]."""
     structure, region = option.structure, option.region
     price = build_price(t, seat, region)
     t.turn.points[BUILD] -= price
@@ -54,13 +55,13 @@ def build(t: Rurik, seat: Seat, option: Build) -> Script[None]:
     t.turn.at = region
     place_structure(t, seat, structure, region)
     yield Built(seat, structure, region, price)
-    if not blocked_by_yaroslav(t, seat, region):  # RK-236
+    if not blocked_by_yaroslav(t, seat, region):
         yield from run(t, "after_build", seat, structure, region)
 
 
 @BASE.hook("after_build")
 def church(t: Rurik, seat: Seat, structure: Structure, region: Region) -> Script[None]:
-    """Once, when built: an opposing troop or a rebel makes way for an own troop [RK-148 to RK-153]."""
+    """When a church is built: an opposing troop or a rebel may be replaced by an own troop [RK-148 to RK-153]."""
     if structure != CHURCH:
         return
     targets = converts(t, seat, region)
@@ -81,7 +82,7 @@ def church(t: Rurik, seat: Seat, structure: Structure, region: Region) -> Script
 
 
 def converts(t: Rurik, seat: Seat, region: Region) -> list[Option]:
-    """Ordinary troops and rebels; never a leader [RK-150]."""
+    """What a church may remove there: ordinary troops and rebels, never a leader [RK-150]."""
     targets: list[Option] = [ConvertTroop(o) for o in opponents(t, seat) if t.players[o].troops[region]]
     if t.rebels[region] and allows(t, "may_convert_rebel", seat, region):
         targets.append(ConvertRebel())

@@ -1,4 +1,4 @@
-"""Decides for an open seat: plays its turns simply, harms nobody if it can do otherwise. Every peer computes it alike."""
+"""Decides for an open seat: plays simply, attacks opponents only if nothing else is offered. Every peer computes it alike."""
 
 from __future__ import annotations
 

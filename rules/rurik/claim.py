@@ -28,7 +28,7 @@ FIVE = 5  # regions: with both golden ones among them the top of the rule track
 
 
 def claim_phase(t: Rurik) -> Script[None]:
-    """Module steps, then A; in round 4 nothing more [RK-252]. The token's holder leads from here on [RK-168]."""
+    """Steps A and B, after what modules do first; in round 4 A alone [RK-252]. The token's holder leads from here on [RK-168]."""
     t.lead, t.mover = t.bear, 0
     yield ClaimBegan(t.round)
     yield from run(t, "before_claim")
@@ -52,14 +52,14 @@ def space_for(count: int, spaces: tuple[tuple[int, int], ...]) -> int:
 
 
 def rule_space(mine: list[Region]) -> int:
-    """RK-253, RK-254."""
+    """The space of the rule track for these regions; the top one needs both golden regions [RK-253, RK-254]."""
     if len(mine) >= FIVE and all(region in mine for region in GOLDEN):
         return RULE_TOP
     return space_for(len(mine), RULE_SPACES)
 
 
 def largest_group(t: Rurik, seat: Seat) -> int:
-    """Connected regions with at least one own structure each [RK-255, RK-256]."""
+    """The size of the largest group of connected regions with at least one own structure each [RK-255, RK-256]."""
     left = [r for r in regions(t) if any(owner == seat for _, owner in t.built[r])]
     best = 0
     while left:
@@ -79,7 +79,7 @@ def claims(t: Rurik, seat: Seat) -> tuple[tuple[int, int], ...]:
 
 
 def advance(t: Rurik, seat: Seat) -> Script[None]:
-    """A marker goes to the best space met now and never back [RK-258, RK-259]."""
+    """Step A: each marker goes to the best space whose demand is met now, and never back [RK-258, RK-259]."""
     markers = t.players[seat].markers
     for track, (count, space) in zip((RULE_TRACK, BUILD_TRACK, TRADE_TRACK), claims(t, seat), strict=True):
         if space > markers[track]:
@@ -91,7 +91,7 @@ def advance(t: Rurik, seat: Seat) -> Script[None]:
 
 
 def income_of(t: Rurik, seat: Seat) -> tuple[int, int]:
-    """Coins for full boat columns, and for markers still on their start [RK-261, RK-262]."""
+    """Step B: coins for full boat columns, and for markers still on their start space [RK-261, RK-262]."""
     player = t.players[seat]
     return sum(count >= space for count, space in zip(player.boat, BOAT, strict=True)), player.markers.count(0)
 
@@ -104,7 +104,7 @@ def income(t: Rurik, seat: Seat) -> Script[None]:
 
 
 def claim_deeds(t: Rurik) -> Script[None]:
-    """In order, each seat takes a deed of the row [RK-263]."""
+    """Step C: in order, each seat takes a deed of the row [RK-263]."""
     while t.mover < t.seats:
         yield from choose_deed(t, (t.lead + t.mover) % t.seats)
         t.mover += 1
@@ -112,7 +112,7 @@ def claim_deeds(t: Rurik) -> Script[None]:
 
 
 def end_round(t: Rurik) -> Script[None]:
-    """Goods come back [RK-264, RK-496], tokens are turned up, abilities return [RK-193, RK-249]."""
+    """Steps D to F: goods come back [RK-264, RK-496], tokens are turned up, abilities return [RK-193, RK-249]."""
     filled = []
     for region in regions(t):
         good = t.yields[region]

@@ -39,7 +39,7 @@ def own(t: Rurik, seat: Seat, *kinds: str) -> list[Region]:
 
 
 def are_three_connected(t: Rurik, there: list[Region]) -> bool:
-    """A chain of three is enough [RK-212]."""
+    """Whether three of these regions are connected: a chain is enough [RK-212]."""
     return any(sum(n in there for n in near(t, middle)) >= 2 for middle in there)
 
 
@@ -67,7 +67,7 @@ def defeated(t: Rurik, seat: Seat) -> int:
 
 @BASE.hook("offers")
 def accomplishments(t: Rurik, seat: Seat, options: list[Option]) -> None:
-    """One a turn [RK-98]; of those everybody knows only the possible ones."""
+    """Offer one a turn [RK-98]: those that others have not seen, and of the open ones those that are possible."""
     if not t.turn.accomplished:
         for card in t.players[seat].deeds:
             if card not in t.faces or can_accomplish(t, seat, deed(t.faces[card])):
@@ -91,7 +91,7 @@ def can_accomplish(t: Rurik, seat: Seat, wanted: Deed) -> bool:
 
 
 def removable_for(t: Rurik, seat: Seat, wanted: Deed, removed: list[Region]) -> list[Region]:
-    """Where a troop may be removed next so that the rest can be, too."""
+    """Where a troop may be removed next so that the deed's other troops can be removed as well."""
     player, left = t.players[seat], wanted.troops - len(removed)
     there = occupied(t, seat)
     if wanted.remove == "ruled":  # both from one region that the seat rules
@@ -104,7 +104,7 @@ def removable_for(t: Rurik, seat: Seat, wanted: Deed, removed: list[Region]) -> 
 
 @does(Accomplish)
 def accomplish(t: Rurik, seat: Seat, option: Accomplish) -> Script[None]:
-    """Show it, pay for it, gain its reward at once [RK-206]."""
+    """Show a deed, pay for it, gain its reward at once [RK-206]."""
     card, player = option.card, t.players[seat]
     if card not in t.faces:
         yield from Show((card,), why="accomplish")
@@ -139,7 +139,7 @@ def nothing_more(t: Rurik, seat: Seat) -> Script[None]:
 
 
 def discard_scheme(t: Rurik, seat: Seat) -> Script[None]:
-    """Face up onto the discard pile [RK-179]."""
+    """Choose a scheme card of the hand; it goes face up onto the discard pile [RK-179]."""
     hand = t.players[seat].schemes
     choice = yield from Choose(seat, [Discard(card) for card in hand], why="discard")
     yield from Show((choice.card,), why="discard")
@@ -149,7 +149,7 @@ def discard_scheme(t: Rurik, seat: Seat) -> Script[None]:
 
 
 def remove_troops(t: Rurik, seat: Seat, shown: Deed) -> Script[None]:
-    """To the own supply [RK-209], the leader only as the last of its region [RK-210]."""
+    """Remove own troops to supply [RK-209], the leader only as the last of its region [RK-210]."""
     player = t.players[seat]
 
     def options() -> list[RemoveTroop]:

@@ -45,12 +45,13 @@ MEASURES: dict[str, Measure] = {  # agenda -> what one must have the most of [RK
 
 
 def is_fulfilled(t: Rurik, seat: Seat, agenda: str) -> bool:
-    """Ties count, nothing does not [RK-273]."""
+    """Whether the seat has the most of what the agenda measures; ties count, a value of 0 does not [RK-273]."""
     values = [MEASURES[agenda](t, s) for s in range(len(t.players))]
     return values[seat] == max(values) > 0
 
 
 def scoring(t: Rurik) -> Script[None]:
+    """After round 4: tokens that modules give, then all agendas are shown at once and the points told [RK-272]."""
     yield from run(t, "game_end")  # tokens before agendas [RK-278]
     agendas = [player.agendas[0] for player in t.players[:t.seats]]
     yield from Show(agendas, why="agenda")
@@ -85,7 +86,7 @@ def scores(t: Rurik) -> tuple[int, ...]:
 
 
 def outcome(t: Rurik) -> Outcome:
-    """A module may know better."""
+    """A module may replace it: the first one that does counts."""
     for f in hooked(t, "outcome"):
         ended: Outcome = f(t)
         return ended

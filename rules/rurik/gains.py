@@ -1,4 +1,4 @@
-"""What cards give, word by word: points, coins, deeds, scheme cards, steps on the warfare track."""
+"""What the words on cards give, carried out by `gain`: points, coins, deeds, scheme cards, steps on the warfare track."""
 
 from __future__ import annotations
 

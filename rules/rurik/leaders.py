@@ -17,7 +17,7 @@ from .state import Rurik, near, opponents
 
 @BASE.hook("offers")
 def predslava(t: Rurik, seat: Seat, options: list[Option]) -> None:
-    """Once a round: an opposing ordinary troop, anywhere, to an adjacent region [Q-34]."""
+    """Offer, once a round, to move an opposing ordinary troop, anywhere, to an adjacent region [Q-34]."""
     player = t.players[seat]
     if player.leader != "predslava" or player.leader_at < 0 or player.used:
         return

@@ -32,7 +32,7 @@ def pay_coins(t: Rurik, seat: Seat, coins: int) -> Event:
 
 
 def get_victory_tokens(t: Rurik, seat: Seat, amount: int) -> Event:
-    """There are always enough [RK-11]."""
+    """Their number is not limited [RK-11]."""
     t.players[seat].victory_tokens += amount
     return GotVictoryToken(seat, amount)
 
@@ -48,7 +48,7 @@ def get_points(t: Rurik, seat: Seat, kind: str, count: int) -> Event:
 
 
 def get_good(t: Rurik, seat: Seat, good: Good) -> Script[bool]:
-    """From the supply, if it has one [RK-13]; False if not."""
+    """Gain a good from the supply; False if it has none of that kind [RK-13]."""
     if not t.supply[good]:
         return False
     t.supply[good] -= 1
@@ -57,7 +57,7 @@ def get_good(t: Rurik, seat: Seat, good: Good) -> Script[bool]:
 
 
 def stow(t: Rurik, seat: Seat, good: Good) -> Script[None]:
-    """A good that was nobody's goes to the boat, or to the dock if its column is full [RK-187, RK-493]."""
+    """A good gained goes to the boat, or to the dock if its column is full [RK-187, RK-493]."""
     player = t.players[seat]
     aboard = not is_full(player, good)
     (player.boat if aboard else player.dock)[good] += 1
@@ -76,7 +76,7 @@ def lose_good(t: Rurik, seat: Seat, good: Good) -> Event:
 
 @BASE.hook("offers")
 def shifts(t: Rurik, seat: Seat, options: list[Option]) -> None:
-    """Between boat and dock, as often as one likes [RK-99]."""
+    """Offer to move goods between boat and dock, any number of times [RK-99]."""
     player = t.players[seat]
     for good, count in enumerate(player.dock):
         if count and not is_full(player, good):
@@ -141,7 +141,7 @@ def affords(player: Player, cost: Cost) -> bool:
 
 
 def pay_goods(t: Rurik, seat: Seat, what: str, cost: Cost) -> Script[None]:
-    """One good after the other; asked only where there is a choice."""
+    """Pay one good after the other; the seat is asked only where it has a choice."""
     player = t.players[seat]
     t.payment = payment = Payment(what=what, slots=cost.slots, alike=cost.alike)
     while len(payment.paid) < len(cost.slots):
@@ -164,7 +164,7 @@ def pay_goods(t: Rurik, seat: Seat, what: str, cost: Cost) -> Script[None]:
 
 @BASE.hook("offers")
 def conversions(t: Rurik, seat: Seat, options: list[Option]) -> None:
-    """One token a turn [RK-97], each once a round [RK-192]."""
+    """Offer one token a turn [RK-97], each once a round [RK-192]."""
     player = t.players[seat]
     if t.turn.converted:
         return

@@ -26,7 +26,7 @@ def choose_deck(t: Rurik, seat: Seat, why: str) -> Script[int]:
 
 
 def take_from(t: Rurik, deck: int, count: int, into: list[Card]) -> Script[None]:
-    """The top cards of a deck; when it is empty both are made anew of all that is left [RK-133, Q-14]."""
+    """Move the top cards of a deck to `into`; when it is empty, both decks are rebuilt of all that is left [RK-133, Q-14]."""
     for _ in range(count):
         if not t.decks[deck]:
             yield from rebuild(t, deck)
@@ -36,7 +36,7 @@ def take_from(t: Rurik, deck: int, count: int, into: list[Card]) -> Script[None]
 
 
 def rebuild(t: Rurik, wanted: int) -> Script[None]:
-    """Of discards and both decks; the odd card goes to the deck that is wanted."""
+    """Shuffle the discards and both decks into two new ones; the odd card goes to the deck that is wanted."""
     pile = [*t.discards, *t.decks[0], *t.decks[1]]
     if pile:
         (mixed,) = yield from Shuffle(pile, why="rebuild")
@@ -96,7 +96,7 @@ def top_deed(t: Rurik) -> Script[Card | None]:
 
 
 def fill_row(t: Rurik) -> Script[None]:
-    """Three deeds lie open, as long as there are any [RK-33, RK-203, RK-219]."""
+    """Turn deeds up until three lie open, as long as there are any [RK-33, RK-203, RK-219]."""
     new: list[Card] = []
     while len(t.deed_row) + len(new) < ROW_OF_DEEDS:
         card = yield from top_deed(t)
@@ -109,7 +109,7 @@ def fill_row(t: Rurik) -> Script[None]:
 
 
 def choose_deed(t: Rurik, seat: Seat) -> Script[None]:
-    """One of the row, refilled at once [RK-176]."""
+    """Take a deed of the row, which is refilled at once [RK-176]."""
     if not t.deed_row:
         return
     options: list[Option] = [TakeDeed(card) for card in t.deed_row]
@@ -122,7 +122,7 @@ def choose_deed(t: Rurik, seat: Seat) -> Script[None]:
 
 
 def draw_deed(t: Rurik, seat: Seat) -> Script[None]:
-    """From the top of the deck, seen by its owner alone [RK-204]."""
+    """Draw the top deed, seen by its owner alone [RK-204]."""
     card = yield from top_deed(t)
     if card is not None:
         t.players[seat].deeds.append(card)
@@ -134,7 +134,7 @@ def draw_deed(t: Rurik, seat: Seat) -> Script[None]:
 
 
 def rebel_reward(t: Rurik, seat: Seat, card: Card) -> Script[str]:
-    """Its reward is shown and gained [RK-114, RK-182]."""
+    """Show and gain a rebel's reward [RK-114, RK-182]."""
     (face,) = yield from Show((card,), why="rebel")
     reward = word(face)
     if reward in GOODS:
@@ -145,6 +145,6 @@ def rebel_reward(t: Rurik, seat: Seat, card: Card) -> Script[str]:
 
 
 def return_rebel(t: Rurik, card: Card) -> Script[None]:
-    """Unseen, back among the unused ones [RK-152]."""
+    """A rebel goes back to the unused ones, unseen [RK-152]."""
     (pool,) = yield from Shuffle([*t.pool, card], why="rebel")
     t.pool = list(pool)

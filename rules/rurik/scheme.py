@@ -28,7 +28,7 @@ def scheme_action(t: Rurik, seat: Seat, row: int, cards: int) -> Script[None]:
 
 @BASE.hook("offers")
 def cards_to_play(t: Rurik, seat: Seat, options: list[Option]) -> None:
-    """One a turn [RK-96]."""
+    """Offer one card a turn [RK-96]."""
     if not t.turn.scheme_played:
         options += [PlayScheme(card) for card in t.players[seat].schemes]
 

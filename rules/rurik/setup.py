@@ -64,7 +64,7 @@ def set_up(t: Rurik) -> Script[None]:
 
 
 def choose_leaders(t: Rurik) -> Script[None]:
-    """In order, one of those still there [RK-37, Q-8]."""
+    """In order each seat takes one of the leaders still there [RK-37, Q-8]."""
     yield from run(t, "before_leaders")
     while t.mover < t.seats:
         seat = (t.lead + t.mover) % t.seats
@@ -78,7 +78,7 @@ def choose_leaders(t: Rurik) -> Script[None]:
 
 
 def choose_agendas(t: Rurik) -> Script[None]:
-    """Two each, one kept; the others leave the game unseen [RK-38]."""
+    """Deal two agendas to each seat, which keeps one; the others leave the game unseen [RK-38]."""
     for player in t.players[:t.seats]:
         player.agendas = [t.agenda_deck.pop() for _ in range(AGENDAS_DEALT)]
     hands = {seat: tuple(p.agendas) for seat, p in enumerate(t.players[:t.seats])}
@@ -93,7 +93,7 @@ def choose_agendas(t: Rurik) -> Script[None]:
 
 
 def place_troops(t: Rurik) -> Script[None]:
-    """One troop at a time, anywhere in play [RK-39, RK-40]."""
+    """In order each seat places its troops, one at a time, anywhere in play [RK-39, RK-40]."""
     while t.mover < t.seats * modified(t, "start_troops", START_TROOPS):
         seat = (t.lead + t.mover) % t.seats
         choice = yield from Choose(seat, [PlaceTroop(r) for r in regions(t) if allows(t, "may_start", r)], why="troop")
@@ -105,7 +105,7 @@ def place_troops(t: Rurik) -> Script[None]:
 
 
 def place_leaders(t: Rurik) -> Script[None]:
-    """Where an own troop stands [RK-41]."""
+    """In order each seat places its leader where an own troop stands [RK-41]."""
     while t.mover < t.seats:
         seat = (t.lead + t.mover) % t.seats
         player = t.players[seat]

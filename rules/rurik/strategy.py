@@ -14,12 +14,12 @@ from .troops import put
 
 
 def advisors_of(t: Rurik, number: int) -> tuple[int, ...]:
-    """Of a round [RK-73, RK-265]."""
+    """The advisors that each seat has in a round [RK-73, RK-265]."""
     return (ADVISORS_OF_FOUR if t.seats == 4 else ADVISORS)[number]
 
 
 def begin_round(t: Rurik) -> Script[None]:
-    """Before the first advisor: back onto the map, then what the round brings [RK-101, Q-30]."""
+    """Before the first advisor: who has no troop returns to the map, then what modules do in a new round [RK-101, Q-30]."""
     t.round += 1
     t.lead, t.mover = t.bear, 0
     t.board = [[] for _ in COLUMNS]
@@ -33,7 +33,7 @@ def begin_round(t: Rurik) -> Script[None]:
 
 
 def return_to_map(t: Rurik, seat: Seat) -> Script[None]:
-    """Leader and one troop together into any region, for who has nothing on the map [RK-101]."""
+    """A seat with nothing on the map puts its leader and one troop together into any region [RK-101]."""
     player = t.players[seat]
     if on_map(player):
         return
@@ -76,7 +76,10 @@ def landing(t: Rurik, column: Column, strength: int) -> Row:
 
 
 def columns_open(t: Rurik, seat: Seat) -> list[Column]:
-    """Not full [RK-79]; an own one only with advisors in three columns [RK-81], unless nothing else is left [RK-83]."""
+    """Columns the seat may enter: not full [RK-79], and without an own advisor unless it has advisors in three columns [RK-81].
+
+    If none is left, any that is not full [RK-83].
+    """
     rows = len(board_side(t)[0])
     free = [c for c in range(len(COLUMNS)) if len(t.board[c]) < rows]
     mine = [c for c in range(len(COLUMNS)) if any(a[0] == seat for a in t.board[c])]

@@ -15,7 +15,7 @@ from .state import Rurik, occupied
 
 @BASE.hook("offers")
 def taxes(t: Rurik, seat: Seat, options: list[Option]) -> None:
-    """Where the seat stands and the good still lies [RK-137, RK-140]."""
+    """Offer taxing where the seat has a troop and the good still lies [RK-137, RK-140]."""
     points = t.turn.points[TAX]
     if points and not t.turn.taxing_over:
         options += [Tax(r) for r in occupied(t, seat) if t.goods[r] and tax_price(t, seat, r) <= points]
@@ -23,6 +23,7 @@ def taxes(t: Rurik, seat: Seat, options: list[Option]) -> None:
 
 @does(Tax)
 def tax(t: Rurik, seat: Seat, option: Tax) -> Script[None]:
+    """Pay the points, take the good, then the market's bonus and what modules add [RK-138, RK-139]."""
     region, good = option.region, t.yields[option.region]
     price = tax_price(t, seat, region)
     t.turn.points[TAX] -= price
@@ -36,7 +37,7 @@ def tax(t: Rurik, seat: Seat, option: Tax) -> Script[None]:
 
 
 def market(t: Rurik, seat: Seat, good: int) -> Script[None]:
-    """A second good of that kind, or a coin [RK-141, RK-142]."""
+    """The seat's own market gives a second good of that kind, or a coin [RK-141, RK-142]."""
     if t.supply[good]:
         choice: Option = yield from Choose(seat, (TakeGood(), TakeCoin()), why="market")
         if choice == TakeGood():

@@ -16,7 +16,7 @@ ESCORT = 2  # troops that go along with Agatha [RK-240]
 
 
 def put(player: Player, piece: Piece, region: Region) -> None:
-    """From supply."""
+    """Put a piece on the map, from supply."""
     if piece == LEADER:
         player.leader_at = region
     else:
@@ -25,7 +25,7 @@ def put(player: Player, piece: Piece, region: Region) -> None:
 
 
 def take_off(player: Player, piece: Piece, region: Region) -> None:
-    """To supply."""
+    """Take a piece off the map, to supply."""
     if piece == LEADER:
         player.leader_at = IN_SUPPLY
     else:
@@ -34,7 +34,7 @@ def take_off(player: Player, piece: Piece, region: Region) -> None:
 
 
 def next_to_go(player: Player, region: Region) -> Piece:
-    """An ordinary troop; the leader only as the last one [RK-117, RK-128, RK-210]."""
+    """The piece that is removed next there: an ordinary troop, the leader only as the last one [RK-117, RK-128, RK-210]."""
     return TROOP if player.troops[region] else LEADER
 
 
@@ -49,7 +49,7 @@ def remove(t: Rurik, by: Seat, seat: Seat, region: Region) -> Removed:
 
 @BASE.hook("offers")
 def musters(t: Rurik, seat: Seat, options: list[Option]) -> None:
-    """From supply into an occupied region, troop or leader [RK-104 to RK-106]."""
+    """Offer mustering: a troop or the leader from supply into an occupied region [RK-104 to RK-106]."""
     player, points = t.players[seat], t.turn.points
     pieces = [TROOP] if player.supply else []
     if player.leader_at == IN_SUPPLY:

@@ -87,7 +87,7 @@ def may(t: Rurik, seat: Seat, option: Option, faces: Faces) -> bool:
 
 @BASE.hook("offers")
 def main_action(t: Rurik, seat: Seat, options: list[Option]) -> None:
-    """Once, at any point of the turn, for its cost; or a coin instead [RK-91 to RK-93, RK-497]."""
+    """Offer the main action once, at any point of the turn, for its cost; or a coin instead [RK-91 to RK-93, RK-497]."""
     if t.turn.main == OPEN:
         if space_of(t).cost <= t.players[seat].coins:
             options.append(TakeAction())
@@ -116,7 +116,7 @@ def forfeit(t: Rurik, seat: Seat, option: Forfeit) -> Script[None]:
 
 @does(EndTurn)
 def end_turn(t: Rurik, seat: Seat, option: EndTurn) -> Script[None]:
-    """Points that are left are lost [RK-18]."""
+    """End the turn; points that are left are lost [RK-18]."""
     yield TurnEnded(seat)
     t.turn = Turn(seat=seat)
     yield from run(t, "after_turn")

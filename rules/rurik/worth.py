@@ -110,7 +110,7 @@ def turns_left(t: Rurik, seat: Seat) -> int:
 
 
 def evaluate(t: Rurik) -> list[int]:
-    """Of a game that is not over; what agendas bring nobody but their owner knows."""
+    """For a game that is not over. Agendas are left out, since only their owner knows them."""
     ahead = [margins(t, region) for region in regions(t)]
     worth = [household(t, seat, ahead) for seat in range(len(t.players))]
     if t.stage == "strategy":
@@ -165,7 +165,7 @@ def rule_worth(t: Rurik, seat: Seat, ahead: list[list[int]]) -> int:
 
 
 def war_worth(t: Rurik, seat: Seat, left: int) -> int:
-    """The place on the warfare track, surer towards the end; a further step is worth something, too."""
+    """Points for the place on the warfare track, counted for more towards the end, and a little for each step."""
     steps = t.players[seat].markers[3]
     return war_points(t, seat) * (POINT - 18 * left) + (12 + 6 * left) * min(steps, 6)
 

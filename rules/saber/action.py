@@ -128,7 +128,7 @@ def begin(t: Saber, act: Act, more: int) -> Script[None]:
 
 
 def carry_on(t: Saber, act: Act) -> Script[None]:
-    """In any order and around each other, until he stops [SB-52, SB-34]."""
+    """Let him use what the action gives, in any order, until he stops [SB-52, SB-34]."""
     fighter = act.fighter
     sheet, seat = t.sheets[fighter], t.sheets[fighter].seat
     while not sheet.out and goes_on(t, act):
@@ -214,7 +214,7 @@ def can_spur(t: Saber, act: Act) -> bool:
 
 
 def step(t: Saber, act: Act, choice: Step) -> Script[None]:
-    """Slow tokens are shed first, a movement point each [SB-97]; then Ready enemies may strike [SB-104]."""
+    """One step. Slow tokens are shed first, a movement point each [SB-97]; then Ready enemies may attack [SB-104]."""
     fighter = act.fighter
     sheet = t.sheets[fighter]
     before = sheet.square

@@ -68,7 +68,7 @@ class Person:
 
 @dataclass(frozen=True)
 class FactionData:
-    """A band and all its cards. The three flags say how its special points come and what they buy [SB-112 to SB-115]."""
+    """A band and all its cards. The two flags say how its special points come and what they buy [SB-112 to SB-115]."""
 
     name: Faction
     special: str  # what its special points are called

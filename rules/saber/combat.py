@@ -101,7 +101,7 @@ def begin_combat(t: Saber, duel: Duel) -> Script[None]:
 
 
 def support(t: Saber, duel: Duel, side: int) -> Script[None]:
-    """Friends next to the enemy fighter [SB-78]; the player may do without."""
+    """Friends next to the enemy fighter give a level each [SB-78]; the player may decline."""
     fighter = duel.fighters[side]
     helpers = supporters(t, fighter, duel.fighters[1 - side])
     if not helpers or is_dark(t) or card_effect(t, duel, "no_support"):
@@ -181,7 +181,7 @@ def fencing_master(t: Saber, duel: Duel, side: int) -> Script[None]:
 
 
 def level(t: Saber, duel: Duel, side: int, stance: Stance) -> Level:
-    """Printed, tokens, cards and the rest: summed first, then between low and master [SB-62, SB-R6]."""
+    """The skill die for this stance: printed level, tokens, cards and modifiers, summed first and limited once [SB-62, SB-R6]."""
     fighter = duel.fighters[side]
     result = level_outside(t, fighter, stance) + sum(levels for _, levels in duel.mods[side])
     sheet = t.sheets[fighter]
@@ -322,7 +322,7 @@ def decide(t: Saber, duel: Duel) -> None:
 def result(
     stances: list[Stance], levels: list[Level], dice: list[int], defends: list[bool], extra: list[int],
 ) -> tuple[list[int], int | None, list[int]]:
-    """Of dice that lie there for good: scores, winner, wounds received."""
+    """Scores, winner and wounds received, for dice after all changes and rerolls."""
     shown = [symbols(dice[0]), symbols(dice[2])]
     scores = []
     for side in (0, 1):
@@ -348,6 +348,7 @@ def result(
 
 
 def deal_wounds(t: Saber, duel: Duel) -> Script[None]:
+    """Both sides' wounds at once, then eliminations, then Fury for the survivors [SB-79, SB-114, SB-R65]."""
     for side in (0, 1):
         yield from prevent(t, duel, side)
     winner = None if duel.winner is None else duel.fighters[duel.winner]
@@ -388,6 +389,7 @@ def prevent(t: Saber, duel: Duel, side: int) -> Script[None]:
 
 
 def effects_of_winning(t: Saber, duel: Duel) -> Script[None]:
+    """Win move or push, Great sword, then special points for the win [SB-76, SB-77, SB-R66]."""
     if duel.winner is None:
         return
     winner, loser = duel.fighters[duel.winner], duel.fighters[1 - duel.winner]
@@ -406,7 +408,7 @@ def effects_of_winning(t: Saber, duel: Duel) -> Script[None]:
 
 
 def win_move(t: Saber, duel: Duel, seat: Seat, moved: Fighter, stance: Stance, by: Fighter | None = None) -> Script[None]:
-    """Won by dodge: the winner goes a space. Won by feint: the loser is sent there [SB-76, SB-77]."""
+    """Won by dodge, the winner may move his own character a space; won by feint, the losing one [SB-76, SB-77]."""
     if t.sheets[moved].out:
         return
     winner = moved if by is None else by

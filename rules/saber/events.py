@@ -214,7 +214,7 @@ class CombatBegan(Event):
 
 
 class SlippedAway(Event):
-    """No combat after all."""
+    """The attack was used up without a combat."""
 
     fighter: Fighter
 
@@ -265,7 +265,7 @@ class CombatOver(Event):
 
 
 class PowerUsed(Event):
-    """A skill that may be used once in a while."""
+    """A character used his own skill or a skill card."""
 
     fighter: Fighter
     power: str

@@ -30,7 +30,7 @@ class Odds(NamedTuple):
 
 
 def expected(stances: tuple[Stance, Stance], levels: tuple[Level, Level]) -> Odds:
-    """Of one combat without defense tokens or card riders."""
+    """Of one combat without defense tokens or effects of cards."""
     known: dict[tuple[int, ...], Odds] = {}
     total = Odds(0, 0, 0, 0, 0)
     for dice in product(ROLL, repeat=4):
@@ -40,7 +40,7 @@ def expected(stances: tuple[Stance, Stance], levels: tuple[Level, Level]) -> Odd
 
 @lru_cache(SIDES**4)
 def outcome(stances: tuple[Stance, Stance], levels: tuple[Level, Level], dice: tuple[int, ...]) -> Odds:
-    """Of dice that lie there for good, as a whole part of one roll."""
+    """Of dice after all changes and rerolls, weighed as one roll."""
     _, winner, wounds = result(list(stances), list(levels), list(dice), NO, NONE)
     wins, losses = int(winner == 0), int(winner == 1)
     value = 10 * (wounds[1] - wounds[0]) + wins - losses

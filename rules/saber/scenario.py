@@ -14,7 +14,7 @@ CAP = 2  # movement points a turn of a target, a carrier, everybody in smoke [SB
 
 
 def nothing(t: Saber) -> None:
-    """The room as it is."""
+    """The default of `begin`: the scenario adds nothing to the board."""
 
 
 def never(t: Saber, fighter: Fighter) -> bool:

@@ -73,7 +73,7 @@ def duel_worth(own: Levels, other: Levels, dealt: int = WOUND, received: int = W
 
 
 def stakes(t: Saber, fighter: int) -> int:
-    """What a wound of his weighs: more when it may be one of his last, most for whom the whole scenario is about."""
+    """What a wound of his weighs: more the fewer he can still take, double for a raid's target and a chest's carrier."""
     sheet = t.sheets[fighter]
     left = health(t, fighter) - sheet.wounds
     weight = WOUND + (10 if left <= 1 else 6 if left == 2 else 2 if left == 3 else 0)

@@ -33,7 +33,7 @@ def shift_level(t: Saber, fighter: Fighter, token: str, amount: int) -> None:
 
 
 def shed_levels(sheet: CharacterSheet, fresh_too: bool) -> None:
-    """Bolster and weaken tokens go; those of the action under way only if they may."""
+    """Remove bolster and weaken tokens; those gained in the action under way only with `fresh_too`."""
     kept = 0 if fresh_too else sheet.fresh
     sheet.bolster, sheet.weaken = min(sheet.bolster, kept), min(sheet.weaken, kept)
     sheet.fresh = kept

@@ -76,7 +76,7 @@ def clean_up(t: Saber) -> Script[None]:
 
 
 def next_seat(t: Saber, now: str, then: str) -> None:
-    """The next seat does this step; after the last one comes another."""
+    """Go on with the next seat in this step of clean-up; after the last seat with the next step."""
     t.at = (t.at + 1) % t.seats
     t.stage = now if t.at else then
 
@@ -98,7 +98,7 @@ def draw_phase(t: Saber) -> Script[None]:
 
 
 def limit_hand(t: Saber) -> Script[None]:
-    """Down to seven cards; only now [SB-23]."""
+    """Discard down to seven cards; the limit is checked only here [SB-23]."""
     seat = clockwise(t, t.initiative)[t.at]
     hand = t.bands[seat].hand
     while len(hand) > HAND_LIMIT:

@@ -79,7 +79,7 @@ class WarReward(Event):
 
 
 class WarTokens(Event):
-    """From space 2 to space 10."""
+    """The tokens laid along the warfare track, from space 2 to space 10."""
 
     rewards: tuple[str, ...]
 
@@ -132,7 +132,7 @@ def lay_war_tokens(t: Rurik) -> Script[None]:
 
 @CORE.hook("on_load")
 def earn_boon(t: Rurik, seat: Seat, good: Good) -> Script[None]:
-    """Once for each of the three columns [RK-194, RK-196]."""
+    """Gain the token of a column that is full for the first time; three columns have one [RK-194, RK-196]."""
     player = t.players[seat]
     if good in player.boons and is_full(player, good):
         player.boons.remove(good)
@@ -142,7 +142,7 @@ def earn_boon(t: Rurik, seat: Seat, good: Good) -> Script[None]:
 
 @CORE.hook("on_boon_spent")
 def spend_boon(t: Rurik, seat: Seat) -> Script[None]:
-    """It leaves the game [RK-200]."""
+    """A token that was spent leaves the game [RK-200]."""
     t.players[seat].boons_on_dock -= 1
     t.players[seat].boons_spent += 1
     yield SpentBoon(seat)
@@ -153,6 +153,7 @@ def spend_boon(t: Rurik, seat: Seat) -> Script[None]:
 
 @CORE.hook("after_build")
 def stable(t: Rurik, seat: Seat, structure: Structure, region: Region) -> Script[None]:
+    """Three movement points for own troops of that region."""
     if structure == STABLE:
         yield from get_bound_points(t, seat, region, STABLE_POINTS)
 
@@ -177,7 +178,7 @@ def tavern(t: Rurik, seat: Seat, structure: Structure, region: Region) -> Script
 
 @CORE.hook("on_warfare_step")
 def war_reward(t: Rurik, seat: Seat, step: int) -> Script[None]:
-    """Every second space has a token, which stays for the others."""
+    """Gain what the token of this space gives; every second space has one, and it stays for the other seats."""
     if step % 2:
         return
     reward = t.war_tokens[step // 2 - 1]

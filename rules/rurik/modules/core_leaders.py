@@ -39,7 +39,7 @@ def can_use(player: Player, leader: str, region: Region) -> bool:
 
 @CORE.hook("after_attack")
 def gleb(t: Rurik, seat: Seat, region: Region) -> Script[None]:
-    """After an attack in his region that cost nothing; one without a card counts, rebels count [RK-242, RK-243]."""
+    """After an attack in his region without a casualty, on rebels too and without a revealed card too [RK-242, RK-243]."""
     player = t.players[seat]
     if t.attack is None or t.attack.lost or not can_use(player, "gleb", region):
         return
@@ -51,7 +51,7 @@ def gleb(t: Rurik, seat: Seat, region: Region) -> Script[None]:
 
 @CORE.hook("offers")
 def sviatoslav(t: Rurik, seat: Seat, options: list[Option]) -> None:
-    """Before any build point of the turn is spent, once: free to a rebel's region, else for a coin [RK-244, RK-245]."""
+    """Before any build point is spent, once a turn: he may move free to a rebel's region, else for a coin [RK-244, RK-245]."""
     player = t.players[seat]
     if player.leader != "sviatoslav" or player.leader_at < 0 or t.turn.rode_to_build:
         return
@@ -73,7 +73,7 @@ def ride_to_build(t: Rurik, seat: Seat, option: MoveLeader) -> Script[None]:
 
 @CORE.hook("after_tax")
 def theofana(t: Rurik, seat: Seat, region: Region) -> Script[None]:
-    """She may ride on, or her seat gains a coin; then there is no more taxing in this turn [RK-247, RK-248]."""
+    """After a tax in her region she may move on or her seat gain a coin; then it taxes no more in this turn [RK-247, RK-248]."""
     player = t.players[seat]
     if not can_use(player, "theofana", region):
         return

@@ -116,7 +116,7 @@ def lay_cards(t: Rurik) -> Script[None]:
 
 
 def fits(t: Rurik, seat: Seat, name: Structure, region: Region) -> bool:
-    """Room, and what the card demands of the region or its builder."""
+    """Whether there is room, and the region and its builder meet the card's restriction."""
     if has_epic(t, CATACOMBS, region):
         return False
     standing = len(t.built[region])
@@ -149,7 +149,7 @@ def border_price(t: Rurik, seat: Seat, region: Region, other: Region) -> int:
 
 @MODULE.hook("offers")
 def epic_structures(t: Rurik, seat: Seat, options: list[Option]) -> None:
-    """One a turn, where the seat stands [RK-314, RK-315]."""
+    """Offer one a turn, where the seat has a troop [RK-314, RK-315]."""
     points = t.turn.points[BUILD]
     if not points or t.turn.epic_built:
         return
@@ -175,12 +175,13 @@ def spend(t: Rurik, name: Structure, price: int) -> None:
 
 @does(BuildEpic)
 def build_epic(t: Rurik, seat: Seat, option: BuildEpic) -> Script[None]:
+    """In a region. The Cathedral replaces an own church [RK-336, RK-337], the Veche takes a troop [RK-367]."""
     name, region = option.structure, option.region
     price = build_price(t, seat, region)
     spend(t, name, price)
     if name == CATHEDRAL:
         t.built[region].remove((CHURCH, seat))
-        t.players[seat].structures[CHURCH] += 1  # RK-337
+        t.players[seat].structures[CHURCH] += 1
     t.built[region].append((name, NOBODY))
     if name == VECHE:
         to_the_veche(t, seat)
@@ -199,7 +200,7 @@ def build_on_border(t: Rurik, seat: Seat, option: BuildOnBorder) -> Script[None]
 
 
 def reward(t: Rurik, seat: Seat, name: Structure) -> Script[None]:
-    """At once [RK-319]; an epic structure is nobody's, so Yaroslav changes nothing [RK-323]."""
+    """The builder gains the reward at once [RK-319]; the structure belongs to nobody, so Yaroslav changes nothing [RK-323]."""
     card = BY_NAME[name]
     yield from gain(t, seat, card.gains)
     if card.tokens:
@@ -240,5 +241,5 @@ def to_the_veche(t: Rurik, seat: Seat) -> None:
 
 @MODULE.hook("may_build")
 def no_more_beside_catacombs(t: Rurik, seat: Seat, structure: Structure, region: Region) -> bool:
-    """RK-334."""
+    """Nothing more may be built beside the Catacombs [RK-334]."""
     return not has_epic(t, CATACOMBS, region)

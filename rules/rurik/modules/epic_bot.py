@@ -18,7 +18,7 @@ NEAR = 3  # margins from -3 on
 
 
 def worth_building(t: Rurik, seat: Seat, option: BuildEpic) -> int:
-    """A token in the hand is the most; walls and gates go where one holds the land."""
+    """Structures that give a token weigh most; walls and gates where the seat is strong."""
     card = BY_NAME[option.structure]
     weight = 45 + 40 * card.tokens
     if option.structure == CATHEDRAL:
@@ -62,6 +62,6 @@ def effects_worth(t: Rurik, seat: Seat, ahead: list[list[int]], worth: int) -> i
 
 
 def most(token: int, counts: list[int], seat: Seat) -> int:
-    """All with the most have it; one short is a chance."""
+    """The token for who has the most, ties included; a quarter of it for who has one less."""
     mine, best = counts[seat], max(counts)
     return 0 if not mine else token if mine == best else token // 4 if mine == best - 1 else 0

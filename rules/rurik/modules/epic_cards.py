@@ -1,4 +1,4 @@
-"""The eleven epic structures [RK-312 to RK-371]: pieces, where they may stand, what their builder gains."""
+"""The eleven epic structures [RK-312 to RK-371]: pieces and what the builder gains. Where they may stand: `fits` in epic.py."""
 
 from __future__ import annotations
 

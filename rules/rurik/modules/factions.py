@@ -117,7 +117,7 @@ def uprising(t: Rurik, seat: Seat, region: Region, cards: int) -> int:
 
 @FACTIONS.hook("may_convert_rebel")
 def unrest(t: Rurik, seat: Seat, region: Region) -> bool:
-    """A church turns no rebel [RK-410]."""
+    """A church may not remove a rebel [RK-410]."""
     return t.faction != UNREST or not is_undefeated(t) or not rebels_in(t, region)
 
 

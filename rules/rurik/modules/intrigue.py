@@ -84,7 +84,7 @@ def activate(t: Rurik) -> Script[None]:
 
 @MODULE.hook("round_end")
 def turn_down(t: Rurik) -> Script[None]:
-    """It stops working [RK-301]."""
+    """The active card stops working [RK-301]."""
     if t.intrigue_active:
         t.intrigue.pop(0)
         t.intrigue_active = ""

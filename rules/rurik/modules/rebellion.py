@@ -1,4 +1,4 @@
-"""What the Rebellion does with an action, by its plan card: it makes no choices [RK-444 to RK-469]."""
+"""What the Rebellion does with each action, by its plan card, without any choice [RK-444 to RK-469]."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def is_alone(seats: int, settings: Settings) -> bool:
 
 
 def refuses(seats: int, settings: Settings) -> str:
-    """RK-416, RK-418."""
+    """Epic structures and intrigue are not played alone; other leaders than Sviatopolk need core content [RK-416, RK-418]."""
     if seats > 1:
         return "" if settings["solo_level"] == 1 and settings["solo_leader"] == LEADERS[0] else "only alone"
     if settings.get("epic") is True or settings.get("intrigue") is True:
@@ -87,12 +87,13 @@ SOLO.data = PLAIN
 
 @SOLO.hook("prepare")
 def bring(t: Rurik, settings: Settings) -> None:
+    """Level, mat and the Rebellion as second player; the human takes neither its leader nor Sviatopolk [RK-417 to RK-421]."""
     human = t.players[HUMAN]
     leader, core = str(settings["solo_leader"]), "core" in t.modules
     t.level = int(settings["solo_level"])
     mat = MATS[t.level - 1]
     t.priority, t.unlocked = mat.priority, list(mat.unlocked)
-    t.leaders = [name for name in t.leaders if name not in (leader, LEADERS[0])]  # RK-419
+    t.leaders = [name for name in t.leaders if name not in (leader, LEADERS[0])]
     t.players.append(Player(troops=[0] * len(human.troops), supply=TROOPS + MORE_TROOPS * core, coins=COINS,
                             structures=dict(human.structures), boons=list(human.boons), leader=rebel_name(leader)))
 
@@ -123,13 +124,13 @@ def next_plan(t: Rurik) -> Script[None]:
 
 @SOLO.hook("may_start")
 def away_from_the_rebellion(t: Rurik, region: Region) -> bool:
-    """RK-426."""
+    """The player begins outside the Rebellion's regions [RK-426]."""
     return not pieces_in(rebel_player(t), region)
 
 
 @SOLO.hook("before_first_round")
 def cards_for_leaders(t: Rurik) -> Script[None]:
-    """RK-505."""
+    """For Gleb and Maria the inheritance cards form a deck of regions [RK-505]."""
     if rebel_player(t).leader in map(rebel_name, MOVED_BY_CARD):
         yield from make_deck(t)
 
@@ -147,7 +148,7 @@ def begin_round(t: Rurik) -> Script[None]:
 
 @SOLO.hook("after_placement")
 def place_next(t: Rurik) -> Script[None]:
-    """The next advisor that its plan card names and it has."""
+    """The Rebellion places the next advisor of its plan card, skipping those it has not got yet."""
     left = rebel_player(t).advisors
     bids = [bid for bid in block(t).bids if not bid.extra or has_extra(t, bid)]
     bid = bids[len(bids) - len(left)]
@@ -169,7 +170,11 @@ def has_extra(t: Rurik, bid: Bid) -> bool:
 
 
 def landing(t: Rurik, bid: Bid, column: Column) -> tuple[Row, int]:
-    """The first row that is empty or weaker, or can be had for a coin; with a coin mark for as many as it takes."""
+    """The row an advisor takes and the bribe for it.
+
+    It is the first one that is empty or weaker, or where a coin passes an equal advisor of the player; with a coin mark as many
+    coins as it takes.
+    """
     for row, (owner, number, bribe) in enumerate(t.board[column]):
         short = number + bribe + 1 - bid.number
         if short <= 0:
@@ -184,7 +189,7 @@ def landing(t: Rurik, bid: Bid, column: Column) -> tuple[Row, int]:
 
 @SOLO.hook("after_turn")
 def act(t: Rurik) -> Script[None]:
-    """Its lowest advisor, of two 2s the one further left; the space's cost if it can, else a coin instead."""
+    """The Rebellion's turn: its lowest advisor, of two 2s the one further left; it pays the space's cost or gains a coin."""
     yield from return_to_map(t)
     mine = [(a[1], c, r) for c, column in enumerate(t.board) for r, a in enumerate(column) if a[0] == REBELLION]
     number, column, row = min(mine)
@@ -233,7 +238,7 @@ def rebel_cards(t: Rurik, seat: Seat, victim: Seat, region: Region, cards: int) 
 
 @SOLO.hook("checks")
 def gleb_checks_twice(t: Rurik, seat: Seat, victim: Seat, region: Region, checks: int) -> int:
-    """RK-475, Q-83."""
+    """An attack on the Rebellion in Gleb's region is checked twice [RK-475, Q-83]."""
     beside = rebel_player(t).leader == rebel_name("gleb") and rebel_player(t).leader_at == region
     return checks + 1 if victim == REBELLION and beside else checks
 

@@ -107,7 +107,7 @@ def bring(t: Rurik, settings: Settings) -> None:
 
 @WARFARE.hook("decks")
 def more_cards(t: Rurik, decks: dict[str, list[str]]) -> None:
-    """RK-59."""
+    """Five scheme cards, four deeds and an agenda more [RK-59]."""
     decks[SCHEME_DECK].append("warfare scheme")
     decks[DEED_DECK].append("warfare deed")
     decks[AGENDA_DECK].append("warfare agenda")

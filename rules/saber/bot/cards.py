@@ -49,7 +49,7 @@ class Prospects:
         return best
 
     def push(self, steps: int, spaces: int) -> int:
-        """The best push within so many steps: who has arrived where he wants to be must come again."""
+        """The best push within so many steps: it counts most against a character who has reached his goal."""
         best = 0
         for foe, gap in self.gaps.items():
             if gap <= steps:
@@ -160,7 +160,7 @@ def effects_worth(t: Saber, seat: Seat, word: str, values: list[Any]) -> int:
 
 
 def lasting_worth(card: Card, faces: Faces) -> int:
-    """What a card is good for at some time."""
+    """What a card may be worth later in the game."""
     if card not in faces:
         return 4
     data = data_of(faces[card])

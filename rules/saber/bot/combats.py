@@ -49,7 +49,7 @@ def changing(t: Saber, seat: Seat, options: Sequence[Any], faces: Faces) -> Weig
 
 
 def cancelling(t: Saber, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """Right after the roll: is what lies there worse than it should be?"""
+    """Cancel a roll that would cost more wounds than it deals."""
     duel = t.duel
     if duel is None:
         return [(o, 1) for o in options]
@@ -88,5 +88,5 @@ def preventing(t: Saber, seat: Seat, options: Sequence[Any], faces: Faces) -> We
 
 
 def slashing(t: Saber, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """The one who is nearest to falling."""
+    """Prefer the most wounded."""
     return [(o, 2 + t.sheets[o.fighter].wounds) for o in options if isinstance(o, Slash)]

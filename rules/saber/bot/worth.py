@@ -93,7 +93,7 @@ def clash_worth(t: Saber, duel: Duel) -> int:
 
 
 def threat(t: Saber, fighter: Fighter, last: bool) -> int:
-    """What his blade promises: more before his action than after it, more beside an enemy than a step away."""
+    """What his attacks promise: more before his action than after it, more beside an enemy than a step away."""
     sheet = t.sheets[fighter]
     if sheet.stun or sheet.square is None or (last and sheet.acted):
         return 0
