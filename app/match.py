@@ -108,8 +108,8 @@ class Match:
         self.bot_pace = 0.8
         self.hurry = asyncio.Event()  # set: do not wait for a bot's move to be looked at
         self.thinking: int | None = None  # the bot that thinks now
-        self._free = asyncio.Event()  # not set: something that all must see lies over the table
-        self._free.set()
+        self._not_held = asyncio.Event()  # not set: something that all must see lies over the table
+        self._not_held.set()
         self._moved = asyncio.Event()
         self._listeners: list[Callable[[], None]] = []
         self._task: asyncio.Task[None] | None = None
@@ -180,9 +180,9 @@ class Match:
     def hold(self, on: bool) -> None:
         """While something that all must see lies over the table, no bot moves on."""
         if on:
-            self._free.clear()
+            self._not_held.clear()
         else:
-            self._free.set()
+            self._not_held.set()
 
     def start(self) -> None:
         if self._task is None and not self.over:
@@ -222,7 +222,7 @@ class Match:
         if left > 0 and self.plan.people:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.hurry.wait(), left)
-        await self._free.wait()
+        await self._not_held.wait()
         self.thinking = None
         self.play(seat, answer)
 

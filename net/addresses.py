@@ -11,13 +11,13 @@ import socket
 import ifaddr
 
 LOOPBACK = "127.0.0.1"
-# Interfaces on which nobody at the same table is: containers, virtual machines, tunnels, the mobile network of a phone.
+# Interfaces through which no device of the table is reached: containers, virtual machines, tunnels, a phone's mobile network.
 ELSEWHERE = ("docker", "br-", "veth", "virbr", "vmnet", "vbox", "vethernet", "lxc", "lxd", "cni", "podman", "tun", "tap", "utun",
              "wg", "ppp", "ipsec", "tailscale", "zt", "rmnet", "ccmni", "pdp_ip", "v4-rmnet", "clat")
 OVERLAY = ipaddress.IPv4Network("100.64.0.0/10")        # some phones' hotspots, and networks laid over others
-METADATA = ("169.254.169.254", "fd00:ec2::254")         # where a cloud's machines are told their secrets
-NARROWEST = {4: 8, 6: 32}       # an interface that claims half the internet as its network claims nothing
-FIRST_PORT = 1024               # below it other services listen, never a table
+METADATA = ("169.254.169.254", "fd00:ec2::254")         # metadata services of cloud machines, which give out secrets
+SHORTEST_PREFIX = {4: 8, 6: 32}         # interfaces that claim a larger network are ignored
+FIRST_PORT = 1024               # no table listens on a lower one
 
 
 def loopback_only() -> bool:
@@ -28,8 +28,8 @@ def own_addresses() -> tuple[str, ...]:
     """Addresses that others on this network can reach us by, IPv4 first; the loopback one if there is no network.
 
     The likeliest comes first, because a typed code carries only that one: not a tunnel's, a container's or the mobile network's,
-    and of the others the one with a way out. Link-local IPv6 is left out: it means nothing without the name of an interface on
-    the *other* device.
+    and of the others the one with the default route. Link-local IPv6 is left out: it cannot be used without the name of an
+    interface on the *other* device.
     """
     if loopback_only():
         return (LOOPBACK,)
@@ -43,14 +43,14 @@ def own_addresses() -> tuple[str, ...]:
             if address.version == 6 and address.is_link_local:
                 continue
             found.setdefault(address, elsewhere)
-    way_out = _way_out()
-    best = sorted(found, key=lambda a: (a.version, a.is_link_local, found[a], str(a) != way_out, int(a)))
+    default = _default_route_address()
+    best = sorted(found, key=lambda a: (a.version, a.is_link_local, found[a], str(a) != default, int(a)))
     return tuple(str(a) for a in best) or (LOOPBACK,)
 
 
-def _way_out() -> str:
-    """Our address on the way to other networks; empty if there is none. Nothing is sent: connecting a datagram socket only looks
-    up the route (to an address that is reserved for documents)."""
+def _default_route_address() -> str:
+    """Our address on the default route; empty if there is none. Nothing is sent: connecting a datagram socket only looks up the
+    route (to an address that is reserved for documentation)."""
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
             asking.connect(("192.0.2.1", 9))
@@ -60,9 +60,9 @@ def _way_out() -> str:
 
 
 def plain_address(text: str) -> str:
-    """A numeric address in its one form, without the name of an interface; ValueError for anything else.
+    """A numeric address in its canonical form, without the name of an interface; ValueError for anything else.
 
-    `fe80::1%eth0` means something on the device that said it alone, and what stands behind the % may be anything."""
+    `fe80::1%eth0` has a meaning only on the device it comes from, and any text may follow the %."""
     if "%" in text:
         raise ValueError("an address with the name of an interface")
     return str(ipaddress.ip_address(text))
@@ -76,7 +76,7 @@ def near(host: str, own: tuple[str, ...]) -> bool:
 
 
 class NotNear(OSError):
-    """We do not connect to that place; the text is a sentence for a person."""
+    """We do not connect to that address; the text is a sentence for a person."""
 
 
 def own_networks() -> tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...]:
@@ -87,10 +87,10 @@ def own_networks() -> tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...]:
             address = ipaddress.ip_address(ip.ip if isinstance(ip.ip, str) else ip.ip[0])
             if address.is_loopback or address.is_unspecified or (address.version == 6 and address.is_link_local):
                 continue
-            # An overlay gives every device a network of its own, and all of them are neighbours.
+            # An overlay gives every device a network of its own, but all of them can reach each other.
             overlay = address.version == 4 and address in OVERLAY
             network = OVERLAY if overlay else ipaddress.ip_network(f"{address}/{ip.network_prefix}", strict=False)
-            if network.prefixlen >= NARROWEST[network.version]:
+            if network.prefixlen >= SHORTEST_PREFIX[network.version]:
                 found[network] = None
     return tuple(found)
 
@@ -99,14 +99,14 @@ def shared_bits(address: str) -> int:
     """How many bits of an IPv4 address of ours all devices of its network share; 0 if no interface says so."""
     there = ipaddress.ip_address(address)
     if there.is_loopback:
-        return 24                           # whatever is reached there is this machine
+        return 24                           # all addresses there are this machine
     return max((n.prefixlen for n in own_networks() if n.version == 4 and there in n), default=0)
 
 
 def why_not_dial(host: str, port: int = FIRST_PORT) -> str:
-    """Empty if we may open a connection there, to a place in a network that this device is in; otherwise a sentence says why not.
+    """Empty if we may connect to an address: it must be in a network that this device is in. Otherwise a sentence says why not.
 
-    Whatever led there (a link, a code, a hint, an announcement) may have been written by anybody."""
+    The address comes from a link, a code, a hint or an announcement, which anybody may have written."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:

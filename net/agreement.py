@@ -1,7 +1,7 @@
-"""What the lobby ends in: everything the devices of a table agree on before the first message of the game.
+"""The result of the lobby: everything the devices of a table agree on before the first message of the game.
 
-Plain data, the same on every device but for the order of addresses. It is the first record of the journal, and what the fair-play
-protocol signs is made from it.
+Plain data, the same on every device but for the order of addresses. It is the first record of the journal, and the terms of the
+fair-play protocol are made from it.
 """
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from net.fairplay.nicks import nick_hash
 from net.fairplay.terms import MAX_PEERS, SeatEntry, Terms
 from net.lockstep.wire import InvalidMessage, as_bytes, as_fields, as_int, as_list, as_text
 from net.names import BadName, clean_crest, clean_name
-from net.texts import Shown, shown
+from net.texts import DisplayText, as_display_text
 
 COLOURS = {"lion": "red", "ship": "blue", "wolf": "green", "raven": "amber", "bear": "violet", "falcon": "white"}
 MOST_SEATS = 6
@@ -30,9 +30,9 @@ class BadAgreement(ValueError):
 class TakenSeat:
     """One taken seat: whose device runs it, who sits there. `level` is a bot's, empty for a person."""
     key: bytes
-    name: Shown
+    name: DisplayText
     crest: str
-    level: Shown
+    level: DisplayText
     salt: bytes
 
     @property
@@ -46,14 +46,14 @@ class TakenSeat:
     @classmethod
     def read(cls, plain: Any) -> TakenSeat:
         key, name, crest, level, salt = as_fields(plain, "key", "name", "crest", "level", "salt")
-        return cls(as_bytes(key, 32), clean_name(name), clean_crest(crest), shown(level, 32), as_bytes(salt, SALT))
+        return cls(as_bytes(key, 32), clean_name(name), clean_crest(crest), as_display_text(level, 32), as_bytes(salt, SALT))
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
     """One device at the table and where it can be reached."""
     key: bytes
-    name: Shown
+    name: DisplayText
     crest: str
     watches: bool
     addresses: tuple[str, ...]
@@ -93,18 +93,18 @@ class TableOptions:
         if type(leavers) is not bool or type(watchers) is not bool or type(settings) is not dict or len(settings) > 32:
             raise InvalidMessage("these are no options")
         for name, value in settings.items():
-            shown(name, 32)
+            as_display_text(name, 32)
             if type(value) not in (int, str, bool):
                 raise InvalidMessage("a setting is a number, a text or a yes or no")
             if type(value) is str:
-                shown(value, 64)
+                as_display_text(value, 64)
         return cls(as_int(rounds, 0, 32), leavers, watchers, as_int(seconds, 0, 3600), settings)
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
     table: str
-    game: Shown
+    game: DisplayText
     rules: str
     options: TableOptions
     seats: tuple[TakenSeat, ...]
@@ -119,7 +119,7 @@ class Agreement:
         try:
             table, game, rules, options, seats, members = as_fields(
                 plain, "table", "game", "rules", "options", "seats", "members")
-            agreement = cls(as_bytes(table, 16).hex(), shown(game, 32), read_rules(rules), TableOptions.read(options),
+            agreement = cls(as_bytes(table, 16).hex(), as_display_text(game, 32), read_rules(rules), TableOptions.read(options),
                             tuple(TakenSeat.read(s) for s in as_list(seats)), tuple(Member.read(m) for m in as_list(members)))
             agreement.check()
         except (InvalidMessage, BadName) as error:
@@ -149,7 +149,7 @@ class Agreement:
 
 
 def read_addresses(plain: Any) -> tuple[str, ...]:
-    """Numeric addresses without the name of an interface, a few of them."""
+    """A few numeric addresses without the name of an interface."""
     rows = as_list(plain)
     if len(rows) > MOST_ADDRESSES:
         raise InvalidMessage("too many addresses")

@@ -1,4 +1,4 @@
-"""A device in a thread of its own, for programs that wait for a keyboard: the terminal.
+"""A device in its own thread, for programs that block on the keyboard: the terminal.
 
     table = Background(identity, storage, find_game)
     table.ask(lambda node: node.join(read_code(text)))      # runs in the network's loop; returns its result or raises its error
@@ -6,8 +6,8 @@
     table.look(lambda node: node.conductor.machine.table.clone())
     table.close()
 
-With `make`, something else than a node lives there: whatever is made like one, and opens and closes like one.
-The rules' table lives in the network's thread: look at it only through `look` or `ask`, and take a clone along.
+With `make`, something else than a Node runs there: anything with the same constructor, `open` and `close`.
+The rules' table belongs to the network's thread: read it only through `look` or `ask`, and return a clone.
 """
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Background:
 
 
 async def _cancel_the_rest() -> None:
-    """What still runs when everything is closed (a last announcement, say) ends here, and not with a complaint."""
+    """Cancel what still runs after closing (a last announcement, say), so that asyncio does not warn about it."""
     rest = asyncio.all_tasks() - {asyncio.current_task()}
     for task in rest:
         task.cancel()

@@ -1,7 +1,7 @@
-"""One TLS connection as bytes: read when the socket has something, written at once as far as it goes.
+"""One TLS connection as bytes: read when the socket is readable, written at once as far as the socket takes it.
 
-The TLS library works on the socket itself, called straight from the loop. (asyncio's own TLS transport keeps buffers of its
-own on top of it, which costs twice as much for the short messages of a table.) Nothing here blocks; what cannot go out waits.
+The TLS library works on the socket itself, called directly by the loop. (asyncio's own TLS transport adds buffers of its own,
+which costs twice as much for the short messages of a table.) Nothing here blocks; what cannot be sent yet is queued.
 """
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RECORD = 16 * limits.KIB        # the most that TLS takes, or gives, at once
 
 
 class Channel:
-    """Starts paused. `on_data` gets what comes, `on_end` is called once, when nothing more will."""
+    """Starts paused. `on_data` gets received bytes; `on_end` is called once, when the connection is gone."""
 
     def __init__(self, tls: ssl.SSLSocket, on_data: Callable[[bytes], None], on_end: Callable[[], None]) -> None:
         self._tls, self._fd = tls, tls.fileno()
@@ -29,7 +29,7 @@ class Channel:
         self.certificate = tls.getpeercert(binary_form=True) or b""
         self._out: deque[bytes] = deque()
         self.waiting = 0                # bytes that the other side has not taken yet
-        self._reading = self._closing = self._hearing_out = self._gone = False
+        self._reading = self._closing = self._keeps_reading = self._gone = False
 
     # -- in
 
@@ -52,7 +52,7 @@ class Channel:
             data = b""
         if not data:
             self.abort()
-        elif not self._closing or self._hearing_out:
+        elif not self._closing or self._keeps_reading:
             self._on_data(data)
 
     # -- out
@@ -70,7 +70,7 @@ class Channel:
                 return self.abort()
         elif not self._out:
             self._loop.add_writer(self._fd, self._writable)
-        # What TLS has begun to send must be offered to it again as it was: pieces stay as they are.
+        # TLS must be given a piece that it could not send completely again, unchanged: so the pieces are never joined or cut.
         self._out += [data[i:i + RECORD] for i in range(0, len(data), RECORD)]
         self.waiting += len(data)
 
@@ -84,23 +84,24 @@ class Channel:
         except OSError:
             return self.abort()
         self._loop.remove_writer(self._fd)
-        if self._closing and not self._hearing_out:
+        if self._closing and not self._keeps_reading:
             self._say_goodbye()
 
     # -- the end
 
-    def close(self, hear_out: bool = False) -> None:
-        """Once what was written is out. What still comes is read and dropped: a TCP reset would discard what we wrote last.
+    def close(self, keep_reading: bool = False) -> None:
+        """Close once everything written is sent. What still comes in is read and dropped: closing a socket with unread data would
+        reset the connection and lose what we wrote last.
 
-        `hear_out`: what still comes counts, until the other side closes as well (or a second call does). TLS says goodbye only
-        then: after its goodbye it takes further data for an error.
+        `keep_reading`: what still comes in is delivered until the other side closes, or `close` is called again. TLS is closed
+        only then: after its close message it takes further data for an error.
         """
-        if self._closing and (hear_out or not self._hearing_out):
+        if self._closing and (keep_reading or not self._keeps_reading):
             return
         if not self._closing:
             self._loop.call_later(CLOSE_SECONDS, self.abort)    # a reader that takes nothing does not hold us
-        self._closing, self._hearing_out = True, hear_out
-        if hear_out:
+        self._closing, self._keeps_reading = True, keep_reading
+        if keep_reading:
             self.resume()
         elif not self._out:
             self._say_goodbye()
@@ -122,7 +123,7 @@ class Channel:
 
 
 async def handshake(connection: socket.socket, context: ssl.SSLContext, *, server_side: bool) -> ssl.SSLSocket:
-    """TLS over a connected socket; how long it may take is the caller's to say."""
+    """TLS over a connected socket. The caller sets the timeout."""
     loop = asyncio.get_running_loop()
     tls = context.wrap_socket(connection, server_side=server_side, do_handshake_on_connect=False)
     fd = tls.fileno()

@@ -1,9 +1,8 @@
-"""Six short words that two people read to each other to be sure that nobody sits between their devices.
+"""Six short words that two people read to each other to be sure that there is no relay between their devices.
 
-The same on both devices, made from both keys. Whoever wants to sit in between needs two keys of its own whose words
-agree by chance: 48 bits, found by a birthday search after some 2^24 pairs, and each try costs a scrypt (tens of
-milliseconds and 16 MiB). That is enough for people who know each other; the table code that the peers roll together
-before the first move cannot be searched for at all.
+They are made from both keys and are the same on both devices. A relay needs two keys of its own whose words happen to agree: 48
+bits, found by a birthday search after some 2^24 pairs, and each try costs a scrypt (tens of milliseconds and 16 MiB). That is
+enough for people who know each other; the table code that the peers roll together before the first move cannot be searched for.
 """
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 """One table from its agreement to its audit: wires the links, the journal and the fair-play machine.  Does no I/O of its own.
 
-    linked / unlinked / heard      what the edge tells: who is there, and what they sent; call `work` after it
+    linked / unlinked / heard      called by the node: which devices are linked, and what they sent; call `work` after it
     tick(now)                      the time; the protocol itself does not depend on it
     submit, vote, say, ...         what the players at this device do
     work(may_go_on)                long computations, in slices
-    take() -> list                 what the edge must do: PeerSend, and news for the screen
+    take() -> list                 what the node must do: PeerSend, and news for the screen
 
 `_hand_out` keeps the order that makes a crash harmless: append packets of others to the journal, append own packets, sync the
 journal, and only then hand out a `PeerSend`.
@@ -16,7 +16,6 @@ from contextlib import suppress
 from typing import Any
 
 from net.agreement import Agreement
-from net.books import end_books
 from net.fairplay.news import Broken, Halted, Left, Silenced
 from net.fairplay.peer import FairPeer
 from net.fairplay.verdict import AuditVerdict
@@ -25,6 +24,7 @@ from net.gaps import Gaps
 from net.journal import OWN, THEIRS, Journal, Vault
 from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from net.lockstep.wire import InvalidMessage, as_bytes, as_field, as_fields, as_int, as_list
+from net.table_journal import write_over
 from net.table_news import (
     Awaiting,
     BugBundle,
@@ -47,18 +47,18 @@ from rules.core.encoding import digest
 
 DAMAGED_SECRETS = "this device's file is damaged: the secrets it keeps for this table are not those it began with"
 DAMAGED_JOURNAL = "this device's record of it is damaged, and the others do not have all that is missing"
-MOST_FORGOTTEN = 256
-SCREENS_FIRST = 3.0             # seconds in which a screen that shows the clock answers by itself
+MOST_LOST = 256                 # own messages kept in case they fill a hole of the journal
+SCREEN_SECONDS = 3.0            # a screen that shows the clock gets so much longer to answer by itself
 
 
 class NotNow(Exception):
-    """A wish that cannot be had at this moment; the sentence is for the player who had it."""
+    """A wish that cannot be granted now; the sentence is for the player who had it."""
 
 
 class Conductor:
-    """`journal` and `vault` are None for a watcher, which keeps nothing. `restarted`: the machine came from a journal.
+    """`journal` and `vault` are None for a watcher, which keeps nothing. `restarted`: the machine was restored from a journal.
 
-    `mute`: this device has a seat and may sign nothing: its machine only watches."""
+    `mute`: why this device, though it has a seat, may sign nothing: its machine only watches."""
 
     def __init__(self, me: bytes, agreement: Agreement, machine: FairPeer, journal: Journal | None, vault: Vault | None,
                  now: float, *, restarted: bool = False, default_answer: Callable[[Any, int], Any] | None = None,
@@ -66,27 +66,27 @@ class Conductor:
         self.me, self.agreement, self.machine = me, agreement, machine
         self.terms = machine.terms
         self._journal, self._vault, self._now = journal, vault, now
-        self._default = default_answer or Table.by_caretaker  # what a seat does whose time is up
+        self._default_answer = default_answer or Table.by_caretaker  # what a seat does whose time is up
         self._outs: list[Any] = []
-        self._fresh = False                                     # there are packets that `gaps` has not heard of
-        self._gaps = Gaps(machine, me, now, restarted, self._tell, self._hand, self._is_whole)
-        self._forgotten: list[bytes] = []                       # own messages that may fill a hole of the journal
+        self._has_new_packets = False                                     # there are packets that `gaps` has not heard of
+        self._gaps = Gaps(machine, me, now, restarted, self._tell, self._send_packet, self._is_whole)
+        self._lost_own_messages: list[bytes] = []                       # own messages that may fill a hole of the journal
         self._talk = Talk()
         self.presence = {key: Presence.AWAY for key in self.terms.keys if key != me}
         self._mute = mute                                       # why we may sign nothing more
-        self._told_mute: Mute | None = None                     # and what the others were told of it
-        self._muted: set[bytes] = set()                         # devices that have said so of themselves
+        self._told_mute: Mute | None = None                     # what we have told the others about that
+        self._muted: set[bytes] = set()                         # other devices that may sign nothing more
         self._linked: list[bytes] = []
         self._watchers: list[bytes] = []
         self._awaiting: tuple[bytes, ...] = ()
         self._deadlines: dict[int, tuple[int, float]] = {}     # seat -> which ask, and when its time is up
-        self._ending: frozenset[bytes] = frozenset()            # who would end the game by agreement
-        self._again: set[bytes] = set()                         # who would play again
-        self.done: set[bytes] = set()                           # peers whose audit is through: they need us no more
+        self._end_wanted_by: frozenset[bytes] = frozenset()            # who would end the game by agreement
+        self._rematch_wanted_by: set[bytes] = set()                         # who would play again
+        self.audited: set[bytes] = set()                           # peers whose audit is through: they need us no more
         self.over = False
-        self._named = False                                     # the verdict that was told names a cheat
+        self._has_told_cheat = False                                     # the verdict that was told names a cheat
 
-    # -- what the edge tells
+    # -- called by the node
 
     def linked(self, key: bytes) -> None:
         """A link to a peer or a watcher is up."""
@@ -96,14 +96,14 @@ class Conductor:
             return
         if key not in self._linked:
             self._linked.append(key)
-        self._muted.discard(key)            # it says so again, if it is still so: this may be the newer copy
-        self._show(key, Presence.HERE)
+        self._muted.discard(key)            # if it is still mute it says so again; its newest files may have been restored
+        self._set_presence(key, Presence.HERE)
         self._gaps.linked(key)
         if self._told_mute is not None:
             self._tell(key, {"t": "mute", "why": self._told_mute.value})
-        if self.done:
-            self._tell(key, self._done_message())
-        if self.me in self._ending:
+        if self.audited:
+            self._tell(key, self._audited_message())
+        if self.me in self._end_wanted_by:
             self._tell(key, {"t": "end", "wants": True})
 
     def unlinked(self, key: bytes) -> None:
@@ -112,17 +112,17 @@ class Conductor:
                 group.remove(key)
         self._gaps.unlinked(key)
         self._muted.discard(key)
-        self._ending -= {key}               # who is away agrees to nothing; if it still wants it, it says so when it is back
+        self._end_wanted_by -= {key}        # an absent device agrees to nothing; it tells its wish again when it is back
         if key in self.presence:
-            self._show(key, Presence.AWAY)
+            self._set_presence(key, Presence.AWAY)
 
     def silent(self, key: bytes, silent: bool) -> None:
-        """Nothing heard on a link that still stands, or heard again."""
+        """Whether a linked device has been silent for a while."""
         if key in self._linked:
-            self._show(key, Presence.RECONNECTING if silent else Presence.HERE)
+            self._set_presence(key, Presence.RECONNECTING if silent else Presence.HERE)
 
     def heard(self, key: bytes, kind: bytes, payload: bytes) -> None:
-        """Bytes from an authenticated link. Whatever they are, nothing is raised."""
+        """Take in bytes from an authenticated link. Never raises, whatever they are."""
         if kind == SIGNED and key in self._linked:
             self._gaps.packet_from(key, payload)
             if self._is_whole() or not self._mend(payload):
@@ -137,7 +137,7 @@ class Conductor:
     def tick(self, now: float) -> None:
         """Call a few times a second."""
         self._now = now
-        self._gaps.time(now)
+        self._gaps.tick(now)
         self._clock()
         self._settle()
 
@@ -150,7 +150,7 @@ class Conductor:
             self._hand_out()
             return True
         if not more:
-            self._gaps.digested()
+            self._gaps.machine_worked_through()
         self._settle()
         return more
 
@@ -161,7 +161,7 @@ class Conductor:
     # -- what the players do
 
     def submit(self, seat: int, *answers: Any) -> None:
-        """A seat of this device decides; the machine's Illegal passes through. `work` makes a message of it."""
+        """A seat of this device decides. Raises the machine's Illegal; `work` then makes the message."""
         self.machine.submit(seat, *answers)
 
     def vote(self, key: bytes, leave: bool) -> None:
@@ -185,27 +185,27 @@ class Conductor:
 
     def want_end(self, wants: bool = True) -> None:
         """End by agreement: when every peer at the table wants it, each signs that it was agreed."""
-        self._ending = self._ending | {self.me} if wants else self._ending - {self.me}
+        self._end_wanted_by = self._end_wanted_by | {self.me} if wants else self._end_wanted_by - {self.me}
         self.machine.want_end(wants)
         self._tell_all({"t": "end", "wants": wants})
-        self._maybe_end()
+        self._end_if_all_agree()
         self._settle()
 
     def leave(self) -> None:
-        """Tell the others that we go for good. Whether they play on is theirs to agree on."""
+        """Tell the others that we leave for good. They decide whether to play on."""
         self._tell_all({"t": "leaving"})
 
     def pause(self) -> None:
-        """The phone is being put away: shown as away at once, not after ten seconds of silence."""
+        """The phone is being put away: the others show it as away at once, not after ten seconds of silence."""
         self._tell_all({"t": "pause"})
 
     def wait_no_longer(self) -> None:
-        """After the result, or a halt: audit what there is without the seeds that did not come."""
+        """After the result or a halt: audit without the seeds that did not come."""
         self.machine.close()
         self._settle()
 
     def say(self, name: str, text: str = "", emote: str = "") -> None:
-        """Talk or a gesture: no part of the game."""
+        """Send a text or a gesture to the table."""
         try:
             self._tell_all(self._talk.write(name, text, emote))
         except TooMuch as error:
@@ -214,9 +214,9 @@ class Conductor:
     def want_rematch(self) -> None:
         if not self.over:
             raise NotNow("This game is not over yet.")
-        self._again.add(self.me)
+        self._rematch_wanted_by.add(self.me)
         self._tell_all({"t": "rematch"})
-        self._maybe_rematch()
+        self._rematch_if_all_agree()
 
     # -- packets
 
@@ -231,19 +231,19 @@ class Conductor:
                 self._journal.append(OWN, packet)
             if own:
                 self._journal.sync()
-        for packet in (*machine.take_relay(), *own):        # first the proof, then the message that cites it
+        for packet in (*machine.take_relay(), *own):        # evidence before the message that cites it
             self._outs += [PeerSend(key, SIGNED, packet) for key in self._linked]
         if self._watchers:
             for packet in (*theirs, *own):
                 # A watcher may be linked to us alone, so we forward everybody's messages to it.
                 self._outs += [PeerSend(key, SIGNED, packet) for key in self._watchers]
-        self._fresh = self._fresh or bool(theirs or own)
+        self._has_new_packets = self._has_new_packets or bool(theirs or own)
 
     def _is_whole(self) -> bool:
         return self._journal is None or not self._journal.holes
 
     def _mend(self, packet: bytes) -> bool:
-        """Try to fill a hole of our journal with this packet. True: it was put back, or kept because it may belong there."""
+        """Try to fill a hole of our journal with this packet. True: it was restored, or kept because it may belong there."""
         if self._journal is None:
             return False
         mended = self._journal.mend(packet)
@@ -252,14 +252,14 @@ class Conductor:
                 self.machine.restore_packet(record.payload)
         if self._is_whole():
             known = {record.payload for record in mended}
-            for forgotten in self._forgotten:
-                if forgotten not in known:
-                    self.machine.receive(forgotten)         # signed behind the end of our journal: it is an old copy, too
-            self._forgotten.clear()
+            for own in self._lost_own_messages:
+                if own not in known:
+                    self.machine.receive(own)               # signed after the end of our journal: it is an old copy, too
+            self._lost_own_messages.clear()
             return packet in known
         if self.machine.is_lost_own_message(packet):
-            if len(self._forgotten) < MOST_FORGOTTEN and packet not in self._forgotten:
-                self._forgotten.append(packet)
+            if len(self._lost_own_messages) < MOST_LOST and packet not in self._lost_own_messages:
+                self._lost_own_messages.append(packet)
             return True
         return any(record.payload == packet for record in mended)
 
@@ -270,22 +270,22 @@ class Conductor:
         for news in machine.take_news():
             self._outs.append(news)
             if isinstance(news, Left) and news.peer <= len(self.terms.keys):
-                self._show(self.key_of(news.peer), Presence.LEFT)
+                self._set_presence(self.key_of(news.peer), Presence.LEFT)
             if isinstance(news, Broken) or (isinstance(news, Halted) and news.diverged):
                 self._outs.append(BugBundle(self._bundle(news)))
         self._say_mute()
-        self._gaps.settle(self._fresh)
-        self._fresh = False
-        self._name_the_awaited()
+        self._gaps.settle(self._has_new_packets)
+        self._has_new_packets = False
+        self._tell_awaited()
         verdict = machine.verdict
         if verdict is not None and not self.over:
-            self._close_books(verdict)
-        elif verdict is not None and verdict.finding is not None and not self._named:
-            self._named = True              # the proof came when we had judged already
+            self._finish_table(verdict)
+        elif verdict is not None and verdict.finding is not None and not self._has_told_cheat:
+            self._has_told_cheat = True     # a proof came after the first verdict
             self._outs.append(Over(verdict))
 
     def _say_mute(self) -> None:
-        """Tell the others that this device may sign nothing more, so that they wait for its newer copy or vote."""
+        """Tell the others if this device may sign nothing more, so that they wait for its newest files or vote."""
         mute = Mute.BEHIND if self.machine.is_behind else self._mute
         if mute is None and not self._is_whole() and (self._gaps.has_asked or self._told_mute):
             mute = Mute.DAMAGED
@@ -293,24 +293,24 @@ class Conductor:
             return
         self._told_mute = mute
         self._tell_all({"t": "mute", "why": mute.value if mute else ""})
-        if mute is Mute.DAMAGED:                    # of being behind the machine has told
+        if mute is Mute.DAMAGED:                    # for BEHIND the machine has told it
             self._outs.append(Silenced(DAMAGED_SECRETS if self._mute else DAMAGED_JOURNAL))
 
-    def _close_books(self, verdict: AuditVerdict) -> None:
+    def _finish_table(self, verdict: AuditVerdict) -> None:
         self.over = True
-        self._named = verdict.finding is not None
+        self._has_told_cheat = verdict.finding is not None
         if self._journal is not None and self._vault is not None:
-            end_books(self._journal)
+            write_over(self._journal)
             self._vault.erase()
-        self._learn_done({self.me})
+        self._learn_audited({self.me})
         self._outs.append(Over(verdict))
 
     def _bundle(self, news: Broken | Halted) -> dict[str, Any]:
-        """Packets and places, no seed and no name: enough to see it again."""
+        """What a developer needs to reproduce it: packets and places, no seed and no name."""
         table = self.machine.table
         held = [(place, packet) for place, packet in self._gaps.packets_from(1) if place[1] != SEED_ROUND]
         packets = [packet.hex() for _, packet in held]
-        # Whoever found it said where; we may be a step further.
+        # The HALT names the step where it was found; we may be a step further.
         step = min([self.machine.step, *(n for (n, r, _), _ in held if r == HALT_ROUND)])
         return {"step": step, "news": repr(news), "where": table.where() if table else "",
                 "digest": table.digest() if table else "", "terms": self.terms.plain(), "packets": packets}
@@ -325,66 +325,66 @@ class Conductor:
         elif kind in ("pull", "pulled", "show", "shown") and (known or key in self._watchers):
             self._gaps.hear(key, kind, message)
         elif known:
-            self._around_the_game(key, kind, message)
+            self._control_from_peer(key, kind, message)
 
-    def _around_the_game(self, key: bytes, kind: str, message: dict[str, Any]) -> None:
+    def _control_from_peer(self, key: bytes, kind: str, message: dict[str, Any]) -> None:
         match kind:
             case "done":
                 keys = as_field(message, "keys")
-                self._learn_done({as_bytes(k, 32) for k in as_list(keys)[:16]} & set(self.presence))
+                self._learn_audited({as_bytes(k, 32) for k in as_list(keys)[:16]} & set(self.presence))
             case "end":
                 wants = as_field(message, "wants")
-                self._ending = self._ending | {key} if wants is True else self._ending - {key}
+                self._end_wanted_by = self._end_wanted_by | {key} if wants is True else self._end_wanted_by - {key}
                 self._outs.append(EndWanted(key, wants is True))
-                self._maybe_end()
+                self._end_if_all_agree()
             case "leaving":
                 self._outs.append(Leaving(key))
             case "pause":
-                self._show(key, Presence.AWAY)
+                self._set_presence(key, Presence.AWAY)
             case "mute":
                 why = as_field(message, "why")
-                if why == "":                       # it has found again what it had lost
+                if why == "":                       # it has recovered its journal
                     self._muted.discard(key)
-                    self._show(key, Presence.HERE)
+                    self._set_presence(key, Presence.HERE)
                 else:
                     self._muted.add(key)
-                    self._show(key, Presence.MUTE)
+                    self._set_presence(key, Presence.MUTE)
                     self._outs.append(Muted(key, Mute.DAMAGED if why == Mute.DAMAGED.value else Mute.BEHIND))
             case "seat":
                 seat, decider = as_fields(message, "seat", "key")
                 self._outs.append(SeatProposed(key, as_int(seat, 0, len(self.terms.roster) - 1),
                                                as_bytes(decider, 32) if decider else None))
             case "rematch":
-                self._again.add(key)
+                self._rematch_wanted_by.add(key)
                 self._outs.append(RematchWanted(key))
-                self._maybe_rematch()
+                self._rematch_if_all_agree()
 
-    def _learn_done(self, keys: set[bytes]) -> None:
+    def _learn_audited(self, keys: set[bytes]) -> None:
         """Pass on whose audit is done, also to peers without a link to it, so that no device stays only to serve them."""
-        if not keys <= self.done:
-            self.done |= keys
-            self._tell_all(self._done_message())
+        if not keys <= self.audited:
+            self.audited |= keys
+            self._tell_all(self._audited_message())
 
-    def _done_message(self) -> dict[str, Any]:
-        return {"t": "done", "keys": [key.hex() for key in sorted(self.done)]}
+    def _audited_message(self) -> dict[str, Any]:
+        return {"t": "done", "keys": [key.hex() for key in sorted(self.audited)]}
 
-    def _maybe_end(self) -> None:
-        if self._ending >= {k for k in self.terms.keys if self.presence.get(k) is not Presence.LEFT}:
-            self._ending = frozenset()
+    def _end_if_all_agree(self) -> None:
+        if self._end_wanted_by >= {k for k in self.terms.keys if self.presence.get(k) is not Presence.LEFT}:
+            self._end_wanted_by = frozenset()
             with suppress(Illegal):         # another peer has ended it already
                 self.machine.agree()
 
-    def _maybe_rematch(self) -> None:
-        if self.over and self._again >= set(self.terms.keys):
-            self._again.clear()
-            # Nobody chooses the new id, so nobody has to be asked for it.
+    def _rematch_if_all_agree(self) -> None:
+        if self.over and self._rematch_wanted_by >= set(self.terms.keys):
+            self._rematch_wanted_by.clear()
+            # Every device derives the same new id.
             again = self.agreement.plain() | {"table": digest(["rematch", self.agreement.table])[:32]}
             self._outs.append(Rematch(Agreement.read(again)))
 
     def _tell(self, key: bytes, message: dict[str, Any]) -> None:
         self._outs.append(PeerSend(key, CONTROL, pack(message)))
 
-    def _hand(self, key: bytes, packet: bytes) -> None:
+    def _send_packet(self, key: bytes, packet: bytes) -> None:
         self._outs.append(PeerSend(key, SIGNED, packet))
 
     def _tell_all(self, message: dict[str, Any]) -> None:
@@ -400,7 +400,7 @@ class Conductor:
             return keys[sender - 1]
         return (device.key_of(sender) if device is not None else None) or b""
 
-    def _show(self, key: bytes, presence: Presence) -> None:
+    def _set_presence(self, key: bytes, presence: Presence) -> None:
         before = self.presence.get(key)
         if key in self._muted and presence in (Presence.HERE, Presence.RECONNECTING):
             presence = Presence.MUTE
@@ -408,18 +408,18 @@ class Conductor:
             self.presence[key] = presence
             self._outs.append(PresenceChanged(key, presence))
 
-    def _name_the_awaited(self) -> None:
+    def _tell_awaited(self) -> None:
         keys = () if self.over else tuple(k for k in map(self.key_of, self.machine.awaited()) if k)
         if keys != self._awaiting:
             self._awaiting = keys
             self._outs.append(Awaiting(keys))
 
     def _clock(self) -> None:
-        """The optional time per decision: only this device's own seats, and only by answering for them."""
+        """Give the default answer for seats of this device whose time is up."""
         table, device = self.machine.table, self.machine.device
         if table is None or device is None or table.ask is None or not (seconds := self._time_for(table)):
             return
-        if Presence.AWAY in self.presence.values():  # the table waits anyway; the time begins anew when all are back
+        if Presence.AWAY in self.presence.values():  # the table waits anyway; the time starts again when all are back
             self._deadlines.clear()
             return
         for seat in range(len(self.terms.roster)):
@@ -429,12 +429,12 @@ class Conductor:
                 self._deadlines[seat] = (table.asked, self._now + seconds)
             elif self._now >= self._deadlines[seat][1]:
                 del self._deadlines[seat]
-                self.machine.submit(seat, self._default(table, seat))
+                self.machine.submit(seat, self._default_answer(table, seat))
                 self._outs.append(TimeUp(seat))
 
     def _time_for(self, table: Any) -> float:
         """Seconds for this ask: the game's own for asks of this kind, or the table's."""
         setting = table.game.notes.get("clocks", {}).get(table.ask.why)
         if setting is not None:
-            return float(table.settings[setting]) + SCREENS_FIRST
+            return float(table.settings[setting]) + SCREEN_SECONDS
         return float(self.agreement.options.seconds)

@@ -1,14 +1,13 @@
 """Finding tables by multicast: `_veche._tcp` through zeroconf.
 
-What arrives is a hint, never a fact: anybody can announce anything, and a device that vanished stays listed for minutes.
-Who wants to join connects, and the handshake decides.
+An announcement is only a hint: anybody can announce anything, and a device that vanished stays listed for minutes. Whether a
+table can be joined shows in the handshake.
 
-One task keeps the world as wanted: our announcement out (or gone), a question asked again every 1.5 s while somebody looks,
-and everything rebuilt when this device's addresses change, because
-zeroconf goes deaf then without an error.
+One task does all the work: it registers or withdraws our announcement, repeats the question every 1.5 s while `look` is on, and
+rebuilds everything when this device's addresses change, because zeroconf then receives nothing more and reports no error.
 
-The answer is wanted by unicast, which Wi-Fi repeats when it is lost, and by multicast in turn: where another program of this
-machine listens on the same port (avahi, a second Veche), unicast answers may all go to that one.
+Questions ask in turn for unicast answers, which Wi-Fi repeats when they are lost, and for multicast answers: where another
+program of this machine listens on the same port (avahi, a second Veche), all unicast answers may go to that one.
 """
 from __future__ import annotations
 
@@ -26,8 +25,8 @@ from net.addresses import LOOPBACK, loopback_only, own_addresses, plain_address
 from net.frames import PROTOCOL
 from net.handshake import Pin
 from net.names import BadName, clean_name
-from net.tasks import beside, report, steadily
-from net.texts import Shown, shown
+from net.tasks import keep_running, report, run_in_background
+from net.texts import DisplayText, as_display_text
 
 SERVICE = "_veche._tcp.local."
 ASK_AGAIN_SECONDS = 1.5
@@ -51,15 +50,15 @@ class Advert:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """A table that some device announces: checked in form, believed in nothing."""
+class AnnouncedTable:
+    """A table that some device announces. Its form is checked, its truth is not."""
     instance: str
     table: str
-    game: Shown
+    game: DisplayText
     rules: str
     protocol: int
     seats_free: int
-    name: Shown
+    name: DisplayText
     pin: Pin
     addresses: tuple[str, ...]
     port: int
@@ -72,24 +71,24 @@ class Discovery:
     def __init__(self, on_change: Callable[[], None] = lambda: None,
                  addresses: Callable[[], tuple[str, ...]] = own_addresses) -> None:
         self._on_change, self._addresses = on_change, addresses
-        self.tables: dict[str, Seen] = {}
-        self.rebuilt = 0                    # how often the network changed under us
-        self.problem = ""                   # why multicast cannot even be tried, for the diagnosis
+        self.tables: dict[str, AnnouncedTable] = {}
+        self.rebuilt = 0                    # how often this device's addresses have changed
+        self.problem = ""                   # why multicast does not work here, for the diagnosis
         self._advert: Advert | None = None
         self._looking = False
         self._wake = asyncio.Event()
         self._zeroconf: AsyncZeroconf | None = None
-        self._here: tuple[str, ...] = ()
+        self._bound_to: tuple[str, ...] = ()
         self._announced: tuple[Advert, AsyncServiceInfo] | None = None
         self._browser: AsyncServiceBrowser | None = None
-        self._dead = False
-        self._by_multicast = True           # the last question; the first one asks for unicast
+        self._is_dead = False
+        self._by_multicast = True           # of the last question; so the first one asks for unicast
         self._asking: dict[str, asyncio.Task[None]] = {}
-        self._registering: asyncio.Task[None] | None = None     # kept, or it could be collected before it is through
-        self._task = steadily("announcing and looking", self._run)
+        self._registering: asyncio.Task[None] | None = None     # referenced, or it could be garbage-collected before it ends
+        self._task = keep_running("announcing and looking", self._run)
 
     def announce(self, advert: Advert | None) -> None:
-        """Say this from now on; None says goodbye."""
+        """Announce this from now on; None withdraws the announcement."""
         if advert != self._advert:
             self._advert = advert
             self._wake.set()
@@ -109,11 +108,11 @@ class Discovery:
     async def _run(self) -> None:
         while True:
             try:
-                await self._make_it_so()
+                await self._apply_wishes()
             except OSError as error:        # an interface that vanished between two calls, or no network at all
                 self.problem = error.strerror or "no network"
                 await self._tear_down()
-            except Exception as error:      # what zeroconf was told by a stranger, or our own bug: begin anew
+            except Exception as error:      # zeroconf failed on a stranger's packet, or a bug of ours: start again
                 report("announcing and looking", error)
                 self.problem = "announcements do not work"
                 await self._tear_down()
@@ -122,43 +121,44 @@ class Discovery:
                 async with asyncio.timeout(ASK_AGAIN_SECONDS if self._looking else WATCH_SECONDS):
                     await self._wake.wait()
 
-    async def _make_it_so(self) -> None:
+    async def _apply_wishes(self) -> None:
         here = self._addresses()
-        if self._zeroconf is not None and (here != self._here or self._dead):
-            self._dead = False
+        if self._zeroconf is not None and (here != self._bound_to or self._is_dead):
+            self._is_dead = False
             await self._tear_down()
             self.rebuilt += 1
         if self._zeroconf is None:
             if self._advert is None and not self._looking:
                 return
-            self._zeroconf, self._here = _open(here), here
+            self._zeroconf, self._bound_to = _open(here), here
             self.problem = ""
         if self._announced is None or self._announced[0] != self._advert:
-            await self._say()
+            await self._update_announcement()
         if self._browser is not None:
             await self._browser.async_cancel()
             self._browser = None
         if self._looking and self._zeroconf is not None:
             self._by_multicast = not self._by_multicast
             wanted = DNSQuestionType.QM if self._by_multicast else DNSQuestionType.QU
-            self._browser = AsyncServiceBrowser(self._zeroconf.zeroconf, SERVICE, handlers=[self._heard], question_type=wanted)
+            self._browser = AsyncServiceBrowser(self._zeroconf.zeroconf, SERVICE, handlers=[self._on_service_change],
+                                                question_type=wanted)
 
-    async def _say(self) -> None:
+    async def _update_announcement(self) -> None:
         zeroconf, advert = self._zeroconf, self._advert
         if zeroconf is None:
             return
         if self._announced is not None and advert is not None:
-            info = _service(advert, self._here, self._announced[1].name)
+            info = _service(advert, self._bound_to, self._announced[1].name)
             await zeroconf.async_update_service(info)
             self._announced = (advert, info)
         elif self._announced is not None:
             info, self._announced = self._announced[1], None
             await (await zeroconf.async_unregister_service(info))
         elif advert is not None:
-            info = _service(advert, self._here)
+            info = _service(advert, self._bound_to)
             self._announced = (advert, info)
             # Probing for a clash takes more than a second; meanwhile we can already look.
-            self._registering = beside("announcing", self._register(zeroconf, info))
+            self._registering = run_in_background("announcing", self._register(zeroconf, info))
 
     async def _register(self, zeroconf: AsyncZeroconf, info: AsyncServiceInfo) -> None:
         try:
@@ -166,8 +166,8 @@ class Discovery:
         except Exception as error:      # zeroconf raises many kinds here, also when it is closed under way
             _log.info("announcing did not work: %s", type(error).__name__)
             if self._zeroconf is zeroconf:
-                self._announced = None  # tried again at the next round
-                self._dead = isinstance(error, NotRunningException)     # it never came up, and never will
+                self._announced = None  # tried again in the next round
+                self._is_dead = isinstance(error, NotRunningException)     # it never came up, and never will
 
     async def _tear_down(self) -> None:
         zeroconf, self._zeroconf = self._zeroconf, None
@@ -187,14 +187,14 @@ class Discovery:
             self.tables.clear()
             self._on_change()
 
-    def _heard(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
+    def _on_service_change(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
         if state_change is ServiceStateChange.Removed:
             if self.tables.pop(name, None):
                 self._on_change()
         elif name not in self._asking and (name in self.tables or len(self.tables) + len(self._asking) < MOST_TABLES):
             if self._announced is not None and name == self._announced[1].name:
                 return
-            task = beside("asking for a table", self._ask(zeroconf, name))
+            task = run_in_background("asking for a table", self._ask(zeroconf, name))
             self._asking[name] = task
             task.add_done_callback(lambda _: self._asking.pop(name, None))
 
@@ -227,19 +227,19 @@ def _service(advert: Advert, addresses: tuple[str, ...], name: str | None = None
 
 
 def read_service(instance: str, properties: dict[bytes, bytes | None], addresses: tuple[str, ...],
-                 port: Any) -> Seen | None:
+                 port: Any) -> AnnouncedTable | None:
     """An announcement in checked form; None if it is not one of ours. Everything in it was written by a stranger."""
     try:
         text = {k.decode("ascii"): (v or b"").decode("utf-8") for k, v in properties.items() if len(k) == 1}
         table, key, rules = text["t"], bytes.fromhex(text["k"]), text["r"]
         if len(table) != 32 or len(bytes.fromhex(table)) != 16 or len(key) != 20 or len(bytes.fromhex(rules)) not in (0, 32):
             return None
-        game, name, protocol, free = shown(text["g"], 32), clean_name(text["n"]), int(text["v"]), int(text["s"])
+        game, name, protocol, free = as_display_text(text["g"], 32), clean_name(text["n"]), int(text["v"]), int(text["s"])
         hosts = tuple(plain_address(a) for a in addresses if "%" not in a)[:8]
     except (KeyError, ValueError, BadName):
         return None
     if not (0 <= free <= 99 and 0 <= protocol <= 9999 and hosts
             and isinstance(port, int) and 0 < port < 65536 and len(instance) <= 120):
         return None
-    return Seen(instance, table, game, rules, protocol, free, name, Pin(160, int.from_bytes(key, "big")), hosts, port,
+    return AnnouncedTable(instance, table, game, rules, protocol, free, name, Pin(160, int.from_bytes(key, "big")), hosts, port,
                 text.get("w") != "0")       # an older app does not say: then one may ask

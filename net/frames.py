@@ -1,7 +1,6 @@
-"""Frames: four bytes of length, one byte that says what it is, then the payload.
+"""Frames: four bytes of length, one byte of kind, then the payload.
 
-Control messages are objects in the one encoding of the project; a signed message is its signature and its body, passed
-on byte for byte as it came.
+A control message is an object in the canonical encoding; a signed message is its signature and its body, passed on byte for byte.
 """
 from __future__ import annotations
 
@@ -26,8 +25,8 @@ def pack(value: Any) -> bytes:
 
 
 def unpack(data: bytes) -> Any:
-    """Read what somebody sent; InvalidMessage if it is not exactly the canonical form of a plain value. Nobody is blamed for
-    that: it is not signed."""
+    """Read a control message; InvalidMessage if it is not in canonical form. That proves nothing against anybody: it is not
+    signed."""
     return read(data)
 
 

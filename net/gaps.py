@@ -1,8 +1,8 @@
-"""Filling gaps: whatever is missing is pulled, by (step, round, sender), from whoever has it.  Does no I/O.
+"""Filling gaps: messages that this device misses are pulled, by (step, round, sender), from others that hold them.  Does no I/O.
 
 A message goes to every link once. If a link was down then, its packets come by `pull`: "I am at step n, hold these places and
-miss those". The answer is everything held from step n on, in portions; what the asked one misses too, it passes on as soon as it
-has it, so two peers without a link between them hear each other one hop later.
+miss those". The answer is everything held from step n on, in portions. What the asked device misses too, it passes on as soon as
+it has it, so two peers without a link between them get each other's messages one hop later.
 
 After a restart a device first works through its own journal, then asks every peer for what it holds, and only then signs again
 (`caught_up`). If its journal is an old copy, it gets back what it signed later before it can sign something that contradicts it.
@@ -19,18 +19,18 @@ from net.lockstep.record import MessagePlace
 from net.lockstep.rounds import HALT_ROUND
 from net.lockstep.wire import as_field, as_fields, as_int, as_list
 
-ASK_ABSENT_SECONDS = 0.4        # how often others are asked for what an unlinked peer said
-ASK_PRESENT_SECONDS = 2.0       # and for what should have come by itself
-REJOIN_SECONDS = 5.0            # how long a restarted device waits for everybody before it is content with those it has
+ASK_ABSENT_SECONDS = 0.4        # how often others are asked for messages of a peer that we have no link to
+ASK_PRESENT_SECONDS = 2.0       # and for messages that should have come by themselves
+REJOIN_SECONDS = 5.0            # how long a restarted device waits for peers that are not linked
 RETRY_SHOW_SECONDS = 5.0
-PULL_STEPS = 120                # of the past in one answer: the machine keeps only so much aside
+PULL_STEPS = 120                # of the past in one answer: the machine holds only so many messages of later steps
 MOST_PLACES, MOST_WANTED = 500, 32
 MOST_SHOWN = 64                 # packets of one step that a disputed peer may show
 
 
 class Gaps:
-    """`tell(key, message)` and `hand(key, packet)` queue something for one link. `is_whole`: whether our own journal is; one with
-    holes in it says nothing before they are filled."""
+    """`tell(key, message)` and `hand(key, packet)` queue something for one link. `is_whole`: whether our own journal has no
+    holes; nothing is signed before they are filled."""
 
     def __init__(self, machine: FairPeer, me: bytes, now: float, restarted: bool, tell: Callable[[bytes, dict[str, Any]], None],
                  hand: Callable[[bytes, bytes], None], is_whole: Callable[[], bool] = lambda: True) -> None:
@@ -39,16 +39,16 @@ class Gaps:
         self._peers = {key for key in machine.terms.keys if key != me}
         self._linked: list[bytes] = []
         self._now = self._began = now
-        self._digesting = self._rejoining = restarted
+        self._restoring = self._rejoining = restarted
         self._heard_from: set[bytes] = set()
         self._last_pull, self._turn = now - ASK_PRESENT_SECONDS, 0
         self._asked_for: tuple[MessagePlace, ...] = ()
-        self._wants: dict[bytes, tuple[MessagePlace, ...]] = {}        # what others miss and we do not have yet
-        self._questions: dict[bytes, int] = {}                  # the step our last question to each link was about
-        self._unanswered: set[bytes] = set()                    # links whose answer to it has not ended yet
-        self._source: bytes | None = None                       # who is giving us the past: one of them is enough
-        self._upto: int | None = None                           # how far its last portion reaches; None: it was asked for more
-        self._showing: dict[bytes, list[bytes]] = {}            # what disputed peers are showing us
+        self._wants: dict[bytes, tuple[MessagePlace, ...]] = {}        # what others miss and we do not hold yet
+        self._questions: dict[bytes, int] = {}                  # the step of our last question to each link
+        self._unanswered: set[bytes] = set()                    # links that have not answered it completely
+        self._source: bytes | None = None                       # the link that sends us past steps: one of them is enough
+        self._upto: int | None = None                           # the last step of its last portion; None: it was asked for more
+        self._showing: dict[bytes, list[bytes]] = {}            # packets that disputed peers show us
         self._asked_to_show: dict[bytes, float] = {}
 
     # -- what happens
@@ -56,7 +56,7 @@ class Gaps:
     def linked(self, key: bytes) -> None:
         if key not in self._linked:
             self._linked.append(key)
-        if not self._digesting:
+        if not self._restoring:
             self._pull(key)
 
     def unlinked(self, key: bytes) -> None:
@@ -72,14 +72,14 @@ class Gaps:
         self._showing.pop(key, None)
         self._asked_to_show.pop(key, None)
 
-    def digested(self) -> None:
-        """The machine has worked through what it was given."""
-        if self._digesting:
-            self._digesting = False
+    def machine_worked_through(self) -> None:
+        """The machine has worked through all that it was given; after a restart, through its journal."""
+        if self._restoring:
+            self._restoring = False
             for key in self._linked:
                 self._pull(key)
 
-    def time(self, now: float) -> None:
+    def tick(self, now: float) -> None:
         self._now = now
         self._rejoin()
 
@@ -87,17 +87,17 @@ class Gaps:
         if key in self._showing and len(self._showing[key]) < MOST_SHOWN:
             self._showing[key].append(packet)
 
-    def settle(self, fresh: bool) -> None:
-        """After something happened; `fresh`: the machine took in or made new packets."""
+    def settle(self, new_packets: bool) -> None:
+        """Call after anything happened. `new_packets`: whether the machine took in or made packets."""
         if self._machine.disputed:
             self._ask_the_disputed()
-        self._go_on_pulling()           # also when nothing is fresh: the last portion may just have been worked through
-        if fresh:
+        self._go_on_pulling()           # also without new packets: the last portion may just have been worked through
+        if new_packets:
             self._pass_on_wanted()
         self._ask_for_missing()
 
     def hear(self, key: bytes, kind: str, message: dict[str, Any]) -> None:
-        """A control message about gaps; InvalidMessage if it is not in form."""
+        """Take a control message about gaps; InvalidMessage if it is malformed."""
         match kind:
             case "pull":
                 n, has, want = as_fields(message, "n", "has", "want")
@@ -106,7 +106,7 @@ class Gaps:
                 n, upto, more = as_fields(message, "n", "upto", "more")
                 if self._questions.get(key) == as_int(n):       # not the answer to an older question
                     self._unanswered.discard(key)
-                    self._answered(key, as_int(upto), more is True)
+                    self._take_answer(key, as_int(upto), more is True)
             case "show" if key in self._linked:
                 n = as_field(message, "n")
                 for place, packet in self.packets_from(as_int(n)):
@@ -117,7 +117,7 @@ class Gaps:
                 self._machine.receive_shown(self._machine.terms.keys.index(key) + 1, self._showing.pop(key))
 
     def packets_from(self, n: int) -> Iterator[tuple[MessagePlace, bytes]]:
-        """What we hold from step n on, with its place. Votes and halts count in every step, so they always come along."""
+        """Packets that we hold from step n on, with their places; and older ones of votes, HALTs and SEEDs."""
         device = self._machine.device
         if n == 0:
             for packet in self._machine.hellos():
@@ -137,7 +137,7 @@ class Gaps:
         has = [list(place) for place, _ in self.packets_from(step)] if step else []
         self._tell(key, {"t": "pull", "n": step, "has": has[-MOST_PLACES:], "want": [list(p) for p in self._machine.missing()]})
 
-    def _answered(self, key: bytes, upto: int, more: bool) -> None:
+    def _take_answer(self, key: bytes, upto: int, more: bool) -> None:
         if more and self._source in (None, key):
             self._source, self._upto = key, upto
             self._go_on_pulling()
@@ -152,14 +152,14 @@ class Gaps:
             self._rejoin()
 
     def _go_on_pulling(self) -> None:
-        """While somebody has more of the past for us, ask again as soon as the last portion is digested."""
+        """If the source has more of the past, ask for it as soon as the last portion is worked through."""
         if self._source is not None and self._upto is not None and self._machine.step >= self._upto:
             self._upto = None
             self._pull(self._source)
 
     def _ask_for_missing(self) -> None:
-        """What an unlinked peer has to say is asked of the others at once; what should come by itself, after a while."""
-        if self._digesting or not self._linked or self._machine.verdict is not None:
+        """Ask for missing messages: for those of an unlinked peer at once, for others after a while."""
+        if self._restoring or not self._linked or self._machine.verdict is not None:
             return
         waited = self._now - self._last_pull
         if waited < ASK_PRESENT_SECONDS and len(self._linked) == len(self._peers):
@@ -181,17 +181,17 @@ class Gaps:
         self._pull(self._linked[self._turn % len(self._linked)])
 
     def _ask_the_disputed(self) -> None:
-        """A peer whose chain differs from ours: have it show what it holds, packet by packet."""
+        """Ask peers whose step hash differs from ours for the packets of that step."""
         for peer, step in self._machine.disputed.items():
             key = self._key_of(peer)
-            # Once in a while: if what it shows settles nothing, asking faster does not help.
+            # Not often: if its packets settle nothing, asking again does not help.
             if key in self._linked and self._now - self._asked_to_show.get(key, -RETRY_SHOW_SECONDS) >= RETRY_SHOW_SECONDS:
                 self._asked_to_show[key] = self._now
                 self._showing[key] = []
                 self._tell(key, {"t": "show", "n": max(step, 0)})
 
     def _rejoin(self) -> None:
-        if not self._rejoining or self._digesting:
+        if not self._rejoining or self._restoring:
             return
         everybody = self._heard_from >= self._peers
         long_enough = self._now - self._began >= REJOIN_SECONDS and self._heard_from >= set(self._linked)
@@ -205,11 +205,11 @@ class Gaps:
 
     @property
     def has_asked(self) -> bool:
-        """Whether everybody who is there was asked for what we miss, and had the time to answer."""
+        """Whether all linked peers were asked for what we miss, and had the time to answer."""
         return self._now - self._began >= REJOIN_SECONDS and self._heard_from >= set(self._linked) != set()
 
     def _key_of(self, sender: int) -> bytes:
-        """Empty for whoever decides for an open seat: that may be anybody."""
+        """The key of a peer; empty for the decider of an open seat, who may be anybody."""
         keys = self._machine.terms.keys
         return keys[sender - 1] if 1 <= sender <= len(keys) else b""
 
@@ -220,7 +220,7 @@ class Gaps:
         sent, upto, more = 0, n, False
         for place, packet in self.packets_from(n):
             if place[0] > self._machine.step and place[0] >= n + PULL_STEPS and place[1] < HALT_ROUND:
-                continue                    # we have not played that step ourselves: it is not part of the past
+                continue                    # we have not reached that step ourselves: it is not part of the past
             if sent > limits.PULL_BYTES or (place[0] >= n + PULL_STEPS and place[1] < HALT_ROUND):
                 more = True
                 break

@@ -1,10 +1,11 @@
-"""The three messages after TLS that make a link: who is there, for which table, and do we speak the same language.
+"""The three messages after TLS that make a link: who is there, for which table, and in which version of the protocol.
 
-Does no I/O.  Server: SPEAKS hello --proof--> WELCOMES or refuses.  Client: hears hello --> PROVES --welcome--> DONE.
+Does no I/O.  Server: sends hello --proof received--> sends welcome, or refuses.  Client: hello received --> sends proof --welcome
+received--> done.
 
 TLS has shown the client the server's key (pinned, if we know whom to expect). The client proves its own key by a
 signature over both keys, both nonces, the certificate as the client saw it and the table. A relay in the middle shows
-another certificate, so a signature made for it is worth nothing here.
+another certificate, so a signature made for it is not valid here.
 
 The first key of the first message, `veche`, is the protocol's version and will stay readable in every later one.
 """
@@ -21,8 +22,8 @@ from net.frames import PROTOCOL, pack, unpack
 from net.identity import Identity, fingerprint, key_of_certificate, verify
 from net.lockstep.wire import InvalidMessage, as_bytes
 from net.names import NAME_LIMIT, BadName, clean_crest, clean_name
-from net.reasons import LinkRefused, Why, why_from
-from net.texts import Shown, shown
+from net.reasons import LinkReason, LinkRefused, reason_from
+from net.texts import DisplayText, as_display_text
 
 NONCE = 16
 ROLES = ("peer", "watcher", "knocking")
@@ -30,11 +31,11 @@ ROLES = ("peer", "watcher", "knocking")
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """What a table says of itself before anybody sits down. Everything in it is as public as the name on a door."""
+    """What a device tells everybody who connects about its table. All of it is public."""
     table: str          # random id, 32 hex digits, or "" while there is none
-    game: Shown         # a game's id, or "" while the maker has not chosen
+    game: DisplayText         # a game's id, or "" while the maker has not chosen
     rules: str          # rules digest, hex, or ""
-    name: Shown         # the maker's name for it
+    name: DisplayText         # the maker's name for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +55,9 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Who has just proved its key."""
+    """A device that has proved its key."""
     key: bytes
-    name: Shown
+    name: DisplayText
     crest: str
     wish: str           # "peer" or "watcher"
     port: int           # where it listens itself, 0 if nowhere
@@ -70,7 +71,7 @@ def _transcript(server_key: bytes, certificate: bytes, client_key: bytes, nonces
 class ServerHandshake:
     """The server's side of one handshake."""
 
-    def __init__(self, identity: Identity, card: TableCard, admit: Callable[[Guest], str | Why],
+    def __init__(self, identity: Identity, card: TableCard, admit: Callable[[Guest], str | LinkReason],
                  nonce: bytes | None = None) -> None:
         self._identity, self._card, self._admit = identity, card, admit
         self._nonce = nonce or os.urandom(NONCE)
@@ -88,30 +89,30 @@ class ServerHandshake:
         """The answer to the client's proof: a welcome, after which `guest` and `role` are set; or LinkRefused."""
         message = _read(frame)
         if "no" in message:
-            raise LinkRefused(why_from(message["no"]), by_them=True)
+            raise LinkRefused(reason_from(message["no"]), by_them=True)
         if message.get("veche") != PROTOCOL:
-            raise LinkRefused(Why.PROTOCOL)
+            raise LinkRefused(LinkReason.PROTOCOL)
         key, nonce = _bytes(message, "key", 32), _bytes(message, "nonce", NONCE)
         transcript = _transcript(self._identity.public, self._identity.certificate, key, self._nonce + nonce,
                                  self._card.table)
         if not verify(key, transcript, _bytes(message, "proof", 64)):
-            raise LinkRefused(Why.PROOF)
+            raise LinkRefused(LinkReason.PROOF)
         if key == self._identity.public:
-            raise LinkRefused(Why.SELF)
+            raise LinkRefused(LinkReason.SELF)
         if message.get("table") != self._card.table:
-            raise LinkRefused(Why.TABLE)
+            raise LinkRefused(LinkReason.TABLE)
         if message.get("rules") not in ("", self._card.rules):
-            raise LinkRefused(Why.RULES)
+            raise LinkRefused(LinkReason.RULES)
         port = message.get("port")
         if message.get("wish") not in ("peer", "watcher") or type(port) is not int or not 0 <= port < 65536:
-            raise LinkRefused(Why.GARBAGE)
+            raise LinkRefused(LinkReason.GARBAGE)
         try:
             guest = Guest(key, clean_name(message.get("name")), clean_crest(message.get("crest")),
                           str(message["wish"]), port)
         except BadName:
-            raise LinkRefused(Why.GARBAGE) from None
+            raise LinkRefused(LinkReason.GARBAGE) from None
         answer = self._admit(guest)
-        if isinstance(answer, Why):
+        if isinstance(answer, LinkReason):
             raise LinkRefused(answer)
         self.guest, self.role, self.tag = guest, answer, _tag(self._nonce, nonce)
         return pack({"welcome": answer})
@@ -127,27 +128,27 @@ class ClientHandshake:
         self._has_rules, self._wish, self._port = has_rules, wish, port
         self._nonce = nonce or os.urandom(NONCE)
         self.card: TableCard | None = None
-        self.who, self.crest, self.role, self.tag = Shown(""), "", "", b""
+        self.who, self.crest, self.role, self.tag = DisplayText(""), "", "", b""
         try:
             self.key = key_of_certificate(certificate)
         except ValueError:
-            raise LinkRefused(Why.GARBAGE) from None
+            raise LinkRefused(LinkReason.GARBAGE) from None
         if pin is not None and not pin.fits(self.key):
-            raise LinkRefused(Why.PIN)
+            raise LinkRefused(LinkReason.PIN)
         if self.key == identity.public:
-            raise LinkRefused(Why.SELF)
+            raise LinkRefused(LinkReason.SELF)
 
     def hear_hello(self, frame: bytes) -> bytes:
         """Our proof, in answer to the server's hello; or LinkRefused."""
         message, card = _hello(frame)
         if self._table is not None and card.table != self._table:
-            raise LinkRefused(Why.TABLE)
+            raise LinkRefused(LinkReason.TABLE)
         if not self._has_rules(card.game, card.rules):
-            raise LinkRefused(Why.RULES)
+            raise LinkRefused(LinkReason.RULES)
         try:
             self.who, self.crest = clean_name(message.get("who")), clean_crest(message.get("crest"))
         except BadName:
-            raise LinkRefused(Why.GARBAGE) from None
+            raise LinkRefused(LinkReason.GARBAGE) from None
         self.card = card
         nonce = _bytes(message, "nonce", NONCE)
         self.tag = _tag(nonce, self._nonce)
@@ -160,49 +161,50 @@ class ClientHandshake:
     def hear_welcome(self, frame: bytes) -> None:
         message = _read(frame)
         if "no" in message:
-            raise LinkRefused(why_from(message["no"]), by_them=True)
+            raise LinkRefused(reason_from(message["no"]), by_them=True)
         if message.get("welcome") not in ROLES:
-            raise LinkRefused(Why.GARBAGE)
+            raise LinkRefused(LinkReason.GARBAGE)
         self.role = str(message["welcome"])
 
 
 def read_hello(frame: bytes, certificate: bytes) -> tuple[TableCard, bytes]:
-    """The table and the key of a door we only look at."""
+    """The table and the key of a device that we only ask, without proving our own key."""
     try:
         return _hello(frame)[1], key_of_certificate(certificate)
     except ValueError:
-        raise LinkRefused(Why.GARBAGE) from None
+        raise LinkRefused(LinkReason.GARBAGE) from None
 
 
-def refusal(why: Why) -> bytes:
+def refusal(why: LinkReason) -> bytes:
     return pack({"no": why.value})
 
 
 def _tag(server_nonce: bytes, client_nonce: bytes) -> bytes:
-    """A name for the link that both ends compute alike: when two links join them, they agree on which to keep."""
+    """The same on both ends of a link: if two devices have two links, both keep the one with the smaller tag."""
     return hashlib.sha256(b"veche link tag 1" + server_nonce + client_nonce).digest()[:8]
 
 
 def _hello(frame: bytes) -> tuple[dict[str, Any], TableCard]:
     message = _read(frame)
     if "no" in message:
-        raise LinkRefused(why_from(message["no"]), by_them=True)
+        raise LinkRefused(reason_from(message["no"]), by_them=True)
     if message.get("veche") != PROTOCOL:
-        raise LinkRefused(Why.PROTOCOL)
+        raise LinkRefused(LinkReason.PROTOCOL)
     try:
         table, rules = (said and as_bytes(said, size).hex() for said, size in ((message["table"], 16), (message["rules"], 32)))
-        return message, TableCard(table, shown(message.get("game"), 32), rules, shown(message.get("name"), NAME_LIMIT))
+        game, name = as_display_text(message.get("game"), 32), as_display_text(message.get("name"), NAME_LIMIT)
+        return message, TableCard(table, game, rules, name)
     except (InvalidMessage, KeyError):
-        raise LinkRefused(Why.GARBAGE) from None
+        raise LinkRefused(LinkReason.GARBAGE) from None
 
 
 def _read(frame: bytes) -> dict[str, Any]:
     try:
         message = unpack(frame)
     except InvalidMessage:
-        raise LinkRefused(Why.GARBAGE) from None
+        raise LinkRefused(LinkReason.GARBAGE) from None
     if not isinstance(message, dict):
-        raise LinkRefused(Why.GARBAGE)
+        raise LinkRefused(LinkReason.GARBAGE)
     return message
 
 
@@ -210,4 +212,4 @@ def _bytes(message: dict[str, Any], name: str, size: int) -> bytes:
     try:
         return as_bytes(message.get(name), size)
     except InvalidMessage:
-        raise LinkRefused(Why.GARBAGE) from None
+        raise LinkRefused(LinkReason.GARBAGE) from None

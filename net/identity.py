@@ -1,4 +1,4 @@
-"""Who this device is: one Ed25519 key, made on the first start, and the name and crest its owner goes by.
+"""Who this device is: one Ed25519 key, made on the first start, and its owner's name and crest.
 
 Everything that touches the key is here, behind `Identity` and `verify`, so that a system without the `cryptography`
 package needs to replace this one file.
@@ -23,15 +23,14 @@ from net.private import locked, open_private, private_folder, remove, write_priv
 from net.reading import read_file
 
 KEY_FILE = "identity.key"
-FINGERPRINT_BYTES = 32
 
 
 class DamagedIdentity(Exception):
-    """The key file is there but cannot be read. Making a new key in its place is the owner's decision, not ours."""
+    """The key file exists but cannot be read. Only the owner decides whether to replace it by a new key."""
 
 
 class Identity:
-    """One device's key. Signs, and shows itself to others; its private half leaves this object only for its file."""
+    """One device's key, name and crest. The private key leaves this object only for its file."""
 
     def __init__(self, key: Ed25519PrivateKey, name: str, crest: str) -> None:
         self._key = key
@@ -51,7 +50,7 @@ class Identity:
         return self._key.sign(message)
 
     def server_context(self, storage: Path) -> ssl.SSLContext:
-        """TLS 1.3 with our certificate. OpenSSL wants the key from a file: a private one that is gone at once."""
+        """TLS 1.3 with our certificate. OpenSSL reads the key from a file only: a private one, removed at once."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.minimum_version = ssl.TLSVersion.TLSv1_3
         context.num_tickets = 0         # no resumption: every link proves itself anew
@@ -103,7 +102,7 @@ def fingerprint(public: bytes) -> bytes:
 
 
 def short(public: bytes) -> str:
-    """Eight letters for a log line: enough to tell devices apart, no promise beyond that."""
+    """Eight hex digits for a log line: enough to tell devices apart, not to identify one."""
     return fingerprint(public)[:4].hex()
 
 
@@ -119,7 +118,7 @@ def load_identity(storage: Path) -> Identity:
     private_folder(storage)
     path = storage / KEY_FILE
     if not path.exists():
-        with locked(storage):           # a second program may just do the same
+        with locked(storage):           # a second program may do the same at this moment
             if not path.exists():
                 identity = make_identity()
                 raw = identity._raw()
@@ -129,11 +128,11 @@ def load_identity(storage: Path) -> Identity:
     try:
         os.close(open_private(path, os.O_RDONLY))       # tightens the permissions if somebody loosened them
         raw, check = _read_key(read_file(path).decode("ascii"))
-        if check not in ("", _key_check(raw)):          # one changed digit makes another key: nobody would know us any more
+        if check not in ("", _key_check(raw)):          # one changed digit would make another key, which nobody knows
             raise ValueError
         key = Ed25519PrivateKey.from_private_bytes(raw)
     except ValueError:
-        # The cause is left out on purpose: its text could quote the file.
+        # Without the cause: its text could quote the file.
         raise DamagedIdentity("the key of this device cannot be read; restore it or start with a new one") from None
     public = key.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)
     mark = fingerprint(public)

@@ -1,10 +1,10 @@
-"""Ways to hand an address over by mouth or by picture: a short code to type, and a link that a QR picture can hold.
+"""Passing an address on: a short code to read aloud and type, and a link for a QR picture.
 
 A code is one IPv4 address, a port (if it is not the usual one) and the first thirty or so bits of the key's fingerprint, in
-letters that are hard to confuse, with a check letter that catches every single typo and every swap of two neighbours. Nobody
-dials out of a network that it is in, so of the address only what differs inside that network is said: nine letters at home.
-Where the network is too wide for that, the whole address is said, as older apps always did. Thirty bits hold off a neighbour,
-not a machine hall: who joins by code compares the table code afterwards. A link carries all addresses and 160 bits.
+letters that are hard to confuse, with a check letter that catches every single typo and every swap of two neighbours. No device
+dials out of its own network, so the code holds only the part of the address that differs inside that network: nine letters at
+home. Where the network is too large for that, it holds the whole address, as in older versions. Thirty bits do not stop somebody
+with many computers, so whoever joins by code should compare the table code afterwards. A link carries all addresses and 160 bits.
 """
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class BadCode(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """Where to knock, and whom to expect there. `table` is empty if only the device is known."""
+    """Where to connect, and which key to expect there. `table` is empty if only the device is known."""
     addresses: tuple[str, ...]
     port: int
     pin: Pin | None
@@ -48,7 +48,7 @@ def write_code(address: str, port: int, public: bytes, prefix: int = 0) -> str:
     host = ipaddress.IPv4Address(address)
     short = next((i for i, bits in enumerate(_HOST_BITS) if prefix >= 32 - bits), None)
     if short is not None:
-        width, value, size, least = _HOST_BITS[short], 0b10 | short, 2, _SHORT_BITS     # the leading bit is the form
+        width, value, size, least = _HOST_BITS[short], 0b10 | short, 2, _SHORT_BITS     # the leading bit marks the short form
     else:
         which = next(i for i, network in enumerate(_NETWORKS) if host in network)
         width, value, size, least = 32 - _NETWORKS[which].prefixlen, which, 3, _CODE_BITS
@@ -64,7 +64,7 @@ def write_code(address: str, port: int, public: bytes, prefix: int = 0) -> str:
 
 
 def read_code(text: str, here: Callable[[], tuple[str, ...]] = own_addresses) -> Invitation:
-    """Where a code leads. `here`: the addresses of this device, of whose network the short form speaks."""
+    """The invitation in a code. `here`: the addresses of this device, whose networks complete the short form."""
     letters = [c for c in text.upper() if c not in " -.\t"]
     if not 9 <= len(letters) <= 40 or any(c not in _VALUE for c in letters):
         raise BadCode("This is not a table's code.")

@@ -1,14 +1,14 @@
-"""Coming to a table by whatever a person typed: an address, a link, a code, or a table's or its maker's name."""
+"""Joining a table by the text that a person typed: an address, a link, a code, a table's id or its maker's name."""
 from __future__ import annotations
 
 import asyncio
 
 from net.addresses import NotNear
 from net.handshake import Pin
+from net.join_attempts import Attempt, JoinWay, TryOutcome, diagnose, try_remembered
 from net.joincode import BadCode, Invitation, read_address, read_code, read_link
-from net.ladder import Attempt, Rung, TryOutcome, diagnose, try_remembered
 from net.node import CannotResume, Node, invitation_of
-from net.reasons import LinkRefused, Why
+from net.reasons import LinkReason, LinkRefused
 from net.remembered import load_remembered
 
 JOIN_SECONDS = 30.0
@@ -22,45 +22,47 @@ class CannotJoin(Exception):
 
 
 async def join(node: Node, target: str, watch: bool = False) -> None:
-    """Up the ladder: an address, a link or a code lead straight there; a table's id or its maker's name is looked for."""
+    """An address, a link or a code lead straight to a table; a table's id or its maker's name is looked for. Or CannotJoin."""
     mistake: BadCode | None = None
     if not _is_table_id(target):
         try:
-            invitation = read_target(target)
+            _, invitation = read_target(target)
         except BadCode as error:
             mistake = error
         else:
             return await _knock(node, invitation, watch)
     node.discovery.look(True)
-    looks_typed = mistake is not None and _looks_like_a_code(target)
+    is_mistyped_code = mistake is not None and looks_like_a_code(target)
     try:
-        # A maker may be called like a code; but who mistyped one should not wait long to hear it.
-        await _look_for(node, target, watch, min(JOIN_SECONDS, MISTYPED_SECONDS) if looks_typed else JOIN_SECONDS)
+        # It may still be a maker's name; but whoever mistyped a code shall not wait long to hear it.
+        await _look_for(node, target, watch, min(JOIN_SECONDS, MISTYPED_SECONDS) if is_mistyped_code else JOIN_SECONDS)
     except CannotJoin:
-        if looks_typed:
+        if is_mistyped_code:
             raise CannotJoin(str(mistake)) from None
         raise
     finally:
         node.discovery.look(False)
 
 
-def read_target(text: str) -> Invitation:
+def read_target(text: str) -> tuple[JoinWay, Invitation]:
     """A link, an address or a code; BadCode, with the likeliest reason, if it is none of them."""
     if text.strip().lower().startswith("veche:"):
-        return read_link(text)
-    return read_address(text) if ":" in text else read_code(text)
+        return JoinWay.LINK, read_link(text)
+    if ":" in text:
+        return JoinWay.ADDRESS, read_address(text)
+    return JoinWay.CODE, read_code(text)
 
 
-def _looks_like_a_code(text: str) -> bool:
-    """With a dash, a colon or a digit in it, it was meant as one; a plain word may as well be a person's name."""
+def looks_like_a_code(text: str) -> bool:
+    """Whether a text was meant as a code: it has a dash, a colon or a digit. A plain word may as well be a person's name."""
     return any(c in ":-" or c.isdigit() for c in text)
 
 
 async def _look_for(node: Node, target: str, watch: bool, seconds: float) -> None:
-    """Announcements first; after a while without one also the devices we remember. A wrong answer is passed over."""
+    """Try announced tables; if there are none after a while, the devices we remember. A table that refuses us is passed over."""
     loop = asyncio.get_running_loop()
     begun, tried = loop.time(), set[Invitation]()
-    attempts = [Attempt(Rung.ANNOUNCED, TryOutcome.NOTHING)]
+    attempts = [Attempt(JoinWay.ANNOUNCED, TryOutcome.NOTHING)]
     known = load_remembered(node.storage)
     while loop.time() < begun + seconds:
         ways = [invitation_of(seen) for seen in node.tables_nearby()
@@ -79,9 +81,9 @@ async def _look_for(node: Node, target: str, watch: bool, seconds: float) -> Non
                 except CannotResume as error:
                     raise CannotJoin(str(error)) from None
                 except LinkRefused as error:
-                    attempts.append(Attempt(Rung.ANNOUNCED, TryOutcome.REFUSED, way.addresses[0], error.why))
+                    attempts.append(Attempt(JoinWay.ANNOUNCED, TryOutcome.REFUSED, way.addresses[0], error.why))
                 except (OSError, TimeoutError):
-                    attempts.append(Attempt(Rung.ANNOUNCED, TryOutcome.NO_ANSWER, way.addresses[0]))
+                    attempts.append(Attempt(JoinWay.ANNOUNCED, TryOutcome.NO_ANSWER, way.addresses[0]))
         await asyncio.sleep(0.1)
     raise CannotJoin(" ".join(advice.value for advice in diagnose(attempts)) or "No such table was found.")
 
@@ -96,14 +98,15 @@ async def _knock(node: Node, invitation: Invitation, watch: bool) -> None:
         except CannotResume as error:
             raise CannotJoin(str(error)) from None
         except LinkRefused as error:
-            if error.why not in (Why.STRANGER, Why.SLOW) or asyncio.get_running_loop().time() > end:
+            if error.why not in (LinkReason.STRANGER, LinkReason.SLOW) or asyncio.get_running_loop().time() > end:
                 raise CannotJoin(str(error)) from None
         except NotNear as error:
             raise CannotJoin(str(error)) from None
         except (OSError, TimeoutError) as error:
             if asyncio.get_running_loop().time() > end:
                 closed = isinstance(error, ConnectionRefusedError)
-                attempt = Attempt(Rung.CODE, TryOutcome.NO_LISTENER if closed else TryOutcome.NO_ANSWER, invitation.addresses[0])
+                outcome = TryOutcome.NO_LISTENER if closed else TryOutcome.NO_ANSWER
+                attempt = Attempt(JoinWay.CODE, outcome, invitation.addresses[0])
                 raise CannotJoin(" ".join(a.value for a in diagnose([attempt])) or "Nobody answers there.") from None
         await asyncio.sleep(0.5)
 

@@ -1,10 +1,10 @@
-"""The append-only record of one table on this device: what makes a crash harmless.
+"""The append-only file of one table on this device, from which the table is resumed after a crash.
 
-A file of records: length, kind, payload, check. Each check covers the one before it; a half-written tail is cut off when the file
-is opened, never read as something else. Damage in the middle leaves the file as it is: see net.mending.
+A file of records: length, kind, payload, check. Each check covers the one before it; a half-written record at the end is cut off
+when the file is opened. Damage in the middle leaves the file as it is: see net.mending.
 
-The rule it exists for: an own message is `keep`-t (appended *and* synced) before its first byte leaves the device. Messages of
-others are appended only; if the last few are lost, others have them.
+Its most important rule: an own message is appended *and* synced before its first byte leaves the device, so that a restarted
+device never signs another one in its place. Messages of others are appended only: if the last few are lost, others have them.
 
 Secrets (seed, share key) are not in this file but in a `Vault` beside it, which is erased after the audit.
 """
@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from net.mending import CHECK, LIMIT, JournalRecord, next_check, scan
-from net.private import beside, open_private, private_folder, remove, sync_folder, write_private
+from net.private import open_private, private_folder, remove, replacement_path, sync_folder, write_private
 from net.reading import Missing, Unreadable, read_json_file
 from rules.core.encoding import canonical
 
@@ -30,7 +30,7 @@ except ImportError:                 # not on Windows
 
 MAGIC = b"veche journal 1\n"
 MOST_BYTES = 256 << 20              # of a whole file: the longest of a thousand rounds has less than a tenth of it
-MOST_POOL, POOL_BYTES = 512, 16 << 20       # packets of others that a hole may be filled from
+MOST_POOL, POOL_BYTES = 512, 16 << 20       # received packets kept to fill holes from
 
 TABLE = b"T"                        # what was agreed in the lobby: the first record
 OWN = b"O"                          # a message this device signed
@@ -39,15 +39,15 @@ NOTE = b"N"                         # anything else the session needs after a re
 
 
 class JournalFailed(Exception):
-    """The disk did not take a record. Nothing may be sent on the strength of it."""
+    """A record could not be written. Nothing may be sent that should have been in it."""
 
 
 class JournalBusy(Exception):
-    """Another process has this table open; two of them would sign against each other."""
+    """Another process has this table open; two of them could sign two messages for one step."""
 
 
 class VaultDamaged(Exception):
-    """The secrets of a table are there but are not what was stored. Nothing may be signed with them; the file is kept."""
+    """The secrets of a table have changed since they were stored. Nothing may be signed with them; the file is kept."""
 
 
 class Disk(Protocol):
@@ -69,16 +69,16 @@ class Vault(Protocol):
 
 
 class Journal:
-    """`records` is what was whole when it was opened; `dropped` says how many bytes of a torn tail were cut off.
+    """`records`: all intact records when it was opened; `dropped`: how many bytes of a half-written tail were cut off.
 
-    `holes`: damage in the middle, until `mend` has been given what was there."""
+    `holes`: damage in the middle, until `mend` gets the packets that were there."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
         self._broken = False
         data = disk.read()
         if MAGIC.startswith(data[:len(MAGIC)]) and len(data) < len(MAGIC):
-            # Nothing was ever kept here: even the first line is not whole.
+            # A new file, or one whose first line was never written completely.
             self._cut(0)
             self._write(MAGIC)
             self.sync()
@@ -89,18 +89,18 @@ class Journal:
             raise JournalFailed("this file is not a journal of this app")
         self.records, self.holes, self._check = found.records, found.holes, found.check
         self._pool: dict[bytes, None] = {}
-        self._fill([record.payload for record in self.records])     # what was mended before stands at the end
+        self._fill([record.payload for record in self.records])     # packets recovered before were appended at the end
         self.damaged_at = tuple(([] if is_ours else [0]) + [hole.at for hole in self.holes])
         self.dropped = len(data) - found.end
         if self.dropped:
             self._cut(found.end)
 
     def recover(self, payloads: Iterable[bytes]) -> None:
-        """Fill holes by what anybody knows; the file stays as it is."""
+        """Fill holes from payloads that are known anyway; the file stays as it is."""
         self._fill(list(payloads))
 
     def mend(self, packet: bytes) -> list[JournalRecord]:
-        """Something that another device sent: if it, with what was sent before, fills a hole, what stood there is kept again."""
+        """Take a packet of another device. If it fills a hole, with those before it, append and return the recovered records."""
         if len(self._pool) < MOST_POOL and sum(map(len, self._pool)) + len(packet) <= POOL_BYTES:
             self._pool[packet] = None
         found = self._fill(self._pool.keys())
@@ -132,7 +132,7 @@ class Journal:
         self._check = check
 
     def sync(self) -> None:
-        """Everything appended so far is on the disk once this returns."""
+        """Write everything appended so far to the disk."""
         if self._broken:
             raise JournalFailed("the journal failed before")
         try:
@@ -160,7 +160,7 @@ class Journal:
         try:
             self._disk.append(data)
         except OSError as error:
-            self._broken = True         # half a record may be there; only opening it anew finds the right end
+            self._broken = True         # half a record may be there; opening the file again finds the right end
             raise JournalFailed(f"the journal could not be written: {error.strerror}") from None
 
 
@@ -194,11 +194,11 @@ class FileDisk:
             view = view[os.write(self._fd, view):]
 
     def sync(self) -> None:
-        # The file's length and bytes, which is all a journal needs; its time stamps may be lost.
+        # A journal needs its length and bytes on the disk, not its time stamps.
         getattr(os, "fdatasync", os.fsync)(self._fd)
 
     def cut(self, size: int) -> None:
-        """What is cut off is kept beside, for whoever wants to look at it: it may hold the last message we signed."""
+        """Cut the file off at `size`. The rest is kept in another file for inspection: it may hold the last message we signed."""
         with contextlib.suppress(OSError):
             if torn := self.read()[size:]:
                 write_private(self._path.with_name(self._path.name + ".cut"), torn)
@@ -210,7 +210,7 @@ class FileDisk:
 
 
 class FileVault:
-    """One small owner-only file, replaced as a whole: the secrets and a check over them."""
+    """One small owner-only file with the secrets and a check over them, always replaced as a whole."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -224,7 +224,7 @@ class FileVault:
             raise VaultDamaged(str(error)) from None
         if not isinstance(value, dict):
             raise VaultDamaged("The file is damaged.")
-        check = value.pop("check", None)        # one that an older app stored has none
+        check = value.pop("check", None)        # older versions of the app stored none
         if check is not None and check != _vault_check(value):
             raise VaultDamaged("The file is damaged.")
         return value
@@ -241,8 +241,8 @@ class FileVault:
             if self._path.exists():
                 # Overwriting does not reach every copy a flash disk may hold, but it costs nothing.
                 write_private(self._path, b"\0" * self._path.stat().st_size)
-        except OSError:             # a full disk: then they only go
-            remove(beside(self._path))
+        except OSError:             # a full disk: then the file is only removed
+            remove(replacement_path(self._path))
         remove(self._path)
 
 
@@ -270,7 +270,7 @@ def open_journal(storage: Path, table: str) -> tuple[Journal, FileVault]:
 
 
 def drop_table(storage: Path, table: str) -> None:
-    """As if it had never been begun here: only for a table at which this device has signed nothing."""
+    """Remove a table's files. Only for a table at which this device has signed nothing."""
     shutil.rmtree(table_folder(storage, table), ignore_errors=True)
 
 

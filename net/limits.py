@@ -1,7 +1,7 @@
-"""Every bound on what others can make this device read, keep or do, in one place.
+"""All bounds on what others can make this device read, keep or do.
 
-Strangers (who have not proved a key, or whom nobody has let in) get little; peers of the table get what a whole game
-needs. Going over a peer's rate only slows its reading down; a stranger who goes over is shown the door.
+Strangers (that have not proved a key, or are not let in) get little; peers of the table get what a whole game needs. A peer that
+sends too fast is read more slowly; a stranger that does is disconnected.
 """
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ BODY = 512 * KIB                # one signed body, as in the fair-play protocol
 SIGNATURE = 64
 HANDSHAKE_FRAME = 4 * KIB
 HANDSHAKE_SECONDS = 8.0
-UNPROVEN_LINKS = 24             # connections that have not finished the handshake, from everywhere: then the oldest goes
+UNPROVEN_LINKS = 24             # connections that have not finished the handshake; when there are more, one is dropped
 UNPROVEN_PER_ADDRESS = 6
 KNOWN_ADDRESSES = 32            # that have proved a key of the table: each keeps one place among the unproven
-KNOCKING_LINKS = 12             # proved a key, not let in yet: then the oldest goes
+KNOCKING_LINKS = 12             # devices that have proved a key and are not let in yet; when there are more, one is dropped
 KNOCKING_PER_ADDRESS = 4
 WATCHING_LINKS = 12             # in all
 LINKS_OF_A_KEY, LINKS_A_SECOND = 10, 1.0        # how often one key may link anew: so many at once, and so many a second
-SPARE_DESCRIPTORS = 48          # for the journal and everything else that is no link
-PENDING_OUT = 8 * MIB           # bytes waiting for one slow reader before its link is given up; it can pull them later
+SPARE_DESCRIPTORS = 48          # file descriptors kept for the journal and everything else that is no link
+PENDING_OUT = 8 * MIB           # bytes that wait for one slow reader before its link is closed; it can pull them later
 CONNECT_SECONDS = 8.0
 HEARTBEAT_SECONDS = 2.0
 SILENT_SECONDS = 4.0            # shown as "reconnecting"
@@ -52,12 +52,12 @@ class Bucket:
 
     def __init__(self, allowance: Allowance, now: float) -> None:
         self._allowance = allowance
-        self._frames, self._bytes, self._then = allowance.frames_burst, allowance.bytes_burst, now
+        self._frames, self._bytes, self._counted_at = allowance.frames_burst, allowance.bytes_burst, now
 
     def wait_after(self, size: int, now: float) -> float:
         """Count one frame of `size` bytes; the seconds to wait before the next one is read (0: none)."""
-        a, passed = self._allowance, max(0.0, now - self._then)
-        self._then = now
+        a, passed = self._allowance, max(0.0, now - self._counted_at)
+        self._counted_at = now
         self._frames = min(a.frames_burst, self._frames + passed * a.frames) - 1
         self._bytes = min(a.bytes_burst, self._bytes + passed * a.bytes) - size
         return max(0.0, -self._frames / a.frames, -self._bytes / a.bytes)

@@ -1,6 +1,6 @@
 """One secure, authenticated connection: TLS 1.3, the handshake, then frames with limits and a heartbeat.
 
-The dull edge: it reads, hands frames on, and writes. What they mean is decided elsewhere.
+It only reads and writes frames; what they mean is decided elsewhere.
 """
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ import ssl
 from collections.abc import Callable
 from typing import Any
 
-from net import crowd, limits
+from net import eviction, limits
 from net.addresses import NotNear, why_not_dial
 from net.frames import BYE, CONTROL, HEARTBEAT, frame
 from net.handshake import ClientHandshake, Guest, Pin, ServerHandshake, TableCard, read_hello, refusal
 from net.identity import Identity, client_context
 from net.limits import PEER, STRANGER, WATCHER, Allowance, Bucket
-from net.reasons import LinkRefused, Why, why_from
+from net.reasons import LinkReason, LinkRefused, reason_from
 from net.stream import FrameStream, secured
-from net.tasks import beside, steadily
+from net.tasks import keep_running, run_in_background
 
 ALLOWANCES: dict[str, Allowance] = {"peer": PEER, "watcher": WATCHER, "knocking": STRANGER}
 
@@ -31,16 +31,15 @@ class Link:
         self._stream = stream
         self.guest, self.key, self.card, self.tag, self.dialled = guest, guest.key, card, tag, dialled
         self.role = role
-        self.standing = "peer"      # what we are to the other end, where we dialled
         self.host: str = stream.channel.host
-        self.ended: Why | None = None
+        self.ended: LinkReason | None = None
         self._loop = asyncio.get_running_loop()
-        self.heard = self.spoke = self._loop.time()
+        self.last_heard = self.last_sent = self._loop.time()
         self._closing = False
 
     @property
     def role(self) -> str:
-        """What the one at the other end may do here: decides how much it may send."""
+        """What the device at the other end may do here. It sets how much it may send."""
         return self._role
 
     @role.setter
@@ -52,100 +51,100 @@ class Link:
 
     @property
     def silence(self) -> float:
-        return self._loop.time() - self.heard
+        return self._loop.time() - self.last_heard
 
     @property
     def alive(self) -> bool:
         return not self._closing
 
     def send(self, kind: bytes, payload: bytes) -> None:
-        """Queue one frame. A reader so slow that too much waits for it loses the link, not our memory."""
+        """Queue one frame. If too much waits for a slow reader, its link is closed, so that our memory does not fill up."""
         if self._closing:
             return
         self._stream.write(frame(kind, payload))
-        self.spoke = self._loop.time()
+        self.last_sent = self._loop.time()
         if self._stream.waiting > limits.PENDING_OUT:
-            self.close(Why.SLOW)
+            self.close(LinkReason.SLOW)
 
-    def close(self, why: Why = Why.BYE) -> None:
-        """Say why, and go. A replaced link is heard out: what they sent before they knew of the new one is not lost."""
-        hear_out = why is Why.REPLACED and not self._closing
+    def close(self, why: LinkReason = LinkReason.BYE) -> None:
+        """Say why, and close. A replaced link is read to its end: they may have sent something before they knew of the new."""
+        keep_reading = why is LinkReason.REPLACED and not self._closing
         if not self._closing:
             self.ended = self.ended or why
             if self._stream.waiting < limits.PENDING_OUT // 2:
                 with contextlib.suppress(OSError, RuntimeError):
                     self._stream.write(frame(BYE, why.value.encode()))
             self._closing = True
-        if why in (Why.SLOW, Why.SILENT, Why.FLOOD):
+        if why in (LinkReason.SLOW, LinkReason.SILENT, LinkReason.FLOOD):
             self._stream.abort()
         else:
-            self._stream.close(hear_out)
+            self._stream.close(keep_reading)
 
     def cut(self) -> None:
         """Close at once, without saying why."""
         self._closing = True
         self._stream.abort()
 
-    async def run(self, on_frame: Callable[[Link, bytes, bytes], None]) -> Why:
-        """Hand on every frame, the moment it is there, until the link ends; the reason it did."""
-        pulse = steadily("the heartbeat of a link", self._pulse)
+    async def run(self, on_frame: Callable[[Link, bytes, bytes], None]) -> LinkReason:
+        """Call `on_frame` with every frame as soon as it arrives, until the link ends. Returns the reason it ended for."""
+        pulse = keep_running("the heartbeat of a link", self._heartbeat)
         failed: list[Exception] = []
 
         def take(kind: bytes, payload: bytes) -> None:
             try:
                 self._take(on_frame, kind, payload)
-            except Exception as error:      # ours, whatever they sent: this link ends with it
+            except Exception as error:      # a bug of ours, whatever they sent: it ends this link only
                 failed.append(error)
-                self.close(Why.GARBAGE)
+                self.close(LinkReason.GARBAGE)
 
         try:
             self._stream.start(take)
             await self._stream.ended
-            self.ended = self.ended or Why.SILENT
+            self.ended = self.ended or LinkReason.SILENT
         except LinkRefused as error:
             self.close(error.why)
         finally:
             pulse.cancel()
-            self.close(self.ended or Why.BYE)
+            self.close(self.ended or LinkReason.BYE)
         if failed:
             raise failed[0]
-        return self.ended or Why.BYE
+        return self.ended or LinkReason.BYE
 
     def _take(self, on_frame: Callable[[Link, bytes, bytes], None], kind: bytes, payload: bytes) -> None:
-        now = self.heard = self._loop.time()
+        now = self.last_heard = self._loop.time()
         if kind == BYE:
-            self.close(why_from(payload.decode("ascii", "replace")))
+            self.close(reason_from(payload.decode("ascii", "replace")))
             self._stream.close()            # they said goodbye: nothing more will come
             return
         if kind != HEARTBEAT:
             on_frame(self, kind, payload)
         pause = self._bucket.wait_after(len(payload), now)
         if pause and not self._allowance.patient:
-            self.close(Why.FLOOD)
+            self.close(LinkReason.FLOOD)
         elif pause:
-            self._stream.rest(pause)
+            self._stream.pause_reading(pause)
 
-    async def _pulse(self) -> None:
+    async def _heartbeat(self) -> None:
         while not self._closing:
             await asyncio.sleep(limits.HEARTBEAT_SECONDS / 2)
             if self.silence > limits.DEAD_SECONDS:
-                self.close(Why.SILENT)
-            elif self._loop.time() - self.spoke >= limits.HEARTBEAT_SECONDS:
+                self.close(LinkReason.SILENT)
+            elif self._loop.time() - self.last_sent >= limits.HEARTBEAT_SECONDS:
                 self.send(HEARTBEAT, b"")
 
 
 class Listener:
-    """Takes connections for one table. Counts strangers before it spends anything on them."""
+    """Accepts connections for one table. The number of connections without a proven key is bounded before any work is done."""
 
     def __init__(self, identity: Identity, context: ssl.SSLContext, card: Callable[[], TableCard],
-                 admit: Callable[[Guest], str | Why], on_link: Callable[[Link], Any],
+                 admit: Callable[[Guest], str | LinkReason], on_link: Callable[[Link], Any],
                  on_refused: Callable[[str, LinkRefused], None]) -> None:
         self._identity, self._context, self._card = identity, context, card
         self._admit, self._on_link, self._on_refused = admit, on_link, on_refused
         self._sockets: list[socket.socket] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._unproven: dict[asyncio.Task[None], str] = {}      # oldest first, by the group of its address
-        self._known: dict[str, None] = {}                       # groups from which somebody has proved a key that was let in
+        self._known_groups: dict[str, None] = {}                # groups from which a device of the table has linked before
         self.port = 0
 
     async def open(self, hosts: tuple[str, ...], port: int) -> int:
@@ -177,55 +176,55 @@ class Listener:
         for s in self._sockets:
             s.close()
 
-    def _answer(self, connection: socket.socket, host: str) -> None:
-        """Greet somebody; who has stood there longest without proving anything goes, if there is no room."""
-        group = crowd.group_of(host)
+    def _start_handshake(self, connection: socket.socket, host: str) -> None:
+        """Start the handshake of a new connection. If there are too many, the oldest unproven one is dropped."""
+        group = eviction.address_group(host)
         alike = {task: g for task, g in self._unproven.items() if g == group}
         if len(alike) >= limits.UNPROVEN_PER_ADDRESS:
-            self._drop(crowd.whom_to_drop(alike))
+            self._drop(eviction.whom_to_evict(alike))
         elif len(self._unproven) >= limits.UNPROVEN_LINKS:
-            self._drop(crowd.whom_to_drop(self._unproven, self._known))
-        task = beside("answering the door", self._greet(connection, host))
+            self._drop(eviction.whom_to_evict(self._unproven, self._known_groups))
+        task = run_in_background("answering the door", self._greet(connection, host))
         self._unproven[task] = group
         self._tasks.add(task)
-        task.add_done_callback(lambda done: self._answered(done, connection))
+        task.add_done_callback(lambda done: self._handshake_over(done, connection))
 
     def _drop(self, task: asyncio.Task[None] | None) -> None:
         if task is not None:
             self._unproven.pop(task, None)
             task.cancel()
 
-    def _answered(self, task: asyncio.Task[None], connection: socket.socket) -> None:
+    def _handshake_over(self, task: asyncio.Task[None], connection: socket.socket) -> None:
         self._tasks.discard(task)
         self._unproven.pop(task, None)
-        connection.close()          # one that was dropped before it began; from a link, TLS has taken it over
+        connection.close()          # if it was dropped before TLS began; otherwise TLS owns the descriptor and this does nothing
 
-    def _knows(self, host: str) -> None:
-        """Somebody who is let in came from there: whatever happens at the door, that address keeps a place."""
-        group = crowd.group_of(host)
-        self._known.pop(group, None)
-        self._known[group] = None
-        if len(self._known) > limits.KNOWN_ADDRESSES:
-            del self._known[next(iter(self._known))]
+    def _remember_group(self, host: str) -> None:
+        """A device that is let in came from there: its address keeps one place among the unproven connections."""
+        group = eviction.address_group(host)
+        self._known_groups.pop(group, None)
+        self._known_groups[group] = None
+        if len(self._known_groups) > limits.KNOWN_ADDRESSES:
+            del self._known_groups[next(iter(self._known_groups))]
 
     def _accept(self, listening: socket.socket) -> None:
-        """Somebody is at the door."""
+        """The listening socket has a new connection."""
         loop = asyncio.get_running_loop()
         try:
             connection, address = listening.accept()
         except (BlockingIOError, InterruptedError, ConnectionAbortedError):
             return                              # gone again
-        except OSError:                         # out of descriptors: look again in a moment, not at once
+        except OSError:                         # out of descriptors: try again in a moment, not in a busy loop
             loop.remove_reader(listening)
-            loop.call_later(0.2, self._look_again, listening)
+            loop.call_later(0.2, self._accept_again, listening)
             return
         if not has_room_for(connection):
-            connection.close()                  # the journal comes first
+            connection.close()                  # the last descriptors are for the journal
             return
         connection.setblocking(False)
-        self._answer(connection, str(address[0]))
+        self._start_handshake(connection, str(address[0]))
 
-    def _look_again(self, listening: socket.socket) -> None:
+    def _accept_again(self, listening: socket.socket) -> None:
         if listening.fileno() >= 0:
             asyncio.get_running_loop().add_reader(listening, self._accept, listening)
 
@@ -242,23 +241,23 @@ class Listener:
         except LinkRefused as error:
             if stream is not None and not error.by_them:
                 await _refuse(stream, error.why)
-            if error.why is not Why.BYE:        # who only looked at the name on the door is nobody's business
+            if error.why is not LinkReason.BYE:        # BYE: it only asked which table is here
                 self._on_refused(host, error)
             return _abort(stream, connection)
         except TimeoutError:
-            self._on_refused(host, LinkRefused(Why.SLOW))
+            self._on_refused(host, LinkRefused(LinkReason.SLOW))
             return _abort(stream, connection)
         except ssl.SSLError:
-            self._on_refused(host, LinkRefused(Why.GARBAGE))
+            self._on_refused(host, LinkRefused(LinkReason.GARBAGE))
             return _abort(stream, connection)
-        except (OSError, EOFError):             # gone again before it said anything wrong
+        except (OSError, EOFError):             # it hung up, which is no refusal
             return _abort(stream, connection)
-        except BaseException:                   # cancelled, or our own bug: either way it has gone
+        except BaseException:                   # cancelled, or a bug of ours
             _abort(stream, connection)
             raise
         if door.guest is not None:
             if door.role != "knocking":
-                self._knows(host)
+                self._remember_group(host)
             self._on_link(Link(stream, door.guest, door.role, card, door.tag, dialled=False))
 
 
@@ -294,7 +293,7 @@ async def dial(identity: Identity, host: str, port: int, *, table: str | None = 
         except EOFError:
             _abort(stream, connection)
             raise OSError("the other side hung up") from None
-        except (ValueError, OverflowError) as error:        # an address or a port that the system cannot even write down
+        except (ValueError, OverflowError) as error:        # an address or a port that the system cannot represent
             _abort(stream, connection)
             raise OSError(f"{type(error).__name__} at this address") from None
         except BaseException:
@@ -302,15 +301,14 @@ async def dial(identity: Identity, host: str, port: int, *, table: str | None = 
             raise
     card = visitor.card
     if card is None:
-        raise LinkRefused(Why.GARBAGE)
+        raise LinkRefused(LinkReason.GARBAGE)
     guest = Guest(visitor.key, visitor.who, visitor.crest, "peer", port)
     link = Link(stream, guest, "peer", card, visitor.tag, dialled=True)
-    link.standing = visitor.role
     return link
 
 
-async def peek(host: str, port: int) -> tuple[TableCard, bytes]:
-    """Who is there, and which table: hear the hello and leave. Proves nothing of ourselves."""
+async def fetch_table_card(host: str, port: int) -> tuple[TableCard, bytes]:
+    """The table card and the key of the device there: read its hello and hang up, without proving our own key."""
     if why := why_not_dial(host, port):
         raise NotNear(why)
     connection = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
@@ -320,7 +318,7 @@ async def peek(host: str, port: int) -> tuple[TableCard, bytes]:
         await asyncio.get_running_loop().sock_connect(connection, (host, port))
         stream = await secured(connection, client_context(), server_side=False)
         card, key = read_hello(await _read_control(stream), stream.channel.certificate)
-        await _refuse(stream, Why.BYE)
+        await _refuse(stream, LinkReason.BYE)
         return card, key
     except EOFError:
         raise OSError("the other side hung up") from None
@@ -331,7 +329,7 @@ async def peek(host: str, port: int) -> tuple[TableCard, bytes]:
 
 
 def has_room_for(connection: socket.socket) -> bool:
-    """Whether enough descriptors are left for what is no link. The system gives out the lowest that is free."""
+    """Whether enough file descriptors are left for the journal and the rest. The system gives out the lowest free number."""
     try:
         import resource  # not on Windows, which has no such small limit
     except ImportError:
@@ -357,7 +355,7 @@ def _listening_socket(host: str, port: int) -> socket.socket:
 
 
 def _tune(connection: socket.socket) -> None:
-    """Small frames go out at once, and the system itself notices a peer that vanished, where it knows how."""
+    """Send small frames at once, and let the system notice a peer that vanished, where it can."""
     for level, option, value in ((socket.IPPROTO_TCP, "TCP_NODELAY", 1), (socket.SOL_SOCKET, "SO_KEEPALIVE", 1),
                                  (socket.IPPROTO_TCP, "TCP_KEEPIDLE", 3), (socket.IPPROTO_TCP, "TCP_KEEPINTVL", 1),
                                  (socket.IPPROTO_TCP, "TCP_KEEPCNT", 5),
@@ -369,11 +367,11 @@ def _tune(connection: socket.socket) -> None:
 async def _read_control(stream: FrameStream) -> bytes:
     kind, payload = await stream.next()
     if kind != CONTROL:
-        raise LinkRefused(Why.GARBAGE)
+        raise LinkRefused(LinkReason.GARBAGE)
     return payload
 
 
-async def _refuse(stream: FrameStream, why: Why) -> None:
+async def _refuse(stream: FrameStream, why: LinkReason) -> None:
     """Tell the other side why, so that both people can read it, and close."""
     with contextlib.suppress(OSError, ssl.SSLError, TimeoutError):
         stream.write(frame(CONTROL, refusal(why)))

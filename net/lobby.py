@@ -1,13 +1,13 @@
 """Before the game: who is at the table, which seats are taken, who is ready.  Does no I/O.
 
-The maker's device holds the lobby; others ask it to change something and get the whole lobby back whenever it changed. It is
-a matter of seconds and nothing is at stake yet, so one device may be the host of *this*, and of nothing later.
+The maker's device holds the lobby; the others send it wishes and get the whole lobby back whenever it has changed. Nothing is at
+stake before the game, so one device may be the host of the lobby. The game itself has no host.
 
     maker:   OPEN --all seats taken, everybody ready for exactly this--> BEGUN
     guest:   KNOCKING --let in--> INSIDE --the maker begins what I was ready for--> BEGUN
 
-A ready mark is the digest of the arrangement its owner has seen. If anything changes, old marks fit no longer; nobody can
-be carried into a game it did not agree to.
+A ready mark is the digest of the arrangement that its sender has seen. If anything changes, old marks are no longer valid, so
+nobody is taken into a game it did not agree to.
 """
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ from net.agreement import (
 from net.lobby_news import Begun, Changed, Denied, Knocked, LetIn, LobbySend, Out, TurnedAway
 from net.lockstep.wire import InvalidMessage, as_bytes, as_field, as_fields, as_int, as_list
 from net.names import CRESTS, BadName, clean_crest, clean_name
-from net.reasons import No, Why, no_from, why_from
-from net.texts import Shown, shown
+from net.reasons import DenialReason, LinkReason, denial_from, reason_from
+from net.texts import DisplayText, as_display_text
 from rules.core import BadSetting
 from rules.core.encoding import digest
 
 
 class CannotDoThat(Exception):
-    """A wish the lobby does not grant: a word that another device can be told, or a sentence for whoever wished here."""
+    """A wish the lobby does not grant. `why` is for another device, the text for a person."""
 
-    def __init__(self, why: No | str) -> None:
-        super().__init__(why.sentence if isinstance(why, No) else why)
-        self.why = why if isinstance(why, No) else No.UNCLEAR
+    def __init__(self, why: DenialReason | str) -> None:
+        super().__init__(why.sentence if isinstance(why, DenialReason) else why)
+        self.why = why if isinstance(why, DenialReason) else DenialReason.UNCLEAR
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyView:
     """The lobby as everybody sees it."""
     table: str
-    game: Shown
+    game: DisplayText
     rules: str
     maker: bytes
     options: TableOptions
@@ -94,9 +94,9 @@ class LobbyView:
         rows, people = as_list(seats), as_list(members)
         if not 2 <= len(rows) <= MOST_SEATS or len(people) > MOST_MEMBERS or type(ready) is not dict or len(ready) > len(people):
             raise InvalidMessage("too many at one table")
-        view = cls(as_bytes(table, 16).hex(), shown(game, 32), read_rules(rules), as_bytes(maker, 32), TableOptions.read(options),
-                   tuple(TakenSeat.read(s) if s is not None else None for s in rows), tuple(Member.read(m) for m in people),
-                   {as_bytes(k, 32): as_bytes(v, 32).hex() for k, v in ready.items()})
+        view = cls(as_bytes(table, 16).hex(), as_display_text(game, 32), read_rules(rules), as_bytes(maker, 32),
+                   TableOptions.read(options), tuple(TakenSeat.read(s) if s is not None else None for s in rows),
+                   tuple(Member.read(m) for m in people), {as_bytes(k, 32): as_bytes(v, 32).hex() for k, v in ready.items()})
         keys = [m.key for m in view.members]
         if len(set(keys)) != len(keys) or view.maker not in keys or any(s.key not in keys for s in view.seats if s):
             raise InvalidMessage("a seat or the table itself belongs to nobody in the lobby")
@@ -107,7 +107,7 @@ class MakerLobby:
     """The maker's side. `levels` are the bots that can be had; `settled` checks settings of the game (net knows none),
     `fitted` keeps those that go with another number of seats."""
 
-    def __init__(self, me: Member, table: str, game: Shown, rules: str, seats: int, options: TableOptions, *,
+    def __init__(self, me: Member, table: str, game: DisplayText, rules: str, seats: int, options: TableOptions, *,
                  levels: tuple[str, ...] = (), by_hand: bool = True,
                  settled: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda seats, settings: settings,
                  fitted: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda seats, settings: settings) -> None:
@@ -123,21 +123,21 @@ class MakerLobby:
     def arrived(self, member: Member) -> list[Out]:
         """A device has proved its key and knocks; one that was inside before comes straight back in."""
         if self.begun:
-            return [TurnedAway(member.key, Why.STRANGER)]
+            return [TurnedAway(member.key, LinkReason.STRANGER)]
         if self.view.member(member.key) is not None:
-            # Only where it can be reached is news: name and seats stay as agreed.
+            # Only its address is updated: name and seats stay as they were.
             old = self.view.member(member.key)
-            return self._show(members=tuple(
+            return self._change(members=tuple(
                 replace(m, addresses=member.addresses, port=member.port) if m is old else m for m in self.view.members))
         if len(self.view.members) + len(self.knocking) >= MOST_MEMBERS:
-            return [TurnedAway(member.key, Why.FULL)]
+            return [TurnedAway(member.key, LinkReason.FULL)]
         self.knocking[member.key] = member
         if not self._by_hand:
             return self.let_in(member.key)
         return [Knocked(member.key, member.name, member.crest, member.watches), Changed()]
 
     def gone(self, key: bytes) -> list[Out]:
-        """A device left or was lost. Its seats stay free for whoever comes; before a game that costs nothing."""
+        """A device left or was lost: its seats become free."""
         if self.begun:
             return []
         self.knocking.pop(key, None)
@@ -154,7 +154,7 @@ class MakerLobby:
         except CannotDoThat as error:
             return [LobbySend(key, {"t": "denied", "why": error.why.value})]
         except (InvalidMessage, BadName):
-            return [LobbySend(key, {"t": "denied", "why": No.UNCLEAR.value})]
+            return [LobbySend(key, {"t": "denied", "why": DenialReason.UNCLEAR.value})]
 
     # -- what the maker decides
 
@@ -163,23 +163,24 @@ class MakerLobby:
         if member is None:
             return []
         if member.watches and not self.view.options.watchers:
-            return [LobbySend(key, {"t": "away", "why": Why.CLOSED.value}), TurnedAway(key, Why.CLOSED), Changed()]
-        return [LobbySend(key, {"t": "in"}), *self._show(members=(*self.view.members, member))]
+            return [LobbySend(key, {"t": "away", "why": LinkReason.CLOSED.value}), TurnedAway(key, LinkReason.CLOSED), Changed()]
+        return [LobbySend(key, {"t": "in"}), *self._change(members=(*self.view.members, member))]
 
     def turn_away(self, key: bytes) -> list[Out]:
         """Say no at the door, or ask somebody to leave."""
         if self.knocking.pop(key, None) is not None:
-            return [LobbySend(key, {"t": "away", "why": Why.CLOSED.value}), TurnedAway(key, Why.CLOSED), Changed()]
+            return [LobbySend(key, {"t": "away", "why": LinkReason.CLOSED.value}), TurnedAway(key, LinkReason.CLOSED), Changed()]
         if self.view.member(key) is None or key == self.me:
             return []
-        return [LobbySend(key, {"t": "away", "why": Why.CLOSED.value}), TurnedAway(key, Why.CLOSED), *self._without(key)]
+        return [LobbySend(key, {"t": "away", "why": LinkReason.CLOSED.value}), TurnedAway(key, LinkReason.CLOSED),
+                *self._without(key)]
 
     def wish(self, message: dict[str, Any]) -> list[Out]:
-        """The maker's own wishes go the same way as everybody's; CannotDoThat is raised to its screen."""
+        """A wish of the maker itself. Raises CannotDoThat instead of sending a denial."""
         return self._grant(self.me, message)
 
     def set_options(self, options: TableOptions) -> list[Out]:
-        return self._show(options=replace(options, settings=self._settled(len(self.view.seats), dict(options.settings))))
+        return self._change(options=replace(options, settings=self._settled(len(self.view.seats), dict(options.settings))))
 
     def set_seats(self, seats: int) -> list[Out]:
         taken = [s for s in self.view.seats if s is not None]
@@ -190,7 +191,7 @@ class MakerLobby:
         except BadSetting as error:
             raise CannotDoThat(str(error)) from error  # whoever shows it may have a better sentence for the cause
         options = replace(self.view.options, settings=settings)
-        return self._show(seats=(*taken, *(None,) * (seats - len(taken))), options=options)
+        return self._change(seats=(*taken, *(None,) * (seats - len(taken))), options=options)
 
     def can_begin(self) -> str:
         """Empty if the game can begin; otherwise the sentence that says what is missing."""
@@ -216,8 +217,8 @@ class MakerLobby:
         self.begun = True
         agreement = self.view.agreement()
         outs: list[Out] = [LobbySend(None, {"t": "begin", "agreement": agreement.plain()}), Begun(agreement)]
-        for key in self.knocking:           # nobody opens the door any more
-            outs += [LobbySend(key, {"t": "away", "why": Why.FULL.value}), TurnedAway(key, Why.FULL)]
+        for key in self.knocking:           # nobody is let in any more
+            outs += [LobbySend(key, {"t": "away", "why": LinkReason.FULL.value}), TurnedAway(key, LinkReason.FULL)]
         return outs
 
     # -- inside
@@ -234,62 +235,62 @@ class MakerLobby:
             case "here":
                 addresses = as_field({k: v for k, v in message.items() if k != "t"}, "addresses")
                 more = read_addresses(addresses)
-                return self._show(members=tuple(
+                return self._change(members=tuple(
                     replace(m, addresses=tuple(dict.fromkeys(m.addresses + more))[:8]) if m.key == key else m
                     for m in self.view.members))
             case "ready":
                 mark = as_field({k: v for k, v in message.items() if k != "t"}, "mark")
-                return self._show(ready=self.view.ready | {key: as_bytes(mark, 32).hex()})
+                return self._change(ready=self.view.ready | {key: as_bytes(mark, 32).hex()})
             case "unready":
-                return self._show(ready={k: v for k, v in self.view.ready.items() if k != key})
+                return self._change(ready={k: v for k, v in self.view.ready.items() if k != key})
             case "leave" if key != self.me:
-                return [TurnedAway(key, Why.BYE), *self._without(key)]
-        raise CannotDoThat(No.UNCLEAR)
+                return [TurnedAway(key, LinkReason.BYE), *self._without(key)]
+        raise CannotDoThat(DenialReason.UNCLEAR)
 
     def _sit(self, key: bytes, message: dict[str, Any]) -> list[Out]:
         seat, name, crest, level, salt = as_fields(
             {k: v for k, v in message.items() if k != "t"}, "seat", "name", "crest", "level", "salt")
         member = self.view.member(key)
         if member is None or member.watches:
-            raise CannotDoThat(No.WATCHER)
+            raise CannotDoThat(DenialReason.WATCHER)
         if as_int(seat, 0, MOST_SEATS) >= len(self.view.seats) or self.view.seats[seat] is not None:
-            raise CannotDoThat(No.TAKEN)
+            raise CannotDoThat(DenialReason.TAKEN)
         if level != "" and level not in self._levels:
-            raise CannotDoThat(No.NO_BOT)
-        taken = TakenSeat(key, clean_name(name), self.view.free_crest(clean_crest(crest)), shown(level, 32),
+            raise CannotDoThat(DenialReason.NO_BOT)
+        taken = TakenSeat(key, clean_name(name), self.view.free_crest(clean_crest(crest)), as_display_text(level, 32),
                           as_bytes(salt, SALT))
-        return self._show(seats=(*self.view.seats[:seat], taken, *self.view.seats[seat + 1:]))
+        return self._change(seats=(*self.view.seats[:seat], taken, *self.view.seats[seat + 1:]))
 
     def _stand(self, key: bytes, seat: int) -> list[Out]:
         if seat >= len(self.view.seats) or (there := self.view.seats[seat]) is None:
             return []
         if key not in (there.key, self.me):
-            raise CannotDoThat(No.ELSEWHERE)
-        return self._show(seats=(*self.view.seats[:seat], None, *self.view.seats[seat + 1:]))
+            raise CannotDoThat(DenialReason.ELSEWHERE)
+        return self._change(seats=(*self.view.seats[:seat], None, *self.view.seats[seat + 1:]))
 
     def _watch(self, key: bytes) -> list[Out]:
         if key == self.me:
-            raise CannotDoThat(No.MAKER)
+            raise CannotDoThat(DenialReason.MAKER)
         if not self.view.options.watchers:
-            raise CannotDoThat(No.NO_WATCHERS)
-        return self._show(seats=tuple(None if s and s.key == key else s for s in self.view.seats),
+            raise CannotDoThat(DenialReason.NO_WATCHERS)
+        return self._change(seats=tuple(None if s and s.key == key else s for s in self.view.seats),
                           members=tuple(replace(m, watches=True) if m.key == key else m for m in self.view.members))
 
     def _seats_of(self, key: bytes) -> list[TakenSeat]:
         return [s for s in self.view.seats if s is not None and s.key == key]
 
     def _without(self, key: bytes) -> list[Out]:
-        return self._show(seats=tuple(None if s and s.key == key else s for s in self.view.seats),
+        return self._change(seats=tuple(None if s and s.key == key else s for s in self.view.seats),
                           members=tuple(m for m in self.view.members if m.key != key),
                           ready={k: v for k, v in self.view.ready.items() if k != key})
 
-    def _show(self, **changes: Any) -> list[Out]:
+    def _change(self, **changes: Any) -> list[Out]:
         self.view = replace(self.view, **changes)
         return [LobbySend(None, {"t": "lobby", "lobby": self.view.plain()}), Changed()]
 
 
 class GuestLobby:
-    """A guest's side: wishes go out, the lobby comes in. A table that this app has no words for is left at once."""
+    """A guest's side: sends wishes, receives the lobby. It leaves a table whose game or settings this app does not have."""
 
     def __init__(self, me: bytes, maker: bytes, watching: bool = False, *,
                  fits: Callable[[str, str, int, dict[str, Any]], bool] = lambda game, rules, seats, settings: True) -> None:
@@ -326,9 +327,9 @@ class GuestLobby:
                     self.inside = True
                     return [LetIn()]
                 case "away":
-                    return [TurnedAway(self.maker, why_from(message.get("why")))]
+                    return [TurnedAway(self.maker, reason_from(message.get("why")))]
                 case "denied":
-                    return [Denied(no_from(message.get("why")).sentence)]
+                    return [Denied(denial_from(message.get("why")).sentence)]
                 case "lobby":
                     view = LobbyView.read(message.get("lobby"))
                     if view.maker != self.maker or (self.view is not None and view.table != self.view.table):
@@ -344,7 +345,7 @@ class GuestLobby:
         return []
 
     def _leave_another_version(self) -> list[Out]:
-        return [LobbySend(self.maker, {"t": "leave"}), TurnedAway(self.maker, Why.RULES)]
+        return [LobbySend(self.maker, {"t": "leave"}), TurnedAway(self.maker, LinkReason.RULES)]
 
     def _begin(self, agreement: Agreement) -> list[Out]:
         mine = agreement.seats_of(self.me)

@@ -1,23 +1,23 @@
-"""What a lobby tells its device: messages to send, and news for the screen."""
+"""What a lobby returns: messages to send, and news for the screen."""
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
 from net.agreement import Agreement
-from net.reasons import Why
+from net.reasons import LinkReason
 
 
 @dataclass(frozen=True, slots=True)
 class LobbySend:
-    """To one device, or (None) to everybody inside."""
+    """A message to one device, or (None) to all members of the lobby."""
     to: bytes | None
     message: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Knocked:
-    """Somebody stands at the door: the maker decides."""
+    """A device asks to be let in: the maker decides."""
     key: bytes
     name: str
     crest: str
@@ -36,9 +36,9 @@ class LetIn:
 
 @dataclass(frozen=True, slots=True)
 class TurnedAway:
-    """To a guest: the maker said no. To the maker's edge: close this device's link."""
+    """To a guest: the maker refused it. To the maker's node: close this device's link."""
     key: bytes
-    why: Why
+    why: LinkReason
 
 
 @dataclass(frozen=True, slots=True)

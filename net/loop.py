@@ -1,5 +1,5 @@
-"""The one kind of event loop that everything runs on: links wait for their sockets themselves (net/channel.py), which the loop
-that Windows gives by default cannot do. Elsewhere this is the usual one."""
+"""The event loop for everything: net/channel.py uses add_reader and add_writer, which the default loop of Windows does not have.
+Elsewhere this is the default loop."""
 from __future__ import annotations
 
 import asyncio

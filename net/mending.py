@@ -1,11 +1,11 @@
-"""What a damaged journal still holds, and how what is missing is told from anything else.  Does no I/O.
+"""Reading a damaged journal, and recognising the packets that are missing in it.  Does no I/O.
 
 A record is: four bytes of length, one of kind, the payload, and a check over the check before it and all of this. A power cut
-tears the end off: behind the tear nothing is whole, and it counts for nothing. A flipped bit or a lost block in the middle is
-another thing: behind it whole records go on, each proved by the check that stands in front of it. Between them is a **hole**.
+leaves a half-written record at the end, after which nothing is intact: it is ignored. After a flipped bit or a lost block in the
+middle more intact records follow, each verified by the check before it. The damaged bytes between them are a **hole**.
 
-What was in a hole comes back from the other devices, or not at all. It is known by its check, which hangs on all before it: a
-packet that does not fit byte for byte is not it. So a device whose holes are filled knows again everything that it has signed.
+The records of a hole can only come back from other devices. They are recognised by their checks, which depend on all records
+before: a packet must fit byte for byte. So a device whose holes are filled knows again everything that it has signed.
 """
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CHECK = 8
 HEAD = 5
 LIMIT = 1 << 20                     # a longer record was never written
 KINDS = (b"O", b"M", b"N", b"T")
-_MAY_BEGIN = re.compile(rb"(?=\x00[\x00-\x10][\x00-\xff]{2}[OMNT])")       # by its length and its kind
+_RECORD_START = re.compile(rb"(?=\x00[\x00-\x10][\x00-\xff]{2}[OMNT])")    # a possible length and kind
 
 
 class JournalRecord(NamedTuple):
@@ -46,7 +46,7 @@ class Hole:
         while at < len(self.data):
             records = [JournalRecord(kind, payload) for payload in pool for kind in KINDS]
             record = next((r for r in records if self._is_proved_at(at, check, r)), None)
-            if record is None:      # with a damaged check its own bytes still tell
+            if record is None:      # its check may be damaged, but its own bytes are not
                 record = next((r for r in records if self._reads_at(at, r)), None)
             if record is None:
                 return None
@@ -55,9 +55,9 @@ class Hole:
         return found
 
     def _is_proved_at(self, at: int, check: bytes, record: JournalRecord) -> bool:
-        """By its own check, or by that of the record behind it, which hangs on it."""
-        end, due = at + _size(record), next_check(check, record)
-        return end <= len(self.data) and (self.data[end - CHECK:end] == due or _is_whole(self.data, end, due))
+        """Whether the record's own check is here, or that of the next record, which depends on it."""
+        end, expected = at + _size(record), next_check(check, record)
+        return end <= len(self.data) and (self.data[end - CHECK:end] == expected or _is_whole(self.data, end, expected))
 
     def _reads_at(self, at: int, record: JournalRecord) -> bool:
         end = at + _size(record)
@@ -65,7 +65,7 @@ class Hole:
 
 
 class Scan(NamedTuple):
-    """`end`: where the last whole record (or hole) ends; what is behind it was torn off."""
+    """`end`: where the last intact record (or hole) ends; a half-written tail follows."""
     records: list[JournalRecord]
     holes: list[Hole]
     end: int
@@ -77,22 +77,22 @@ def next_check(before: bytes, record: JournalRecord) -> bytes:
 
 
 def scan(data: bytes, at: int, check: bytes) -> Scan:
-    """Everything whole in a journal's bytes from `at` on; `check` is the one that the first record hangs on."""
+    """All intact records and holes in a journal's bytes from `at` on; `check`: the check before the first record."""
     records: list[JournalRecord] = []
     holes: list[Hole] = []
     while at < len(data):
         record = _framed(data, at)
         end = at + _size(record) if record is not None else len(data)
         if record is not None:
-            due = next_check(check, record)
-            # With a damaged check of its own, a record is proved by the next one, which hangs on the true one.
-            if data[end - CHECK:end] == due or _is_whole(data, end, due):
+            expected = next_check(check, record)
+            # A record whose own check is damaged is verified by the next one, which depends on the right check.
+            if data[end - CHECK:end] == expected or _is_whole(data, end, expected):
                 records.append(record)
-                at, check = end, due
+                at, check = end, expected
                 continue
         found = _next_whole(data, at + HEAD + CHECK)
         if found is None and (record is None or end != len(data)):
-            break                   # torn: nothing whole behind it
+            break                   # a half-written tail: nothing intact follows
         end = len(data) if found is None else found
         holes.append(Hole(at, len(records), check, data[at:end]))
         at, check = end, data[end - CHECK:end]
@@ -104,7 +104,7 @@ def _size(record: JournalRecord) -> int:
 
 
 def _framed(data: bytes, at: int) -> JournalRecord | None:
-    """What looks like a record here, whole or not."""
+    """What has the form of a record here; its check is not verified."""
     size, kind = int.from_bytes(data[at:at + 4], "big"), data[at + 4:at + HEAD]
     if size > LIMIT or kind not in KINDS or at + HEAD + size + CHECK > len(data):
         return None
@@ -117,8 +117,8 @@ def _is_whole(data: bytes, at: int, check: bytes) -> bool:
 
 
 def _next_whole(data: bytes, start: int) -> int | None:
-    """Where whole records go on: each hangs on the check that stands in front of it."""
-    for place in _MAY_BEGIN.finditer(data, start):
+    """Where the next intact record begins: verified by the check before it."""
+    for place in _RECORD_START.finditer(data, start):
         if _is_whole(data, place.start(), data[place.start() - CHECK:place.start()]):
             return place.start()
     return None

@@ -1,7 +1,7 @@
 """What people may call themselves, and the six crests.
 
-A name comes from a stranger's device and is drawn on ours: short, printable, in one normal form, and without the marks
-that turn text round or hide in it.
+A name comes from a stranger's device and is drawn on ours: it must be short, printable, in one normal form, and without direction
+marks or invisible characters.
 """
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import unicodedata
 from pathlib import Path
 
 from net.reading import read_json_file
-from net.texts import Shown, tidy
+from net.texts import DisplayText, tidy
 
 CRESTS = ("lion", "ship", "wolf", "raven", "bear", "falcon")
 NAME_LIMIT = 24
@@ -22,7 +22,7 @@ class BadName(ValueError):
     """The text cannot be shown as a name; the message says why, for the person who typed it."""
 
 
-def clean_name(text: object) -> Shown:
+def clean_name(text: object) -> DisplayText:
     """The name in its normal form, or BadName."""
     if not isinstance(text, str):
         raise BadName("a name is text")
@@ -44,8 +44,8 @@ def clean_crest(text: object) -> str:
     return str(text)
 
 
-def read_profile(storage: Path) -> tuple[Shown, str] | None:
-    """The name and the crest this device goes by, as far as they were ever kept; no key is needed for that."""
+def read_profile(storage: Path) -> tuple[DisplayText, str] | None:
+    """The stored name and crest of this device, or None. The key is not needed for that."""
     try:
         profile = read_json_file(storage / PROFILE_FILE)
         return clean_name(profile["name"]), clean_crest(profile["crest"])

@@ -1,7 +1,7 @@
 """One device at one table, over real sockets: opening or joining it, the lobby, the game, coming back.
 
-The edge: it owns the mesh, the discovery and the timers, feeds what arrives to the lobby or the conductor, and does what
-they say. It runs in one asyncio loop and calls `on_news` with everything a screen or a windowless peer may want to know.
+It does the I/O: it owns the mesh, the discovery and the timers, passes what arrives to the lobby or the conductor, and sends what
+they return. It runs in one asyncio loop and calls `on_news` with everything a screen or a windowless peer may want to know.
 """
 from __future__ import annotations
 
@@ -10,16 +10,14 @@ import contextlib
 import logging
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from net import crowd, limits, lobby_news
+from net import eviction, limits, lobby_news
 from net.addresses import NotNear, own_addresses, shared_bits
 from net.agreement import Agreement, Member, TableOptions, read_addresses
-from net.books import begin_books, keep_secrets, kept_secrets, read_books
 from net.conductor import Conductor
-from net.discovery import Advert, Discovery, Seen
+from net.discovery import Advert, AnnouncedTable, Discovery
 from net.fairplay.peer import FairPeer
 from net.fairplay.peer_secrets import SessionSecrets
 from net.frames import CONTROL, pack, unpack
@@ -41,62 +39,29 @@ from net.link import Link
 from net.lobby import GuestLobby, MakerLobby
 from net.lockstep.wire import InvalidMessage, as_bytes, as_fields, as_int, as_list
 from net.mesh import Mesh
+from net.node_news import LinkDenied, NearbyChanged, RecordDamaged, StorageFailed
 from net.private import write_private
-from net.reasons import LinkRefused, Why
+from net.reasons import LinkReason, LinkRefused
 from net.remembered import Remembered, remember
+from net.table_journal import keep_secrets, kept_secrets, read_table_journal, write_agreement
 from net.table_news import Mute, PeerSend, Rematch
-from net.tasks import steadily
-from net.texts import Shown
+from net.tasks import keep_running
+from net.texts import DisplayText
 from rules.core import BadSetting, Game
 
 TICK_SECONDS = 0.2
 TRANSCRIPT = "transcript.veche"
 MAKER_SECONDS = 30.0            # how long a guest waits for a lobby whose maker has vanished
 SLICE_SECONDS = 0.008           # of computing before the network gets its turn again
-WRONG_DOOR = (Why.PIN, Why.TABLE, Why.SELF, Why.GARBAGE, Why.SLOW)     # another device than the one that is looked for
+# Refusals of another device than the one we look for, which may be at another address.
+WRONG_DEVICE = (LinkReason.PIN, LinkReason.TABLE, LinkReason.SELF, LinkReason.GARBAGE, LinkReason.SLOW)
 LOBBY_KINDS = ("in", "away", "denied", "lobby", "begin", "sit", "stand", "watch", "here", "ready", "unready", "leave")
 
 _log = logging.getLogger(__name__)
 
 
 class CannotResume(Exception):
-    """The journal of this table cannot be played on; the sentence says why."""
-
-
-@dataclass(frozen=True, slots=True)
-class LinkDenied:
-    """A device (or we) got no link, and why. `key` is None if it never said who it is."""
-    key: bytes | None
-    host: str
-    why: Why
-    by_them: bool
-
-
-@dataclass(frozen=True, slots=True)
-class StorageFailed:
-    """The journal cannot be written (a full disk, most likely): from here on this device sends nothing at this table.
-
-    Make room and resume the table; nothing is lost.
-    """
-    sentence: str
-
-
-@dataclass(frozen=True, slots=True)
-class RecordDamaged:
-    """The journal of a table that is taken up again is damaged in the middle, at these bytes. It is kept as it is, nothing is
-    signed, and the others are asked for what is missing; once that is found, the game goes on."""
-    places: tuple[int, ...]
-
-    @property
-    def sentence(self) -> str:
-        where = ", ".join(str(place) for place in self.places)
-        return (f"This device's record of the table is damaged (at byte {where}). The file is kept as it is, and the others are "
-                "asked for what is missing.")
-
-
-@dataclass(frozen=True, slots=True)
-class NearbyChanged:
-    """The tables seen on the network changed."""
+    """A table cannot be resumed from its journal; the sentence says why."""
 
 
 class Node:
@@ -114,7 +79,7 @@ class Node:
         self.lobby: MakerLobby | GuestLobby | None = None
         self.conductor: Conductor | None = None
         self._journal: Journal | None = None
-        self._card = TableCard("", Shown(""), "", identity.name)
+        self._card = TableCard("", DisplayText(""), "", identity.name)
         self._ticking: asyncio.Task[None] | None = None
         self._pumping = self._telling = False
         self._storage_failed = False
@@ -124,10 +89,10 @@ class Node:
 
     async def open(self, port: int = PORT) -> None:
         await self.mesh.open(port)
-        self._ticking = steadily("the clock of the table", self._tick)
+        self._ticking = keep_running("the clock of the table", self._tick)
 
     async def close(self) -> None:
-        """Leave the network in good manners. The journal stays: the table can be resumed."""
+        """Say goodbye to the other devices and close everything. The journal stays: the table can be resumed."""
         if self._ticking is not None:
             self._ticking.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -138,7 +103,7 @@ class Node:
 
     def make_table(self, game: Game[Any], seats: int, options: TableOptions, *, levels: tuple[str, ...] = (),
                    by_hand: bool = True) -> MakerLobby:
-        self._card = TableCard(self._randbytes(16).hex(), Shown(game.id), game.rules_digest, self.identity.name)
+        self._card = TableCard(self._randbytes(16).hex(), DisplayText(game.id), game.rules_digest, self.identity.name)
         me = Member(self.identity.public, self.identity.name, self.identity.crest, False, own_addresses()[:8],
                     self.mesh.port)
         lobby = MakerLobby(me, self._card.table, self._card.game, game.rules_digest, seats, options, levels=levels,
@@ -148,9 +113,9 @@ class Node:
         return lobby
 
     async def join(self, invitation: Invitation, watch: bool = False) -> None:
-        """Knock at a table; one that this device has a journal of is taken up again, and in a game only its own table is reached.
+        """Connect to a table. One that this device has a journal of is resumed; during a game only its own table is accepted.
 
-        LinkRefused with a reason, OSError/TimeoutError if nobody answers, CannotResume if the journal is of no use."""
+        LinkRefused with a reason, OSError/TimeoutError if nobody answers, CannotResume if the journal cannot be used."""
         playing = self.conductor is not None and not self.conductor.over
         table = self._card.table if playing else invitation.table or None
         if not playing:
@@ -160,11 +125,11 @@ class Node:
             try:
                 link = await self.mesh.reach(host, invitation.port, table=table, pin=invitation.pin)
             except LinkRefused as error:
-                if error.why not in WRONG_DOOR:
+                if error.why not in WRONG_DEVICE:
                     raise
                 problem = error                     # the device we look for may be at the next address
             except (OSError, TimeoutError) as error:
-                # What went wrong at a place that we did dial tells more than that we did not dial another.
+                # An error at an address that we dialled says more than that we may not dial another one.
                 if not isinstance(problem, LinkRefused) and (isinstance(problem, NotNear) or not isinstance(error, NotNear)):
                     problem = error
             else:
@@ -188,25 +153,25 @@ class Node:
     def resume(self, table: str) -> Agreement:
         """Take a table up again from this device's journal."""
         journal, vault = open_journal(self.storage, table)
-        books = read_books(journal)
+        contents = read_table_journal(journal)
         try:
-            if books is None and journal.damaged_at:
+            if contents is None and journal.damaged_at:
                 raise CannotResume(f"The record of this table is damaged at its beginning (byte {journal.damaged_at[0]}). "
                                    "It was left as it is.")
-            if books is None:
+            if contents is None:
                 raise CannotResume("The record of this table was never begun.")
-            if books.is_of_another_version:
+            if contents.is_of_another_version:
                 raise CannotResume("This table was begun with another version of the app.")
             self._journal, self.resumed = journal, True
             if journal.holes:
-                # Once whoever asked for the table is there to hear it.
+                # Later, when the caller is ready to hear it.
                 self._loop.call_soon(self._on_news, RecordDamaged(tuple(hole.at for hole in journal.holes)))
-            self._start(books.agreement, journal, vault, books.packets, books.over)
+            self._start(contents.agreement, journal, vault, contents.packets, contents.over)
         except CannotResume:
             journal.close()
             self._journal, self.resumed = None, False
             raise
-        return books.agreement
+        return contents.agreement
 
     def invitation(self) -> tuple[str, str]:
         """(code, link) that lead others here; the code is empty without an IPv4 address."""
@@ -215,17 +180,17 @@ class Node:
         code = write_code(first, self.mesh.port, self.identity.public, shared_bits(first)) if first else ""
         return code, write_link(here, self.mesh.port, self.identity.public, self._card.table)
 
-    def tables_nearby(self) -> tuple[Seen, ...]:
+    def tables_nearby(self) -> tuple[AnnouncedTable, ...]:
         return tuple(self.discovery.tables.values())
 
     # -- what a player wishes
 
     def do(self, outs: list[lobby_news.Out]) -> None:
-        """Carry out what the lobby's machine answered to a wish."""
-        maker = self.lobby.view.members if isinstance(self.lobby, MakerLobby) else ()
+        """Send and tell what the lobby returned."""
+        members = self.lobby.view.members if isinstance(self.lobby, MakerLobby) else ()
         begun = next((out for out in outs if isinstance(out, lobby_news.Begun)), None)
         if isinstance(self.lobby, MakerLobby) and begun is not None:
-            # Our own books first: if this disk takes none, nobody is told to begin.
+            # Our own journal first: if it cannot be written, nobody is told to begin.
             if not self._begin(begun.agreement):
                 self.lobby.begun = False
                 return
@@ -233,7 +198,7 @@ class Node:
         for out in outs:
             match out:
                 case lobby_news.LobbySend(to=None, message=message):
-                    for member in maker:
+                    for member in members:
                         self.mesh.send(member.key, CONTROL, pack(message))
                 case lobby_news.LobbySend(to=to, message=message) if to is not None:
                     self.mesh.send(to, CONTROL, pack(message))
@@ -251,15 +216,15 @@ class Node:
                     self._on_news(out)
 
     def act(self, what: Callable[[Conductor], None]) -> None:
-        """Something a player does in the game."""
+        """Do something in the game for a player of this device."""
         if self.conductor is not None:
             try:
                 what(self.conductor)
             except JournalFailed as error:
-                self._no_storage(error)
+                self._tell_storage_failed(error)
             self._pump_now()
 
-    # -- the mesh asks and tells
+    # -- called by the mesh (MeshOwner)
 
     def card(self) -> TableCard:
         return self._card
@@ -269,7 +234,7 @@ class Node:
         return known is not None and known.rules_digest == rules
 
     def _fits(self, game: str, rules: str, seats: int, settings: dict[str, Any]) -> bool:
-        """Whether this app has the game, by the same rules, and such a table can be."""
+        """Whether this app has the game with the same rules, and the rules allow such a table."""
         known = self._find_game(game)
         if known is None or known.rules_digest != rules:
             return False
@@ -279,24 +244,24 @@ class Node:
             return False
         return True
 
-    def admit(self, guest: Guest) -> str | Why:
+    def admit(self, guest: Guest) -> str | LinkReason:
         if self.conductor is not None:
             if guest.key in self.conductor.terms.keys:
                 return "peer"
             if self.conductor.over:
-                return Why.ENDED
+                return LinkReason.ENDED
             if guest.wish == "watcher" and self.conductor.agreement.options.watchers:
-                return "watcher" if self.mesh.count("watcher") < limits.WATCHING_LINKS else Why.FULL
-            return Why.STRANGER
+                return "watcher" if self.mesh.count("watcher") < limits.WATCHING_LINKS else LinkReason.FULL
+            return LinkReason.STRANGER
         if isinstance(self.lobby, MakerLobby):
             if self.lobby.view.member(guest.key) is not None:
                 return "watcher" if guest.wish == "watcher" else "peer"
-            return "knocking"               # if too many do, somebody else goes: see link_up
+            return "knocking"               # if too many knock, link_up drops another one
         if isinstance(self.lobby, GuestLobby) and self.lobby.view is not None:
             member = self.lobby.view.member(guest.key)
             if member is not None:
                 return "watcher" if member.watches else "peer"
-        return Why.STRANGER
+        return LinkReason.STRANGER
 
     def link_up(self, link: Link) -> None:
         if self.conductor is not None:
@@ -315,32 +280,32 @@ class Node:
         self.mesh.send(link.key, CONTROL, pack({"t": "where", "devices": self._whereabouts()}))
 
     def _make_room_at_the_door(self, link: Link) -> None:
-        """A key costs nothing either: the newest may knock, and the oldest of whichever address knocks most has to go."""
+        """If too many devices knock, drop the oldest of the address with most of them: a new key costs a stranger nothing."""
         if not isinstance(self.lobby, MakerLobby):
             return
-        knocking = self.lobby.knocking          # who was told to go may still have to hang up
-        others = {key: crowd.group_of(host) for key, host in self.mesh.hosts("knocking").items() if key in knocking}
+        knocking = self.lobby.knocking          # a device that was dropped before may still have its link
+        others = {key: eviction.address_group(host) for key, host in self.mesh.hosts("knocking").items() if key in knocking}
         others.pop(link.key, None)
-        alike = {key: group for key, group in others.items() if group == crowd.group_of(link.host)}
+        alike = {key: group for key, group in others.items() if group == eviction.address_group(link.host)}
         gone: bytes | None = None
         if len(alike) >= limits.KNOCKING_PER_ADDRESS:
-            gone = crowd.whom_to_drop(alike)
+            gone = eviction.whom_to_evict(alike)
         elif len(others) >= limits.KNOCKING_LINKS:
-            gone = crowd.whom_to_drop(others)
+            gone = eviction.whom_to_evict(others)
         if gone is not None:
-            self.mesh.send(gone, CONTROL, pack({"t": "away", "why": Why.FULL.value}))
-            self.mesh.drop(gone, Why.FULL)
+            self.mesh.send(gone, CONTROL, pack({"t": "away", "why": LinkReason.FULL.value}))
+            self.mesh.drop(gone, LinkReason.FULL)
             self.do(self.lobby.gone(gone))
 
-    def link_down(self, key: bytes, why: Why) -> None:
+    def link_down(self, key: bytes, why: LinkReason) -> None:
         if self.conductor is not None:
             self.conductor.unlinked(key)
             self._pump()
         elif isinstance(self.lobby, MakerLobby):
-            # A phone that only blinked is back within moments; its seats are worth waiting for.
-            self._loop.call_later(limits.DEAD_SECONDS, self._lost_in_lobby, key)
+            # A phone that lost its link for a moment keeps its seats.
+            self._loop.call_later(limits.DEAD_SECONDS, self._drop_from_lobby, key)
         elif isinstance(self.lobby, GuestLobby) and key == self.lobby.maker:
-            self._loop.call_later(MAKER_SECONDS, self._maker_lost, why)
+            self._loop.call_later(MAKER_SECONDS, self._leave_lobby_of_lost_maker, why)
 
     def frame(self, link: Link, kind: bytes, payload: bytes) -> None:
         message: Any = None
@@ -350,7 +315,7 @@ class Node:
             except InvalidMessage:
                 return
             if isinstance(message, dict) and message.get("t") == "where":
-                return self._hear_where(link, message)
+                return self._take_hints(link, message)
             if isinstance(message, dict) and message.get("t") in LOBBY_KINDS:
                 if self.lobby is not None and self.conductor is None:
                     self.do(self.lobby.receive(link.key, message))
@@ -359,11 +324,11 @@ class Node:
             try:
                 self.conductor.heard(link.key, kind, payload)
             except JournalFailed as error:
-                self._no_storage(error)
+                self._tell_storage_failed(error)
             if not self._pumping:
                 self._pump_now()
 
-    def turned_away(self, key: bytes | None, host: str, error: LinkRefused) -> None:
+    def link_refused(self, key: bytes | None, host: str, error: LinkRefused) -> None:
         self._on_news(LinkDenied(key, host, error.why, error.by_them))
 
     # -- lobby, inside
@@ -377,21 +342,21 @@ class Node:
                 self.mesh.expect(member.key, tuple((a, member.port) for a in member.addresses))
         self._announce()
 
-    def _lost_in_lobby(self, key: bytes) -> None:
+    def _drop_from_lobby(self, key: bytes) -> None:
         if isinstance(self.lobby, MakerLobby) and self.conductor is None and self.mesh.link(key) is None:
             self.mesh.forget(key)
             self.do(self.lobby.gone(key))
 
-    def _maker_lost(self, why: Why) -> None:
-        """The lobby lives on the maker's device: without it there is nothing to wait for."""
+    def _leave_lobby_of_lost_maker(self, why: LinkReason) -> None:
+        """Leave a lobby whose maker is gone: the lobby is on the maker's device only."""
         if isinstance(self.lobby, GuestLobby) and self.conductor is None and self.mesh.link(self.lobby.maker) is None:
             maker, self.lobby = self.lobby.maker, None
             self.mesh.forget(maker)
             self._on_news(lobby_news.TurnedAway(maker, why))
 
     def _announce(self) -> None:
-        """A lobby is announced by its maker, who alone can let people in; a game by everybody, so that who is lost finds any,
-        until its audit is done. Who is missing then is still looked for: it calls by itself."""
+        """Announce a lobby if we are its maker, who alone can let people in. A game is announced by all its devices until its
+        audit is done, so that a lost device finds any of them."""
         if self.conductor is not None and self.conductor.over:
             self.discovery.announce(None)
             return
@@ -407,21 +372,21 @@ class Node:
     # -- the game, inside
 
     def _begin(self, agreement: Agreement) -> bool:
-        """False: it is not begun here, and on_news has heard why."""
+        """Begin a game on this agreement. False: it was not begun, and on_news has been told why."""
         game, terms = self._find_game(agreement.game), agreement.terms()
         try:
             terms.check()
             if game is not None:
                 terms.check_game(game)
         except InvalidMessage as error:
-            # Its maker's app is altered: ours offers nothing of the kind.
+            # Our app never offers such terms: the maker's app is altered.
             self._on_news(lobby_news.Denied(f"Nobody can play at this table: {error}."))
             return False
         if not agreement.seats_of(self.identity.public):
             self._watch(agreement)
             return True
         if agreement.table in known_tables(self.storage):
-            # Whoever makes a table chooses its id. Two greetings of ours under one id would make this device look like a cheat.
+            # The maker chooses the table's id. Two HELLOs of ours under one id would make this device look like a cheat.
             self._on_news(lobby_news.Denied("This table was begun before. Ask for a new one."))
             return False
         if self._journal is not None:
@@ -430,9 +395,9 @@ class Node:
         try:
             self._journal, vault = open_journal(self.storage, agreement.table)
             keep_secrets(vault, SessionSecrets.fresh(self._randbytes))
-            begin_books(self._journal, agreement)
+            write_agreement(self._journal, agreement)
         except JournalFailed as error:
-            # Nothing was signed yet, so nothing has to be kept.
+            # Nothing is signed yet, so the journal can be removed.
             if self._journal is not None:
                 self._journal.close()
                 self._journal = None
@@ -451,19 +416,19 @@ class Node:
         try:
             secrets = kept_secrets(vault, self.identity.public, terms, stored or ())
         except VaultDamaged:
-            return self._follow(game, agreement, journal, stored or ())
+            return self._watch_without_secrets(game, agreement, journal, stored or ())
         if secrets is None:
             if not over:
-                return self._follow(game, agreement, journal, stored or ())
-            machine = FairPeer.watching(game, terms, stored or ())      # others may still need our record
+                return self._watch_without_secrets(game, agreement, journal, stored or ())
+            machine = FairPeer.watching(game, terms, stored or ())      # the secrets are erased, but others may need our record
         else:
             machine = FairPeer(game, terms, secrets, self.identity.sign, self.identity.public, stored or ())
         self._play(Conductor(self.identity.public, agreement, machine, journal, vault, self._loop.time(),
                              restarted=stored is not None, default_answer=self._default_answer))
 
-    def _follow(self, game: Game[Any], agreement: Agreement, journal: Journal, stored: tuple[bytes, ...]) -> None:
-        """Our secrets are damaged or lost: whatever we signed with them would convict us. So we sign nothing, say so, keep the
-        file as it is (no vault: nothing is erased) and give the others what our record holds."""
+    def _watch_without_secrets(self, game: Game[Any], agreement: Agreement, journal: Journal, stored: tuple[bytes, ...]) -> None:
+        """Our secrets are damaged or lost, and messages made from them would make us look like a cheat. So we sign nothing, say
+        so, keep the file as it is (without a vault nothing is erased) and send the others what they lack of our record."""
         machine = FairPeer.watching(game, agreement.terms(), stored)
         self._play(Conductor(self.identity.public, agreement, machine, journal, None, self._loop.time(), mute=Mute.DAMAGED))
 
@@ -485,30 +450,31 @@ class Node:
             self.mesh.expect(member.key, tuple((a, member.port) for a in member.addresses))
         for key in self.mesh.linked():
             link = self.mesh.link(key)
-            if link is not None and link.role != "knocking":        # who was never let in is no watcher either
+            if link is not None and link.role != "knocking":        # a device that was never let in does not watch either
                 conductor.linked(key)
         self._announce()
         self._pump()
 
     def _pump(self) -> None:
-        """Work, send, tell; and again in a moment if there is more to compute."""
+        """Let the conductor work in the next turn of the loop."""
         if not self._pumping:
             self._pumping = True
             self._loop.call_soon(self._pump_now)
 
     def _pump_now(self) -> None:
+        """Let the conductor work for a slice, send and tell the results; again in the next turn if there is more to compute."""
         self._pumping = False
         conductor = self.conductor
         if conductor is None:
             return
-        if self._telling:                       # whoever is just told something does something: what comes of it waits its turn
+        if self._telling:                       # called from on_news: finish telling first
             return self._pump()
         clock, more = self._loop.time, False
         until = clock() + SLICE_SECONDS
         try:
             more = conductor.work(lambda: clock() < until)
         except JournalFailed as error:
-            self._no_storage(error)
+            self._tell_storage_failed(error)
         self._telling = True
         try:
             for out in conductor.take():
@@ -525,14 +491,14 @@ class Node:
             self._pump()
 
     def _tell(self, news: Any) -> None:
-        """A screen that cannot bear some news is no reason to hang up."""
+        """Tell the app. A failure of its screen must not stop the network."""
         try:
             self._on_news(news)
         except Exception:
             _log.exception("%s could not be shown", type(news).__name__)
 
-    def _no_storage(self, error: JournalFailed) -> None:
-        """What could not be written was not handed out either."""
+    def _tell_storage_failed(self, error: JournalFailed) -> None:
+        """Tell once that the journal cannot be written. Messages that were not written have not been sent either."""
         if not self._storage_failed:
             self._storage_failed = True
             self._on_news(StorageFailed(str(error)))
@@ -544,13 +510,13 @@ class Node:
                 continue
             for key in self.mesh.linked():
                 self.conductor.silent(key, (self.mesh.silence(key) or 0.0) > limits.SILENT_SECONDS)
-            # While somebody is missing we listen for it under a new address.
+            # While a device is missing, look for its announcement: it may have a new address.
             self.discovery.look(any(self.mesh.link(k) is None for k in self.conductor.terms.keys
                                     if k != self.identity.public))
             try:
                 self.conductor.tick(self._loop.time())
             except JournalFailed as error:
-                self._no_storage(error)
+                self._tell_storage_failed(error)
             self._announce()
             self._pump()
 
@@ -570,8 +536,8 @@ class Node:
         return [{"key": key.hex(), "port": place[1], "addresses": [place[0]]} for key in self.conductor.terms.keys
                 for place in self.mesh.places(key)[:1]]
 
-    def _hear_where(self, link: Link, message: dict[str, Any]) -> None:
-        """Hints where others are. Whoever answers there must still prove its key, so a lie costs a connect."""
+    def _take_hints(self, link: Link, message: dict[str, Any]) -> None:
+        """Take hints where other devices are. A device there must still prove its key, so a false hint costs one connection."""
         if self.conductor is None or link.role != "peer":
             return
         try:
@@ -587,7 +553,7 @@ class Node:
     def _remember(self, link: Link) -> None:
         places = self.mesh.places(link.key)
         if link.role == "peer" and places:
-            with contextlib.suppress(OSError):      # a full disk: it only saves some typing
+            with contextlib.suppress(OSError):      # a full disk: then the address is not remembered
                 remember(self.storage, Remembered(link.key, link.guest.name, link.guest.crest,
                                                   tuple(dict.fromkeys(h for h, _ in places))[:4], places[0][1]))
 
@@ -598,5 +564,5 @@ class Node:
         return path
 
 
-def invitation_of(seen: Seen) -> Invitation:
+def invitation_of(seen: AnnouncedTable) -> Invitation:
     return Invitation(seen.addresses, seen.port, seen.pin, seen.table)

@@ -1,7 +1,7 @@
-"""Where one device may be reached, and how far each hint is to be trusted.  Does no I/O.
+"""Addresses where one device may be reached.  Does no I/O.
 
-A place that has worked (the device's key answered there, or came from there) is never pushed out by hearsay. Of hearsay every
-source keeps a few places of its own, the newest; so no source, however much it says, can push out what another one said.
+A place that has worked (the device's key answered there, or came from there) is never pushed out by hints. Of each source of
+hints the newest few places are kept, so no source can push out the hints of another.
 """
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Files that only their owner may read: keys, journals, secrets.
 
-A file is made with its final permissions before the first byte is in it, and replaced as a whole, so that neither
-another user of the device nor a crash half way ever sees something it should not.
+A file gets its permissions before its first byte, and is replaced as a whole: another user of the device cannot read it at any
+moment, and a crash leaves either the old or the new contents.
 """
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ except ImportError:                 # not on Windows
 
 
 def private_folder(path: Path) -> Path:
-    """Make the folder (and its parents) if it is missing; nobody else may look into it."""
+    """Make the folder (and its parents) if it is missing, accessible to its owner only."""
     path.mkdir(parents=True, exist_ok=True)
     if os.name == "posix":
         os.chmod(path, 0o700)
@@ -32,14 +32,14 @@ def open_private(path: Path, flags: int) -> int:
     return fd
 
 
-def beside(path: Path) -> Path:
-    """Where the next contents of a file are written before they take its place."""
+def replacement_path(path: Path) -> Path:
+    """The temporary file in which the new contents of a file are written before they replace it."""
     return path.with_name(path.name + ".new")
 
 
 def write_private(path: Path, data: bytes) -> None:
     """Replace the file by `data`, all or nothing, and only return once it is on the disk."""
-    fd = open_private(beside(path), os.O_WRONLY | os.O_TRUNC)
+    fd = open_private(replacement_path(path), os.O_WRONLY | os.O_TRUNC)
     try:
         view = memoryview(data)
         while view:
@@ -47,13 +47,13 @@ def write_private(path: Path, data: bytes) -> None:
         os.fsync(fd)
     finally:
         os.close(fd)
-    os.replace(beside(path), path)
+    os.replace(replacement_path(path), path)
     sync_folder(path.parent)
 
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Nobody else who asks for it does anything in this folder meanwhile, where the system can do that."""
+    """Hold an exclusive lock on a folder against other processes that use this function, where the system has locks."""
     if fcntl is None:
         yield
         return
@@ -77,7 +77,7 @@ def sync_folder(path: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Take the file away for good; that it is already gone is fine."""
+    """Remove the file durably, if it is there."""
     path.unlink(missing_ok=True)
     if path.parent.exists():
         sync_folder(path.parent)

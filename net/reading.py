@@ -1,7 +1,7 @@
-"""One reader for every file that people or strangers can touch: bounded in size, depth and numbers, with one error, a sentence.
+"""Reading files that people or strangers can change: bounded in size, depth and numbers, with one error type.
 
-Our own files come back from backups, other devices and editors; records come from anybody. So nothing is read before its size is
-known, what is not a plain file is not read at all, and what is parsed holds nothing that could hurt whoever uses it.
+Our own files come back from backups, other devices and editors; records come from anybody. So the size is checked before reading,
+only regular files are read, and JSON is refused unless its values can be used and written again.
 """
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SMALL_FILE = 256 * KIB          # settings, cards, profiles, keys
 
 
 class Unreadable(ValueError):
-    """This file cannot be read; the text is a sentence for a person, and quotes nothing of what is in it."""
+    """This file cannot be read. The text is a sentence for a person and never quotes the file."""
 
 
 class Missing(Unreadable):
@@ -30,7 +30,7 @@ class Missing(Unreadable):
 def read_file(path: Path, most: int = SMALL_FILE) -> bytes:
     """The whole of a plain file of at most so many bytes; Unreadable otherwise."""
     try:
-        # A pipe would keep us waiting for whoever writes into it.
+        # Non-blocking: opening a named pipe would wait for its writer.
         fd = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0))
     except FileNotFoundError:
         raise Missing("The file cannot be read: there is no such file.") from None
@@ -42,7 +42,7 @@ def read_file(path: Path, most: int = SMALL_FILE) -> bytes:
             raise Unreadable("This is not a plain file.")
         if about.st_size > most:
             raise Unreadable("The file is too large.")
-        parts, left = [], most + 1              # one more: it may have grown meanwhile
+        parts, left = [], most + 1              # one more, to notice if it has grown meanwhile
         while left and (part := os.read(fd, min(left, 1 << 20))):
             parts.append(part)
             left -= len(part)
@@ -60,7 +60,7 @@ def read_json(data: bytes) -> Any:
     try:
         scan(data)
         value = json.loads(data.decode("utf-8"), parse_int=_whole, parse_float=_finite, parse_constant=_no_number)
-        json.dumps(value, ensure_ascii=False).encode("utf-8")       # half a character comes in by its escape
+        json.dumps(value, ensure_ascii=False).encode("utf-8")       # fails on half a surrogate pair, written as an escape
     except (InvalidMessage, ValueError, RecursionError):
         raise Unreadable("The file is damaged.") from None
     return value

@@ -1,4 +1,4 @@
-"""Devices we have played with, newest first: the first rung of the ladder where multicast does not work."""
+"""Devices we have played with, newest first: tried when multicast finds nothing."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ class Remembered:
 
 
 def load_remembered(storage: Path) -> tuple[Remembered, ...]:
-    """Whoever can be read; a damaged file is an empty one, it only ever saved some typing."""
+    """The remembered devices; none if the file is missing or damaged."""
     try:
         return _read(storage / FILE)
     except Unreadable:
@@ -45,7 +45,7 @@ def _read(path: Path) -> tuple[Remembered, ...]:
 
 
 def remember(storage: Path, who: Remembered) -> None:
-    """Put this device first, with its newest address in front of those it had before. A damaged file is kept aside."""
+    """Put this device first, with its newest address before its older ones. A damaged file is kept under another name."""
     others: list[Remembered] = []
     try:
         others = list(_read(storage / FILE))

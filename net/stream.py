@@ -1,7 +1,7 @@
-"""One connection as frames: one at a time while two devices greet each other, handed on the moment they arrive afterwards.
+"""One connection as frames: read one at a time during the handshake, delivered by a callback as they arrive afterwards.
 
-A move is a few hundred bytes and everybody waits for it, so nothing stands between the socket and whoever wants the frame: no
-task to wake, no queue.
+A move is a few hundred bytes and everybody waits for it, so a frame goes from the socket to its handler without a task switch or
+a queue.
 """
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from collections.abc import Callable
 from net import limits
 from net.channel import Channel, handshake
 from net.frames import KINDS
-from net.reasons import LinkRefused, Why
+from net.reasons import LinkReason, LinkRefused
 
 Taker = Callable[[bytes, bytes], None]
 
 
 class FrameStream:
-    """`limit` is the longest frame that is read; a longer one, or one of no known kind, ends the connection.
+    """`limit` is the longest frame that is read; a longer one, or one of an unknown kind, ends the connection.
 
-    It reads only while somebody wants a frame: what else comes waits on the other side.
+    It reads only while a frame is wanted, so that TCP slows the other side down.
     """
 
     def __init__(self, tls: ssl.SSLSocket) -> None:
@@ -30,18 +30,18 @@ class FrameStream:
         self._buffer = bytearray()
         self._take: Taker | None = None
         self._waiter: asyncio.Future[tuple[bytes, bytes]] | None = None
-        self._resting: asyncio.TimerHandle | None = None
+        self._pause_timer: asyncio.TimerHandle | None = None
         self._closed = False
-        self.ended: asyncio.Future[None] = self._loop.create_future()   # nothing more comes; LinkRefused: their bytes' fault
+        self.ended: asyncio.Future[None] = self._loop.create_future()   # nothing more comes in; LinkRefused: bad frame
         self.gone: asyncio.Future[None] = self._loop.create_future()    # nothing more goes out either
-        self.channel = Channel(tls, self._came, self._went)
+        self.channel = Channel(tls, self._on_data, self._on_end)
         self.write = self.channel.write
 
-    def _came(self, data: bytes) -> None:
+    def _on_data(self, data: bytes) -> None:
         self._buffer += data
-        self._hand_on()
+        self._deliver()
 
-    def _went(self) -> None:
+    def _on_end(self) -> None:
         self._end(None)
         if not self.gone.done():
             self.gone.set_result(None)
@@ -51,10 +51,10 @@ class FrameStream:
         """Bytes that the other side has not taken yet."""
         return self.channel.waiting
 
-    def close(self, hear_out: bool = False) -> None:
-        """Once what was written is out; nothing more is handed on, unless the other side is heard out."""
-        self._closed = self._closed or not hear_out
-        self.channel.close(hear_out)
+    def close(self, keep_reading: bool = False) -> None:
+        """Close once everything written is sent. Frames that still come are delivered only with `keep_reading`."""
+        self._closed = self._closed or not keep_reading
+        self.channel.close(keep_reading)
 
     def abort(self) -> None:
         self._closed = True
@@ -68,35 +68,35 @@ class FrameStream:
             raise (self.ended.exception() if self.ended.done() else None) or EOFError()
         waiter: asyncio.Future[tuple[bytes, bytes]] = self._loop.create_future()
         self._waiter = waiter
-        self._hand_on()
+        self._deliver()
         return await waiter
 
     def start(self, take: Taker) -> None:
-        """From now on every frame goes to `take` as it comes."""
+        """From now on call `take` with every frame."""
         self._take = take
-        self._hand_on()
+        self._deliver()
 
-    def rest(self, seconds: float) -> None:
+    def pause_reading(self, seconds: float) -> None:
         """Read nothing for a while: the other side sends faster than it may."""
-        if self._resting is None and not self._closed:
-            self._resting = self._loop.call_later(seconds, self._go_on)
+        if self._pause_timer is None and not self._closed:
+            self._pause_timer = self._loop.call_later(seconds, self._resume_reading)
 
-    def _go_on(self) -> None:
-        self._resting = None
-        self._hand_on()
+    def _resume_reading(self) -> None:
+        self._pause_timer = None
+        self._deliver()
 
     @property
-    def _wants(self) -> bool:
-        return (self._take is not None or self._waiter is not None) and self._resting is None and not self._closed
+    def _is_frame_wanted(self) -> bool:
+        return (self._take is not None or self._waiter is not None) and self._pause_timer is None and not self._closed
 
-    def _hand_on(self) -> None:
-        """Whole frames to whoever wants them, as long as somebody does."""
+    def _deliver(self) -> None:
+        """Deliver complete frames from the buffer, as long as they are wanted."""
         buffer, at = self._buffer, 0
-        while len(buffer) - at >= 4 and self._wants:
+        while len(buffer) - at >= 4 and self._is_frame_wanted:
             size = int.from_bytes(buffer[at:at + 4], "big")
             kind = bytes(buffer[at + 4:at + 5])
             if not 1 <= size <= self.limit or (kind and kind not in KINDS):
-                self._end(LinkRefused(Why.GARBAGE))
+                self._end(LinkRefused(LinkReason.GARBAGE))
                 break
             if len(buffer) - at < 4 + size:
                 break
@@ -109,21 +109,21 @@ class FrameStream:
                 if not waiter.done():
                     waiter.set_result((kind, payload))
         del buffer[:at]
-        if self._wants:
+        if self._is_frame_wanted:
             self.channel.resume()
         elif not self._closed:
             self.channel.pause()
 
     def _end(self, why: Exception | None) -> None:
         self._closed = True
-        if self._resting is not None:
-            self._resting.cancel()
+        if self._pause_timer is not None:
+            self._pause_timer.cancel()
         if not self.ended.done():
             if why is None:
                 self.ended.set_result(None)
             else:
                 self.ended.set_exception(why)
-                self.ended.exception()              # whether anybody asks for it is theirs to decide
+                self.ended.exception()              # mark it as retrieved: nobody has to ask for it
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_exception(why or EOFError())
             self._waiter.exception()
@@ -134,6 +134,6 @@ async def secured(connection: socket.socket, context: ssl.SSLContext, *, server_
     tls = await handshake(connection, context, server_side=server_side)
     try:
         return FrameStream(tls)
-    except OSError:             # gone again
+    except OSError:             # the other side has hung up already
         tls.close()
         raise

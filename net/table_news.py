@@ -1,4 +1,4 @@
-"""What a table tells its edge and its screen: things to send, and what has happened around the game.
+"""What a conductor returns: messages to send, and news for the screen of what happened around the game.
 
 What happens in the game itself comes from net.fairplay.news and is passed on as it is.
 """
@@ -10,7 +10,7 @@ from typing import Any
 
 from net.agreement import Agreement
 from net.fairplay.verdict import AuditVerdict
-from net.texts import Shown
+from net.texts import DisplayText
 
 
 class Presence(Enum):
@@ -49,16 +49,16 @@ class Muted:
 
 @dataclass(frozen=True, slots=True)
 class Awaiting:
-    """Whose devices the table waits for now; empty while it goes on by itself."""
+    """The devices that the table waits for now; empty if it waits for none."""
     keys: tuple[bytes, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """Talk, or (with an emote's word) a gesture. No part of the game."""
+    """A text, or (with `emote`) a gesture. No part of the game."""
     key: bytes
-    name: Shown
-    text: Shown
+    name: DisplayText
+    text: DisplayText
     emote: str
 
 
@@ -102,11 +102,11 @@ class Rematch:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The audit is done and the secrets are erased. Told once more if a proof comes after it."""
+    """The audit is done and the secrets are erased. Told a second time if a proof comes later."""
     verdict: AuditVerdict
 
 
 @dataclass(frozen=True, slots=True)
 class BugBundle:
-    """Something went wrong that no player did: what a developer needs to see it again, without a secret or a name."""
+    """A bug stopped the game: what a developer needs to reproduce it, without secrets and names."""
     data: dict[str, Any]

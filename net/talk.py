@@ -1,4 +1,4 @@
-"""Talk at the table: short texts and gestures, outside the chain, forgotten when the table closes.  Does no I/O."""
+"""Talk at the table: short texts and gestures. They are not signed and not stored.  Does no I/O."""
 from __future__ import annotations
 
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from net.lockstep.wire import InvalidMessage, as_fields
 from net.names import BadName, clean_name
 from net.table_news import Said
-from net.texts import Shown, shown, tidy
+from net.texts import DisplayText, as_display_text, tidy
 
 LONGEST = 240
 AT_ONCE, WITHIN_SECONDS = 8, 10.0
@@ -14,11 +14,11 @@ EMOTES = ("hail", "thanks", "hurry", "sorry", "laugh", "think", "wow", "cheers")
 
 
 class TooMuch(ValueError):
-    """More than can be said at once, or nothing that can be shown."""
+    """A text that is too long, or has nothing in it that can be shown."""
 
 
 class Talk:
-    """Bounds what others can make us show; time is handed in."""
+    """Checks and bounds what others can make us show. The caller passes the time."""
 
     def __init__(self) -> None:
         self._recent: dict[bytes, list[float]] = {}
@@ -34,15 +34,15 @@ class Talk:
         return {"t": "talk", "name": name, "text": said, "emote": emote}
 
     def hear(self, key: bytes, message: dict[str, Any], now: float) -> Said | None:
-        """What to show; None for a flood, an unknown gesture or nothing. InvalidMessage if out of form or not to be shown."""
+        """What to show; None if it comes too often, is empty or an unknown gesture. InvalidMessage if it is malformed."""
         name, text, emote = as_fields(message, "name", "text", "emote")
-        recent = [then for then in self._recent.get(key, ()) if now - then < WITHIN_SECONDS]
+        recent = [at for at in self._recent.get(key, ()) if now - at < WITHIN_SECONDS]
         if len(recent) >= AT_ONCE or emote not in ("", *EMOTES):
             return None
         self._recent[key] = [*recent, now]
-        said = shown(text, LONGEST)
+        said = as_display_text(text, LONGEST)
         try:
-            speaker = clean_name(name) if name else Shown("")
+            speaker = clean_name(name) if name else DisplayText("")
         except BadName as error:
             raise InvalidMessage(str(error)) from None
         return Said(key, speaker, said, emote) if said or emote else None

@@ -1,9 +1,9 @@
-"""Background tasks that never die unheard: every task of net/ is started here.
+"""Background tasks whose failures are logged: every task of net/ is started here.
 
-    steadily("announcing", self._run)       runs for as long as it is wanted; a failure is logged and it is started again
-    beside("answering", self._greet(...))   runs once; a failure is logged
+    keep_running("announcing", self._run)               runs until cancelled; a failure is logged and it is started again
+    run_in_background("answering", self._greet(...))    runs once; a failure is logged
 
-A failure is our own bug, whatever others sent. Only where it happened is logged: its own words may quote a message or a card.
+A failure is a bug of ours, whatever others sent. Only its type and place are logged: its text may quote a message or a card.
 """
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 
 def where_of(error: BaseException) -> str:
-    """What kind of error, and where: never its own words."""
+    """Type and place of an error, without its text."""
     at = traceback.extract_tb(error.__traceback__)
     return f"{type(error).__name__} at {Path(at[-1].filename).name}:{at[-1].lineno}" if at else type(error).__name__
 
@@ -29,7 +29,7 @@ def report(name: str, error: BaseException) -> None:
     _log.error("%s failed: %s", name, where_of(error))
 
 
-def steadily(name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
+def keep_running(name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
     """Keep `work` running until it returns or the task is cancelled."""
     async def keep() -> None:
         while True:
@@ -42,8 +42,8 @@ def steadily(name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> asynci
     return asyncio.get_running_loop().create_task(keep(), name=name)
 
 
-def beside(name: str, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-    """Run `work` once; whoever holds the task may wait for it or cancel it."""
+def run_in_background(name: str, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Run `work` once. The caller may wait for the task or cancel it."""
     task = asyncio.get_running_loop().create_task(work, name=name)
     task.add_done_callback(_over)
     return task

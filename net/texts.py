@@ -1,11 +1,11 @@
-"""The one cleaner for words of others: whatever text comes over a link or out of a stranger's file passes here before it is kept.
+"""Checking text of others: every text that comes over a link or from a stranger's file passes here before it is kept.
 
-`Shown` is a text that can be put on any screen or terminal as it is: one line, in one normal form, without controls, marks that
-turn text round, what hides between letters, or towers of accents. It may still lie; and a screen must not read it as markup.
+`DisplayText` can be shown on any screen or terminal as it is: one line, in one normal form, without control characters, direction
+marks, invisible characters or stacks of accents. It is not to be believed, and a screen must not read it as markup.
 
-    shown(value, 64)    as it came, or InvalidMessage: for messages
-    tidy(text, 64)      what of it can be shown: for our own sentences that quote something
-    plain_letters(text, 80)     the same with nothing but letters, digits and plain punctuation: for words in a signed reason
+    as_display_text(value, 64)  the text unchanged, or InvalidMessage: for messages
+    tidy(text, 64)              the part of it that can be shown: for our own sentences that quote something
+    plain_letters(text, 80)     only letters, digits and plain punctuation: for quotations in a signed reason
 """
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from typing import Any, NewType
 
 from net.lockstep.wire import InvalidMessage
 
-Shown = NewType("Shown", str)
+DisplayText = NewType("DisplayText", str)
 
 MOST_ACCENTS = 3                # on one letter: enough for every living script
-BLANK = "\u115f\u1160\u2800\u3164\uffa0"        # printable to Python, and yet nothing is seen
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"        # printable for Python, but invisible
 
 
-def shown(value: Any, longest: int) -> Shown:
-    """This text as it came; InvalidMessage if it is none, is too long, or cannot be shown as it is."""
+def as_display_text(value: Any, longest: int) -> DisplayText:
+    """The text unchanged; InvalidMessage if it is no text, too long, or cannot be shown as it is."""
     if type(value) is not str or len(value) > longest:
         raise InvalidMessage("expected a text")
     if unicodedata.normalize("NFC", value) != value or tidy(value, longest) != value:
         raise InvalidMessage("expected a text that can be shown")
-    return Shown(value)
+    return DisplayText(value)
 
 
-def tidy(text: str, longest: int) -> Shown:
-    """What of a text can be shown: line ends become spaces, what cannot be seen goes, and it ends where it is too long."""
+def tidy(text: str, longest: int) -> DisplayText:
+    """The part of a text that can be shown: line ends become spaces, invisible characters go, and it is cut to `longest`."""
     # isprintable() refuses controls, direction marks, zero-width characters, private and unassigned ones.
     flat = (" " if c.isspace() else c for c in text[:8 * longest])
     seen = unicodedata.normalize("NFC", "".join(c for c in flat if c.isprintable() and c not in BLANK))
@@ -40,9 +40,9 @@ def tidy(text: str, longest: int) -> Shown:
         accents = accents + 1 if unicodedata.combining(c) else 0
         if accents <= MOST_ACCENTS:
             kept.append(c)
-    return Shown("".join(kept)[:longest])
+    return DisplayText("".join(kept)[:longest])
 
 
 def plain_letters(text: str, longest: int) -> str:
-    """Somebody else's word, fit to stand in ours: whatever is no letter, digit or plain punctuation becomes a question mark."""
+    """A text of others, safe to quote in a message of ours: all but letters, digits and plain punctuation becomes `?`."""
     return "".join(c if c.isalnum() or c in " -,.:'" else "?" for c in tidy(text, longest))

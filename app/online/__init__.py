@@ -1,8 +1,8 @@
-"""A table across devices for whatever shows it: the terminal and the screens. No Kivy, no terminal, no words of a single game.
+"""A table across devices, for the terminal and the screens. No Kivy, no terminal, nothing about a single game.
 
-`Online` is this device on the network. It lives in one asyncio loop; everything it has to tell goes to `on_news` in that
-loop, as the values of `app.online.online_news` (`words.sentence_of` puts one into a sentence). Who waits for a keyboard runs it
-in a thread: `net.background.Background(identity, storage, GAMES.get, port, make=Online)`.
+`Online` is this device on the network. It lives in one asyncio loop and calls `on_news` in that loop with the values of
+`app.online.online_news` (`words.sentence_of` puts one into a sentence). A program that blocks on the keyboard runs it in a
+thread: `net.background.Background(identity, storage, GAMES.get, port, make=Online)`.
 
     online = Online(load_identity(storage), storage, GAMES.get, on_news)
     await online.open()
@@ -14,7 +14,7 @@ in a thread: `net.background.Background(identity, storage, GAMES.get, port, make
 
     online.sit(1, "Olga"); online.sit(2, "Zoya", level="hard")      # people beside me, bots of mine; stand, ready, set_seats
     online.words_with(key)                              # six words to compare
-    online.begin()                                      # the maker; then MatchBegun, TableCode, Stepped
+    online.begin()                                      # the maker; then MatchBegun, Heard(TableBegan), TableChanged
 
     match = online.match                                # as app.match.Match: plan, table, told, listen, play, send, thinking
     for seat in match.asked: ...                        # people here who must decide; bots and forced choices are answered
@@ -26,7 +26,7 @@ in a thread: `net.background.Background(identity, storage, GAMES.get, port, make
 
     online.resume(kept_tables(storage)[0].table)        # after Ctrl-C, a crash, a killed app
 
-Whatever cannot be had raises `Cannot` with a sentence; a move that may not be, `rules.core.Illegal`.
+A wish that cannot be granted raises `Cannot` with a sentence; an illegal move raises `rules.core.Illegal`.
 """
 from app.online.kept import KeptTable, kept_tables
 from app.online.match import OnlineMatch

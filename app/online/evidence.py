@@ -1,7 +1,6 @@
-"""The evidence behind a roll or a shuffle: who had promised what, who showed what, what came of it.
+"""The evidence for a roll or a shuffle: what each device had committed to, what it revealed, and the result.
 
-It is read from the signed messages that every device holds, so it is the same on all of them, and it is worked out anew when
-somebody asks: nothing here believes what was shown before.
+It is computed from the signed messages that every device holds, so it is the same on all of them, and computed again each time.
 """
 from __future__ import annotations
 
@@ -19,7 +18,7 @@ Names = Mapping[int, str]           # peer -> what its device goes by here
 
 @dataclass(frozen=True, slots=True)
 class EvidenceLine:
-    """One device's word in one step. `mark`: the beginning of its hash, the same wherever it is looked at."""
+    """One device's message in one step. `mark`: the first digits of its hash, the same on every device."""
     step: int
     who: str
     text: str
@@ -41,7 +40,7 @@ def evidence_of(dealing: Dealing, engine: Engine, names: Names) -> Evidence:
 
 
 def tally(dealings: Sequence[Dealing]) -> str:
-    """How much chance there was so far, in a few words."""
+    """How many rolls and shuffles there were so far, in a few words."""
     shuffles = sum(d.kind == "shuffle" for d in dealings)
     rolls = len(dealings) - shuffles
     parts = [ngettext("{n} shuffle", "{n} shuffles", shuffles).format(n=shuffles)] if shuffles else []
@@ -80,13 +79,13 @@ def _roll(dealing: Dealing, engine: Engine, names: Names) -> Evidence:
     about = [_("Before the game every device sealed a long row of numbers. For this roll each of them opened its next one, which "
                "it could not change any more."),
              _("Only all of them together make the result: as long as one device is honest, nobody can know or choose it.")]
-    if shown and together != answer:                # a part is missing here: what was recovered is no message
+    if shown and together != answer:                # a leaver's value was made from its seed: there is no message of it
         fits, about = False, [*about, left]
     return Evidence("roll", _("A fair roll"), tuple(about), _("Together: {result}").format(result=result), fits, tuple(lines))
 
 
 def _promised(engine: Engine, peer: int, n: int) -> bytes | None:
-    """What this peer had shown last before step n: its next value must lead there."""
+    """The last value of this peer's hash chain before step n: its next value must hash to it."""
     found: Message | None = None
     for message in engine.record:
         if message.n < n and message.peer == peer and message.r == 0 and message.t in ("SETUP", "ROLL", "ANCHOR"):

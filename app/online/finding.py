@@ -1,4 +1,4 @@
-"""The ways to a table: what is announced, what a typed text means, and what to do when nothing is found."""
+"""Finding a table: those announced, what a typed text means, and the advice when nothing is found."""
 from __future__ import annotations
 
 import asyncio
@@ -10,43 +10,30 @@ from app.i18n import _
 from app.online.online_news import Cannot
 from app.online.seating import Nearby
 from net.addresses import NotNear, why_not_dial
-from net.discovery import Seen
+from net.discovery import AnnouncedTable
 from net.frames import PROTOCOL
 from net.handshake import Pin
-from net.joincode import BadCode, Invitation, read_address, read_code, read_link
-from net.ladder import Attempt, Rung, TableFound, TryOutcome, diagnose
+from net.join_attempts import Attempt, JoinWay, TableFound, TryOutcome, diagnose
+from net.joincode import BadCode, Invitation, read_link
 from net.node import CannotResume, Node, invitation_of
-from net.reasons import LinkRefused, Why
+from net.reasons import LinkReason, LinkRefused
 from net.remembered import Remembered
 
 KNOCK_SECONDS = 4.0         # a table may be about to open, or a phone about to wake
 RETRY_SECONDS = 0.4
 
 
-def read_target(text: str) -> tuple[Rung, Invitation]:
-    """A link, an address or a code. BadCode, with the likeliest reason, if it is none of them."""
-    if text.strip().lower().startswith("veche:"):
-        return Rung.LINK, read_link(text)
-    if ":" in text:
-        return Rung.ADDRESS, read_address(text)
-    return Rung.CODE, read_code(text)
-
-
-def looks_like_a_code(text: str) -> bool:
-    """With a dash or a digit in it, it was meant as one; a plain word may as well be a person's name."""
-    return ":" in text or "-" in text or any(c.isdigit() for c in text)
-
-
-def listed_tables(seen: Iterable[Seen], doors: Iterable[TableFound], has_rules: Callable[[str, str], bool]) -> tuple[Nearby, ...]:
-    """One entry for each table, whoever announced it or answered for it."""
+def listed_tables(announced: Iterable[AnnouncedTable], answered: Iterable[TableFound],
+                  has_rules: Callable[[str, str], bool]) -> tuple[Nearby, ...]:
+    """One entry for each table, however many devices announced it or answered for it."""
     found: dict[str, Nearby] = {}
-    for entry in seen:
+    for entry in announced:
         fits = entry.protocol == PROTOCOL and has_rules(entry.game, entry.rules)
         before = found.get(entry.table)
         invitations = (*(before.doors if before else ()), invitation_of(entry))
         free = max(entry.seats_free, before.seats_free if before else 0)
         found[entry.table] = Nearby(entry.table, entry.game, entry.name, free, fits, invitations, entry.watchers)
-    for door in doors:
+    for door in answered:
         card = door.card
         if card.table and card.table not in found:
             at = Invitation((door.address,), door.port, Pin.of_key(door.key), card.table)
@@ -60,21 +47,21 @@ def listed_tables(seen: Iterable[Seen], doors: Iterable[TableFound], has_rules: 
 
 
 def _address(door: Invitation, others: Sequence[Invitation]) -> str:
-    """Of a device; with its port where it takes that to tell two tables apart."""
+    """The address of a table's device; with the port where two tables have the same address."""
     at = door.addresses[0] if door.addresses else ""
     return at if sum(at in other.addresses for other in others) == 1 else f"{at}:{door.port}"
 
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """Whose table a link leads to, as far as this device knows before anything is dialled. The name is checked only by its key,
-    which answers when one knocks."""
-    name: str               # "" if this device has never heard of that key
-    known: bool             # it has played with it before; otherwise the name is only what is announced here
+    """Whose table a link leads to, as far as this device knows before anything is dialled. Whether the device there has that key
+    is checked when we knock."""
+    name: str               # "" if nothing is known of that key
+    known: bool             # we have played with that device before; otherwise the name is only what it announces
     address: str
 
 
-def invited_by(link: str, known: Iterable[Remembered], seen: Iterable[Seen]) -> Invited:
+def invited_by(link: str, known: Iterable[Remembered], seen: Iterable[AnnouncedTable]) -> Invited:
     """Cannot, with a sentence, if the text is no link or leads out of the networks of this device."""
     try:
         invitation = read_link(link)
@@ -91,7 +78,7 @@ def invited_by(link: str, known: Iterable[Remembered], seen: Iterable[Seen]) -> 
     return Invited(name, False, near[0])
 
 
-async def knock(node: Node, invitations: Iterable[Invitation], rung: Rung, watch: bool) -> None:
+async def knock(node: Node, invitations: Iterable[Invitation], way: JoinWay, watch: bool) -> None:
     """Knock until somebody opens. Cannot, with what was found out, if nobody does."""
     loop = asyncio.get_running_loop()
     invitations, end = tuple(invitations), loop.time() + KNOCK_SECONDS
@@ -105,22 +92,19 @@ async def knock(node: Node, invitations: Iterable[Invitation], rung: Rung, watch
             except CannotResume as error:
                 raise Cannot(str(error)) from None
             except LinkRefused as error:
-                if error.why not in (Why.STRANGER, Why.SLOW):
+                if error.why not in (LinkReason.STRANGER, LinkReason.SLOW):
                     raise Cannot(error.why.sentence) from None
-                attempts.append(Attempt(rung, TryOutcome.REFUSED, address, error.why))
+                attempts.append(Attempt(way, TryOutcome.REFUSED, address, error.why))
             except NotNear as error:
                 if len(invitations) == 1:
                     raise Cannot(str(error)) from None
-                attempts.append(Attempt(rung, TryOutcome.UNREACHABLE, address))
+                attempts.append(Attempt(way, TryOutcome.UNREACHABLE, address))
             except TimeoutError:
-                attempts.append(Attempt(rung, TryOutcome.NO_ANSWER, address))
+                attempts.append(Attempt(way, TryOutcome.NO_ANSWER, address))
             except ConnectionRefusedError:
-                attempts.append(Attempt(rung, TryOutcome.NO_LISTENER, address))
+                attempts.append(Attempt(way, TryOutcome.NO_LISTENER, address))
             except OSError:
-                attempts.append(Attempt(rung, TryOutcome.UNREACHABLE, address))
+                attempts.append(Attempt(way, TryOutcome.UNREACHABLE, address))
         if loop.time() > end:
             raise Cannot(" ".join(a.value for a in diagnose(attempts)) or _("Nobody answers there.")) from None
         await asyncio.sleep(RETRY_SECONDS)
-
-
-__all__ = ["BadCode", "Invited", "invited_by", "knock", "listed_tables", "looks_like_a_code", "read_target"]

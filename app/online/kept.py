@@ -4,18 +4,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from net.books import read_books
 from net.journal import Journal, JournalBusy, JournalFailed, known_tables, open_journal, table_folder
 from net.node import TRANSCRIPT
 from net.private import write_private
+from net.table_journal import read_table_journal
 
-# A file that says so. The journal stays: a second greeting under its id would look like a cheat.
+# An empty file that marks the table. The journal stays: without it a second HELLO under the same id would look like cheating.
 PUT_AWAY = "put-away"
 
 
 @dataclass(frozen=True, slots=True)
 class KeptTable:
-    """`unreadable`: there is a record and it is kept, but nothing can be made of it; `resume` says why."""
+    """`unreadable`: there is a journal file, but nothing in it can be read; `resume` says why."""
     table: str
     game: str
     names: tuple[str, ...]
@@ -35,17 +35,18 @@ def kept_tables(storage: Path) -> list[KeptTable]:
         try:
             updated = (folder / "journal").stat().st_mtime
             journal, _vault = open_journal(storage, table)
-            books = read_books(journal)
-            unreadable = books is None and bool(journal.damaged_at)
+            contents = read_table_journal(journal)
+            unreadable = contents is None and bool(journal.damaged_at)
         except JournalBusy:
             continue
         except (JournalFailed, OSError):
-            books, unreadable = None, True
+            contents, unreadable = None, True
         finally:
             if journal is not None:
                 journal.close()
-        if books is not None:
-            found.append(KeptTable(table, books.agreement.game, tuple(seat.name for seat in books.agreement.seats), updated))
+        if contents is not None:
+            agreement = contents.agreement
+            found.append(KeptTable(table, agreement.game, tuple(seat.name for seat in agreement.seats), updated))
         elif unreadable:
             found.append(KeptTable(table, "", (), updated, unreadable=True))
     return sorted(found, key=lambda kept: kept.updated, reverse=True)

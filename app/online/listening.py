@@ -1,4 +1,4 @@
-"""What the network tells this device, handed on with names; and the match kept beside the table. See the package."""
+"""News of the network, translated to names for the app; and the match that mirrors the table. See the package."""
 from __future__ import annotations
 
 import asyncio
@@ -20,18 +20,19 @@ from net import lobby_news, table_news
 from net.fairplay.news import Halted, Left, Silenced, TableBegan, VoteFailed, VoteOpened
 from net.fairplay.verdict import AuditVerdict
 from net.identity import Identity
+from net.join_attempts import TableFound
 from net.journal import table_folder
-from net.ladder import TableFound
 from net.lobby import GuestLobby, MakerLobby
 from net.lockstep.chain import OPEN_SEAT
-from net.node import LinkDenied, NearbyChanged, Node, RecordDamaged, StorageFailed
+from net.node import Node
+from net.node_news import LinkDenied, NearbyChanged, RecordDamaged, StorageFailed
 from net.private import write_private
-from net.reasons import Why
+from net.reasons import LinkReason
 from rules.core import Game
 
 PULSE_SECONDS = 0.1
 AWAITED_SECONDS = 0.6           # so long a device may take before it is named
-WORTH_TELLING = (Why.PROTOCOL, Why.RULES, Why.FULL)
+WORTH_TELLING = (LinkReason.PROTOCOL, LinkReason.RULES, LinkReason.FULL)
 MOST_REFUSED = 8
 SEED_SECONDS = 60.0             # how long a seed is waited for before the audit goes on without it
 
@@ -95,7 +96,7 @@ class NetworkListener:
 
     def _hear(self, heard: Any) -> None:
         if self._node is None:
-            return                                  # what is said while everything closes is of no use any more
+            return                                  # it is closing: nobody listens any more
         match heard:
             case NearbyChanged():
                 self._on_news(online_news.TablesSeen(self.nearby))
@@ -111,7 +112,7 @@ class NetworkListener:
             case LinkDenied(key=None, host=host, why=why):
                 self._visitor_refused(host, why)
             case LinkDenied():
-                pass                                # somebody of our own table, who is dialled again
+                pass                                # a device of our own table: it is dialled again
             case lobby_news.Begun():
                 again = self.node.resumed
                 if self._waiting is not None:
@@ -166,11 +167,12 @@ class NetworkListener:
                 self._close(verdict)
         self._refresh()
 
-    def _visitor_refused(self, host: str, why: Why) -> None:
+    def _visitor_refused(self, host: str, why: LinkReason) -> None:
         """Tell the people here of a device that got no link: each address and reason once, MOST_REFUSED at most. Reasons that a
         mere scan of the network gets are left out."""
         playing, makes = self.node.conductor is not None, isinstance(self.node.lobby, MakerLobby)
-        if not (why in WORTH_TELLING or (playing and why is Why.STRANGER) or (not playing and why in (Why.PIN, Why.PROOF))):
+        more = (LinkReason.STRANGER,) if playing else (LinkReason.PIN, LinkReason.PROOF)
+        if why not in (*WORTH_TELLING, *more):
             return
         if (playing or makes) and (host, why.value) not in self._refused and len(self._refused) < MOST_REFUSED:
             self._refused.add((host, why.value))

@@ -1,7 +1,7 @@
-"""A table across devices while it is played, as a screen or the terminal knows a match (see app/match.py).
+"""A table across devices while it is played, with the interface of a match on one device (see app/match.py).
 
-The real table lives with the network. `table` is a clone of it that is never changed, only replaced, so it can be looked at from
-anywhere; drafts are made on clones of that. Bots of this device, and choices without an alternative, are answered here.
+The live table belongs to the network. `table` is a clone of it that is never changed, only replaced, so any thread can read it;
+drafts are made on clones of that. Bots of this device, and choices without an alternative, are answered here.
 """
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from app.plan import LEVELS
 from net.agreement import Agreement
 from net.fairplay.peer import FairPeer
 from net.fairplay.session import Dealing
-from net.tasks import beside, report
+from net.tasks import report, run_in_background
 from rules.core import ChooseSecretly, Draft, Illegal, Seat, Table
 
 Submit = Callable[..., None]                # (seat, *answers): to the network
-ANY_ROLL = 1 << 30                           # when a clock is out, chance decides with the caretaker: nobody shall foresee it
+ANY_ROLL = 1 << 30                          # the caretaker's roll, if a bot of ours fails: nobody shall foresee it
 SECRET_PACE = 0.8                           # seconds a bot takes at least over a secret choice
 
 
@@ -45,16 +45,16 @@ class OnlineMatch:
         self.thinking: Seat | None = None           # the bot of this device that thinks now
         self.bot_pace = SECRET_PACE
         self.hurry = asyncio.Event()
-        self._free = asyncio.Event()                # not set: something that all must see lies over the table here
-        self._free.set()
-        self._decided: set[tuple[int, Seat]] = set()  # (step, seat): decided here, on its way
-        self._version: Any = None                     # what the table that is shown was cloned from
+        self._not_held = asyncio.Event()            # not set: something that all must see covers the table here
+        self._not_held.set()
+        self._decided: set[tuple[int, Seat]] = set()  # (step, seat): decided here, not applied yet
+        self._version: Any = None                     # identifies the state that `table` was cloned from
         self._answers_before: dict[int, int] = {}            # answers at a refresh -> answers at the one before
         self._tasks: set[asyncio.Task[None]] = set()
         self._listeners: list[Callable[[], None]] = []
-        self.table: Table[Any] = self._real().clone()       # until the first refresh
+        self.table: Table[Any] = self._live_table().clone()       # until the first refresh
 
-    def _real(self) -> Table[Any]:
+    def _live_table(self) -> Table[Any]:
         table = self._machine.table
         if table is None:
             raise Illegal("The table has not begun.")
@@ -83,7 +83,7 @@ class OnlineMatch:
         return tuple(self._machine.device.s.dealings) if self._machine.device is not None else ()
 
     def dealings_of(self, step: Sequence[Told]) -> tuple[Dealing, ...]:
-        """Those that a step of the chronicle came about by."""
+        """The rolls and shuffles behind a step of the chronicle."""
         after = step[0].after
         return tuple(d for d in self.dealings if self._answers_before.get(after, after) <= d.at < after)
 
@@ -100,17 +100,17 @@ class OnlineMatch:
         return lambda: self._listeners.remove(callback) if callback in self._listeners else None
 
     def hold(self, on: bool) -> None:
-        """While something that all must see lies over the table here, no bot of this device moves on."""
+        """While something that all must see covers the table here, no bot of this device decides."""
         if on:
-            self._free.clear()
+            self._not_held.clear()
         else:
-            self._free.set()
+            self._not_held.set()
 
     def start(self) -> None:
         """Nothing to start: the network runs this table."""
 
     def stop(self) -> None:
-        """The screen goes; the table stays with the network."""
+        """The screen is closed; the network keeps the table."""
         self._listeners.clear()
 
     # -- deciding
@@ -120,7 +120,7 @@ class OnlineMatch:
         self._decide(seat, answer)
 
     def send(self, draft: Draft[Any]) -> None:
-        """A draft goes out as one move; what was sent stays."""
+        """Send a draft as one move. It cannot be taken back."""
         self._decide(draft.seat, *draft.answers)
 
     def _decide(self, seat: Seat, *answers: Any) -> None:
@@ -138,8 +138,8 @@ class OnlineMatch:
     # -- following the network
 
     def refresh(self) -> None:
-        """Look at the real table; tell if there is something new to see or to decide."""
-        real, before = self._real(), self.asked
+        """Compare with the live table; tell the listeners if there is something new to see or to decide."""
+        real, before = self._live_table(), self.asked
         version = (real.asked, real.event_count, real.over, tuple(real.knowledge.mine))    # a leaver's hand is opened to us
         moved = version != self._version
         if moved:
@@ -158,14 +158,14 @@ class OnlineMatch:
             self._changed()
 
     def _whom_to_ask(self) -> tuple[Seat, ...]:
-        """The people to ask; bots, and whoever has no choice, are answered on the way."""
+        """The people to ask. Bots, and seats without a choice, are answered at once."""
         step, people = self._machine.step, []
         for seat in range(len(self.plan.seats)):
             if not self._machine.asks(seat) or (step, seat) in self._decided:
                 continue
-            if self._is_bot(seat) or self._real().forced(seat):
+            if self._is_bot(seat) or self._live_table().forced(seat):
                 self._decided.add((step, seat))
-                task = beside("deciding for a bot", self._answer(step, seat))
+                task = run_in_background("deciding for a bot", self._answer(step, seat))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
             else:
@@ -179,18 +179,18 @@ class OnlineMatch:
 
     async def _answer(self, step: int, seat: Seat) -> None:
         self.thinking = seat
-        loop, secret = asyncio.get_running_loop(), isinstance(self._real().ask, ChooseSecretly)
+        loop, secret = asyncio.get_running_loop(), isinstance(self._live_table().ask, ChooseSecretly)
         began = loop.time()
-        # On a clone: the real table goes on living with the network meanwhile.
+        # On a clone: the live table may change meanwhile.
         level = self.plan.seats[seat].level
         try:
-            answer = await self._thinker(self._real().clone(), seat, level if level in LEVELS else "normal")
-        except Exception as error:          # our bug: the others shall not wait for it
+            answer = await self._thinker(self._live_table().clone(), seat, level if level in LEVELS else "normal")
+        except Exception as error:          # a bug of the bot: the others shall not wait for it
             report("a bot", error)
-            answer = self._real().by_caretaker(seat, secrets.randbelow(ANY_ROLL))
-        if secret:  # no bot answers a claim at once
+            answer = self._live_table().by_caretaker(seat, secrets.randbelow(ANY_ROLL))
+        if secret:  # a bot takes at least `bot_pace` seconds
             await asyncio.sleep(self.bot_pace - (loop.time() - began))
-        await self._free.wait()
+        await self._not_held.wait()
         self.thinking = None
         if self._machine.step == step and self._machine.asks(seat):
             with contextlib.suppress(Illegal):

@@ -1,4 +1,4 @@
-"""How far the devices are with mixing before the first move, from what they have really sent."""
+"""How far each device is with the first shuffle, from the messages that it has sent."""
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -9,7 +9,7 @@ from typing import Any
 
 from app.i18n import _
 from app.online import online_news
-from app.online.finding import BadCode, Invited, invited_by, knock, looks_like_a_code, read_target
+from app.online.finding import Invited, invited_by, knock
 from app.online.listening import PULSE_SECONDS, NetworkListener
 from app.online.mixing import Mixer, mixers
 from app.online.online_news import Cannot
@@ -19,14 +19,15 @@ from net.agreement import SALT, TableOptions
 from net.comparewords import comparison_words
 from net.conductor import Conductor, NotNow
 from net.fairplay.terms import DEFAULT_ROUNDS, QUICK
-from net.joincode import PORT
+from net.join_attempts import Attempt, JoinWay, TableFound, TryOutcome, diagnose, look_harder, try_remembered
+from net.joincode import PORT, BadCode
+from net.joining import looks_like_a_code, read_target
 from net.journal import JournalBusy, JournalFailed
-from net.ladder import Attempt, Rung, TableFound, TryOutcome, diagnose, look_harder, try_remembered
 from net.lobby import CannotDoThat, GuestLobby, MakerLobby, sit, stand
 from net.node import CannotResume, Node
 from net.remembered import load_remembered
 from net.table_news import Presence
-from net.tasks import steadily
+from net.tasks import keep_running
 from rules.bots import STRENGTHS
 from rules.core import BadSetting, Game, Illegal
 
@@ -43,10 +44,10 @@ class Online(NetworkListener):
         self._port = port
         self._node = Node(self.identity, self.storage, self._find_game, self._hear)
         await self._node.open(port)
-        self._pulsing = steadily("the pulse of the table", self._pulse)
+        self._pulsing = keep_running("the pulse of the table", self._pulse)
 
     async def close(self) -> None:
-        """Take leave of the other devices and close all links. A table in play stays in the journal and can be resumed."""
+        """Say goodbye to the other devices and close all links. A table in play stays in the journal and can be resumed."""
         if self._pulsing is not None:
             self._pulsing.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -58,7 +59,7 @@ class Online(NetworkListener):
             await node.close()
 
     async def get_up(self) -> None:
-        """Away from this table (it stays in the journal) and free for another."""
+        """Leave this table, which stays in the journal, and be free for another."""
         await self.close()
         self._forget_table()
         await self.open(self._port)
@@ -66,12 +67,12 @@ class Online(NetworkListener):
     # -- finding tables
 
     def look(self, looking: bool = True) -> None:
-        """Listen for tables: TablesSeen whenever the list does."""
+        """Look for announced tables: TablesSeen is told whenever the list changes."""
         self.node.discovery.look(looking)
 
     async def why_nothing(self) -> tuple[str, ...]:
         """Try one way of finding tables after another and say what to do; empty if there is a table after all (in `nearby`)."""
-        attempts = [Attempt(Rung.ANNOUNCED, TryOutcome.FOUND if self.nearby else TryOutcome.NOTHING)]
+        attempts = [Attempt(JoinWay.ANNOUNCED, TryOutcome.FOUND if self.nearby else TryOutcome.NOTHING)]
         doors, more = await try_remembered(load_remembered(self.storage))
         for door in doors:
             self._found(door)
@@ -107,9 +108,9 @@ class Online(NetworkListener):
         return self.node.invitation()
 
     async def join(self, where: str | Nearby, watch: bool = False) -> None:
-        """Knock at a table: a code, a link, HOST:PORT, a table's id or its maker's name. Cannot, if there is no way in.
+        """Knock at a table: a code, a link, HOST:PORT, a table's id or its maker's name. Cannot, if that does not work.
 
-        A table of this device's journal is taken up again. In a game it tells where somebody is who is away."""
+        A table of this device's journal is resumed. During a game it connects to a device of the table that is away."""
         await self._join(where, watch)
         self.look(False)
 
@@ -118,22 +119,22 @@ class Online(NetworkListener):
         return invited_by(link, load_remembered(self.storage), self.node.tables_nearby())
 
     def invitation(self) -> tuple[str, str]:
-        """(code, link) that lead to the table this device is at: newcomers to a lobby, and who lost a game back to it."""
+        """(code, link) to the table of this device: for newcomers to a lobby, and for devices that lost their game."""
         return self.node.invitation()
 
     async def _join(self, where: str | Nearby, watch: bool) -> None:
         if isinstance(where, Nearby):
-            return await knock(self.node, where.doors, Rung.ANNOUNCED, watch)
+            return await knock(self.node, where.doors, JoinWay.ANNOUNCED, watch)
         try:
-            rung, invitation = read_target(where)
+            way, invitation = read_target(where)
         except BadCode as error:
             found = await self._search(where.strip(), 2.0 if looks_like_a_code(where) else SEARCH_SECONDS)
             if found is None and looks_like_a_code(where):
                 raise Cannot(str(error)) from None
             if found is None:
                 raise Cannot(_("No table called {name!r} was found.").format(name=where), *await self.why_nothing()) from None
-            return await knock(self.node, found.doors, Rung.ANNOUNCED, watch)
-        await knock(self.node, (invitation,), rung, watch)
+            return await knock(self.node, found.doors, JoinWay.ANNOUNCED, watch)
+        await knock(self.node, (invitation,), way, watch)
 
     async def _search(self, name: str, seconds: float) -> Nearby | None:
         """The table with this id (or its beginning) or of this maker."""
@@ -148,7 +149,7 @@ class Online(NetworkListener):
         return None
 
     def resume(self, table: str) -> None:
-        """Take a table up again where this device's journal left it."""
+        """Resume a table from this device's journal."""
         try:
             self.node.resume(table)
         except (CannotResume, JournalBusy, JournalFailed) as error:
@@ -165,24 +166,24 @@ class Online(NetworkListener):
 
     def ready(self, ready: bool = True) -> None:
         """Ready for exactly what the lobby shows now."""
-        lobby = self._hall()
+        lobby = self._need_lobby()
         if isinstance(lobby, MakerLobby):
             self._wish({"t": "ready", "mark": lobby.view.arrangement()} if ready else {"t": "unready"})
         else:
             self._do(lambda: lobby.ready() if ready else lobby.unready())
 
     def let_in(self, key: bytes) -> None:
-        self._do(lambda: self._maker().let_in(key))
+        self._do(lambda: self._need_maker_lobby().let_in(key))
 
     def turn_away(self, key: bytes) -> None:
-        self._do(lambda: self._maker().turn_away(key))
+        self._do(lambda: self._need_maker_lobby().turn_away(key))
 
     def set_seats(self, seats: int) -> None:
-        self._do(lambda: self._maker().set_seats(seats))
+        self._do(lambda: self._need_maker_lobby().set_seats(seats))
 
     def begin(self) -> None:
         """The maker begins; Cannot, with what is missing."""
-        maker = self._maker()
+        maker = self._need_maker_lobby()
         self.ready()
         self._do(maker.begin)
 
@@ -191,28 +192,28 @@ class Online(NetworkListener):
         return mixers(self.node.conductor)
 
     def words_with(self, key: bytes) -> tuple[str, ...]:
-        """Six words that both people read to each other; the same on both devices if nobody sits in between."""
+        """Six words that both people read to each other; the same on both devices unless there is a relay between them."""
         return comparison_words(self.identity.public, key)
 
-    def _hall(self) -> MakerLobby | GuestLobby:
+    def _need_lobby(self) -> MakerLobby | GuestLobby:
         if self.node.lobby is None:
             raise Cannot(_("There is no table yet."))
         return self.node.lobby
 
-    def _maker(self) -> MakerLobby:
-        lobby = self._hall()
+    def _need_maker_lobby(self) -> MakerLobby:
+        lobby = self._need_lobby()
         if not isinstance(lobby, MakerLobby):
             raise Cannot(_("Only whoever made the table can do that."))
         return lobby
 
     def _wish(self, message: dict[str, Any]) -> None:
-        self._do(lambda: self._hall().wish(message))
+        self._do(lambda: self._need_lobby().wish(message))
 
     def _do(self, wish: Callable[[], list[Any]]) -> None:
         try:
             self.node.do(wish())
         except CannotDoThat as error:
-            view, cause = self._hall().view, error.__cause__
+            view, cause = self._need_lobby().view, error.__cause__
             if view is not None and isinstance(cause, BadSetting):
                 raise Cannot(words_of(view.game).refused(cause)) from None
             raise Cannot(str(error)) from None
@@ -231,7 +232,7 @@ class Online(NetworkListener):
         self._act(lambda c: c.want_end(wants))
 
     def vote(self, key: bytes, without: bool) -> None:
-        """Go on without a device, or do not."""
+        """Vote on going on without a device."""
         self._act(lambda c: c.vote(key, without))
 
     def hand_over(self, seat: int, key: bytes | None) -> None:
@@ -251,12 +252,12 @@ class Online(NetworkListener):
             self._act(lambda c: c.pause())
 
     async def leave(self) -> None:
-        """Away for good: out of the lobby, or out of the game, which the others may play on."""
+        """Leave for good: the lobby, or the game, which the others may play on."""
         if self.node.conductor is not None:
             self._act(lambda c: c.leave())
         elif isinstance(self.node.lobby, GuestLobby):
             self._wish({"t": "leave"})
-        await asyncio.sleep(PULSE_SECONDS)          # the word has to get out
+        await asyncio.sleep(PULSE_SECONDS)          # until the message is sent
         await self.get_up()
 
     async def linger(self, seconds: float = LINGER_SECONDS) -> None:
@@ -264,7 +265,7 @@ class Online(NetworkListener):
         conductor = self.node.conductor
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while conductor is not None and not conductor.done >= {
+                while conductor is not None and not conductor.audited >= {
                         k for k, p in conductor.presence.items() if p is not Presence.LEFT}:
                     await asyncio.sleep(PULSE_SECONDS)
         await asyncio.sleep(3 * PULSE_SECONDS)

@@ -1,7 +1,7 @@
-"""What happens around a table across devices. `words.sentence_of` puts each into words.
+"""News of a table across devices. `words.sentence_of` puts each into words.
 
-Most of it is news of net's own, handed on as `Heard`: net knows devices by their keys and seats by their numbers, and beside it
-stands what they are called here. The rest is what only this app knows: its list of tables, its lobby, its match.
+Most of it is news of net, passed on as `Heard`: net knows devices by their keys and seats by their numbers, and `Heard` adds
+their names. The rest is what only this app knows: its list of tables, its lobby, its match.
 """
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.online.seating import Lobby, Nearby
 
 
 class Cannot(Exception):
-    """A wish that cannot be had, or a table that cannot be reached: one sentence or a few, for the person who wished."""
+    """A wish that cannot be granted, or a table that cannot be reached, with sentences for the person who wished it."""
 
     def __init__(self, *sentences: str) -> None:
         super().__init__(" ".join(sentences))

@@ -1,7 +1,7 @@
-"""A game from its transcript, by whoever sent it: the audit's verdict, the evidence, and the game again with all hands open.
+"""A game from a transcript file, of this device or another: the audit's verdict, the evidence, and a replay with all hands open.
 
-The seeds that the players opened at the end are in the file; nothing else is believed. Without them (a game that still runs, a
-device that refused) the hands in question stay closed.
+Hands are opened by the seeds in the file alone. Where a seed is missing (an unfinished game, a device that refused), its hand
+stays hidden.
 """
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from rules.core import Card, Choose, ChooseSecretly, Dealt, Face, Game, Table
 
 
 class CannotOpen(Exception):
-    """This file shows no game; the sentence says why. It says nothing about the players."""
+    """No game can be shown from this file; the sentence says why. That proves nothing about the players."""
 
 
 @dataclass
 class Opened:
-    """`replay` has every hand that the seeds open. `engine` holds the messages and where chance stands in them."""
+    """`replay` shows every hand that the seeds open. `engine` holds the messages, and the rolls and shuffles among them."""
     game: str
     plan: TablePlan
     verdict: AuditVerdict
@@ -53,7 +53,7 @@ class Opened:
 
 
 def open_file(path: Path, find_game: Callable[[str], Game[Any] | None], storage: Path) -> Opened:
-    """Read, audit and replay a transcript; CannotOpen if it is none. Takes seconds: not for the loop of a screen."""
+    """Read, audit and replay a transcript; CannotOpen if it is none. Takes seconds: call it outside the screen's loop."""
     try:
         data = read_file(path, MAX_FILE)
     except Unreadable as error:
@@ -82,7 +82,7 @@ def open_record(data: bytes, find_game: Callable[[str], Game[Any] | None], stora
 
 
 def _audit(game: Game[Any], transcript: Transcript) -> tuple[Auditor, AuditVerdict, dict[Card, Face]]:
-    """The audit, and on the way every face that any seat has seen. A card never changes its face, so one list will do."""
+    """The audit, and every face that any seat has seen during it. A card never changes its face, so one dict is enough."""
     messages = list(transcript.messages)
     seeds = seeds_in(transcript.terms, messages)
     auditor = Auditor(game, transcript.terms, transcript.sid, seeds)
@@ -99,7 +99,7 @@ def _audit(game: Game[Any], transcript: Transcript) -> tuple[Auditor, AuditVerdi
 
 
 def _frames(game: Game[Any], terms: Terms, answers: list[Any]) -> list[Frame]:
-    """The table after each decision. Faces come from the truth beside it: this table knows what everybody knew."""
+    """The table after each decision, with public knowledge only: hidden faces are passed to the replay apart."""
     table = Table(game, len(terms.roster), dict(terms.settings), None, ())
     frames: list[Frame] = []
     told, mover = 0, None
@@ -123,7 +123,7 @@ def _frames(game: Game[Any], terms: Terms, answers: list[Any]) -> list[Frame]:
 
 
 def _people(terms: Terms, card: GameSummary | None) -> tuple[TablePlan, dict[int, str]]:
-    """Seats and devices by name. A transcript holds no names, only crests: who did not play there reads those."""
+    """Names of seats and devices. A transcript holds crests but no names, which only devices that played there have stored."""
     seats, devices = [], {}
     for i, entry in enumerate(terms.roster):
         kept = card.seats[i] if card is not None and len(card.seats) == len(terms.roster) else {}

@@ -1,4 +1,4 @@
-"""Finished games across devices as the chronicle lists them: a card beside each transcript."""
+"""Finished games across devices for the chronicle: a summary is stored beside each transcript."""
 from __future__ import annotations
 
 import json
@@ -20,8 +20,8 @@ CARD = "record.json"
 
 
 def keep_record(storage: Path, match: OnlineMatch, over: AuditDone) -> GameSummary:
-    """What a list shows of a game that has just been audited. A game that was broken off, or in which
-    somebody cheated, has no winner."""
+    """Store the summary of a game that has just been audited. A game that was not finished, or in which somebody cheated, has no
+    winner."""
     table = match.table
     whole = table.over and not table.foul
     seats = [{"name": s.name, "crest": s.crest, "kind": s.kind, "device": getattr(s, "device", "")} for s in match.plan.seats]
@@ -33,7 +33,7 @@ def keep_record(storage: Path, match: OnlineMatch, over: AuditDone) -> GameSumma
 
 
 def keep_deeds(storage: Path, table: str, deeds: list[dict[str, int]]) -> None:
-    """What the figures of the chronicle count of this game, known once its hands lie open."""
+    """Add what the statistics of the chronicle count of this game, known once all hands are open."""
     card = card_of(storage, table)
     if card is not None and deeds and card.deeds != deeds:
         card.deeds = deeds

@@ -1,4 +1,4 @@
-"""Who sits where across devices: in a list of tables nearby, in the lobby, at the table. Plain values, no keys but to act on."""
+"""Who sits where across devices: in the list of tables nearby, in the lobby, at the table. Plain values for screens."""
 from __future__ import annotations
 
 from collections import Counter
@@ -16,20 +16,20 @@ from net.lobby import LobbyView, MakerLobby
 
 @dataclass(frozen=True, slots=True)
 class Nearby:
-    """A table that was announced or answered. A hint: whether one can join shows when one knocks."""
+    """A table that was announced or has answered. Only a hint: whether it can be joined shows when we knock."""
     table: str
     game: str
     maker: str
     seats_free: int
     fits: bool                              # this app has the same rules and the same protocol
-    doors: tuple[Invitation, ...]           # every device at the table announces it; the maker's alone opens
+    doors: tuple[Invitation, ...]           # of every device that announces it; only the maker's lets us in
     watchers: bool = True                   # others may look on, also when no seat is free
-    announced: bool = True                  # it calls by itself; one that only answered has not said how many seats are free
+    announced: bool = True                  # False: it only answered, so how many seats are free is not known
     address: str = ""                       # of its device, where another maker has the same name
 
     @property
     def called(self) -> str:
-        """Whose table it is, told from one whose maker has the same name."""
+        """Whose table it is; with the address if another maker has the same name."""
         return _("{who} ({address})").format(who=self.maker, address=self.address) if self.address else self.maker
 
 
@@ -79,7 +79,7 @@ class Lobby:
 
     @property
     def shuffles(self) -> str:
-        """What is unusual about how this table shuffles: its maker may have said anything. Empty: nothing."""
+        """A warning if this table has weaker shuffle proofs than usual; empty otherwise."""
         if self.rounds >= DEFAULT_ROUNDS:
             return ""
         if self.rounds == QUICK:
@@ -123,7 +123,7 @@ class Lobby:
 
 
 def apart(people: Mapping[Any, tuple[str, str]]) -> dict[Any, str]:
-    """Names that can be told apart: two Olgas get their crests added, and a number where the crests are the same, too."""
+    """Distinct names: two Olgas get their crests added, and a number where the crests are the same, too."""
     count = Counter(name for name, _crest in people.values())
     both, nth = Counter(people.values()), Counter[tuple[str, str]]()
     out: dict[Any, str] = {}
@@ -139,7 +139,7 @@ def apart(people: Mapping[Any, tuple[str, str]]) -> dict[Any, str]:
 
 
 def device_names(members: Iterable[Any], seats: Iterable[Any]) -> dict[bytes, str]:
-    """What each device goes by. Its crest is that of its seat: the one it was made with may be taken at this table."""
+    """The name of each device, with the crest of its seat: its own crest may be taken at this table."""
     worn: dict[bytes, str] = {}
     for seat in seats:
         if seat is not None and not seat.level:
@@ -170,7 +170,7 @@ class OnlineSeatPlan(SeatPlan):
 
 @dataclass
 class OnlinePlan(TablePlan):
-    """`people` are those at this device: nobody else's decision is asked for here."""
+    """`people` are the seats of persons at this device: only they are asked for decisions here."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -190,5 +190,5 @@ class OnlinePlan(TablePlan):
 
 
 def word_of(level: str) -> str:
-    """A bot's strength; another device may have bots that this one has not."""
+    """The word for a bot's strength; unchanged if it is one of another device that this app does not know."""
     return level_word(level) if level in LEVELS else level

@@ -12,7 +12,7 @@ from app.words import listed, words_of
 from net import lobby_news, table_news
 from net.fairplay.news import Left, TableBegan, VoteFailed, VoteOpened
 from net.fairplay.verdict import AuditVerdict
-from net.node import RecordDamaged
+from net.node_news import RecordDamaged
 from rules.games import GAMES
 
 

@@ -23,14 +23,14 @@ from app.peer.windowless import CannotGoOn, Think, WindowlessPeer
 from app.result_line import result_line
 from net import lobby_news, loop, table_news
 from net.agreement import TableOptions
-from net.books import read_books
 from net.identity import DamagedIdentity, load_identity, save_profile
 from net.joincode import PORT
 from net.joining import CannotJoin, join
 from net.journal import Journal, JournalBusy, JournalFailed, known_tables, open_journal, table_folder
 from net.names import BadName, clean_name
 from net.node import TRANSCRIPT, CannotResume, Node
-from net.tasks import steadily
+from net.table_journal import read_table_journal
+from net.tasks import keep_running
 from rules.core import BadSetting, Game
 
 PROGRAM = "python main.py peer"
@@ -57,7 +57,7 @@ def unfinished_tables(storage: Path) -> tuple[str, ...]:
         journal: Journal | None = None
         try:
             journal, _ = open_journal(storage, table)
-            books = read_books(journal)
+            contents = read_table_journal(journal)
         except JournalBusy:
             continue
         except JournalFailed as error:
@@ -66,7 +66,7 @@ def unfinished_tables(storage: Path) -> tuple[str, ...]:
         finally:
             if journal is not None:
                 journal.close()
-        if books is not None:
+        if contents is not None:
             found.append(table)
     return tuple(found)
 
@@ -95,7 +95,7 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
     node = Node(identity, storage, games.get, on_news)
     peer = WindowlessPeer(node, args.bot, think, tell, args.go_on_without, args.pace, alone)
     await node.open(args.port)
-    watching = steadily("watching over the table", peer.watch_over)
+    watching = keep_running("watching over the table", peer.watch_over)
     try:
         waiting = table or (None if args.new else unfinished_table(storage))
         if waiting is not None:
@@ -122,7 +122,7 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
             raise CannotGoOn("The table is gone.")
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LINGER_SECONDS):
-                while not conductor.done >= {k for k, p in conductor.presence.items() if p is not table_news.Presence.LEFT}:
+                while not conductor.audited >= {k for k, p in conductor.presence.items() if p is not table_news.Presence.LEFT}:
                     await asyncio.sleep(0.1)
         await asyncio.sleep(0.3)
         try:

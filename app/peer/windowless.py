@@ -16,10 +16,11 @@ from net.fairplay.news import PUT_OUT, Halted, Left, Silenced, TableBegan, VoteO
 from net.fairplay.verdict import AuditVerdict
 from net.journal import table_folder
 from net.lobby import CannotDoThat, MakerLobby, sit
-from net.node import LinkDenied, Node, RecordDamaged, StorageFailed
+from net.node import Node
+from net.node_news import LinkDenied, RecordDamaged, StorageFailed
 from net.private import write_private
-from net.reasons import Why
-from net.tasks import beside, where_of
+from net.reasons import LinkReason
+from net.tasks import run_in_background, where_of
 from rules.core import ChooseSecretly, Illegal
 
 Think = Callable[[Any, int, str], Any]          # (table, seat, level) -> the answer; runs in a thread of its own
@@ -120,7 +121,7 @@ class WindowlessPeer:
             if free is not None:
                 self._wish(sit(free, me.name, me.crest, os.urandom(SALT), self._level))
             elif not isinstance(lobby, MakerLobby):
-                self._fail(CannotGoOn(Why.FULL.sentence))
+                self._fail(CannotGoOn(LinkReason.FULL.sentence))
             return
         if not view.is_ready(me.public):
             if isinstance(lobby, MakerLobby):
@@ -147,7 +148,7 @@ class WindowlessPeer:
             place = (machine.step, seat)
             if machine.asks(seat) and place not in self._deciding:
                 self._deciding.add(place)
-                thought = beside("deciding", self._answer(conductor, place))
+                thought = run_in_background("deciding", self._answer(conductor, place))
                 self._thoughts.add(thought)
                 thought.add_done_callback(self._thought_over)
 

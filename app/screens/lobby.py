@@ -120,7 +120,7 @@ class LobbyScreen(BaseScreen):
         from app.online.words import sentence_of
         from net.fairplay.news import TableBegan
         from net.lobby_news import Denied, Knocked, TurnedAway
-        from net.node import RecordDamaged
+        from net.node_news import RecordDamaged
 
         match news:
             case online_news.LobbyChanged(now=now):

@@ -231,7 +231,7 @@ class Network:
             self._probing = None
 
     async def _probe(self) -> None:
-        from net.link import peek
+        from net.link import fetch_table_card
         from net.reasons import LinkRefused
 
         while True:
@@ -239,7 +239,7 @@ class Network:
                 door = table.doors[0]
                 with contextlib.suppress(OSError, TimeoutError, LinkRefused, ValueError):
                     async with asyncio.timeout(PROBE_TIMEOUT):
-                        card, _key = await peek(door.addresses[0], door.port)
+                        card, _key = await fetch_table_card(door.addresses[0], door.port)
                     if card.table == table.table:
                         self.heard[table.table] = time.monotonic()
             await asyncio.sleep(PROBE_SECONDS)

@@ -26,7 +26,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from net.books import read_books
 from net.fairplay import boxes
 from net.fairplay.auditor import Auditor, seeds_in
 from net.fairplay.derive import prf
@@ -38,6 +37,7 @@ from net.frames import SIGNED
 from net.journal import FileVault, open_journal, table_folder
 from net.lockstep.chain import Message, parse
 from net.lockstep.rounds import HALT_ROUND
+from net.table_journal import read_table_journal
 from rules.core import Card, Face, Game, Seat
 
 NEVER = 1 << 60
@@ -176,9 +176,9 @@ class Held:
     def of(cls, storage: Path, table: str) -> Held:
         journal, _vault = open_journal(storage, table)
         try:
-            books = read_books(journal)
-            assert books is not None
-            return cls.packets(books.packets)
+            contents = read_table_journal(journal)
+            assert contents is not None
+            return cls.packets(contents.packets)
         finally:
             journal.close()
 

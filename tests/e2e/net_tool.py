@@ -11,7 +11,7 @@ import time
 
 from net.discovery import Advert, Discovery
 from net.identity import client_context
-from net.ladder import look_harder
+from net.join_attempts import look_harder
 
 
 async def announce(mark: int) -> None:

@@ -5,12 +5,12 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from net.agreement import Agreement, Member, TableOptions, TakenSeat
-from net.books import begin_books, read_books
 from net.conductor import Conductor
 from net.fairplay.peer import FairPeer
 from net.fairplay.peer_secrets import SessionSecrets
 from net.journal import Journal
 from net.names import CRESTS
+from net.table_journal import read_table_journal, write_agreement
 from net.table_news import PeerSend
 from tests.probe import GAME
 from tests.soak.world import SafeVault, TearingDisk
@@ -26,9 +26,9 @@ class Phone:
 
     def start(self, agreement, now=0.0, default_answer=None, game=GAME):
         journal = Journal(self.disk)
-        books = read_books(journal)
+        books = read_table_journal(journal)
         if books is None:
-            begin_books(journal, agreement)
+            write_agreement(journal, agreement)
         secrets = SessionSecrets.decode(bytes.fromhex(self.vault.load()["secrets"]))
         machine = FairPeer(game, agreement.terms(), secrets, self._key.sign, self.key, books.packets if books else ())
         self.conductor = Conductor(self.key, agreement, machine, journal, self.vault, now, restarted=books is not None,

@@ -15,7 +15,7 @@ def device(monkeypatch):
         monkeypatch.setattr(addresses.ifaddr, "get_adapters", lambda: [
             SimpleNamespace(name=name, nice_name=name, ips=[adapted(ip) for ip in ips])
             for name, ips in interfaces.items()])
-        monkeypatch.setattr(addresses, "_way_out", lambda: route)
+        monkeypatch.setattr(addresses, "_default_route_address", lambda: route)
     return make
 
 
@@ -82,7 +82,7 @@ def test_asking_for_the_way_out_sends_nothing(monkeypatch):
     """A datagram socket that is connected has an address, and has sent nothing; with VECHE_NET=loopback not even that is done."""
     monkeypatch.setattr(addresses.socket.socket, "send", None)
     monkeypatch.setattr(addresses.socket.socket, "sendto", None)
-    assert isinstance(addresses._way_out(), str)
+    assert isinstance(addresses._default_route_address(), str)
     monkeypatch.setenv("VECHE_NET", "loopback")
-    monkeypatch.setattr(addresses, "_way_out", None)
+    monkeypatch.setattr(addresses, "_default_route_address", None)
     assert addresses.own_addresses() == (addresses.LOOPBACK,)

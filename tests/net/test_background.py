@@ -9,7 +9,7 @@ from net.identity import make_identity
 from net.joincode import read_link
 from net.lobby import MakerLobby, sit
 from net.lobby_news import Changed
-from net.reasons import LinkRefused, Why
+from net.reasons import LinkReason, LinkRefused
 from net.table_news import Over
 from tests.probe import GAME
 
@@ -69,6 +69,6 @@ def test_an_error_in_the_networks_thread_comes_back_to_whoever_asked(tmp_path):
     link = maker.look(lambda node: node.invitation()[1])
     with pytest.raises(LinkRefused) as caught:
         other.ask(lambda node: node.join(read_link(link)))
-    assert caught.value.why is Why.RULES
+    assert caught.value.why is LinkReason.RULES
     other.close()
     maker.close()

@@ -27,7 +27,7 @@ def test_a_whole_game_ends_alike_and_erases_the_secrets():
     machines = [p.conductor.machine for p in room.phones]
     assert len({m.table.digest() for m in machines}) == 1 and all(m.verdict.clean for m in machines)
     assert all(len(room.told(i, Over)) == 1 for i in range(3))
-    assert all(p.vault.erased and p.conductor.done == {q.key for q in room.phones} for p in room.phones)
+    assert all(p.vault.erased and p.conductor.audited == {q.key for q in room.phones} for p in room.phones)
 
 
 class Counting(Room):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from net.conductor import SCREENS_FIRST, NotNow
+from net.conductor import SCREEN_SECONDS, NotNow
 from net.table_news import Awaiting, Presence, PresenceChanged, Said, TimeUp
 from rules.core import ChooseSecretly
 from rules.rus import GAME as RUS
@@ -30,7 +30,7 @@ def test_the_awaited_device_is_named_at_once_and_presence_follows_the_link():
 def test_a_clock_answers_for_its_own_seats_alone_and_only_when_it_runs_out():
     room = Room(2, seconds=3)
     for phone in room.phones:
-        phone.conductor._default = lambda table, seat: table.legal(seat)[-1]
+        phone.conductor._default_answer = lambda table, seat: table.legal(seat)[-1]
     first = next(p for p in room.phones for s in (0, 1) if p.conductor.machine.asks(s))
     room.tick(2.6)
     assert first.conductor.machine.table.asked == room.phones[0].conductor.machine.table.asked
@@ -59,7 +59,7 @@ def test_an_accusation_in_rus_has_a_time_of_its_own_and_who_takes_longer_believe
     monkeypatch.setattr(device, "submit", lambda seat, answers: (given.extend(answers), submit(seat, answers)))
     room.tick(8)
     assert room.phones[0].conductor.machine.table.asked == before       # a screen that shows the clock may answer until here
-    room.tick(SCREENS_FIRST + 0.4)
+    room.tick(SCREEN_SECONDS + 0.4)
     for phone in room.phones:
         assert phone.conductor.machine.table.asked > before
     assert [n.seat for n in asked[0][0].news if isinstance(n, TimeUp)] == [s for _, s in asked]

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from net import agreement, books, discovery, frames, handshake, joincode, joining, lobby, mending, names, reading
+from net import agreement, discovery, frames, handshake, joincode, joining, lobby, mending, names, reading, table_journal
 from net.fairplay import boxes, decks, edwards, group, peer_secrets, seals, terms, transcript
 from net.fairplay.transcript import Damaged, encode
 from net.lockstep import chain, wire
@@ -48,7 +48,7 @@ def kept(data: bytes) -> Path:
     return FILES
 
 
-def an_advert(plain: dict[str, Any]) -> discovery.Seen | None:
+def an_advert(plain: dict[str, Any]) -> discovery.AnnouncedTable | None:
     properties = {k.encode(): str(v).encode("utf-8", "surrogatepass") for k, v in plain.items()}
     return discovery.read_service("veche", properties, ("127.0.0.1",), 47800)
 
@@ -63,9 +63,9 @@ DECODERS: dict[str, Case] = {
     "agreement.Agreement.read": ("plain", AGREED.plain(), agreement.Agreement.read, (agreement.BadAgreement,)),
     "agreement.read_addresses": ("plain", ["127.0.0.1"], agreement.read_addresses, (wire.InvalidMessage,)),
     "agreement.read_rules": ("text", "cd" * 32, agreement.read_rules, (wire.InvalidMessage,)),
-    "books.read_books": ("bytes", CARD, lambda data: [
-        books.read_books(SimpleNamespace(records=[(kind, data)], recover=lambda _: None))
-        for kind in (books.TABLE, books.NOTE, books.OWN)], ()),
+    "table_journal.read_table_journal": ("bytes", CARD, lambda data: [
+        table_journal.read_table_journal(SimpleNamespace(records=[(kind, data)], recover=lambda _: None))
+        for kind in (table_journal.TABLE, table_journal.NOTE, table_journal.OWN)], ()),
     "discovery.read_service": ("plain", SERVICE, lambda plain: an_advert(plain if isinstance(plain, dict) else {}), ()),
     "frames.unpack": ("bytes", CARD, frames.unpack, (wire.InvalidMessage,)),
     "handshake.read_hello": ("bytes", frames.pack(GREETING), lambda data: handshake.read_hello(data, data), (LinkRefused,)),

@@ -5,7 +5,7 @@ from net.frames import pack, unpack
 from net.handshake import ClientHandshake, Pin, ServerHandshake, TableCard
 from net.identity import fingerprint, make_identity
 from net.lockstep.wire import InvalidMessage
-from net.reasons import LinkRefused, Why
+from net.reasons import LinkReason, LinkRefused
 
 MAKER, GUEST, RELAY = make_identity("Olga"), make_identity("Sadko"), make_identity("Volkhv")
 CARD = TableCard("ab" * 16, "merchants", "cd" * 32, "Olga")
@@ -40,47 +40,47 @@ def test_a_pin_of_any_length_holds_off_another_key():
         pin = Pin(bits, value >> (256 - bits))
         assert pin.fits(MAKER.public) and not pin.fits(RELAY.public)
     why = refusal_of(lambda: ClientHandshake(GUEST, RELAY.certificate, pin=Pin.of_key(MAKER.public)))
-    assert why is Why.PIN
+    assert why is LinkReason.PIN
 
 
 def test_a_relay_with_its_own_certificate_cannot_pass_the_proof_on():
     door = ServerHandshake(MAKER, CARD, admit_all)
     victim = ClientHandshake(GUEST, RELAY.certificate)          # no pin: joined by address alone, and got the relay
     proof = victim.hear_hello(door.hello())
-    assert refusal_of(lambda: door.hear(proof)) is Why.PROOF
+    assert refusal_of(lambda: door.hear(proof)) is LinkReason.PROOF
 
 
 def test_a_proof_for_one_table_or_one_hello_is_worth_nothing_at_another():
     visitor = ClientHandshake(GUEST, MAKER.certificate)
     proof = visitor.hear_hello(ServerHandshake(MAKER, CARD, admit_all).hello())
-    assert refusal_of(lambda: ServerHandshake(MAKER, CARD, admit_all).hear(proof)) is Why.PROOF
+    assert refusal_of(lambda: ServerHandshake(MAKER, CARD, admit_all).hear(proof)) is LinkReason.PROOF
     other = TableCard("00" * 16, CARD.game, CARD.rules, CARD.name)
     nonce = b"n" * 16
     proof = ClientHandshake(GUEST, MAKER.certificate).hear_hello(ServerHandshake(MAKER, CARD, admit_all, nonce).hello())
-    assert refusal_of(lambda: ServerHandshake(MAKER, other, admit_all, nonce).hear(proof)) is Why.PROOF
+    assert refusal_of(lambda: ServerHandshake(MAKER, other, admit_all, nonce).hear(proof)) is LinkReason.PROOF
 
 
 def test_other_rules_other_table_other_protocol_and_ourselves_are_turned_away():
     door = ServerHandshake(MAKER, CARD, admit_all)
     strict = ClientHandshake(GUEST, MAKER.certificate, has_rules=lambda game, rules: False)
-    assert refusal_of(lambda: strict.hear_hello(door.hello())) is Why.RULES
+    assert refusal_of(lambda: strict.hear_hello(door.hello())) is LinkReason.RULES
     elsewhere = ClientHandshake(GUEST, MAKER.certificate, table="11" * 16)
-    assert refusal_of(lambda: elsewhere.hear_hello(door.hello())) is Why.TABLE
+    assert refusal_of(lambda: elsewhere.hear_hello(door.hello())) is LinkReason.TABLE
     newer = unpack(door.hello()) | {"veche": 9, "unknown": [1]}
-    assert refusal_of(lambda: ClientHandshake(GUEST, MAKER.certificate).hear_hello(pack(newer))) is Why.PROTOCOL
-    assert refusal_of(lambda: door.hear(pack({"veche": 9}))) is Why.PROTOCOL
-    assert refusal_of(lambda: ClientHandshake(MAKER, MAKER.certificate)) is Why.SELF
+    assert refusal_of(lambda: ClientHandshake(GUEST, MAKER.certificate).hear_hello(pack(newer))) is LinkReason.PROTOCOL
+    assert refusal_of(lambda: door.hear(pack({"veche": 9}))) is LinkReason.PROTOCOL
+    assert refusal_of(lambda: ClientHandshake(MAKER, MAKER.certificate)) is LinkReason.SELF
 
 
 def test_a_refusal_says_the_same_to_both_sides():
-    door = ServerHandshake(MAKER, CARD, lambda guest: Why.FULL)
+    door = ServerHandshake(MAKER, CARD, lambda guest: LinkReason.FULL)
     visitor = ClientHandshake(GUEST, MAKER.certificate)
     proof = visitor.hear_hello(door.hello())
-    assert refusal_of(lambda: door.hear(proof)) is Why.FULL
+    assert refusal_of(lambda: door.hear(proof)) is LinkReason.FULL
     with pytest.raises(LinkRefused) as caught:
         visitor.hear_welcome(pack({"no": "full"}))
-    assert caught.value.why is Why.FULL and caught.value.by_them and "room" in str(caught.value)
-    assert all(w.sentence.endswith(".") for w in Why)
+    assert caught.value.why is LinkReason.FULL and caught.value.by_them and "room" in str(caught.value)
+    assert all(w.sentence.endswith(".") for w in LinkReason)
 
 
 @given(st.binary(max_size=300) | st.recursive(

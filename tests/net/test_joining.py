@@ -2,7 +2,7 @@ import asyncio
 
 import pytest
 
-from net import joining, ladder
+from net import join_attempts, joining
 from net.identity import make_identity
 from net.joining import CannotJoin, join
 from net.node import Node
@@ -56,7 +56,7 @@ def test_nothing_found_says_what_to_do(tmp_path, monkeypatch):
 
     def swept(own):
         raise AssertionError("only a tap starts a sweep")
-    monkeypatch.setattr(ladder, "sweep_targets", swept)
+    monkeypatch.setattr(join_attempts, "sweep_targets", swept)
 
     async def scene():
         guest = await device("Sadko", tmp_path)

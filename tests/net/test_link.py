@@ -14,7 +14,7 @@ from net.frames import CONTROL, SIGNED, frame
 from net.handshake import Pin, TableCard
 from net.identity import client_context, make_identity
 from net.link import ALLOWANCES, Link, Listener, dial
-from net.reasons import LinkRefused, Why
+from net.reasons import LinkReason, LinkRefused
 
 CARD = TableCard("ab" * 16, "merchants", "cd" * 32, "Olga")
 HOST = "127.0.0.1"
@@ -74,7 +74,7 @@ def test_frames_arrive_whole_in_order_and_both_ways(tmp_path):
             await until(lambda: got == [b"back"])
             assert house.links[0].guest.name == "Sadko" and link.guest.name == "Olga"
             link.close()
-            assert await reading is Why.BYE
+            assert await reading is LinkReason.BYE
     run(scene())
 
 
@@ -83,21 +83,21 @@ def test_the_wrong_device_is_refused_and_both_sides_can_say_why(tmp_path):
         async with House(tmp_path) as house:
             with pytest.raises(LinkRefused) as caught:
                 await dial(make_identity(), HOST, house.port, pin=Pin.of_key(make_identity().public))
-            assert caught.value.why is Why.PIN
-            await until(lambda: house.refused == [Why.PIN])
+            assert caught.value.why is LinkReason.PIN
+            await until(lambda: house.refused == [LinkReason.PIN])
             with pytest.raises(LinkRefused) as caught:
                 await dial(make_identity(), HOST, house.port, has_rules=lambda game, rules: False)
-            assert caught.value.why is Why.RULES
-            await until(lambda: house.refused == [Why.PIN, Why.RULES])
+            assert caught.value.why is LinkReason.RULES
+            await until(lambda: house.refused == [LinkReason.PIN, LinkReason.RULES])
     run(scene())
 
 
 def test_a_stranger_whom_nobody_lets_in_reads_the_reason(tmp_path):
     async def scene():
-        async with House(tmp_path, admit=lambda guest: Why.STRANGER) as house:
+        async with House(tmp_path, admit=lambda guest: LinkReason.STRANGER) as house:
             with pytest.raises(LinkRefused) as caught:
                 await dial(make_identity(), HOST, house.port)
-            assert caught.value.why is Why.STRANGER and caught.value.by_them
+            assert caught.value.why is LinkReason.STRANGER and caught.value.by_them
             assert not house.links
     run(scene())
 
@@ -129,7 +129,7 @@ def test_garbage_after_tls_is_named_as_such(tmp_path):
                 answer = await asyncio.wait_for(reader.read(), 60)
                 assert b'"no":"garbage"' in answer
                 writer.close()
-            assert set(house.refused) == {Why.GARBAGE}
+            assert set(house.refused) == {LinkReason.GARBAGE}
     run(scene())
 
 
@@ -142,7 +142,7 @@ def test_slow_strangers_are_counted_and_dropped_and_do_not_keep_friends_out(tmp_
             await asyncio.sleep(0.2)
             assert len(house.listener._unproven) == limits.UNPROVEN_PER_ADDRESS
             await until(lambda: not house.listener._unproven)
-            assert set(house.refused) <= {Why.SLOW, Why.GARBAGE}
+            assert set(house.refused) <= {LinkReason.SLOW, LinkReason.GARBAGE}
             link = await dial(make_identity(), HOST, house.port)
             await until(lambda: len(house.links) == 1)
             link.close()
@@ -158,7 +158,7 @@ def test_a_stranger_who_floods_is_shown_the_door_and_a_peer_is_only_slowed_down(
             for _ in range(200):
                 link.send(CONTROL, b"{}")
             await until(lambda: house.ended)
-            assert house.ended == [Why.FLOOD] and len(house.frames) <= limits.STRANGER.frames_burst + 2
+            assert house.ended == [LinkReason.FLOOD] and len(house.frames) <= limits.STRANGER.frames_burst + 2
             link.close()
         async with House(tmp_path) as house:
             link = await dial(make_identity(), HOST, house.port)
@@ -226,7 +226,7 @@ def test_a_frame_over_the_limit_ends_the_link_before_it_is_read(tmp_path):
             link = await dial(make_identity(), HOST, house.port)
             link.send(SIGNED, b"x" * (limits.PEER.frame + 1))
             await until(lambda: house.ended)
-            assert house.ended == [Why.GARBAGE] and not house.frames
+            assert house.ended == [LinkReason.GARBAGE] and not house.frames
             link.close()
     run(scene())
 
@@ -242,7 +242,7 @@ def test_a_reader_that_never_reads_loses_its_link_and_not_our_memory(tmp_path, m
                 house.links[0].send(SIGNED, b"x" * 10_000)
                 if not house.links[0].alive:
                     break
-            assert house.links[0].ended is Why.SLOW
+            assert house.links[0].ended is LinkReason.SLOW
             link.close()
     run(scene())
 
@@ -259,7 +259,7 @@ def test_silence_is_noticed_and_a_heartbeat_prevents_it(tmp_path, monkeypatch):
             assert link.alive and house.links[0].alive and house.links[0].silence < 0.3
             monkeypatch.setattr(Link, "send", lambda self, kind, payload: None)     # both fall silent
             await until(lambda: house.ended)
-            assert house.ended == [Why.SILENT]
+            assert house.ended == [LinkReason.SILENT]
             link.close()
             await reading
     run(scene())
@@ -284,7 +284,7 @@ def test_what_comes_right_behind_the_welcome_is_kept_until_somebody_wants_it(tmp
             await until(lambda: len(got) == len(big))
             assert got == big
             link.close()
-            assert await reading is Why.BYE
+            assert await reading is LinkReason.BYE
     run(scene())
 
 
@@ -316,7 +316,7 @@ def test_what_was_written_before_the_goodbye_still_arrives(tmp_path):
             link.close()
             link.send(SIGNED, b"after the goodbye")
             await until(lambda: house.ended)
-            assert [payload for _, payload in house.frames] == sent and house.ended == [Why.BYE]
+            assert [payload for _, payload in house.frames] == sent and house.ended == [LinkReason.BYE]
     run(scene())
 
 

@@ -6,7 +6,7 @@ from net.fairplay.nicks import nick_hash
 from net.lobby import CannotDoThat, GuestLobby, LobbyView, MakerLobby, sit, stand
 from net.lobby_news import Begun, Denied, Knocked, LetIn, LobbySend, TurnedAway
 from net.names import CRESTS
-from net.reasons import Why
+from net.reasons import LinkReason
 
 TABLE, RULES = "ab" * 16, "cd" * 32
 OPTIONS = TableOptions(rounds=12, leavers=True, watchers=True, seconds=0, settings={})
@@ -90,7 +90,7 @@ def test_the_maker_lets_people_in_or_not():
     hall.carry(MAKER.key, hall.maker.let_in(member(1).key))
     hall.carry(MAKER.key, hall.maker.turn_away(member(2).key))
     assert LetIn() in hall.news[member(1).key] and hall.guests[member(1).key].view is not None
-    assert hall.news[member(2).key] == [TurnedAway(MAKER.key, Why.CLOSED)]
+    assert hall.news[member(2).key] == [TurnedAway(MAKER.key, LinkReason.CLOSED)]
     assert [m.key for m in hall.maker.view.members] == [MAKER.key, member(1).key]
 
 

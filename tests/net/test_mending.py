@@ -4,13 +4,14 @@ import asyncio
 import pytest
 
 from net import gaps as gaps_module
-from net.books import read_books
 from net.conductor import DAMAGED_JOURNAL
 from net.fairplay.news import Halted, Silenced
 from net.journal import MAGIC, OWN, THEIRS, Journal, open_journal, table_folder
 from net.lockstep.chain import parse
 from net.mending import CHECK, HEAD
-from net.node import CannotResume, RecordDamaged
+from net.node import CannotResume
+from net.node_news import RecordDamaged
+from net.table_journal import read_table_journal
 from net.table_news import Mute, Muted, Over, Presence
 from tests.net.room import Room
 from tests.net.test_node import Person, begin, close, quick, until  # noqa: F401
@@ -211,7 +212,7 @@ def test_a_real_file_is_kept_and_the_place_is_named(tmp_path, monkeypatch):
         assert again.told(Over)[0].verdict.clean and path.read_bytes().startswith(bytes(data))
         await close(olga, again)
         journal, _ = open_journal(again.storage, table)
-        assert not journal.holes and read_books(journal).over
+        assert not journal.holes and read_table_journal(journal).over
         journal.close()
     asyncio.run(scene())
 

@@ -7,7 +7,7 @@ from net import limits, mesh as mesh_module
 from net.handshake import TableCard
 from net.identity import make_identity
 from net.mesh import Mesh
-from net.reasons import Why
+from net.reasons import LinkReason
 
 CARD = TableCard("ab" * 16, "probe", "cd" * 32, "Olga")
 
@@ -32,7 +32,7 @@ class Device:
         return TableCard(CARD.table, CARD.game, self.rules, CARD.name)
 
     def admit(self, guest):
-        return "peer" if guest.key in self.friends else Why.STRANGER
+        return "peer" if guest.key in self.friends else LinkReason.STRANGER
 
     def has_rules(self, game, rules):
         return rules == self.rules
@@ -46,7 +46,7 @@ class Device:
     def frame(self, link, kind, payload):
         self.got.append((link.key, payload))
 
-    def turned_away(self, key, host, error):
+    def link_refused(self, key, host, error):
         self.refusals.append(error.why)
 
 
@@ -163,10 +163,10 @@ def test_strangers_and_other_rules_stay_out_and_are_named(tmp_path):
         stranger = Device("S", tmp_path)
         await stranger.mesh.open(0)
         stranger.mesh.expect(a.key, (("127.0.0.1", a.mesh.port),))
-        await until(lambda: Why.STRANGER in stranger.refusals)
+        await until(lambda: LinkReason.STRANGER in stranger.refusals)
         stranger.rules = "00" * 32
         a.friends.add(stranger.key)
-        await until(lambda: Why.RULES in stranger.refusals and Why.RULES in a.refusals)
+        await until(lambda: LinkReason.RULES in stranger.refusals and LinkReason.RULES in a.refusals)
         assert not stranger.mesh.linked()
         for d in (a, b, stranger):
             await d.mesh.close()

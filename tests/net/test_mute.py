@@ -7,7 +7,6 @@ import time
 
 import pytest
 
-from net.books import keep_secrets, kept_secrets, read_books
 from net.conductor import DAMAGED_SECRETS
 from net.fairplay.kept_secrets import secrets_fit
 from net.fairplay.news import Halted, Left, Silenced
@@ -15,6 +14,7 @@ from net.fairplay.peer_secrets import SessionSecrets
 from net.frames import CONTROL, pack
 from net.identity import KEY_FILE, DamagedIdentity, load_identity
 from net.journal import FileVault, Journal, VaultDamaged, table_folder
+from net.table_journal import keep_secrets, kept_secrets, read_table_journal
 from net.table_news import Mute, Muted, Over, Presence, PresenceChanged
 from tests.app.peer.test_peer_bot import Device, first
 from tests.net.room import Room
@@ -124,7 +124,7 @@ def test_each_part_of_the_secrets_is_held_against_what_was_signed():
     room.play(2)
     phone = room.phones[0]
     secrets = SessionSecrets.decode(bytes.fromhex(phone.vault.load()["secrets"]))
-    books, terms = read_books(Journal(phone.disk)), room.agreement.terms()
+    books, terms = read_table_journal(Journal(phone.disk)), room.agreement.terms()
     assert secrets_fit(secrets, phone.key, terms, books.packets)
     for part in ("seed", "sharing", "hello"):
         value = getattr(secrets, part)

@@ -17,8 +17,9 @@ from net.journal import FileDisk, open_journal
 from net.link import Link
 from net.lobby import sit
 from net.lobby_news import Begun, Denied, Knocked, LetIn, TurnedAway
-from net.node import CannotResume, Node, StorageFailed
-from net.reasons import LinkRefused, Why
+from net.node import CannotResume, Node
+from net.node_news import StorageFailed
+from net.reasons import LinkReason, LinkRefused
 from net.table_news import Over, Rematch, Said
 from tests.probe import GAME
 
@@ -123,7 +124,7 @@ def test_where_nobody_may_watch_the_announcement_says_so_and_a_watcher_is_turned
         await vera.node.open(0)
         with pytest.raises(LinkRefused) as caught:
             await vera.node.join(read_link(olga.node.invitation()[1]), watch=True)
-        assert caught.value.why is Why.STRANGER and caught.value.by_them
+        assert caught.value.why is LinkReason.STRANGER and caught.value.by_them
         await close(olga, sadko, vera)
     asyncio.run(scene())
 
@@ -139,7 +140,7 @@ def test_a_finished_table_calls_nobody_any_more(tmp_path):
         for watch in (False, True):
             with pytest.raises(LinkRefused) as caught:
                 await vera.node.join(read_link(olga.node.invitation()[1]), watch=watch)
-            assert caught.value.why is Why.ENDED
+            assert caught.value.why is LinkReason.ENDED
         for person in (olga, sadko):
             person.node.act(lambda c: c.want_rematch())
         await until(lambda: olga.told(Rematch) and sadko.told(Rematch))
@@ -176,12 +177,12 @@ def test_the_maker_decides_at_the_door_and_other_rules_stay_outside(tmp_path):
         maker.node.do(lobby.let_in(friend.identity.public))
         maker.node.do(lobby.turn_away(stranger.identity.public))
         await until(lambda: friend.told(LetIn) and stranger.told(TurnedAway))
-        assert stranger.told(TurnedAway)[0].why is Why.CLOSED and friend.node.lobby.view is not None
+        assert stranger.told(TurnedAway)[0].why is LinkReason.CLOSED and friend.node.lobby.view is not None
         # Only the maker can let people in, so only the maker is announced; otherwise others would knock at a guest's door.
         assert maker.node.discovery._advert is not None and friend.node.discovery._advert is None
         with pytest.raises(LinkRefused) as caught:
             await modern.node.join(invitation)
-        assert caught.value.why is Why.RULES
+        assert caught.value.why is LinkReason.RULES
         friend.sit(5)
         await until(lambda: friend.told(Denied))
         await close(maker, friend, stranger, modern)
@@ -203,7 +204,7 @@ def test_only_so_many_knock_and_only_so_many_watch(tmp_path, monkeypatch):
         for person in crowd:
             await person.node.join(link)
         await until(lambda: crowd[0].told(TurnedAway))          # the oldest of them makes room
-        assert crowd[0].told(TurnedAway)[0].why is Why.FULL and len(maker.told(Knocked)) == 3
+        assert crowd[0].told(TurnedAway)[0].why is LinkReason.FULL and len(maker.told(Knocked)) == 3
         assert set(maker.node.lobby.knocking) == {person.identity.public for person in crowd[1:]}
         await close(maker, *crowd)
         maker, crowd = Person("Mila", tmp_path), [Person(f"Watcher {i}", tmp_path) for i in range(2)]
@@ -213,7 +214,7 @@ def test_only_so_many_knock_and_only_so_many_watch(tmp_path, monkeypatch):
         await crowd[0].node.join(read_link(maker.node.invitation()[1]), watch=True)
         with pytest.raises(LinkRefused) as caught:
             await crowd[1].node.join(read_link(maker.node.invitation()[1]), watch=True)
-        assert caught.value.why is Why.FULL
+        assert caught.value.why is LinkReason.FULL
         await close(maker, sadko, *crowd)
     asyncio.run(scene())
 
@@ -388,7 +389,7 @@ def test_one_table_is_not_taken_up_by_a_code_for_another(tmp_path):
         vera.node.make_table(GAME, 2, OPTIONS, by_hand=False)
         with pytest.raises(LinkRefused) as caught:
             await sadko.node.join(read_code(vera.node.invitation()[0]))
-        assert caught.value.why is Why.TABLE and sadko.node.conductor is not None
+        assert caught.value.why is LinkReason.TABLE and sadko.node.conductor is not None
         await close(olga, sadko, vera)
     asyncio.run(scene())
 
@@ -411,7 +412,7 @@ def test_another_device_at_an_old_address_does_not_hide_the_right_one(tmp_path):
         assert gleb.node.lobby.maker == olga.identity.public
         with pytest.raises(LinkRefused) as caught:
             await gleb.node.join(dataclasses.replace(right, addresses=("127.0.0.2",)))
-        assert caught.value.why is Why.PIN
+        assert caught.value.why is LinkReason.PIN
         await close(olga, vera, gleb)
     asyncio.run(scene())
 
@@ -439,7 +440,7 @@ def test_who_still_knocks_when_the_game_begins_is_told_and_hears_nothing_of_it(t
         await until(lambda: lobby.can_begin() == "")
         olga.node.do(lobby.begin())
         await until(lambda: vera.told(TurnedAway) and gleb.told(TurnedAway), 5)
-        assert {vera.told(TurnedAway)[0].why, gleb.told(TurnedAway)[0].why} == {Why.FULL}
+        assert {vera.told(TurnedAway)[0].why, gleb.told(TurnedAway)[0].why} == {LinkReason.FULL}
         await until(lambda: olga.told(Over) and sadko.told(Over))
         assert SIGNED not in heard and not vera.told(Begun) and not gleb.told(Begun)
         await close(olga, sadko, vera, gleb)

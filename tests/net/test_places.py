@@ -92,7 +92,7 @@ def test_lies_about_where_others_are_do_not_keep_two_honest_devices_apart(tmp_pa
         await until(lambda: len(olga.node.mesh.places(keys[1])) > 8 and len(sadko.node.mesh.places(keys[0])) > 8)
         for _ in range(2):
             old = olga.node.mesh.link(keys[1])
-            olga.node.mesh.drop(keys[1], mesh_module.Why.SILENT)
+            olga.node.mesh.drop(keys[1], mesh_module.LinkReason.SILENT)
             await until(lambda old=old: olga.node.mesh.link(keys[1]) not in (None, old), 20)
         assert all(not task.done() for p in (olga, sadko) for task in p.node.mesh._expected.values())
         await close(olga, sadko, evil)

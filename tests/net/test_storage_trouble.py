@@ -13,8 +13,8 @@ from net.agreement import SALT
 from net.journal import FileDisk, FileVault, JournalFailed, known_tables, open_journal
 from net.lobby import sit
 from net.lobby_news import Begun
-from net.node import StorageFailed
-from net.reasons import Why
+from net.node_news import StorageFailed
+from net.reasons import LinkReason
 from net.table_news import Over
 from tests.app.peer.test_peer import peer
 from tests.app.peer.test_peer_bot import Device, at_one_table, first
@@ -143,7 +143,7 @@ def test_no_room_to_remember_the_others_costs_nothing_but_that(tmp_path, monkeyp
         await until(lambda: sadko.told(Begun) and sadko.node.conductor.machine.table is not None)
         for _ in range(3):                              # every link is remembered, so every new one runs into it
             before = [one.node.mesh.link(other.identity.public) for one, other in ((olga, sadko), (sadko, olga))]
-            olga.node.mesh.drop(sadko.identity.public, Why.BYE)
+            olga.node.mesh.drop(sadko.identity.public, LinkReason.BYE)
             await until(lambda before=before: all(
                 (link := one.node.mesh.link(other.identity.public)) is not None and link not in before
                 for one, other in ((olga, sadko), (sadko, olga))), 10)

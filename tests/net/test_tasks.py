@@ -11,7 +11,7 @@ from app.online import Online
 from app.online.listening import NetworkListener
 from app.online.match import OnlineMatch
 from app.peer.windowless import WindowlessPeer
-from net import ladder, tasks
+from net import join_attempts, tasks
 from net.addresses import LOOPBACK
 from net.discovery import Discovery
 from net.handshake import ServerHandshake
@@ -83,8 +83,8 @@ async def a_peer(tmp_path):
 
 
 @pytest.mark.parametrize("owner, name, scene", [
-    (Mesh, "_keep", a_mesh), (Mesh, "_try_places", a_mesh), (Link, "_pulse", a_mesh), (Node, "_tick", a_node),
-    (Discovery, "_run", a_node), (Discovery, "_make_it_so", a_node), (NetworkListener, "_pulse", the_app),
+    (Mesh, "_keep_linked", a_mesh), (Mesh, "_try_places", a_mesh), (Link, "_heartbeat", a_mesh), (Node, "_tick", a_node),
+    (Discovery, "_run", a_node), (Discovery, "_apply_wishes", a_node), (NetworkListener, "_pulse", the_app),
     (WindowlessPeer, "watch_over", a_peer),
 ], ids=lambda value: value if isinstance(value, str) else "")
 def test_a_task_that_fails_is_heard_of_and_goes_on(owner, name, scene, tmp_path, monkeypatch, caplog):
@@ -110,8 +110,8 @@ def test_looking_harder_ends_also_when_one_door_fails(monkeypatch, caplog):
     async def scene():
         async def fails(*_args):
             raise KeyError(SECRET)
-        monkeypatch.setattr(ladder, "try_doors", fails)
-        assert [door async for door in ladder.look_harder(LOOPBACK)] == []
+        monkeypatch.setattr(join_attempts, "try_doors", fails)
+        assert [door async for door in join_attempts.look_harder(LOOPBACK)] == []
     asyncio.run(asyncio.wait_for(scene(), 20))
     assert heard_of(caplog)
 
@@ -128,7 +128,7 @@ def test_a_bot_of_the_app_that_fails_is_replaced_by_the_caretaker(tmp_path, capl
 
     async def scene():
         match, given = object.__new__(OnlineMatch), []
-        match._real, match.thinking, match.bot_pace = Real, None, 0
+        match._live_table, match.thinking, match.bot_pace = Real, None, 0
         match._free = asyncio.Event()
         match._free.set()
         match.plan = type("Plan", (), {"seats": [type("Seat", (), {"level": "hard"})]})

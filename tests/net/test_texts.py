@@ -16,9 +16,9 @@ from net.lobby import GuestLobby, LobbyView, MakerLobby
 from net.lobby_news import Denied, TurnedAway
 from net.lockstep.wire import InvalidMessage
 from net.names import BadName, clean_name
-from net.reasons import LinkRefused, No, Why, no_from, why_from
+from net.reasons import DenialReason, LinkReason, LinkRefused, denial_from, reason_from
 from net.talk import Talk
-from net.texts import shown, tidy
+from net.texts import as_display_text, tidy
 from tests.net.test_bad_terms import agreement as an_agreement
 from tests.net.test_lobby import MAKER, OPTIONS, TABLE, member
 from tests.net.test_node import Person, close, quick, until  # noqa: F401
@@ -33,7 +33,7 @@ AGREED = an_agreement(make_identity("Gleb"), {})
 @pytest.mark.parametrize("text", HOSTILE)
 def test_a_text_that_cannot_be_shown_as_it_is_comes_in_nowhere(text):
     with pytest.raises(InvalidMessage):
-        shown(text, 64)
+        as_display_text(text, 64)
     with pytest.raises(BadName):
         clean_name(f"a{text}b")
     with pytest.raises(InvalidMessage):
@@ -61,14 +61,14 @@ def test_a_door_that_says_odd_things_is_no_door(field, text):
     visitor = ClientHandshake(make_identity("Gleb"), host.certificate)
     with pytest.raises(LinkRefused) as caught:
         visitor.hear_hello(pack(hello | {field: f"a{text}b"}))
-    assert caught.value.why is Why.GARBAGE
+    assert caught.value.why is LinkReason.GARBAGE
     ClientHandshake(make_identity("Gleb"), host.certificate).hear_hello(pack(hello))
 
 
 @given(st.text(max_size=80))
 def test_what_was_tidied_once_can_be_shown(text):
     clean = tidy(text, 40)
-    assert shown(clean, 40) == clean and "\n" not in clean and clean.isprintable()
+    assert as_display_text(clean, 40) == clean and "\n" not in clean and clean.isprintable()
 
 
 def a_lobby(settings=None, game="probe", seats=3):
@@ -83,14 +83,14 @@ def a_guest(**how):
 @pytest.mark.parametrize("text", [*HOSTILE, "Your app is broken. Go to evil.example"])
 def test_a_denial_is_a_word_of_ours_whatever_the_host_writes(text):
     (denied,) = a_guest().receive(MAKER.key, {"t": "denied", "why": text, "text": text})
-    assert denied == Denied(No.VERSION.sentence) and "another version" in denied.sentence
+    assert denied == Denied(DenialReason.VERSION.sentence) and "another version" in denied.sentence
     assert a_guest().receive(MAKER.key, {"t": "denied", "why": "taken"}) == [Denied("This seat is taken.")]
 
 
 @pytest.mark.parametrize("odd", ["a word of tomorrow", "", None, 7, [], {"t": 1}])
 def test_a_reason_that_nobody_knows_is_another_versions(odd):
-    assert why_from(odd) is Why.PROTOCOL and no_from(odd) is No.VERSION
-    assert a_guest().receive(MAKER.key, {"t": "away", "why": odd}) == [TurnedAway(MAKER.key, Why.PROTOCOL)]
+    assert reason_from(odd) is LinkReason.PROTOCOL and denial_from(odd) is DenialReason.VERSION
+    assert a_guest().receive(MAKER.key, {"t": "away", "why": odd}) == [TurnedAway(MAKER.key, LinkReason.PROTOCOL)]
 
 
 @pytest.mark.parametrize("change", [
@@ -113,7 +113,7 @@ def test_a_lobby_with_settings_of_another_version_is_left_at_once(settings, tmp_
         await gleb.node.open(0)
         await gleb.node.join(read_link(olga.node.invitation()[1]))
         await until(lambda: gleb.told(TurnedAway))
-        assert gleb.told(TurnedAway)[0].why is Why.RULES and gleb.node.lobby.view is None
+        assert gleb.told(TurnedAway)[0].why is LinkReason.RULES and gleb.node.lobby.view is None
         await until(lambda: len(lobby.view.members) == 1)
         await close(olga, gleb)
     asyncio.run(scene())
@@ -122,7 +122,7 @@ def test_a_lobby_with_settings_of_another_version_is_left_at_once(settings, tmp_
 def test_a_game_that_nobody_has_here_is_left_too():
     guest = a_guest(fits=lambda game, rules, seats, settings: game == "probe")
     left = guest.receive(MAKER.key, {"t": "lobby", "lobby": a_lobby(game="chess").plain()})
-    assert left[-1] == TurnedAway(MAKER.key, Why.RULES) and guest.view is None
+    assert left[-1] == TurnedAway(MAKER.key, LinkReason.RULES) and guest.view is None
     assert guest.receive(MAKER.key, {"t": "lobby", "lobby": a_lobby().plain()}) and guest.view is not None
 
 
@@ -151,4 +151,4 @@ def test_the_maker_cannot_set_a_table_that_no_guest_would_take(tmp_path):
 
 
 def test_the_card_of_a_table_says_that_its_words_can_be_shown():
-    assert TableCard.__annotations__["name"] == TableCard.__annotations__["game"] == "Shown"
+    assert TableCard.__annotations__["name"] == TableCard.__annotations__["game"] == "DisplayText"

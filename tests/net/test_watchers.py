@@ -81,7 +81,7 @@ def test_what_a_watcher_says_counts_nowhere():
     packet = room.phones[1].conductor.machine.packets_from(1)[-1]
     player.heard(watcher.key, SIGNED, packet[:10] + os.urandom(4) + packet[14:])
     room.run()
-    assert (player.machine.step, len(room.phones[0].disk.data), dict(player.presence)) == before and not player.done
+    assert (player.machine.step, len(room.phones[0].disk.data), dict(player.presence)) == before and not player.audited
     watcher.conductor.say("Vera", "Bravo!")                     # it may talk
     room.run()
     assert any(getattr(n, "text", "") == "Bravo!" for n in room.phones[0].news)

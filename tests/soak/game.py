@@ -13,7 +13,6 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from net.agreement import Agreement, Member, TableOptions, TakenSeat
-from net.books import begin_books, read_books
 from net.conductor import Conductor
 from net.fairplay.news import Broken, Halted, Left, Silenced, VoteOpened
 from net.fairplay.peer import FairPeer
@@ -21,6 +20,7 @@ from net.fairplay.peer_secrets import SessionSecrets
 from net.journal import OWN, Journal
 from net.lockstep.chain import parse
 from net.names import CRESTS
+from net.table_journal import read_table_journal, write_agreement
 from net.table_news import Awaiting, Over, PeerSend
 from rules.core import Game, Illegal
 from tests.soak.world import Clock, Network, PowerCut, SafeVault, TearingDisk, Weather
@@ -144,11 +144,11 @@ class SoakGame:
         else:
             try:
                 journal = Journal(device.disk)
-                books = read_books(journal)
+                books = read_table_journal(journal)
                 if device.vault.load() is None and not device.vault.erased:
                     device.vault.store({"secrets": SessionSecrets.fresh(self.rng.randbytes).encode().hex()})
                 if books is None:
-                    begin_books(journal, self.agreement)
+                    write_agreement(journal, self.agreement)
             except PowerCut:
                 return self._crash(device)
             kept = device.vault.load()

@@ -10,7 +10,7 @@ from app.online import Cannot, Online
 from app.online.finding import invited_by, listed_tables
 from app.online.words import invited_line, nearby_line
 from net import addresses
-from net.discovery import Seen
+from net.discovery import AnnouncedTable
 from net.frames import PROTOCOL
 from net.handshake import Pin
 from net.identity import fingerprint, make_identity
@@ -21,7 +21,7 @@ from rules.games import GAMES
 OLGA, TABLE = make_identity("Olga"), "ab" * 16
 KNOWN = Remembered(OLGA.public, "Olga", "lion", ("192.168.1.5",), 47800)
 PIN = Pin(160, int.from_bytes(fingerprint(OLGA.public)[:20], "big"))
-ANNOUNCED = Seen("x", TABLE, "rus", "", 5, 1, "Olga", PIN, ("192.168.1.5",), 47800, True)
+ANNOUNCED = AnnouncedTable("x", TABLE, "rus", "", 5, 1, "Olga", PIN, ("192.168.1.5",), 47800, True)
 
 
 @pytest.fixture(autouse=True)

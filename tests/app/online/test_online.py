@@ -15,7 +15,7 @@ from net import handshake, lobby_news, mesh, table_news
 from net.fairplay.news import Left, TableBegan, VoteOpened
 from net.frames import pack, unpack
 from net.joincode import write_code
-from net.reasons import Why
+from net.reasons import LinkReason
 from rules.core import Illegal
 from tests.app.online.company import SETTINGS, Friend, close, sit_down, until
 from tests.probe import GAME
@@ -212,8 +212,8 @@ def test_who_takes_a_code_for_a_name_catches_nobody_who_types_the_code(tmp_path,
     """A code holds the key of whoever gave it; a name holds nothing."""
     knocks = []
 
-    async def knock(node, invitations, rung, watch):
-        knocks.append((rung, *(i.addresses for i in invitations)))
+    async def knock(node, invitations, way, watch):
+        knocks.append((way, *(i.addresses for i in invitations)))
     monkeypatch.setattr(online, "knock", knock)
 
     async def scene():
@@ -225,7 +225,7 @@ def test_who_takes_a_code_for_a_name_catches_nobody_who_types_the_code(tmp_path,
         gleb.online.look()
         await until(lambda: any(table.maker == code.lower() for table in gleb.online.nearby))
         await gleb.online.join(code)
-        assert knocks == [(finding.Rung.CODE, ("192.0.2.7",))]
+        assert knocks == [(finding.JoinWay.CODE, ("192.0.2.7",))]
         await close(olga, gleb)
     asyncio.run(scene())
 
@@ -248,7 +248,7 @@ def test_tables_are_found_by_their_maker_and_other_rules_are_seen_before_knockin
         assert (seen.maker, seen.game, seen.seats_free, seen.fits) == (maker, "probe", 2, True) and not other.fits
         with pytest.raises(Cannot) as caught:
             await modern.online.join(other)
-        assert str(caught.value) == Why.RULES.sentence
+        assert str(caught.value) == LinkReason.RULES.sentence
         await gleb.online.join(maker.lower())
         await until(lambda: gleb.online.lobby)
         await gleb.online.leave()
@@ -305,7 +305,7 @@ def test_whoever_is_turned_away_both_sides_read_why(tmp_path, monkeypatch):
         for who, target in ((vera, re.sub(r"k=\w{4}", "k=0000", link)), (ivan, link), (modern, link)):
             count = len(olga.told(online_news.VisitorRefused))
             reasons.append(await turned_away(who, target))
-        assert reasons == [Why.PIN.sentence, Why.PROTOCOL.sentence, Why.RULES.sentence]
+        assert reasons == [LinkReason.PIN.sentence, LinkReason.PROTOCOL.sentence, LinkReason.RULES.sentence]
         await gleb.online.open(0)
         await gleb.online.join(link)
         await until(lambda: gleb.online.lobby)
@@ -321,6 +321,6 @@ def test_whoever_is_turned_away_both_sides_read_why(tmp_path, monkeypatch):
             await vera.online.join(link)
         await until(lambda: len(olga.told(online_news.VisitorRefused)) > 3)
         # however often it knocked
-        assert [told.why for told in olga.told(online_news.VisitorRefused)][3:] == [Why.STRANGER.sentence]
+        assert [told.why for told in olga.told(online_news.VisitorRefused)][3:] == [LinkReason.STRANGER.sentence]
         await close(olga, gleb, vera, ivan, modern)
     asyncio.run(scene())

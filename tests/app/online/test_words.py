@@ -14,8 +14,8 @@ from net.agreement import Agreement, Member, TableOptions, TakenSeat
 from net.fairplay.news import Left, TableBegan, VoteFailed, VoteOpened
 from net.fairplay.verdict import AuditVerdict, Finding
 from net.lobby import LobbyView
-from net.node import RecordDamaged
-from net.reasons import Why
+from net.node_news import RecordDamaged
+from net.reasons import LinkReason
 
 NAMES = {1: "Olga", 2: "Gleb"}
 SILENT = {"Cannot", "Heard", "TablesSeen", "LobbyChanged", "TableChanged", "AuditDone"}
@@ -50,7 +50,7 @@ def test_every_piece_of_news_has_a_sentence_or_a_place_of_its_own():
 
 
 WITH_NAMES = [lobby_news.Knocked(b"g", "Gleb", "ship", True), lobby_news.Denied("This seat is taken."),
-              lobby_news.TurnedAway(b"g", Why.CLOSED), RecordDamaged((17,)), TableBegan("fir bee"),
+              lobby_news.TurnedAway(b"g", LinkReason.CLOSED), RecordDamaged((17,)), TableBegan("fir bee"),
               table_news.Muted(b"g", table_news.Mute.DAMAGED),
               table_news.Muted(b"g", table_news.Mute.BEHIND), table_news.Leaving(b"g"), VoteOpened(2), VoteFailed(2),
               Left(2, (1,)), table_news.SeatProposed(b"g", 1, b"v"), table_news.SeatProposed(b"g", 1, None),

@@ -14,7 +14,7 @@ from app.screens.compare import CodeWord
 from app.screens.lobby_parts import LobbyGameBox
 from net.comparewords import WORDS
 from net.lobby_news import Denied, TurnedAway
-from net.reasons import Why
+from net.reasons import LinkReason
 from tests.app.together import LINK, connect, full_lobby, guest, lobby, show_lobby
 from tests.app.walk import SIZES, faults
 
@@ -211,7 +211,7 @@ def test_a_denied_wish_and_being_sent_away_are_told(app, online):
     open_lobby(app, full_lobby(mine=False))
     app.veche.network._hear(Heard(Denied("This seat is taken.")))
     assert any(getattr(w, "text_shown", "") == "This seat is taken." for w in app.ui.widgets())
-    app.veche.network._hear(Heard(TurnedAway(b"o" * 32, Why.CLOSED)))
+    app.veche.network._hear(Heard(TurnedAway(b"o" * 32, LinkReason.CLOSED)))
     app.ui.step(2)
     assert type(app.screen).__name__ == "HomeScreen" and app.says("did not let this device in")
 

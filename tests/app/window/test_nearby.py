@@ -12,7 +12,7 @@ from app.online.online_news import Cannot, Heard, MatchBegun
 from app.screens.nearby_parts import age_words, beats
 from net.journal import table_folder
 from net.lobby_news import TurnedAway
-from net.reasons import Why
+from net.reasons import LinkReason
 from tests.app.together import connect, full_lobby, nearby, show_lobby, show_tables, sit_down
 from tests.app.walk import SIZES, faults
 
@@ -121,7 +121,7 @@ def test_a_refusal_is_told_in_its_own_words_and_can_be_left(app, online):
         show_tables(app, nearby(1, "Oleg"))
         app.tap("join Oleg")
         await settle(app)
-        app.veche.network._hear(Heard(TurnedAway(b"o" * 32, Why.CLOSED)))
+        app.veche.network._hear(Heard(TurnedAway(b"o" * 32, LinkReason.CLOSED)))
         app.ui.step(2)
         assert app.screen.state == "refused" and app.says("did not let this device in")
         app.tap("stop waiting")

@@ -84,11 +84,11 @@ def test_the_ranks_stand_in_columns_and_nothing_on_a_step_lies_on_anything_else(
     seats = [ScenarioStanding(name, crest, total, "destruction", {})
              for name, crest, total in (("Mila", "lion", 39), ("Bogdan", "ship", 34), ("Vseslav", "wolf", 30))]
 
-    class Shown(Painted):
+    class DisplayText(Painted):
         def paint(self, x, y, w, h):
             RankLadder(seats, 0, False).paint(x, y, w, h)
 
-    shown = Shown(size_hint=(None, None), size=(width, RankLadder(seats, 0, False).measured()))
+    shown = DisplayText(size_hint=(None, None), size=(width, RankLadder(seats, 0, False).measured()))
     ui.show(shown)
     ui.step(6)
     rights = {round(left + wide) for said, left, _low, wide, _high, _lost in shown.written if " to " in said}

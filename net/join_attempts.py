@@ -1,7 +1,7 @@
-"""When multicast finds nothing: the other ways to a table, and a diagnosis that says which failed and what to do.
+"""Trying to reach a table when multicast finds nothing, and a diagnosis that says what failed and what to do.
 
-Rungs, from the least trouble to the most: announcements (net.discovery), devices remembered from before, a typed code, a link
-or QR picture, and "look harder", which knocks at every door of one /24 and runs only because somebody tapped it.
+The ways, from the least trouble to the most: announcements (net.discovery), devices remembered from before, a typed code, a link
+or QR picture, and "look harder", which connects to every address of one /24 and runs only because somebody tapped it.
 """
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from enum import Enum
 from net.addresses import LOOPBACK, may_dial, near, own_addresses
 from net.handshake import TableCard
 from net.joincode import PORT, Invitation
-from net.link import peek
-from net.reasons import LinkRefused, Why
+from net.link import fetch_table_card
+from net.reasons import LinkReason, LinkRefused
 from net.remembered import Remembered
-from net.tasks import beside
+from net.tasks import run_in_background
 
 SWEEP_PER_SECOND = 50
 SWEEP_TIMEOUT = 1.0
 
 
-class Rung(Enum):
+class JoinWay(Enum):
     ANNOUNCED = "announced"
     REMEMBERED = "remembered"
     CODE = "code"
@@ -35,7 +35,7 @@ class Rung(Enum):
 class TryOutcome(Enum):
     FOUND = "found"
     NOTHING = "nothing"             # nobody announced, nobody listens
-    NO_ANSWER = "no answer"         # packets vanish: isolation, a firewall, or the device is gone
+    NO_ANSWER = "no answer"         # packets are dropped: isolation, a firewall, or the device is gone
     NO_LISTENER = "no listener"     # the device is there, the table is not
     UNREACHABLE = "unreachable"     # no way to that network from here
     REFUSED = "refused"             # somebody answered and said no
@@ -44,63 +44,63 @@ class TryOutcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One try of one rung."""
-    rung: Rung
+    """One attempt to reach a table, by one of the ways."""
+    way: JoinWay
     outcome: TryOutcome
     address: str = ""
-    why: Why | None = None
+    why: LinkReason | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TableFound:
-    """A table that really answered."""
+    """A table whose device has answered."""
     card: TableCard
     key: bytes
     address: str
     port: int
 
 
-async def try_doors(rung: Rung, addresses: Iterable[str], port: int,
+async def try_doors(way: JoinWay, addresses: Iterable[str], port: int,
                     seconds: float = 4.0) -> tuple[TableFound | None, list[Attempt]]:
-    """Ask at each address, newest first, who is there. The first that answers is the one."""
+    """Ask at each address in turn which table is there, up to the first answer."""
     attempts = []
     for address in addresses:
         if not may_dial(address, port):
-            attempts.append(Attempt(rung, TryOutcome.UNREACHABLE, address))
+            attempts.append(Attempt(way, TryOutcome.UNREACHABLE, address))
             continue
         try:
             async with asyncio.timeout(seconds):
-                card, key = await peek(address, port)
+                card, key = await fetch_table_card(address, port)
         except LinkRefused as error:
-            attempts.append(Attempt(rung, TryOutcome.REFUSED, address, error.why))
+            attempts.append(Attempt(way, TryOutcome.REFUSED, address, error.why))
         except TimeoutError:
-            attempts.append(Attempt(rung, TryOutcome.NO_ANSWER, address))
+            attempts.append(Attempt(way, TryOutcome.NO_ANSWER, address))
         except ConnectionRefusedError:
-            attempts.append(Attempt(rung, TryOutcome.NO_LISTENER, address))
+            attempts.append(Attempt(way, TryOutcome.NO_LISTENER, address))
         except OSError:
-            attempts.append(Attempt(rung, TryOutcome.UNREACHABLE, address))
+            attempts.append(Attempt(way, TryOutcome.UNREACHABLE, address))
         else:
-            attempts.append(Attempt(rung, TryOutcome.FOUND, address))
+            attempts.append(Attempt(way, TryOutcome.FOUND, address))
             return TableFound(card, key, address, port), attempts
     return None, attempts
 
 
-async def try_invitation(rung: Rung, invitation: Invitation) -> tuple[TableFound | None, list[Attempt]]:
-    """Go where a code or a link says; another device that answers there does not count."""
-    door, attempts = await try_doors(rung, invitation.addresses, invitation.port)
+async def try_invitation(way: JoinWay, invitation: Invitation) -> tuple[TableFound | None, list[Attempt]]:
+    """Try the addresses of a code or a link. If another device or table answers there, the attempt was refused."""
+    door, attempts = await try_doors(way, invitation.addresses, invitation.port)
     if door is not None and invitation.pin is not None and not invitation.pin.fits(door.key):
-        attempts[-1] = Attempt(rung, TryOutcome.REFUSED, door.address, Why.PIN)
+        attempts[-1] = Attempt(way, TryOutcome.REFUSED, door.address, LinkReason.PIN)
         door = None
     elif door is not None and invitation.table and door.card.table != invitation.table:
-        attempts[-1] = Attempt(rung, TryOutcome.REFUSED, door.address, Why.TABLE)
+        attempts[-1] = Attempt(way, TryOutcome.REFUSED, door.address, LinkReason.TABLE)
         door = None
     return door, attempts
 
 
 async def try_remembered(devices: Iterable[Remembered]) -> tuple[list[TableFound], list[Attempt]]:
-    """Ask all of them at once; only a device that still holds its old key counts."""
+    """Ask all of them at once; only a device that still has the key we remember counts."""
     devices = tuple(devices)
-    results = await asyncio.gather(*(try_doors(Rung.REMEMBERED, d.addresses, d.port) for d in devices))
+    results = await asyncio.gather(*(try_doors(JoinWay.REMEMBERED, d.addresses, d.port) for d in devices))
     doors = [door for device, (door, _) in zip(devices, results, strict=True)
              if door is not None and door.key == device.key]
     return doors, [attempt for _, attempts in results for attempt in attempts]
@@ -119,25 +119,25 @@ def sweep_targets(own: str) -> list[str]:
 
 
 async def look_harder(own: str | None = None, port: int = PORT) -> AsyncIterator[TableFound]:
-    """Knock at every door of one /24, at most fifty a second. Only ever started by a person's tap."""
+    """Connect to every address of one /24, at most fifty a second. Only started by a person's tap."""
     own = own or next((a for a in own_addresses() if ":" not in a), LOOPBACK)
     found: asyncio.Queue[TableFound | None] = asyncio.Queue()
 
     async def knock(address: str) -> None:
-        door, _ = await try_doors(Rung.SWEEP, (address,), port, SWEEP_TIMEOUT)
+        door, _ = await try_doors(JoinWay.SWEEP, (address,), port, SWEEP_TIMEOUT)
         if door is not None:
             found.put_nowait(door)
 
     async def walk() -> None:
         knocking = []
         for address in sweep_targets(own):
-            knocking.append(beside("knocking", knock(address)))
-            # From each to the next, not by the clock: a device that was held up must not make up for it in a burst.
+            knocking.append(run_in_background("knocking", knock(address)))
+            # A pause between each two, not a schedule: a device that was held up must not catch up in a burst.
             await asyncio.sleep(1 / SWEEP_PER_SECOND)
         await asyncio.gather(*knocking, return_exceptions=True)
         found.put_nowait(None)
 
-    walking = beside("looking harder", walk())
+    walking = run_in_background("looking harder", walk())
     try:
         while (door := await found.get()) is not None:
             yield door
@@ -161,7 +161,7 @@ class JoinAdvice(Enum):
 
 
 def diagnose(attempts: Iterable[Attempt], own: tuple[str, ...] | None = None) -> tuple[JoinAdvice, ...]:
-    """Which rungs failed and what that means, most useful first. Nothing, if a table was found."""
+    """Advice that follows from what was tried, most useful first. None, if a table was found."""
     attempts, own = tuple(attempts), own_addresses() if own is None else own
     outcomes = {a.outcome for a in attempts}
     if TryOutcome.FOUND in outcomes:
@@ -170,20 +170,21 @@ def diagnose(attempts: Iterable[Attempt], own: tuple[str, ...] | None = None) ->
         return (JoinAdvice.JOIN_A_NETWORK,)
     advice: list[JoinAdvice] = []
     whys = {a.why for a in attempts}
-    if Why.PIN in whys:
+    if LinkReason.PIN in whys:
         advice.append(JoinAdvice.WRONG_DEVICE)
-    if whys & {Why.PROTOCOL, Why.RULES}:
+    if whys & {LinkReason.PROTOCOL, LinkReason.RULES}:
         advice.append(JoinAdvice.UPDATE)
-    if whys & {Why.STRANGER, Why.CLOSED, Why.FULL}:
+    if whys & {LinkReason.STRANGER, LinkReason.CLOSED, LinkReason.FULL}:
         advice.append(JoinAdvice.ASK_THE_MAKER)
-    if TryOutcome.NO_LISTENER in outcomes or Why.TABLE in whys:
+    if TryOutcome.NO_LISTENER in outcomes or LinkReason.TABLE in whys:
         advice.append(JoinAdvice.TABLE_CLOSED)
-    unanswered = [a for a in attempts if a.outcome in (TryOutcome.NO_ANSWER, TryOutcome.UNREACHABLE) and a.rung is not Rung.SWEEP]
+    unanswered = [a for a in attempts
+                  if a.outcome in (TryOutcome.NO_ANSWER, TryOutcome.UNREACHABLE) and a.way is not JoinWay.SWEEP]
     if any(not near(a.address, own) for a in unanswered):
         advice.append(JoinAdvice.SAME_NETWORK)
-    if not any(a.rung in (Rung.CODE, Rung.LINK, Rung.ADDRESS) for a in attempts):
+    if not any(a.way in (JoinWay.CODE, JoinWay.LINK, JoinWay.ADDRESS) for a in attempts):
         advice.append(JoinAdvice.USE_THE_CODE)
-    if any(near(a.address, own) for a in unanswered) or any(a.rung is Rung.SWEEP for a in attempts):
-        # A neighbour that swallows every packet: a firewall on it, or a network that isolates its clients.
+    if any(near(a.address, own) for a in unanswered) or any(a.way is JoinWay.SWEEP for a in attempts):
+        # A device in our network that does not answer: a firewall on it, or a network that isolates its clients.
         advice += [JoinAdvice.CHECK_FIREWALL, JoinAdvice.HOTSPOT]
     return tuple(dict.fromkeys(advice))

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, strategies as st
 
 from net import limits, link as link_module, mesh as mesh_module
-from net.crowd import group_of, whom_to_drop
+from net.eviction import address_group, whom_to_evict
 from net.frames import CONTROL, frame
 from net.identity import client_context, make_identity
 from net.journal import OWN, open_journal
 from net.link import dial
 from net.lobby_news import Knocked, TurnedAway
-from net.reasons import LinkRefused, Why
+from net.reasons import LinkReason, LinkRefused
 from net.remembered import Remembered, remember
 from tests.net.test_link import HOST, House, run, until
 from tests.net.test_mesh import CARD, Device, gather, play, whole
@@ -25,25 +25,26 @@ from tests.probe import GAME
 
 
 def test_the_oldest_of_the_largest_group_goes_and_a_known_one_keeps_a_place():
-    assert whom_to_drop({}) is None
-    assert whom_to_drop({1: "a", 2: "b", 3: "b", 4: "c"}) == 2
-    assert whom_to_drop({1: "a", 2: "b", 3: "c"}) == 1
-    assert whom_to_drop({1: "a", 2: "b", 3: "c"}, known=("a",)) == 2
-    assert whom_to_drop({1: "a", 2: "a", 3: "c"}, known=("a",)) == 1       # a place of its own, not two
-    assert whom_to_drop({1: "a", 2: "b"}, known=("a", "b")) == 1
+    assert whom_to_evict({}) is None
+    assert whom_to_evict({1: "a", 2: "b", 3: "b", 4: "c"}) == 2
+    assert whom_to_evict({1: "a", 2: "b", 3: "c"}) == 1
+    assert whom_to_evict({1: "a", 2: "b", 3: "c"}, known=("a",)) == 2
+    assert whom_to_evict({1: "a", 2: "a", 3: "c"}, known=("a",)) == 1       # a place of its own, not two
+    assert whom_to_evict({1: "a", 2: "b"}, known=("a", "b")) == 1
 
 
 @given(st.dictionaries(st.integers(), st.sampled_from("abcdef"), min_size=2), st.sets(st.sampled_from("abcdef")))
 def test_who_is_alone_and_known_goes_only_if_all_are(waiting, known):
-    gone = whom_to_drop(waiting, known)
+    gone = whom_to_evict(waiting, known)
     group = waiting[gone]
     if group in known and list(waiting.values()).count(group) == 1:
         assert all(g in known and list(waiting.values()).count(g) == 1 for g in waiting.values())
 
 
 def test_a_household_of_ipv6_addresses_is_one():
-    assert group_of("2a01:4f8:1:2::7") == group_of("2a01:4f8:1:2:ffff::1") != group_of("2a01:4f8:1:3::7")
-    assert group_of("192.168.1.5") != group_of("192.168.1.6") and group_of("fe80::1%eth0") == group_of("fe80::2%eth0")
+    assert address_group("2a01:4f8:1:2::7") == address_group("2a01:4f8:1:2:ffff::1") != address_group("2a01:4f8:1:3::7")
+    assert address_group("192.168.1.5") != address_group("192.168.1.6")
+    assert address_group("fe80::1%eth0") == address_group("fe80::2%eth0")
 
 
 def silent(port, host=HOST):
@@ -86,7 +87,7 @@ def test_an_address_that_has_proved_a_known_key_keeps_its_place(tmp_path):
             crowd = await crowd_of(120, 50, house.port)
             await until(lambda: len(house.listener._unproven) == limits.UNPROVEN_LINKS)
             await asyncio.sleep(0.2)
-            assert group_of(HOST) in house.listener._unproven.values()
+            assert address_group(HOST) in house.listener._unproven.values()
             for s in (friend, *crowd):
                 s.close()
     run(scene())
@@ -123,7 +124,7 @@ def test_a_byte_by_byte_sender_has_no_more_time_than_others(tmp_path, monkeypatc
                     await asyncio.sleep(0.05)
                     if not house.listener._unproven:
                         break
-            assert (loop.time() - began < 2 and Why.SLOW in house.refused) or Why.GARBAGE in house.refused
+            assert (loop.time() - began < 2 and LinkReason.SLOW in house.refused) or LinkReason.GARBAGE in house.refused
             raw.close()
 
             secured = await loop.run_in_executor(None, tls_to, house.port)      # TLS is done, the proof comes byte by byte
@@ -145,7 +146,7 @@ def test_a_byte_by_byte_sender_has_no_more_time_than_others(tmp_path, monkeypatc
                 await asyncio.sleep(0.03)
                 if house.ended:
                     break
-            assert house.ended == [Why.SILENT] and loop.time() - began < 3 and house.frames == []
+            assert house.ended == [LinkReason.SILENT] and loop.time() - began < 3 and house.frames == []
             link._stream.abort()
     run(scene())
 
@@ -171,7 +172,7 @@ def test_one_key_has_one_link_of_each_direction_however_often_it_comes(tmp_path,
         for word in words:      # the device's own keeper links anew all the time as well: each replaces the other
             links.append(await dial(b.identity, HOST, a.mesh.port, table=CARD.table))
             links[-1].send(CONTROL, word)
-            assert len(a.mesh._links[b.key]) <= 2 and len(a.mesh._leaving) <= 1
+            assert len(a.mesh._links[b.key]) <= 2 and len(a.mesh._replaced) <= 1
         await until(lambda: sum(task.get_name().startswith("reading") for task in a.mesh._tasks) <= 2)
         await until(lambda: len(a.got) >= len(words))
         assert [payload for _, payload in a.got] == words       # what was sent on a link is read, however soon it was replaced
@@ -194,7 +195,7 @@ def test_a_key_that_links_anew_all_the_time_is_told_to_stop(tmp_path):
             try:
                 (await dial(b.identity, HOST, a.mesh.port, table=CARD.table))._stream.abort()
             except LinkRefused as error:
-                refused += error.why is Why.FLOOD
+                refused += error.why is LinkReason.FLOOD
         assert refused >= 10
         c = Device("C", tmp_path)                       # others are not concerned
         a.friends.add(c.key)
@@ -250,7 +251,7 @@ def test_watchers_have_a_limit_in_all(tmp_path, monkeypatch):
             try:
                 links.append(await dial(make_identity(f"W{i}"), HOST, olga.node.mesh.port, wish="watcher"))
             except LinkRefused as error:
-                full += error.why is Why.FULL
+                full += error.why is LinkReason.FULL
         await asyncio.sleep(0.1)
         assert len(links) == 3 and full == 5 and olga.node.mesh.count("watcher") == 3
         assert len(olga.node.conductor._watchers) == 3

@@ -1,4 +1,4 @@
-"""What a table's journal holds: the agreement first, then every packet, and at the end that it is over."""
+"""Contents of a table's journal: the agreement, then every packet, at the end a note that the table is over. And its secrets."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ from rules.core.encoding import canonical, parse
 OVER = canonical({"over": True})
 
 
-def begin_books(journal: Journal, agreement: Agreement) -> None:
-    """The first record: what was agreed. Synced, because everything after it hangs on it."""
+def write_agreement(journal: Journal, agreement: Agreement) -> None:
+    """Write the first record. Synced: without it no later record can be used."""
     journal.keep(TABLE, canonical(agreement.plain()))
 
 
 @dataclass(frozen=True, slots=True)
-class Books:
+class TableJournal:
     """What a journal holds of a table."""
     agreement: Agreement
     packets: tuple[bytes, ...]
@@ -29,11 +29,11 @@ class Books:
 
     @property
     def is_of_another_version(self) -> bool:
-        """Begun by an app that speaks another fair-play protocol. A journal begins with the greetings, our own first."""
+        """Whether the table was begun with another version of the fair-play protocol. The first packet is our own HELLO."""
         return self.packets != () and is_of_another_protocol((read_packet(self.packets[0]),))
 
 
-def read_books(journal: Journal) -> Books | None:
+def read_table_journal(journal: Journal) -> TableJournal | None:
     """None if the journal was never begun (a crash before the first record was whole)."""
     agreement, packets, over = None, [], False
     journal.recover((OVER,))
@@ -47,7 +47,7 @@ def read_books(journal: Journal) -> Books | None:
             packets.append(payload)
         elif kind == NOTE:
             over = over or payload == OVER
-    return None if agreement is None else Books(agreement, tuple(packets), over)
+    return None if agreement is None else TableJournal(agreement, tuple(packets), over)
 
 
 def keep_secrets(vault: Vault, secrets: SessionSecrets) -> None:
@@ -55,7 +55,7 @@ def keep_secrets(vault: Vault, secrets: SessionSecrets) -> None:
 
 
 def kept_secrets(vault: Vault, me: bytes, terms: Terms, packets: tuple[bytes, ...]) -> SessionSecrets | None:
-    """The secrets of a table, held against what this device has signed with them; None if there are none, or VaultDamaged."""
+    """The secrets of a table, checked against the messages made from them; None if there are none, or VaultDamaged."""
     kept = vault.load()
     if kept is None:
         return None
@@ -69,6 +69,6 @@ def kept_secrets(vault: Vault, me: bytes, terms: Terms, packets: tuple[bytes, ..
     return secrets
 
 
-def end_books(journal: Journal) -> None:
-    """The audit is done: nothing more will be signed at this table."""
+def write_over(journal: Journal) -> None:
+    """Note that the audit is done: nothing more will be signed at this table."""
     journal.keep(NOTE, OVER)

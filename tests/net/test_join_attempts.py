@@ -7,13 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from net import addresses, ladder
+from net import addresses, join_attempts
 from net.handshake import Pin, TableCard
 from net.identity import make_identity
+from net.join_attempts import (
+    Attempt,
+    JoinAdvice,
+    JoinWay,
+    TryOutcome,
+    diagnose,
+    look_harder,
+    sweep_targets,
+    try_invitation,
+    try_remembered,
+)
 from net.joincode import Invitation
-from net.ladder import Attempt, JoinAdvice, Rung, TryOutcome, diagnose, look_harder, sweep_targets, try_invitation, try_remembered
 from net.link import Listener
-from net.reasons import Why
+from net.reasons import LinkReason
 from net.remembered import MOST, Remembered, forget, load_remembered, remember
 
 CARD = TableCard("ab" * 16, "merchants", "cd" * 32, "Olga")
@@ -47,20 +57,20 @@ async def with_table(tmp_path, scene):
 def test_a_code_leads_to_the_device_it_names_and_to_no_other(tmp_path):
     async def scene(maker, port):
         good = Invitation(("127.0.0.1",), port, Pin.of_key(maker.public), CARD.table)
-        door, attempts = await try_invitation(Rung.LINK, good)
+        door, attempts = await try_invitation(JoinWay.LINK, good)
         assert (door.card, door.key) == (CARD, maker.public) and attempts[-1].outcome is TryOutcome.FOUND
         other = Invitation(("127.0.0.1",), port, Pin.of_key(make_identity().public))
-        door, attempts = await try_invitation(Rung.CODE, other)
+        door, attempts = await try_invitation(JoinWay.CODE, other)
         assert door is None and diagnose(attempts, HOME) == (JoinAdvice.WRONG_DEVICE,)
         gone = Invitation(("127.0.0.1",), free_port(), None)
-        door, attempts = await try_invitation(Rung.CODE, gone)
+        door, attempts = await try_invitation(JoinWay.CODE, gone)
         assert door is None and diagnose(attempts, HOME) == (JoinAdvice.TABLE_CLOSED,)
     asyncio.run(with_table(tmp_path, scene))
 
 
 def test_loopback_mode_never_dials_another_address(tmp_path):
     async def scene():
-        door, attempts = await try_invitation(Rung.CODE, Invitation(("192.168.77.1",), 47800, None))
+        door, attempts = await try_invitation(JoinWay.CODE, Invitation(("192.168.77.1",), 47800, None))
         assert door is None and attempts[0].outcome is TryOutcome.UNREACHABLE
     asyncio.run(scene())
 
@@ -88,11 +98,11 @@ def test_a_sweep_stays_in_one_24_and_below_fifty_a_second(monkeypatch):
     assert sweep_targets("8.8.8.8") == [] and sweep_targets("fd00::1") == []
     started = []
 
-    async def knock(rung, addresses, port, seconds):        # no packet leaves
+    async def knock(way, addresses, port, seconds):        # no packet leaves
         started.append((asyncio.get_running_loop().time(), addresses[0]))
         return None, []
-    monkeypatch.setattr(ladder, "try_doors", knock)
-    monkeypatch.setattr(ladder, "sweep_targets", lambda own: targets[:30])
+    monkeypatch.setattr(join_attempts, "try_doors", knock)
+    monkeypatch.setattr(join_attempts, "sweep_targets", lambda own: targets[:30])
 
     async def scene():
         assert [d async for d in look_harder("192.168.7.20")] == []
@@ -104,13 +114,13 @@ def test_a_sweep_stays_in_one_24_and_below_fifty_a_second(monkeypatch):
 def test_a_sweep_that_was_held_up_does_not_catch_up_in_a_burst(monkeypatch):
     times = []
 
-    async def knock(rung, addresses, port, seconds):
+    async def knock(way, addresses, port, seconds):
         times.append(asyncio.get_running_loop().time())
         if len(times) == 3:
             time.sleep(0.4)                                 # a phone that was busy drawing
         return None, []
-    monkeypatch.setattr(ladder, "try_doors", knock)
-    monkeypatch.setattr(ladder, "sweep_targets", lambda own: [f"192.168.7.{i}" for i in range(1, 25)])
+    monkeypatch.setattr(join_attempts, "try_doors", knock)
+    monkeypatch.setattr(join_attempts, "sweep_targets", lambda own: [f"192.168.7.{i}" for i in range(1, 25)])
 
     async def scene():
         assert [d async for d in look_harder("192.168.7.20")] == []
@@ -124,30 +134,31 @@ def test_nothing_sweeps_by_itself():
     callers = {path.relative_to(ROOT).as_posix() for folder in ("net", "app") for path in (ROOT / folder).rglob("*.py")
                for node in ast.walk(ast.parse(path.read_text("utf-8")))
                if isinstance(node, ast.Call) and "look_harder" in (getattr(node.func, "id", ""), getattr(node.func, "attr", ""))}
-    assert callers == {"app/online/online.py", "app/terminal/nearby.py", "app/screens/ladder.py"}
+    assert callers == {"app/online/online.py", "app/terminal/nearby.py", "app/screens/join_attempts.py"}
     harder = (ROOT / "app/terminal/nearby.py").read_text("utf-8").split('case "harder":')[1]
     assert "look_harder()" in harder.split("case ")[0]      # typed in so many letters
 
 
 @pytest.mark.parametrize(("attempts", "advice"), [
     ([], (JoinAdvice.USE_THE_CODE,)),
-    ([Attempt(Rung.ANNOUNCED, TryOutcome.NOTHING)], (JoinAdvice.USE_THE_CODE,)),
-    ([Attempt(Rung.ANNOUNCED, TryOutcome.NOTHING), Attempt(Rung.CODE, TryOutcome.NO_ANSWER, "192.168.1.9")],
+    ([Attempt(JoinWay.ANNOUNCED, TryOutcome.NOTHING)], (JoinAdvice.USE_THE_CODE,)),
+    ([Attempt(JoinWay.ANNOUNCED, TryOutcome.NOTHING), Attempt(JoinWay.CODE, TryOutcome.NO_ANSWER, "192.168.1.9")],
      (JoinAdvice.CHECK_FIREWALL, JoinAdvice.HOTSPOT)),
-    ([Attempt(Rung.CODE, TryOutcome.UNREACHABLE, "10.0.0.9")], (JoinAdvice.SAME_NETWORK,)),
-    ([Attempt(Rung.CODE, TryOutcome.NO_LISTENER, "192.168.1.9")], (JoinAdvice.TABLE_CLOSED,)),
-    ([Attempt(Rung.CODE, TryOutcome.REFUSED, "192.168.1.9", Why.RULES)], (JoinAdvice.UPDATE,)),
-    ([Attempt(Rung.CODE, TryOutcome.REFUSED, "192.168.1.9", Why.STRANGER)], (JoinAdvice.ASK_THE_MAKER,)),
-    ([Attempt(Rung.ANNOUNCED, TryOutcome.NOTHING), Attempt(Rung.SWEEP, TryOutcome.NOTHING)],
+    ([Attempt(JoinWay.CODE, TryOutcome.UNREACHABLE, "10.0.0.9")], (JoinAdvice.SAME_NETWORK,)),
+    ([Attempt(JoinWay.CODE, TryOutcome.NO_LISTENER, "192.168.1.9")], (JoinAdvice.TABLE_CLOSED,)),
+    ([Attempt(JoinWay.CODE, TryOutcome.REFUSED, "192.168.1.9", LinkReason.RULES)], (JoinAdvice.UPDATE,)),
+    ([Attempt(JoinWay.CODE, TryOutcome.REFUSED, "192.168.1.9", LinkReason.STRANGER)], (JoinAdvice.ASK_THE_MAKER,)),
+    ([Attempt(JoinWay.ANNOUNCED, TryOutcome.NOTHING), Attempt(JoinWay.SWEEP, TryOutcome.NOTHING)],
      (JoinAdvice.USE_THE_CODE, JoinAdvice.CHECK_FIREWALL, JoinAdvice.HOTSPOT)),
-    ([Attempt(Rung.REMEMBERED, TryOutcome.NO_ANSWER, "192.168.1.9"), Attempt(Rung.CODE, TryOutcome.FOUND, "192.168.1.9")], ()),
+    ([Attempt(JoinWay.REMEMBERED, TryOutcome.NO_ANSWER, "192.168.1.9"),
+      Attempt(JoinWay.CODE, TryOutcome.FOUND, "192.168.1.9")], ()),
 ])
 def test_the_diagnosis_names_what_failed_and_what_to_do(attempts, advice):
     assert diagnose(attempts, HOME) == advice
 
 
 def test_without_a_network_nothing_else_is_advised():
-    assert diagnose([Attempt(Rung.ANNOUNCED, TryOutcome.NOTHING)], ("127.0.0.1",)) == (JoinAdvice.JOIN_A_NETWORK,)
+    assert diagnose([Attempt(JoinWay.ANNOUNCED, TryOutcome.NOTHING)], ("127.0.0.1",)) == (JoinAdvice.JOIN_A_NETWORK,)
 
 
 def test_devices_are_remembered_newest_first_with_their_last_addresses(tmp_path):
