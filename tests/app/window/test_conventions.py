@@ -128,9 +128,9 @@ def test_play_waits_while_a_verdict_lies_over_the_table(app):
         for _ in range(30):
             app.ui.step(1, 0.02)
             await asyncio.sleep(0.002)
-        assert match.table.asked == asked and not match._free.is_set()
+        assert match.table.asked == asked and not match._not_held.is_set()
         app.veche.layers.close_top()
-        assert match._free.is_set()
+        assert match._not_held.is_set()
         match.stop()
     run(play())
 
