@@ -1,6 +1,7 @@
 """The rules core: a game is a script that asks. Import everything from here."""
 
 from .asks import Ask, Choose, ChooseSecretly, Conceal, Faces, Options, Peek, Piles, Roll, Script, Show, Shuffle
+from .card_words import CardWords
 from .cards import OVER, Card, Face, TableState, clockwise, lay_open
 from .dealer import Deal, Dealer, Dealt, LocalDealer
 from .draft import Draft
@@ -16,11 +17,11 @@ from .table import Table
 from .values import Event, Option, Seat, Thing, Value, Vocabulary, from_plain, things
 
 __all__ = [
-    "Altered", "Ask", "BadSetting", "BrokenScript", "CannotDecode", "Card", "CardKnowledge", "Choose", "ChooseSecretly",
-    "Conceal", "Deal", "Dealer", "Dealt", "Draft", "Ended", "Ending", "Event", "Face", "Faces", "Foul", "Game", "Illegal",
-    "Knowledge", "Loaded", "LocalDealer", "Misuse", "NotCanonical", "OVER", "Option", "Options", "OtherGame", "OtherRules",
-    "OtherVersion", "Outcome", "Peek", "Piles", "Roll", "SaveError", "Script", "Seat", "Setting", "SettingValue", "Settings",
-    "Show", "Shuffle", "Stateful", "Stream", "Table", "TableState", "Thing", "Truncated", "Value", "Vocabulary", "about_save",
-    "canonical", "clockwise", "decode", "digest", "from_plain", "lay_open", "load", "parse", "save", "save_dealer", "state",
-    "things",
+    "Altered", "Ask", "BadSetting", "BrokenScript", "CannotDecode", "Card", "CardKnowledge", "CardWords", "Choose",
+    "ChooseSecretly", "Conceal", "Deal", "Dealer", "Dealt", "Draft", "Ended", "Ending", "Event", "Face", "Faces", "Foul",
+    "Game", "Illegal", "Knowledge", "Loaded", "LocalDealer", "Misuse", "NotCanonical", "OVER", "Option", "Options",
+    "OtherGame", "OtherRules", "OtherVersion", "Outcome", "Peek", "Piles", "Roll", "SaveError", "Script", "Seat", "Setting",
+    "SettingValue", "Settings", "Show", "Shuffle", "Stateful", "Stream", "Table", "TableState", "Thing", "Truncated", "Value",
+    "Vocabulary", "about_save", "canonical", "clockwise", "decode", "digest", "from_plain", "lay_open", "load", "parse",
+    "save", "save_dealer", "state", "things",
 ]

@@ -1,13 +1,12 @@
-"""What the cards do [PE-27 to PE-42]: EFFECTS has one function for each word that data.py writes cards with.
+"""What the cards do [PE-27 to PE-42]: one function for each word that data.py writes cards with.
 
-Each returns whether it has done anything: a half that achieves nothing may be played, the play is spent [PE-R34].
+Each returns whether it has done anything: a half that achieves nothing may be played, the play is spent [PE-R34]. `can` says
+whether it could achieve anything now.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from rules.core import Card, Choose, Conceal, Peek, Roll, Script, Seat
+from rules.core import Card, CardWords, Choose, Conceal, Peek, Roll, Script, Seat
 
 from .build import build_any, build_one, can_build, can_sow, sow
 from .data import DRAWS, ORTHODOX_CHURCH, Material, Word
@@ -16,32 +15,45 @@ from .options import Exchange, PickLaid, StealCard
 from .state import Perestroika, can_gain, kind_of, others
 from .store import exchange, gain, holdings, kinds_to_take, loot, most_exchanges, rearrange, rob, take_one
 
-Effect = Callable[..., Script[bool]]
+WORDS: CardWords[bool] = CardWords()
 
 
 def carry_out(t: Perestroika, seat: Seat, word: Word) -> Script[bool]:
-    return (yield from EFFECTS[word[0]](t, seat, *word[1:]))
+    return (yield from WORDS.carry_out(t, seat, word))
+
+
+def achieves(t: Perestroika, seat: Seat, word: Word) -> bool:
+    """Could this half of a card do anything now? Screens ask before they waste a play, bots do not think of it [PE-R34]."""
+    return WORDS.can_carry_out(t, seat, word)
 
 
 # -- materials ------------------------------------------------------------------------------------------------------------
 
 
+@WORDS.word("gain", can=lambda t, seat, material, count: can_gain(t, seat, material) > 0)
 def gain_some(t: Perestroika, seat: Seat, material: Material, count: int) -> Script[bool]:
     took = gain(t, seat, material, count)
     yield took
     return took.pieces > 0
 
 
+def can_double(t: Perestroika, seat: Seat, material: Material) -> bool:
+    return t.principalities[seat].materials[material] > 0 and can_gain(t, seat, material) > 0
+
+
+@WORDS.word("double", can=can_double)
 def double(t: Perestroika, seat: Seat, material: Material) -> Script[bool]:
     """Sawmill, Tannery, Mill: as many pieces again, within the limits of `gain` [PE-32 to PE-34]."""
     return (yield from gain_some(t, seat, material, t.principalities[seat].materials[material]))
 
 
+@WORDS.word("choose", can=lambda t, seat: bool(kinds_to_take(t, seat)))
 def choose_one(t: Perestroika, seat: Seat) -> Script[bool]:
     """Trading Post, Kremlin: one piece of the seat's choice [PE-38, PE-39]."""
     return (yield from take_one(t, seat, "choose"))
 
 
+@WORDS.word("exchange", can=lambda t, seat, source, target: most_exchanges(t, seat, source, target) > 0)
 def exchange_some(t: Perestroika, seat: Seat, source: Material, target: Material) -> Script[bool]:
     """Trade Ship, Sleigh, Wagon: one piece for two, any number of times [PE-35 to PE-37]."""
     most = most_exchanges(t, seat, source, target)
@@ -53,11 +65,13 @@ def exchange_some(t: Perestroika, seat: Seat, source: Material, target: Material
     return choice.times > 0
 
 
+@WORDS.word("rearrange", can=lambda t, seat: len(holdings(t, seat)) > 1)
 def rearrange_all(t: Perestroika, seat: Seat) -> Script[bool]:
     """Trading Post: exchange any pieces one for one [PE-38]."""
     return (yield from rearrange(t, seat, "rearrange"))
 
 
+@WORDS.word("rob", can=lambda t, seat: bool(loot(t, seat, others(t, seat))))
 def rob_any(t: Perestroika, seat: Seat) -> Script[bool]:
     """Teutonic Order: one piece of another player [PE-42]."""
     return (yield from rob(t, seat, others(t, seat), "rob"))
@@ -66,6 +80,7 @@ def rob_any(t: Perestroika, seat: Seat) -> Script[bool]:
 # -- cards ----------------------------------------------------------------------------------------------------------------
 
 
+@WORDS.word("draw", can=lambda t, seat: bool(t.deck))
 def draw(t: Perestroika, seat: Seat) -> Script[bool]:
     """Monastery: two cards from the deck, fewer if it has fewer; it is not shuffled anew for it [PE-41]."""
     cards = [t.deck.pop() for _ in range(min(DRAWS, len(t.deck)))]
@@ -81,6 +96,7 @@ def to_fetch(t: Perestroika) -> list[Card]:
     return [c for c in t.discards if c not in t.faces or kind_of(t.faces[c]) != ORTHODOX_CHURCH]
 
 
+@WORDS.word("fetch", can=lambda t, seat: bool(to_fetch(t)))
 def fetch(t: Perestroika, seat: Seat) -> Script[bool]:
     """Orthodox Church: a card of the discard pile, picked unseen: the others know what lay there, not what is gone [PE-R36]."""
     cards = to_fetch(t)
@@ -104,6 +120,7 @@ def fetch(t: Perestroika, seat: Seat) -> Script[bool]:
     return True
 
 
+@WORDS.word("steal", can=lambda t, seat: bool(t.pile) or any(t.principalities[s].hand for s in others(t, seat)))
 def steal(t: Perestroika, thief: Seat) -> Script[bool]:
     """Teutonic Order: a random card of another hand, seen by thief and victim alone [PE-R33]; alone, one of the pile [PE-53]."""
     if t.seats == 1:
@@ -140,39 +157,8 @@ def pick_laid(t: Perestroika, seat: Seat) -> Script[bool]:
     return True
 
 
-EFFECTS: dict[str, Effect] = {
-    "gain": gain_some, "double": double, "choose": choose_one, "exchange": exchange_some, "rearrange": rearrange_all,
-    "rob": rob_any, "build_any": build_any, "build_one": build_one, "sow": sow, "draw": draw, "fetch": fetch,
-    "steal": steal,
-}
+# -- buildings: build.py --------------------------------------------------------------------------------------------------
 
-
-# -- before it is played ----------------------------------------------------------------------------------------------------
-
-
-def achieves(t: Perestroika, seat: Seat, word: Word) -> bool:
-    """Could this half of a card do anything now? Screens ask before they waste a play, bots do not think of it [PE-R34]."""
-    match word[0]:
-        case "gain":
-            return can_gain(t, seat, word[1]) > 0
-        case "double":
-            return t.principalities[seat].materials[word[1]] > 0 and can_gain(t, seat, word[1]) > 0
-        case "choose":
-            return bool(kinds_to_take(t, seat))
-        case "exchange":
-            return most_exchanges(t, seat, word[1], word[2]) > 0
-        case "rearrange":
-            return len(holdings(t, seat)) > 1
-        case "rob":
-            return bool(loot(t, seat, others(t, seat)))
-        case "build_any" | "build_one":
-            return can_build(t, seat, word[1])
-        case "sow":
-            return can_sow(t, seat)
-        case "draw":
-            return bool(t.deck)
-        case "fetch":
-            return bool(to_fetch(t))
-        case "steal":
-            return bool(t.pile) or any(t.principalities[s].hand for s in others(t, seat))
-    return False
+WORDS.word("build_any", can=can_build)(build_any)
+WORDS.word("build_one", can=can_build)(build_one)
+WORDS.word("sow", can=can_sow)(sow)

@@ -1,16 +1,15 @@
 """What action cards do. Each card in data.py is a list of words; here every word has one function that carries it out.
 
-Bribe, for example, is `DeckCard("bribe", ROYAL, 4, does=(("pay", 6), ("points", 1)))`: `@word("pay", can=can_spend)` below takes
-six coins from whoever can spend them, `@word("points")` scores one royal point. `can` says when a word can be carried out;
-without it, always. What a card needs besides (`needs`) is in NEEDS. Evergreen cards have no words: see DeckCard.perk.
+Bribe, for example, is `DeckCard("bribe", ROYAL, 4, does=(("pay", 6), ("points", 1)))`: `@WORDS.word("pay", can=can_spend)` below
+takes six coins from whoever can spend them, `@WORDS.word("points")` scores one royal point. `can` says when a word can be carried
+out; without it, always. What a card needs besides (`needs`) is in NEEDS. Evergreen cards have no words: see DeckCard.perk.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
 
-from rules.core import Card, Option, Script, Seat
+from rules.core import Card, CardWords, Option, Script, Seat
 
 from .attacks import burn, burnable, raid, raidable, slander
 from .bank import give, pay, score, take
@@ -24,30 +23,18 @@ from .festivals import choose
 from .options import Remove, Seize
 from .state import Place, Rus, can_spend, evergreens_in_play, finished_monuments, opponents, standing, vacant
 
-Effect = TypeVar("Effect", bound=Callable[..., Script[None]])
-DOES: dict[str, Callable[..., Script[None]]] = {}
-CAN: dict[str, Callable[..., bool]] = {}  # words that are not here can always be carried out
-
-
-def word(name: str, can: Callable[..., bool] | None = None) -> Callable[[Effect], Effect]:
-    """Register the function that carries this word out. It is called with the amounts that stand behind the word on a card."""
-    def register(effect: Effect) -> Effect:
-        DOES[name] = effect
-        if can is not None:
-            CAN[name] = can
-        return effect
-    return register
+WORDS: CardWords[None] = CardWords()
 
 
 def playable(t: Rus, me: Seat, card: DeckCard) -> bool:
     """What it needs is there, and each of its words can be carried out [RU-R28]."""
     return (all(NEEDS[name](t, me, *amounts) for name, *amounts in card.needs)
-            and all(name not in CAN or CAN[name](t, me, *amounts) for name, *amounts in card.does))
+            and all(WORDS.can_carry_out(t, me, word) for word in card.does))
 
 
 def carry_out_card(t: Rus, me: Seat, card: DeckCard) -> Script[None]:
-    for name, *amounts in card.does:
-        yield from DOES[name](t, me, *amounts)
+    for word in card.does:
+        yield from WORDS.carry_out(t, me, word)
 
 
 # -- what a card needs ------------------------------------------------------------------------------------------------
@@ -87,34 +74,34 @@ NEEDS: dict[str, Callable[..., bool]] = {
 # -- coins and points -------------------------------------------------------------------------------------------------
 
 
-@word("take")
+@WORDS.word("take")
 def take_coins(t: Rus, me: Seat, coins: int) -> Script[None]:
     yield take(t, me, coins)
 
 
-@word("take_per_building")
+@WORDS.word("take_per_building")
 def take_per_building(t: Rus, me: Seat, each: int, most: int) -> Script[None]:
     """Steward's Accounts: for crops, markets, monuments anywhere, festivals and the dacha."""
     yield take(t, me, min(most, each * len(standing(t.boards[me]))))
 
 
-@word("take_per_class")
+@WORDS.word("take_per_class")
 def take_per_class(t: Rus, me: Seat, each: int) -> Script[None]:
     """Inheritance: for each class card I own."""
     yield take(t, me, each * len(t.boards[me].classes))
 
 
-@word("pay", can=can_spend)
+@WORDS.word("pay", can=can_spend)
 def pay_coins(t: Rus, me: Seat, coins: int) -> Script[None]:
     yield pay(t, me, coins)
 
 
-@word("points")
+@WORDS.word("points")
 def score_points(t: Rus, me: Seat, points: int) -> Script[None]:
     yield score(t, me, points)
 
 
-@word("levy")
+@WORDS.word("levy")
 def levy(t: Rus, me: Seat, coins: int) -> Script[None]:
     """Tax Collector: each opponent who has that many coins gives them to me."""
     for seat in opponents(t, me):
@@ -122,7 +109,7 @@ def levy(t: Rus, me: Seat, coins: int) -> Script[None]:
             yield give(t, seat, me, coins)
 
 
-@word("lose_if_richer")
+@WORDS.word("lose_if_richer")
 def lose_if_richer(t: Rus, me: Seat, coins: int) -> Script[None]:
     """Lean Year: each opponent with more coins than I loses so many to the bank."""
     mine = t.boards[me].coins
@@ -134,14 +121,14 @@ def lose_if_richer(t: Rus, me: Seat, coins: int) -> Script[None]:
 # -- buildings --------------------------------------------------------------------------------------------------------
 
 
-@word("ripen")
+@WORDS.word("ripen")
 def ripen(t: Rus, me: Seat, coins: int) -> Script[None]:
     """Good Harvest: so many coins on each of my crops that is not cursed."""
     for place in working_crops(t.boards[me]):
         yield grow(t, me, place, coins)
 
 
-@word("move", can=lambda t, me, start, end: can_move(t.boards[me], start, end))
+@WORDS.word("move", can=lambda t, me, start, end: can_move(t.boards[me], start, end))
 def move_piece(t: Rus, me: Seat, start: Place, end: Place) -> Script[None]:
     """Scaffolding and Troubadours: the monument on M1, or the festival on F1, moves on at once.
 
@@ -153,7 +140,7 @@ def move_piece(t: Rus, me: Seat, start: Place, end: Place) -> Script[None]:
 # -- evergreen cards --------------------------------------------------------------------------------------------------
 
 
-@word("remove", can=lambda t, me: any(evergreens_in_play(t)))
+@WORDS.word("remove", can=lambda t, me: any(evergreens_in_play(t)))
 def remove(t: Rus, me: Seat) -> Script[None]:
     """Mob and Uprising: any evergreen card in play goes to the discard pile [RU-61]."""
     choice = yield from choose(t, me, lambda: [Remove(card) for _, card in evergreens_in_play(t)], why="discord")
@@ -161,7 +148,7 @@ def remove(t: Rus, me: Seat) -> Script[None]:
         yield discard_evergreen(t, choice.card)
 
 
-@word("remove_all")
+@WORDS.word("remove_all")
 def remove_all(t: Rus, me: Seat) -> Script[None]:
     """Time of Troubles: all evergreen cards in play, mine included."""
     for _, card in list(evergreens_in_play(t)):
@@ -186,7 +173,7 @@ def seizable(t: Rus, me: Seat) -> list[Option]:
     return [Seize(card) for seat, card in evergreens_in_play(t) if seat != me]
 
 
-@word("seize", can=lambda t, me: bool(seizable(t, me)))
+@WORDS.word("seize", can=lambda t, me: bool(seizable(t, me)))
 def seize(t: Rus, me: Seat) -> Script[None]:
     """Thief in the Night: an opponent's evergreen card works for me from my next turn on."""
     choice = yield from choose(t, me, lambda: seizable(t, me), why="seize")
@@ -198,13 +185,13 @@ def seize(t: Rus, me: Seat) -> Script[None]:
 
 # -- words whose functions stand elsewhere: characters.py, curses.py, attacks.py, claim.py -----------------------------
 
-word("hand_out", can=can_spend)(hand_out)
-word("market", can=lambda t, me: vacant(t.boards[me], SPACES) is not None)(merchant)
-word("steal", can=lambda t, me, most: bool(victims(t, me)))(steal)
-word("steal_if_any")(steal)
-word("curse", can=lambda t, me: bool(cursable(t, opponents(t, me))))(curse_opponent)
-word("curse_if_any")(curse_any)
-word("raid", can=lambda t, me: bool(raidable(t, me)))(raid)
-word("burn", can=lambda t, me, most: bool(burnable(t, opponents(t, me))))(burn)
-word("slander")(slander)
-word("claim")(claim)
+WORDS.word("hand_out", can=can_spend)(hand_out)
+WORDS.word("market", can=lambda t, me: vacant(t.boards[me], SPACES) is not None)(merchant)
+WORDS.word("steal", can=lambda t, me, most: bool(victims(t, me)))(steal)
+WORDS.word("steal_if_any")(steal)
+WORDS.word("curse", can=lambda t, me: bool(cursable(t, opponents(t, me))))(curse_opponent)
+WORDS.word("curse_if_any")(curse_any)
+WORDS.word("raid", can=lambda t, me: bool(raidable(t, me)))(raid)
+WORDS.word("burn", can=lambda t, me, most: bool(burnable(t, opponents(t, me))))(burn)
+WORDS.word("slander")(slander)
+WORDS.word("claim")(claim)

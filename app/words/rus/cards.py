@@ -9,7 +9,7 @@ from rules.core import Faces, Seat
 from rules.rus.characters import can_carry_out
 from rules.rus.claim import is_true
 from rules.rus.data import ACTIONS, CLASS_OF, F1, FESTIVAL_PRICE, M1, MONUMENT_PRICE, NOBLEMAN_COINS, DeckCard
-from rules.rus.effects import CAN, NEEDS, playable
+from rules.rus.effects import NEEDS, WORDS, playable
 from rules.rus.state import Rus
 
 EFFECTS = {
@@ -116,9 +116,9 @@ def why_not(t: Rus, me: Seat, name: str) -> tuple[str, str]:
     for word, *rest in card.needs:
         if not NEEDS[word](t, me, *rest):
             return _needs(word, tuple(rest))
-    for word, *rest in card.does:
-        if word in CAN and not CAN[word](t, me, *rest):
-            return _cannot(t, me, word, tuple(rest))
+    for word in card.does:
+        if not WORDS.can_carry_out(t, me, word):
+            return _cannot(t, me, word[0], word[1:])
     return _("not now"), _("It cannot be played now.")
 
 

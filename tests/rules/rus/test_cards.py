@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.rus.data import ACTIONS, CROPS, DACHA, F1, F2, FESTIVAL, FIELD, M1, M2, M3, MARKET, MONUMENT, SPACES
-from rules.rus.effects import CAN, DOES, NEEDS, playable
+from rules.rus.effects import NEEDS, WORDS, playable
 from rules.rus.events import Removed
 from rules.rus.housekeeping import housekeeping
 from rules.rus.options import Curse, GiveTo, Remove, StealFrom
@@ -21,7 +21,7 @@ def can(t: Rus, name: str) -> bool:
 def test_every_word_of_the_cards_is_in_the_vocabulary_and_every_word_is_used() -> None:  # RU-57
     does = {word for card in ACTIONS.values() for word, *_ in card.does}
     needs = {word for card in ACTIONS.values() for word, *_ in card.needs}
-    assert does == set(DOES) and needs == set(NEEDS) and set(CAN) <= does
+    assert does == set(WORDS.effects) and needs == set(NEEDS) and set(WORDS.conditions) <= does
     for card in ACTIONS.values():
         assert bool(card.perk) == (card.type == "evergreen") and bool(card.does) != bool(card.perk)
 
