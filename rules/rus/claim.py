@@ -101,7 +101,7 @@ def reveal(made: ClaimUnderWay, in_debt: bool) -> Script[bool]:
 
 def use_ability(t: Rus, me: Seat, name: Character) -> Script[None]:
     """The claim was successful: complimentary cards of this turn look at it [RU-59]."""
-    yield from ABILITIES[name](t, me)
+    yield from ABILITIES.carry_out(t, me, (name,))
     t.claimed.append(name)
 
 
