@@ -26,12 +26,12 @@ class Phone:
 
     def start(self, agreement, now=0.0, default_answer=None, game=GAME):
         journal = Journal(self.disk)
-        books = read_table_journal(journal)
-        if books is None:
+        contents = read_table_journal(journal)
+        if contents is None:
             write_agreement(journal, agreement)
         secrets = SessionSecrets.decode(bytes.fromhex(self.vault.load()["secrets"]))
-        machine = FairPeer(game, agreement.terms(), secrets, self._key.sign, self.key, books.packets if books else ())
-        self.conductor = Conductor(self.key, agreement, machine, journal, self.vault, now, restarted=books is not None,
+        machine = FairPeer(game, agreement.terms(), secrets, self._key.sign, self.key, contents.packets if contents else ())
+        self.conductor = Conductor(self.key, agreement, machine, journal, self.vault, now, restarted=contents is not None,
                                    default_answer=default_answer)
 
 

@@ -190,7 +190,7 @@ def test_an_answer_to_a_vote_that_was_lost_is_asked_for_again():
 
 
 def test_a_vote_that_meets_a_device_on_its_way_back_is_answered_once_it_may_speak():
-    """A missed the last words of C, who is gone, and votes. B has them, but is just coming back from a crash."""
+    """A missed the last messages of C, who is gone, and votes. B has them, but is just being restored after a crash."""
     room = Room(3, rounds=8)
     a, b, c = room.phones
     apart(room, a, "deaf", b, a)            # A hears nothing, but is heard
@@ -212,7 +212,7 @@ def test_a_vote_that_meets_a_device_on_its_way_back_is_answered_once_it_may_spea
 
 
 def test_who_was_voted_out_and_comes_back_accuses_nobody():
-    """C finished the step with words that came too late for the others: they had voted. Their chains differ for good."""
+    """C finished the step with messages that came too late for the others, who had voted. Their chains differ for good."""
     room = Room(3, rounds=8)
     a, b, c = room.phones
     apart(room, c, "mute", c, a)            # C hears, but is not heard
@@ -251,7 +251,7 @@ def test_a_long_past_comes_in_portions_without_waiting_for_the_clock():
 
 
 def test_who_catches_up_over_one_link_alone_is_sent_the_past_once():
-    """With the others absent, each step it works through misses a word of theirs: that is no reason to ask again each time."""
+    """With the others absent, each step it works through lacks a message of theirs: it must not ask again each time."""
     room = Room(2, rounds=40)
     room.play()
     host, watcher = room.phones[0], Phone(9, room.rng)
@@ -277,7 +277,7 @@ def test_who_catches_up_over_one_link_alone_is_sent_the_past_once():
 
 
 def test_catching_up_costs_as_much_for_each_step_however_long_the_game_is(monkeypatch):
-    """Twice the past: twice the packets looked at, verified and sent, and no more."""
+    """Twice as many past steps: twice as many packets read, verified and sent, and no more."""
     def cost(rounds):
         room = Room(2, rounds=rounds)
         room.play()

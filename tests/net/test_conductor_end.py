@@ -52,7 +52,7 @@ def test_who_is_away_agrees_to_nothing_and_says_it_again_when_it_is_back():
 
 
 def test_a_wish_taken_back_while_the_end_is_being_signed_makes_it_a_resignation():
-    """B's last word and A's signature cross: A may not claim what B did not sign, and B is not accused either."""
+    """B takes its wish to end back while A signs: A may not claim what B did not sign, and B is not accused either."""
     room = Room(2)
     room.play(2)
     a, b = (p.conductor for p in room.phones)

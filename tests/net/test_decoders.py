@@ -179,7 +179,7 @@ def fodder(draw: Any, kind: str, example: Any) -> Any:
 
 @pytest.mark.parametrize("name", DECODERS)
 def test_examples_are_taken(name):
-    """Otherwise everything would be refused at the door, and the test below be worth little."""
+    """Otherwise every input would be refused at once, and the test below would prove little."""
     _, example, call, refusals = DECODERS[name]
     if name in ("handshake.read_hello", "fairplay.terms.read_hello", "fairplay.transcript.decode", "fairplay.decks.read_answer"):
         with pytest.raises(refusals):  # a signature or a certificate is missing; or one answer cannot fit all four

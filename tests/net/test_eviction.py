@@ -1,4 +1,4 @@
-"""Crowds at the door, and one key with many links: whoever comes once gets in, and the journal always has its file."""
+"""Many connections of strangers, and one key with many links: a newcomer gets in, and the journal always has its descriptor."""
 import asyncio
 import contextlib
 import os

@@ -88,7 +88,7 @@ def test_several_records_in_a_row_come_back_too():
 
 @pytest.mark.parametrize("nth", [2, 9, 14])
 def test_a_record_that_is_lost_with_its_check_comes_back_too(nth):
-    """Nothing of its own proves it any more; the record behind it, which hangs on it, does."""
+    """Its own check is lost; the next record, whose check depends on it, verifies it."""
     room = whole_game(nth, 9)
     phone = room.phones[0]
     away(room, phone)
@@ -101,7 +101,7 @@ def test_a_record_that_is_lost_with_its_check_comes_back_too(nth):
 
 
 def test_a_lost_block_with_several_records_and_their_checks_is_told():
-    """Which of the words in it stood where, nothing proves: the device signs nothing more, and everybody hears why."""
+    """Nothing proves which of its records stood where: the device signs nothing more, and everybody is told why."""
     room = whole_game(8, 9)
     phone = room.phones[0]
     away(room, phone)
@@ -139,7 +139,7 @@ def test_while_the_others_are_away_nothing_is_signed_and_then_it_goes_on():
 
 
 def test_what_nobody_else_has_stays_lost_and_the_device_says_so():
-    """Its last word was journalled and never left; then its record was damaged. It must not sign anything in that place."""
+    """Its last message was journalled and never sent; then its journal was damaged. It must sign nothing else for that place."""
     room = whole_game(7, 6)
     phone = room.phones[0]
     for _ in range(20):

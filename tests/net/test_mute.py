@@ -124,13 +124,13 @@ def test_each_part_of_the_secrets_is_held_against_what_was_signed():
     room.play(2)
     phone = room.phones[0]
     secrets = SessionSecrets.decode(bytes.fromhex(phone.vault.load()["secrets"]))
-    books, terms = read_table_journal(Journal(phone.disk)), room.agreement.terms()
-    assert secrets_fit(secrets, phone.key, terms, books.packets)
+    contents, terms = read_table_journal(Journal(phone.disk)), room.agreement.terms()
+    assert secrets_fit(secrets, phone.key, terms, contents.packets)
     for part in ("seed", "sharing", "hello"):
         value = getattr(secrets, part)
         for at in (0, 13, 31):
             bent = value[:at] + bytes([value[at] ^ 4]) + value[at + 1:]
-            assert not secrets_fit(dataclasses.replace(secrets, **{part: bent}), phone.key, terms, books.packets), part
+            assert not secrets_fit(dataclasses.replace(secrets, **{part: bent}), phone.key, terms, contents.packets), part
     assert not secrets_fit(dataclasses.replace(secrets, seed=bytes(32)), phone.key, terms, ())
 
 

@@ -176,7 +176,7 @@ def test_no_room_for_the_transcript_is_said_and_it_is_stored_at_the_next_start(t
 
 
 def test_sitting_down_needs_no_disk(tmp_path):
-    """What the tests above lean on: before a game nothing is written but who one is."""
+    """The tests above rely on it: before a game only the identity is written."""
     async def scene():
         olga = Person("Olga", tmp_path)
         await olga.node.open(0)

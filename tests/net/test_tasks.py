@@ -1,4 +1,4 @@
-"""No background task dies unheard: each is made to fail once, is heard of, and goes on."""
+"""A failure of a background task is logged: each is made to fail once, is logged, and goes on."""
 import ast
 import asyncio
 import logging

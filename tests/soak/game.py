@@ -144,22 +144,22 @@ class SoakGame:
         else:
             try:
                 journal = Journal(device.disk)
-                books = read_table_journal(journal)
+                contents = read_table_journal(journal)
                 if device.vault.load() is None and not device.vault.erased:
                     device.vault.store({"secrets": SessionSecrets.fresh(self.rng.randbytes).encode().hex()})
-                if books is None:
+                if contents is None:
                     write_agreement(journal, self.agreement)
             except PowerCut:
                 return self._crash(device)
             kept = device.vault.load()
-            stored = books.packets if books else ()
+            stored = contents.packets if contents else ()
             if kept is None:
                 machine = FairPeer.watching(self.plan.game, terms, stored)
             else:
                 secrets = SessionSecrets.decode(bytes.fromhex(kept["secrets"]))
                 machine = FairPeer(self.plan.game, terms, secrets, device.sign, device.public, stored)
             device.conductor = Conductor(device.public, self.agreement, machine, journal, device.vault, self.clock.now,
-                                         restarted=books is not None)
+                                         restarted=contents is not None)
         device.thinking.clear()
         device.awaits_since.clear()
         self.clock.at(self.rng.random() * TICK, partial(self._tick, device, device.conductor))

@@ -20,7 +20,7 @@ Alter = Callable[["CheatDevice", str, Payload], tuple[str, Payload] | None]
 
 
 class CheatDevice(Device):
-    """Says something else than it should: `alter` changes a message before it is signed (None: stays silent)."""
+    """Sends false messages: `alter` changes a message before it is signed (None: it is not sent)."""
 
     alter: Alter = staticmethod(lambda device, kind, payload: (kind, payload))
 
@@ -32,7 +32,7 @@ class CheatDevice(Device):
         super().say(n, r, *said, sender)
 
     def _apply_own(self, frame: ScriptFrame, step: OpenStep, sender: int) -> Slices[None]:
-        """It does not look at its own lie before the others can."""
+        """A cheat does not check its own false message before it is sent."""
         yield from ()
 
     def sign_anything(self, **fields: Any) -> bytes:

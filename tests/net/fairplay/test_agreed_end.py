@@ -111,7 +111,7 @@ def test_a_device_that_comes_back_signs_what_it_knows_and_nothing_twice():
 
 
 def test_an_answer_to_what_nobody_proposed_stops_the_game_and_asks_for_the_own_seed_first():
-    """Else a cheat could end the game by it, open nothing, and be in the record as anybody else."""
+    """Otherwise a cheat could end the game with it, keep its seed, and look like any other peer in the record."""
     net = Net((0, 1, 2), 6, rounds=1)
     cheat_at(net, 2, lambda device, kind, payload: None if kind == "SEED" else (kind, payload))
     net.run(until=lambda: net.peers[1].step > 20)

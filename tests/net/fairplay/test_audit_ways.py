@@ -1,4 +1,4 @@
-"""The audit goes shorter ways to the same points: it must find what the plain way finds, no more and no less."""
+"""The audit computes the same points by shortcuts: it must find exactly what the direct way finds."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def two_shuffles(peers):
 
 
 def audited(net, monkeypatch, plainly):
-    """(exit code, finding, how many keys were loaded) of the file's audit, the shorter ways shut or not."""
+    """(exit code, finding, how many keys were loaded) of the file's audit, with or without the shortcuts."""
     loaded = []
     with monkeypatch.context() as m:
         load = group._load
@@ -43,7 +43,7 @@ def test_a_clean_game_is_clean_by_both_ways(peers, short, monkeypatch):
 
 @pytest.mark.parametrize("place", range(4))
 def test_two_that_work_together_to_undo_a_false_strip_are_found(place, monkeypatch):
-    """One bends a card in its strip, and whoever passes next bends it back: the deck is right again, and nothing ever shows."""
+    """One peer falsifies a card in its strip and the next one undoes it: the deck is right again, and no card shows it."""
     honest = decks.DeckBuild
 
     class Bent(honest):
@@ -69,7 +69,7 @@ def test_two_that_work_together_to_undo_a_false_strip_are_found(place, monkeypat
 
 
 def test_without_all_seeds_there_is_no_shorter_way(monkeypatch):
-    """A device that plays, and the audit of a game in which one refused its seed, know too little for it."""
+    """A playing device, and the audit of a game with a refused seed, lack the seeds that the shortcut needs."""
     net = two_shuffles(2)
     for peer in net.peers.values():
         assert all(slot.lock_history is None for slot in peer.device.s.slots.values())

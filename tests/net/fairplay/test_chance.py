@@ -1,4 +1,4 @@
-"""Chance is nobody's: all peers but one may choose what they send, and the outcome is still even; leaving changes no roll."""
+"""Rolls are fair: all peers but one may choose what they send, and the outcome is still even; leaving changes no roll."""
 
 from __future__ import annotations
 

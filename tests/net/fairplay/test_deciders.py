@@ -87,7 +87,7 @@ def test_who_decides_for_an_open_seat_and_cheats_is_named(foul):
 
 
 def test_a_peer_that_decides_for_an_open_seat_vanishes():
-    """Its own voice is not needed to take the seat from it; then it is awaited itself, and can be put out."""
+    """The vote that takes the seat from it does not need its ballot; then it is awaited itself, and can be voted out."""
     net = Net((0, 1, 2, 3), 5, rounds=1, settings={"rounds": 2})
     leave_before(net, 4, "MOVE")
     net.run()

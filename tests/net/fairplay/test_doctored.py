@@ -1,4 +1,4 @@
-"""A record that somebody doctored: what he left out shows, and no honest peer is called a cheat for it."""
+"""A record that somebody doctored: the audit sees that messages are missing, and calls no honest peer a cheat for it."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_no_honest_peer_is_named_for_a_message_that_is_left_out(make, monkeypatc
 
 
 def stopped(opens: bool, proof: bool = False) -> Net:
-    """Peer 2 stops the game for nothing. It opens its seed or not; it points at a message that nobody has, or at none."""
+    """Peer 2 stops the game for nothing. It opens its seed or not; its HALT cites a message that nobody has, or none."""
     net = Net((0, 1, 2), 1, rounds=1)
 
     def alter(device, kind, payload):
@@ -136,7 +136,7 @@ def test_who_waits_for_the_seed_of_whoever_stopped_the_game_has_not_refused():
 
 
 def test_a_false_alarm_that_points_at_a_message_nobody_has_is_disputed():
-    """The record alone cannot tell who left that message out. It is not clean, and only the one who rang stands in question."""
+    """The record alone cannot tell who left that message out. It is not clean, and only the sender of the HALT is disputed."""
     net = stopped(opens=True, proof=True)
     for i in (1, 3):
         assert net.peers[i].verdict.peers == {1: "clean", CHEAT: "disputed", 3: "clean"}
@@ -156,7 +156,7 @@ def test_a_complaint_by_one_that_opens_nothing_refuses_alone():
 
 @pytest.mark.parametrize("settings", [{"bogus": 1}, {"rounds": 10**15}, {"rounds": "x"}])
 def test_terms_that_no_game_can_be_played_on(settings):
-    """By all signatures a table; but nobody can have played there."""
+    """All signatures are valid, but nobody can have played on these terms."""
     with pytest.raises(ValueError, match=r"rounds|bogus"):
         Net((0, 1), 5, settings=settings)
     net = Net((0, 1), 5, settings={"rounds": 1})
@@ -277,7 +277,7 @@ def leaving_both(show=lambda net, packet, other: None) -> tuple[Net, list[bytes]
 
 
 def test_new_shares_changed_in_the_file_do_not_make_liars_of_those_who_show_them():
-    """Between two votes of one step no hash is signed: which new shares a peer had been given its word does not say."""
+    """Between two votes of one step no hash is signed, so a peer's message does not show which new shares it had been given."""
     net, second = leaving_both()
     n = parse(second[0]).n
     for i in (1, 3, 5):
@@ -319,7 +319,7 @@ def deciding(key: bytes | None) -> Net:
 
 
 def test_a_foul_for_an_open_seat_cannot_be_made_nobodys_by_another_signature():
-    """The body in the file, so that the alarm points at something, but signed by a key that does not decide: damage."""
+    """The cited body is in the file, but signed by a key that is not the decider's: the file is damaged."""
     signer = identity(random.Random(77))
     key = signer.public_key().public_bytes_raw()
     net = deciding(key)

@@ -265,7 +265,7 @@ def test_an_agreement_does_not_become_a_resignation_by_leaving_one_word_out(owne
 @pytest.mark.parametrize("part", ["n", "h"])
 @pytest.mark.parametrize("reason", [AGREED, "resign"])
 def test_an_end_that_belongs_to_no_step_of_this_game_is_not_clean(reason, part):
-    """The cheat ends the game by a word on another game. Nobody is blamed, and the record says that it does not fit."""
+    """The cheat ends the game by a HALT made for another game. Nobody is blamed, and the audit says that it does not fit."""
     net = Net((0, 1, 2), 6, rounds=1)
     cheat_at(net, CHEAT)
     net.run(until=lambda: net.peers[1].step > 20)

@@ -1,5 +1,5 @@
-"""Words by which a cheat would make an honest peer look like one: it must not answer them, must show what it stopped for, and
-must not be taken for silent."""
+"""Messages by which a cheat would make an honest peer look like a cheat: it must not answer them, must show what it stopped for,
+and must not be taken for silent."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def two_bodies(net: Net, kind: str, other) -> list[Message]:
 
 
 def names_the_cheat(net: Net) -> None:
-    """Both honest devices, and they say no more of each other."""
+    """The verdicts of both honest devices name nobody but the cheat."""
     net.gone.add(CHEAT)
     finish(net, 1, 3)
     blames_no_honest_peer(net, 1, 3)

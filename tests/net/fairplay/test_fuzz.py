@@ -1,4 +1,4 @@
-"""A peer that may sign anything sends anything: refused or taken, and nothing ever breaks.
+"""A peer signs arbitrary messages: they are refused or accepted, and no device fails.
 
 Every kind of message of a whole game is bent in many ways; the devices that get it either drop it or stop and name its sender.
 """

@@ -1,4 +1,4 @@
-"""What comes when a device has judged already, or finds no room: a verdict is not given too soon, is given again when there is
+"""Messages that come after the verdict, or when there is no room: a verdict is not given too early, is given again when there is
 more to judge by, and nobody can make a device keep any number of things."""
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ def test_a_new_chain_is_anchored_when_the_old_one_is_used_up(monkeypatch):
 
 @pytest.fixture
 def work_done(monkeypatch):
-    """Counts scalar multiplications: an exchange or a loaded key is one, one in plain integers weighs as much as thirty."""
+    """Counts scalar multiplications: an exchange or a loaded key is one, one in plain integers counts as thirty."""
     counts = [0]
 
     def counting(owner, name, weight):

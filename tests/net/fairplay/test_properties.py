@@ -16,7 +16,7 @@ SEATING = st.sampled_from([(0, 1), (0, 1, 2), (0, 1, 0), (0, 1, 1, 2), (0, 0, 1,
 
 
 def check_alike(net):
-    """Against a replica that knows everything: the audit's."""
+    """Compared with the audit, which knows all faces."""
     one = net.peers[1]
     messages = one._messages()
     auditor = Auditor(net.game, net.terms, one.device.s.sid, seeds_in(net.terms, messages))
@@ -69,7 +69,7 @@ def counts(shown):
 
 
 def test_the_outcomes_are_spread_like_the_local_dealers():
-    """Both against even chances, by the same measure."""
+    """Both compared with even chances by the same test."""
     fair, local = [], []
     for seed in range(2):
         net = Net((0, 1), seed, game=drill.GAME, rounds=0, settings={"kind": "chance", "times": 60})

@@ -131,7 +131,7 @@ def test_two_peers_one_resigns():
 
 
 def test_a_device_that_comes_back_further_on_than_it_stopped_opens_its_seed_no_second_time():
-    """The message that its step lacked was here when the game stopped, but it had not got round to it."""
+    """The message that its step lacked had arrived when the game stopped, but was not applied yet."""
     net = Net((0, 1, 2), 3, rounds=1, settings={"rounds": 2})
     parked = []
 
@@ -236,7 +236,8 @@ def test_the_proof_for_which_a_device_stopped_is_in_its_journal():
 
 
 def test_a_device_that_was_voted_out_comes_back_to_where_the_others_went_on():
-    """Its last message reached nobody; it had gone on by it, and went back when it saw the votes. All that is in its journal."""
+    """Its last message reached nobody. It had applied it, and replayed its record without it when it saw the votes. Its journal
+    has all of that."""
     net = Net((0, 1, 2), 3, rounds=1, settings={"rounds": 2})
     parked = []
 

@@ -42,7 +42,7 @@ def idle_halt(net: Net) -> list[bytes]:
 
 
 def past_word(net: Net) -> list[bytes]:
-    """Out of turn, in a step that peer 1 has behind it."""
+    """Out of turn, in a step that peer 1 has finished."""
     device = net.peers[CHEAT].device
     n = next(n for n in range(device.n - 1, 4, -1) if device.record.get(n, 0, CHEAT) is None)
     return [device.sign_anything(n=n, h=device.hashes[n], d=device.digests[n], t="MOVE", p={})]
@@ -52,7 +52,7 @@ PROOFS = {"twice": twice, "second hello": second_hello, "idle halt": idle_halt, 
 
 
 def come_back(net: Net, number: int) -> None:
-    """As the app does: the journal first, then what the others hold, then it speaks; and what it had said goes out again."""
+    """As the app does: restore the journal, then take what the others hold, then sign again; and send its own messages again."""
     again = net.rebuild(number)
     for other in HONEST:
         for packet in net.peers[other].packets_from(0) if other != number else ():
@@ -162,7 +162,7 @@ def test_with_two_peers_it_still_waits_for_the_seed_of_who_resigned():
 
 
 def test_a_fault_in_the_journal_is_said_when_the_device_comes_back():
-    """It went down when the false message was in its books and before it had looked at it."""
+    """It was killed when the false message was in its journal and not yet checked."""
     net = begun()
     net.run(until=lambda: CHEAT in net.peers[1].awaited())
     while net.pump(1):

@@ -1,4 +1,4 @@
-"""The proof for strips and locks: complete, sound, and silent about the keys."""
+"""The proof for strips and locks is complete, sound, and gives nothing away about the keys."""
 
 import random
 

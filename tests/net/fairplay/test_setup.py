@@ -1,4 +1,4 @@
-"""What a peer says of itself in SETUP is tested there and then: nothing may be at stake when a bad key or commitment is found."""
+"""What a peer publishes in SETUP is checked at once: a bad key or commitment must be found before any card is dealt."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_with_two_peers(change):
 @pytest.mark.parametrize(("own", "said"), [
     ({"rounds": 1}, {"rounds": True}), ({"rounds": 1}, {"rounds": "1"}), ({}, {"rounds": 4})])
 def test_a_greeting_on_other_terms_is_none_though_python_may_call_them_equal(own, said):
-    """A "yes" for a one: who took it for the same would play on, and a third person could not read the record."""
+    """`true` in place of 1: a device that took them for equal would play on, and a third person could not read the record."""
     net = Net((0, 1, 2), 3, rounds=1, settings=own)
     hello = net.terms.hello(net.terms.keys[0], net.secrets[0].hello)
     hello["options"]["settings"] = said

@@ -151,7 +151,7 @@ def test_a_watcher_that_heard_the_leaver_goes_back(kind, slow):
 
 
 def test_a_message_that_is_here_but_not_worked_through_is_no_reason_to_leave():
-    """LEAVE says "I have no message of it". Whoever signed that and then applied one would stand against all others."""
+    """LEAVE says "I have no message of it". A device that signed it and then applied one would have a chain of its own."""
     net = Net((0, 1, 2), 3, rounds=12, settings={"rounds": 1})
     held = []
 
@@ -234,7 +234,7 @@ def test_the_votes_of_one_step_come_to_an_end():
 
 
 def test_after_two_leavers_no_single_one_can_open_another():
-    """Four peers, two gone: the shares of the last two are not in anybody's hands any more."""
+    """Four peers, two gone: the last two hold no complete set of shares."""
     net = Net((0, 1, 2, 3), 4, rounds=1)
     leave_before(net, 2, "MOVE")
     net.run()

@@ -1,5 +1,5 @@
-"""What a cheat tells one device alone: that device must not stop for something that the others, who never heard it, would not
-understand. Else the audit of their records would call it a false alarm, and an honest peer a cheat."""
+"""A cheat sends a message to one device alone: that device must not stop for something that the others, who never got it, would
+not understand. Otherwise the audit of their records would call it a false alarm, and an honest peer a cheat."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def test_messages_that_outran_their_step_wait_within_bounds():
     assert all(own.add(message(n=n), bounded=False) for n in range(2, 400)) and not own.add(message(n=400))
     for n in range(2, 400):
         own.go_to(n)
-    assert sum(own.add(message(n=n)) for n in range(400, 1000)) == 256  # the books are even again
+    assert sum(own.add(message(n=n)) for n in range(400, 1000)) == 256  # all of the room is free again
     big = at(1)
     assert sum(big.add(message(n=n, fill="x" * 400_000)) for n in range(2, 30)) == 7
 
