@@ -49,7 +49,7 @@ ESCAPE = 27
 DRAWN_FOR = 1280, 800  # dp: a wide screen's columns; a larger window shows them larger, not emptier
 LARGEST, STEP = 2.0, 0.05
 TIDY = 1.0  # seconds after a screen was shown in which the last one is thrown away
-HAND_BACK = 5.0  # seconds between two times that free memory goes back to the system
+HAND_BACK = 2.0  # seconds between two times that free memory goes back to the system
 SETTLED = 0.25  # seconds without a change before a window has its size
 
 

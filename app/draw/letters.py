@@ -26,7 +26,7 @@ _FILES = {
 for _name, _path in _FILES.items():
     LabelBase.register(_name, str(_path))
 
-_kept = Kept(4_000_000)  # 16 MB
+_kept = Kept(2_000_000)  # 8 MB; to write a word again takes a quarter of a millisecond
 
 _ICONS: dict[str, list] = json.loads((FONTS / "icons.json").read_text())
 

@@ -41,6 +41,10 @@ Point = tuple[float, float]
 # Inside a sprite everything is drawn larger and reduced later. Letters must know, or they would be blown up and blur.
 oversample = 1.0
 
+# Whether what is drawn will be reduced, which smooths its edges. Kivy's smooth shapes would blur them a second time, cost twice
+# the strokes, and hold on to themselves: a board of towns was ten thousand objects a move that waited for the garbage collector.
+reduced = False
+
 
 @lru_cache(None)
 def texture(name: str):
@@ -95,8 +99,7 @@ def shade(x, y, w, h, *stops: Rgba) -> None:
 
 def rounded(x, y, w, h, r, c: Rgba) -> None:
     Color(*c)
-    # The smooth edge of what can be seen through is drawn with the stencil and so would leave the mask of a list that scrolls.
-    shape = SmoothRoundedRectangle if c[3] >= 1 else RoundedRectangle
+    shape = SmoothRoundedRectangle if _smooths(c) else RoundedRectangle
     shape(pos=(x, y), size=(max(1, w), max(1, h)), radius=r if isinstance(r, list | tuple) else [r])
 
 
@@ -118,7 +121,13 @@ def disc(x, y, d, c: Rgba) -> None:
 def oval(x, y, w, h, c: Rgba) -> None:
     """(x, y) is the middle."""
     Color(*c)
-    (SmoothEllipse if c[3] >= 1 else Ellipse)(pos=(x - w / 2, y - h / 2), size=(w, h))  # see rounded()
+    (SmoothEllipse if _smooths(c) else Ellipse)(pos=(x - w / 2, y - h / 2), size=(w, h))
+
+
+def _smooths(c: Rgba) -> bool:
+    """Whether a shape needs a smooth edge of its own. The edge of what can be seen through would be drawn with the stencil and so
+    leave the mask of a list that scrolls."""
+    return c[3] >= 1 and not reduced
 
 
 def ring(x, y, d, c: Rgba, width, start=0, end=360) -> None:

@@ -41,7 +41,9 @@ from app.draw.kept import Kept
 
 SCALE, FINE_SCALE = 2, 1.5  # on a fine screen edges need less
 FINE = 2.5  # pixels to a dp
-MOST = 9_000_000  # pixels of one picture, and of all that are kept: 36 MB
+MOST = 9_000_000  # pixels of one picture, and of all large ones that are kept: 36 MB
+LARGE = 500_000  # pixels of a board, a country, a whole scene: a few of them would drive out every card
+MOST_SMALL = 4_000_000  # pixels of all others that are kept: 16 MB
 
 STROKES = 60  # that software draws at a time: it keeps 64 KB for each until it has drawn them, and rarely gives that back
 
@@ -53,6 +55,7 @@ Written = tuple[str, float, float, float, float, bool]  # as letters.listener he
 class _Sprite:
     texture: Any
     words: list[Written]  # from the picture's corner
+    public: bool = False  # a board, which everybody may see
 
     @property
     def width(self) -> int:
@@ -66,8 +69,8 @@ class _Sprite:
 # Kivy adds whatever is made, the Fbo and the stencils of its lines too, to the canvas that is being drawn. This one is
 # thrown away.
 _nowhere = Canvas()
-_kept = Kept(MOST)
-_grounds = Kept(MOST, pictures=3)  # whole boards: a board is shown at two or three heights, as the row below it has buttons
+_small = Kept(MOST_SMALL)
+_large = Kept(MOST, pictures=3)  # a board is shown at two or three heights, as the row below it has buttons
 _easels: dict[bool, list[Fbo]] = {False: [], True: []}  # those that stand idle: a picture may hold pictures
 
 
@@ -79,15 +82,19 @@ def larger() -> float:
 def picture(
     key: Hashable, width: float, height: float, painter: Painter, pad: float = 0, scale: float = SCALE, clips: bool = False
 ) -> Any:
-    """The texture of `painter(width, height)`, which draws into (0, 0, width, height); `pad` leaves room for shadows around it.
+    """The texture of `painter(width, height)`, a board that everybody may see. It draws into (0, 0, width, height); `pad` leaves
+    room for shadows around it.
 
     `clips`: the painter cuts what it draws (paint.clipped), which needs more memory while it draws."""
-    return _sprite(_grounds, key, width, height, painter, pad, scale, clips).texture
+    sprite = _sprite(key, width, height, painter, pad, scale, clips)
+    sprite.public = True
+    return sprite.texture
 
 
-def _sprite(kept: Kept, key: Hashable, width: float, height: float, painter: Painter, pad: float, scale: float,
+def _sprite(key: Hashable, width: float, height: float, painter: Painter, pad: float, scale: float,
             clips: bool) -> _Sprite:
     full = (key, round(width, 1), round(height, 1), pad, scale)
+    kept = _small if (width + 2 * pad) * (height + 2 * pad) * scale**2 < LARGE else _large
     made: _Sprite = kept.get(full, lambda: _painted(painter, width, height, pad, scale, clips))
     return made
 
@@ -110,7 +117,8 @@ def _painted(painter: Painter, width: float, height: float, pad: float, scale: f
 
 
 def _draw(easel: Fbo, painter: Painter, width: float, height: float, pad: float, scale: float) -> None:
-    before, paint.oversample = paint.oversample, scale
+    before = paint.oversample, paint.reduced
+    paint.oversample, paint.reduced = scale, scale >= FINE_SCALE
     try:
         with easel:
             ClearColor(0, 0, 0, 0)
@@ -121,7 +129,7 @@ def _draw(easel: Fbo, painter: Painter, width: float, height: float, pad: float,
             painter(width, height)
             PopMatrix()
     finally:
-        paint.oversample = before
+        paint.oversample, paint.reduced = before
     in_parts(easel)
     easel.draw()
     easel.clear()  # the picture stays; the thousands of strokes that made it go
@@ -136,7 +144,7 @@ def show(
     if width < 1 or height < 1:
         return
     scale = larger()
-    sprite = _sprite(_kept, key, width, height, painter, pad, scale, clips)
+    sprite = _sprite(key, width, height, painter, pad, scale, clips)
     texture = sprite.texture
     # An Fbo holds colours already multiplied by their alpha; tinting all four keeps half-transparent pictures right.
     Color(alpha, alpha, alpha, alpha)
@@ -180,20 +188,25 @@ def _unblend(before: list[tuple[int, ...]]) -> None:
 
 
 def forget_words() -> None:
-    """A curtain falls: pictures with words on them, such as the cards of a hand, are drawn anew. Whole boards are public."""
-    for key, sprite in _kept.items():
-        if sprite.words:
-            _kept.drop(key)
+    """A curtain falls: pictures with words on them, such as the cards of a hand, are drawn anew. Boards are public."""
+    for kept in (_small, _large):
+        for key, sprite in kept.items():
+            if sprite.words and not sprite.public:
+                kept.drop(key)
 
 
 def kept_texts() -> list[str]:
-    """Every text that stands on a picture that is kept."""
-    return [what[0] for _key, sprite in _kept.items() for what in sprite.words]
+    """Every text that stands on a picture that is kept and is not public."""
+    return [what[0] for kept in (_small, _large) for _key, sprite in kept.items() if not sprite.public for what in sprite.words]
+
+
+def kept_pixels() -> int:
+    return _small.pixels + _large.pixels
 
 
 def forget() -> None:
     """Everything is drawn anew: the palette or the density has changed, or the graphics card lost it."""
-    for kept in (_kept, _grounds):
+    for kept in (_small, _large):
         kept.clear()
 
 
@@ -220,9 +233,12 @@ def in_parts(group: Any) -> None:
     if not is_software():
         return
     count = len(group.children)
-    for place in range(count // STROKES * STROKES, 0, -STROKES):
-        group.insert(place, Callback(finish))
-    group.add(Callback(lambda _instruction: _wait_for(count % STROKES)))
+    with group:  # made elsewhere, Kivy would add them to that canvas, too, and clear() would leave them behind
+        finishing = [Callback(finish) for _ in range(count // STROKES)]
+        Callback(lambda _instruction: _wait_for(count % STROKES))
+    for place in range(len(finishing) * STROKES, 0, -STROKES):
+        group.remove(finishing[-1])
+        group.insert(place, finishing.pop())
 
 
 def _wait_for(strokes: int) -> None:

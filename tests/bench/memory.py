@@ -220,11 +220,12 @@ async def stations(app: Any, game: str) -> dict[str, Any]:
         board.zoom_at(*board.center, 2.0)
         told["near"] = await at_rest()
         board.look(1.0, (0, 0))
+    del board  # or the table would not go when it is left
     for _ in range(WATCHED):
         if not match.table.over:
             move()
             await asyncio.sleep(PACE)
-    await asyncio.sleep(HAND_BACK)
+    await asyncio.sleep(2 * HAND_BACK)
     told["watched"] = await in_parts()
     app.home()
     told["left"] = await in_parts()
@@ -233,7 +234,7 @@ async def stations(app: Any, game: str) -> dict[str, Any]:
 
 def kept(letters: Any, sprites: Any) -> float:
     """Megabytes that the caches hold on to."""
-    return round(sum(cache.pixels for cache in (letters._kept, sprites._kept, sprites._grounds)) * 4 / 1e6, 1)
+    return round((letters._kept.pixels + sprites.kept_pixels()) * 4 / 1e6, 1)
 
 
 if __name__ == "__main__":

@@ -68,6 +68,6 @@ def test_pictures_and_letters_are_kept_within_bounds(app):
             app.veche.go("learn", game=game)
             app.ui.step(4, 0.3)
             app.veche.back()
-        for kept in (letters._kept, sprites._kept):
+        for kept in (letters._kept, sprites._small, sprites._large):
             assert kept.pixels == sum(t.width * t.height for t in kept._textures.values())
             assert kept.pixels <= kept.most or len(kept._textures) == 1

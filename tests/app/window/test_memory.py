@@ -1,5 +1,8 @@
 """What a frame costs: a board seen from afar is one picture, letters on it are still heard of, and what the processor itself must
-draw it draws in parts."""
+draw it draws in parts. And what stays of it: nothing but the picture."""
+import gc
+
+import pytest
 from kivy.core.window import Window
 from kivy.graphics.instructions import Callback, VertexInstruction
 from kivy.uix.floatlayout import FloatLayout
@@ -10,6 +13,16 @@ from app.theme import WHITE
 from app.widgets.base import Painted
 from app.widgets.board import NEAR, Board
 from app.widgets.log import LogColumn, LogLine
+
+DRAW, LAYER = sprites._draw, sprites.layer
+
+
+@pytest.fixture
+def drawn(app, monkeypatch):
+    """Pictures are drawn, whether anybody sees them or not."""
+    monkeypatch.setattr(sprites, "_draw", DRAW)
+    monkeypatch.setattr(sprites, "layer", LAYER)
+    sprites.forget()
 
 
 def strokes(group) -> int:
@@ -109,3 +122,52 @@ def test_many_small_widgets_are_drawn_in_parts_too(app, monkeypatch):
         app.veche.root.remove_widget(row)
     drawn = sum(strokes(widget.canvas.before) for widget in row.children)
     assert drawn >= 24 * 20 and len(finished) >= drawn // (2 * sprites.STROKES)
+
+
+def callbacks() -> int:
+    gc.collect()
+    return sum(type(thing) is Callback for thing in gc.get_objects())
+
+
+def test_what_makes_the_processor_draw_in_parts_goes_with_the_strokes(drawn, monkeypatch):
+    monkeypatch.setattr(sprites, "is_software", lambda: True)
+    widget = Crowd(size=(300, 200))
+
+    def draw() -> int:
+        widget.repaint()
+        sprites.layer(300, 200, crowd, 2)
+        return callbacks()
+
+    first = draw()
+    assert [draw() for _ in range(3)] == [first] * 3
+    assert not sprites._nowhere.children
+    assert not any(easel.children for idle in sprites._easels.values() for easel in idle)
+
+
+def test_a_picture_leaves_nothing_for_the_garbage_collector(drawn):
+    """A board of towns left ten thousand objects a move, which held on to themselves until the collector came by."""
+    sprites.layer(300, 200, crowd, 2)
+    gc.collect()
+    gc.disable()
+    try:
+        sprites.layer(300, 200, crowd, 2)
+        found = gc.collect()
+    finally:
+        gc.enable()
+    assert found < 50
+
+
+def test_a_curtain_forgets_large_pictures_with_words_but_no_board(drawn):
+    def words(_w, _h):
+        paint.write("Yaroslav's secret", 60, 40, 12, WHITE)
+
+    size = 400, 400
+    assert size[0] * size[1] * 4 > sprites.LARGE
+    with sprites._nowhere:
+        sprites.show("a hand", 0, 0, *size, words)
+    sprites._nowhere.clear()
+    ground = sprites.picture("a board", *size, words, scale=2)
+    assert sprites.kept_texts().count("Yaroslav's secret") == 1
+    sprites.forget_words()
+    assert "Yaroslav's secret" not in sprites.kept_texts()
+    assert sprites.picture("a board", *size, words, scale=2) is ground
