@@ -24,8 +24,8 @@ class Decision:
         self.arranging = Arrangement(ask.cards, ask.places, self.judge) if isinstance(ask, Conceal) else None
         self.draft: Draft[Any] | None = Draft(match.table, seat) if isinstance(match.table.ask, Choose) else None
         self.answer: Any = None  # of a secret choice, before its confirm
-        self.before: list[Any] = []  # the states that the options of the draft were chosen in
-        self._by_itself = 0  # choices at the end of the draft that had no alternative
+        self.states_before: list[Any] = []  # for each option of the draft the state it was chosen in
+        self._forced = 0  # choices at the end of the draft that had no alternative
         self._offers: list[Sequence[Any]] = []  # what each choice of the draft was made from
         self._settle_forced()
 
@@ -79,13 +79,13 @@ class Decision:
         """Take what has no alternative in public, so that nobody is asked for nothing; never what only a hidden card forces."""
         while self.draft and self.draft.answers and not self.draft.complete and self.draft.table.forced(self.seat):
             self._add(self.draft, self.draft.options()[0])
-            self._by_itself += 1
+            self._forced += 1
         self.narrowing = Narrowing(self._options())
 
     def _add(self, draft: Draft[Any], option: Any) -> None:
         before, offer = draft.table.state.clone(), draft.options()
         draft.choose(option)
-        self.before.append(before)
+        self.states_before.append(before)
         self._offers.append(offer)
 
     @property
@@ -95,14 +95,14 @@ class Decision:
             return None
         if self.draft is None:
             return Narrowing(self.match.table.legal(self.seat))
-        return Narrowing(self._offers[-1 - self._by_itself])
+        return Narrowing(self._offers[-1 - self._forced])
 
     @property
     def waiting(self) -> Any | None:
         """The choice that waits for its confirm, without what followed by itself."""
         if not self.complete or self.arranging is not None:
             return None
-        return self.chosen[-1 - self._by_itself] if self.draft else self.answer
+        return self.chosen[-1 - self._forced] if self.draft else self.answer
 
     def tap(self, things: Sequence[Thing]) -> bool:
         """The first of these things that means something now is tapped. False: none does."""
@@ -143,8 +143,8 @@ class Decision:
         if draft is None or not draft.answers:
             return False
         kept = list(draft.answers)
-        last = kept[-1 - self._by_itself] if self._by_itself < len(kept) else None
-        for i in range(len(kept) - 1 - self._by_itself, -1, -1):
+        last = kept[-1 - self._forced] if self._forced < len(kept) else None
+        for i in range(len(kept) - 1 - self._forced, -1, -1):
             option = kept[i]
             if not (isinstance(option, Value) and option.word in self.sets and option.word == getattr(last, "word", "")):
                 break
@@ -156,7 +156,7 @@ class Decision:
         """The draft again, but for one of its choices; False, and nothing has changed, if the others need it."""
         while self.draft and self.draft.answers:
             self.draft.undo()
-        self.before, self._offers, self._by_itself = [], [], 0
+        self.states_before, self._offers, self._forced = [], [], 0
         wanted = [*kept[:place], *kept[place + 1 :]]
         for option in wanted:
             if self.draft is None or self.draft.complete or option not in self.draft.options():
@@ -178,7 +178,7 @@ class Decision:
         """Illegal, and nothing has changed, if it is not offered."""
         if self.draft:
             self._add(self.draft, option)
-            self._by_itself = 0
+            self._forced = 0
         else:
             self.answer = self.match.table.check(self.seat, option)
         self._settle_forced()
@@ -193,11 +193,11 @@ class Decision:
         if not self.begun:
             return False
         if self.draft:
-            for _ in range(min(len(self.draft.answers), 1 + self._by_itself)):
+            for _ in range(min(len(self.draft.answers), 1 + self._forced)):
                 self.draft.undo()
-                self.before.pop()
+                self.states_before.pop()
                 self._offers.pop()
-            self._by_itself = 0
+            self._forced = 0
         else:
             self.answer = None
         self.narrowing = Narrowing(self._options())

@@ -54,7 +54,7 @@ class Quantity:
     sign: str
     count: int
     words: str = ""  # its name, for where there is room and for help
-    then: int | None = None  # what it would become by the draft
+    becomes: int | None = None  # what it would become by the draft
     places: int = 0  # how many there is room for; 0: any number
     safe: int = 0  # the first places, which nobody can empty
     thing: Thing = NOTHING

@@ -42,35 +42,35 @@ Thinker = Callable[[Table[Any], int, str], Awaitable[Any]]
 
 
 @dataclass(frozen=True)
-class Told:
-    """An event, how many answers the table had when it was told, and whether that step was played here, not loaded."""
+class PastEvent:
+    """An event of the game so far, with the step it belongs to."""
 
     event: Event
-    after: int
-    here: bool = False
+    answers: int  # how many the table had after that step
+    played_here: bool = False  # while this match was running; False: it was loaded with the game
 
 
 class RecentStates:
     """How the table lay before each of the last steps: enough to show them again, however long the game is."""
 
     def __init__(self) -> None:
-        self._states: dict[int, Any] = {}  # answers after a step -> the state before it
+        self._states: dict[int, Any] = {}  # PastEvent.answers of a step -> the state before it
 
     def keep(self, after: int, state: Any) -> None:
         self._states[after] = state
         while len(self._states) > KEPT_STATES:
             del self._states[next(iter(self._states))]
 
-    def before(self, told: Told) -> Any | None:
+    def before(self, past: PastEvent) -> Any | None:
         """None for a step of long ago, or one that was not played here."""
-        return self._states.get(told.after) if told.here else None
+        return self._states.get(past.answers) if past.played_here else None
 
 
 class AnyMatch(Protocol):
     """A table while it is played, as screens and the terminal know it: on this device, or across devices (app/online)."""
 
     id: str
-    told: list[Told]
+    history: list[PastEvent]
     past: RecentStates
     seen: list[int]  # how many events each seat has been shown
     note: str
@@ -87,7 +87,7 @@ class AnyMatch(Protocol):
     @property
     def over(self) -> bool: ...
     def person_awaited(self) -> int | None: ...
-    def news(self, seat: int) -> list[Told]: ...
+    def news(self, seat: int) -> list[PastEvent]: ...
     def has_seen(self, seat: int) -> None: ...
     def listen(self, callback: Callable[[], None]) -> Callable[[], None]: ...
     def hold(self, on: bool) -> None: ...
@@ -100,9 +100,9 @@ class AnyMatch(Protocol):
 class Match:
     def __init__(self, plan: TablePlan, table: Table[Any], game_id: str, store: Store, thinker: Thinker, note: str = "") -> None:
         self.plan, self.table, self.id, self.store, self.thinker, self.note = plan, table, game_id, store, thinker, note
-        self.told: list[Told] = []
+        self.history: list[PastEvent] = []
         self.past = RecentStates()
-        self._playing = False  # what is told now was played here
+        self._playing = False  # new events are played here, not loaded
         self.failure: BaseException | None = None
         self.seen = [0] * len(plan.seats)  # how many events each seat has been shown
         self.bot_pace = 0.8
@@ -155,9 +155,9 @@ class Match:
             callback()
 
     def _catch_up(self) -> None:
-        """Take over the events told since the last step."""
-        for event in self.table.events[len(self.told) :]:
-            self.told.append(Told(event, self.table.asked, self._playing))
+        """Add the table's new events to the history."""
+        for event in self.table.events[len(self.history) :]:
+            self.history.append(PastEvent(event, self.table.asked, self._playing))
 
     # ------------------------------------------------------------ what a screen asks
 
@@ -169,11 +169,11 @@ class Match:
         """The seat of a person that must decide now; None while a bot does, or when the game is over."""
         return next((seat for seat in self.table.awaited() if not self.plan.seats[seat].is_bot), None)
 
-    def news(self, seat: int) -> list[Told]:
-        return self.told[self.seen[seat] :]
+    def news(self, seat: int) -> list[PastEvent]:
+        return self.history[self.seen[seat] :]
 
     def has_seen(self, seat: int) -> None:
-        self.seen[seat] = len(self.told)
+        self.seen[seat] = len(self.history)
 
     # ------------------------------------------------------------ playing
 

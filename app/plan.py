@@ -7,8 +7,8 @@ from app.i18n import _
 from app.theme import CRESTS
 from rules.core import Altered
 
-ME, BESIDE, BOT = "me", "beside", "bot"
-NEAR = "near"  # a person at another device
+# Who plays a seat; saves hold these words.
+ME, GUEST, REMOTE, BOT = "me", "beside", "near", "bot"  # GUEST: another person at this device; REMOTE: at another one
 LEVELS = ("easy", "normal", "hard")
 BOT_NAMES = ("Bogdan", "Vseslav", "Zoya", "Oleg", "Marfa", "Dunya")
 GUEST_NAMES = ("Olga", "Gleb", "Rada", "Ignat", "Pavel", "Vera")
@@ -32,9 +32,9 @@ class SeatPlan:
     def describe(self) -> str:
         if self.kind == ME:
             return _("you")
-        if self.kind == BESIDE:
+        if self.kind == GUEST:
             return _("beside you")
-        if self.kind == NEAR:
+        if self.kind == REMOTE:
             return _("nearby")
         return _("bot, {level}").format(level=level_word(self.level))
 
@@ -61,7 +61,7 @@ class TablePlan:
     def describe(self, seat: int, viewer: int | None) -> str:
         """A seat as whoever looks would put it: the device goes from hand to hand, and "you" with it."""
         place = self.seats[seat]
-        if viewer is None or place.kind not in (ME, BESIDE) or self.seats[viewer].kind not in (ME, BESIDE):
+        if viewer is None or place.kind not in (ME, GUEST) or self.seats[viewer].kind not in (ME, GUEST):
             return place.describe()
         return _("you") if seat == viewer else _("beside you")
 
@@ -75,7 +75,7 @@ class TablePlan:
             plan = cls(plain["game"], [SeatPlan(**seat) for seat in plain["seats"]], dict(plain["settings"]))
             crests = ["", *(crest.name for crest in CRESTS)]
             if type(plan.game) is not str or not all(
-                    type(s.name) is str and s.crest in crests and s.kind in (ME, BESIDE, BOT, NEAR) and s.level in LEVELS
+                    type(s.name) is str and s.crest in crests and s.kind in (ME, GUEST, BOT, REMOTE) and s.level in LEVELS
                     for s in plan.seats):
                 raise TypeError
         except (KeyError, TypeError, ValueError):
@@ -99,7 +99,7 @@ class TablePlan:
         seat = self.seats[i]
         if kind != seat.kind:
             seat.kind, seat.name = kind, ""
-            seat.name = _("a free seat") if kind == NEAR else self.free_name(BOT_NAMES if kind == BOT else GUEST_NAMES)
+            seat.name = _("a free seat") if kind == REMOTE else self.free_name(BOT_NAMES if kind == BOT else GUEST_NAMES)
         seat.level = level
 
     def take_crest(self, i: int, crest: str) -> None:

@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from app.match import AnyMatch, RecentStates, Thinker, Told
+from app.match import AnyMatch, PastEvent, RecentStates, Thinker
 from app.online.evidence import Evidence, evidence_of
 from app.online.seating import OnlinePlan, OnlineSeatPlan, device_names
 from app.plan import LEVELS
@@ -38,7 +38,7 @@ class OnlineMatch:
         devices = device_names(agreement.members, agreement.seats)
         self._devices = {peer: devices.get(key, "?") for peer, key in enumerate(machine.terms.keys, 1)}
         self._machine, self._submit, self._thinker, self._changed = machine, submit, thinker, changed
-        self.told: list[Told] = []
+        self.history: list[PastEvent] = []
         self.past = RecentStates()
         self.seen = [0] * len(self.plan.seats)
         self.asked: tuple[Seat, ...] = ()           # people at this device who must decide now
@@ -69,11 +69,11 @@ class OnlineMatch:
     def person_awaited(self) -> Seat | None:
         return self.asked[0] if self.asked else None
 
-    def news(self, seat: Seat) -> list[Told]:
-        return self.told[self.seen[seat]:]
+    def news(self, seat: Seat) -> list[PastEvent]:
+        return self.history[self.seen[seat]:]
 
     def has_seen(self, seat: Seat) -> None:
-        self.seen[seat] = len(self.told)
+        self.seen[seat] = len(self.history)
 
     # -- why it is fair
 
@@ -82,10 +82,10 @@ class OnlineMatch:
         """The rolls and shuffles so far."""
         return tuple(self._machine.device.s.dealings) if self._machine.device is not None else ()
 
-    def dealings_of(self, step: Sequence[Told]) -> tuple[Dealing, ...]:
+    def dealings_of(self, step: Sequence[PastEvent]) -> tuple[Dealing, ...]:
         """The rolls and shuffles behind a step of the chronicle."""
-        after = step[0].after
-        return tuple(d for d in self.dealings if self._answers_before.get(after, after) <= d.at < after)
+        answers = step[0].answers
+        return tuple(d for d in self.dealings if self._answers_before.get(answers, answers) <= d.at < answers)
 
     def evidence(self, dealing: Dealing) -> Evidence:
         if self._machine.device is None:
@@ -149,7 +149,7 @@ class OnlineMatch:
             table.events = list(real.events)        # a clone has none of its own
             self.table = table
             self.past.keep(real.asked, last)
-            self.told += [Told(event, real.asked, True) for event in real.events[len(self.told):]]
+            self.history += [PastEvent(event, real.asked, True) for event in real.events[len(self.history):]]
             self._decided = {place for place in self._decided if place[0] >= self._machine.step}
         self.asked = self._whom_to_ask()
         if moved or self.asked != before:

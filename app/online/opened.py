@@ -14,7 +14,7 @@ from app.i18n import _
 from app.online.records import card_of
 from app.online.seating import crest_word
 from app.online.words import verdict_sentence
-from app.plan import BOT, NEAR, SeatPlan, TablePlan
+from app.plan import BOT, REMOTE, SeatPlan, TablePlan
 from app.replay import Frame, Replay
 from app.storage import GameSummary
 from app.theme import CREST_BY_NAME, CRESTS
@@ -128,7 +128,7 @@ def _people(terms: Terms, card: GameSummary | None) -> tuple[TablePlan, dict[int
     for i, entry in enumerate(terms.roster):
         kept = card.seats[i] if card is not None and len(card.seats) == len(terms.roster) else {}
         crest = entry.crest if entry.crest in CREST_BY_NAME else CRESTS[i % len(CRESTS)].name
-        seats.append(SeatPlan(kept.get("name") or crest_word(crest), crest, BOT if entry.kind == "bot" else NEAR))
+        seats.append(SeatPlan(kept.get("name") or crest_word(crest), crest, BOT if entry.kind == "bot" else REMOTE))
         devices[terms.peer_of(i)] = kept.get("device", "")
     plan = TablePlan(terms.game, seats, dict(terms.settings))
     return plan, {peer: devices[peer] or listed([seats[seat].name for seat in terms.seats_of(peer)]) for peer in terms.peers}

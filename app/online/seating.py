@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.i18n import _
-from app.plan import BESIDE, BOT, LEVELS, ME, NEAR, SeatPlan, TablePlan, level_word
+from app.plan import BOT, GUEST, LEVELS, ME, REMOTE, SeatPlan, TablePlan, level_word
 from net.agreement import Agreement
 from net.fairplay.terms import DEFAULT_ROUNDS, QUICK
 from net.joincode import Invitation
@@ -184,7 +184,7 @@ class OnlinePlan(TablePlan):
         for i, seat in enumerate(agreement.seats):
             mine = seat.key == me
             first = not any(isinstance(s, OnlineSeatPlan) and s.mine and not s.is_bot for s in seats)
-            kind = BOT if seat.level else NEAR if not mine else ME if first else BESIDE
+            kind = BOT if seat.level else REMOTE if not mine else ME if first else GUEST
             seats.append(OnlineSeatPlan(names[i], seat.crest, kind, seat.level or "normal", devices.get(seat.key, "?"), mine))
         return cls(agreement.game, seats, dict(agreement.options.settings))
 

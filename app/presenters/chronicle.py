@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from app.match import Told
+from app.match import PastEvent
 from rules.core import Event
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ LOG_LINES = 40
 class ChronicleLine:
     """One sentence about a step of the game."""
 
-    step: Sequence[Told]
+    step: Sequence[PastEvent]
     sentence: str
     crest: str  # of the seat it is about, or nothing
     fresh: bool  # news to the viewer
@@ -29,7 +29,7 @@ class ChronicleLine:
     at: int = 0  # the number of its first event
 
 
-ToldStep = tuple[int, Sequence[Told], list[tuple[str, int | None]]]  # its first event, the step, sentences with their seats
+ToldStep = tuple[int, Sequence[PastEvent], list[tuple[str, int | None]]]  # its first event, the step, sentences with their seats
 
 
 @dataclass
@@ -38,25 +38,25 @@ class Chronicle:
 
     viewer: int | None
     steps: list[ToldStep] = field(default_factory=list)
-    told: int = 0
+    told_count: int = 0
 
     def tell_more(self, of: TablePresenter) -> None:
-        told = of.match.told
-        if self.steps and self.told < len(told) and self.told and _same_step(told[self.told - 1], told[self.told]):
-            self.told = self.steps.pop()[0]  # a step that goes on is told anew, as one
-        for step in _steps(told[self.told :]):
-            self.steps.append((self.told, step, _sentences(of, [news.event for news in step])))
-            self.told += len(step)
+        history, count = of.match.history, self.told_count
+        if self.steps and 0 < count < len(history) and _same_step(history[count - 1], history[count]):
+            self.told_count = self.steps.pop()[0]  # its step has more events now: tell it again, as one
+        for step in _steps(history[self.told_count :]):
+            self.steps.append((self.told_count, step, _sentences(of, [past.event for past in step])))
+            self.told_count += len(step)
 
 
 def lines(of: TablePresenter) -> list[ChronicleLine]:
     """The last lines of the chronicle, and whatever is news to the viewer."""
     match, viewer = of.match, of.viewer
     book = of.chronicle
-    if book is None or book.viewer != viewer or book.told > len(match.told):
+    if book is None or book.viewer != viewer or book.told_count > len(match.history):
         book = of.chronicle = Chronicle(viewer)
     book.tell_more(of)
-    seen = match.seen[viewer] if viewer is not None else len(match.told)
+    seen = match.seen[viewer] if viewer is not None else len(match.history)
     numbered = getattr(of.view, "numbered", lambda _event: None)
     first = len(book.steps)
     while first and (len(book.steps) - first < LOG_LINES or book.steps[first - 1][0] >= seen):
@@ -105,12 +105,12 @@ def _sentences(of: TablePresenter, events: Sequence[Event]) -> list[tuple[str, i
     return apart
 
 
-def _same_step(one: Told, other: Told) -> bool:
+def _same_step(one: PastEvent, other: PastEvent) -> bool:
     """A step played here is told as one; a game that was loaded, event by event."""
-    return one.here and other.here and one.after == other.after
+    return one.played_here and other.played_here and one.answers == other.answers
 
 
-def _steps(told: Sequence[Told]) -> Iterator[Sequence[Told]]:
+def _steps(told: Sequence[PastEvent]) -> Iterator[Sequence[PastEvent]]:
     start = 0
     while start < len(told):
         end = start + 1

@@ -116,8 +116,7 @@ def plate(of: TablePresenter) -> MainPlate:
         text = _("Waiting") if waited_for is None else _("{name} plays").format(name=now.plan.seats[waited_for].name)
         return MainPlate(text, "timer-sand")
     if decision.complete:
-        then = _("the game ends with it") if decision.table.over else view.then(now) or of.words.then(now.reader)
-        return MainPlate(_("Confirm"), "check-bold", then or _("then it cannot be taken back"), of.confirm)
+        return MainPlate(_("Confirm"), "check-bold", _after_confirm(of), of.confirm)
     close = choices.closing(decision.narrowing, decision.begun, view.closers, view.passive)
     if close is not None:
         return MainPlate(short(of, close), "check-bold", view.closing(now, close), partial(of.choose, close, and_send=True))
@@ -126,6 +125,13 @@ def plate(of: TablePresenter) -> MainPlate:
         sub = view.note(now, forward) if isinstance(forward, Value) else ""
         return MainPlate(short(of, forward), view.option_icon(forward) or "check-bold", sub, partial(of.choose, forward))
     return MainPlate(_("Your move"), "hand-pointing-up", _where(of))
+
+
+def _after_confirm(of: TablePresenter) -> str:
+    """What the complete draft leads to once it is sent."""
+    if of.decision is not None and of.decision.table.over:
+        return _("the game ends with it")
+    return of.view.after_confirm(of.now) or of.words.after_confirm(of.now.reader) or _("then it cannot be taken back")
 
 
 def _where(of: TablePresenter) -> str:
@@ -176,9 +182,9 @@ def chips(of: TablePresenter) -> list[ChipText]:
         for kind, card in arranging.picked:
             made.append(ChipText(_placed(of, card, arranging.place_of(card)), (kind, card)))
     else:
-        for option, before in zip_longest(decision.chosen, decision.before):
-            then = now if before is None else replace(now, state=before)  # what it cost, not what it would cost now
-            cost = of.view.cost(then, option) if isinstance(option, Value) else ""
+        for option, before in zip_longest(decision.chosen, decision.states_before):
+            moment = now if before is None else replace(now, state=before)  # what it cost, not what it would cost now
+            cost = of.view.cost(moment, option) if isinstance(option, Value) else ""
             made.append(ChipText(short(of, option), ("option", option), of.view.option_icon(option), cost))
     for thing in decision.narrowing.picked:
         text = of.words.verb(now.reader, thing[1]) if thing[0] == VERB else of.words.thing(now.reader, thing)
@@ -229,7 +235,7 @@ def _still_offered(of: TablePresenter) -> list[RowButton]:
     entries = choices.row(decision.offer, of.view.on_board, True, (), of.view.passive, plate=False)
     if not any(entry.option == decision.waiting for entry in entries):
         return []  # it was tapped on the board, where it shows
-    before = replace(of.now, state=decision.before[0]) if decision.before else of.now
+    before = replace(of.now, state=decision.states_before[0]) if decision.states_before else of.now
     return [replace(_action(of, entry, before), chosen=entry.option == decision.waiting)
             for entry in entries if entry.option is not None]
 

@@ -12,7 +12,7 @@ from typing import Any
 from app import catalogue
 from app.decision import Decision
 from app.i18n import _
-from app.match import AnyMatch, Told
+from app.match import AnyMatch, PastEvent
 from app.narrowing import concerns
 from app.presenters import chronicle, contents, explaining
 from app.presenters.contents import ChipText, EmptyRow, MainPlate, PromptText, RowButton, SeatText
@@ -22,7 +22,7 @@ from app.tables.base import Help, Moment, TableView
 from app.words import Reader
 from rules.core import Choose, Event, Thing
 
-DRAFTED = -1  # `Told.after` of an event that is only drafted: no answer of the table led to it
+DRAFTED = -1  # `PastEvent.answers` of an event that is only drafted: no answer of the table led to it
 
 
 class TablePresenter:
@@ -39,7 +39,7 @@ class TablePresenter:
         self.curtain_for: int | None = None
         self.now: Moment
         self.pointed: Thing | None = None  # what the keyboard points at
-        self.shown = len(match.told)  # events that have been seen as movement
+        self.shown = len(match.history)  # events that have been seen as movement
         self.draft_shown = 0  # the same of the draft's events
         self.chronicle: chronicle.Chronicle | None = None  # what the viewer has been told
         self.read_until: dict[int | None, int] = {}  # viewer -> how many events of the chronicle it has looked at
@@ -119,7 +119,7 @@ class TablePresenter:
         if sent is None or asked != sent + 1:
             return False
         to = Reader.at(self.match.table, self.match.plan.names, seat)
-        said = " ".join(self.words.story(to, [told.event for told in self.match.told if told.after > sent]))
+        said = " ".join(self.words.story(to, [past.event for past in self.match.history if past.answers > sent]))
         if said:
             self.display.toast(said)
         return bool(said)
@@ -226,7 +226,7 @@ class TablePresenter:
         if decision is None:
             return
         self.sound(decision.events[self.draft_shown :])  # a plate may choose and send at once
-        self.shown, self.draft_shown = len(self.match.told) + len(decision.events), 0  # it has been seen while it was drafted
+        self.shown, self.draft_shown = len(self.match.history) + len(decision.events), 0  # it has been seen while it was drafted
         self.match.has_seen(decision.seat)
         if decision.draft and isinstance(decision.table.ask, Choose):
             self._questions[decision.seat] = decision.table.asked
@@ -270,7 +270,7 @@ class TablePresenter:
             awaited,
             sides=catalogue.sides(match.plan.game, len(match.plan.seats), match.table.settings),
             news=match.news(self.viewer) if self.viewer is not None else (),
-            before_of=self._before_of,
+            state_before=self._state_before,
             blind=self.settings.colour_blind,
             still=self.settings.reduced_motion,
             wide=self.display.roomy,
@@ -289,22 +289,22 @@ class TablePresenter:
                 found.glowing, found.picked = decision.arranging.glowing, decision.arranging.picked
         return found
 
-    def _before_of(self, told: Told) -> Any | None:
+    def _state_before(self, past: PastEvent) -> Any | None:
         """The state before a step, or before the draft."""
-        return self.match.table.state if told.after == DRAFTED else self.match.past.before(told)
+        return self.match.table.state if past.answers == DRAFTED else self.match.past.before(past)
 
     def renew(self) -> Moment:
         """Take the moment that the screen shows next."""
         self.now = self.moment()
         return self.now
 
-    def take_unshown(self) -> tuple[list[Told], list[Told]]:
+    def take_unshown(self) -> tuple[list[PastEvent], list[PastEvent]]:
         """What has happened, and what has been drafted, since it was taken last: each is shown as movement once."""
         match = self.match
-        fresh, self.shown = match.told[self.shown :], len(match.told)
+        fresh, self.shown = match.history[self.shown :], len(match.history)
         drafted = list(self.decision.events) if self.decision else []
         mine, self.draft_shown = drafted[self.draft_shown :], len(drafted)
-        return fresh, [Told(event, DRAFTED, True) for event in mine]
+        return fresh, [PastEvent(event, DRAFTED, True) for event in mine]
 
     def sound(self, events: Iterable[Event]) -> bool:
         """Let the sounds of what is shown now be heard; False if these events have none."""
@@ -343,7 +343,7 @@ class TablePresenter:
 
     def log_read(self) -> None:
         """The viewer has looked at the whole chronicle."""
-        self.read_until[self.viewer] = len(self.match.told)
+        self.read_until[self.viewer] = len(self.match.history)
 
     def explanation(self, thing: Thing) -> Help | None:
         return explaining.explanation(self, thing)

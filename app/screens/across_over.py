@@ -29,10 +29,10 @@ class AcrossOverScreen(OverScreen):
         self._show_verdict()
 
     def on_enter(self):
-        self._unhear = self.net.listen(self._heard)
+        self._stop_network_news = self.net.listen(self._heard)
 
     def on_leave(self):
-        self._unhear()
+        self._stop_network_news()
         super().on_leave()
 
     def _heard(self, news):

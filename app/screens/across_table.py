@@ -69,20 +69,20 @@ class AcrossTableScreen(TableScreen):
     # ------------------------------------------------------------ coming and going
 
     def on_enter(self):
-        self._unhear = self.net.listen(self._heard)
+        self._stop_network_news = self.net.listen(self._heard)
         super().on_enter()
         # The network only says that something is new; the next frame draws it, once, however much it was.
-        self._silence()
+        self._stop_listening()
         if self.online.over is not None:  # it ended while a sheet or another screen was looked at
             self._closed()
-        self._silence = self.match.listen(Clock.create_trigger(self._match_changed))
+        self._stop_listening = self.match.listen(Clock.create_trigger(self._match_changed))
 
     def _match_changed(self, _dt):
         if self.app.screen is self:
             self.presenter.match_changed()
 
     def on_leave(self):
-        self._unhear()
+        self._stop_network_news()
         super().on_leave()
 
     def ask_to_leave(self):
@@ -113,7 +113,7 @@ class AcrossTableScreen(TableScreen):
     def explain_fairness(self):
         about_fairness(self.app, self.match, self.net.code)
 
-    def beside(self, line, widget):
+    def log_row(self, line, widget):
         """A seal on every line that a roll or a shuffle brought about."""
         found = self.match.dealings_of(line.step) if line.opens else ()
         if not found:

@@ -13,7 +13,7 @@ from app.i18n import _, ngettext
 from app.theme import faded
 from app.widgets.base import BackedBox, Painted, Target, tall
 from app.widgets.buttons import PlateButton
-from app.widgets.layers import RIM, inset, most
+from app.widgets.layers import RIM, inset_box, sheet_size
 from app.widgets.scrolling import Scrolling
 from app.widgets.seal import draw_seal
 from app.widgets.words import Paragraph
@@ -63,7 +63,7 @@ class EvidenceResult(Painted):
         paint.write(self.sub, left, y + h / 2 - sp(11), sp(13), theme.INK_SOFT, ax=0, width=room)
 
 
-class Sealed(Target):
+class SealRow(Target):
     """A roll or a shuffle in the list."""
 
     kind, text, sub = StringProperty("roll"), StringProperty(""), StringProperty("")
@@ -79,14 +79,14 @@ class Sealed(Target):
         paint.icon("chevron-right", x + w - dp(18), y + h / 2, dp(22), theme.INK_SOFT)
 
 
-class Scroll(BackedBox):
+class TallSheet(BackedBox):
     """A tall sheet: words that scroll, one plate below."""
 
     def __init__(self, title: str, rows: Sequence[Any], buttons: Sequence[Any], **kwargs):
         super().__init__(orientation="vertical", back="parchment", padding=[dp(14), dp(14)], spacing=dp(8),
                          size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5}, **kwargs)
         self.head = Paragraph(text=title, face="title", font_size=sp(20), ink=theme.INK, size_hint_y=None)
-        self.add_widget(inset(self.head))
+        self.add_widget(inset_box(self.head))
         self.head.fbind("height", self._fit)
         scroll = Scrolling(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
         self.body = BoxLayout(orientation="vertical", spacing=dp(6), padding=[dp(RIM), dp(1)], size_hint_y=None)
@@ -108,7 +108,7 @@ class Scroll(BackedBox):
     def _fit(self, *_args):
         if self.parent is None:
             return
-        self.width, high = most(self.parent.size, 480, 720)
+        self.width, high = sheet_size(self.parent.size, 480, 720)
         self.height = min(self.head.height + self.body.height + self.row.height + dp(46), high)
 
 
@@ -123,7 +123,7 @@ def _open(app: Any, title: str, rows: Sequence[Any], more: tuple[str, str, Any] 
     if more is not None:
         onward = PlateButton(text=more[1], label=more[0], tone="second", font_size=17)
         buttons.append(onward)
-    veil = app.layers.open(Scroll(title, rows, buttons))
+    veil = app.layers.open(TallSheet(title, rows, buttons))
     done.bind(on_release=lambda *_: veil.close())
     if onward is not None and more is not None:
         onward.bind(on_release=lambda *_: (veil.close(), more[2]()))
@@ -158,7 +158,7 @@ def _list(app: Any, match: Any, dealings: Sequence[Any]) -> list[Any]:
                 else ngettext("A shuffle of {n} card", "A shuffle of {n} cards", cards).format(n=cards))
         sub = (_("step {first}") if dealing.first == dealing.last else _("steps {first} to {last}")).format(
             first=dealing.first, last=dealing.last)
-        row = Sealed(kind=dealing.kind, text=text, sub=sub, label=f"seal {dealing.first}", size_hint_y=None, height=tall(52))
+        row = SealRow(kind=dealing.kind, text=text, sub=sub, label=f"seal {dealing.first}", size_hint_y=None, height=tall(52))
         row.bind(on_release=lambda _w, dealing=dealing: open_evidence(app, match.evidence(dealing)))
         made.append(row)
     return made

@@ -10,7 +10,7 @@ from app.i18n import _, ngettext
 from app.theme import colour
 from app.widgets.base import BackedBox, Painted, tall
 from app.widgets.buttons import PlateButton
-from app.widgets.layers import most
+from app.widgets.layers import sheet_size
 from app.widgets.parts import Heading
 from app.widgets.scrolling import Scrolling
 
@@ -78,7 +78,7 @@ class SearchLadder:
         self.app.spawn(self._climb())
 
     def _fit(self, *_args):
-        self.box.width, high = most(self.veil.size, 480, 720)
+        self.box.width, high = sheet_size(self.veil.size, 480, 720)
         self.box.height = min(self.rungs.height + tall(34) + tall(52) + dp(44), high)
 
     def rung(self, text: str, sub: str = "", state: str = "asked") -> RungRow:

@@ -14,11 +14,11 @@ class LitHouse(Target):
     app = ObjectProperty(None, allownone=True)
     text, sub, lit = StringProperty(""), StringProperty(""), BooleanProperty(False)
     own = BooleanProperty(False)  # a table of ours waits: it is gone back to at once
-    beside = NumericProperty(0)  # the room at its right for another way
+    room_right = NumericProperty(0)  # left free for the button beside it
     paints = ("text", "sub", "lit", "own")
 
     def __init__(self, **kwargs):
-        self._silence = None
+        self._stop_listening = None
         super().__init__(**kwargs)
         self.fbind("app", self._follow)
         self.fbind("parent", self._follow)
@@ -26,11 +26,11 @@ class LitHouse(Target):
 
     def _follow(self, *_args):
         """Listen while it stands on a screen."""
-        if self._silence is not None:
-            self._silence()
-            self._silence = None
+        if self._stop_listening is not None:
+            self._stop_listening()
+            self._stop_listening = None
         if self.app is not None and self.parent is not None:
-            self._silence = self.app.network.listen(self._look)
+            self._stop_listening = self.app.network.listen(self._look)
         self._look()
 
     def _look(self, *_news):

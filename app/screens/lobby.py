@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app import catalogue, device
 from app.i18n import _, ngettext
-from app.plan import BESIDE, BOT_NAMES, GUEST_NAMES, LEVELS, NEAR, SeatPlan, TablePlan, level_word
+from app.plan import BOT_NAMES, GUEST, GUEST_NAMES, LEVELS, REMOTE, SeatPlan, TablePlan, level_word
 from app.presenters.across import settled
 from app.screens.base import BaseScreen
 from app.screens.compare import compare_words
@@ -49,7 +49,7 @@ class LobbyScreen(BaseScreen):
         self.mixing: Shuffling | None = None
         self._mixing_since = 0.0
         self._rows: Any = None
-        self._silence = lambda: None
+        self._stop_listening = lambda: None
         self._ticking: Any = None
         self.title = _("The table")
         super().__init__(**kwargs)
@@ -64,7 +64,7 @@ class LobbyScreen(BaseScreen):
     # ------------------------------------------------------------ coming and going
 
     def on_enter(self):
-        self._silence = self.net.listen(self._heard)
+        self._stop_listening = self.net.listen(self._heard)
         if self.plan is not None and self.lobby is None:
             self.app.spawn(self._open())
         elif self.lobby is None:
@@ -74,7 +74,7 @@ class LobbyScreen(BaseScreen):
 
     def on_leave(self):
         super().on_leave()
-        self._silence()
+        self._stop_listening()
         if self._ticking is not None:
             self._ticking.cancel()
 
@@ -101,7 +101,7 @@ class LobbyScreen(BaseScreen):
             self._cannot(self.net.problem)
             return
         try:
-            seats = [None if seat.kind == NEAR else seat for seat in plan.seats]
+            seats = [None if seat.kind == REMOTE else seat for seat in plan.seats]
             self.net.open_table(GAMES[plan.game], seats, plan.settings, **self.agreed)
         except Cannot as error:
             self._cannot(str(error))
@@ -392,7 +392,7 @@ class LobbyScreen(BaseScreen):
     def _add_beside(self, i: int):
         name = self._free_name(GUEST_NAMES)
         if not self.lobby.mine:
-            self.net.here.append(SeatPlan(name, self.app.settings_now.crest, BESIDE))
+            self.net.here.append(SeatPlan(name, self.app.settings_now.crest, GUEST))
         self._try(lambda: self.net.online.sit(i, name))
 
     def _about(self, i, chair, guest, first):

@@ -12,7 +12,7 @@ from app import advice
 from app.i18n import _
 from app.widgets.base import BackedBox, tall
 from app.widgets.buttons import LineButton, PlateButton
-from app.widgets.layers import most
+from app.widgets.layers import sheet_size
 from app.widgets.parts import Heading
 from app.widgets.scrolling import Scrolling
 
@@ -43,7 +43,7 @@ class DarkSheet(BackedBox):
 
     def _fit(self, *_args):
         if self.parent:
-            self.width, high = most(self.parent.size, *COLUMNS)
+            self.width, high = sheet_size(self.parent.size, *COLUMNS)
             self.height = min(self.wanted or self.minimum_height, high)
 
 
@@ -77,7 +77,7 @@ class ListSheet(DarkSheet):
         for columns, wide in enumerate(COLUMNS, 1):
             if columns > 1 and self.parent.width < dp(wide):
                 break
-            self.width, high = most(self.parent.size, wide, wide)
+            self.width, high = sheet_size(self.parent.size, wide, wide)
             wanted = self.minimum_height + self._in_columns(columns)
             self.height = min(wanted, high)
             if wanted <= high:

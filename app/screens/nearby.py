@@ -20,7 +20,7 @@ from app.widgets.layers import Sheet
 
 EMPTY_SECONDS = 4.0  # so long "searching" is the truth; then nobody is there
 TICK_SECONDS = 0.5
-NEAR, FAR = ("listening", "cancel", "climb", "codes", "nothing", "open"), ("river", "kept", "tables")  # on a wide screen
+LEFT, RIGHT = ("listening", "cancel", "climb", "codes", "nothing", "open"), ("river", "kept", "tables")  # on a wide screen
 PHONE = ("listening", "river", "cancel", "climb", "kept", "tables", "codes", "nothing")
 HIDDEN = {"knocking": {"nothing", "codes"}, "refused": {"nothing"}, "offline": {"nothing", "codes"}}  # what does not help then
 
@@ -45,8 +45,8 @@ class NearbyScreen(BaseScreen):
         self._link = kwargs.pop("link", "")  # an invitation to follow at once
         super().__init__(**kwargs)
         ids = self.ids  # whatever is not shown now must not be lost
-        self._parts = {name: ids[name].__self__ for name in (*NEAR, *FAR)}
-        self._columns = ids.near.__self__, ids.far.__self__, ids.foot.__self__
+        self._parts = {name: ids[name].__self__ for name in (*LEFT, *RIGHT)}
+        self._columns = ids.left.__self__, ids.right.__self__, ids.foot.__self__
         for name in ("wide", "low", "size"):
             self.fbind(name, lambda *_: self._arrange())
         ids.scroll.fbind("height", lambda *_: self._arrange())
@@ -59,7 +59,7 @@ class NearbyScreen(BaseScreen):
     # ------------------------------------------------------------ coming and going
 
     def on_enter(self):
-        self._silence = self.net.listen(self._heard)
+        self._stop_listening = self.net.listen(self._heard)
         self._ticking = Clock.schedule_interval(self._tick, TICK_SECONDS)
         if self.net.online is not None:
             self.net.look()
@@ -73,7 +73,7 @@ class NearbyScreen(BaseScreen):
 
     def on_leave(self):
         super().on_leave()
-        self._silence()
+        self._stop_listening()
         self._ticking.cancel()
         self.net.probe(False)
 
@@ -118,7 +118,7 @@ class NearbyScreen(BaseScreen):
 
     def _arrange(self):
         """One below the other on a phone; on a wide screen the ways in at the left, what is across the river at the right."""
-        all_parts, (near, far, foot) = self._parts, self._columns
+        all_parts, (left, right, foot) = self._parts, self._columns
         shown = {"listening", "codes", "nothing", "open"} - HIDDEN.get(self.state, set())
         if self.low and self.state == "refused" and sp(1) > dp(1.15):
             shown -= {"codes"}  # no room for more than the way out of it
@@ -126,10 +126,10 @@ class NearbyScreen(BaseScreen):
         shown |= {"climb"} if self.state == "offline" else set()
         shown |= {"river"} if self.state != "found" else set()
         shown |= {name for name in ("kept", "tables") if all_parts[name].children}
-        left, right, below = (NEAR, FAR, ()) if self.wide else (PHONE, (), ("open",))
+        in_left, in_right, in_foot = (LEFT, RIGHT, ()) if self.wide else (PHONE, (), ("open",))
         all_parts["open"].size_hint_y = None if self.wide else 1
         all_parts["open"].height = max(dp(56), sp(46)) if self.low else tall(64)
-        for column, names in ((near, left), (far, right), (foot, below)):
+        for column, names in ((left, in_left), (right, in_right), (foot, in_foot)):
             wanted = [all_parts[name] for name in names if name in shown]
             if column.children[::-1] != wanted:
                 column.clear_widgets()
@@ -137,9 +137,9 @@ class NearbyScreen(BaseScreen):
                     if widget.parent is not None:
                         widget.parent.remove_widget(widget)
                     column.add_widget(widget)
-        page = near.parent
-        if self.wide != (far.parent is not None):
-            (page.add_widget if self.wide else page.remove_widget)(far)
+        page = left.parent
+        if self.wide != (right.parent is not None):
+            (page.add_widget if self.wide else page.remove_widget)(right)
         alone = not shown & {"kept", "tables"}
         if self.wide:  # with nothing else at the right it fills its column
             room = self.ids.scroll.height

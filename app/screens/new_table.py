@@ -11,7 +11,7 @@ from app import catalogue, theme
 from app.draw import letters
 from app.games import entry
 from app.i18n import _, ngettext
-from app.plan import BESIDE, BOT, LEVELS, ME, NEAR, first_plan, level_word
+from app.plan import BOT, GUEST, LEVELS, ME, REMOTE, first_plan, level_word
 from app.screens.base import BaseScreen
 from app.screens.new_table_parts import GameBox
 from app.screens.scenario_sheet import open_picker
@@ -55,7 +55,7 @@ class NewTableScreen(BaseScreen):
         self.fbind("low", self._show_all)
         self.fbind("width", lambda *_: self._show_lids())
         self._paper: BackedBox | None = None  # what the game is about, where there is room for it
-        for name in ("side", "beside"):
+        for name in ("side", "side_scroll"):
             self.ids[name].fbind("height", self._weigh_paper)
         self._arrange()
         self._show_all()
@@ -78,7 +78,7 @@ class NewTableScreen(BaseScreen):
 
     def _arrange(self, *_args):
         """The question and what is agreed on stand beside the table, or below it in the same list."""
-        side, home = (found.__self__ for found in (self.ids.side, self.ids.beside if self.wide else self.ids.left))
+        side, home = (found.__self__ for found in (self.ids.side, self.ids.side_scroll if self.wide else self.ids.left))
         if side.parent is not home:
             side.parent.remove_widget(side)
             home.add_widget(side)
@@ -89,7 +89,7 @@ class NewTableScreen(BaseScreen):
         seats = min(game.seats_together) if self.near else catalogue.usual_seats(self.game)
         self.plan = first_plan(self.game, mine.name, mine.crest, seats)
         for i in range(1, len(self.plan.seats) if self.near else 0):
-            self.plan.seat_as(i, NEAR)
+            self.plan.seat_as(i, REMOTE)
         self.wished: dict[str, SettingValue] = {}  # what was chosen here; the rest is as usual for so many seats
         self._refit()
         self.chair = min(1, seats - 1)
@@ -174,7 +174,7 @@ class NewTableScreen(BaseScreen):
     @property
     def can_remove(self) -> bool:
         game, fewer = GAMES[self.game], len(self.plan.seats) - 1
-        near = any(seat.kind == NEAR for seat in self.plan.seats)
+        near = any(seat.kind == REMOTE for seat in self.plan.seats)
         return fewer in (game.seats_together if near else game.seats)
 
     def _show(self):
@@ -182,12 +182,12 @@ class NewTableScreen(BaseScreen):
         self.ids.round.show()
         self._show_chair()
         self._show_options()
-        people = sum(seat.kind in (ME, BESIDE) for seat in self.plan.seats)
+        people = sum(seat.kind in (ME, GUEST) for seat in self.plan.seats)
         bots = sum(seat.is_bot for seat in self.plan.seats)
         parts_ = [ngettext("{n} person", "{n} people", people).format(n=people)]
         if bots:
             parts_.append(ngettext("{n} bot", "{n} bots", bots).format(n=bots))
-        near = sum(seat.kind == NEAR for seat in self.plan.seats)
+        near = sum(seat.kind == REMOTE for seat in self.plan.seats)
         if near:
             parts_.append(ngettext("{n} free for somebody nearby", "{n} free for people nearby", near).format(n=near))
         self.start_sub = ", ".join(parts_)
@@ -197,9 +197,9 @@ class NewTableScreen(BaseScreen):
         seat = self.plan.seats[i]
         box.clear_widgets()
         drop = self._drop() if i and self.can_remove else None
-        who = _("Who sits here?") if seat.kind == NEAR else _("Who sits as {name}?").format(name=seat.name)
+        who = _("Who sits here?") if seat.kind == REMOTE else _("Who sits as {name}?").format(name=seat.name)
         who = _("You") if seat.kind == ME else who
-        beside = drop if self.low and seat.kind != NEAR else None  # height is dear: it stands in the second row
+        beside = drop if self.low and seat.kind != REMOTE else None  # height is dear: it stands in the second row
         alone = beside is drop  # the heading need not carry the button
         self.about = who if self.dense and i and alone else ""  # in the bar, where there is no room for a heading
         if not self.about:
@@ -210,9 +210,9 @@ class NewTableScreen(BaseScreen):
             levels = [(level_word(level), "", seat.level == level, lambda level=level: self._sit(BOT, level), level)
                       for level in LEVELS]
             box.add_widget(self._with(self._row(levels), beside))
-        elif seat.kind != NEAR:
+        elif seat.kind != REMOTE:
             box.add_widget(self._with(self._name_field(i), beside))
-        if seat.kind == NEAR:  # who comes brings a name and a crest
+        if seat.kind == REMOTE:  # who comes brings a name and a crest
             return
         box.add_widget(CrestRow(seat.crest, self.app.blind, self._take, height=dp(54), spacing=dp(2)))
 
@@ -242,8 +242,8 @@ class NewTableScreen(BaseScreen):
     def _kinds(self, seat) -> BoxLayout:
         return self._row(
             [
-                (_("Nearby"), "wifi", seat.kind == NEAR, lambda: self._sit(NEAR), "near"),
-                (_("Beside me"), "account-multiple", seat.kind == BESIDE, lambda: self._sit(BESIDE), "beside"),
+                (_("Nearby"), "wifi", seat.kind == REMOTE, lambda: self._sit(REMOTE), "near"),
+                (_("Beside me"), "account-multiple", seat.kind == GUEST, lambda: self._sit(GUEST), "beside"),
                 (_("Bot"), "robot", seat.kind == BOT, lambda: self._sit(BOT), "bot"),
             ]
         )
@@ -300,7 +300,7 @@ class NewTableScreen(BaseScreen):
                 on_hold=lambda _w, t=title, text=line: self.app.layers.tell(t, [text]),
             )
             box.add_widget(made)
-        if any(seat.kind == NEAR for seat in self.plan.seats):
+        if any(seat.kind == REMOTE for seat in self.plan.seats):
             self._show_nearby_options(box)
         self._paper = self._about() if self.wide and not self.low else None
         if self._paper is not None:
@@ -360,7 +360,7 @@ class NewTableScreen(BaseScreen):
         """What the game is about is read whole or not at all; the rules are behind the knob in the bar."""
         paper = self._paper
         if paper is not None:
-            room = self.ids.beside.height - (self.ids.side.height - paper.height)
+            room = self.ids.side_scroll.height - (self.ids.side.height - paper.height)
             paper.opacity = 1 if paper.minimum_height <= room + 1 else 0
             paper.height = paper.minimum_height * paper.opacity
 
@@ -400,7 +400,7 @@ class NewTableScreen(BaseScreen):
         from app.match import Match
         from app.thinker import think
 
-        if any(seat.kind == NEAR for seat in self.plan.seats):
+        if any(seat.kind == REMOTE for seat in self.plan.seats):
             self.app.go("lobby", plan=self.plan, options=self.options)
             return
         try:

@@ -9,7 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app import catalogue, theme
 from app.draw import letters, paint, scenes, teams
 from app.i18n import _
-from app.plan import BESIDE, BOT, ME, NEAR, level_word
+from app.plan import BOT, GUEST, ME, REMOTE, level_word
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painting, Target
 from app.widgets.parts import CrestButton
@@ -93,7 +93,7 @@ class SeatsRound(Painting, FloatLayout):
                 active=i == self.screen.chair,
                 size_hint=(None, None),
                 label=f"chair {i}",
-                badge={ME: "account", BESIDE: "account-multiple", BOT: "robot", NEAR: "wifi"}[seat.kind],
+                badge={ME: "account", GUEST: "account-multiple", BOT: "robot", REMOTE: "wifi"}[seat.kind],
             )
             made.bind(on_release=lambda _w, i=i: self.screen.pick(i))
             self.add_widget(made)

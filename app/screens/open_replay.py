@@ -1,4 +1,4 @@
-"""Replay with all hands open: after the audit nothing is hidden any more, and every seat can be looked over the shoulder."""
+"""Replay with all hands open: after the audit nothing is hidden any more, and the table can be seen from every seat."""
 
 from app.i18n import _
 from app.screens.replay import ReplayScreen
@@ -9,15 +9,15 @@ class OpenReplayScreen(ReplayScreen):
 
     def __init__(self, **kwargs):
         self.follows = True
-        self._near = 0
+        self._shown_seat = 0
         super().__init__(**kwargs)
         self.title = _("{game}, all hands open").format(game=self.words.title())
-        if self.wide and self.replay.truth and not self.beside:  # the hand must be seen on every screen
+        if self.wide and self.replay.truth and not self.side_column:  # the hand must be seen on every screen
             self.ids.tray.add_widget(self.view.tray(False))
             self.ids.tray.bind(minimum_height=self._grow)
             self._grow()
         for i, panel in enumerate(reversed(self.ids.seats.children)):
-            panel.bind(on_release=lambda _w, i=i: self.look_over(i))
+            panel.bind(on_release=lambda _w, i=i: self.view_from(i))
         self.show()
 
     def _grow(self, *_args):
@@ -26,17 +26,17 @@ class OpenReplayScreen(ReplayScreen):
     def faces(self, frame):
         return {**self.replay.truth, **frame.state.faces}
 
-    def eyes(self, frame) -> int | None:
+    def viewer_of(self, frame) -> int | None:
         if not self.replay.truth:
             return None
         if self.follows and frame.mover is not None:
-            self._near = frame.mover
-        return self._near
+            self._shown_seat = frame.mover
+        return self._shown_seat
 
-    def look_over(self, seat: int) -> None:
-        """The near side of the table is this seat's; tapped again, whoever moves."""
-        self.follows = self._near == seat and not self.follows
-        self._near = seat
+    def view_from(self, seat: int) -> None:
+        """Show the table from this seat; tapped again, from whoever moves."""
+        self.follows = self._shown_seat == seat and not self.follows
+        self._shown_seat = seat
         name = self.replay.plan.seats[seat].name
         self.app.layers.toast(_("Following who moves") if self.follows else _("{name}'s side of the table").format(name=name))
         self.show()

@@ -36,7 +36,7 @@ class OverScreen(BaseScreen):
         crowned = (0,) if outcome.ending is Ending.RANK else outcome.winners if self.whole else ()
         self.reasons, self.winning = self.why, [plan.seats[s].crest for s in crowned]
         view = catalogue.view_class(plan.game)
-        if self.whole and not crowned and (beside := view.victor_beside(table, plan)):
+        if self.whole and not crowned and (beside := view.unseated_victor(table, plan)):
             self.winning = [beside]
         self.picture = view.end_picture(table) if self.whole else None
         self.results: dict[int, ResultRow] = {}

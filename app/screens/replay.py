@@ -9,7 +9,7 @@ from kivy.properties import AliasProperty, BooleanProperty, ListProperty, Numeri
 from app import catalogue, theme
 from app.draw import paint
 from app.i18n import _, sentences
-from app.match import Told
+from app.match import PastEvent
 from app.replay import Replay
 from app.screens.base import BaseScreen
 from app.sounds import SoundQueue
@@ -77,7 +77,7 @@ load_kv(__file__)
 
 
 class ReplayScreen(BaseScreen):
-    beside = BooleanProperty(False)  # jobs and passes in a column at the right
+    side_column = BooleanProperty(False)  # the view's tray in a column at the right
     in_row = AliasProperty(lambda self: self.wide and not self.low, bind=("wide", "low"))  # the story beside the controls
     title, place, story = StringProperty(""), StringProperty(""), StringProperty("")
     share = NumericProperty(0.0)
@@ -103,8 +103,8 @@ class ReplayScreen(BaseScreen):
         self.lies = [i / last for i in sorted(self._unmasked)]
         self.marks = [i / last for i in self._turns] if len(self._turns) < 80 else []
         self.ids.board.add_widget(self.view.board())
-        self.beside = self.wide and not self.low and self.view.open_side
-        if self.beside:
+        self.side_column = self.wide and not self.low and self.view.open_side
+        if self.side_column:
             self.ids.side.add_widget(self.view.tray(True))
         elif not self.wide and self.height >= dp(SMALL):
             self.ids.tray.add_widget(self.view.tray(False))
@@ -127,16 +127,16 @@ class ReplayScreen(BaseScreen):
         before = self.replay.frames[self.at - 1].state if self.at else None
         plan = self.replay.plan
         reader = Reader(frame.state, plan.names, None, frame.ask, self.faces(frame))
-        news = [Told(event, self.at, True) for event in frame.events] if self.at else []
+        news = [PastEvent(event, self.at, True) for event in frame.events] if self.at else []
         moment = self.now = Moment(
             frame.state,
             reader,
             self.words,
             plan,
-            self.eyes(frame),
+            self.viewer_of(frame),
             frame.mover,
             news=news,
-            before_of=lambda _told: before,
+            state_before=lambda _told: before,
             blind=self.app.blind,
             still=self.app.still,
             wide=self.wide and not self.low,
@@ -157,8 +157,8 @@ class ReplayScreen(BaseScreen):
         """The faces that can be seen: those that lay open."""
         return frame.state.faces
 
-    def eyes(self, frame) -> int | None:
-        """Whose side of the table is near; None: nobody's."""
+    def viewer_of(self, frame) -> int | None:
+        """The seat that the table is shown from; None: nobody's."""
         return None
 
     def go_to(self, at: int):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from app.arrangement import Arrangement
-from app.match import Told
+from app.match import PastEvent
 from app.plan import TablePlan
 from app.words import Reader, Words
 from rules.core import Event, Thing, Value
@@ -48,8 +48,8 @@ class Moment:
     before: Any = None  # the state when the draft began
     drafted: tuple[Any, ...] = ()  # the options chosen in it
     drafted_events: Sequence[Event] = ()  # what they did
-    news: Sequence[Told] = ()
-    before_of: Callable[[Told], Any | None] = lambda told: None  # how the table lay before a step; None: nobody knows any more
+    news: Sequence[PastEvent] = ()
+    state_before: Callable[[PastEvent], Any | None] = lambda past: None  # the state before a step; None: it is not kept
     blind: bool = False
     still: bool = False
     wide: bool = False
@@ -173,7 +173,7 @@ class TableView:
         the choice: then the table stays open around it. Shown for everybody's eyes (`Moment.seat` is None)."""
         return False
 
-    def verdict(self, moment: Moment, told: Sequence[Told]) -> Widget | None:
+    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
         """Something that everybody at the table must see of what has just happened, over screen and curtain alike."""
         return None
 
@@ -194,7 +194,7 @@ class TableView:
         """A tap that chooses nothing may open something to look at (a seat's board): True if it did."""
         return False
 
-    def then(self, moment: Moment) -> str:
+    def after_confirm(self, moment: Moment) -> str:
         """What a complete draft comes to, in a few words under its confirm."""
         return ""
 
@@ -293,7 +293,7 @@ class TableView:
         return None
 
     @staticmethod
-    def victor_beside(table: Any, plan: Any) -> str:
+    def unseated_victor(table: Any, plan: Any) -> str:
         """The crest of who has won without a seat; "": nobody has."""
         return ""
 
@@ -302,11 +302,11 @@ class TableView:
         """Sign and word of every way to score, where tiles are signs alone."""
         return []
 
-    def animate(self, moment: Moment, told: Sequence[Told], seconds: float) -> bool:
+    def animate(self, moment: Moment, told: Sequence[PastEvent], seconds: float) -> bool:
         """Show what has just happened as movement on the board; True if anything moves."""
         return False
 
-    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Transfer]:
+    def gifts(self, moment: Moment, told: Sequence[PastEvent]) -> Sequence[Transfer]:
         """What changed hands: the table shows it flying."""
         return ()
 

@@ -5,7 +5,7 @@ At a table for several devices also `near`, a seat for somebody nearby; or just 
 from __future__ import annotations
 
 from app.i18n import _, ngettext
-from app.plan import BESIDE, BOT, BOT_NAMES, GUEST_NAMES, LEVELS, ME, SeatPlan
+from app.plan import BOT, BOT_NAMES, GUEST, GUEST_NAMES, LEVELS, ME, SeatPlan
 from net.names import CRESTS, BadName, clean_name
 
 YOU, NEARBY = "you", "near"
@@ -28,7 +28,7 @@ def parse_seats(text: str, first_name: str = "") -> list[SeatPlan]:
     seats: list[SeatPlan] = []
     for (kind, level, name), crest in zip(wanted, CRESTS, strict=False):
         if kind == ME and any(seat.kind == ME for seat in seats):
-            kind = BESIDE
+            kind = GUEST
         usual = BOT_NAMES if kind == BOT else (first_name, *GUEST_NAMES) if kind == ME else GUEST_NAMES
         taken = [*given, *(seat.name for seat in seats), *([first_name] if kind != ME else [])]
         free = (n for n in (*usual, *BOT_NAMES, *GUEST_NAMES) if n and n not in taken)

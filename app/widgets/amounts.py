@@ -35,7 +35,7 @@ class AmountButton(ThingButton):
             paint.rim(x, y, w, h, dp(10), theme.GLOW, dp(2))
         if self.state == "down":
             paint.rounded(x, y, w, h, dp(10), faded(theme.BLACK, 0.25))
-        changed = it.then is not None and it.then != it.count
+        changed = it.becomes is not None and it.becomes != it.count
         foot = sp(14) if it.words and h >= sp(46) else 0.0
         middle = y + foot + (h - foot) / 2
         if foot:
@@ -69,7 +69,7 @@ class AmountButton(ThingButton):
         """Its sign, what it is, what it will be."""
         size = min(sp(19), h * 0.6)
         parts = [signs.width(it.sign, size * 1.3), letters.width_of(str(it.count), size, letters.SERIF_BOLD), size,
-                 letters.width_of(str(it.then), size * 1.15, letters.SERIF_BOLD)]
+                 letters.width_of(str(it.becomes), size * 1.15, letters.SERIF_BOLD)]
         gap = min(dp(9), (w - dp(10) - sum(parts)) / 3)
         if gap < dp(1):
             size *= 0.8
@@ -82,8 +82,8 @@ class AmountButton(ThingButton):
         at += parts[1] + gap
         paint.icon("arrow-right-bold", at + parts[2] / 2, middle, size * 0.85, theme.GOLD)
         at += parts[2] + gap
-        ink = theme.WARNING_LIGHT if it.then is not None and it.then < 0 else theme.CREAM
-        paint.write(str(it.then), at, middle, size * 1.15, ink, letters.SERIF_BOLD, ax=0)
+        ink = theme.WARNING_LIGHT if it.becomes is not None and it.becomes < 0 else theme.CREAM
+        paint.write(str(it.becomes), at, middle, size * 1.15, ink, letters.SERIF_BOLD, ax=0)
 
 
 class AmountRow(BoxLayout):

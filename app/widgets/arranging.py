@@ -15,7 +15,7 @@ from app.draw import letters, paint, signs
 from app.draw.cards import CardArt
 from app.i18n import _
 from app.kit_data import CardView, PlaceView
-from app.widgets import laying
+from app.widgets import card_layout
 from app.widgets.base import BackedBox, Target, is_landscape_phone, tall
 from app.widgets.buttons import PlateButton, RoundButton
 from app.widgets.card_grid import GAP, RIM, CardGrid
@@ -171,7 +171,7 @@ class ArrangingSheet(BackedBox):
         count, shape, gap = len(self.cards), self.grid.art.shape, dp(GAP)
         width, height = width - 2 * dp(RIM), height - 2 * dp(RIM)
         least, largest = max(dp(84), sp(84)), max(dp(190), sp(190))
-        laid = laying.in_grid(count, width, max(1.0, height), shape, gap)
+        laid = card_layout.in_grid(count, width, max(1.0, height), shape, gap)
         fits = laid.width >= least
         self.grid.largest = min(largest, laid.width) if fits else 0.0
         self.grid.columns = laid.columns if fits else max(1, min(count, int((width + gap) / (least + gap))))

@@ -32,8 +32,8 @@ from app.widgets.base import is_wheel, when_rested
 from app.widgets.scrolling import wandered
 
 FRAME = 9  # dp of wood round the board
-MOST = 4.0  # nearest zoom
-NEAR = 1.05  # zoom beyond which one looks at details
+LARGEST_ZOOM = 4.0
+DETAIL_ZOOM = 1.05  # above it figures are drawn stroke by stroke, below it as one picture
 LARGEST = 4096  # pixels of a picture's side that every phone can hold
 
 
@@ -125,7 +125,7 @@ class Board(Widget):
         self._figures.clear()
         if self.figures is None:
             return
-        if self.zoom <= NEAR:
+        if self.zoom <= DETAIL_ZOOM:
             # Figures are a thousand strokes. From afar they become one picture, as the ground is: a frame then costs a rectangle.
             texture, self.written = sprites.layer(w, h, self.figures, min(sprites.larger(), (sprites.MOST / (w * h)) ** 0.5))
             with _drawing_into(self._figures):
@@ -180,7 +180,7 @@ class Board(Widget):
     def look(self, zoom: float, shift: tuple[float, float], glide=False) -> None:
         """Move the view; the board always fills its frame."""
         _, _, w, h = self.inner
-        zoom = max(1.0, min(MOST, zoom))
+        zoom = max(1.0, min(LARGEST_ZOOM, zoom))
         sx, sy = min(0.0, max(w - w * zoom, shift[0])), min(0.0, max(h - h * zoom, shift[1]))
         Animation.cancel_all(self, "zoom", "shift_x", "shift_y")
         if glide and not self.still:
@@ -194,7 +194,7 @@ class Board(Widget):
         """Nearer or farther, the point under the finger stays there."""
         left, low, _, _ = self.inner
         bx, by = self.to_board(x, y)
-        zoom = max(1.0, min(MOST, zoom))
+        zoom = max(1.0, min(LARGEST_ZOOM, zoom))
         self.look(zoom, (x - left - bx * zoom, y - low - by * zoom), glide)
 
     def fit(self) -> None:
@@ -255,7 +255,7 @@ class Board(Widget):
         if self._moved:
             if not self._fingers:
                 self._sharpen()
-        elif touch.is_double_tap and self.zoom > 1.05:
+        elif touch.is_double_tap and self.zoom > DETAIL_ZOOM:
             self.fit()
         else:
             self.dispatch("on_tap", self.to_board(*touch.pos))

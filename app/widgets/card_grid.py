@@ -13,11 +13,11 @@ from app.draw.cards import CardArt
 from app.i18n import _
 from app.kit_data import CardView, PileView
 from app.theme import CREAM
-from app.widgets import laying
+from app.widgets import card_layout
 from app.widgets.base import BackedBox, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.card import CardButton, PileButton
-from app.widgets.layers import Layers, Veil, most
+from app.widgets.layers import Layers, Veil, sheet_size
 from app.widgets.parts import Heading
 from app.widgets.scrolling import Scrolling
 from app.widgets.thing import Hold, Tap
@@ -79,11 +79,12 @@ class CardGrid(RelativeLayout):
             columns = int(self.columns)
             rows = -(-max(1, count) // columns)
             high = wide / self.art.shape
-            laid = laying.CardRows(columns, rows, wide, high, wide + gap, high + gap, columns * (wide + gap) - gap,
+            laid = card_layout.CardRows(columns, rows, wide, high, wide + gap, high + gap, columns * (wide + gap) - gap,
                                    rows * (high + gap) - gap)
             self.height = laid.tall + 2 * rim
         else:
-            laid = laying.in_grid(count, width, max(1.0, self.height - 2 * rim), self.art.shape, gap, int(self.rows), self.widest)
+            height = max(1.0, self.height - 2 * rim)
+            laid = card_layout.in_grid(count, width, height, self.art.shape, gap, int(self.rows), self.widest)
         left = rim + max(0.0, width - laid.full) / 2
         top = self.height - rim - max(0.0, self.height - 2 * rim - laid.tall) / 2
         for i, widget in enumerate(reversed(self.children)):
@@ -115,7 +116,7 @@ class CardsSheet(BackedBox):
     def _measure(self, *_args) -> None:
         if self.parent is None:
             return
-        width, highest = most(self.parent.size, 560, 860)
+        width, highest = sheet_size(self.parent.size, 560, 860)
         self.width = width
         room = width - dp(24) - 2 * dp(RIM)
         self.grid.columns = max(1, min(len(self.grid.items), int((room + dp(GAP)) / (tall(self.card_width) + dp(GAP)))))

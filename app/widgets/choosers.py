@@ -101,7 +101,7 @@ class Note(Painted):
         paint.paragraph(self.text, x + dp(48), y + h / 2 + high / 2, room, self.letters_size, theme.CREAM)
 
 
-class Waiting(Painted):
+class StatusLine(Painted):
     """One quiet line, or two where one is too narrow for it."""
 
     text, grand = StringProperty(""), NumericProperty(1.0)

@@ -37,7 +37,7 @@ class GridBoard(Board):
 
     # ------------------------------------------------------------ where squares are
 
-    def lie(self) -> tuple[float, float, float]:
+    def geometry(self) -> tuple[float, float, float]:
         """The side of a square, and where the lower left corner of the first one is."""
         _x, _y, w, h = self.inner
         h = max(1.0, h - self.covered)
@@ -45,13 +45,13 @@ class GridBoard(Board):
         return s, (w - s * self.view.columns) / 2, (h - s * self.view.rows) / 2
 
     def square_at(self, point: tuple[float, float]) -> At | None:
-        s, left, low = self.lie()
+        s, left, low = self.geometry()
         column, row = int((point[0] - left) // s), int((point[1] - low) // s)
         return (column, row) if 0 <= column < self.view.columns and 0 <= row < self.view.rows else None
 
     def middle(self, at: At) -> tuple[float, float]:
         """Of a square, on the board."""
-        s, left, low = self.lie()
+        s, left, low = self.geometry()
         return left + (at[0] + 0.5) * s, low + (at[1] + 0.5) * s
 
     def place_of(self, at: At) -> tuple[float, float]:
@@ -68,7 +68,7 @@ class GridBoard(Board):
     # ------------------------------------------------------------ drawing
 
     def draw_ground(self, w: float, h: float) -> None:
-        s, left, low = self.lie()
+        s, left, low = self.geometry()
         paint.tiled(0, 0, w, h, 1, "oak.jpg", dp(360), (0.3, 0.25, 0.22, 1.0))
         with paint.moved(left, low):
             if self.paint_ground is not None:
@@ -79,7 +79,7 @@ class GridBoard(Board):
                 grid.names(self.view.columns, self.view.rows, s)
 
     def draw_figures(self, _w: float, _h: float) -> None:
-        s, left, low = self.lie()
+        s, left, low = self.geometry()
         with paint.moved(left, low):
             grid.draw_below(self.view, s)
             for piece in sorted(self.view.pieces, key=lambda piece: -piece.at[1]):
@@ -94,7 +94,7 @@ class GridBoard(Board):
 
     def go(self, piece: PieceView, path: Sequence[At], seconds: float, then: Callable[[], None]) -> None:
         """A piece goes along squares; `then` when it has arrived. The view shows it where it was or will be meanwhile."""
-        s, _left, _low = self.lie()
+        s, _left, _low = self.geometry()
         self.fly(lambda: self.draw_piece(piece, -s / 2, -s / 2, s), [self.middle(at) for at in path], seconds, then)
 
     # ------------------------------------------------------------ fingers

@@ -19,7 +19,7 @@ from app.draw.cards import CardArt
 from app.i18n import _
 from app.kit_data import CardView
 from app.theme import faded
-from app.widgets import laying
+from app.widgets import card_layout
 from app.widgets.base import Painted, is_wheel
 from app.widgets.card import CardButton
 from app.widgets.scrolling import Scrolling, wandered
@@ -97,11 +97,12 @@ class Hand(FloatLayout):
         """How much of that height its cards take in that width."""
         return float(self._laid(width, height).height + 2 * dp(RIM))
 
-    def _laid(self, width: float, height: float) -> laying.CardRows:
+    def _laid(self, width: float, height: float) -> card_layout.CardRows:
         rim = dp(RIM)
         strip = dp(48) if self.overlaps or self.covered else 0.0
-        return laying.in_hand(len(self.cards), max(1.0, width - 2 * rim), max(1.0, height - 2 * rim), self.art.shape, dp(GAP),
-                              max(dp(self.least), sp(self.least)), self.widest, strip, dp(48))
+        return card_layout.in_hand(
+            len(self.cards), max(1.0, width - 2 * rim), max(1.0, height - 2 * rim), self.art.shape, dp(GAP),
+            max(dp(self.least), sp(self.least)), self.widest, strip, dp(48))
 
     def _lay_out(self, *_args) -> None:
         rim = dp(RIM)

@@ -50,7 +50,7 @@ NARROW, BROAD = 460, 660  # dp
 RIM = 4  # dp round what scrolls: its rims and its glow stay whole
 
 
-def inset(widget) -> BoxLayout:
+def inset_box(widget) -> BoxLayout:
     """As far from the edge as what scrolls, and as high as it is."""
     box = BoxLayout(padding=[dp(RIM), 0], size_hint_y=None, height=widget.height)
     widget.bind(height=box.setter("height"))
@@ -58,19 +58,19 @@ def inset(widget) -> BoxLayout:
     return box
 
 
-def most(room, usual: float, lying: float) -> tuple[float, float]:
-    """How wide a sheet is in this room, and how high it may be: on a phone that lies on its side it makes use of the width."""
+def sheet_size(room, usual: float, landscape: float) -> tuple[float, float]:
+    """How wide a sheet is in this room, and how high it may be. A phone on its side has its own width (`landscape`)."""
     width, height = room
     if is_landscape_phone(width, height):
-        return min(width - dp(20), dp(lying)), height - dp(16)
+        return min(width - dp(20), dp(landscape)), height - dp(16)
     return min(width - dp(28), dp(usual)), height - dp(60)
 
 
 class Sheet(BackedBox):
     """A sheet of paper in the middle: title, paragraphs, buttons. Where it would be too tall on a phone on its side it is wider,
-    and a picture that only shows what the words say (`beside`) stands at their left."""
+    and a picture that only shows what the words say (`picture_left`) stands at their left."""
 
-    def __init__(self, title: str, paragraphs: list[str], buttons: list, picture=None, beside=False, **kwargs):
+    def __init__(self, title: str, paragraphs: list[str], buttons: list, picture=None, picture_left=False, **kwargs):
         super().__init__(
             orientation="vertical",
             back="parchment",
@@ -81,10 +81,10 @@ class Sheet(BackedBox):
             **kwargs,
         )
         self.head = Paragraph(text=title, face="title", font_size=sp(20), ink=theme.INK, size_hint_y=None)
-        self.add_widget(inset(self.head))
+        self.add_widget(inset_box(self.head))
         self.body = BoxLayout(orientation="vertical", spacing=dp(8), padding=[dp(RIM), dp(3)], size_hint_y=None)
         self.body.bind(minimum_height=self.body.setter("height"))
-        self.paragraphs, self.picture, self.beside, self.broad = paragraphs, picture, beside, False
+        self.paragraphs, self.picture, self.picture_left, self.broad = paragraphs, picture, picture_left, False
         if picture is not None:
             self.body.add_widget(picture)
         said = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_y=None, pos_hint={"center_y": 0.5})
@@ -113,8 +113,8 @@ class Sheet(BackedBox):
         if self.parent is None:
             return
         flat = is_landscape_phone(*self.parent.size)
-        self._spread(flat and self._estimated(dp(NARROW)) > most(self.parent.size, NARROW, NARROW)[1])
-        self.width, high = most(self.parent.size, NARROW, BROAD if self.broad else NARROW)
+        self._spread(flat and self._estimated(dp(NARROW)) > sheet_size(self.parent.size, NARROW, NARROW)[1])
+        self.width, high = sheet_size(self.parent.size, NARROW, BROAD if self.broad else NARROW)
         self.height = min(high, self._around() + self.head.height + (0 if self.empty else self.body.height))
 
     def _around(self) -> float:
@@ -131,7 +131,7 @@ class Sheet(BackedBox):
     def _spread(self, broad: bool) -> None:
         """Wide, the picture at the left; or narrow, the picture above the words."""
         self.broad = broad
-        if self.picture is not None and self.beside:
+        if self.picture is not None and self.picture_left:
             self.body.orientation = "horizontal" if broad else "vertical"
             self.picture.size_hint_x, self.picture.width = (None, dp(150)) if broad else (1, self.picture.width)
 
@@ -203,7 +203,7 @@ class Layers(FloatLayout):
         if more:
             onward = PlateButton(text=more[0], label="more", tone="second", font_size=17)
             buttons.append(onward)
-        veil = self.open(Sheet(title, paragraphs, buttons, picture, beside=True))
+        veil = self.open(Sheet(title, paragraphs, buttons, picture, picture_left=True))
         done.bind(on_release=lambda *_: veil.close())
         if more:
             onward.bind(on_release=lambda *_: (veil.close(), more[1]()))

@@ -14,14 +14,14 @@ from app.widgets.board import Board
 from app.widgets.thing import Hold, Tap
 from rules.core.values import Thing
 
-GroundPainter = Callable[[Hashable, "Lie"], None]  # what, and how the map lies: below the regions
+GroundPainter = Callable[[Hashable, "MapTransform"], None]  # what, and where the map lies: painted below the regions
 FINGER = 24  # dp: what glows is hit within this far
 USUAL = 620  # dp of a map at which lines have their usual width
 
 
 @dataclass(frozen=True)
-class Lie:
-    """How a map lies in a box: from its units to pixels and back."""
+class MapTransform:
+    """Where a map lies in a box: from its units to pixels and back."""
 
     left: float
     low: float
@@ -65,11 +65,11 @@ class MapBoard(Board):
         rulers = tuple((region.crest, region.tint) for region in view.regions)
         self.show(self.draw_ground, self.draw_figures, ("map", self.paint_ground, view.ground, view.window, rulers, blind))
 
-    def lie(self) -> Lie:
+    def transform(self) -> MapTransform:
         _x, _y, w, h = self.inner
         left, low, wide, high = self.view.shown
         scale = min(w / wide, h / high)
-        return Lie((w - wide * scale) / 2 - left * scale, (h - high * scale) / 2 - low * scale, scale, w, h)
+        return MapTransform((w - wide * scale) / 2 - left * scale, (h - high * scale) / 2 - low * scale, scale, w, h)
 
     # ------------------------------------------------------------ what lies where
 
@@ -78,13 +78,13 @@ class MapBoard(Board):
         places = {region.thing: region.at for region in self.view.regions} | {spot.thing: spot.at for spot in self.view.spots}
         if thing not in places:
             return None
-        x, y = self.to_window(*self.from_board(*self.lie().at(places[thing])))
+        x, y = self.to_window(*self.from_board(*self.transform().at(places[thing])))
         return float(x), float(y)
 
     def things_at(self, point: Point) -> list[Thing]:
         """What a finger there means, the likeliest first: what glows within reach, then what lies there."""
-        lie = self.lie()
-        reach, spot = dp(FINGER) / lie.scale / self.zoom, lie.back(point)
+        transform = self.transform()
+        reach, spot = dp(FINGER) / transform.scale / self.zoom, transform.back(point)
         near = sorted((((each.at[0] - spot[0]) ** 2 + (each.at[1] - spot[1]) ** 2) ** 0.5, i)
                       for i, each in enumerate(self.view.spots))
         out = [self.view.spots[i].thing for away, i in near if away <= reach]
@@ -99,62 +99,62 @@ class MapBoard(Board):
     # ------------------------------------------------------------ drawing
 
     def draw_ground(self, w: float, h: float) -> None:
-        lie = self.lie()
+        transform = self.transform()
         paint.tiled(0, 0, w, h, 1, "parchment.jpg", dp(300), colour("c9b88c"))
         if self.paint_ground is not None:
-            self.paint_ground(self.view.ground, lie)
-        outlines = [lie.all_at(region.outline) for region in self.view.regions]
+            self.paint_ground(self.view.ground, transform)
+        outlines = [transform.all_at(region.outline) for region in self.view.regions]
         for region, outline in zip(self.view.regions, outlines, strict=True):
             maps.land(outline, region.tint, dp(260))
         for region, outline in zip(self.view.regions, outlines, strict=True):
             if region.crest:
-                maps.rule(outline, CREST_BY_NAME[region.crest].colour(self.blind), lie.unit)
+                maps.rule(outline, CREST_BY_NAME[region.crest].colour(self.blind), transform.unit)
         if self.paint_over is not None:
-            self.paint_over(self.view.ground, lie)
+            self.paint_over(self.view.ground, transform)
         for outline in outlines:
-            maps.border(outline, lie.unit)
+            maps.border(outline, transform.unit)
         paint.rect(0, 0, w, h, faded(WHITE, 0.3), paint.texture("vignette.png"))
 
     def draw_figures(self, w: float, h: float) -> None:
-        lie = self.lie()
+        transform = self.transform()
         for region in self.view.regions:
             if region.dim:
-                maps.dimmed(lie.all_at(region.outline))
+                maps.dimmed(transform.all_at(region.outline))
         for region in sorted(self.view.regions, key=lambda each: each.chosen):
             if region.lit or region.chosen:
-                maps.light(lie.all_at(region.outline), region.chosen, lie.unit)
+                maps.light(transform.all_at(region.outline), region.chosen, transform.unit)
         for trace in self.view.traces:
             c = CREST_BY_NAME[trace.crest].colour(self.blind) if trace.crest else colour("7d1f14")
-            maps.dots(lie.all_at(trace.points), c, lie.unit, trace.planned)
+            maps.dots(transform.all_at(trace.points), c, transform.unit, trace.planned)
         z, size, high = self.sizes()
         for spot in self.view.spots:
-            draw_token(spot.token, *lie.at(spot.at), z, self.blind, self.face)
+            draw_token(spot.token, *transform.at(spot.at), z, self.blind, self.face)
         if not self.view.names:
-            self._crests(lie)
+            self._crests(transform)
             return
         for region, box in zip(self.view.regions, self.clusters(w, h), strict=True):
             self._cluster(region, box, z, size, high)
         for trace in self.view.traces:
             if trace.number:
-                maps.number(trace.number, *maps.halfway(lie.all_at(trace.points)), high)
+                maps.number(trace.number, *maps.halfway(transform.all_at(trace.points)), high)
 
     def sizes(self) -> tuple[float, float, float]:
         """Of tokens, of the letters of a plate, and of a plate's height."""
-        scale = self.lie().scale
+        scale = self.transform().scale
         wide, high = self.view.width * scale, self.view.height * scale
         size = max(dp(10.5), min(sp(14), wide / 30))
         return max(dp(17), min(dp(34), wide / self.tokens, high * 1.1 / self.tokens)), size, size + dp(7)
 
     def clusters(self, w: float, h: float) -> list[Plate]:
         """Plates with their tokens: near where they belong, never over each other or a spot where that can be helped."""
-        lie = self.lie()
+        transform = self.transform()
         z, size, high = self.sizes()
         out = []
         for i, region in enumerate(self.view.regions):
             rows = maps.rows_of(region)
             wide = max([maps.plate_width(region, size, high), *(len(row) * z * maps.STEP for row in rows)])
-            out.append(Plate(i, *lie.at(region.at), wide, high + (len(rows) * 1.02 + 0.12 * bool(rows)) * z))
-        spots = [Plate(("spot", i), *lie.at(spot.at), z, z, fixed=True) for i, spot in enumerate(self.view.spots)]
+            out.append(Plate(i, *transform.at(region.at), wide, high + (len(rows) * 1.02 + 0.12 * bool(rows)) * z))
+        spots = [Plate(("spot", i), *transform.at(spot.at), z, z, fixed=True) for i, spot in enumerate(self.view.spots)]
         spread([*out, *spots], z, w, h - self.covered)
         return out
 
@@ -167,13 +167,13 @@ class MapBoard(Board):
         if region.number:
             maps.number(region.number, middle, box.low - high * 0.3, high * 0.86)
 
-    def _crests(self, lie: Lie) -> None:
+    def _crests(self, transform: MapTransform) -> None:
         """A miniature: who rules what."""
         for region in self.view.regions:
             if region.crest:
                 crest = CREST_BY_NAME[region.crest]
-                d = max(dp(11), min(dp(26), lie.width / 14))
-                x, y = lie.at(region.at)
+                d = max(dp(11), min(dp(26), transform.width / 14))
+                x, y = transform.at(region.at)
                 paint.disc(x, y, d * 1.2, crest.colour(self.blind))
                 if region.framed:
                     paint.ring(x, y, d * 1.36, GOLD, dp(1.4))

@@ -21,7 +21,7 @@ from app.kit_data import Chooser, SecretView
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painting, is_landscape_phone, tall
 from app.widgets.buttons import RoundButton
-from app.widgets.choosers import Choosers, Note, Waiting
+from app.widgets.choosers import Choosers, Note, StatusLine
 from app.widgets.clock import ClockFace, DecisionClock
 from app.widgets.hold_target import HoldTarget
 
@@ -79,7 +79,7 @@ class SecretScene(Painting, BoxLayout):
         self.clock = DecisionClock(paused, lambda: self.get_root_window() is not None)
         if time_out is not None:
             self.clock.bind(on_out=lambda *_: time_out())
-        self.title, self.face = Waiting(), ClockFace(size_hint_x=None, width=0)
+        self.title, self.face = StatusLine(), ClockFace(size_hint_x=None, width=0)
         self.face.bind(runs=lambda face, runs: setattr(face, "width", dp(56) if runs else 0))
         self.face.follow(clock or self.clock)
         self.head = BoxLayout(size_hint_y=None, height=dp(48), spacing=dp(6))
@@ -92,7 +92,7 @@ class SecretScene(Painting, BoxLayout):
         self.note.bind(width=lambda *_: self._measure(), text=lambda *_: self._measure())
         self.curtain = SmallCurtain()
         self.curtain.bind(on_open=lambda *_: self.view and self.view.seat is not None and opened(self.view.seat))
-        self.wait = Waiting(text=_("The others make up their minds…"))
+        self.wait = StatusLine(text=_("The others make up their minds…"))
         self.fbind("size", Clock.create_trigger(lambda *_: self._lay_out(), -1))
 
     @staticmethod

@@ -201,7 +201,7 @@ class Words:
             return _("You decide: {what}.").format(what=what)
         return _("{who} decides: {what}.").format(who=listed([to.name(s) for s in seats]), what=what)
 
-    def then(self, to: Reader) -> str:
+    def after_confirm(self, to: Reader) -> str:
         """What a draft leads to once it is sent, in a few words, where its player might think that the turn is over."""
         return ""
 

@@ -52,9 +52,9 @@ class GameWords(Words):
         theirs = found.theirs or found.say
         return to.tell(to.decider, _(found.say), _(theirs))
 
-    def then(self, to: Reader) -> str:
+    def after_confirm(self, to: Reader) -> str:
         found = self.book.prompts.get(to.ask.why) if to.ask is not None else None
-        return _(found.then) if found else ""
+        return _(found.after_confirm) if found else ""
 
     def help(self, to: Reader) -> list[str]:
         lines = [self.prompt(to)]
@@ -101,7 +101,7 @@ class GameWords(Words):
         row = self._row(option)
         if row is None:
             return super().steps(to, option)
-        return _(row.verb), self._say(to, row.told, option) if row.told else self.label(to, option)
+        return _(row.verb), self._say(to, row.list_line, option) if row.list_line else self.label(to, option)
 
     def rank(self, option: Any) -> int:
         row = self._row(option)

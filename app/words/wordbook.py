@@ -26,7 +26,7 @@ class OptionKind:
     verb: str  # the heading over options of this kind; also the label of one without things
     label: Sentence = ""  # in a few words; else the verb
     sentence: Sentence = ""  # with all it costs, brings and risks; else the label
-    told: Sentence = ""  # a line of a list in the terminal, where the label alone says too little; else the label
+    list_line: Sentence = ""  # a line of a list in the terminal, where the label alone says too little; else the label
     short: Sentence = ""  # a word or two for a button; else the label
     tiny: Sentence = ""  # one word, where there is no room for two; else the short form
     note: Sentence = ""  # what it leads to, in a few words under its name; else the cost
@@ -46,7 +46,7 @@ class PromptWords:
     theirs: str = ""  # where `say` is a text for who decides: the one for everybody else, with {who}
     page: str = ""  # the section of the rulebook
     rules: tuple[str, ...] = ()  # the words of the rules that help with it
-    then: str = ""  # what a draft leads to once it is sent, where its player might think that the turn is over
+    after_confirm: str = ""  # what a draft leads to once it is sent, where its player might think that the turn is over
 
 
 @dataclass(frozen=True)
@@ -106,8 +106,8 @@ class Wordbook:
         """The function for an option's whole sentence, where the row itself has no room for it."""
         return self._more("sentence", kinds)
 
-    def told(self, *kinds: type[Option]) -> Callable[[F], F]:
-        return self._more("told", kinds)
+    def list_line(self, *kinds: type[Option]) -> Callable[[F], F]:
+        return self._more("list_line", kinds)
 
     def short(self, *kinds: type[Option]) -> Callable[[F], F]:
         return self._more("short", kinds)
@@ -204,8 +204,8 @@ class Wordbook:
         self.rules.append(made)
         return made
 
-    def stands(self, made: Callable[[Reader], list[str]]) -> Callable[[Reader], list[str]]:
-        """Lines on where the reader stands, told before each decision."""
+    def status_lines(self, made: Callable[[Reader], list[str]]) -> Callable[[Reader], list[str]]:
+        """Lines on how the reader is doing, shown before each decision."""
         self.status.append(made)
         return made
 

@@ -1,6 +1,6 @@
 """A match played by itself up to a moment that a test of a screen wants."""
 from app.match import Match
-from app.plan import BESIDE, first_plan
+from app.plan import GUEST, first_plan
 from rules.core import Stream
 
 ATTEMPTS = 60
@@ -19,7 +19,7 @@ def played_until(game, sensible, store, wanted, what="", seats=2, people=1, **se
         plan = first_plan(game, "Mila", "lion", seats)
         plan.settings.update(settings)
         for seat in plan.seats[1:people]:
-            seat.kind = BESIDE
+            seat.kind = GUEST
         chance = Stream.of(game, what, attempt)
         match = Match.begin(plan, store, None, seed=b"%b %d" % (game.encode(), attempt))
         match.keep = match.start = lambda: None
@@ -29,6 +29,6 @@ def played_until(game, sensible, store, wanted, what="", seats=2, people=1, **se
         if not match.table.over:
             _found[known] = attempt
             match._catch_up()
-            match.seen = [max(0, len(match.told) - 12)] * seats
+            match.seen = [max(0, len(match.history) - 12)] * seats
             return match
     raise LookupError(f"{what or wanted} never comes")

@@ -2,7 +2,7 @@
 import random
 
 from app.match import Match
-from app.plan import BESIDE, first_plan
+from app.plan import GUEST, first_plan
 
 ATTEMPTS, ANSWERS = 40, 400
 
@@ -14,7 +14,7 @@ def until(store, why, seats=2, people=1, seat=0, offered=object, when=lambda sta
         plan = first_plan("saber", "Mila", "lion", seats)
         plan.settings.update(settings)
         for other in plan.seats[1:people]:
-            other.kind = BESIDE
+            other.kind = GUEST
         match = Match.begin(plan, store, None, seed=b"saber %d" % attempt)
         match.keep = match.start = lambda: None
         chance, table = random.Random(attempt), match.table
@@ -26,7 +26,7 @@ def until(store, why, seats=2, people=1, seat=0, offered=object, when=lambda sta
             asked = table.ask.why == why and now == seat and any(isinstance(option, offered) for option in options)
             if asked and when(table.state):
                 match._catch_up()
-                match.seen = [len(match.told)] * seats
+                match.seen = [len(match.history)] * seats
                 return match
             gladly = [option for option in options if prefers(option)] or options
             table.submit(now, gladly[chance.randrange(len(gladly))])

@@ -8,7 +8,7 @@ from app.online.finding import Invited
 from app.online.mixing import Mixer
 from app.online.online_news import AuditDone, LobbyChanged, TablesSeen
 from app.online.seating import Chair, Lobby, LobbyDevice, Nearby, OnlinePlan, OnlineSeatPlan
-from app.plan import BOT, ME, NEAR
+from app.plan import BOT, ME, REMOTE
 from net.fairplay.session import Dealing
 from net.joincode import Invitation
 from rules.games import GAMES
@@ -136,7 +136,7 @@ class LocalMatch(Match):
         return DEALINGS
 
     def dealings_of(self, step):
-        return DEALINGS[1:] if step[0] is self.told[0] else ()
+        return DEALINGS[1:] if step[0] is self.history[0] else ()
 
     def evidence(self, dealing):
         names = ("Mila", "Oleg")
@@ -156,8 +156,8 @@ DEALINGS = (Dealing("shuffle", "setup", (42, 18), 0, 4, 12), Dealing("roll", "ci
 
 def online_match(app, mover: int, game: str = "merchants", watching=False) -> LocalMatch:
     """Mila here against Oleg on another device and his bot, where `mover` must decide."""
-    mila = OnlineSeatPlan("Mila", "lion", NEAR if watching else ME, device="Mila", mine=not watching)
-    plan = OnlinePlan(game, [mila, OnlineSeatPlan("Oleg", "ship", NEAR, device="Oleg", mine=False),
+    mila = OnlineSeatPlan("Mila", "lion", REMOTE if watching else ME, device="Mila", mine=not watching)
+    plan = OnlinePlan(game, [mila, OnlineSeatPlan("Oleg", "ship", REMOTE, device="Oleg", mine=False),
                              OnlineSeatPlan("Zoya", "raven", BOT, "hard", "Oleg", False)],
                       GAMES[game].usual_settings(3))
     match = LocalMatch.begin(plan, app.veche.store, None, seed=b"together")

@@ -77,8 +77,8 @@ def _figures(store: Store) -> dict[str, float]:
     plan = first_plan("road", "Mila", "lion", 3)
     match = Match.begin(plan, store, None, seed=b"a long road")
     keep, match.keep = match.keep, lambda: None
-    while len(match.told) < EVENTS:
-        match.play(match.table.awaited()[0], Go(1 + len(match.told) % 8))
+    while len(match.history) < EVENTS:
+        match.play(match.table.awaited()[0], Go(1 + len(match.history) % 8))
     figures = {"save_ms_at_3000": _ms(keep), "open_ms_at_3000": _ms(lambda: Match.resume(match.id, store, None))}
     return {**figures, "log_ms_at_3000": _log(match)}
 
@@ -102,7 +102,7 @@ def _log(match: Match) -> float:
     frame = SimpleNamespace(slot=lambda name: box if name == "log" else None)
     presenter = TablePresenter(match, TableView(tap=print, hold=print), AppSettings(), SimpleNamespace(roomy=True))
     presenter.viewer = 0
-    screen = SimpleNamespace(match=match, presenter=presenter, frame=frame, log_shown=log.ShownLine(), news_badge="",
+    screen = SimpleNamespace(match=match, presenter=presenter, frame=frame, log_shown=log.ShownLog(), news_badge="",
                              app=SimpleNamespace(blind=False), beside=lambda line, widget: widget)
 
     def show() -> None:

@@ -125,7 +125,8 @@ def small_parts(page) -> None:
 
     page.heading("Amounts")
     purse = AmountRow()
-    purse.show([Quantity("coin", 12, "Coins", thing=("coin", 0)), Quantity("fox", 2, "Furs", then=1, lit=True, thing=("good", 1)),
+    purse.show([Quantity("coin", 12, "Coins", thing=("coin", 0)),
+                Quantity("fox", 2, "Furs", becomes=1, lit=True, thing=("good", 1)),
                 Quantity("barley", 3, "Wheat", places=6, safe=2, thing=("good", 2))])
     page.add(purse)
     page.heading("How many")

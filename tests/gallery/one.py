@@ -147,10 +147,10 @@ class Album(Photographer):
         app.veche.home()
 
     async def curtain(self) -> None:
-        from app.plan import BESIDE, SeatPlan, TablePlan
+        from app.plan import GUEST, SeatPlan, TablePlan
         from app.screens.curtain import Curtain
 
-        people = [SeatPlan("Vera", "lion", "me"), SeatPlan("Oleg", "ship", BESIDE), SeatPlan("Marfa", "wolf", BESIDE)]
+        people = [SeatPlan("Vera", "lion", "me"), SeatPlan("Oleg", "ship", GUEST), SeatPlan("Marfa", "wolf", GUEST)]
         plan = TablePlan("rus", people)
         cloth = Curtain(plan=plan, seat=2, line="Round 6: Marfa claims a character", blind=self.app.veche.blind)
         cloth.button.done = 0.35

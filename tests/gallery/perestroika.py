@@ -65,7 +65,7 @@ class Album(Photographer):
         rich = lambda t: t.state.tatars and t.state.round >= 4 and 0 in t.awaited() and len(t.state.display) == 7  # noqa: E731
         match = self.at("pere-after-tatars", rich, seats=3)
         screen = self.app.screen
-        screen.app.layers.open(invasion.scene_of(screen.now, match.told[-40:]))
+        screen.app.layers.open(invasion.scene_of(screen.now, match.history[-40:]))
         self.photo("pere-tatars", 2.4)
         screen.app.layers.clear()
 

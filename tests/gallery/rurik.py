@@ -87,7 +87,7 @@ class Album(Photographer):
 
         match = self.at("rurik-deed", asks("deed", least_round=2))
         self.app.veche.layers.clear()
-        self.app.veche.layers.open(scene_of(self.app.screen.now, match.told))
+        self.app.veche.layers.open(scene_of(self.app.screen.now, match.history))
         self.photo("rurik-claim", 2.4)
         self.app.veche.layers.clear()
 

@@ -32,7 +32,7 @@ class Album(Photographer):
         self.photo("rus-verdict", 1.4)
         self.app.veche.layers.clear()
         self.app.screen.flights.board()
-        motion.show(self.app.screen, match.told[-14:], 0.7)
+        motion.show(self.app.screen, match.history[-14:], 0.7)
         self.photo("rus-flying", 0.55)
         self.app.screen.flights.board()
         await self.away()
@@ -69,12 +69,12 @@ class Album(Photographer):
     async def at(self, what: str, wanted, seats: int = 6, people: int = 1):
         """A game played at random up to a moment, and its picture."""
         from app.match import Match
-        from app.plan import BESIDE, first_plan
+        from app.plan import GUEST, first_plan
         from rules.core import Stream
 
         plan = first_plan("rus", "Vera", "lion", seats)
         for seat in plan.seats[1:people]:
-            seat.kind = BESIDE
+            seat.kind = GUEST
         chance = Stream.of("gallery", what)
         match = Match.begin(plan, self.app.veche.store, None, seed=b"gallery of rus")
         match.keep = match.start = lambda: None
@@ -82,7 +82,7 @@ class Album(Photographer):
             seat = match.table.awaited()[0]
             match.table.submit(seat, chance.pick(list(match.table.legal(seat))))
         match._catch_up()
-        match.seen = [max(0, len(match.told) - 12)] * seats
+        match.seen = [max(0, len(match.history) - 12)] * seats
         self.app.veche.sit_down(match)
         self.photo(what)
         return match

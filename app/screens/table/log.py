@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.match import Told
+from app.match import PastEvent
 from app.presenters.chronicle import LOG_LINES, ChronicleLine
 from app.screens.menu import log_sheet
 from app.screens.table import motion
@@ -15,11 +15,11 @@ from app.widgets.log import LogLine
 
 SHOWN_AGAIN = 1.2  # seconds
 
-LineWidgets = dict[Any, tuple[LogLine, Widget]]  # a line's key -> the line, and it with what belongs beside it
+LineWidgets = dict[Any, tuple[LogLine, Widget]]  # a line's key -> the line, and the row that holds it
 
 
 @dataclass
-class ShownLine:
+class ShownLog:
     """What stands in the chronicle now."""
 
     news: tuple[Any, ...] | None = None  # what it was filled from; None: it is to be filled again
@@ -29,7 +29,7 @@ class ShownLine:
 def show_log(screen: Any) -> None:
     presenter, match = screen.presenter, screen.match
     viewer, shown = presenter.viewer, screen.log_shown
-    news = (screen.frame, viewer, len(match.told), match.seen[viewer] if viewer is not None else None)
+    news = (screen.frame, viewer, len(match.history), match.seen[viewer] if viewer is not None else None)
     if news == shown.news:  # a tap that changes only the draft leaves the chronicle alone
         return
     shown.news = news
@@ -71,16 +71,16 @@ def open_log(screen: Any) -> None:
 
 
 def _made(screen: Any, line: ChronicleLine, width: float) -> tuple[LogLine, Widget]:
-    """A line, and it with whatever belongs beside it."""
+    """A line, and the row that holds it."""
     made = LogLine(text=line.sentence, crest=line.crest, fresh=line.fresh, number=line.number, blind=screen.app.blind,
                    size_hint_y=None, label="log line", about=("button", "log line"))
     made.height = made.measured(width)
     made.bind(width=lambda w, v: setattr(w, "height", w.measured(v)))
     made.bind(on_release=lambda _w, step=line.step: _show_again(screen, step))
-    return made, screen.beside(line, made)
+    return made, screen.log_row(line, made)
 
 
-def _show_again(screen: Any, step: Sequence[Told]) -> None:
+def _show_again(screen: Any, step: Sequence[PastEvent]) -> None:
     """Tapped in the chronicle: the board shows it once more."""
     screen.app.layers.close_top()
     motion.show(screen, step, 0 if screen.app.still else SHOWN_AGAIN)

@@ -9,7 +9,7 @@ from kivy.metrics import dp, sp
 
 from app import theme
 from app.draw import letters, paint, signs
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import Transfer
 from app.widgets.event_scene import EventOverlay
 from rules.core import Thing
@@ -35,13 +35,13 @@ def animate(screen: Any) -> None:
         show(screen, drafted, DRAFTED)
 
 
-def show(screen: Any, told: Sequence[Told], seconds: float) -> None:
+def show(screen: Any, told: Sequence[PastEvent], seconds: float) -> None:
     """On the board first; then what changes hands."""
     moves = screen.view.animate(screen.now, told, seconds)
     _hand_over(screen, screen.view.gifts(screen.now, told), seconds if moves else 0.0)
 
 
-def _show_verdict(screen: Any, fresh: Sequence[Told]) -> bool:
+def _show_verdict(screen: Any, fresh: Sequence[PastEvent]) -> bool:
     """What all must see, over everything, until it is tapped away or has been there a while; False if there is nothing."""
     sheet = screen.view.verdict(screen.presenter.moment(), fresh)
     if isinstance(sheet, EventOverlay):  # it knows itself when it was seen

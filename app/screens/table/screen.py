@@ -53,7 +53,7 @@ class TableScreen(BaseScreen):
         self.curtain: Curtain | None = None
         self.frame: Any = None
         self.seats_made_in: Widget | None = None  # the box that holds the strips of the seats
-        self.log_shown = log.ShownLine()
+        self.log_shown = log.ShownLog()
         self._board_shape = 0.0
         self._plate = MainPlate("", "")
         self._arranging_sheet = None
@@ -128,12 +128,12 @@ class TableScreen(BaseScreen):
     # ------------------------------------------------------------ coming and going
 
     def on_enter(self):
-        self._silence = self.match.listen(self.presenter.match_changed)
+        self._stop_listening = self.match.listen(self.presenter.match_changed)
         self.presenter.match_changed()
 
     def on_leave(self):
         super().on_leave()
-        self._silence()
+        self._stop_listening()
         self.sounds.clear()
 
     def on_sleep(self):
@@ -249,8 +249,8 @@ class TableScreen(BaseScreen):
     def open_log(self) -> None:
         log.open_log(self)
 
-    def beside(self, line: ChronicleLine, widget: Widget) -> Widget:
-        """A line of the chronicle as it is shown, with whatever belongs beside it."""
+    def log_row(self, line: ChronicleLine, widget: Widget) -> Widget:
+        """The row of a line of the chronicle: the line alone, or with buttons beside it."""
         return widget
 
     # ------------------------------------------------------------ the curtain, the player's turn, the end
@@ -273,7 +273,7 @@ class TableScreen(BaseScreen):
     def forget_private(self) -> None:
         self.app.layers.clear()
         self.flights.land()
-        self.log_shown = log.ShownLine()
+        self.log_shown = log.ShownLog()
         self.view.forget()
         for name in SLOTS:
             box = self.frame.slot(name)

@@ -20,7 +20,7 @@ def show_seats(screen: Any, now: Moment) -> None:
             panel = SeatPanel(crest=seat.crest, roomy=screen.roomy, label=f"seat {i}", about=("seat", i), side=seat.side)
             _add(screen, box, panel, 112 if len(seats) <= 3 else 84 if len(seats) == 4 else 70)
         for other in unseated:
-            panel = SeatPanel(crest=other.crest, roomy=screen.roomy, label=f"beside {other.thing[0]}", about=other.thing)
+            panel = SeatPanel(crest=other.crest, roomy=screen.roomy, label=f"unseated {other.thing[0]}", about=other.thing)
             _add(screen, box, panel, 112)
     panels = list(reversed(box.children))
     for panel, seat in zip(panels, seats, strict=False):

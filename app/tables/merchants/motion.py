@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import SUPPLY, Transfer
 from app.words.merchants.choices import good_key
 from rules.merchants.data import JOBS, PASS_PRICE, TOLL
@@ -21,7 +21,7 @@ from rules.merchants.events import (
 from rules.merchants.state import Kiev
 
 
-def gifts_of(told: Sequence[Told], state: Kiev) -> list[Transfer]:
+def gifts_of(told: Sequence[PastEvent], state: Kiev) -> list[Transfer]:
     """In the order of the events; `state` says where the ships lie."""
     offer: Offered | None = None
     out: list[Transfer] = []

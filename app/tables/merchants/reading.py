@@ -6,7 +6,7 @@ from typing import Any
 
 from app.i18n import _
 from app.kit_data import PurseView, Quantity, SlipView
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import Moment
 from app.tables.merchants.scene import JobView, MapTile, MerchantsScene, Ship, Trace
 from app.words.merchants.choices import good_key
@@ -160,12 +160,12 @@ def _job(moment: Moment, number: int) -> JobView:
 # ---------------------------------------------------------------- what happened
 
 
-def first_before(moment: Moment, news: Sequence[Told]) -> Kiev | None:
+def first_before(moment: Moment, news: Sequence[PastEvent]) -> Kiev | None:
     """How the table lay before the first of the news of which that is known."""
-    return next((state for state in map(moment.before_of, news) if state is not None), None)
+    return next((state for state in map(moment.state_before, news) if state is not None), None)
 
 
-def traces_of(news: Sequence[Told], where: dict[int, Place], before: Kiev) -> tuple[Trace, ...]:
+def traces_of(news: Sequence[PastEvent], where: dict[int, Place], before: Kiev) -> tuple[Trace, ...]:
     """Movements among the news, consecutive steps of one piece as one line, numbered as in the chronicle. `before`: the table as
     it lay before them."""
     lines: list[tuple[int | str, list[int]]] = []

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from app import theme
 from app.draw import pieces, signs
 from app.i18n import _, ngettext
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import Barred, Fact, Help, Meter, Moment, Shape, TableView, Transfer
 from app.tables.merchants import geometry, help, motion, reading
 from app.tables.merchants.map import MapPainter, tile_sign
@@ -151,7 +151,7 @@ class MerchantsView(TableView):
 
     # ------------------------------------------------------------ movement
 
-    def animate(self, moment: Moment, told: Sequence[Told], seconds: float) -> bool:
+    def animate(self, moment: Moment, told: Sequence[PastEvent], seconds: float) -> bool:
         """Ships, Horde and Prince go the way they went."""
         if self._painter is None or seconds <= 0:
             return False
@@ -174,7 +174,7 @@ class MerchantsView(TableView):
             )
         return moved
 
-    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Transfer]:
+    def gifts(self, moment: Moment, told: Sequence[PastEvent]) -> Sequence[Transfer]:
         return motion.gifts_of(told, moment.state)
 
     def place_of(self, thing: Thing) -> tuple[float, float] | None:

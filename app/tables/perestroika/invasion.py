@@ -14,7 +14,7 @@ from app import theme
 from app.draw import letters, paint, sprites
 from app.i18n import _
 from app.kit_data import EventView
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import Moment
 from app.tables.perestroika import horde, tokens, vignettes
 from app.tables.perestroika.loss_table import ROW, LossTable
@@ -38,7 +38,7 @@ def _painted(name: str, w: float, h: float) -> None:
     vignettes.art(name, 0, 0, w, h, dp(4))
 
 
-def scene_of(moment: Moment, told: Sequence[Told]) -> Widget | None:
+def scene_of(moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
     """What everybody must see; None if no Tatars came."""
     found = invasion_of(moment, told)
     return None if found is None else InvasionScene(found, moment.blind, moment.still)

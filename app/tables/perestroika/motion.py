@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import SUPPLY, Transfer
 from app.tables.perestroika.board import LandBoard
 from app.tables.perestroika.word_signs import MATERIAL_SIGNS
@@ -13,7 +13,7 @@ from rules.perestroika.data import KINDS
 BUILDING = 1.5  # of the usual time: a building is worth watching
 
 
-def animate(board: LandBoard, me: int, told: Sequence[Told], seconds: float) -> bool:
+def animate(board: LandBoard, me: int, told: Sequence[PastEvent], seconds: float) -> bool:
     """My new buildings rise; True if any do."""
     new = frozenset((event.row, event.column) for event in (each.event for each in told)
                     if isinstance(event, e.Built) and event.seat == me)
@@ -22,7 +22,7 @@ def animate(board: LandBoard, me: int, told: Sequence[Told], seconds: float) -> 
     return bool(new)
 
 
-def gifts(told: Sequence[Told]) -> list[Transfer]:
+def gifts(told: Sequence[PastEvent]) -> list[Transfer]:
     out: list[Transfer] = []
     for each in told:
         out += given(each.event)

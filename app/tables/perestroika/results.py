@@ -18,7 +18,7 @@ from rules.perestroika.data import DESTRUCTION, MATERIALS, RANKS
 from rules.perestroika.scenario import scenario_of
 from rules.perestroika.score import rank, tally
 
-BESIDE = 760  # dp
+TWO_COLUMNS = 760  # dp
 BUILT = ("kremlin", "cathedral", "palace", "church", "city", "town", "field")
 SIGNS = {"tsar": "crown", "grand_prince_of_rus": "shield-crown", "grand_prince": "shield-crown", "prince": "shield-crown",
          "udelny_knyaz": "castle", DESTRUCTION: "fire"}
@@ -75,11 +75,11 @@ class Account(Painted):
 
     def measured(self, width: float) -> float:
         heights = self.ladder.measured(), self.came.measured()
-        return max(heights) if width > dp(BESIDE) else sum(heights) + dp(8)
+        return max(heights) if width > dp(TWO_COLUMNS) else sum(heights) + dp(8)
 
     def paint(self, x, y, w, h):
         first, second = self.ladder.measured(), self.came.measured()
-        if w > dp(BESIDE):
+        if w > dp(TWO_COLUMNS):
             half = (w - dp(10)) / 2
             self.ladder.paint(x, y + h - first, half, first)
             self.came.paint(x + half + dp(10), y + h - second, half, second)

@@ -18,7 +18,7 @@ from app.widgets.base import BackedBox, Target, is_landscape_phone, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.card import Hold
 from app.widgets.hand import Hand
-from app.widgets.layers import most
+from app.widgets.layers import sheet_size
 from app.widgets.parts import Heading
 from app.widgets.seat_strip import SeatStrip, draw_crest
 from app.words.perestroika.names import material_title
@@ -162,7 +162,7 @@ class RivalSheet(BackedBox):
     def _measure(self, *_args) -> None:
         if self.parent is None:
             return
-        width, high = most(self.parent.size, 620, 900)
+        width, high = sheet_size(self.parent.size, 620, 900)
         lying = is_landscape_phone(*self.parent.size)
         self.size = width, high if lying else min(high, dp(760))
         if lying == self.lying:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.i18n import _, ngettext, sentences
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import Moment
 from app.tables.perestroika import reading
 from app.words.perestroika.names import bundle, cards
@@ -37,7 +37,7 @@ class Invasion:
     left: str  # what stays, and where the rest goes
 
 
-def invasion_of(moment: Moment, told: Sequence[Told]) -> Invasion | None:
+def invasion_of(moment: Moment, told: Sequence[PastEvent]) -> Invasion | None:
     """The last one that was told, if there was one."""
     came = [i for i, each in enumerate(told) if isinstance(each.event, e.TatarsCame)]
     if not came or not isinstance(event := told[came[-1]].event, e.TatarsCame):

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from app.draw.cards import CardArt
 from app.i18n import _, commas, ngettext
 from app.kit_data import CardView
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import SUPPLY, Help, Meter, Moment, Shape, TableView, Transfer
 from app.tables.perestroika import help, invasion, motion, reading, results
 from app.tables.perestroika.board import LandBoard
@@ -459,7 +459,7 @@ class PerestroikaView(TableView):
                 return _("Discard {gone}, lay {laid} aside?").format(gone=gone, laid=laid)
         return ""
 
-    def then(self, moment: Moment) -> str:
+    def after_confirm(self, moment: Moment) -> str:
         """What a card that is about to be taken or shown is good for; what a building makes of the points."""
         option = moment.drafted[-1] if moment.drafted else None
         if isinstance(option, o.Build) and moment.before is not None and moment.seat is not None:
@@ -496,13 +496,13 @@ class PerestroikaView(TableView):
 
     # ------------------------------------------------------------ what has just happened
 
-    def verdict(self, moment: Moment, told: Sequence[Told]) -> Widget | None:
+    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
         return invasion.scene_of(moment, told)
 
-    def animate(self, moment: Moment, told: Sequence[Told], seconds: float) -> bool:
+    def animate(self, moment: Moment, told: Sequence[PastEvent], seconds: float) -> bool:
         return motion.animate(self._board, reading.eyes(moment), told, seconds)
 
-    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Transfer]:
+    def gifts(self, moment: Moment, told: Sequence[PastEvent]) -> Sequence[Transfer]:
         return motion.gifts(told)
 
     def place_of(self, thing: Thing) -> tuple[float, float] | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.i18n import _, ngettext
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import Moment
 from app.tables.rurik.reading import crest_of
 from app.words.rurik.names import leader_name, region_name
@@ -47,7 +47,7 @@ class Fight:
     outcome: str
 
 
-def fight_of(moment: Moment, told: Sequence[Told], drafted: AttackUnderWay | None) -> Fight | None:
+def fight_of(moment: Moment, told: Sequence[PastEvent], drafted: AttackUnderWay | None) -> Fight | None:
     """The last attack whose cards were turned, if somebody at this device was part of it. `drafted`: the one that was last
     seen under way in a draft; its first events have been shown by then and are not told again."""
     turned = next((each for each in reversed(told) if isinstance(each.event, e.Revealed)), None)
@@ -60,9 +60,9 @@ def fight_of(moment: Moment, told: Sequence[Told], drafted: AttackUnderWay | Non
     return read(moment, attack, revealed) if attack.attacker in here or attack.victim in here else None
 
 
-def _under_way(moment: Moment, told: Sequence[Told], turned: Told) -> AttackUnderWay | None:
+def _under_way(moment: Moment, told: Sequence[PastEvent], turned: PastEvent) -> AttackUnderWay | None:
     """As it stood when the cards were turned, or as it was begun in the same step."""
-    before: Rurik | None = moment.before_of(turned)
+    before: Rurik | None = moment.state_before(turned)
     if before is not None and before.attack is not None:
         return before.attack
     until = told[: told.index(turned)]
@@ -133,7 +133,7 @@ def outcome_of(attacker: str, mine: bool, losses: int) -> str:
 # -- before the cards are turned --------------------------------------------------------------------------------------
 
 
-def then(moment: Moment) -> str:
+def after_confirm(moment: Moment) -> str:
     """What an attack that waits for its confirm comes to: how many cards, and how often an unseen one has a skull."""
     attack: AttackUnderWay | None = moment.state.attack
     if attack is None or not attack.cards:

@@ -14,7 +14,7 @@ from app.draw import letters, paint, pieces, scenes
 from app.draw.paint import disc, line, oval, polygon
 from app.i18n import _, ngettext
 from app.kit_data import EventView
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import Moment
 from app.tables.rurik import things
 from app.tables.rurik.attack_reading import Fight, fight_of
@@ -30,7 +30,7 @@ SECONDS = 12.0  # then it counts as seen
 STATION, CARDS = 86, 148  # sp: how high a station is, and the one with the cards
 
 
-def scene_of(moment: Moment, told: Sequence[Told], drafted: AttackUnderWay | None) -> EventScene | None:
+def scene_of(moment: Moment, told: Sequence[PastEvent], drafted: AttackUnderWay | None) -> EventScene | None:
     fight = fight_of(moment, told, drafted)
     if fight is None:
         return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.i18n import Name, _, commas, semicolons
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import Moment
 from app.tables.rurik.claims_reading import place
 from app.tables.rurik.reading import crest_of, eyes
@@ -44,7 +44,7 @@ class ClaimTold:
         return tuple(climb for climb in self.climbs if climb.track == track)
 
 
-def claim_of(moment: Moment, told: Sequence[Told]) -> ClaimTold | None:
+def claim_of(moment: Moment, told: Sequence[PastEvent]) -> ClaimTold | None:
     """The last claim phase among the news; None: there was none."""
     began = [i for i, each in enumerate(told) if isinstance(each.event, e.ClaimBegan)]
     if not began:

@@ -12,7 +12,7 @@ from app.draw import letters, paint
 from app.draw.paint import disc, icon, line, ring, rounded
 from app.i18n import _, ngettext, pgettext
 from app.kit_data import EventView
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import Moment
 from app.tables.rurik import things
 from app.tables.rurik.claim_reading import ClaimTold, claim_of, lines_of
@@ -26,7 +26,7 @@ BROAD, SECONDS, MOTION = 620, 16.0, 3.6
 CLIMBING, STATIONS = 3, 4  # rule, build, trade; then the income
 
 
-def scene_of(moment: Moment, told: Sequence[Told]) -> EventScene | None:
+def scene_of(moment: Moment, told: Sequence[PastEvent]) -> EventScene | None:
     claim = claim_of(moment, told)
     if claim is None:
         return None

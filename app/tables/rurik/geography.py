@@ -234,7 +234,7 @@ def _sides(name: str) -> list[tuple[Junction, Junction]]:
 # -- trees and hills ---------------------------------------------------------------------------------------------------
 
 GROWS = {"wood": 12, "fur": 13, "fish": 6, "honey": 8, "stone": 6}  # marks on the land that yields it
-APART, BESIDE, ABOVE, BELOW = 30, 96, 64, 52  # from the next mark; from the middle, where tokens and plate stand
+APART, ACROSS, ABOVE, BELOW = 30, 96, 64, 52  # from the next mark; from the middle, where tokens and plate stand
 
 
 @cache
@@ -249,7 +249,7 @@ def scenery(region: Region, good: str) -> tuple[tuple[float, float, float], ...]
             break
         x, y = chance.uniform(min(xs), max(xs)), chance.uniform(min(ys), max(ys))
         on_land = all(inside((x + a, y + b), tuple(shape)) for a, b in ((0, 0), (16, 0), (-16, 0), (0, -34), (0, 8)))
-        in_the_way = abs(x - mx) < BESIDE and -ABOVE < y - my < BELOW
+        in_the_way = abs(x - mx) < ACROSS and -ABOVE < y - my < BELOW
         if on_land and not in_the_way and all(math.hypot(x - a, y - b) >= APART for a, b, _r in found):
             found.append((x, y, chance.random()))
     return tuple(sorted(found, key=lambda mark: mark[1]))

@@ -20,40 +20,40 @@ LEAST_SMALL = 0.62  # how far the folded land may be pressed
 QUEENS = ("maria", "agatha", "predslava", "theofana")
 
 
-def paint_ground(what: Any, lie: Any) -> None:
+def paint_ground(what: Any, transform: Any) -> None:
     """Seas, and the lands that are not in play; the regions are painted over it by the kit."""
     if what is None:
         return
     yields, stretch = what
     for region in range(len(yields), len(geography.REGIONS)):
-        outline = [lie.at(p) for p in geography.outline(region, stretch)]
+        outline = [transform.at(p) for p in geography.outline(region, stretch)]
         polygon(outline, colour("b3a482"), paint.texture("parchment.jpg"), dp(260))
-        line(outline, colour("6b5a40", 0.8), 0.8 * lie.unit, close=True)
+        line(outline, colour("6b5a40", 0.8), 0.8 * transform.unit, close=True)
 
 
-def paint_land(what: Any, lie: Any) -> None:
+def paint_land(what: Any, transform: Any) -> None:
     """Rivers, trees and hills over the land; the sea over the mouths."""
     if what is None:
         return
     yields, stretch = what
     for tone, share, bank in ((colour("54808c"), 1.0, 0.5), (colour("86bccb"), 1.0, 0.0), (colour("b4dadd"), 0.34, 0.0)):
         for points, mouth in geography.RIVERS:
-            way = [lie.at(geography.up(p, stretch)) for p in smooth(points, 10)]
+            way = [transform.at(geography.up(p, stretch)) for p in smooth(points, 10)]
             for i in range(0, len(way) - 1, 4):
                 wide = mouth * (0.28 + 0.5 * i / len(way)) * 0.42 * share + bank
-                line(way[i : i + 6], tone, max(0.5, wide) * lie.unit)
+                line(way[i : i + 6], tone, max(0.5, wide) * transform.unit)
     for sea in geography.SEAS:
-        points = [lie.at(geography.up(p, stretch)) for p in smooth([*sea, sea[0]], 6)]
+        points = [transform.at(geography.up(p, stretch)) for p in smooth([*sea, sea[0]], 6)]
         polygon(points, colour("86bac8"), paint.texture("parchment.jpg"), dp(300))
-        line(points, colour("e8f6f0", 0.4), 2.4 * lie.unit, close=True)
+        line(points, colour("e8f6f0", 0.4), 2.4 * transform.unit, close=True)
     blue = colour("23505c", 0.55)
     for sign, place, size in (("compass-rose", (934, 946), 46), ("sail-boat", (72, 96), 30), ("waves", (150, 40), 18)):
-        at_x, at_y = lie.at(geography.up(place, stretch))
-        icon(sign, at_x, at_y, size * lie.unit, blue)
+        at_x, at_y = transform.at(geography.up(place, stretch))
+        icon(sign, at_x, at_y, size * transform.unit, blue)
     for region, good in enumerate(yields):
         for x, y, differs in geography.scenery(region, GOODS[good]):
-            at_x, at_y = lie.at(geography.up((x, y), stretch))
-            _grow(GOODS[good], at_x, at_y, lie.unit, differs)
+            at_x, at_y = transform.at(geography.up((x, y), stretch))
+            _grow(GOODS[good], at_x, at_y, transform.unit, differs)
 
 
 def _grow(good: str, x: float, y: float, unit: float, differs: float) -> None:

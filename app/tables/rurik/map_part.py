@@ -59,8 +59,8 @@ class MapPart(BoardPart):
     def fly(self, face: tuple[Any, ...], origin: int, region: int, seconds: float) -> None:
         """A piece goes from one region to another, over what stands there."""
         at = {each.thing: each.at for each in self.body.view.regions}
-        lie, (size, _letters, _high) = self.body.lie(), self.body.sizes()
-        points = [lie.at(at[("region", each)]) for each in (origin, region)]
+        transform, (size, _letters, _high) = self.body.transform(), self.body.sizes()
+        points = [transform.at(at[("region", each)]) for each in (origin, region)]
         self.body.fly(lambda: paint_token(face, 0, 0, size * 1.2), points, seconds, lambda: None)
 
     def _tapped(self, things: Sequence[Thing]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import SUPPLY, Moment, Transfer
 from app.tables.rurik.reading import crest_of
 from rules.core import Event, Thing
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.tables.rurik.map_part import MapPart
 
 
-def animate(board: MapPart, moment: Moment, told: Sequence[Told], seconds: float) -> bool:
+def animate(board: MapPart, moment: Moment, told: Sequence[PastEvent], seconds: float) -> bool:
     """Whoever moved goes from region to region; True if anybody does."""
     moves = False
     for each in told:
@@ -35,7 +35,7 @@ def animate(board: MapPart, moment: Moment, told: Sequence[Told], seconds: float
     return moves
 
 
-def gifts(moment: Moment, told: Sequence[Told]) -> list[Transfer]:
+def gifts(moment: Moment, told: Sequence[PastEvent]) -> list[Transfer]:
     """In the order of the events; a taxed good comes from its region."""
     out: list[Transfer] = []
     taxed: Thing = SUPPLY

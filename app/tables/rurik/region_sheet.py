@@ -17,7 +17,7 @@ from app.tables.rurik.map_reading import RegionClose, RegionSide, Way
 from app.theme import CREST_BY_NAME, colour
 from app.widgets.base import BackedBox, Painted, tall
 from app.widgets.buttons import Choice, PlateButton
-from app.widgets.layers import most
+from app.widgets.layers import sheet_size
 from app.widgets.scrolling import Scrolling
 from app.widgets.words import Paragraph
 
@@ -124,5 +124,5 @@ class RegionSheet(BackedBox):
     def _measure(self, *_args) -> None:
         if self.parent is None:
             return
-        width, high = most(self.parent.size, 440, 620)
+        width, high = sheet_size(self.parent.size, 440, 620)
         self.size = width, min(high, self.body.height + tall(44) + tall(50) + dp(24) + dp(16))

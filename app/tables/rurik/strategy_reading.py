@@ -233,7 +233,7 @@ def pushed(t: Rurik, column: Column, offer: AdvisorOffer) -> tuple[tuple[int, in
     return tuple((seat, number) for seat, number, _bribe in t.board[column][lands:] if seat != NOBODY)
 
 
-def then(moment: Moment) -> str:
+def after_confirm(moment: Moment) -> str:
     """What a placement comes to, for the plate that confirms it."""
     waits = drafted(moment)
     if waits is None:

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from app.i18n import _, ngettext
 from app.kit_data import CardView
-from app.match import Told
+from app.match import PastEvent
 from app.narrowing import VERB
 from app.tables.base import SUPPLY, Fact, Help, Moment, Shape, TableView, Transfer, Unseated
 from app.tables.rurik import (
@@ -272,8 +272,8 @@ class RurikView(TableView):
 
     # ------------------------------------------------------------ words
 
-    def then(self, moment: Moment) -> str:
-        return attack_reading.then(moment) or strategy_reading.then(moment)
+    def after_confirm(self, moment: Moment) -> str:
+        return attack_reading.after_confirm(moment) or strategy_reading.after_confirm(moment)
 
     def stage(self, moment: Moment) -> str:
         return "" if self._wide and moment.state.round else reading.stage_line(moment.state)  # a wide bar shows it
@@ -328,7 +328,7 @@ class RurikView(TableView):
         return [tile for tile in came if tile[2]]
 
     @staticmethod
-    def victor_beside(table: Any, plan: Any) -> str:
+    def unseated_victor(table: Any, plan: Any) -> str:
         """Alone, the Rebellion wins whenever the player does not."""
         return reading.rebel_crest(plan) if len(plan.seats) < len(table.state.players) else ""
 
@@ -338,15 +338,15 @@ class RurikView(TableView):
 
     # ------------------------------------------------------------ what has just happened
 
-    def verdict(self, moment: Moment, told: Sequence[Told]) -> Widget | None:
+    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
         return attack_scene.scene_of(moment, told, self._attack) or claim_scene.scene_of(moment, told)
 
-    def animate(self, moment: Moment, told: Sequence[Told], seconds: float) -> bool:
+    def animate(self, moment: Moment, told: Sequence[PastEvent], seconds: float) -> bool:
         part = self.parts[MAP]
         assert isinstance(part, MapPart)
         return self.opened == MAP and motion.animate(part, moment, told, seconds)
 
-    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Transfer]:
+    def gifts(self, moment: Moment, told: Sequence[PastEvent]) -> Sequence[Transfer]:
         return motion.gifts(moment, told)
 
     def place_of(self, thing: Thing) -> tuple[float, float] | None:

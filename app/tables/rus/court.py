@@ -19,13 +19,13 @@ from app.tables.rus.scene import ClaimScene, Exposure, Juror
 from app.theme import CREST_BY_NAME, INK, colour, faded
 from app.widgets.base import Painted, Painting, Target, tall
 from app.widgets.buttons import OnOff, PlateButton, RoundButton
-from app.widgets.choosers import Choosers, Note, Waiting
+from app.widgets.choosers import Choosers, Note, StatusLine
 from app.widgets.clock import DecisionClock
 from app.words.rus.names import ability, character_name, coins
 from rules.rus.data import CLASS_OF
 from rules.rus.options import BELIEVE, LIES
 
-BESIDE = 112  # dp: a smaller portrait stands beside the words, not above them
+SMALL_PORTRAIT = 112  # dp: a smaller portrait stands beside the words, not above them
 LOW_PARTS = 252  # dp: all that stands at the right on a phone on its side, before it is shared out
 TRUST_SECONDS = 2.5  # before trust answers: time to see the claim, to doubt it after all, or to switch trust off
 
@@ -52,7 +52,7 @@ class Medallion(Painted):
         under = paint.paragraph_height(told, wide - dp(24), 12.5 * u, spacing=1) if broken else 18 * u
         plate = max(dp(58), 40 * u + under)
         d = min(h - plate * 0.7 - dp(26), w * 0.72)
-        if d < dp(BESIDE):
+        if d < dp(SMALL_PORTRAIT):
             self._beside(claim, x, y, w, h)
             return
         low = y + max(dp(4), (h - d - plate * 0.7 - dp(26)) / 2)
@@ -222,7 +222,7 @@ class Court(Painting, BoxLayout):
         super().__init__(orientation="vertical", padding=[dp(10), dp(8)], spacing=dp(8), **kwargs)
         self.answer = answer
         self.head = BoxLayout(size_hint_y=None, height=dp(48))
-        self.title = Waiting()
+        self.title = StatusLine()
         for label, icon, action in (("menu", "menu", menu), ("why", "help", explain)):
             knob = RoundButton(icon=icon, label=label, size_hint=(None, None), size=(dp(48), dp(48)))
             knob.bind(on_release=lambda _w, action=action: action())
@@ -313,7 +313,7 @@ class Court(Painting, BoxLayout):
             self._answers(side)
         else:
             text = _("The others make up their minds…")
-            side.add_widget(Waiting(text=text, grand=self.grand, size_hint_y=None, height=tall(60)))
+            side.add_widget(StatusLine(text=text, grand=self.grand, size_hint_y=None, height=tall(60)))
         if wide:
             side.add_widget(Widget())
 
@@ -342,7 +342,7 @@ class Court(Painting, BoxLayout):
 
     def _crests(self, side, blind: bool) -> None:
         hint = _("Who doubts it taps their own crest, openly")
-        side.add_widget(Waiting(text=hint, grand=self.grand, size_hint_y=None, height=self._high(40, 26, 34)))
+        side.add_widget(StatusLine(text=hint, grand=self.grand, size_hint_y=None, height=self._high(40, 26, 34)))
         row = BoxLayout(spacing=dp(10), size_hint_y=None, height=self._high(132, 92, 112))
         people = {juror.seat: juror for juror in self.claim.jurors}
         for seat in self.claim.together:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import SUPPLY, Transfer
 from app.tables.rus import look
 from rules.core import Event, Thing
@@ -13,7 +13,7 @@ from rules.rus.state import Rus, action, building, where
 CROWN, CURSE, SHUFFLED = "crown", "skull", "shuffle-variant"
 
 
-def gifts_of(told: Sequence[Told], state: Rus) -> list[Transfer]:
+def gifts_of(told: Sequence[PastEvent], state: Rus) -> list[Transfer]:
     """In the order of the events. What a building pays comes from the building, not from the bank."""
     out: list[Transfer] = []
     source: Thing | None = None  # the building that has just been harvested, sold or celebrated

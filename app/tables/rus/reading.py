@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.i18n import _
-from app.match import Told
+from app.match import PastEvent
 from app.plan import TablePlan
 from app.tables.base import Moment
 from app.tables.rus.scene import (
@@ -257,7 +257,7 @@ def claim_of(moment: Moment) -> ClaimScene | None:
     )
 
 
-def verdict_of(told: Sequence[Told], state: Rus, before: Rus | None = None) -> Exposure | None:
+def verdict_of(told: Sequence[PastEvent], state: Rus, before: Rus | None = None) -> Exposure | None:
     """The card that these events turn over, if any: at once, also where the ability comes before the payment."""
     claimed: e.Claimed | None = None
     accused: e.Accused | None = None

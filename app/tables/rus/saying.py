@@ -65,7 +65,7 @@ def confirming(moment: Moment, option: Any, narrow: bool) -> str:
     return WORDS.sentence(moment.reader, option) if option[0] in ("play", "exchange", "buy") else ""
 
 
-def then(moment: Moment) -> str:
+def after_confirm(moment: Moment) -> str:
     """What a card leaves me with; a claim says it on its own sheet."""
     shown = reading.preview_of(moment)
     if shown is None or shown.character:

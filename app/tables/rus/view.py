@@ -10,7 +10,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import SUPPLY, Fact, Help, Meter, Moment, Shape, TableView, Transfer
 from app.tables.rus import help, motion, reading, saying
 from app.tables.rus.court import Court, VerdictSheet
@@ -172,8 +172,8 @@ class RusView(TableView):
     def answers_openly(self, ask: Any) -> bool:
         return ask is not None and ask.why == "accuse"
 
-    def verdict(self, moment: Moment, told: Sequence[Told]) -> Widget | None:
-        before = next((state for state in map(moment.before_of, told) if state is not None and state.claim is not None), None)
+    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
+        before = next((state for state in map(moment.state_before, told) if state is not None and state.claim is not None), None)
         found = reading.verdict_of(told, moment.state, before)
         if found is None:
             return None
@@ -186,7 +186,7 @@ class RusView(TableView):
 
     # ------------------------------------------------------------ motion
 
-    def gifts(self, moment: Moment, told: Sequence[Told]) -> Sequence[Transfer]:
+    def gifts(self, moment: Moment, told: Sequence[PastEvent]) -> Sequence[Transfer]:
         return motion.gifts_of(told, moment.state)
 
     def place_of(self, thing: Thing) -> tuple[float, float] | None:
@@ -238,8 +238,8 @@ class RusView(TableView):
     def confirming(self, moment: Moment, option: Any) -> str:
         return saying.confirming(moment, option, narrow=self._shape == "low")
 
-    def then(self, moment: Moment) -> str:
-        return saying.then(moment)
+    def after_confirm(self, moment: Moment) -> str:
+        return saying.after_confirm(moment)
 
     @staticmethod
     def score_tiles(table: Any, seat: int) -> list[tuple[str, str, int]]:

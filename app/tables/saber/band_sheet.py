@@ -17,7 +17,7 @@ from app.theme import CREAM
 from app.widgets.base import BackedBox, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.card_grid import GAP, RIM, CardGrid
-from app.widgets.layers import Layers, Veil, most
+from app.widgets.layers import Layers, Veil, sheet_size
 from app.widgets.parts import Heading
 from app.widgets.scrolling import Scrolling
 from app.widgets.thing import Hold
@@ -55,7 +55,7 @@ class BandSheet(BackedBox):
     def _measure(self, *_args) -> None:
         if self.parent is None:
             return
-        self.width, highest = most(self.parent.size, 520, 860)
+        self.width, highest = sheet_size(self.parent.size, 520, 860)
         room = self.width - dp(24) - 2 * dp(RIM)
         for grid in self.grids:
             grid.columns = max(1, int((room + dp(GAP)) / (tall(CARD) + dp(GAP))))

@@ -12,7 +12,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from app import theme
 from app.draw import letters, paint
 from app.kit_data import EventView
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import Moment
 from app.tables.saber.duel_scene import paint_fighters
 from app.tables.saber.look import SKILL_FACES
@@ -53,10 +53,10 @@ class Result:
     lines: tuple[str, ...]
 
 
-def result_of(moment: Moment, told: Sequence[Told]) -> Result | None:
+def result_of(moment: Moment, told: Sequence[PastEvent]) -> Result | None:
     """The last duel that was decided, if somebody at this device fought in it."""
     ended = next((each for each in reversed(told) if isinstance(each.event, e.CombatDecided)), None)
-    before: Saber | None = moment.before_of(ended) if ended is not None else None
+    before: Saber | None = moment.state_before(ended) if ended is not None else None
     if ended is None or before is None or before.duel is None or not isinstance(decided := ended.event, e.CombatDecided):
         return None
     duel = before.duel
@@ -64,7 +64,7 @@ def result_of(moment: Moment, told: Sequence[Told]) -> Result | None:
     if not any(before.sheets[fighter].seat in here for fighter in duel.fighters):
         return None
     stances, levels, dice = list(duel.stances), list(duel.levels), list(duel.dice)
-    step = [each.event for each in told if each.after == ended.after]
+    step = [each.event for each in told if each.answers == ended.answers]
     for event in step[: step.index(decided)]:
         if isinstance(event, e.StancesRevealed):
             stances, levels, dice = [event.attacker, event.defender], [], []
@@ -94,7 +94,7 @@ def _sharpened(t: Saber, fighter: int, step: Sequence[object]) -> int:
     return sum(int(effect[1]) for effect in traits(t, fighter, "sharpens")) if used else 0
 
 
-def scene_of(moment: Moment, told: Sequence[Told]) -> EventScene | None:
+def scene_of(moment: Moment, told: Sequence[PastEvent]) -> EventScene | None:
     found = result_of(moment, told)
     if found is None:
         return None

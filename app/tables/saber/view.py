@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from app import theme
 from app.i18n import _, ngettext
 from app.kit_data import DieView
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import Fact, Help, Meter, Moment, Shape, TableView
 from app.tables.saber import duel_result, help, reading
 from app.tables.saber.band_sheet import open_sheet
@@ -290,10 +290,10 @@ class SaberView(TableView):
         piece = next((piece for piece in self.scene.grid.pieces if piece.thing == thing), None)
         return self._board.place_of(piece.at) if piece is not None else None
 
-    def verdict(self, moment: Moment, told: Sequence[Told]) -> Widget | None:
+    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
         return duel_result.scene_of(moment, told)
 
-    def animate(self, moment: Moment, told: Sequence[Told], seconds: float) -> bool:
+    def animate(self, moment: Moment, told: Sequence[PastEvent], seconds: float) -> bool:
         """Pieces walk the way they went."""
         pieces = {piece.thing: piece for piece in self.scene.grid.pieces} if self.scene is not None else {}
         going = []

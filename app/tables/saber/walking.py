@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.match import Told
+from app.match import PastEvent
 from rules.saber import events as e
 from rules.saber.board import Square
 from rules.saber.state import Fighter
 
 
-def ways_of(told: Sequence[Told]) -> dict[Fighter, tuple[Square, ...]]:
+def ways_of(told: Sequence[PastEvent]) -> dict[Fighter, tuple[Square, ...]]:
     """Steps, shoves and spaces one after the other; who is put somewhere else begins anew from there."""
     ways: dict[Fighter, list[Square]] = {}
     for each in told:

@@ -10,7 +10,7 @@ from rules.merchants.data import IS_CITY, JOBS, MARKERS, NAMES, NOWHERE, SELLS
 from rules.merchants.state import Kiev, passes_of
 
 
-@book.stands
+@book.status_lines
 def status(to: Reader) -> list[str]:
     t: Kiev = to.state
     me = to.seat

@@ -16,7 +16,7 @@ book.setting("hold_limit", N_("Hold"), N_("How many loads a ship can carry."), {
 
 book.prompt("setup", N_("The jobs are shuffled."))
 book.prompt("cities", N_("Lots decide where the Horde and the Prince begin."))
-book.prompt("job", N_("A new job is drawn."), then=N_("a new job is drawn, then you go on"))
+book.prompt("job", N_("A new job is drawn."), after_confirm=N_("a new job is drawn, then you go on"))
 
 book.prompt("outfit", N_("Begin with one load of goods, or with the pass of a town."),
             theirs=N_("{who} chooses a load or a pass to begin with."), page="setup",
@@ -86,7 +86,8 @@ def answer(to: Reader, seat: Seat) -> str:
                    other=to.name(t.turn), offer=offer_so_far(t.offer))
 
 
-@book.prompt("add", page="addjob", rules=(NP_("rule word", "add a job"),), then=N_("two jobs are turned over, then you choose"))
+@book.prompt("add", page="addjob", rules=(NP_("rule word", "add a job"),),
+             after_confirm=N_("two jobs are turned over, then you choose"))
 def add(to: Reader, seat: Seat) -> str:
     if len(set(to.state.drawn_jobs)) == 1:
         return to.tell(seat, _("Both jobs are the same: put one into play."), _("{who} puts a new job into play."))

@@ -104,7 +104,7 @@ def what_a_card_does(to: Reader, option: Any) -> str:
     return _("{card}. {uses}").format(card=card_name(to, option.card), uses=both_uses(found, is_alone(to.state)))
 
 
-@book.told(o.Pick, o.Dismiss, o.LayAside)
+@book.list_line(o.Pick, o.Dismiss, o.LayAside)
 def card_and_uses(to: Reader, option: Any) -> str:
     found = shown(to, option.card)
     name = told_apart(to, option.card, to.state.display)
@@ -135,7 +135,7 @@ def play(to: Reader, option: o.Play) -> str:
     return _("{card}: {use}").format(card=name, use=use(word, is_alone(to.state))) if word else name
 
 
-@book.told(o.Play)
+@book.list_line(o.Play)
 def play_told(to: Reader, option: o.Play) -> str:
     word = word_of(to, option)
     if word is None:

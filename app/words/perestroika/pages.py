@@ -164,7 +164,7 @@ def scenario(to: Reader, _about: str) -> list[str]:
 # -- where the reader stands ------------------------------------------------------------------------------------------
 
 
-@book.stands
+@book.status_lines
 def mine(to: Reader) -> list[str]:
     t: Perestroika = to.state
     if to.seat is None or t.stage == OVER:

@@ -206,7 +206,7 @@ def deeds_page() -> Page:
     return Page("deeds", "d", _("the deeds that lie open"), deeds_text)
 
 
-@book.stands
+@book.status_lines
 def status(to: Reader) -> list[str]:
     """Told before each decision: coins, and what is left to spend."""
     t: Rurik = to.state

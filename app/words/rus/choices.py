@@ -72,7 +72,7 @@ book.option(o.Hasten, N_("Second step"), label=N_("The Stonemasons bring the mon
 book.option(o.Done, N_("Housekeeping is done"), short=NP_("button", "Done"), icon="check-bold", page="housekeeping", closes=True,
             rank=LAST)
 book.option(o.Cash, N_("Hold the festival"), sentence=N_("Hold the festival on F2: 1 royal point and 3 coins."),
-            told=N_("Hold the festival: 1 royal point and 3 coins"), short=NP_("button", "Festival"), icon="drum",
+            list_line=N_("Hold the festival: 1 royal point and 3 coins"), short=NP_("button", "Festival"), icon="drum",
             page="festival")
 book.option(o.Keep, N_("Keep the festival"), sentence=_keep_in_full, short=NP_("button", "Keep it"),
             icon="close-thick", page="festival", rank=LAST)
@@ -108,7 +108,7 @@ def _claim_in_full(to: Reader, option: o.Claim) -> str:
     return claim_sentence(to, option.character)
 
 
-@book.told(o.Claim)
+@book.list_line(o.Claim)
 def _claim_told(to: Reader, option: o.Claim) -> str:
     name = option.character
     true = to.seat is not None and is_true(to.state.boards[to.seat], name, to.faces)
@@ -152,7 +152,7 @@ def _lies_in_full(to: Reader, option: o.Lies) -> str:
         reward=coins(reward_if_right(to.state, to.seat)), price=coins(price_if_wrong(to.state, to.seat)))
 
 
-@book.told(o.Lies)
+@book.list_line(o.Lies)
 def _lies_told(to: Reader, option: o.Lies) -> str:
     if to.seat is None:
         return _("Lies!")
@@ -200,7 +200,7 @@ def play_in_full(to: Reader, option: o.Play) -> str:
     return said.format(card=action_name(played.name), effect=effect(played.name))
 
 
-@book.told(o.Play)
+@book.list_line(o.Play)
 def _play_told(to: Reader, option: o.Play) -> str:
     if option.card not in to.faces:
         return play(to, option)
@@ -226,7 +226,7 @@ def _exchange_in_full(to: Reader, option: o.Exchange) -> str:
         most=MOST_DISCARDS, coins=coins(EXCHANGE_COINS))
 
 
-@book.told(o.Exchange)
+@book.list_line(o.Exchange)
 def _exchange_told(to: Reader, option: o.Exchange) -> str:
     return _("Play none: put up to {most} away, draw again, take {coins}").format(most=MOST_DISCARDS, coins=coins(EXCHANGE_COINS))
 

@@ -158,7 +158,7 @@ def said(to: Reader, about: str) -> list[str]:
     return out or [_("Nobody has claimed anything with the cards now held.")]
 
 
-@book.stands
+@book.status_lines
 def status(to: Reader) -> list[str]:
     if to.seat is None or not to.state.boards[to.seat].classes:
         return []

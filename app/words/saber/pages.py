@@ -183,7 +183,7 @@ def piles(to: Reader, about: str) -> list[str]:
     return out or [_("No card has been played yet.")]
 
 
-@book.stands
+@book.status_lines
 def status(to: Reader) -> list[str]:
     """Before each decision of a turn: the turn, what is left, and who is in reach of whom."""
     t: Saber = to.state

@@ -39,7 +39,7 @@ def test_people_beside_each_other_and_bots_play_to_a_clean_audit_and_once_more(t
         assert olga.asked_seats == {0, 1} and gleb.asked_seats == {3}       # never a bot, never another's seat
         assert olga.online.match.plan.people == (0, 1) and gleb.online.match.plan.people == (3,)
         assert [seat.describe() for seat in gleb.online.match.plan.seats][2] == "bot, easy, on Olga's phone"
-        assert len(olga.online.match.told) == len(gleb.online.match.told) == len(olga.online.match.table.events) > 0
+        assert len(olga.online.match.history) == len(gleb.online.match.history) == len(olga.online.match.table.events) > 0
         assert olga.told(TableBegan) == gleb.told(TableBegan) != []
         assert kept_tables(olga.storage) == []
         first = olga.online.table

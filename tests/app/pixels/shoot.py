@@ -12,7 +12,7 @@ SIZE = (1280, 800)
 async def main(out: Path) -> None:
     window = display.prepare(SIZE)
     from app.match import Match
-    from app.plan import BESIDE, BOT, SeatPlan, TablePlan
+    from app.plan import BOT, GUEST, SeatPlan, TablePlan
     from tests.app.driver import Driver
     from tests.app.ui import Ui
 
@@ -25,7 +25,7 @@ async def main(out: Path) -> None:
         Path(ui.shot(out / f"{name}.png")).replace(out / f"{name}.png")
 
     photo("home")
-    plan = TablePlan("merchants", [SeatPlan("Mila", "lion", "me"), SeatPlan("Olga", "ship", BESIDE)])
+    plan = TablePlan("merchants", [SeatPlan("Mila", "lion", "me"), SeatPlan("Olga", "ship", GUEST)])
     match = Match.begin(plan, app.veche.store, None, seed=b"pixels")
     app.veche.sit_down(match)
     photo("glowing")

@@ -4,7 +4,7 @@ import itertools
 import pytest
 
 from app.arrangement import Arrangement
-from app.widgets.laying import in_grid, in_hand
+from app.widgets.card_layout import in_grid, in_hand
 from rules.core import Conceal
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from app.decision import Decision
 from app.match import KEPT_STATES, Match
-from app.plan import BESIDE, SeatPlan, TablePlan, first_plan
+from app.plan import GUEST, SeatPlan, TablePlan, first_plan
 from app.storage import Store
 from rules.core import Stream
 from rules.merchants.options import BeMerchant, EndTurn, TakeGood
@@ -16,7 +16,7 @@ async def caretaker(table, seat, level):
 
 
 def two_people(tmp_path, **settings):
-    plan = TablePlan("merchants", [SeatPlan("Mila", "lion", "me"), SeatPlan("Olga", "ship", BESIDE)], settings)
+    plan = TablePlan("merchants", [SeatPlan("Mila", "lion", "me"), SeatPlan("Olga", "ship", GUEST)], settings)
     return Match.begin(plan, Store(tmp_path), caretaker, seed=b"a seed for the tests")
 
 
@@ -34,8 +34,8 @@ def test_undo_takes_back_until_nothing_is_left(tmp_path):
     decision = Decision(two_people(tmp_path), 0)
     decision.tap([("verb", "takegood")])
     decision.tap([("good", 5)])
-    assert len(decision.before) == 1
-    assert decision.undo() and not decision.begun and not decision.before
+    assert len(decision.states_before) == 1
+    assert decision.undo() and not decision.begun and not decision.states_before
     assert not decision.undo()
 
 
@@ -69,9 +69,9 @@ def test_the_game_is_kept_after_every_step_and_resumes(tmp_path):
 
 def test_what_happened_is_told_with_the_state_before_it(tmp_path):
     match = two_people(tmp_path)
-    count = len(match.told)
+    count = len(match.history)
     match.play(0, TakeGood(5))
-    told = match.told[count]
+    told = match.history[count]
     assert told.event.word == "goodtaken" and match.past.before(told).goods[0][5] == 0
 
 

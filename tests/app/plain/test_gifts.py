@@ -1,5 +1,5 @@
 """What changes hands in Merchants of Kiev, as the table shows it flying."""
-from app.match import Told
+from app.match import PastEvent
 from app.tables.base import SUPPLY, Transfer
 from app.tables.merchants.motion import gifts_of
 from rules.core import LocalDealer, Stream, Table
@@ -15,7 +15,7 @@ class State:
 
 
 def told(*events):
-    return [Told(event, 0) for event in events]
+    return [PastEvent(event, 0) for event in events]
 
 
 def test_a_purchase_costs_a_coin_and_brings_a_load():

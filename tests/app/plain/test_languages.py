@@ -98,7 +98,7 @@ def told(words: GameWords, game, seats: int, settings, seed: int):
     while not table.over and table.asked < ASKS:
         seat = table.awaited()[0]
         to, options = Reader.at(table, names, seat), table.legal(seat)
-        yield from (words.prompt(to), words.call(to), words.line(to), words.brief(to), words.then(to), *words.status(to))
+        yield from (words.prompt(to), words.call(to), words.line(to), words.brief(to), words.after_confirm(to), *words.status(to))
         yield from words.help(to)
         for option in options[:6]:
             yield from (words.label(to, option), words.sentence(to, option), *words.steps(to, option))

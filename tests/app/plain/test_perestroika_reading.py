@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.match import Told
+from app.match import PastEvent
 from app.plan import first_plan
 from app.tables.base import Moment
 from app.tables.perestroika import reading, tatars
@@ -69,7 +69,7 @@ def test_stores_show_now_and_then_of_the_draft():
     before = table.state.clone()
     before.principalities[0].materials = [1, 4, 0]
     now = replace(moment(table), state=then.state, before=before)
-    assert [(a.count, a.then) for a in reading.stores_of(now, 0)] == [(1, None), (4, 2), (0, 3)]
+    assert [(a.count, a.becomes) for a in reading.stores_of(now, 0)] == [(1, None), (4, 2), (0, 3)]
     assert all((a.places, a.safe) == (6, 2) for a in reading.stores_of(now, 0))
 
 
@@ -250,7 +250,7 @@ def test_the_examples_of_struggle_and_baltic_trade_are_what_the_rules_do():
 def invaded(seats, **settings):
     """A table just after an invasion that took something, and what was told of it."""
     table = reached(lambda t: t.state.tatars and t.ask.why in ("pick", "dismiss") and _took(t), seats, **settings)
-    return table, [Told(event, number) for number, event in enumerate(table.events)]
+    return table, [PastEvent(event, number) for number, event in enumerate(table.events)]
 
 
 def _took(t):
@@ -288,4 +288,4 @@ def test_when_the_next_round_has_begun_its_cards_are_not_taken_for_those_of_the_
 
 def test_without_an_invasion_there_is_nothing_to_tell():
     table = reached(lambda t: asks("pick")(t) and not t.state.tatars)
-    assert tatars.invasion_of(moment(table), [Told(event, 0) for event in table.events[-2:]]) is None
+    assert tatars.invasion_of(moment(table), [PastEvent(event, 0) for event in table.events[-2:]]) is None

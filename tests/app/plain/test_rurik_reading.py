@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from app.kit_boards import inside
-from app.match import Told
+from app.match import PastEvent
 from app.narrowing import VERB, Narrowing
 from app.plan import first_plan
 from app.tables.base import SUPPLY, Moment
@@ -190,7 +190,7 @@ def test_the_sheet_of_a_region_counts_strength_and_puts_the_strongest_first():
 def fought(table, victim=1, **more):
     attack = AttackUnderWay(attacker=0, region=KIEV, victim=victim, piece=TROOP, cards=3, origin=KIEV, ruled=True,
                             stronghold=True)
-    told = [Told(e.Revealed(0, 0, (), more.pop("losses", 0)), 7, True)]
+    told = [PastEvent(e.Revealed(0, 0, (), more.pop("losses", 0)), 7, True)]
     return attack_reading.fight_of(moment(table, **more), told, attack)
 
 
@@ -206,22 +206,22 @@ def test_only_who_was_part_of_an_attack_is_stopped_by_it():
     table = reached(asks("turn", least_round=2))
     assert fought(table, victim=1) is not None and fought(table, victim=NOBODY) is None
     attack = AttackUnderWay(attacker=2, region=KIEV, victim=3, piece=TROOP, cards=1, origin=KIEV)
-    told = [Told(e.Revealed(2, 0, (), 0), 7, True)]
+    told = [PastEvent(e.Revealed(2, 0, (), 0), 7, True)]
     assert attack_reading.fight_of(moment(table), told, attack) is None
 
 
 def test_an_attack_of_another_is_read_from_the_step_that_it_was_made_in():
     table = reached(asks("turn", least_round=2))
     before = table.state.clone()
-    told = [Told(e.Attacked(1, 0, KIEV, 2), 7, True), Told(e.Removed(1, 0, TROOP, KIEV), 7, True),
-            Told(e.Revealed(1, 0, (), 1), 7, True)]
-    fight = attack_reading.fight_of(moment(table, before_of=lambda _told: before), told, None)
+    told = [PastEvent(e.Attacked(1, 0, KIEV, 2), 7, True), PastEvent(e.Removed(1, 0, TROOP, KIEV), 7, True),
+            PastEvent(e.Revealed(1, 0, (), 1), 7, True)]
+    fight = attack_reading.fight_of(moment(table, state_before=lambda _told: before), told, None)
     assert fight is not None and fight.lost == 1 and sum(int(n.replace("−", "-")) for n, _w in fight.sum) == 2
 
 
 def test_taxed_goods_come_from_their_region_and_coins_from_the_supply():
     table = reached(asks("turn"))
-    told = [Told(event, 3, True) for event in (e.Taxed(0, KIEV, 1), e.GotGood(0, 1, True), e.GotCoins(0, 2))]
+    told = [PastEvent(event, 3, True) for event in (e.Taxed(0, KIEV, 1), e.GotGood(0, 1, True), e.GotCoins(0, 2))]
     good, coins = gifts(moment(table), told)
     assert (good.what, good.giver) == ("rurik:wood", ("region", KIEV)) and (coins.count, coins.giver) == (2, SUPPLY)
 

@@ -1,5 +1,5 @@
 """How each point of Rurik came about, and the claim phase as it is told."""
-from app.match import Told
+from app.match import PastEvent
 from app.plan import first_plan
 from app.tables.rurik import claim_reading, results_reading
 from rules.rurik import events as e
@@ -19,7 +19,7 @@ def test_the_categories_of_every_seat_add_up_to_its_score():
 
 
 def news(*events):
-    return [Told(event, i, True) for i, event in enumerate(events)]
+    return [PastEvent(event, i, True) for i, event in enumerate(events)]
 
 
 def test_a_claim_phase_is_told_track_by_track():

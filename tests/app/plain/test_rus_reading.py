@@ -3,8 +3,8 @@ import dataclasses
 
 import pytest
 
-from app.match import Told
-from app.plan import BESIDE, first_plan
+from app.match import PastEvent
+from app.plan import GUEST, first_plan
 from app.tables.base import SUPPLY, Moment, Transfer
 from app.tables.rus import look, plot, reading
 from app.tables.rus.motion import gifts_of
@@ -23,7 +23,7 @@ WORDS = words_of("rus")
 def plan_of(seats, people=1):
     plan = first_plan("rus", "Vera", "lion", seats)
     for seat in plan.seats[1:people]:
-        seat.kind = BESIDE
+        seat.kind = GUEST
     return plan
 
 
@@ -165,7 +165,7 @@ def test_several_people_at_one_device_answer_together_and_one_alone_does_not():
 def test_a_verdict_tells_who_pays_whom(true):
     t = position(3)
     payer, payee = (1, 0) if true else (0, 1)
-    told = [Told(event, 1, True) for event in (
+    told = [PastEvent(event, 1, True) for event in (
         e.Claimed(0, "witch"), e.Accused(1, 0, (2,)), e.Revealed(0, 9, "witch" if true else "knight", true),
         e.Gave(0, 2, 1, 0, 0), e.Gave(payer, payee, 3, 1, 0))]
     found = reading.verdict_of(told, t)
@@ -176,10 +176,10 @@ def test_a_verdict_tells_who_pays_whom(true):
 def test_a_true_claim_is_shown_at_once_though_its_payment_comes_later():
     t = position(3)
     t.boards[1].coins = 0
-    told = [Told(event, 1, True) for event in (e.Accused(1, 0, ()), e.Revealed(0, 9, "shepherd", True))]
+    told = [PastEvent(event, 1, True) for event in (e.Accused(1, 0, ()), e.Revealed(0, 9, "shepherd", True))]
     found = reading.verdict_of(told, t)
     assert (found.claimed, found.true, found.payer, found.coins, found.debt) == ("shepherd", True, 1, 1, 1)
-    late = [Told(event, 1, True) for event in (e.Took(2, 1, 0), e.Took(0, 2, 0), e.Gave(1, 0, 1, 1, 0), e.Swapped(0, 0))]
+    late = [PastEvent(event, 1, True) for event in (e.Took(2, 1, 0), e.Took(0, 2, 0), e.Gave(1, 0, 1, 1, 0), e.Swapped(0, 0))]
     assert reading.verdict_of(late, t) is None  # it has been seen
 
 
@@ -243,7 +243,7 @@ def test_a_seat_whose_device_is_away_says_so_on_its_strip_and_among_the_jurors()
 
 
 def flying(*events, t=None):
-    return gifts_of([Told(event, 0) for event in events], t or position(3))
+    return gifts_of([PastEvent(event, 0) for event in events], t or position(3))
 
 
 def test_what_a_building_pays_comes_from_the_building_and_the_rest_from_the_bank():
@@ -269,7 +269,7 @@ def test_every_event_can_fly_and_no_flight_tells_a_hidden_card():
     signs = {look.CARDS[name][0] for name in ACTIONS}
     *_, table = wander(4, 3, chaos=True)
     shown = {look.CARDS[event.action][0] for event in table.events if isinstance(event, e.Played)}
-    gifts = gifts_of([Told(event, 0) for event in table.events], table.state)
+    gifts = gifts_of([PastEvent(event, 0) for event in table.events], table.state)
     usual = {"coin", "crown", "skull", "shuffle-variant", "cards", "chess-king", "pine-tree",
              *(sign for sign, _sky in look.PIECES.values())}
     assert len(gifts) > 100 and {gift.what for gift in gifts} - usual <= shown & signs

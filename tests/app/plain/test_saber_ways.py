@@ -1,11 +1,11 @@
 """What was told is read into the ways that men went."""
-from app.match import Told
+from app.match import PastEvent
 from app.tables.saber.walking import ways_of
 from rules.saber import events as e
 
 
 def told(*events):
-    return [Told(event, 1, True) for event in events]
+    return [PastEvent(event, 1, True) for event in events]
 
 
 def test_steps_and_a_shove_are_one_way():

@@ -9,7 +9,7 @@ import pytest
 
 from app import catalogue
 from app.match import Match
-from app.plan import BESIDE, SeatPlan, TablePlan, first_plan
+from app.plan import GUEST, SeatPlan, TablePlan, first_plan
 from app.presenters import across as across_module, chronicle
 from app.presenters.across import AcrossPresenter
 from app.presenters.table import DRAFTED, TablePresenter
@@ -79,7 +79,7 @@ def answer(table, seat):
 
 
 def people(game, *names, bots=1):
-    seats = [SeatPlan(name, crest, kind) for name, crest, kind in zip(names, ("lion", "ship"), ("me", BESIDE), strict=True)]
+    seats = [SeatPlan(name, crest, kind) for name, crest, kind in zip(names, ("lion", "ship"), ("me", GUEST), strict=True)]
     return TablePlan(game, [*seats, *(SeatPlan("Gleb", "wolf") for _ in range(bots))])
 
 
@@ -208,8 +208,8 @@ def test_what_happened_and_what_is_drafted_is_shown_as_movement_once(tmp_path):
     made.take_unshown()
     made.choose(TakeGood(5))
     fresh, drafted = made.take_unshown()
-    assert not fresh and drafted and {told.after for told in drafted} == {DRAFTED}
-    assert made.now.before_of(drafted[0]) is made.match.table.state
+    assert not fresh and drafted and {past.answers for past in drafted} == {DRAFTED}
+    assert made.now.state_before(drafted[0]) is made.match.table.state
     assert made.take_unshown() == ([], [])
     made.confirm()
     fresh, drafted = made.take_unshown()

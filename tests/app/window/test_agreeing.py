@@ -103,7 +103,7 @@ def test_who_looks_up_the_rules_or_the_lobby_comes_back_to_the_table_as_it_was_l
 
 
 def open_sheet(app):
-    app.screen.ids.beside.scroll_y = app.screen.ids.scroll.scroll_y = 0
+    app.screen.ids.side_scroll.scroll_y = app.screen.ids.scroll.scroll_y = 0
     app.ui.step(3)
     app.tap("setting scenario")
     app.ui.step(4)

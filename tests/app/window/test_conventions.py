@@ -5,7 +5,7 @@ import asyncio
 
 import pytest
 
-from app.plan import NEAR
+from app.plan import REMOTE
 from app.screens.table.row import buttons_of
 from app.tables.rus.court import VerdictSheet
 from app.widgets.buttons import Choice
@@ -141,13 +141,13 @@ def test_a_table_nearby_is_given_a_decision_time_and_everybody_reads_it(app):
     async def play():
         app.veche.go("new", near=True)
         app.ui.step(4)
-        app.screen.ids.scroll.scroll_y = app.screen.ids.beside.scroll_y = 0
+        app.screen.ids.scroll.scroll_y = app.screen.ids.side_scroll.scroll_y = 0
         app.ui.step(4)
         app.tap("decision time")
         app.ui.step(3)
         app.tap("decision time")
         app.ui.step(3)
-        assert any(seat.kind == NEAR for seat in app.screen.plan.seats) and app.says("60 seconds")
+        assert any(seat.kind == REMOTE for seat in app.screen.plan.seats) and app.says("60 seconds")
         app.tap("open the table")
         await asyncio.sleep(0)
         assert ("decision time", 60) in online.wishes

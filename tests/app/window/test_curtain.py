@@ -1,7 +1,7 @@
 """The curtain on every screen: whatever stands on it can be read and pressed."""
 import pytest
 
-from app.plan import BESIDE, SeatPlan, TablePlan
+from app.plan import GUEST, SeatPlan, TablePlan
 from app.screens.curtain import Curtain
 from tests.app.walk import SIZES, _meet, _words, faults
 from tests.app.window.test_rus import begin, frames, run, still
@@ -10,7 +10,7 @@ from tests.app.window.test_rus import begin, frames, run, still
 @pytest.mark.parametrize("width, height, text", SIZES)
 def test_nothing_on_the_curtain_lies_on_anything_else(ui, width, height, text):
     ui.screen(width, height, text=text)
-    people = [SeatPlan(name, crest, BESIDE) for name, crest in (("Vera", "lion"), ("Oleg", "ship"), ("Marfa", "wolf"))]
+    people = [SeatPlan(name, crest, GUEST) for name, crest in (("Vera", "lion"), ("Oleg", "ship"), ("Marfa", "wolf"))]
     cloth = Curtain(plan=TablePlan("rus", people), seat=2, line="Round 6: Marfa claims a character")
     ui.show(cloth)
     ui.step(4)

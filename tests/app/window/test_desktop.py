@@ -6,12 +6,12 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 
 from app.match import Match
-from app.plan import BESIDE, first_plan
+from app.plan import GUEST, first_plan
 from app.screens.table.screen import TableScreen
 from app.widgets import keys
 from tests.app.walk import faults
 from tests.app.window.test_rus import asks, begin, frames, still
-from tests.app.window.test_table import beside, caretaker, ready, run, sit_down
+from tests.app.window.test_table import caretaker, pass_and_play, ready, run, sit_down
 
 TAB, ENTER, ESCAPE, SPACE, DOWN = 9, 13, 27, 32, 274
 RIGHT, LEFT, HOME, END = 275, 276, 278, 279
@@ -37,7 +37,7 @@ def test_the_wheel_zooms_round_the_pointer_and_back(app):
     app.ui.screen(1280, 800)
 
     async def play():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         board = app.screen.view.board()
         place = (board.x + board.width * 0.3, board.y + board.height * 0.6)
@@ -206,7 +206,7 @@ def test_from_home_to_a_turn_and_back_by_keyboard_alone(app, monkeypatch):
 
 def test_what_the_keyboard_pointed_at_is_forgotten_when_it_glows_no_longer(app):
     async def play():
-        match = sit_down(app, beside("Mila", "Olga"))
+        match = sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         app.ui.key(ord("n"), "n")
         app.tap("option takegood")
@@ -217,7 +217,7 @@ def test_what_the_keyboard_pointed_at_is_forgotten_when_it_glows_no_longer(app):
 
 def test_a_replay_goes_by_the_arrows(app):
     async def play():
-        match = sit_down(app, beside("Mila", "Olga"))
+        match = sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         for _ in range(6):
             match.play(match.person_awaited(), match.table.legal(match.person_awaited())[0])
@@ -243,7 +243,7 @@ def test_the_ring_of_the_keyboard_goes_when_a_hand_is_used(app):
 def test_the_curtain_opens_by_a_key(app):
     async def play():
         plan = first_plan("rus", "Vera", "lion", 2)
-        plan.seats[1].kind = BESIDE
+        plan.seats[1].kind = GUEST
         match = still(Match.begin(plan, app.veche.store, caretaker, seed=b"keys"))
         match.keep = lambda: None
         app.veche.sit_down(match)

@@ -4,7 +4,7 @@ import pytest
 from app import device
 from app.match import Match
 from app.plan import first_plan
-from tests.app.window.test_table import beside, caretaker, ready, run, sit_down
+from tests.app.window.test_table import caretaker, pass_and_play, ready, run, sit_down
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def test_who_looks_elsewhere_is_told_that_it_is_their_turn(app, noticed, monkeyp
     monkeypatch.setattr(device, "in_background", lambda: True)
 
     async def play():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         app.tap("option takegood")
         app.tap("main")
@@ -29,7 +29,7 @@ def test_who_looks_elsewhere_is_told_that_it_is_their_turn(app, noticed, monkeyp
 
 def test_who_looks_at_the_table_gets_no_notice(app, noticed):
     async def play():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
     run(play())
     assert noticed == []

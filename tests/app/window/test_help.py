@@ -8,7 +8,7 @@ from app.plan import first_plan
 from rules.merchants.data import NAMES, SELLS
 from tests.app.walk import silent
 from tests.app.window.test_rus import asks, begin, frames, still
-from tests.app.window.test_table import beside, caretaker, ready, run, sit_down
+from tests.app.window.test_table import caretaker, pass_and_play, ready, run, sit_down
 
 SIZES = {"phone": (412, 915), "wide": (1280, 800)}
 
@@ -41,7 +41,7 @@ def test_everything_at_a_table_of_merchants_explains_itself(app, size):
 
 def test_what_is_barred_or_cannot_be_pressed_explains_itself_too(app):
     async def look():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         assert app.ui.called("undo").disabled
         app.ui.hold(app.ui.called("undo"))
@@ -51,7 +51,7 @@ def test_what_is_barred_or_cannot_be_pressed_explains_itself_too(app):
 
 def test_a_tap_on_what_cannot_be_pressed_is_no_long_press(app):
     async def look():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         app.ui.tap(app.ui.called("undo"))
         app.ui.wait(1)
@@ -61,7 +61,7 @@ def test_a_tap_on_what_cannot_be_pressed_is_no_long_press(app):
 
 def test_a_finger_that_wanders_asks_nothing(app):
     async def look():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         panel = app.ui.called("seat 1")
         finger = app.ui.press(panel)
@@ -96,7 +96,7 @@ def test_after_a_slow_frame_a_tap_is_still_a_tap(app, where):
     from kivy.base import EventLoop
 
     async def look():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         board = app.screen.view.board()
         place = app.ui.called("option takegood") if where == "button" else board.from_board(*app.screen.view._painter.at(
@@ -176,7 +176,7 @@ def test_a_button_explains_itself_and_leads_into_the_rules(app):
 
 def test_the_prompt_of_a_finished_draft_tells_of_the_confirm_and_not_of_the_next_decision(app):
     async def look():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         app.tap("prompt")
         title, *lines = [w.text for w in app.veche.layers.veils[0].walk() if type(w).__name__ == "Paragraph"]

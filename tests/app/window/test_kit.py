@@ -424,7 +424,7 @@ def test_a_finger_on_a_map_means_the_token_then_what_glows_then_the_region(ui, h
     ui.show(board)
 
     def at(x, y):
-        return board.to_window(*board.from_board(*board.lie().at((x, y))))
+        return board.to_window(*board.from_board(*board.transform().at((x, y))))
 
     for point in ((20, 50), (52, 40), (80, 50), (50, 90)):
         ui.tap(at(*point))
@@ -465,7 +465,7 @@ def test_a_plate_makes_way_for_what_lies_on_a_border(ui):
         z, _size, _high = board.sizes()
         _x, _y, w, h = board.inner
         (plate,) = board.clusters(w, h)
-        assert overlap(plate, Plate("spot", *board.lie().at(at), z, z)) == (0, 0), at
+        assert overlap(plate, Plate("spot", *board.transform().at(at), z, z)) == (0, 0), at
         assert plate.left >= 0 and plate.right <= w and plate.low >= 0 and plate.top <= h
 
 

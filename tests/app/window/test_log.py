@@ -2,14 +2,14 @@
 import asyncio
 
 from app.match import Match
-from app.plan import BESIDE, SeatPlan, TablePlan
+from app.plan import GUEST, SeatPlan, TablePlan
 from rules.games import GAMES
 from tests.app.window.test_table import caretaker, run
 from tests.bench import long
 
 
 def two_people_and_a_bot():
-    return TablePlan("rus", [SeatPlan("Mila", "lion", "me"), SeatPlan("Olga", "ship", BESIDE), SeatPlan("Gleb", "wolf")])
+    return TablePlan("rus", [SeatPlan("Mila", "lion", "me"), SeatPlan("Olga", "ship", GUEST), SeatPlan("Gleb", "wolf")])
 
 
 async def some_turns(app):
@@ -70,7 +70,7 @@ def test_a_new_step_costs_its_own_events_alone(app):
             rolled = match.table.asked * 31 + seat
             match.play(seat, match.table.game.caretaker(match.table.state, match.table.ask, match.table.legal(seat), rolled))
 
-        while len(match.told) < 60:
+        while len(match.history) < 60:
             step()
         match.start = lambda: None
         app.veche.sit_down(match)
@@ -78,11 +78,11 @@ def test_a_new_step_costs_its_own_events_alone(app):
         asked, story = [], type(app.screen.words).story
         app.screen.words.story = lambda to, events: asked.append(len(events)) or story(app.screen.words, to, events)
         try:
-            before, old = len(match.told), set(app.screen.frame.slot("log").children)
-            while len(match.told) == before:
+            before, old = len(match.history), set(app.screen.frame.slot("log").children)
+            while len(match.history) == before:
                 step()
             app.ui.step(2)
-            new = len(match.told) - before
+            new = len(match.history) - before
             assert sum(asked) <= 3 * new, "told apart and as one, never the whole game"
             kept = old & set(app.screen.frame.slot("log").children)
             assert len(kept) >= len(old) - 3 * new

@@ -11,7 +11,7 @@ from kivy.uix.scrollview import ScrollView
 from app.draw import paint, sprites
 from app.theme import WHITE
 from app.widgets.base import Painted
-from app.widgets.board import NEAR, Board
+from app.widgets.board import DETAIL_ZOOM, Board
 from app.widgets.log import LogColumn, LogLine
 
 DRAW, LAYER = sprites._draw, sprites.layer
@@ -50,7 +50,7 @@ def test_from_afar_all_figures_are_one_rectangle(app):
 
 def test_from_near_they_are_drawn_stroke_by_stroke(app):
     shown = board()
-    shown.zoom = NEAR + 1
+    shown.zoom = DETAIL_ZOOM + 1
     shown.redraw_figures()
     assert strokes(shown._figures) > 200
     assert [what[0] for what in shown.written] == ["Kiev"]

@@ -102,7 +102,7 @@ def test_the_cards_hold_together_in_every_format(table, width, height, text):
         seats(table, count)
         screen = table.screen
         for at in (1, 0.5, 0):
-            screen.ids.beside.scroll_y = screen.ids.scroll.scroll_y = at
+            screen.ids.side_scroll.scroll_y = screen.ids.scroll.scroll_y = at
             table.ui.step(2)
             assert faults(screen) == []
 

@@ -4,12 +4,12 @@ import asyncio
 import pytest
 
 from tests.app.window.test_help import table
-from tests.app.window.test_table import beside, ready, run, sit_down
+from tests.app.window.test_table import pass_and_play, ready, run, sit_down
 
 
 def test_what_i_draft_flies_and_a_touch_lets_it_arrive(app):
     async def play():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         app.ui.tap(app.ui.called("option takegood"))
         app.screen.undo()
@@ -25,7 +25,7 @@ def test_what_i_draft_flies_and_a_touch_lets_it_arrive(app):
 
 def test_flights_end_by_themselves_and_leave_nothing(app):
     async def play():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         app.screen.choose(next(option for option in app.screen.decision.narrowing.live if option[0] == "takegood"))
         app.ui.wait(3)
@@ -37,7 +37,7 @@ def test_reduced_motion_shows_the_result_at_once(app):
     app.veche.change_settings(reduced_motion=True)
 
     async def play():
-        match = sit_down(app, beside("Mila", "Olga"))
+        match = sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         panel = app.ui.called("seat 0")
         app.screen.choose(next(option for option in app.screen.decision.narrowing.live if option[0] == "takegood"))
@@ -82,7 +82,7 @@ def test_a_line_of_the_chronicle_is_shown_once_more_when_it_is_tapped(app, monke
     app.ui.screen(*size)
 
     async def play():
-        match = sit_down(app, beside("Mila", "Olga"))
+        match = sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         app.tap("option takegood")
         app.tap("main")
@@ -93,14 +93,14 @@ def test_a_line_of_the_chronicle_is_shown_once_more_when_it_is_tapped(app, monke
             app.tap("chronicle")
         sheets = len(app.veche.layers.veils)
         app.ui.tap(app.ui.called("log line"))
-        assert len(shown) == 1 and all(told in match.told for told in shown[0])
+        assert len(shown) == 1 and all(told in match.history for told in shown[0])
         assert len(app.veche.layers.veils) == max(0, sheets - 1)            # the sheet makes room for the board
     run(play())
 
 
 def test_a_phone_that_slept_wakes_with_the_draft_it_had(app):
     async def play():
-        match = sit_down(app, beside("Mila", "Olga"))
+        match = sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         app.tap("option takegood")
         assert app.veche.on_pause()                                         # False would close the app

@@ -106,7 +106,7 @@ def test_the_ways_in_stand_beside_the_tables_where_there_is_room_and_nothing_lea
     way, table = app.ui.called("type a code"), app.ui.called("join Oleg")
     beside = way.to_window(0, way.top)[1] > table.to_window(0, table.y)[1]
     assert beside == (width > height) and app.screen.state == "found"
-    near = app.screen.ids.near
+    near = app.screen.ids.left
     shown = near.children[::-1]
     assert all(0 < above.y - below.top < dp(14) for above, below in pairwise(shown))
     river = app.screen._parts["river"]

@@ -81,7 +81,7 @@ def test_a_hand_card_opens_to_two_halves_and_a_half_is_played(app):
         tap_half(app, TOP)
         assert app.screen.decision.chosen[0] == o.Play(card, TOP)
         stores = app.screen.view.scene.stores
-        assert any(amount.then is not None and amount.then > amount.count for amount in stores)
+        assert any(amount.becomes is not None and amount.becomes > amount.count for amount in stores)
         app.tap("undo")
         assert not app.screen.decision.begun
     run(play())
@@ -410,7 +410,7 @@ def test_a_building_says_what_it_makes_of_the_points(app):
         if not app.screen.decision.narrowing.live:              # nothing more to build: it waits for its confirm
             assert app.ui.called("main").sub == f"{before} becomes {after} points"
         moment = app.screen.view.moment
-        assert app.screen.view.then(moment) == f"{before} becomes {after} points"
+        assert app.screen.view.after_confirm(moment) == f"{before} becomes {after} points"
     run(play())
 
 
@@ -433,7 +433,7 @@ def test_a_card_about_to_be_taken_leaves_the_land_in_sight(app, shape):
 def test_the_scenarios_say_what_their_signs_mean(app):
     app.tap("new table")
     app.tap("game perestroika")
-    app.screen.ids.beside.scroll_y = app.screen.ids.scroll.scroll_y = 0
+    app.screen.ids.side_scroll.scroll_y = app.screen.ids.scroll.scroll_y = 0
     app.ui.step(3)
     app.tap("setting scenario")
     app.ui.step(4)

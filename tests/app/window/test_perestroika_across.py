@@ -4,7 +4,7 @@ import pytest
 
 from app.online import online_news
 from app.online.seating import OnlinePlan, OnlineSeatPlan
-from app.plan import ME, NEAR
+from app.plan import ME, REMOTE
 from app.tables.perestroika.rivals import RivalStrip
 from app.widgets.clock import ClockFace
 from net.fairplay.news import Left
@@ -21,8 +21,8 @@ def seated(app, mover=0, seconds=0):
     """Mila here, Oleg and Anna on devices of their own; played by caretakers until `mover` must take a card."""
     online = together.connect(app)
     places = [OnlineSeatPlan("Mila", "lion", ME, device="Mila", mine=True),
-              OnlineSeatPlan("Oleg", "ship", NEAR, device="Oleg", mine=False),
-              OnlineSeatPlan("Anna", "wolf", NEAR, device="Anna", mine=False)]
+              OnlineSeatPlan("Oleg", "ship", REMOTE, device="Oleg", mine=False),
+              OnlineSeatPlan("Anna", "wolf", REMOTE, device="Anna", mine=False)]
     match = together.LocalMatch.begin(OnlinePlan("perestroika", places, GAMES["perestroika"].usual_settings(3)),
                                       app.veche.store, None, seed=b"across")
     match.seconds, match.start = seconds, lambda: None
@@ -64,7 +64,7 @@ def test_who_leaves_is_marked_on_the_strip_and_the_caretaker_rules_the_land_befo
     play_on(match, lambda t: t.ask.why == "pick" and t.awaited() == (0,) and t.state.round > before)
     app.screen.presenter.match_changed()
     app.ui.step(4)
-    assert any(getattr(told.event, "seat", None) == 1 for told in match.told) and app.screen.decision is not None
+    assert any(getattr(told.event, "seat", None) == 1 for told in match.history) and app.screen.decision is not None
     assert app.says("Take one of")
 
 

@@ -59,7 +59,7 @@ def test_every_phase_holds_together(app, width, height, text):
                 look("built")
         match = until(app.veche.store, lambda t: t.state.tatars and 0 in t.awaited(), "tatars", seats=3)
         app.veche.sit_down(match)
-        app.veche.layers.open(invasion.scene_of(app.screen.presenter.moment(), match.told[-40:]))
+        app.veche.layers.open(invasion.scene_of(app.screen.presenter.moment(), match.history[-40:]))
         app.ui.wait(2)
         look("the Tatars")
         app.veche.layers.clear()

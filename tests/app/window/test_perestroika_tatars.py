@@ -3,7 +3,7 @@ import pytest
 
 from app.match import Match
 from app.online.seating import OnlinePlan, OnlineSeatPlan
-from app.plan import BESIDE, NEAR, first_plan
+from app.plan import GUEST, REMOTE, first_plan
 from app.tables.perestroika import invasion
 from app.tables.perestroika.invasion import InvasionScene
 from rules.core import Stream
@@ -24,7 +24,7 @@ def opened(app, **table):
     match = until(app.veche.store, came, seats=3, **table)
     app.veche.sit_down(match)
     app.ui.step(6)
-    scene = invasion.scene_of(app.screen.presenter.moment(), match.told)
+    scene = invasion.scene_of(app.screen.presenter.moment(), match.history)
     veil = app.veche.layers.open(scene, closable=False)
     scene.bind(on_seen=lambda *_: veil.close())
     app.ui.step(6)
@@ -120,7 +120,7 @@ def test_the_invasion_opens_by_itself_when_it_happens(app, shape):
 
 def test_passed_round_one_device_it_lies_over_the_curtain_and_calls_nobody_you(app):
     plan = first_plan("perestroika", "Mila", "lion", 2)
-    plan.seats[1].kind = BESIDE
+    plan.seats[1].kind = GUEST
     match = Match.begin(plan, app.veche.store, None, seed=b"tatars come")
     match.keep = match.start = lambda: None
     app.veche.sit_down(match)
@@ -135,8 +135,8 @@ def test_passed_round_one_device_it_lies_over_the_curtain_and_calls_nobody_you(a
 
 def test_who_watches_sees_what_everybody_loses(app):
     online = together.connect(app)
-    places = [OnlineSeatPlan("Mila", "lion", NEAR, device="Mila", mine=False),
-              OnlineSeatPlan("Oleg", "ship", NEAR, device="Oleg", mine=False)]
+    places = [OnlineSeatPlan("Mila", "lion", REMOTE, device="Mila", mine=False),
+              OnlineSeatPlan("Oleg", "ship", REMOTE, device="Oleg", mine=False)]
     match = together.LocalMatch.begin(OnlinePlan("perestroika", places, GAMES["perestroika"].usual_settings(2)),
                                       app.veche.store, None, seed=b"watched")
     match.start = lambda: None

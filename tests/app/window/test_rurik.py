@@ -171,7 +171,7 @@ def test_an_attack_is_a_scene_that_play_waits_for(app):
         app.ui.step(3)
         app.tap("main")
         app.ui.step(3)
-        revealed = [told.event for told in match.told if isinstance(told.event, e.Revealed)][-1]
+        revealed = [told.event for told in match.history if isinstance(told.event, e.Revealed)][-1]
         (_scene,), (stations,) = all_of(app, EventScene), all_of(app, Stations)
         assert len(stations.fight.cards) == len(revealed.cards) and stations.fight.lost == revealed.losses
         app.tap("seen")

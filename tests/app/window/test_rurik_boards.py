@@ -1,7 +1,7 @@
 """The boards of Rurik, touched: bids are weighed and placed, the household opens, what can be done to a thing is a tap on it."""
 import pytest
 
-from app.match import Told
+from app.match import PastEvent
 from app.tables.rurik.mat_parts import DeedButton
 from app.tables.rurik.strategy import AdvisorButton
 from app.widgets.bid_board import ColumnButton
@@ -180,7 +180,7 @@ def test_the_ladders_are_whole_on_every_screen(app, size):
 @pytest.mark.parametrize("still", [False, True])
 def test_the_claims_are_a_scene_that_play_waits_for(app, still):
     match = with_goods(app)
-    news = [Told(event, i, True) for i, event in enumerate((e.ClaimBegan(1), e.Advanced(0, 2, 3, 0, 1), e.Income(0, 0, 2)))]
+    news = [PastEvent(event, i, True) for i, event in enumerate((e.ClaimBegan(1), e.Advanced(0, 2, 3, 0, 1), e.Income(0, 0, 2)))]
     moment = app.screen.presenter.moment()
     moment.still = still
     scene = app.screen.view.verdict(moment, news)

@@ -140,7 +140,7 @@ def test_no_plate_of_a_phones_map_hides_what_stands_on_a_border(ui, seats):
                 part.show(moment(table))
                 z, _size, _high = part.body.sizes()
                 (spot,) = part.body.view.spots
-                tower = Plate("tower", *part.body.lie().at(spot.at), z, z)
+                tower = Plate("tower", *part.body.transform().at(spot.at), z, z)
                 _x, _y, w, h = part.body.inner
                 assert [p.place for p in part.body.clusters(w, h) if overlap(p, tower) != (0, 0)] == [], (a, b)
 
@@ -215,7 +215,7 @@ def test_alone_the_rebellion_has_a_strip_that_opens_its_board(app, width, height
     async def play():
         app.ui.screen(width, height, 1, 1.0)
         match = seated(app, 1)
-        strip = app.ui.called("beside rebellion")
+        strip = app.ui.called("unseated rebellion")
         its = match.table.state.players[1]
         assert (strip.name, strip._to) == ("The Rebellion", [("star", str(sum(rebel_tally(match.table.state)))),
                                                              ("coins", str(its.coins))])

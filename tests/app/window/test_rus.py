@@ -6,7 +6,7 @@ import pytest
 from app import theme
 from app.match import Match
 from app.online.online_news import CameBack
-from app.plan import BESIDE, first_plan
+from app.plan import GUEST, first_plan
 from app.screens.over_parts import ResultRow, TaleRow
 from app.screens.table import motion
 from app.tables.rus.court import Court, VerdictSheet
@@ -38,7 +38,7 @@ def begin(app, seats=3, people=1, until=None, seed=b"rus table", pick=None):
     """A table played at random up to `until`, with the first seats taken by people."""
     plan = first_plan("rus", "Vera", "lion", seats)
     for seat in plan.seats[1:people]:
-        seat.kind = BESIDE
+        seat.kind = GUEST
     match = Match.begin(plan, app.veche.store, quiet, seed=seed)
     match.keep = lambda: None
     chance = Stream.of("window", seats)
@@ -381,7 +381,7 @@ def test_coins_and_pieces_fly_between_bank_boards_and_purses(app, width, height)
                 assert 0 < x < width and 0 < y < height, thing
         mine = screen.view.place_of(("building", building(0, 0)))
         assert mine != screen.view.place_of(("seat", 0)) and mine != screen.view.place_of(("building", building(0, 5)))
-        motion.show(screen, match.told[-20:], 0.5)
+        motion.show(screen, match.history[-20:], 0.5)
         assert screen.flights.busy
         app.ui.wait(4)
         assert not screen.flights.busy
@@ -402,7 +402,7 @@ def test_the_chosen_claim_lies_on_the_table_before_it_goes_out(app):
         app.tap("character farmer")
         await frames(app)
         assert sheet.preview.character == "farmer" and app.says("“I am the Farmer”")
-        assert not any(isinstance(told.event, Claimed) for told in match.told[-3:])
+        assert not any(isinstance(told.event, Claimed) for told in match.history[-3:])
         app.screen.undo()
         await frames(app)
         assert sheet.preview is None and not app.says("“I am the Farmer”")

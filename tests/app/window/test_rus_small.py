@@ -6,7 +6,7 @@ import pytest
 from kivy.metrics import dp
 
 from app.match import Match
-from app.plan import BESIDE, first_plan
+from app.plan import GUEST, first_plan
 from app.tables.rus.property_board import PropertyBoard
 from app.tables.rus.scene import Evergreen
 from app.tables.rus.spread import Spread
@@ -24,7 +24,7 @@ def seated(app, wanted, seats=6, people=1, rises=False) -> Match:
     """At a table played at random up to a moment; `rises`: who can buy a class card does."""
     plan = first_plan("rus", "Vera", "lion", seats)
     for seat in plan.seats[1:people]:
-        seat.kind = BESIDE
+        seat.kind = GUEST
     match = Match.begin(plan, app.veche.store, nobody, seed=b"small phones")
     match.keep = match.start = lambda: None
     chance = Stream.of("small", seats)
@@ -35,7 +35,7 @@ def seated(app, wanted, seats=6, people=1, rises=False) -> Match:
         match.table.submit(seat, rising[-1] if rising else chance.pick(options))
         assert not match.table.over, "the game ended before the wanted moment"
     match._catch_up()
-    match.seen = [len(match.told)] * seats
+    match.seen = [len(match.history)] * seats
     app.veche.sit_down(match)
     app.ui.step(4)
     return match

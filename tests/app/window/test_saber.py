@@ -112,7 +112,7 @@ def test_the_result_lies_over_the_table_and_is_what_the_rules_say(app):
             app.ui.step(2)
         app.ui.step(4)
         (panel,) = all_of(app, ResultPanel)
-        decided = next(told.event for told in reversed(match.told) if isinstance(told.event, CombatDecided))
+        decided = next(told.event for told in reversed(match.history) if isinstance(told.event, CombatDecided))
         halves = panel.result.halves
         assert [half.stance for half in halves] == ["attack", "attack"] and not panel.tumbling
         scores, _winner, hurt = result(["attack", "attack"], [h.level for h in halves], [d for h in halves for d in h.dice],
@@ -139,7 +139,7 @@ def test_a_die_is_tapped_to_roll_it_again(app):
         die = next(b.die.thing[1] for b in dice if b.die.lit)
         app.tap(f"die {die}")
         app.tap("main")
-        assert any(isinstance(told.event, DieRerolled) and told.event.die == die for told in match.told)
+        assert any(isinstance(told.event, DieRerolled) and told.event.die == die for told in match.history)
         match.stop()
     run(play())
 
@@ -152,7 +152,7 @@ def test_a_die_is_turned_by_a_tap_on_it_and_one_on_a_side(app):
         assert [b.die.thing for b in all_of(app, DieButton)] == [("face", n) for n in range(1, 7)]
         app.tap("face 6")
         app.tap("main")
-        turned = [told.event for told in match.told if isinstance(told.event, DieChanged)]
+        turned = [told.event for told in match.history if isinstance(told.event, DieChanged)]
         assert (turned[-1].die, turned[-1].face) == (1, 6)
         match.stop()
     run(play())
@@ -219,7 +219,7 @@ def test_no_square_lies_under_the_prompt(app, form):
     async def play():
         match = seated(app, "operation", form=form)
         board, prompt = app.screen.view.board(), app.screen.prompt
-        side, _left, _low = board.lie()
+        side, _left, _low = board.geometry()
         _x, middle = board.place_of((0, 7))
         beside = prompt.x >= board.right
         assert side >= 12 and (beside or middle + side / 2 <= prompt.to_window(*prompt.pos)[1])

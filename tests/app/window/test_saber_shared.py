@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from app.online.seating import OnlinePlan, OnlineSeatPlan
-from app.plan import BESIDE, ME, NEAR
+from app.plan import GUEST, ME, REMOTE
 from app.tables.saber.band_sheet import BandSheet
 from app.tables.saber.bands import BandHead, ManButton
 from app.widgets.card import CardButton
@@ -104,8 +104,8 @@ def test_the_room_stays_in_sight_while_stances_are_chosen_at_one_device(app):
 
 
 MILA = OnlineSeatPlan("Mila", "lion", ME, device="Mila", mine=True)
-OLEG = OnlineSeatPlan("Oleg", "ship", NEAR, device="Oleg", mine=False)
-ANNA = OnlineSeatPlan("Anna", "wolf", BESIDE, device="Mila", mine=True)
+OLEG = OnlineSeatPlan("Oleg", "ship", REMOTE, device="Oleg", mine=False)
+ANNA = OnlineSeatPlan("Anna", "wolf", GUEST, device="Mila", mine=True)
 
 
 def across(app, places=(MILA, OLEG), seconds=0, **settings):

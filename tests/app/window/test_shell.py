@@ -147,7 +147,7 @@ def test_what_a_game_is_about_is_read_whole_or_not_at_all(app):
         app.ui.screen(1280, 800, 1, text)
         app.veche.go("new", near=near)
         app.ui.step(6)
-        paper, side, beside = app.screen._paper, app.screen.ids.side, app.screen.ids.beside
+        paper, side, beside = app.screen._paper, app.screen.ids.side, app.screen.ids.side_scroll
         fits, large = side.height <= beside.height + 1, near and text > 1
         assert (paper.opacity == 0) == large and fits != large, (text, near, paper.opacity, side.height, beside.height)
 

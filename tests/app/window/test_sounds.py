@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.match import Match, Told
+from app.match import Match, PastEvent
 from app.plan import first_plan
 from app.screens.table import motion
 from app.sounds import APART, MOST, SoundQueue
@@ -10,7 +10,7 @@ from rules.merchants.data import NAMES
 from rules.merchants.events import Bought, HordeMarched, Sailed
 from rules.rus.events import Claimed
 from tests.app.window.test_rus import begin, frames, still
-from tests.app.window.test_table import beside, caretaker, ready, run, sit_down
+from tests.app.window.test_table import caretaker, pass_and_play, ready, run, sit_down
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_what_is_drafted_is_heard_when_it_is_drafted_and_not_when_it_is_sent(app
     app.veche.change_settings(reduced_motion=motionless)
 
     async def play():
-        match = sit_down(app, beside("Mila", "Olga"))
+        match = sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         assert take_all(app, heard) == ["bell"]
         app.tap("option takegood")
@@ -70,7 +70,7 @@ def test_what_is_drafted_is_heard_when_it_is_drafted_and_not_when_it_is_sent(app
 
 def test_a_choice_without_a_sound_of_its_own_knocks(app, heard, monkeypatch):
     async def play():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         monkeypatch.setattr(app.screen.words.book, "sounds", {})
         take_all(app, heard)
@@ -87,13 +87,13 @@ def happens(app, *events):
     """These are told, though nothing on the board moves with them."""
     match = app.match
     app.veche.change_settings(reduced_motion=True)
-    match.told += [Told(event, match.table.asked, True) for event in events]
+    match.history += [PastEvent(event, match.table.asked, True) for event in events]
     motion.animate(app.screen)
 
 
 def test_what_others_do_is_heard_once_and_never_twice_of_a_kind(app, heard):
     async def play():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         take_all(app, heard)
         happens(app, Sailed(1, 3), Sailed(1, 4), Bought(1, 0), Bought(1, 1))
@@ -121,7 +121,7 @@ def test_what_others_do_is_heard_once_and_never_twice_of_a_kind(app, heard):
 
 def test_a_table_that_is_taken_up_again_rings_and_no_more(app, heard):
     async def play():
-        match = sit_down(app, beside("Mila", "Olga"))
+        match = sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         app.tap("option takegood")
         app.tap("main")
@@ -130,7 +130,7 @@ def test_a_table_that_is_taken_up_again_rings_and_no_more(app, heard):
         take_all(app, heard)
         app.veche.sit_down(Match.resume(match.id, app.veche.store, caretaker))
         await ready(app, 1)
-        assert app.match is not match and app.match.told
+        assert app.match is not match and app.match.history
         assert take_all(app, heard) == ["bell"]
         if not app.screen.wide:
             app.tap("chronicle")
@@ -142,7 +142,7 @@ def test_a_table_that_is_taken_up_again_rings_and_no_more(app, heard):
 
 def test_who_leaves_the_table_hears_no_more_of_it(app, heard):
     async def play():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         take_all(app, heard)
         happens(app, Sailed(1, 3), Bought(1, 0))
@@ -165,7 +165,7 @@ def test_nothing_is_heard_under_the_curtain(app, heard):
 
 def test_a_replay_is_heard_while_it_runs_and_not_when_it_is_leapt_through(app, heard):
     async def play():
-        match = sit_down(app, beside("Mila", "Olga"))
+        match = sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app, 0)
         app.tap("option takegood")
         app.tap("main")

@@ -1,12 +1,12 @@
 """A suggestion at the table: asked for in the menu, and not across devices."""
 import asyncio
 
-from tests.app.window.test_table import beside, ready, sit_down
+from tests.app.window.test_table import pass_and_play, ready, sit_down
 
 
 def test_a_suggestion_can_be_asked_for_and_taken(app):
     async def look():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         app.ui.tap(app.ui.called("menu"))
         app.ui.wait(0.5)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from app.match import Match
-from app.plan import BESIDE, SeatPlan, TablePlan, first_plan
+from app.plan import GUEST, SeatPlan, TablePlan, first_plan
 from app.tables.merchants.geometry import bounds
 from app.tables.merchants.reading import jobs_of, places_of
 from app.widgets.buttons import Chip
@@ -26,9 +26,9 @@ def sit_down(app, plan, seed=b"the table tests"):
     return match
 
 
-def beside(*names):
+def pass_and_play(*names):
     crests = ("lion", "ship", "wolf")
-    return TablePlan("merchants", [SeatPlan(name, crests[i], BESIDE if i else "me") for i, name in enumerate(names)])
+    return TablePlan("merchants", [SeatPlan(name, crests[i], GUEST if i else "me") for i, name in enumerate(names)])
 
 
 def run(coroutine):
@@ -62,7 +62,7 @@ def test_a_first_turn_by_fingers_alone(app):
 
 def test_undo_and_back_key_take_one_step_back(app):
     async def play():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         app.tap("option takegood")
         app.tap("undo")
@@ -76,7 +76,7 @@ def test_undo_and_back_key_take_one_step_back(app):
 
 def test_back_never_abandons_a_table_without_asking(app):
     async def play():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         app.ui.key(27)
         assert app.has("stay") and app.match is not None
@@ -88,7 +88,7 @@ def test_back_never_abandons_a_table_without_asking(app):
 
 def test_a_tap_that_is_not_legal_says_why(app):
     async def play():
-        match = sit_down(app, beside("Mila", "Olga"))
+        match = sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         country = next(tile for tile in range(30) if NAMES[tile] == "Msta")
         app.tap_tile(country)
@@ -109,7 +109,7 @@ def test_a_tap_that_is_not_legal_says_why(app):
 
 def test_a_chip_says_what_its_choice_brought_not_what_the_next_would(app):
     async def play():
-        match = sit_down(app, beside("Mila", "Olga"))
+        match = sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         horde = match.table.state.horde
         job, paid = next((job.number, job.pays) for job in jobs_of(app.screen.now) if JOBS[job.number][1] != horde)
@@ -131,7 +131,7 @@ def test_a_chip_says_what_its_choice_brought_not_what_the_next_would(app):
 
 def test_a_long_press_explains_and_leads_to_the_rules(app):
     async def play():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         view = app.screen.view
         at = view._painter.at(places_of(app.screen.now.state)[NAMES.index("Kiev")], 0, 0.1)
@@ -148,7 +148,7 @@ def test_a_long_press_explains_and_leads_to_the_rules(app):
 
 def test_there_is_no_curtain_where_nothing_is_hidden(app):
     async def play():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         app.tap("option takegood")
         app.tap("main")
@@ -160,7 +160,7 @@ def test_there_is_no_curtain_where_nothing_is_hidden(app):
 
 def test_the_board_zooms_and_comes_back(app):
     async def play():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         board = app.screen.view.board()
         x, y = board.center
@@ -182,7 +182,7 @@ def test_the_board_zooms_and_comes_back(app):
 
 def test_a_pinch_or_a_drag_is_no_tap(app):
     async def play():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         x, y = app.screen.view.board().center
         app.ui.drag((x, y), (x + 80, y + 40))
@@ -206,7 +206,7 @@ def test_a_bot_can_be_hurried(app):
 
 def test_the_phone_wide_change_keeps_the_draft(app):
     async def play():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         app.tap("option takegood")
         app.ui.screen(1280, 800)
@@ -231,7 +231,7 @@ def test_the_log_tells_what_happened_and_opens_on_a_phone(app):
 
 def test_the_keyboard_points_at_the_board_and_plays(app):
     async def play():
-        match = sit_down(app, beside("Mila", "Olga"))
+        match = sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         app.ui.key(ord("n"), "n")
         first = app.screen.presenter.pointed
@@ -253,7 +253,7 @@ def test_the_keyboard_points_at_the_board_and_plays(app):
 
 def test_a_map_too_small_to_hit_comes_closer_first(app):
     async def play():
-        sit_down(app, beside("Mila", "Olga"))
+        sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         app.ui.screen(412, 560)                              # a short window leaves the board little room
         app.ui.step(4)
@@ -280,7 +280,7 @@ async def to_one_town(app, match):
 
 def test_an_answer_to_an_offer_is_told_to_who_made_it(app):
     async def play():
-        await to_one_town(app, sit_down(app, beside("Mila", "Olga")))
+        await to_one_town(app, sit_down(app, pass_and_play("Mila", "Olga")))
         app.tap("option offertrade")
         assert app.screen.prompt.text.startswith("What do you offer")
         app.tap("option givegood")

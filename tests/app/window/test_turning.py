@@ -4,7 +4,7 @@ import asyncio
 import pytest
 
 from app.match import Match
-from app.plan import BESIDE, first_plan
+from app.plan import GUEST, first_plan
 from tests.app.walk import faults
 from tests.app.window.test_rus import begin, frames, still
 from tests.app.window.test_table import caretaker
@@ -67,7 +67,7 @@ async def card(app):
 
 async def curtain(app):
     plan = first_plan("rus", "Vera", "lion", 2)
-    plan.seats[1].kind = BESIDE
+    plan.seats[1].kind = GUEST
     match = still(Match.begin(plan, app.veche.store, caretaker, seed=b"turning"))
     match.keep = lambda: None
     app.veche.sit_down(match)

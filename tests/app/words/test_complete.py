@@ -46,7 +46,7 @@ def reasons(game) -> set[str]:
 def texts(book: Wordbook):
     """Texts of the tables, with the class whose fields fill their places."""
     for kind, row in book.kinds.items():
-        for said in (row.verb, row.label, row.sentence, row.told, row.short, row.tiny, row.note, row.cost):
+        for said in (row.verb, row.label, row.sentence, row.list_line, row.short, row.tiny, row.note, row.cost):
             if isinstance(said, str):
                 yield kind, said
     for kind, row in book.events.items():

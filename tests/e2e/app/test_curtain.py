@@ -5,7 +5,7 @@ import pytest
 
 from app import catalogue, thinker
 from app.match import Match
-from app.plan import BESIDE, SeatPlan, TablePlan
+from app.plan import GUEST, SeatPlan, TablePlan
 
 HIDDEN = [game for game in catalogue.playable() if catalogue.GAMES[game].hides]
 
@@ -35,7 +35,7 @@ def test_nothing_secret_is_left_behind_the_curtain(app, game, monkeypatch):
     app.veche.change_settings(reduced_motion=True, sound=False, open_accusations=False)
 
     async def play():
-        seats = [SeatPlan("Vera", "lion", "me"), SeatPlan("Oleg", "ship", BESIDE), SeatPlan("Marfa", "wolf", "bot")]
+        seats = [SeatPlan("Vera", "lion", "me"), SeatPlan("Oleg", "ship", GUEST), SeatPlan("Marfa", "wolf", "bot")]
         plan = TablePlan(game, seats)
         match = Match.begin(plan, app.veche.store, at_once, seed=b"curtain")
         app.veche.sit_down(match)

@@ -6,7 +6,7 @@ import pytest
 
 from app import thinker
 from app.match import Match
-from app.plan import BESIDE, first_plan
+from app.plan import GUEST, first_plan
 from tests.app import together
 from tests.app.records import broken_off
 
@@ -55,7 +55,7 @@ def test_random_taps_break_nothing(app, name, monkeypatch):
         elif name != "home":
             plan = first_plan("rus" if name in ("rus", "curtain") else "merchants", "Mila", "lion", 2)
             if name == "curtain":
-                plan.seats[1].kind = BESIDE
+                plan.seats[1].kind = GUEST
             match = Match.begin(plan, app.veche.store, at_once, seed=b"taps")
             match.keep = lambda: None
             if name in ("over", "replay"):
