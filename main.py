@@ -16,7 +16,7 @@ if __package__:     # installed as veche/: its folders stand beside this file, a
 
 from app.home import home
 from app.started import command, file_of
-from app.terminal.cli import Wrong, build_parser, need_network, play_command, speak
+from app.terminal.cli import UsageError, build_parser, need_network, play_command, use_chosen_language
 from rules import bots
 from rules.core import Stream, Table
 from rules.games import GAMES
@@ -36,9 +36,9 @@ def main(argv: list[str] | None = None) -> int:
                 return peer(rest)
             case ["audit", *rest]:
                 return audit(rest)
-        speak()
+        use_chosen_language()
         return play_command(build_parser().parse_args(argv))
-    except Wrong as wrong:
+    except UsageError as wrong:
         print(wrong, file=sys.stderr)
         return 2
     except BrokenPipeError:                 # whoever read our output has gone; the game is kept
@@ -75,7 +75,7 @@ def peer(argv: list[str]) -> int:
 def audit(argv: list[str]) -> int:
     """Check the record of a finished game."""
     if find_spec("cryptography") is None:
-        raise Wrong("Checking a record needs the package cryptography: pip install cryptography")
+        raise UsageError("Checking a record needs the package cryptography: pip install cryptography")
     from app.audit_command import audit_main
 
     return audit_main(argv, games=GAMES, prog=f"{command()} audit")

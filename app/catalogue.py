@@ -1,4 +1,4 @@
-"""The shelf: which games can be put on a table here, and what of them the screens need before anybody sits down."""
+"""Which games the app offers, and what screens need of them before a table is opened."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def forward(narrowing: Narrowing, on_board: Collection[str], passive: Collection
     """The one option there is beside refusing: the plate offers it. What is tapped on the board is chosen there."""
     refusing = [option for option in narrowing.live if _refuses(option, passive)]
     others = [option for option in narrowing.live if not _refuses(option, passive)]
-    if narrowing.picked or len(others) != 1 or not refusing or _lies_on_board(others, on_board):
+    if narrowing.picked or len(others) != 1 or not refusing or _all_on_board(others, on_board):
         return None
     return others[0]
 
@@ -61,7 +61,7 @@ def row(narrowing: Narrowing, on_board: Collection[str], begun: bool, closers: C
         groups.setdefault(option.word if isinstance(option, Value) else "", []).append(option)
     out: list[Button] = []
     for word, options in groups.items():
-        if _lies_on_board(options, on_board) and all(_way_on_board(narrowing, option, on_board) for option in options):
+        if _all_on_board(options, on_board) and all(_leads_on_board(narrowing, option, on_board) for option in options):
             continue
         wanted = [option for option in options if option not in on_plate]
         if len(wanted) <= FEW or len(groups) == 1:
@@ -77,13 +77,13 @@ def _refuses(option: Any, passive: Collection[str]) -> bool:
     return isinstance(option, Value) and option.word in passive
 
 
-def _way_on_board(narrowing: Narrowing, option: Any, on_board: Collection[str]) -> bool:
-    """Whether a tap on the board still brings it nearer; else only its verb tells it from the rest."""
+def _leads_on_board(narrowing: Narrowing, option: Any, on_board: Collection[str]) -> bool:
+    """Whether a tap on the board leads on to it; else only its verb tells it from the other options."""
     ways = narrowing.leads_to(option)
     return not ways or any(kind in on_board for kind, _ in ways)
 
 
-def _lies_on_board(options: list[Any], on_board: Collection[str]) -> bool:
+def _all_on_board(options: list[Any], on_board: Collection[str]) -> bool:
     """Whether all that tells these options apart is tapped on the board."""
     kinds = {kind for option in options for kind, _ in concerns(option) if kind != VERB}
     return bool(kinds) and kinds <= set(on_board)

@@ -19,7 +19,7 @@ class Decision:
 
     def __init__(self, match: AnyMatch, seat: int, sets: Collection[str] = ()) -> None:
         self.match, self.seat, self.began_at = match, seat, match.table.asked
-        self.sets = frozenset(sets)  # words of options that choose one thing out of a set, one after the other
+        self.sets = frozenset(sets)  # words of options that pick things of a set one by one; a second tap takes one back
         ask = match.table.ask
         self.arranging = Arrangement(ask.cards, ask.places, self.judge) if isinstance(ask, Conceal) else None
         self.draft: Draft[Any] | None = Draft(match.table, seat) if isinstance(match.table.ask, Choose) else None
@@ -76,7 +76,7 @@ class Decision:
         return self.draft.options() if self.draft else self.match.table.legal(self.seat)
 
     def _settle_forced(self) -> None:
-        """Take what has no alternative in public, so that nobody is asked for nothing; never what only a hidden card forces."""
+        """Take options that everybody can see have no alternative; one that only a hidden card forces is still asked for."""
         while self.draft and self.draft.answers and not self.draft.complete and self.draft.table.forced(self.seat):
             self._add(self.draft, self.draft.options()[0])
             self._forced += 1

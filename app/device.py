@@ -1,6 +1,6 @@
-"""What a phone can do besides showing pictures: shake, stay awake, hide its screen from the list of apps, notify, share.
+"""What a phone can do besides drawing: vibrate, stay awake, hide its screen from the list of apps, notify, share.
 
-Every call is quiet where the platform has no such thing: a desktop does not shake, and nobody needs to know.
+Every call does nothing where the platform has no such feature.
 """
 
 import ctypes
@@ -37,7 +37,7 @@ def vibrate(seconds: float = 0.06) -> bool:
 
 
 def notify(title: str, message: str) -> bool:
-    """A line where the system shows its news; for when nobody looks at the app."""
+    """A system notification, for when nobody looks at the app."""
     return _quietly("notification.notify", title=title, message=message, app_name="Veche")
 
 
@@ -49,7 +49,7 @@ def in_background() -> bool:
 
 
 def share(text: str, title: str = "") -> bool:
-    """Words for somebody else: to another app on a phone, to the clipboard elsewhere. (Plyer has neither.)"""
+    """Share a text: with another app on a phone, by the clipboard elsewhere. (Plyer has neither.)"""
     try:
         return _send(text, title) if is_android() else _copy(text)
     except Exception as error:  # no such app, no clipboard
@@ -83,7 +83,7 @@ def _choose_app(intents: Any, intent: Any, title: str) -> bool:
 
 
 def share_file(path: str, title: str = "") -> bool:
-    """Hand a file to another app. False where the platform cannot: then whoever asked says where the file lies."""
+    """Share a file with another app. False where the platform cannot: then the caller says where the file is."""
     try:
         return is_android() and _send_file(Path(path), title)
     except Exception as error:  # before Android 10, or no room: the file stays where it is
@@ -92,7 +92,7 @@ def share_file(path: str, title: str = "") -> bool:
 
 
 def _send_file(path: Path, title: str) -> bool:
-    """Another app may not read our folder: a copy goes to the phone's downloads, which gives it an address to pass on."""
+    """Copy the file to the phone's downloads, which have an address that other apps may read; our own folder has none."""
     from jnius import autoclass, cast
 
     values = autoclass("android.content.ContentValues")()
@@ -138,11 +138,11 @@ def opened_link() -> str:
     return str(link)
 
 
-_multicast: Any = None  # Android's lock, kept or it would be collected
+_multicast: Any = None  # Android's lock; referenced here, or it would be garbage-collected
 
 
 def hear_multicast(on: bool) -> None:
-    """Android's Wi-Fi drops what is sent to everybody, a table's announcement too, unless an app asks for it. Costs battery."""
+    """Hold Android's multicast lock, without which Wi-Fi drops the announcements of tables. Costs battery."""
     global _multicast
     if not is_android():
         return

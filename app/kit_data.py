@@ -15,7 +15,7 @@ NOTHING: Thing = ("", 0)
 
 @dataclass(frozen=True)
 class CardView:
-    """A card as some eyes see it, and what can be done with it now."""
+    """A card as one viewer sees it, and what can be done with it now."""
 
     thing: Thing
     face: Hashable = None  # None: only the back can be seen
@@ -191,7 +191,7 @@ class DieView:
 
 @dataclass(frozen=True)
 class Chooser:
-    """Somebody who makes up their mind in secret, as everybody may know it."""
+    """Somebody who chooses in secret, as far as everybody may know."""
 
     seat: int
     name: str
@@ -212,9 +212,9 @@ class SecretView:
 
     title: str
     choosers: tuple[Chooser, ...]
-    seat: int | None = None  # who chooses at this device now; None: nobody, the others make up their minds
+    seat: int | None = None  # who chooses at this device now; None: nobody, the others do
     passed: bool = True  # the device is in that person's hands; False: the curtain lies over the choice
-    note: str = ""  # what these eyes may know
+    note: str = ""  # what this viewer may know
     seconds: float = 0.0  # of the clock; 0: none runs
     ordered: bool = False  # the order of the choosers counts
     order_words: str = ""

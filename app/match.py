@@ -1,9 +1,7 @@
 """A table on this device while it is played: people, bots, saves. No Kivy: a screen listens to it.
 
-One asyncio task runs the table. Where a person must decide it waits for `play`; where a bot must, it asks the thinker.
-After every
-step the game is written to the store before anybody sees the result, so that whatever happens to the app, the game goes on
-from there.
+One asyncio task runs the table. Where a person must decide it waits for `play`; where a bot must, it asks the thinker. After
+every step the game is stored before anybody sees the result, so that a crash loses nothing.
 """
 
 import asyncio
@@ -16,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from app.plan import TablePlan
-from app.results import honours, write_result
+from app.results import win_entries, write_result
 from app.storage import GameSummary, Store
 from rules.core import (
     Altered,
@@ -51,7 +49,7 @@ class PastEvent:
 
 
 class RecentStates:
-    """How the table lay before each of the last steps: enough to show them again, however long the game is."""
+    """The states before the last steps, so that a step can be shown again; older ones are dropped."""
 
     def __init__(self) -> None:
         self._states: dict[int, Any] = {}  # PastEvent.answers of a step -> the state before it
@@ -62,12 +60,12 @@ class RecentStates:
             del self._states[next(iter(self._states))]
 
     def before(self, past: PastEvent) -> Any | None:
-        """None for a step of long ago, or one that was not played here."""
+        """The state before an event's step; None for an old step, or one that was loaded."""
         return self._states.get(past.answers) if past.played_here else None
 
 
 class AnyMatch(Protocol):
-    """A table while it is played, as screens and the terminal know it: on this device, or across devices (app/online)."""
+    """What screens and the terminal need of a running table, on this device (`Match`) or across devices (app/online)."""
 
     id: str
     history: list[PastEvent]
@@ -106,7 +104,7 @@ class Match:
         self.failure: BaseException | None = None
         self.seen = [0] * len(plan.seats)  # how many events each seat has been shown
         self.bot_pace = 0.8
-        self.hurry = asyncio.Event()  # set: do not wait for a bot's move to be looked at
+        self.hurry = asyncio.Event()  # set: play the bot's move without the pause
         self.thinking: int | None = None  # the bot that thinks now
         self._not_held = asyncio.Event()  # not set: something that all must see lies over the table
         self._not_held.set()
@@ -213,7 +211,7 @@ class Match:
             await self._moved.wait()
 
     async def _bot_moves(self, seat: int) -> None:
-        """Think, and let the people see the move before the next one."""
+        """Let a bot think, wait at least `_pause` so that people can follow, then play its move."""
         began = time.monotonic()
         self.thinking = seat
         self._tell()
@@ -227,8 +225,8 @@ class Match:
         self.play(seat, answer)
 
     def _pause(self) -> float:
-        """How long a bot's move takes at least. Where several decide in secret, the first waits as long as ever, so that nobody
-        answers at once, and the others follow quickly."""
+        """Seconds that a bot's move takes at least. Where several decide in secret, the first takes the full pause and the others
+        half of it: an answer is never instant, and nobody waits long."""
         ask = self.table.ask
         waiting = isinstance(ask, ChooseSecretly) and len(self.table.awaited()) < len(ask.seats)
         return self.bot_pace / 2 if waiting else self.bot_pace
@@ -282,5 +280,5 @@ class Match:
         self.store.keep_game(self.card(), save(self.table, about), save_dealer(self.table))
         if self.over and not self._logged:
             self._logged = True
-            for entry in honours(self.card()):
+            for entry in win_entries(self.card()):
                 self.store.log_win(entry)

@@ -59,7 +59,7 @@ class TablePlan:
         return len(self.people) == 1 and all(seat.is_bot or seat.kind == ME for seat in self.seats)
 
     def describe(self, seat: int, viewer: int | None) -> str:
-        """A seat as whoever looks would put it: the device goes from hand to hand, and "you" with it."""
+        """A seat in the viewer's words: on a shared device "you" is whoever looks now."""
         place = self.seats[seat]
         if viewer is None or place.kind not in (ME, GUEST) or self.seats[viewer].kind not in (ME, GUEST):
             return place.describe()
@@ -95,7 +95,7 @@ class TablePlan:
         self.seats.append(SeatPlan(self.free_name(BOT_NAMES), self.free_crest()))
 
     def seat_as(self, i: int, kind: str, level: str = "normal") -> None:
-        """Put a bot or somebody else on this chair; a new kind brings a name that suits it."""
+        """Change who plays this seat; a new kind of player gets a new name."""
         seat = self.seats[i]
         if kind != seat.kind:
             seat.kind, seat.name = kind, ""

@@ -1,4 +1,4 @@
-"""How a finished game goes into the chronicle, whether it was played on one device or across several. No Kivy."""
+"""The result of a finished game as the chronicle keeps it, for games on one device and across several. No Kivy."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def write_result(card: GameSummary, table: Table[Any], fair: bool = True) -> Non
         card.winners, card.ending, card.rank = list(outcome.winners), outcome.ending.value, outcome.rank
 
 
-def honours(card: GameSummary) -> Iterator[dict[str, Any]]:
-    """What the list of victories gets: a line for every winner; alone, for a rank. A draw and a defeat bring none."""
+def win_entries(card: GameSummary) -> Iterator[dict[str, Any]]:
+    """A game's entries for the list of wins: one for every winner, or for the rank of a solo game; none for a draw or defeat."""
     seats = range(len(card.seats)) if card.ending == Ending.RANK.value else card.winners
     for seat in seats:
         place = card.seats[seat]

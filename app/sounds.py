@@ -13,7 +13,7 @@ from kivy.clock import Clock
 from app.draw.letters import ASSETS
 
 FOLDER = ASSETS / "sounds"
-MOST, APART = 3, 0.16  # what happens at once is heard as so many sounds at most, and so many seconds lie between two
+MOST, APART = 3, 0.16  # sounds that wait at most; seconds between two
 
 
 @lru_cache(None)
@@ -23,7 +23,7 @@ def _sound(name: str, game: str) -> Any:
     paths = (FOLDER / game / f"{name}.wav", FOLDER / f"{name}.wav")
     try:
         return next((SoundLoader.load(str(path)) for path in paths if path.exists()), None)
-    except Exception:  # each player of sounds has errors of its own; none is worth a game
+    except Exception:  # each audio backend has errors of its own; none may stop a game
         logging.getLogger(__name__).warning("no sound %s: its player cannot be opened", name)
         return None
 
@@ -36,7 +36,7 @@ def play_sound(name: str, game: str = "") -> None:
 
 
 class SoundQueue:
-    """What one screen lets be heard: from the next frame on, one sound after the other, none twice while it waits."""
+    """The sounds of one screen, played one after the other from the next frame on; one that already waits is not added again."""
 
     def __init__(self, game: str, wanted: Callable[[], bool]) -> None:
         """`wanted`: whether sound is switched on."""

@@ -1,7 +1,7 @@
 """Everything the app keeps, in one folder of its own: settings, unfinished games, finished ones, the win log.
 
-A file is written beside its old version and then takes its place, so a crash leaves the old one or the new one, never half of it.
-What a local dealer knows lies in a file of its own that is never shared.
+A file is written under another name and then renamed, so a crash leaves the old version or the new one, never half of it.
+The secrets of a local dealer are in a file of their own that is never shared.
 """
 
 import json
@@ -115,7 +115,7 @@ def _seat(plain: Any) -> dict[str, Any]:
 
 
 def write(path: Path, data: bytes) -> None:
-    """The new file in place of the old one, whole or not at all; nobody but its owner may read it."""
+    """Replace a file, all or nothing; only its owner may read it."""
     private_folder(path.parent)
     write_private(path, data)
 
@@ -130,11 +130,11 @@ class Store:
     # settings
     @property
     def is_new(self) -> bool:
-        """Nobody has been here yet."""
+        """Whether the app has never stored anything here."""
         return not (self.root / "settings.json").exists()
 
     def settings(self) -> AppSettings:
-        """As they were kept. A damaged file is set aside (`set_aside` says so) and the usual ones hold."""
+        """The stored settings. A damaged file is kept under another name, and the defaults hold."""
         path = self.root / "settings.json"
         try:
             return AppSettings.from_plain(read_json_file(path))
@@ -154,14 +154,14 @@ class Store:
         return self.games / game_id
 
     def keep_game(self, card: GameSummary, game: bytes, dealer: bytes) -> None:
-        """The dealer's part goes first: a game without it cannot go on, it without a game does no harm."""
+        """Store a game. The dealer's part is written first: without it a game cannot go on; alone it does no harm."""
         folder = self._folder(card.id)
         write(folder / "dealer.secret", dealer)
         write(folder / "game.veche", game)
         write(folder / "card.json", json.dumps(asdict(card)).encode())
 
     def keep_card(self, card: GameSummary) -> None:
-        """The card alone has changed; of a game that is still there."""
+        """Store the summary again, if its game still exists."""
         if (self._folder(card.id) / "card.json").exists():
             write(self._folder(card.id) / "card.json", json.dumps(asdict(card)).encode())
 

@@ -45,14 +45,14 @@ class Background:
             self._end()
             raise
 
-    def ask(self, what: Callable[[Any], Awaitable[T]]) -> T:
-        """Do something that takes time, in the network's loop."""
+    def run(self, what: Callable[[Any], Awaitable[T]]) -> T:
+        """Run a coroutine in the network's loop and wait for its result."""
         async def in_loop() -> T:
             return await what(self._node)
         return self._run(in_loop())
 
-    def look(self, what: Callable[[Any], T]) -> T:
-        """Do or read something at once, in the network's loop."""
+    def call(self, what: Callable[[Any], T]) -> T:
+        """Call a function in the network's loop and return its result."""
         async def in_loop() -> T:
             return what(self._node)
         return self._run(in_loop())

@@ -37,7 +37,7 @@ PROGRAM = "python main.py peer"
 PACE_SECONDS = 1.0
 LINGER_SECONDS = 20.0           # after the audit: others may still need our record
 AGAIN_SECONDS = 30.0            # a peer that runs forever waits so long after a table that came to nothing
-MISTAKEN_SECONDS = 10.0         # what fails sooner after the start was typed wrong, or cannot work here at all
+MISTAKEN_SECONDS = 10.0         # a failure sooner after the start is final: wrong arguments, or it cannot work here at all
 CLEAN, NOT_CLEAN, WRONG, INTERRUPTED, TERMINATED = 0, 1, 2, 130, 143
 
 
@@ -126,7 +126,7 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
                     await asyncio.sleep(0.1)
         await asyncio.sleep(0.3)
         try:
-            # Only now, and told at once: a peer that is killed before takes the table up again, for the others and the result.
+            # Stored last, just before the result is printed: a peer that is killed earlier takes the table up again.
             path = node.keep_transcript(conductor.machine.transcript())
         except OSError as error:
             raise CannotGoOn(f"The game is over, but its record could not be stored: {error.strerror}. Once there is room and "
@@ -242,7 +242,7 @@ def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, 
         return WRONG                        # never comes here
 
     try:
-        return loop.run(until_told_to_go(play_all()))
+        return loop.run(until_terminated(play_all()))
     except (CannotGoOn, CannotJoin, JournalFailed) as error:
         complain(error)
         return WRONG
@@ -255,8 +255,8 @@ def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, 
         return TERMINATED
 
 
-async def until_told_to_go(work: Coroutine[Any, Any, int]) -> int:
-    """A service is ended by SIGTERM: then too this device says goodbye."""
+async def until_terminated(work: Coroutine[Any, Any, int]) -> int:
+    """Run `work`; SIGTERM cancels it, so that a service, too, says goodbye to the other devices."""
     task = asyncio.ensure_future(work)
     with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):        # not on Windows, nor in another thread
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)

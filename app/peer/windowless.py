@@ -25,7 +25,7 @@ from rules.core import ChooseSecretly, Illegal
 
 Think = Callable[[Any, int, str], Any]          # (table, seat, level) -> the answer; runs in a thread of its own
 
-ANY_ROLL = 1 << 30              # a caretaker for a seat of our own draws by chance: nobody shall foresee it
+ANY_ROLL = 1 << 30              # the caretaker decides by a random number below this, so that nobody can predict it
 SEED_SECONDS = 60.0             # how long a seed is waited for before the audit goes on without it
 GONE = {table_news.Presence.AWAY, table_news.Presence.MUTE}         # devices that the table may have to go on without
 
@@ -35,7 +35,7 @@ class CannotGoOn(Exception):
 
 
 class WindowlessPeer:
-    """`pace`: how long it takes at least over a secret choice where people play: who answers a claim at once has not thought."""
+    """`pace`: seconds that a secret choice takes at least where people play, so that a quick answer tells them nothing."""
 
     def __init__(self, node: Node, level: str, think: Think, tell: Callable[..., None], go_on_without: float,
                  pace: float = 0.0, alone: asyncio.Event | None = None) -> None:
@@ -43,7 +43,7 @@ class WindowlessPeer:
         self._patience = go_on_without
         self._alone, self._alone_since = alone or asyncio.Event(), 0.0
         self._deciding: set[tuple[int, int]] = set()
-        self._thoughts: set[asyncio.Task[None]] = set()
+        self._decisions: set[asyncio.Task[None]] = set()
         self.bot_failed = False
         self._since: dict[bytes, float] = {}
         self.over: asyncio.Future[AuditVerdict] = asyncio.get_running_loop().create_future()
@@ -148,13 +148,13 @@ class WindowlessPeer:
             place = (machine.step, seat)
             if machine.asks(seat) and place not in self._deciding:
                 self._deciding.add(place)
-                thought = run_in_background("deciding", self._answer(conductor, place))
-                self._thoughts.add(thought)
-                thought.add_done_callback(self._thought_over)
+                decision = run_in_background("deciding", self._answer(conductor, place))
+                self._decisions.add(decision)
+                decision.add_done_callback(self._decided)
 
-    def _thought_over(self, thought: asyncio.Task[None]) -> None:
-        self._thoughts.discard(thought)
-        if not thought.cancelled() and (error := thought.exception()) is not None:
+    def _decided(self, decision: asyncio.Task[None]) -> None:
+        self._decisions.discard(decision)
+        if not decision.cancelled() and (error := decision.exception()) is not None:
             self._fail(CannotGoOn(f"This peer can decide no more ({where_of(error)}): please report it. The others may go on "
                                   "without this device, or wait until it is started again."))
 
@@ -170,20 +170,20 @@ class WindowlessPeer:
             # On a clone: the real table goes on living with the network while the bot thinks.
             answer = await asyncio.to_thread(self._think, machine.table.clone(), seat, level)
         except Exception as error:
-            answer = self._instead_of_the_bot(machine.table, seat, error)
+            answer = self._caretaker_answer(machine.table, seat, error)
         if secret and not all(s.level for s in conductor.agreement.seats):
             await asyncio.sleep(self._pace - (loop.time() - began))
         if machine.step == step and machine.asks(seat):
             try:
                 self.node.act(lambda c: c.submit(seat, answer))
             except Illegal as error:
-                instead = self._instead_of_the_bot(machine.table, seat, error)
+                instead = self._caretaker_answer(machine.table, seat, error)
                 self.node.act(lambda c: c.submit(seat, instead))
 
-    def _instead_of_the_bot(self, table: Any, seat: int, error: Exception) -> Any:
+    def _caretaker_answer(self, table: Any, seat: int, error: Exception) -> Any:
         """The bot failed, which is our bug: the others shall not wait for it, so the caretaker decides.
 
-        Only where it happened is told: the error's own words may name a card of its hand."""
+        Only the place of the error is reported: its message may name a card of the hand."""
         self.bot_failed = True
         self._tell("bot failed", where=where_of(error),
                    text="The bot could not decide, so the caretaker decides this once. Please report where it happened.")
@@ -199,7 +199,7 @@ class WindowlessPeer:
                 self.node.act(lambda c: c.vote(key, gone))
 
     def _give_back(self, owner: bytes, here: bool) -> None:
-        """An open seat is its owner's as soon as that is back; until then the caretaker's."""
+        """Propose that an open seat goes to its owner as soon as that is back, and to the caretaker until then."""
         conductor = self.node.conductor
         device = conductor.machine.device if conductor else None
         if conductor is not None and device is not None:
@@ -219,7 +219,7 @@ class WindowlessPeer:
             self._alone.set()
 
     async def watch_over(self) -> None:
-        """Now and then: think about decisions, about who has been missing for too long, and about seeds that do not come."""
+        """Twice a second: start decisions, vote about devices that are away too long, stop waiting for seeds that do not come."""
         loop = asyncio.get_running_loop()
         seeds_since: float | None = None
         while True:

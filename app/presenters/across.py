@@ -1,4 +1,4 @@
-"""The presenter of a table across devices: it says whom all wait for and who is away, and waits while the devices shuffle."""
+"""The presenter of a table across devices: also says whom all wait for and who is away, and waits while the devices shuffle."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class AcrossPresenter(TablePresenter):
 
     @property
     def shuffling(self) -> bool:
-        return not settled(self.match)
+        return not is_settled(self.match)
 
     def away(self, seat: int) -> bool:
         """Whether the device of this seat is out of reach."""
@@ -80,7 +80,7 @@ class AcrossPresenter(TablePresenter):
         return now
 
     def waiting_line(self) -> str:
-        """Whose device the table waits for; nothing in the moment that every message takes."""
+        """Whose device the table waits for; "" during the short wait that every message takes."""
         phones = [_("{who}'s phone").format(who=name) for name in self.online.awaited]
         return _("Waiting for {whose}").format(whose=listed(phones)) if phones else ""
 
@@ -97,7 +97,7 @@ class AcrossPresenter(TablePresenter):
         plate = super().plate()
         if self.watching and not self.match.over:
             return replace(plate, sub=_("you watch"))
-        if self.decision is None and self.waiting_line():  # for whom says the prompt
+        if self.decision is None and self.waiting_line():  # the prompt names whom
             return replace(plate, text=_("Waiting"), sub=_("you will hear a bell") if self.settings.sound else "")
         return plate
 
@@ -131,6 +131,6 @@ class AcrossPresenter(TablePresenter):
         return (table.asked, self.viewer) if deciding and self.match.seconds and not own else None
 
 
-def settled(match: Any) -> bool:
-    """Whether the table stands still: somebody must decide, or it is over. Else the devices roll or shuffle just now."""
+def is_settled(match: Any) -> bool:
+    """Whether somebody must decide or the game is over; else the devices roll or shuffle just now."""
     return match is not None and (match.over or bool(match.table.awaited()))

@@ -1,4 +1,4 @@
-"""The chronicle beside the table: what has happened, in sentences, as the viewer may know it. Plain data;
+"""The chronicle beside the table: what has happened, in sentences, as far as the viewer may know it. Plain data;
 app/screens/table/log.py shows it."""
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class ChronicleLine:
     sentence: str
     crest: str  # of the seat it is about, or nothing
     fresh: bool  # news to the viewer
-    number: int  # the same on the board; 0: nothing moved
+    number: int  # written on the board, too; 0: nothing moved there
     opens: bool = True  # the first sentence of its step
     at: int = 0  # the number of its first event
 
@@ -34,7 +34,7 @@ ToldStep = tuple[int, Sequence[PastEvent], list[tuple[str, int | None]]]  # its 
 
 @dataclass
 class Chronicle:
-    """What one viewer has been told so far. A new step costs its own events, however long the game is."""
+    """The steps that one viewer has been told so far, in sentences. Only new steps are put into words."""
 
     viewer: int | None
     steps: list[ToldStep] = field(default_factory=list)
@@ -66,8 +66,8 @@ def lines(of: TablePresenter) -> list[ChronicleLine]:
     crests = [*(seat.crest for seat in match.plan.seats), *(who.crest for who in of.view.unseated(of.now))]
     for start, step, sentences in book.steps[first:]:
         mark = 0
-        for told in step if start >= seen else ():
-            who = numbered(told.event)
+        for past in step if start >= seen else ():
+            who = numbered(past.event)
             if who is not None:
                 number, last = number + (who != last), who
                 mark = mark or number
@@ -106,7 +106,7 @@ def _sentences(of: TablePresenter, events: Sequence[Event]) -> list[tuple[str, i
 
 
 def _same_step(one: PastEvent, other: PastEvent) -> bool:
-    """A step played here is told as one; a game that was loaded, event by event."""
+    """Whether two events are told together: those of one step played here; of a loaded game each is told alone."""
     return one.played_here and other.played_here and one.answers == other.answers
 
 

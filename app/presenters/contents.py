@@ -28,7 +28,7 @@ class PromptText:
 
 @dataclass(frozen=True)
 class MainPlate:
-    """`press` None: it can only be read."""
+    """The large plate below the board. `press` is None where it only informs."""
 
     text: str
     icon: str
@@ -100,8 +100,8 @@ def prompt(of: TablePresenter) -> PromptText:
     if decision is None or not decision.complete:
         return PromptText(of.words.prompt(now.reader), "hand-pointing-up" if decision else "timer-sand")
     chosen = decision.chosen[-1]
-    told = (of.view.confirming(now, chosen) if isinstance(chosen, Value) else "") or _story(of)
-    return PromptText(told if 0 < len(told) <= PROMPT_LETTERS else _("Confirm, or take a step back."), "check-bold")
+    text = (of.view.confirming(now, chosen) if isinstance(chosen, Value) else "") or _story(of)
+    return PromptText(text if 0 < len(text) <= PROMPT_LETTERS else _("Confirm, or take a step back."), "check-bold")
 
 
 def _story(of: TablePresenter) -> str:
@@ -223,8 +223,8 @@ def empty_row(of: TablePresenter) -> EmptyRow | None:
         return None
     if not of.decision.complete:
         return EmptyRow(_("Tap one of the things that glow."))
-    told = _story(of)
-    return EmptyRow(_("Confirm it, or take steps back with the arrow."), told if told != of.prompt().text else "")
+    story = _story(of)
+    return EmptyRow(_("Confirm it, or take steps back with the arrow."), story if story != of.prompt().text else "")
 
 
 def _still_offered(of: TablePresenter) -> list[RowButton]:
@@ -234,7 +234,7 @@ def _still_offered(of: TablePresenter) -> list[RowButton]:
         return []
     entries = choices.row(decision.offer, of.view.on_board, True, (), of.view.passive, plate=False)
     if not any(entry.option == decision.waiting for entry in entries):
-        return []  # it was tapped on the board, where it shows
+        return []  # it was tapped on the board, which shows it
     before = replace(of.now, state=decision.states_before[0]) if decision.states_before else of.now
     return [replace(_action(of, entry, before), chosen=entry.option == decision.waiting)
             for entry in entries if entry.option is not None]
@@ -246,7 +246,7 @@ def _action(of: TablePresenter, entry: choices.Button, now: Moment) -> RowButton
         option = entry.option
         word = option.word if isinstance(option, Value) else ""
         note, cost = (view.note(now, option), view.cost(now, option)) if word else ("", "")
-        bare = note == cost  # nothing is to be said but what it costs
+        bare = note == cost  # there is no note but the cost
         icon = view.option_icon(option)
         if entry.quiet and icon == "check-bold":  # a tick is for what is taken
             icon = ""
@@ -262,7 +262,7 @@ def _action(of: TablePresenter, entry: choices.Button, now: Moment) -> RowButton
 
 
 def _card_to_place(of: TablePresenter, card: int) -> RowButton:
-    """A card to be arranged, for a view that shows it nowhere: it stays in its place and says where it goes."""
+    """A card to be arranged, as a button, for a view that does not show it on the board."""
     arranging, reader = of.decision.arranging if of.decision else None, of.now.reader
     place = arranging.place_of(card) if arranging is not None else ""
     return RowButton(of.words.thing(reader, ("card", card)), f"card {card}", ("card", card), partial(of.tap, [("card", card)]),

@@ -39,7 +39,7 @@ def explanation(of: TablePresenter, thing: Thing) -> Help | None:
 
 def _option(of: TablePresenter, option: Any) -> Help:
     reader = of.now.reader
-    if of.decision and option in of.decision.chosen:  # it has been done in the draft: what it would lead to is past
+    if of.decision and option in of.decision.chosen:  # it is drafted already: its forecast is out of date
         return Help(of.words.short(reader, option), (_("Part of your draft. The arrow takes the last step back."),))
     page = of.view.page(option.word) if isinstance(option, Value) else ""
     return Help(of.words.label(reader, option), (of.words.sentence(reader, option),), page)

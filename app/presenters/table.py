@@ -1,7 +1,7 @@
-"""The presenter of a table: whose eyes the screen is for, what that person drafts, and what a tap, a confirm or an undo does.
+"""The presenter of a table: who looks at the screen, what that person drafts, and what a tap, a confirm or an undo does.
 
-It owns the state and judges nothing: what is legal says the match. A screen (`TableDisplay`) shows what it says and hands it
-the taps.
+It owns the state of the screen and knows no rules: the match says what is legal. A screen (`TableDisplay`) shows what it says
+and passes the taps on.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ DRAFTED = -1  # `PastEvent.answers` of an event that is only drafted: no answer 
 
 
 class TablePresenter:
-    """`viewer`: the seat whose eyes the screen is for, None for everybody's. `decision`: what that person drafts. `curtain_for`:
-    the seat that a curtain waits for while the device is handed on. `now`: the moment that was shown last."""
+    """`viewer`: the seat that the screen is shown to; None: everybody. `decision`: what that person drafts. `curtain_for`: the
+    seat that a curtain waits for while the device is handed on. `now`: the moment that was shown last."""
 
     clock_stops_for_reading = True  # across devices time goes on for all
 
@@ -38,8 +38,8 @@ class TablePresenter:
         self.decision: Decision | None = None
         self.curtain_for: int | None = None
         self.now: Moment
-        self.pointed: Thing | None = None  # what the keyboard points at
-        self.shown = len(match.history)  # events that have been seen as movement
+        self.pointed: Thing | None = None  # selected by keyboard
+        self.shown = len(match.history)  # events that have been animated
         self.draft_shown = 0  # the same of the draft's events
         self.chronicle: chronicle.Chronicle | None = None  # what the viewer has been told
         self.read_until: dict[int | None, int] = {}  # viewer -> how many events of the chronicle it has looked at
@@ -57,7 +57,7 @@ class TablePresenter:
         if match.over:
             self.decision = None
             self.display.refresh()
-            self.sound(told.event for told in self.take_unshown()[0])
+            self.sound(past.event for past in self.take_unshown()[0])
             self.display.finish()
             return
         seat, people = match.person_awaited(), match.plan.people
@@ -81,7 +81,7 @@ class TablePresenter:
         return self.view.own_curtain(ask) or (self.settings.open_accusations and self.view.answers_openly(ask))
 
     def _show_to_everybody(self) -> None:
-        """All look at the screen now, so nothing of any one seat may be seen."""
+        """Everybody looks at the screen now: hide what one seat alone may see."""
         self.decision = None
         if self.curtain_for is not None:
             self.curtain_for = None
@@ -101,7 +101,7 @@ class TablePresenter:
             self.draw_curtain(seat)
             return
         if handed_on and self.view.covers_hand and self.viewer is not None:
-            self._forget_viewer()  # the table stays open; what the last one saw alone does not
+            self._forget_viewer()  # the table stays in sight without what the last viewer alone saw
             self._say_next(seat)
             self._give_decision(seat)
             self.display.rebuild()
@@ -114,7 +114,7 @@ class TablePresenter:
         self.display.toast(_("{name} is next").format(name=self.match.plan.seats[seat].name))
 
     def _tell_reply(self, seat: int) -> bool:
-        """Somebody was asked in the middle of this seat's turn and has answered: what they said must not be overlooked."""
+        """Show the answer of somebody who was asked in the middle of this seat's turn; False if there was none."""
         asked, sent = self.match.table.asked, self._questions.pop(seat, None)
         if sent is None or asked != sent + 1:
             return False
@@ -125,7 +125,7 @@ class TablePresenter:
         return bool(said)
 
     def _give_decision(self, seat: int) -> None:
-        """This person may look and decide."""
+        """Make this seat the viewer and let it decide; ring once for every decision."""
         self.viewer = seat
         self.decision = Decision(self.match, seat, self.view.sets)
         if self._called_at != self.match.table.asked:
@@ -135,7 +135,7 @@ class TablePresenter:
     # ------------------------------------------------------------ the curtain
 
     def draw_curtain(self, seat: int) -> None:
-        """Nobody looks until this seat's player opens it; nothing of the last one's is left."""
+        """Hide the table until this seat's player opens the curtain, and forget what the last viewer saw."""
         self.decision, self.curtain_for = None, seat
         self._forget_viewer()
         self.display.draw_curtain(seat)
@@ -151,7 +151,7 @@ class TablePresenter:
         """Nothing private stays on the screen while the phone sleeps."""
         if self.match.table.game.hides and self.match.plan.people and self.viewer is not None:
             self.draw_curtain(self.viewer)
-        elif self.curtain_for is None and self.answers_together():  # the view's own curtain falls again
+        elif self.curtain_for is None and self.answers_together():  # close the view's own curtain again
             self.view.forget()
             self.display.refresh()
 
@@ -203,7 +203,7 @@ class TablePresenter:
         self._draft_changed()
 
     def _draft_changed(self) -> None:
-        self.pointed = None  # Enter confirms now
+        self.pointed = None  # from here on Enter confirms
         if self.decision is None or not self.sound(self.decision.events[self.draft_shown :]):
             self.display.play_sounds(["wood"])
         self.display.refresh()
@@ -226,7 +226,7 @@ class TablePresenter:
         if decision is None:
             return
         self.sound(decision.events[self.draft_shown :])  # a plate may choose and send at once
-        self.shown, self.draft_shown = len(self.match.history) + len(decision.events), 0  # it has been seen while it was drafted
+        self.shown, self.draft_shown = len(self.match.history) + len(decision.events), 0  # it was animated while it was drafted
         self.match.has_seen(decision.seat)
         if decision.draft and isinstance(decision.table.ask, Choose):
             self._questions[decision.seat] = decision.table.asked
@@ -245,7 +245,7 @@ class TablePresenter:
             self.match.play(seat, option)
 
     def point(self, step: int) -> bool:
-        """Move the keyboard's finger to the next glowing thing of the board; False: there is none."""
+        """Select the next glowing thing of the board by keyboard; False: there is none."""
         things = [thing for thing in self.now.glowing if thing[0] in self.view.on_board] if self.decision else []
         if not things:
             return False

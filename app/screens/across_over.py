@@ -25,7 +25,7 @@ class AcrossOverScreen(OverScreen):
             rows.add_widget(self.verdict, index=len(rows.children))
         else:
             rows.parent.parent.add_widget(self.verdict, index=0)
-        self._wants = self._told = False
+        self._wants = self._opening_hands = False
         self._show_verdict()
 
     def on_enter(self):
@@ -54,8 +54,8 @@ class AcrossOverScreen(OverScreen):
             self.verdict.kind = "waiting"
             self.verdict.text = _("Every device opens its locks, and all of them check every step. A moment…")
             return
-        if over.clean and over.transcript is not None and not self._told:
-            self._told = True
+        if over.clean and over.transcript is not None and not self._opening_hands:
+            self._opening_hands = True
             self.app.spawn(self._open_hands(over.transcript))
         found = over.result["audit"]["peers"]  # of each seat's device
         self.verdict.kind = "clean" if over.clean else "cheated" if "cheated" in found else "refused"
@@ -65,12 +65,12 @@ class AcrossOverScreen(OverScreen):
                 self.results[seat].remark = word_for(kind)
                 self.results[seat].seal = "cheated" if kind == "cheated" else "refused"
         if self.verdict.kind == "cheated":
-            self._spoil([seat for seat, kind in enumerate(found) if kind == "cheated"])
+            self._void_result([seat for seat, kind in enumerate(found) if kind == "cheated"])
         elif self.verdict.kind == "refused":
             self.reasons = [*self.why, _("Not everything could be checked.")]
 
-    def _spoil(self, cheats: list[int]) -> None:
-        """Whoever has the most points: it is not known what would have come without the cheating. So nobody has won."""
+    def _void_result(self, cheats: list[int]) -> None:
+        """Nobody has won, whoever has the most points: it cannot be known how the game would have gone without the cheating."""
         seats = self.match.plan.seats
         people = [seat for seat in cheats if not seats[seat].is_bot] or cheats  # a device's bots do what the device does
         self.headline = _("{who} cheated").format(who=listed([seats[seat].name for seat in people]))
@@ -83,8 +83,8 @@ class AcrossOverScreen(OverScreen):
         headline, reasons = super().broken_off()
         return headline, [self.net.stopped, *reasons] if self.net.stopped else reasons
 
-    def tell_all(self):
-        """Not before the audit: until then nobody knows."""
+    def reveal_hands(self):
+        """Only after the audit: see `_show_verdict`."""
 
     def _keep_deeds(self, deeds):
         from app.online.records import keep_deeds
@@ -101,7 +101,7 @@ class AcrossOverScreen(OverScreen):
         except CannotOpen:
             return
         if self.app.screen is self:
-            self.tell(opened.replay)
+            self.show_tales(opened.replay)
 
     # ------------------------------------------------------------ what comes next
 

@@ -46,7 +46,7 @@ class AcrossTableScreen(TableScreen):
     def __init__(self, **kwargs):
         self.net = kwargs["app"].network
         self.said = ""  # the last word at the table
-        self._unwanted: set[str] = set()  # devices that the people here would go on without
+        self._vote_to_drop: set[str] = set()  # devices that the people here want to go on without
         self.seal = SealButton(label="fairness", size_hint=(None, None), size=(dp(48), dp(48)))
         self.seal.bind(on_release=lambda *_: self.explain_fairness())
         self.clock = DecisionClock(self.clock_paused, lambda: self.app.screen is self)
@@ -149,10 +149,11 @@ class AcrossTableScreen(TableScreen):
             case online_news.Heard(Leaving() | VoteOpened(), key=key, who=who):
                 self.ask_without(key, who)
             case online_news.Heard(Left(), who=who):
-                self._unwanted.discard(who)
+                self._vote_to_drop.discard(who)
                 hand_over_menu(self, news)
             case online_news.Heard(EndWanted(wants=True)):
-                layers.ask(_("End the game here?"), sentence, _("End it"), lambda: self.wish(self.online.want_end), _("Play on"))
+                layers.ask(_("End the game here?"), sentence, _("End it"), lambda: self.try_online(self.online.want_end),
+                           _("Play on"))
             case online_news.Heard(Said(), who=who):
                 self.said = sentence
                 self._bubble(sentence, who)
@@ -171,24 +172,24 @@ class AcrossTableScreen(TableScreen):
             self.app.layers.ask(_("{who} has left").format(who=name),
                                 _("With only two devices the game cannot go on without {who}. Close it: it is "
                                   "checked as far as it went.").format(who=name),
-                                _("Close it"), lambda: self.wish(self.online.resign), _("Wait"))
+                                _("Close it"), lambda: self.try_online(self.online.resign), _("Wait"))
             return
 
         def without():
-            self._unwanted.add(name)
+            self._vote_to_drop.add(name)
             self._vote_when_awaited()
 
         self.app.layers.ask(_("Go on without {who}?").format(who=name), _("It counts when everybody else wants it."), _("Go on"),
                             without, _("Wait"))
 
     def _vote_when_awaited(self) -> None:
-        """The word counts where the table waits for that device; until then it is kept."""
+        """Vote to go on without those devices that the table waits for now; for others the wish is kept."""
         from app.online import Cannot
 
-        for name in sorted(self._unwanted & set(self.online.awaited)):
+        for name in sorted(self._vote_to_drop & set(self.online.awaited)):
             try:
                 self.online.vote(self.online.devices[name], True)
-                self._unwanted.discard(name)
+                self._vote_to_drop.discard(name)
             except (Cannot, KeyError):
                 continue
 
@@ -231,12 +232,12 @@ class AcrossTableScreen(TableScreen):
     def finish(self) -> None:
         Clock.schedule_once(lambda _dt: self._go_on("across_over"), 0 if self.app.still else OVER_SECONDS)
 
-    def wish(self, what) -> None:
-        """Do it, or say why it cannot be."""
+    def try_online(self, action) -> None:
+        """Call `action`; show the reason if it is refused."""
         from app.online import Cannot
 
         try:
-            what()
+            action()
         except Cannot as error:
             self.app.layers.toast(str(error), 4)
 

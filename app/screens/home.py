@@ -1,4 +1,4 @@
-"""Home: an evening at the river. What you use lies on the table in front of you."""
+"""The home screen: unfinished games, a new table, tables nearby, learn, chronicle, settings; behind them a river at dusk."""
 
 from functools import partial
 from typing import Any
@@ -235,7 +235,7 @@ class HomeScreen(BaseScreen):
         self.ids.house.app = None  # or the network would keep this screen alive
 
     def _arrange(self, *_args):
-        """How much of the screen is river, how much is table."""
+        """Share the screen between the river and the desk below or beside it."""
         self.view_width = self.width * SHARE if self.low else self.width
         self._measure_desk()
         if self.low:  # river and table side by side
@@ -302,7 +302,7 @@ class HomeScreen(BaseScreen):
             self.app.layers.toast(match.note, 5)
 
     def across(self):
-        """Over the river: straight back to the one table of ours that waits, else to the list of tables."""
+        """The house was tapped: go back to our only unfinished table across devices, else to the list of tables."""
         net = self.app.network
         if net.waits:
             net.sit_down()

@@ -1,4 +1,4 @@
-"""Why can't I see them? What was checked, how it stands, what to do: one rung after the other."""
+"""The sheet "Why can't I see them?": what was checked, with what result, and what to do, one rung after the other."""
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, StringProperty
@@ -16,7 +16,7 @@ from app.widgets.scrolling import Scrolling
 
 
 class RungRow(Painted):
-    """One rung of the ladder: what was checked, how it stands, what to do."""
+    """One rung of the ladder: what was checked, the result, what to do."""
 
     text, sub, state = StringProperty(""), StringProperty(""), StringProperty("asked")  # asked, good, bad
     last = BooleanProperty(False)
@@ -48,7 +48,7 @@ class RungRow(Painted):
 
 
 class SearchLadder:
-    """Why can't I see them? Rung by rung; each says how it stands as soon as it is known."""
+    """Runs the checks one by one; each rung shows its result as soon as it is known."""
 
     def __init__(self, screen) -> None:
         self.screen, self.net, self.app = screen, screen.net, screen.app

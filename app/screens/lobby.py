@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app import catalogue, device
 from app.i18n import _, ngettext
 from app.plan import BOT_NAMES, GUEST, GUEST_NAMES, LEVELS, REMOTE, SeatPlan, TablePlan, level_word
-from app.presenters.across import settled
+from app.presenters.across import is_settled
 from app.screens.base import BaseScreen
 from app.screens.compare import compare_words
 from app.screens.lobby_parts import (
@@ -185,7 +185,7 @@ class LobbyScreen(BaseScreen):
     def _go_on(self):
         """To the table, once it is set and the count is down."""
         online = self.net.online
-        ready = online is not None and settled(online.match) and self.mixing is not None
+        ready = online is not None and is_settled(online.match) and self.mixing is not None
         counted = self.app.still or self._going_back or time.monotonic() - self._mixing_since >= COUNTDOWN
         if self.app.screen is self and ready and counted:
             self.net.sit_down()
@@ -392,7 +392,7 @@ class LobbyScreen(BaseScreen):
     def _add_beside(self, i: int):
         name = self._free_name(GUEST_NAMES)
         if not self.lobby.mine:
-            self.net.here.append(SeatPlan(name, self.app.settings_now.crest, GUEST))
+            self.net.local_seats.append(SeatPlan(name, self.app.settings_now.crest, GUEST))
         self._try(lambda: self.net.online.sit(i, name))
 
     def _about(self, i, chair, guest, first):
@@ -404,7 +404,7 @@ class LobbyScreen(BaseScreen):
                                 lambda: self._get_up(i, chair), _("Keep"))
 
     def _get_up(self, i, chair):
-        self.net.here = [seat for seat in self.net.here if seat is None or seat.name != chair.name]
+        self.net.local_seats = [seat for seat in self.net.local_seats if seat is None or seat.name != chair.name]
         self._try(lambda: self.net.online.stand(i))
 
 

@@ -1,4 +1,4 @@
-"""Nearby: tables that call out appear by themselves; the other ways in stand below; and a ladder for when nothing is seen."""
+"""Nearby: a list of tables found on the network, other ways to join one, and help for when nothing is found."""
 
 import time
 
@@ -18,7 +18,7 @@ from app.widgets.buttons import PlateButton
 from app.widgets.field import Field
 from app.widgets.layers import Sheet
 
-EMPTY_SECONDS = 4.0  # so long "searching" is the truth; then nobody is there
+EMPTY_SECONDS = 4.0  # "searching" for so long, then "nobody there"
 TICK_SECONDS = 0.5
 LEFT, RIGHT = ("listening", "cancel", "climb", "codes", "nothing", "open"), ("river", "kept", "tables")  # on a wide screen
 PHONE = ("listening", "river", "cancel", "climb", "kept", "tables", "codes", "nothing")
@@ -207,7 +207,7 @@ class NearbyScreen(BaseScreen):
         self.knock_at(table, _("{who}'s table").format(who=table.called), watch=not table.seats_free)
 
     async def _consider(self, link: str):
-        """A link that was opened dials nothing by itself: whose table it is, and whether to knock there."""
+        """An opened link connects to nothing by itself: say whose table it is and ask whether to knock."""
         from app.online import Cannot
         from app.online.words import invited_line
 
@@ -244,7 +244,7 @@ class NearbyScreen(BaseScreen):
             self._show()
 
     def stop_waiting(self):
-        """Away from the door, or over the refusal."""
+        """Stop knocking, or dismiss the refusal."""
         if self._knocked:
             self._knocked = ""
             self.app.spawn(self.net.leave_lobby())
@@ -289,7 +289,7 @@ class NearbyScreen(BaseScreen):
         ])
 
     def make_table(self):
-        self.app.go("new", near=True)
+        self.app.go("new", for_nearby=True)
 
     # ------------------------------------------------------------ the ladder
 

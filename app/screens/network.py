@@ -1,7 +1,7 @@
-"""The app's place on the network: opened after the first frame, kept while the app runs, heard by whatever screen is shown.
+"""The app's connection to the network: opened after the first frame, kept while the app runs, listened to by the current screen.
 
-`Network` owns the one `app.online.Online` of the app. Screens `listen` to its news and call `online` for everything else. Before
-the first table is looked for nothing of the network is even imported: a game on this device must not wait for it.
+`Network` owns the one `app.online.Online` of the app. Screens `listen` to its news and call `online` for everything else. The
+modules of the network are imported only when it is opened: a game on this device must not wait for them.
 """
 
 import asyncio
@@ -18,22 +18,22 @@ from kivy.clock import Clock
 from app import device
 from app.i18n import _
 from app.plan import SeatPlan
-from app.results import honours
+from app.results import win_entries
 
 log = logging.getLogger("veche.network")
 
 AFTER_FIRST_FRAME = 0.4
-SHARED = ("rules.core", "rules.bots", "rules.games", "app.words", "app.match", "app.thinker")  # the network's, and every table's
+SHARED = ("rules.core", "rules.bots", "rules.games", "app.words", "app.match", "app.thinker")  # screens import these, too
 LOADING = threading.Lock()
 PROBE_SECONDS = 3.0  # how often a table in sight is asked whether it is still there
 PROBE_TIMEOUT = 2.0
-LEAVING_BEAT = 0.02  # how often it is asked whether a table has been left
+LEAVING_POLL = 0.02  # seconds between two looks whether a table has been left
 STALE_SECONDS = 60.0  # silent for so long, and not announced either: no longer worth a place in the list
 
 
 def load() -> None:
-    """The modules of the network. Two threads that load the same packages in another order would wait for each other for good,
-    and Python then ends one of them with an error: so what screens need too is there before, and the rest has one door."""
+    """Import the network's modules. Two threads that import the same packages in different orders deadlock, and Python ends one
+    of them with an error: so SHARED is imported before, on the main thread, and the rest only here, under a lock."""
     with LOADING:
         import_module("app.online")
 
@@ -56,9 +56,9 @@ class Network:
         self.app = app
         self.online: Any = None
         self.problem = ""  # why there is no network, in a sentence
-        self.heard: dict[str, float] = {}  # table -> when it last gave a sign of life
+        self.last_seen: dict[str, float] = {}  # table -> when it last gave a sign of life
         self.invitation = ("", "")  # code and link of the table made here
-        self.here: list[SeatPlan | None] = []  # who sits at this device once there is a lobby; None keeps a place for a guest
+        self.local_seats: list[SeatPlan | None] = []  # who sits down from this device; None: a seat for somebody else
         self.code = ""  # the table code that all compare
         self.stopped = ""  # why the game was broken off, in a sentence
         self.kept: list[Any] = []  # unfinished tables in this device's journals
@@ -88,7 +88,7 @@ class Network:
         """The open `Online`, or None: then `problem` says why. Whoever has just left a table has left it by then."""
         await self._begin_to_open()
         while self._leaving:
-            await asyncio.sleep(LEAVING_BEAT)
+            await asyncio.sleep(LEAVING_POLL)
         return self.online
 
     async def _open(self) -> None:
@@ -118,7 +118,7 @@ class Network:
         try:
             await online.open()
         except Exception:
-            with contextlib.suppress(Exception):  # half open, it would stand in the way of the next try
+            with contextlib.suppress(Exception):  # half open, it would keep the port from the next try
                 await online.close()
             raise
         self.kept = await loop.run_in_executor(None, kept_tables, root)
@@ -166,33 +166,33 @@ class Network:
             case online_news.TablesSeen(tables=tables):
                 now = time.monotonic()
                 for table in tables:
-                    self.heard.setdefault(table.table, now)
+                    self.last_seen.setdefault(table.table, now)
             case online_news.MatchBegun(again=again):
                 self.code = self.stopped = ""
                 if again:
-                    self._is_ours_again()
+                    self._take_up_again()
             case online_news.Heard(TableBegan(code=code)):
                 self.code = code
             case online_news.Stopped(why=why):
                 self.stopped = why
             case online_news.AuditDone() if news.transcript is not None:
-                self._write_down(news)
+                self._record_result(news)
         self.tell(news)
 
-    def _is_ours_again(self) -> None:
-        """A table that had been put away has been gone back to."""
+    def _take_up_again(self) -> None:
+        """We are back at a table that had been put away: list it again."""
         from app.online.kept import take_up
 
         take_up(self.app.store.root, self.online.table)
 
-    def _write_down(self, over: Any) -> None:
-        """Into the chronicle; a victory into its list."""
+    def _record_result(self, over: Any) -> None:
+        """Keep the result in the chronicle, a victory in the list of wins."""
         from app.online.records import keep_record
 
         match = self.online.match
         try:
             card = keep_record(self.app.store.root, match, over)
-            for entry in honours(card):
+            for entry in win_entries(card):
                 self.app.store.log_win(entry)
         except OSError as error:  # a full disk: the game is over all the same
             log.warning("the chronicle could not be written: %s", type(error).__name__)
@@ -201,10 +201,10 @@ class Network:
 
     @property
     def nearby(self) -> tuple[Any, ...]:
-        """Tables of others in sight; one that has been silent for long is not, one that waits for us stands elsewhere."""
+        """Tables of others that were heard lately; without those that wait for us, which are listed elsewhere."""
         if self.online is None:
             return ()
-        with contextlib.suppress(Exception):  # between two openings of the network there is nothing to see
+        with contextlib.suppress(Exception):  # the network is being opened again just now
             ours = {kept.table for kept in self.kept} | ({self.online.match.id} if self.waits else set())
             return tuple(t for t in self.online.nearby if self.age(t.table) < STALE_SECONDS and t.table not in ours)
         return ()
@@ -212,10 +212,10 @@ class Network:
     def age(self, table: str) -> float:
         """Seconds since the table gave a sign of life."""
         now = time.monotonic()
-        return now - self.heard.get(table, now)
+        return now - self.last_seen.get(table, now)
 
     def look(self) -> None:
-        """Listen for tables. Between two openings of the network there is nothing to listen with; the next one does it."""
+        """Listen for tables. While the network is being opened again this does nothing: opening it listens anyway."""
         from app.online import Cannot
 
         if self.online is not None:
@@ -241,7 +241,7 @@ class Network:
                     async with asyncio.timeout(PROBE_TIMEOUT):
                         card, _key = await fetch_table_card(door.addresses[0], door.port)
                     if card.table == table.table:
-                        self.heard[table.table] = time.monotonic()
+                        self.last_seen[table.table] = time.monotonic()
             await asyncio.sleep(PROBE_SECONDS)
 
     # ------------------------------------------------------------ coming to a table
@@ -249,7 +249,7 @@ class Network:
     def open_table(self, game, seats: list[SeatPlan | None], settings: dict[str, Any], **options: Any) -> None:
         """Make a table: a seat plan for everybody at this device, None for whoever comes. Cannot, if it may not be."""
         self.introduce()
-        self.here = list(seats)
+        self.local_seats = list(seats)
         self.invitation = self.online.make_table(game, len(seats), settings, **options)
         for i, seat in enumerate(seats):
             if seat is not None:
@@ -259,7 +259,7 @@ class Network:
         """Knock at a table. Cannot, with a sentence, if nobody opens."""
         self.introduce()
         mine = self.app.settings_now
-        self.here = [] if watch else [SeatPlan(mine.name, mine.crest, "me")]
+        self.local_seats = [] if watch else [SeatPlan(mine.name, mine.crest, "me")]
         self.invitation = ("", "")
         if self.online.lobby is not None or self.online.match is not None:
             await self.online.get_up()
@@ -270,7 +270,7 @@ class Network:
         if lobby.mine or not lobby.free:
             return
         seated = {chair.name for chair in lobby.chairs if chair is not None and chair.mine}
-        for seat in self.here:
+        for seat in self.local_seats:
             if seat is not None and seat.name not in seated:
                 self.online.sit(lobby.free[0], seat.name, seat.level if seat.is_bot else "", seat.crest)
                 return
@@ -281,7 +281,7 @@ class Network:
         return self._leaving > 0
 
     async def leave_lobby(self) -> None:
-        self.here, self.invitation = [], ("", "")
+        self.local_seats, self.invitation = [], ("", "")
         if self.online is not None:
             self._leaving += 1
             try:

@@ -44,7 +44,7 @@ class NewTableScreen(BaseScreen):
         app = kwargs["app"]
         self.title, self.start_text = _("New table"), _("Open the table")
         self.game = kwargs.pop("game", "") or catalogue.playable()[0]
-        self.near = kwargs.pop("near", False)  # the other chairs are for people at other devices
+        self.for_nearby = kwargs.pop("for_nearby", False)  # the other chairs are for people at other devices
         self.options: dict[str, Any] = {"watchers": True, "leavers": True, "quick": False, "seconds": 0}  # for people nearby
         left = kwargs.pop("left", None)  # what was chosen here before the rules or the lobby were looked at
         self._set_plan(app)
@@ -54,17 +54,18 @@ class NewTableScreen(BaseScreen):
         self.fbind("wide", self._arrange)
         self.fbind("low", self._show_all)
         self.fbind("width", lambda *_: self._show_lids())
-        self._paper: BackedBox | None = None  # what the game is about, where there is room for it
+        self._about_paper: BackedBox | None = None  # what the game is about, where there is room for it
         for name in ("side", "side_scroll"):
-            self.ids[name].fbind("height", self._weigh_paper)
+            self.ids[name].fbind("height", self._show_or_hide_about)
         self._arrange()
         self._show_all()
 
     def on_enter(self):
-        self._entry = self.app.path[-1][1]  # what this screen is made of, should it be come back to
+        self._entry = self.app.path[-1][1]  # the arguments that this screen is built from when it is come back to
 
     def on_leave(self):
-        self._entry |= {"game": self.game, "near": self.near, "left": (self.plan, self.wished, self.options, self.chair)}
+        chosen = self.plan, self.wished, self.options, self.chair
+        self._entry |= {"game": self.game, "for_nearby": self.for_nearby, "left": chosen}
         super().on_leave()
 
     @property
@@ -86,16 +87,16 @@ class NewTableScreen(BaseScreen):
     def _set_plan(self, app):
         mine = app.settings_now
         game = GAMES[self.game]
-        seats = min(game.seats_together) if self.near else catalogue.usual_seats(self.game)
+        seats = min(game.seats_together) if self.for_nearby else catalogue.usual_seats(self.game)
         self.plan = first_plan(self.game, mine.name, mine.crest, seats)
-        for i in range(1, len(self.plan.seats) if self.near else 0):
+        for i in range(1, len(self.plan.seats) if self.for_nearby else 0):
             self.plan.seat_as(i, REMOTE)
         self.wished: dict[str, SettingValue] = {}  # what was chosen here; the rest is as usual for so many seats
         self._refit()
         self.chair = min(1, seats - 1)
 
     def _refit(self):
-        """As many of the wishes as go with this number of seats."""
+        """Take over as many of the chosen settings as go with this number of seats."""
         self.plan.settings = GAMES[self.game].fitted(len(self.plan.seats), self.wished)
 
     def _show_lids(self):
@@ -302,9 +303,9 @@ class NewTableScreen(BaseScreen):
             box.add_widget(made)
         if any(seat.kind == REMOTE for seat in self.plan.seats):
             self._show_nearby_options(box)
-        self._paper = self._about() if self.wide and not self.low else None
-        if self._paper is not None:
-            box.add_widget(self._paper)
+        self._about_paper = self._about() if self.wide and not self.low else None
+        if self._about_paper is not None:
+            box.add_widget(self._about_paper)
 
     def _show_nearby_options(self, box):
         """What a table across devices agrees on besides the game's own settings."""
@@ -356,9 +357,9 @@ class NewTableScreen(BaseScreen):
         self.options["seconds"] = TIMES[(TIMES.index(self.options["seconds"]) + 1) % len(TIMES)]
         self._show_options()
 
-    def _weigh_paper(self, *_args):
-        """What the game is about is read whole or not at all; the rules are behind the knob in the bar."""
-        paper = self._paper
+    def _show_or_hide_about(self, *_args):
+        """Show what the game is about only where there is room for all of it."""
+        paper = self._about_paper
         if paper is not None:
             room = self.ids.side_scroll.height - (self.ids.side.height - paper.height)
             paper.opacity = 1 if paper.minimum_height <= room + 1 else 0
@@ -366,7 +367,7 @@ class NewTableScreen(BaseScreen):
 
     def _about(self) -> BackedBox:
         paper = BackedBox(back="paper", size_hint_y=None, padding=[dp(16), dp(10)])
-        paper.bind(minimum_height=self._weigh_paper)
+        paper.bind(minimum_height=self._show_or_hide_about)
         text = catalogue.words(self.game).about()
         paper.add_widget(words.Paragraph(text=text, font_size=sp(14.5), ink=theme.INK, line_height=1.12))
         return paper

@@ -29,16 +29,16 @@ class OverScreen(BaseScreen):
         match = self.match = app.match
         plan, table = match.plan, match.table
         said = catalogue.words(plan.game)
-        self.whole = table.over  # else it was broken off: standings, and nobody is crowned
-        outcome = self.outcome = table.game.outcome(table.state) if self.whole else Outcome(Ending.DRAW)
+        self.finished = table.over  # else it was broken off: standings without a winner
+        outcome = self.outcome = table.game.outcome(table.state) if self.finished else Outcome(Ending.DRAW)
         reader = Reader.at(table, plan.names, None)
-        self.headline, self.why = (said.headline(reader, outcome), said.end(reader)) if self.whole else self.broken_off()
-        crowned = (0,) if outcome.ending is Ending.RANK else outcome.winners if self.whole else ()
+        self.headline, self.why = (said.headline(reader, outcome), said.end(reader)) if self.finished else self.broken_off()
+        crowned = (0,) if outcome.ending is Ending.RANK else outcome.winners if self.finished else ()
         self.reasons, self.winning = self.why, [plan.seats[s].crest for s in crowned]
         view = catalogue.view_class(plan.game)
-        if self.whole and not crowned and (beside := view.unseated_victor(table, plan)):
-            self.winning = [beside]
-        self.picture = view.end_picture(table) if self.whole else None
+        if self.finished and not crowned and (victor := view.unseated_victor(table, plan)):
+            self.winning = [victor]
+        self.picture = view.end_picture(table) if self.finished else None
         self.results: dict[int, ResultRow] = {}
         self.rows_title = _("How the points came about")
         self.leave_text, self.replay_text, self.rematch_text = _("Home"), _("Replay"), _("Rematch")
@@ -48,7 +48,7 @@ class OverScreen(BaseScreen):
             self.fbind(name, self._share_out)
         self._rows(said, reader)
         self._share_out()
-        Clock.schedule_once(lambda _dt: self.tell_all(), 0)
+        Clock.schedule_once(lambda _dt: self.reveal_hands(), 0)
 
     def broken_off(self) -> tuple[str, list[str]]:
         """What is told of a game that was not played to its end."""
@@ -61,7 +61,7 @@ class OverScreen(BaseScreen):
         alone = len(plan.seats) == 1
         level = self.outcome.ending in (Ending.RANK, Ending.DEFEAT, Ending.DRAW)  # nobody comes before anybody
         view = catalogue.view_class(plan.game)
-        pages = view.score_pages(table, plan, self.app.blind) if self.whole else []
+        pages = view.score_pages(table, plan, self.app.blind) if self.finished else []
         order = sorted(range(len(plan.seats)), key=lambda s: (s not in winners, -scores[s]))
         mine = plan.people[0] if len(plan.people) == 1 else -1
         for place, seat in enumerate(order, 1):
@@ -70,8 +70,8 @@ class OverScreen(BaseScreen):
                 score=scores[seat],
                 name=plan.seats[seat].name,
                 crest=plan.seats[seat].crest,
-                text="" if pages or not self.whole else said.points(reader, seat, scores[seat], table.events),
-                tiles=[] if pages or not self.whole else view.score_tiles(table, seat),
+                text="" if pages or not self.finished else said.points(reader, seat, scores[seat], table.events),
+                tiles=[] if pages or not self.finished else view.score_tiles(table, seat),
                 mine=seat == mine,
                 blind=self.app.blind,
                 badge="robot" if plan.seats[seat].is_bot else "",
@@ -81,7 +81,7 @@ class OverScreen(BaseScreen):
                 self._add(row)
         for page in pages:
             self._add(page)
-        if not self.whole:
+        if not self.finished:
             self.rows_title = _("How it stood")
         elif legend := view.score_legend():
             self.rows_title = _("How the points came, in order")
@@ -102,23 +102,23 @@ class OverScreen(BaseScreen):
         row.bind(width=lambda w, wide: setattr(w, "height", w.measured(wide)))
         self.ids.rows.add_widget(row)
 
-    # ------------------------------------------------------------ now it can be told
+    # ------------------------------------------------------------ what was hidden
 
-    def tell_all(self):
-        """On one device the game is at hand; across devices it is told when the audit is through."""
+    def reveal_hands(self):
+        """Tell what was hidden. On one device at once, from the save; across devices only after the audit."""
         try:
-            self.tell(Replay.of(self.match.id, self.app.store))
+            self.show_tales(Replay.of(self.match.id, self.app.store))
         except (SaveError, KeyError, OSError):
-            return  # a game under mended rules keeps its secrets
+            return  # played under older rules: it cannot be replayed
 
-    def tell(self, seen_again: Replay):
-        """What all hands, open at last, have to say."""
+    def show_tales(self, replay: Replay):
+        """Rows about what the players really held, and the counts for the chronicle's figures."""
         plan, said = self.match.plan, catalogue.words(self.match.plan.game)
         reader = Reader.at(self.match.table, plan.names, None)
-        tales = said.tales(reader, seen_again.frames, seen_again.truth)
+        tales = said.tales(reader, replay.frames, replay.truth)
         if tales:
             self.ids.rows.add_widget(parts.Heading(text=_("Now it can be told"), size_hint_y=None, height=tall(34)))
-        self._keep_deeds(said.deeds(reader, seen_again.frames, seen_again.truth))
+        self._keep_deeds(said.deeds(reader, replay.frames, replay.truth))
         for tale in tales:
             crest = plan.seats[tale.seat].crest
             self._add(TaleRow(crest=crest, text=tale.text, point=tale.point, blind=self.app.blind, size_hint_y=None))

@@ -75,7 +75,7 @@ class Winner(Painted):
             self._tell(x + dp(24), w - dp(48), y + dp(14), words, centred=True)
             self._crests(crests, x + (w - more) / 2, y + dp(14) + words + d * 0.72, d)
             return
-        if not crests and screen.whole and not screen.spoiled:  # nobody has won: the words stand alone, below what burns
+        if not crests and screen.finished and not screen.spoiled:  # nobody has won: the words stand alone, below what burns
             self._tell(x + dp(CORNER), w - 2 * dp(CORNER), y, h if self._is_small() else h * 0.56, centred=True)
             return
         corner = dp(CORNER)
@@ -102,7 +102,7 @@ class Winner(Painted):
         if self.screen.spoiled:  # nobody is crowned
             draw_seal("cheated", cx, cy, d)
             return
-        if not self.screen.whole:
+        if not self.screen.finished:
             paint.glow(cx, cy, d * 2, faded(theme.GLOW, 0.5))
             paint.icon("handshake", cx, cy, d, theme.GLOW, drop=faded(theme.BLACK, 0.6))
             return

@@ -38,7 +38,7 @@ def across_menu(screen) -> None:
     app, online = screen.app, screen.online
 
     def ask(title, text, yes, what):
-        return lambda: app.layers.ask(title, text, yes, lambda: screen.wish(what))
+        return lambda: app.layers.ask(title, text, yes, lambda: screen.try_online(what))
 
     without: list[MenuLine] = [
         (f"without {name}", "account", _("Go on without {who}").format(who=name), _("when everybody else wants it"),
@@ -93,7 +93,7 @@ def talk_menu(screen) -> None:
                       height=rows * (high(54) + dp(6)) - dp(4))  # rims stay whole
     for emote, (icon, word) in gestures().items():
         made = Choice(text=word, icon=icon, label=f"emote {emote}")
-        made.bind(on_release=lambda _w, emote=emote: (veil.close(), screen.wish(lambda: screen.online.say(emote=emote))))
+        made.bind(on_release=lambda _w, emote=emote: (veil.close(), screen.try_online(lambda: screen.online.say(emote=emote))))
         grid.add_widget(made)
     scroll.add_widget(grid)
     sheet.add_widget(scroll)
@@ -102,7 +102,7 @@ def talk_menu(screen) -> None:
         text = field.text.strip()
         veil.close()
         if text:
-            screen.wish(lambda: screen.online.say(text))
+            screen.try_online(lambda: screen.online.say(text))
 
     row = BoxLayout(size_hint_y=None, height=tall(52), spacing=dp(10))
     shut = PlateButton(text=_("Back"), label="close", tone="quiet", font_size=17)
@@ -123,10 +123,11 @@ def hand_over_menu(screen, gone) -> None:
         if place.name not in gone.seats:
             continue
         lines.append((f"caretaker {seat}", "robot", _("{seat}: nobody in particular").format(seat=place.name),
-                      _("plain moves by the caretaker"), lambda seat=seat: screen.wish(lambda: online.hand_over(seat, None))))
+                      _("plain moves by the caretaker"),
+                      lambda seat=seat: screen.try_online(lambda: online.hand_over(seat, None))))
         for who, key in [(_("this device"), online.identity.public), *online.devices.items()]:
             if who != gone.who:
                 lines.append((f"over {seat} {who}", "account", _("{seat}: {who} decides").format(seat=place.name, who=who),
                               _("if everybody proposes the same"),
-                              lambda seat=seat, key=key: screen.wish(lambda: online.hand_over(seat, key))))
+                              lambda seat=seat, key=key: screen.try_online(lambda: online.hand_over(seat, key))))
     menu(screen, _("{who} has left").format(who=gone.who), lines)

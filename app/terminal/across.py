@@ -16,18 +16,18 @@ from app.words import Reader
 from net.background import Background
 from rules.core import Choose, Draft, Illegal, Seat, Table
 
-LAST = 8                    # so many sentences remind of where a table was left
-SETTLE_SECONDS = 3.0        # after which a table that was taken up stands about where it was left
+LAST = 8                    # sentences of the past that are printed when a table is taken up
+SETTLE_SECONDS = 3.0        # to wait for a journal to be replayed
 
 
 class MovedOn(Exception):
-    """What was being decided is no longer asked."""
+    """The decision that a person was making is no longer asked for."""
 
 
-class Across:
-    """The match that lives with the network, as the loop of the terminal knows a match.
+class AcrossMatch:
+    """The network's match with the methods that the terminal's loop needs.
 
-    `table` stays as it was last looked at until `catch_up`, so nothing changes under a person who reads.
+    `table` is a snapshot that only `catch_up` renews, so nothing changes while a person reads.
     """
 
     def __init__(self, back: Background, match: OnlineMatch) -> None:
@@ -36,13 +36,13 @@ class Across:
         self.catch_up()
 
     def catch_up(self) -> None:
-        self.table, self.asked = self._back.look(lambda online: (self._match.table, self._match.asked))
+        self.table, self.asked = self._back.call(lambda online: (self._match.table, self._match.asked))
 
     def play(self, seat: Seat, answer: Any) -> None:
-        self._back.look(lambda online: self._match.play(seat, answer))
+        self._back.call(lambda online: self._match.play(seat, answer))
 
     def send(self, draft: Draft[Any]) -> None:
-        self._back.look(lambda online: self._match.send(draft))
+        self._back.call(lambda online: self._match.send(draft))
 
     def keep(self) -> None:
         """The journal has it already."""
@@ -63,34 +63,34 @@ class AcrossCommands(Commands):
             match word:
                 case "talk" | "say" if rest:
                     name = to.name(to.seat) if to.seat is not None else ""
-                    self._back.look(lambda online: online.say(rest, name=name))
+                    self._back.call(lambda online: online.say(rest, name=name))
                 case "gesture":
                     self._gesture(rest)
                 case "resign" if sure == word:
-                    self._back.look(lambda online: online.resign())
+                    self._back.call(lambda online: online.resign())
                 case "resign":
                     self._sure = word
                     self.console.say(_("To resign ends the game for everybody. Type resign once more if you mean it."))
                 case "leave" if sure == word:
-                    self._back.ask(lambda online: online.leave())
+                    self._back.run(lambda online: online.leave())
                     raise PlayerLeft
                 case "leave":
                     self._sure = word
                     self.console.say(_("To leave is for good; quit only puts the game aside. Type leave once more to go."))
                 case "end":
-                    self._back.look(lambda online: online.want_end(rest != "no"))
+                    self._back.call(lambda online: online.want_end(rest != "no"))
                     self.console.say(_("The game ends here when everybody wants it. Type end no to take it back."))
                 case "without" | "with" if rest:
                     key = self._device(rest)
-                    self._back.look(lambda online: online.vote(key, word == "without"))
+                    self._back.call(lambda online: online.vote(key, word == "without"))
                 case "give" if " to " in rest:
                     self._give(*rest.split(" to ", 1))
                 case "devices" if not rest:
                     self._devices()
                 case "code" if not rest:
-                    self.console.items(invitation_lines(*self._back.look(lambda online: online.invitation())))
+                    self.console.items(invitation_lines(*self._back.call(lambda online: online.invitation())))
                 case "reach" if rest:
-                    self._back.ask(lambda online: online.join(rest))
+                    self._back.run(lambda online: online.join(rest))
                 case _:
                     return super().run(typed, to)
         except Cannot as error:
@@ -98,7 +98,7 @@ class AcrossCommands(Commands):
         return DONE
 
     def _device(self, name: str) -> bytes:
-        devices = self._back.look(lambda online: online.devices)
+        devices = self._back.call(lambda online: online.devices)
         found = [key for called, key in devices.items() if called.casefold().startswith(name.casefold())]
         if len(found) != 1:
             raise Cannot(_("Say whose device: {names}.").format(names=", ".join(devices)))
@@ -110,22 +110,22 @@ class AcrossCommands(Commands):
         found = [i for i, name in enumerate(names) if name.casefold() == seat.strip().casefold()]
         if not found:
             raise Cannot(_("Say whose seat: {names}.").format(names=", ".join(names)))
-        me = self._back.look(lambda online: online.identity)
+        me = self._back.call(lambda online: online.identity)
         to = to.strip()
         key = None if to == "caretaker" else me.public if to in ("me", me.name) else self._device(to)
-        self._back.look(lambda online: online.hand_over(found[0], key))
+        self._back.call(lambda online: online.hand_over(found[0], key))
 
     def _gesture(self, which: str) -> None:
         if which not in emote_words():
             raise Cannot(_("Gestures are {names}.").format(names=", ".join(emote_words())))
-        self._back.look(lambda online: online.say(emote=which))
+        self._back.call(lambda online: online.say(emote=which))
 
     def _devices(self) -> None:
-        presence = self._back.look(lambda online: online.presence)
+        presence = self._back.call(lambda online: online.presence)
         self.console.items([_("{who}: {how}").format(who=name, how=how) for name, how in presence.items()])
 
     def _save(self) -> None:
-        folder = self._back.look(lambda online: online.folder)
+        folder = self._back.call(lambda online: online.folder)
         self.console.say(_("Every step is kept before it is sent, in {folder}.").format(folder=folder))
 
     def _help(self, about: str, to: Reader) -> None:
@@ -147,15 +147,15 @@ class AcrossPlay(TerminalGame):
     def __init__(self, match: Any, console: LiveConsole, back: Background, quiet: bool, again: bool) -> None:
         super().__init__(match, console, quiet)
         self.console: LiveConsole = console
-        self.across: Across = match
+        self.across: AcrossMatch = match
         self.back, self.again = back, again
         self.commands = AcrossCommands(match, console, back)
-        self.over: online_news.AuditDone | None = back.look(lambda online: online.over)
+        self.over: online_news.AuditDone | None = back.call(lambda online: online.over)
         self.stopped: online_news.Stopped | None = None
         self._asking: Seat | None = None
         self._named: tuple[str, ...] = ()
         self._decided_in = -1
-        self._told = 0
+        self._told_events = 0
         console.nobody_here = not self.people
 
     def run(self) -> None:
@@ -180,16 +180,16 @@ class AcrossPlay(TerminalGame):
             self.across.catch_up()
         self.across.catch_up()
         events = self.match.table.events
-        self._told = len(events)
+        self._told_events = len(events)
         happened = self.words.story(self._public(), events)
         if happened and not self.quiet:
             self.console.say(_("What happened last:"), *happened[-LAST:])
-        if not self.quiet and "here" not in self.back.look(lambda online: online.presence).values():
+        if not self.quiet and "here" not in self.back.call(lambda online: online.presence).values():
             self.console.say(_("Nobody else is here yet. If they do not find you, type code and read it to them."))
 
     def _tell_new(self) -> None:
         table: Table[Any] = self.match.table
-        events, self._told = table.events[self._told:], max(self._told, len(table.events))
+        events, self._told_events = table.events[self._told_events:], max(self._told_events, len(table.events))
         if events and not self.quiet:
             self.console.say(*self.words.story(self._public(), events))
         if table.awaited() and self._mover not in table.awaited():
@@ -217,7 +217,7 @@ class AcrossPlay(TerminalGame):
         finally:
             self._asking, self.unsent = None, False
         self._mover, self._decided_in, self._named = seat, turns, ()
-        self._left_off[seat] = self._told
+        self._left_off[seat] = self._told_events
 
     def _turns(self) -> int:
         return self.match.table.game.turns(self.match.table.state)
@@ -231,26 +231,26 @@ class AcrossPlay(TerminalGame):
 
     # -- hearing
 
-    def _hear(self, told: Any) -> None:
-        match told:
+    def _hear(self, news: Any) -> None:
+        match news:
             case online_news.TableChanged():
                 if self._asking is not None and not self._is_asked():
                     raise MovedOn
             case online_news.WaitedLong(names=names):
                 if names and names != self._named and self._asking is None:
                     self._named = names
-                    self.console.say(sentence_of(told))
+                    self.console.say(sentence_of(news))
             case online_news.AuditDone():
-                self.over = told
+                self.over = news
             case online_news.Stopped():
-                self.stopped = told
-                self.console.say(told.why)
+                self.stopped = news
+                self.console.say(news.why)
             case _:
-                sentence = sentence_of(told)
+                sentence = sentence_of(news)
                 self.console.say(*[sentence] if sentence else [])
         if self._asking is not None and (self.over is not None or self.stopped is not None):
             raise MovedOn
 
     def _is_asked(self) -> bool:
-        match = self.back.look(lambda online: online.match)
+        match = self.back.call(lambda online: online.match)
         return match is not None and match.id == self.match.id and self._asking in match.asked

@@ -12,7 +12,7 @@ from app.plan import SeatPlan, TablePlan
 from app.started import command
 from app.storage import Store
 from app.terminal.console import Console
-from app.terminal.menu import begin, go_on, menu, play, usual_seats
+from app.terminal.menu import begin, go_on, menu, play
 from app.terminal.seats import BadSeats, parse_seats
 from app.words import words_of
 from rules.core import BadSetting, Game, SettingValue
@@ -21,17 +21,17 @@ from rules.games import GAMES
 TRUTH = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
 
-class Wrong(Exception):
-    """The command line asks for something that cannot be: one sentence for the person who typed it."""
+class UsageError(Exception):
+    """The command line asks for something impossible; the text is one sentence for the person who typed it."""
 
 
 class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise Wrong(_("{message}. Try: {prog} --help").format(message=message[:1].upper() + message[1:], prog=self.prog))
+        raise UsageError(_("{message}. Try: {prog} --help").format(message=message[:1].upper() + message[1:], prog=self.prog))
 
 
-def speak() -> None:
-    """Use the language of the settings: before the parser is built, whose help is translated, too."""
+def use_chosen_language() -> None:
+    """Use the language of the settings. Before the parser is built: its help is translated, too."""
     use_language(Store(home()).settings().language)
 
 
@@ -132,53 +132,54 @@ def _whole(text: str) -> int:
 def play_command(args: argparse.Namespace) -> int:
     store = Store(home())
     use_language(store.settings().language)
-    console = Console.standard(args.plain, beside=args.json).set_up(store)
+    console = Console.standard(args.plain, on_stderr=args.json).set_up(store)
     check_together(args)
     if args.join is not None:
-        return int(together().join(args, store))
+        return int(network_part().join(args, store))
     if args.watch is not None:
-        return int(together().watch(args, store))
+        return int(network_part().watch(args, store))
     if args.go_on is not None:
         table = table_to_go_on_with(store, args.go_on)
-        return together().go_on(args, store, table) if table else go_on(console, store, args.go_on, args.json)
+        return network_part().go_on(args, store, table) if table else go_on(console, store, args.go_on, args.json)
     if args.game is None:
         nearby = None if missing_package() else lambda argv: play_command(build_parser().parse_args(argv))
         return menu(console, store, GAMES, nearby)
     game = GAMES.get(args.game)
     if game is None:
         known = commas([_("{id} ({game})").format(id=game_id, game=words_of(game_id).title()) for game_id in GAMES])
-        raise Wrong(_("There is no game called {name!r}; there is {known}.").format(name=args.game, known=known))
+        raise UsageError(_("There is no game called {name!r}; there is {known}.").format(name=args.game, known=known))
     if args.host:
-        return int(together().host(args, store, game, settings_given(game, args)))
+        return int(network_part().host(args, store, game, settings_given(game, args)))
     try:
         seats = seated(game, args.seats, store.settings().name)
         plan = TablePlan(game.id, seats, game.settled(len(seats), settings_given(game, args)))
     except BadSeats as error:
-        raise Wrong(str(error)) from None
+        raise UsageError(str(error)) from None
     except BadSetting as error:
-        raise Wrong(words_of(game.id).refused(error)) from None
+        raise UsageError(words_of(game.id).refused(error)) from None
     return play(begin(plan, store, args.seed), console, args.json)
 
 
 def check_together(args: argparse.Namespace) -> None:
-    """What does not go together on the command line."""
+    """UsageError for options that do not go together."""
     given = {"--host": args.host, "--join": args.join is not None, "--watch": args.watch is not None}
     others = [option for option, wanted in given.items() if wanted]
     if len(others) > 1:
-        raise Wrong(_("--host opens a table, --join sits down at another one, --watch only looks on: choose one of them."))
+        raise UsageError(_("--host opens a table, --join sits down at another one, --watch only looks on: choose one of them."))
     if others and not args.host and args.game is not None:
-        raise Wrong(_("Which game it is, the table says: {option} needs no GAME.").format(option=others[0]))
+        raise UsageError(_("Which game it is, the table says: {option} needs no GAME.").format(option=others[0]))
     if args.watch is not None and args.seats is not None:
-        raise Wrong(_("Who looks on has no seat: --watch and --seats do not go together."))
+        raise UsageError(_("Who looks on has no seat: --watch and --seats do not go together."))
     if not args.host and (args.decision_time or args.stay_together or args.no_watchers or args.quick_shuffles):
-        raise Wrong(_("Whoever opens the table decides that: --decision-time, --stay-together, --no-watchers and "
-                      "--quick-shuffles go with --host."))
+        raise UsageError(_("Whoever opens the table decides that: --decision-time, --stay-together, --no-watchers and "
+                           "--quick-shuffles go with --host."))
     if not 0 <= args.decision_time <= 3600:
-        raise Wrong(_("The time for a decision is from 0 to 3600 seconds, not {seconds}.").format(seconds=args.decision_time))
+        raise UsageError(_("The time for a decision is from 0 to 3600 seconds, not {seconds}.").format(
+            seconds=args.decision_time))
     if args.host and args.game is None:
-        raise Wrong(_("--host needs a GAME, for example: play merchants --host"))
+        raise UsageError(_("--host needs a GAME, for example: play merchants --host"))
     if others and (args.seed is not None or args.go_on is not None):
-        raise Wrong(_("At a table with others nobody sets the seed, and --continue finds the table by itself."))
+        raise UsageError(_("At a table with others nobody sets the seed, and --continue finds the table by itself."))
 
 
 def missing_package() -> str:
@@ -188,12 +189,12 @@ def missing_package() -> str:
 
 def need_network() -> None:
     if package := missing_package():
-        raise Wrong(_("A table over Wi-Fi needs the package {package}: pip install cryptography zeroconf ifaddr").format(
+        raise UsageError(_("A table over Wi-Fi needs the package {package}: pip install cryptography zeroconf ifaddr").format(
             package=package))
 
 
-def together() -> Any:
-    """The part for several devices; whoever plays alone needs nothing of it."""
+def network_part() -> Any:
+    """app.terminal.together, imported only for a table across devices: it needs packages that a game alone does not."""
     need_network()
     return import_module("app.terminal.together")
 
@@ -209,7 +210,7 @@ def table_to_go_on_with(store: Store, which: str) -> str:
 
 
 def seated(game: Game[Any], seats: str | None, name: str) -> list[SeatPlan]:
-    return parse_seats(seats or ",".join(["you"] + ["bot"] * (usual_seats(game) - 1)), name)
+    return parse_seats(seats or ",".join(["you"] + ["bot"] * (game.seats_of_a_quick_game - 1)), name)
 
 
 def settings_given(game: Game[Any], args: argparse.Namespace) -> dict[str, SettingValue]:
@@ -218,7 +219,7 @@ def settings_given(game: Game[Any], args: argparse.Namespace) -> dict[str, Setti
     for pair in args.set:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise Wrong(_("--set wants NAME=VALUE, not {pair!r}.").format(pair=pair))
+            raise UsageError(_("--set wants NAME=VALUE, not {pair!r}.").format(pair=pair))
         typed[name.strip().replace("-", "_")] = value.strip()
     for name in _settings():
         value = getattr(args, f"set_{name}")

@@ -36,7 +36,7 @@ class Commands:
         self._by_name = {page.name: page for page in pages} | {page.key: page for page in pages}
 
     def run(self, typed: str, to: Reader) -> CommandResult | None:
-        """Carry out a command; Left if it is `quit`."""
+        """Carry out a command; PlayerLeft if it is `quit`."""
         first, _gap, rest = typed.casefold().partition(" ")
         if not typed:
             return None

@@ -38,9 +38,9 @@ class Console:
         self.keep_confirms: Callable[[bool], None] = lambda on: None
 
     @classmethod
-    def standard(cls, plain: bool = False, beside: bool = False) -> Console:
-        """This process's own. `beside`: talk on standard error, because standard output is for a result."""
-        out = sys.stderr if beside else sys.stdout
+    def standard(cls, plain: bool = False, on_stderr: bool = False) -> Console:
+        """A console on this process's own streams. `on_stderr`: standard output is kept for the result."""
+        out = sys.stderr if on_stderr else sys.stdout
         with suppress(ImportError):                 # not on every system
             import_module("readline")               # from here on `input` edits lines and remembers them
         reconfigure = getattr(out, "reconfigure", None)
@@ -49,7 +49,7 @@ class Console:
         return cls(sys.stdin, out, plain or os.environ.get("TERM") == "dumb")
 
     def set_up(self, store: Store) -> Console:
-        """As its person wants it: whether moves are confirmed."""
+        """Apply the player's settings: whether complete moves are confirmed."""
         self.confirms = store.settings().confirm_moves
         self.keep_confirms = lambda on: store.keep_settings(replace(store.settings(), confirm_moves=on))
         return self
@@ -64,7 +64,7 @@ class Console:
             self._write(self._wrapped(line, hang=" " * (len(line) - len(line.lstrip()) + 4)) + "\n")
 
     def ask(self, prompt: str) -> str:
-        """A line from the player, without blanks around it. Left if there is none."""
+        """A line from the player, without blanks around it. PlayerLeft if there is none."""
         self.end_progress()
         prompt = f"{prompt} "
         try:
@@ -98,7 +98,7 @@ class Console:
             self._progress = ""
 
     def curtain(self) -> None:
-        """Nothing of what was said or typed is left to scroll back to."""
+        """Clear the screen, its scrollback and the line history before the device goes to another person."""
         history: Any = sys.modules.get("readline")
         if history is not None:
             history.clear_history()

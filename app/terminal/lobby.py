@@ -11,7 +11,7 @@ from app.plan import BOT_NAMES, LEVELS, SeatPlan
 from app.started import command
 from app.terminal.console import PlayerLeft
 from app.terminal.live import LiveConsole
-from app.terminal.tables import told_unusual
+from app.terminal.tables import unusual_settings
 from app.words import words_of
 from net.background import Background
 from net.lobby_news import Denied, Knocked, TurnedAway
@@ -20,11 +20,11 @@ from rules.games import GAMES
 PROMPT = ">"
 
 
-class Begins(Exception):
+class GameBegins(Exception):
     """The lobby is over: the game begins."""
 
 
-class LobbyTalk:
+class TerminalLobby:
     """`here`: who sits at this device, in the order of the seats; None keeps a seat free for somebody nearby."""
 
     def __init__(self, console: LiveConsole, back: Background, here: Sequence[SeatPlan | None]) -> None:
@@ -34,9 +34,9 @@ class LobbyTalk:
         self._sitting_down = ""             # whose wish for a seat is on its way
 
     def run(self) -> None:
-        """Until the game begins. Left if this person leaves; Cannot if the table is closed to us."""
+        """Until the game begins. PlayerLeft if this person leaves; Cannot if the table is closed to us."""
         self.console.hear = self._hear
-        self.lobby = self.back.look(lambda online: online.lobby)
+        self.lobby = self.back.call(lambda online: online.lobby)
         if self.lobby is not None and self.lobby.mine:
             for number, seat in enumerate(self.here):
                 if seat is not None:
@@ -53,22 +53,22 @@ class LobbyTalk:
                     self._obey(typed)
                 except Cannot as error:
                     self.console.say(str(error))
-        except Begins:
+        except GameBegins:
             self.console.hear = lambda _news: None
 
     def _settle(self) -> None:
-        """Take in what we did ourselves without telling it."""
+        """Read the news of what we did ourselves without printing it."""
         self.console.hear = lambda _news: None
         while not self.console.inbox.empty():
             self.console.wait()
         self.console.hear = self._hear
-        self.lobby = self.back.look(lambda online: online.lobby)
+        self.lobby = self.back.call(lambda online: online.lobby)
 
     # -- what is heard
 
-    def _hear(self, told: Any) -> None:
+    def _hear(self, news: Any) -> None:
         say = self.console.say
-        match told:
+        match news:
             case online_news.LobbyChanged(before=before, now=now):
                 self.lobby = now
                 if before is None and not now.mine:
@@ -80,18 +80,18 @@ class LobbyTalk:
                     self._take_seats(now)
                 self._what_next(now)
             case online_news.Heard(Knocked(), who=who):
-                say(sentence_of(told), _("Type y to let them in, n to send them away, words {who} to be sure who it is.").format(
+                say(sentence_of(news), _("Type y to let them in, n to send them away, words {who} to be sure who it is.").format(
                     who=who))
             case online_news.Heard(Denied()) if self._sitting_down and self.lobby is not None:
                 self._sitting_down = ""     # somebody else was quicker; perhaps another seat is free
                 self._take_seats(self.lobby)
             case online_news.Heard(TurnedAway()):
-                raise Cannot(sentence_of(told))
+                raise Cannot(sentence_of(news))
             case online_news.MatchBegun():
-                say(sentence_of(told))
-                raise Begins
+                say(sentence_of(news))
+                raise GameBegins
             case _:
-                sentence = sentence_of(told)
+                sentence = sentence_of(news)
                 say(*[sentence] if sentence else [])
 
     def _take_seats(self, now: Lobby) -> None:
@@ -142,13 +142,13 @@ class LobbyTalk:
             case "y" | "yes" | "n" | "no":
                 self._door(word.casefold().startswith("y"), rest)
             case "r" | "ready":
-                self.back.look(lambda online: online.ready())
+                self.back.call(lambda online: online.ready())
                 self.console.say(_("You are ready. If anything changes, you will be asked again."))
             case "unready" | "wait":
-                self.back.look(lambda online: online.ready(False))
+                self.back.call(lambda online: online.ready(False))
                 self.console.say(_("You are not ready."))
             case "start" | "begin":
-                self.back.look(lambda online: online.begin())
+                self.back.call(lambda online: online.begin())
             case "words":
                 self._words(rest)
             case "bot":
@@ -158,30 +158,30 @@ class LobbyTalk:
             case "free" if rest.isdecimal():
                 self._free(int(rest))
             case "seats" if rest.isdecimal():
-                self.back.look(lambda online: online.set_seats(int(rest)))
+                self.back.call(lambda online: online.set_seats(int(rest)))
             case "away" if rest:
                 key = self._guest(rest)
-                self.back.look(lambda online: online.turn_away(key))
+                self.back.call(lambda online: online.turn_away(key))
             case "code" | "link":
                 self._code()
             case _:
                 self.console.say(_("{typed!r} means nothing here. Type ? for what you can do.").format(typed=typed))
 
     def _door(self, let_in: bool, name: str) -> None:
-        lobby = self.back.look(lambda online: online.lobby)     # as it is now: a knock is told before the lobby that shows it
+        lobby = self.back.call(lambda online: online.lobby)     # as it is now: a knock is told before the lobby that shows it
         knocking = lobby.knocking if lobby else ()
         found = [g for g in knocking if g.name.casefold().startswith(name.casefold())]
         if not found:
             raise Cannot(_("Nobody is at the door."))
         key = found[0].key
-        self.back.look(lambda online: online.let_in(key) if let_in else online.turn_away(key))
+        self.back.call(lambda online: online.let_in(key) if let_in else online.turn_away(key))
         if not let_in:
             self.console.say(_("{who} was sent away.").format(who=found[0].name))
 
     def _words(self, name: str) -> None:
         """Compare the words: for those who want to be sure."""
         key = self._guest(name)
-        words = self.back.look(lambda online: online.words_with(key))
+        words = self.back.call(lambda online: online.words_with(key))
         self.console.say(_("Both of you should see: {words}. If a word differs, somebody sits between your devices.").format(
             words=", ".join(words)))
 
@@ -216,14 +216,14 @@ class LobbyTalk:
         chair = self.lobby.chairs[number - 1]
         if chair is not None and chair.mine:
             self.here = [seat for seat in self.here if seat is None or seat.name != chair.name]
-        self.back.look(lambda online: online.stand(number - 1))
+        self.back.call(lambda online: online.stand(number - 1))
 
     def _sit(self, number: int, seat: SeatPlan) -> None:
         level = seat.level if seat.is_bot else ""
-        self.back.look(lambda online: online.sit(number, seat.name, level))
+        self.back.call(lambda online: online.sit(number, seat.name, level))
 
     def _code(self) -> None:
-        self.console.say(*invitation_lines(*self.back.look(lambda online: online.node.invitation())))
+        self.console.say(*invitation_lines(*self.back.call(lambda online: online.node.invitation())))
 
     def _help(self) -> None:
         lines = [
@@ -262,7 +262,7 @@ def _settings(lobby: Lobby) -> list[str]:
     if lobby.game not in GAMES:
         return []
     game = GAMES[lobby.game]
-    lines = told_unusual(game, len(lobby.chairs), {**game.usual_settings(len(lobby.chairs)), **lobby.settings})
+    lines = unusual_settings(game, len(lobby.chairs), {**game.usual_settings(len(lobby.chairs)), **lobby.settings})
     if lobby.seconds:
         lines.append(ngettext("Each decision has {count} second; who takes longer does the usual thing.",
                               "Each decision has {count} seconds; who takes longer does the usual thing.", lobby.seconds

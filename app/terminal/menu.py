@@ -13,16 +13,16 @@ from app.started import command
 from app.storage import GameSummary, Store
 from app.terminal.commands import seat_name
 from app.terminal.console import Console, PlayerLeft
-from app.terminal.play import TerminalGame, told_end
+from app.terminal.play import TerminalGame, end_lines
 from app.terminal.seats import YOU, BadSeats, parse_seats, spec_of
-from app.terminal.tables import told_teams, told_unusual
+from app.terminal.tables import team_lines, unusual_settings
 from app.words import Reader, listed, words_of
 from rules.core import BrokenScript, Game, Misuse, SaveError, Stream, Table
 
 T = TypeVar("T")
 Games = Mapping[str, Game[Any]]
 
-LAST = 8            # so many sentences remind of where a game was left
+LAST = 8            # sentences of the past that are printed when a game goes on
 
 
 def go_on_with(game: str) -> str:
@@ -30,8 +30,8 @@ def go_on_with(game: str) -> str:
     return f"{command()} play --continue {game}"
 
 
-class Unkept(Match):
-    """A game of bots alone, which nobody goes back to."""
+class UnsavedMatch(Match):
+    """A game of bots alone: it is not saved, as nobody goes back to it."""
 
     def keep(self) -> None:
         pass
@@ -44,7 +44,7 @@ async def _no_thinker(table: Table[Any], seat: int, level: str) -> Any:
 def begin(plan: TablePlan, store: Store, seed: int | None = None) -> Match:
     """A new game; the same seed deals the same cards and makes bots think alike."""
     chance = None if seed is None else Stream.of("veche", plan.game, seed).seed
-    return (Match if plan.people else Unkept).begin(plan, store, _no_thinker, chance)
+    return (Match if plan.people else UnsavedMatch).begin(plan, store, _no_thinker, chance)
 
 
 def play(match: Match, console: Console, as_json: bool = False, again: bool = False) -> int:
@@ -66,7 +66,7 @@ def play(match: Match, console: Console, as_json: bool = False, again: bool = Fa
     except BrokenScript:
         return 1
     if not quiet:
-        console.say(*told_end(match))
+        console.say(*end_lines(match))
     if as_json:
         sys.stdout.write(json.dumps(result(match)) + "\n")
         sys.stdout.flush()
@@ -102,7 +102,7 @@ def _welcome(match: Match, console: Console, again: bool) -> None:
     names = listed([seat_name(seat) for seat in plan.seats])
     console.say(_("{game}. At the table: {names}.").format(game=words.title(), names=names))
     table = match.table
-    console.say(*told_unusual(table.game, table.seats, table.settings), *told_teams(table.game, plan.names, table.settings))
+    console.say(*unusual_settings(table.game, table.seats, table.settings), *team_lines(table.game, plan.names, table.settings))
     if match.note:
         console.say(match.note)
     to = Reader.at(match.table, plan.names, plan.people[0] if len(plan.people) == 1 else None)
@@ -162,7 +162,7 @@ def menu(console: Console, store: Store, games: Games, nearby: Callable[[list[st
             match, again = _next_match(console, store, games, nearby is not None)
         except PlayerLeft as left:
             return 130 if left.interrupted else 0
-        except Together as together:
+        except PlayTogether as together:
             return nearby(together.command) if nearby else 2
         if match is None:
             return 0
@@ -172,8 +172,8 @@ def menu(console: Console, store: Store, games: Games, nearby: Callable[[list[st
         console.say("")
 
 
-class Together(Exception):
-    """The person would rather play with other devices: what they would have typed after `play`."""
+class PlayTogether(Exception):
+    """The person chose a table with other devices. `command`: what they would have typed on the command line."""
 
     def __init__(self, *command: str) -> None:
         super().__init__()
@@ -197,9 +197,9 @@ def _next_match(console: Console, store: Store, games: Games, nearby: bool) -> t
         if what == "leave":
             return None, False
         if what == "join":
-            raise Together("--join")
+            raise PlayTogether("--join")
         if what == "host":
-            raise Together(which, "--host")
+            raise PlayTogether(which, "--host")
         if what == "about":
             console.say(words_of(which).about(), *(f"{rule.word}: {rule.text}" for rule in words_of(which).rules()))
         match = opened(console, store, which) if what == "go on" else None
@@ -215,7 +215,7 @@ def _new(console: Console, store: Store, game: Game[Any]) -> Match:
     console.say(words.about())
     counts = [(n, ngettext("{count} at the table", "{count} at the table", n).format(count=n) if n > 1 else _("you alone"))
               for n in game.seats]
-    seats = pick(console, _("How many sit at the table, you included?"), counts, usual_seats(game))
+    seats = pick(console, _("How many sit at the table, you included?"), counts, game.seats_of_a_quick_game)
     people = 1
     if seats > 1:
         several = [(n, ngettext("{count} person", "{count} people", n).format(count=n)) for n in range(2, seats + 1)]
@@ -256,11 +256,6 @@ def _people(console: Console, count: int, first: str) -> list[str]:
         except BadSeats as error:
             console.say(str(error))
     return names
-
-
-def usual_seats(game: Game[Any]) -> int:
-    """Three are good company."""
-    return game.seats_of_a_quick_game
 
 
 def pick(console: Console, question: str, entries: Sequence[tuple[T, str]], usual: T) -> T:

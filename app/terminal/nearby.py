@@ -14,24 +14,24 @@ from net.background import Background
 FIRST_LOOK = 2.0            # seconds until the list is read out
 
 
-class Look:
+class TableSearch:
     """`tables` keeps the numbers that were read out: a table keeps its number as long as we look."""
 
     def __init__(self, console: LiveConsole, back: Background, watch: bool = False) -> None:
         self.console, self.back, self.watch = console, back, watch
         self.tables: list[Nearby] = []
-        self._told = False
+        self._listing = False               # the list has been read out: new tables are added to it
 
     def run(self) -> None:
-        """Until this device has knocked at a table. Left if the person gives up."""
+        """Until this device has knocked at a table. PlayerLeft if the person gives up."""
         console = self.console
         console.hear = self._hear
         console.say(_("Looking for tables nearby."))
-        self.back.look(lambda online: online.look())
+        self.back.call(lambda online: online.look())
         end = time.monotonic() + FIRST_LOOK
         while (left := end - time.monotonic()) > 0 and not self.tables:
             console.wait(left)
-        self._told = True
+        self._listing = True
         if self.tables:
             self._list()
         else:
@@ -44,15 +44,15 @@ class Look:
             except Cannot as error:
                 console.say(str(error))
 
-    def _hear(self, told: Any) -> None:
-        if not isinstance(told, online_news.TablesSeen):
+    def _hear(self, news: Any) -> None:
+        if not isinstance(news, online_news.TablesSeen):
             return
-        here = {table.table: table for table in told.tables}
+        here = {table.table: table for table in news.tables}
         self.tables = [here.get(table.table, table) for table in self.tables]
-        for table in told.tables:
+        for table in news.tables:
             if table.table not in {known.table for known in self.tables}:
                 self.tables.append(table)
-                if self._told:
+                if self._listing:
                     self._line(len(self.tables))
 
     def _line(self, number: int) -> None:
@@ -65,7 +65,7 @@ class Look:
 
     def _nothing(self) -> None:
         self.console.say(_("No table has been found yet. Veche keeps looking."),
-                         *self.back.ask(lambda online: online.why_nothing()))
+                         *self.back.run(lambda online: online.why_nothing()))
 
     def _obey(self, typed: str) -> bool:
         """True when we have knocked."""
@@ -83,16 +83,16 @@ class Look:
                 ])
             case "harder":
                 self.console.say(_("Looking harder."))
-                found = self.back.ask(lambda online: online.look_harder())
+                found = self.back.run(lambda online: online.look_harder())
                 if not found:
                     self.console.say(_("Nothing more was found."))
             case number if number.isdecimal() and len(number) < 3:
                 if not 1 <= int(number) <= len(self.tables):
                     raise Cannot(_("There is no table {number} in the list.").format(number=number))
                 table = self.tables[int(number) - 1]
-                self.back.ask(lambda online: online.join(table, watch=self.watch))
+                self.back.run(lambda online: online.join(table, watch=self.watch))
                 return True
             case _:
-                self.back.ask(lambda online: online.join(typed, watch=self.watch))
+                self.back.run(lambda online: online.join(typed, watch=self.watch))
                 return True
         return False

@@ -23,15 +23,15 @@ class TerminalGame:
         self.people = match.plan.people
         self.hides = match.table.game.hides
         self.commands = Commands(match, console)
-        self._told = len(match.table.events)
+        self._told_events = len(match.table.events)  # so many have been printed
         self._left_off: dict[Seat, int] = {}        # events a person had seen when they handed the device on
         self._mover: Seat | None = None             # whose decision was the last one
-        self._behind: Seat | None = None            # who has the device in hand, in a game with secrets
+        self._device_holder: Seat | None = None     # in a game with secrets: who looks at the screen
         self._hinted = False
         self.unsent = False                         # a person has chosen something that is not played yet
 
     def run(self) -> None:
-        """Left if the players leave before the end."""
+        """Play to the end; PlayerLeft if the players leave before it."""
         match, table, seats = self.match, self.match.table, self.match.plan.seats
         try:
             while not table.over:
@@ -55,7 +55,7 @@ class TerminalGame:
 
     def _tell(self, mover: Seat) -> None:
         """What has happened at the real table and was not told yet."""
-        events, self._told = self.match.table.events[self._told:], len(self.match.table.events)
+        events, self._told_events = self.match.table.events[self._told_events:], len(self.match.table.events)
         if not self.quiet:
             to = self._reader(self.people[0] if len(self.people) == 1 else None)
             self.console.say(*self.words.story(to, events))
@@ -67,11 +67,11 @@ class TerminalGame:
         """Before a person decides: whose turn it is, what they missed, where they stand."""
         name, say = self.match.plan.names[seat], self.console.say
         several = len(self.people) > 1
-        if several and self.hides and self._behind != seat:
+        if several and self.hides and self._device_holder != seat:
             self.console.curtain()
             self.console.ask(_("{who}, take the device and press Enter when nobody else is looking.").format(who=name))
             self.console.curtain()
-            self._behind = seat
+            self._device_holder = seat
             missed = self.match.table.events[self._left_off.get(seat, 0):]
             say(*self.words.story(self._reader(seat), missed))
         if self._mover == seat:
@@ -103,7 +103,7 @@ class TerminalGame:
                     self.unsent = True
                     self._try(draft, option)
         self.unsent = False
-        self._told += len(draft.table.events)       # the real table will tell the same
+        self._told_events += len(draft.table.events)       # the real table will tell the same
         self.match.send(draft)
         self._left_off[seat] = len(self.match.table.events)
 
@@ -202,7 +202,7 @@ class TerminalGame:
             .format(where=broken.where))
 
 
-def told_end(match: Match) -> Sequence[str]:
+def end_lines(match: Match) -> Sequence[str]:
     """How the game ended: why, the scores and how they came about, who has won."""
     table, plan = match.table, match.plan
     words, names = words_of(plan.game), plan.names

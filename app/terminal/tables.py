@@ -10,7 +10,7 @@ from rules.core import Game
 from rules.core.game import Settings
 
 
-def told_unusual(game: Game[Any], seats: int, settings: Settings) -> list[str]:
+def unusual_settings(game: Game[Any], seats: int, settings: Settings) -> list[str]:
     """Settings that are not as usual for so many seats, as far as they make a difference."""
     words, usual = words_of(game.id), game.usual_settings(seats)
     unusual = [_("{setting}: {value}").format(setting=words.setting(s.name)[0],
@@ -19,7 +19,7 @@ def told_unusual(game: Game[Any], seats: int, settings: Settings) -> list[str]:
     return [_("Played with {settings}.").format(settings=commas(unusual))] if unusual else []
 
 
-def told_teams(game: Game[Any], names: Sequence[str], settings: Settings) -> list[str]:
+def team_lines(game: Game[Any], names: Sequence[str], settings: Settings) -> list[str]:
     """A sentence for each team of several; nothing where everybody plays alone."""
     teams = game.teams(len(names), settings)
     return [_("{names} play together.").format(names=listed([names[seat] for seat in team])) for team in teams if len(team) > 1]

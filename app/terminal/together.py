@@ -13,15 +13,15 @@ from app.online import Cannot, Online, online_news
 from app.online.words import invited_line, sentence_of
 from app.plan import SeatPlan
 from app.storage import AppSettings, Store
-from app.terminal.across import Across, AcrossPlay
-from app.terminal.cli import Wrong
+from app.terminal.across import AcrossMatch, AcrossPlay
+from app.terminal.cli import UsageError
 from app.terminal.commands import seat_name
 from app.terminal.console import Console, PlayerLeft
 from app.terminal.live import LiveConsole, read_keyboard
-from app.terminal.lobby import LobbyTalk, invitation_lines
+from app.terminal.lobby import TerminalLobby, invitation_lines
 from app.terminal.menu import go_on_with, outcome_line
-from app.terminal.nearby import Look
-from app.terminal.play import told_end
+from app.terminal.nearby import TableSearch
+from app.terminal.play import end_lines
 from app.terminal.seats import NEARBY, YOU, BadSeats, parse_places, parse_seats
 from app.words import listed, words_of
 from net.background import Background
@@ -40,12 +40,12 @@ def host(args: argparse.Namespace, store: Store, game: Game[Any], settings: dict
         places = parse_places(args.seats or ",".join([YOU] + [NEARBY] * (game.seats_together[0] - 1)), identity.name)
         settled = game.settled(len(places), settings)
     except BadSeats as error:
-        raise Wrong(str(error)) from None
+        raise UsageError(str(error)) from None
     except BadSetting as error:
-        raise Wrong(words_of(game.id).refused(error)) from None
+        raise UsageError(words_of(game.id).refused(error)) from None
 
     def come(visit: TerminalVisit) -> None:
-        invitation = visit.back.look(lambda online: online.make_table(
+        invitation = visit.back.call(lambda online: online.make_table(
             game, len(places), dict(settled), leavers=not args.stay_together, watchers=not args.no_watchers,
             seconds=args.decision_time, quick=args.quick_shuffles))
         visit.console.say(_("{game}. Your table is open.").format(game=words_of(game.id).title()))
@@ -61,16 +61,16 @@ def join(args: argparse.Namespace, store: Store) -> int:
     try:
         here = parse_seats(args.seats or YOU, identity.name)
     except BadSeats as error:
-        raise Wrong(str(error)) from None
+        raise UsageError(str(error)) from None
 
     def come(visit: TerminalVisit) -> None:
         if args.join:
             visit.consent(args.join)
             visit.console.say(_("Looking for the table."))
-            visit.back.ask(lambda online: online.join(args.join))
+            visit.back.run(lambda online: online.join(args.join))
         else:
-            Look(visit.console, visit.back).run()
-        visit.again = bool(visit.back.look(lambda online: online.table))        # a table of ours: there is no lobby any more
+            TableSearch(visit.console, visit.back).run()
+        visit.again = bool(visit.back.call(lambda online: online.table))        # a table of ours: there is no lobby any more
         if not visit.again:
             visit.lobby(here)
 
@@ -84,9 +84,9 @@ def watch(args: argparse.Namespace, store: Store) -> int:
         if args.watch:
             visit.consent(args.watch)
             visit.console.say(_("Looking for the table."))
-            visit.back.ask(lambda online: online.join(args.watch, watch=True))
+            visit.back.run(lambda online: online.join(args.watch, watch=True))
         else:
-            Look(visit.console, visit.back, watch=True).run()
+            TableSearch(visit.console, visit.back, watch=True).run()
         visit.lobby(())
 
     return TerminalVisit(args, store, who_am_i(args, store)).run(come)
@@ -96,7 +96,7 @@ def go_on(args: argparse.Namespace, store: Store, table: str) -> int:
     """Back to a table that this device's journal knows."""
     def come(visit: TerminalVisit) -> None:
         visit.again = True
-        visit.back.look(lambda online: online.resume(table))
+        visit.back.call(lambda online: online.resume(table))
 
     return TerminalVisit(args, store, who_am_i(args, store)).run(come)
 
@@ -108,11 +108,11 @@ def who_am_i(args: argparse.Namespace, store: Store) -> Identity:
         chosen = store.settings().name
         name = clean_name(args.name or (chosen if chosen != AppSettings.name else identity.name))
     except BadName as error:
-        raise Wrong(_("{name!r} cannot be a name: {why}.").format(name=args.name, why=error)) from None
+        raise UsageError(_("{name!r} cannot be a name: {why}.").format(name=args.name, why=error)) from None
     except DamagedIdentity as error:
-        raise Wrong(_("A table with others cannot be opened: {why}.").format(why=error)) from None
+        raise UsageError(_("A table with others cannot be opened: {why}.").format(why=error)) from None
     except OSError as error:
-        raise Wrong(_no_folder(store, error)) from None
+        raise UsageError(_no_folder(store, error)) from None
     if name != identity.name:
         identity.name = name
         with contextlib.suppress(OSError):      # a full disk: it is called so for this once
@@ -129,11 +129,11 @@ class TerminalVisit:
 
     def __init__(self, args: argparse.Namespace, store: Store, identity: Identity) -> None:
         self.as_json = args.json
-        Console.standard(args.plain, beside=args.json)      # prepares the output for names of any alphabet
+        Console.standard(args.plain, on_stderr=args.json)      # prepares the output for names of any alphabet
         try:
             self.back = Background(identity, store.root, GAMES.get, make=Online)
         except OSError as error:
-            raise Wrong(_no_folder(store, error)) from None
+            raise UsageError(_no_folder(store, error)) from None
         self.console = LiveConsole(self.back.news, sys.stderr if args.json else sys.stdout, args.plain)
         self.console.set_up(store)
         self.again = self.watches = False
@@ -149,7 +149,7 @@ class TerminalVisit:
                     self._left()
                     return NOT_CLEAN
                 if not self._once_more():
-                    self.back.ask(lambda online: online.linger())
+                    self.back.run(lambda online: online.linger())
                     return CLEAN if over.clean else NOT_CLEAN
         except Cannot as error:
             self.console.say(str(error))
@@ -161,16 +161,16 @@ class TerminalVisit:
             self.back.close()
 
     def consent(self, where: str) -> None:
-        """A link may have been opened by a tap on somebody's message: whose table it is, and whether to knock. Left if not."""
+        """A link may have been opened by a tap on somebody's message: say whose table it is and ask. PlayerLeft if not."""
         if not where.strip().lower().startswith("veche:"):
             return
-        invited = self.back.look(lambda online: online.who_invites(where))
+        invited = self.back.call(lambda online: online.who_invites(where))
         self.console.say(invited_line(invited))
         if self.console.ask(_("Knock there? Type y for yes:")).casefold() not in ("y", "yes"):
             raise PlayerLeft
 
     def lobby(self, here: Sequence[SeatPlan | None]) -> None:
-        LobbyTalk(self.console, self.back, here).run()
+        TerminalLobby(self.console, self.back, here).run()
 
     # -- the game
 
@@ -188,7 +188,7 @@ class TerminalVisit:
         if over is None:
             return None
         if match.table.over and not quiet:
-            self.console.say(*told_end(match))
+            self.console.say(*end_lines(match))
         if not quiet:
             self.console.say(over.verdict)
             if over.transcript is not None:
@@ -202,20 +202,20 @@ class TerminalVisit:
         """Wait for the devices to greet each other and set up the table."""
         failed: list[str] = []
 
-        def hear(told: Any) -> None:
-            if isinstance(told, online_news.Stopped):
-                failed.append(told.why)
-            elif not isinstance(told, online_news.LobbyChanged) and (sentence := sentence_of(told)):
+        def hear(news: Any) -> None:
+            if isinstance(news, online_news.Stopped):
+                failed.append(news.why)
+            elif not isinstance(news, online_news.LobbyChanged) and (sentence := sentence_of(news)):
                 self.console.say(sentence)
 
         self.console.hear = hear
-        while (match := self.back.look(lambda online: online.match)) is None:
+        while (match := self.back.call(lambda online: online.match)) is None:
             if failed:
                 raise Cannot(failed[0])
             typed = self.console.wait()
             if typed in ("q", "quit", "exit"):
                 raise PlayerLeft
-        return Across(self.back, match)
+        return AcrossMatch(self.back, match)
 
     def _once_more(self) -> bool:
         """Whether all want to play again; the next match is begun then."""
@@ -224,10 +224,10 @@ class TerminalVisit:
         begun: list[Any] = []
         wanted = False
 
-        def hear(told: Any) -> None:
-            if isinstance(told, online_news.MatchBegun):
-                begun.append(told)
-            if sentence := sentence_of(told):
+        def hear(news: Any) -> None:
+            if isinstance(news, online_news.MatchBegun):
+                begun.append(news)
+            if sentence := sentence_of(news):
                 self.console.say(sentence)
 
         self.console.hear = hear
@@ -238,7 +238,7 @@ class TerminalVisit:
                     if answer.casefold() != "again":
                         return False
                     wanted = True
-                    self.back.look(lambda online: online.want_rematch())
+                    self.back.call(lambda online: online.want_rematch())
                     self.console.say(_("Waiting for the others to want it too. Press Enter to leave."))
                 elif self.console.wait() is not None:
                     return False
@@ -251,9 +251,9 @@ class TerminalVisit:
         if self.watches:
             self.console.say(_("You look on no longer."))
             return
-        table = self.back.look(lambda online: online.table)
+        table = self.back.call(lambda online: online.table)
         if table:
             self.console.say(_("The table is kept, and the others wait for you. Go on with it any time:"), go_on_with(table[:8]))
         else:
-            self.back.ask(lambda online: online.leave())
+            self.back.run(lambda online: online.leave())
             self.console.say(_("You have left the table."))

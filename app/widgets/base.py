@@ -96,14 +96,14 @@ def is_wheel(touch: Any) -> bool:
     return bool(getattr(touch, "is_mouse_scrolling", False))
 
 
-def when_rested(touch: Any, then: Callable[[], Any]) -> None:
-    """Call `then` once a finger has rested for a while.
+def when_rested(touch: Any, action: Callable[[], Any]) -> None:
+    """Call `action` once a finger has rested for a while.
 
-    The clock ticks before the fingers are read: after a slow frame the finger may be up already and nobody knows it yet. So the
-    last word is the next frame's, or a tap on a busy device would be taken for a long press and be lost."""
+    Kivy's clock runs before its input: after a slow frame the finger may already be up without our knowing. So it is checked
+    one frame later; else a tap on a busy device would be taken for a long press and be lost."""
     def rests(_dt):
         if touch in EventLoop.touches and not wandered(touch):
-            then()
+            action()
 
     Clock.schedule_once(lambda _dt: Clock.schedule_once(rests, 0), HOLD_SECONDS)
 

@@ -1,4 +1,4 @@
-"""A framed board to look at from near and far: drag, pinch, wheel, double tap. It knows nothing of games.
+"""A framed board that can be zoomed and moved by drag, pinch, wheel and double tap. It knows nothing of games.
 
 A painter gives it two layers. The ground is drawn once into a picture; what moves or glows is drawn over it anew whenever
 it changes.
@@ -126,7 +126,7 @@ class Board(Widget):
         if self.figures is None:
             return
         if self.zoom <= DETAIL_ZOOM:
-            # Figures are a thousand strokes. From afar they become one picture, as the ground is: a frame then costs a rectangle.
+            # Figures are a thousand strokes. Without zoom they become one picture, as the ground is: a frame costs a rectangle.
             texture, self.written = sprites.layer(w, h, self.figures, min(sprites.larger(), (sprites.MOST / (w * h)) ** 0.5))
             with _drawing_into(self._figures):
                 sprites.put(texture, w, h)
@@ -140,8 +140,8 @@ class Board(Widget):
         finally:
             letters.listener, paint.oversample = before, 1.0
 
-    def fly(self, draw: Callable[[], None], points, seconds: float, then: Callable[[], None]) -> None:
-        """Something drawn about (0, 0) moves along these points of the board; `then` is called when it has arrived."""
+    def fly(self, draw: Callable[[], None], points, seconds: float, arrived: Callable[[], None]) -> None:
+        """Something drawn about (0, 0) moves along these points of the board; `arrived` is called at the end."""
         group, path = InstructionGroup(), _Path(points)
         with _drawing_into(group):
             PushMatrix()
@@ -156,7 +156,7 @@ class Board(Widget):
             place.xy = path.at(share * share * (3 - 2 * share))
             if share >= 1:
                 self._flights.remove(group)
-                then()
+                arrived()
                 return False
             return True
 
@@ -177,7 +177,7 @@ class Board(Widget):
         left, low, _, _ = self.inner
         return left + self.shift_x + x * self.zoom, low + self.shift_y + y * self.zoom
 
-    def look(self, zoom: float, shift: tuple[float, float], glide=False) -> None:
+    def move_view(self, zoom: float, shift: tuple[float, float], glide=False) -> None:
         """Move the view; the board always fills its frame."""
         _, _, w, h = self.inner
         zoom = max(1.0, min(LARGEST_ZOOM, zoom))
@@ -195,10 +195,10 @@ class Board(Widget):
         left, low, _, _ = self.inner
         bx, by = self.to_board(x, y)
         zoom = max(1.0, min(LARGEST_ZOOM, zoom))
-        self.look(zoom, (x - left - bx * zoom, y - low - by * zoom), glide)
+        self.move_view(zoom, (x - left - bx * zoom, y - low - by * zoom), glide)
 
     def fit(self) -> None:
-        self.look(1.0, (0, 0), glide=True)
+        self.move_view(1.0, (0, 0), glide=True)
 
     def _sharpen(self):
         """After a zoom the ground is drawn again at its new size."""
@@ -233,7 +233,7 @@ class Board(Widget):
             self._pinch_move()
         elif self._moved or wandered(touch):
             self._moved = True
-            self.look(self.zoom, (self.shift_x + touch.dx, self.shift_y + touch.dy))
+            self.move_view(self.zoom, (self.shift_x + touch.dx, self.shift_y + touch.dy))
         return True
 
     def _pinch_move(self):
@@ -242,7 +242,7 @@ class Board(Widget):
         apart = max(1.0, ((a.x - b.x) ** 2 + (a.y - b.y) ** 2) ** 0.5)
         if self._pinch:
             before, where = self._pinch
-            self.look(self.zoom, (self.shift_x + middle[0] - where[0], self.shift_y + middle[1] - where[1]))
+            self.move_view(self.zoom, (self.shift_x + middle[0] - where[0], self.shift_y + middle[1] - where[1]))
             self.zoom_at(*middle, self.zoom * apart / before)
         self._pinch = (apart, middle)
 

@@ -1,4 +1,4 @@
-"""Who makes up their mind: crests side by side; a wax seal says only that somebody has chosen."""
+"""Who chooses in secret: crests side by side; a wax seal shows that somebody has chosen, not what."""
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -77,7 +77,7 @@ class Choosers(Painted):
 
 
 class Note(Painted):
-    """What these eyes may know, beside an eye; as tall as its words."""
+    """What this viewer may know, beside the sign of an eye; as tall as its words."""
 
     text, icon = StringProperty(""), StringProperty("eye")
     small, grand = BooleanProperty(False), NumericProperty(1.0)

@@ -1,4 +1,4 @@
-"""A board of squares to look at from near and far. The game paints floor and pieces; reach, threat, aim and way are the kit's."""
+"""A board of squares that can be zoomed. The game paints floor and pieces; reach, threat, aim and way are the kit's."""
 
 from collections.abc import Callable, Hashable, Sequence
 
@@ -92,10 +92,10 @@ class GridBoard(Board):
             sprites.show((painter, piece.face), x, y, s * piece.size[0], s * piece.size[1],
                          lambda a, b: painter(piece.face, a, b), pad=round(s * 0.3), alpha=0.55 if piece.ghost else 1.0)
 
-    def go(self, piece: PieceView, path: Sequence[At], seconds: float, then: Callable[[], None]) -> None:
-        """A piece goes along squares; `then` when it has arrived. The view shows it where it was or will be meanwhile."""
+    def go(self, piece: PieceView, path: Sequence[At], seconds: float, arrived: Callable[[], None]) -> None:
+        """A piece goes along squares; `arrived` is called at the end. The view shows it where it was or will be meanwhile."""
         s, _left, _low = self.geometry()
-        self.fly(lambda: self.draw_piece(piece, -s / 2, -s / 2, s), [self.middle(at) for at in path], seconds, then)
+        self.fly(lambda: self.draw_piece(piece, -s / 2, -s / 2, s), [self.middle(at) for at in path], seconds, arrived)
 
     # ------------------------------------------------------------ fingers
 

@@ -1,4 +1,4 @@
-"""A map of regions to look at from near and far. The game gives outlines and may paint the ground; the rest is the kit's."""
+"""A map of regions that can be zoomed. The game gives outlines and may paint the ground; the rest is the kit's."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass

@@ -62,7 +62,7 @@ class Album(Photographer):
 
         app = self.app
         app.veche.home()
-        app.veche.go("new", near=True)
+        app.veche.go("new", for_nearby=True)
         self.photo("new-table-near")
         app.veche.network.invitation = ("00HE-RAR2-NW3", LINK)
         now = full_lobby()

@@ -27,21 +27,21 @@ def take_part(table, seat):
         if isinstance(news, Over):
             return news.verdict
         if isinstance(news, Changed):
-            view = table.look(lambda node: node.lobby.view)
+            view = table.call(lambda node: node.lobby.view)
             if view is not None and not sat:
                 sat = True
-                table.look(lambda node: node.do(node.lobby.wish(sit(seat, f"P{seat}", "lion", bytes(SALT)))))
+                table.call(lambda node: node.do(node.lobby.wish(sit(seat, f"P{seat}", "lion", bytes(SALT)))))
             elif view is not None and not view.seats_free and not ready:
                 ready = True
-                table.look(lambda node: node.do(node.lobby.ready() if hasattr(node.lobby, "ready") else node.lobby.wish(
+                table.call(lambda node: node.do(node.lobby.ready() if hasattr(node.lobby, "ready") else node.lobby.wish(
                     {"t": "ready", "mark": node.lobby.view.arrangement()})))
-            elif table.look(lambda node: isinstance(node.lobby, MakerLobby) and not node.lobby.begun
+            elif table.call(lambda node: isinstance(node.lobby, MakerLobby) and not node.lobby.begun
                             and not node.lobby.can_begin()):
-                table.look(lambda node: node.do(node.lobby.begin()))
-        legal = table.look(lambda node: list(node.conductor.machine.table.legal(seat))
+                table.call(lambda node: node.do(node.lobby.begin()))
+        legal = table.call(lambda node: list(node.conductor.machine.table.legal(seat))
                            if node.conductor and node.conductor.machine.asks(seat) else [])
         if legal:
-            table.look(lambda node: node.act(lambda c: c.submit(seat, random.choice(legal))))       # noqa: B023
+            table.call(lambda node: node.act(lambda c: c.submit(seat, random.choice(legal))))       # noqa: B023
 
 
 def test_two_programs_that_wait_for_their_keyboards_play_a_game(tmp_path):

@@ -1,4 +1,4 @@
-"""The table by keyboard: a finger that goes from one glowing thing to the next, undo, confirm, the row by numbers."""
+"""The table by keyboard: select one glowing thing after the other, undo, confirm, the row of buttons by numbers."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from app.screens.table.row import buttons_of
 from app.widgets import keys
 
 ENTER, BACKSPACE = (13, 271), 8
-NEARER, FARTHER = 1.25, 0.8
+ZOOM_IN, ZOOM_OUT = 1.25, 0.8
 
 
 def handle(screen: Any, key: int, text: str, modifiers: Any) -> bool:
@@ -24,7 +24,7 @@ def handle(screen: Any, key: int, text: str, modifiers: Any) -> bool:
         screen.open_log()
     elif text in ("+", "=", "-"):
         board = screen.view.board()
-        board.zoom_at(*board.center, board.zoom * (FARTHER if text == "-" else NEARER), glide=True)
+        board.zoom_at(*board.center, board.zoom * (ZOOM_OUT if text == "-" else ZOOM_IN), glide=True)
     elif text.isdecimal() and 0 < int(text) <= len(buttons_of(screen)):
         buttons_of(screen)[int(text) - 1].press_by_key()
     else:

@@ -1,5 +1,4 @@
-"""What has just happened, as movement: pieces on the board, coins and loads from hand to hand. It never holds a finger up: a tap
-anywhere lets everything arrive at once."""
+"""Animation of what has just happened: pieces on the board, coins and loads from hand to hand. A tap anywhere ends it at once."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -26,7 +25,7 @@ def animate(screen: Any) -> None:
     fresh, drafted = screen.presenter.take_unshown()
     verdict = bool(fresh) and _show_verdict(screen, fresh)
     if screen.curtain is None or verdict:
-        screen.presenter.sound(told.event for told in fresh)
+        screen.presenter.sound(past.event for past in fresh)
     if screen.curtain is not None or screen.app.still:
         return
     if fresh:
@@ -35,16 +34,16 @@ def animate(screen: Any) -> None:
         show(screen, drafted, DRAFTED)
 
 
-def show(screen: Any, told: Sequence[PastEvent], seconds: float) -> None:
+def show(screen: Any, events: Sequence[PastEvent], seconds: float) -> None:
     """On the board first; then what changes hands."""
-    moves = screen.view.animate(screen.now, told, seconds)
-    _hand_over(screen, screen.view.gifts(screen.now, told), seconds if moves else 0.0)
+    moves = screen.view.animate(screen.now, events, seconds)
+    _hand_over(screen, screen.view.gifts(screen.now, events), seconds if moves else 0.0)
 
 
 def _show_verdict(screen: Any, fresh: Sequence[PastEvent]) -> bool:
     """What all must see, over everything, until it is tapped away or has been there a while; False if there is nothing."""
     sheet = screen.view.verdict(screen.presenter.moment(), fresh)
-    if isinstance(sheet, EventOverlay):  # it knows itself when it was seen
+    if isinstance(sheet, EventOverlay):  # it reports when it was seen
         veil = screen.app.layers.open(sheet, closable=False)
         sheet.bind(on_seen=lambda *_: veil.close() if veil.parent else None)
         _hold_while_seen(screen, veil)
@@ -56,7 +55,7 @@ def _show_verdict(screen: Any, fresh: Sequence[PastEvent]) -> bool:
 
 
 def _hold_while_seen(screen: Any, veil: Any) -> None:
-    """Play waits while this lies over the table."""
+    """Bots wait while this lies over the table."""
     screen.match.hold(True)
     veil.fbind("parent", lambda _veil, parent: screen.match.hold(parent is not None))
 

@@ -31,7 +31,7 @@ def show_chips(screen: Any) -> None:
     _fit_chips(chips, room, box.spacing)
     whole = len(chips) - _seen_whole(chips, room, box.spacing)
     for i, chip in enumerate(chips):
-        if whole and i == whole:  # pushed out of sight, not cut
+        if whole and i == whole:  # a chip that does not fit is scrolled out of sight, not cut
             spare = room - sum(each.width + box.spacing for each in chips[i:]) + box.spacing
             box.add_widget(Widget(size_hint_x=None, width=spare))
         box.add_widget(chip)
@@ -85,13 +85,13 @@ def show_actions(screen: Any) -> None:
     box.clear_widgets()
     made = [_button(said) for said in screen.presenter.buttons()]
     if not made:
-        _say_instead(screen, box)
+        _fill_empty_row(screen, box)
         return
     room = _room(screen, box) - box.spacing * (len(made) - 1)
     if not _side_by_side(made, room / len(made), box.height - box.padding[1] - box.padding[3]):
-        box.add_widget(_pushed_along(made))
+        box.add_widget(_scrolling_row(made))
         return
-    if len(made) == 1 and made[0].quiet:  # a refusal does not fill the row because nothing stands beside it
+    if len(made) == 1 and made[0].quiet:  # a refusal alone does not fill the row
         made[0].size_hint_max_x = max(room * ALONE, made[0].wide() + dp(50))  # a row that is narrower itself is filled
     for button in made:
         box.add_widget(button)
@@ -109,35 +109,35 @@ def _room(screen: Any, box: Any) -> float:
 
 
 def _side_by_side(row: Sequence[Choice], each: float, high: float) -> bool:
-    """Whether all the words of a row can be read in it; else it is pushed along."""
+    """Whether all the words of a row can be read in it; else it scrolls."""
     for button in row:
         button.size = each, high
     above = signs_above(row)
     return each >= dp(48) and all(button.wide() * least_scale() <= button.room(above) for button in row)
 
 
-def _say_instead(screen: Any, box: Any) -> None:
-    """An empty row says where the choice is made, or what it all comes to."""
+def _fill_empty_row(screen: Any, box: Any) -> None:
+    """A row without buttons says where the choice is made, or what the draft would do."""
     said = screen.presenter.empty_row()
     if said is None or not screen.frame.fits_buttons:
         return
     story = _story(said.story, _room(screen, box), box.height - dp(4)) if said.story else None
-    box.add_widget(story or _said(said.text, sp(13.5)))
+    box.add_widget(story or _paragraph(said.text, sp(13.5)))
 
 
-def _said(text: str, size: float) -> words.Paragraph:
+def _paragraph(text: str, size: float) -> words.Paragraph:
     return words.Paragraph(text=text, font_size=size, ink=theme.CREAM_SOFT, hugs=False, halign="center")
 
 
-def _story(told: str, room: float, high: float) -> words.Paragraph | None:
-    """What cannot be taken back is read first: rather in smaller letters than not at all."""
+def _story(text: str, room: float, high: float) -> words.Paragraph | None:
+    """What the draft would do, in the largest letters that fit; None if none do."""
     for size in (sp(13.5), sp(12.5), sp(11.5), dp(12), dp(11)):
-        if paint.paragraph_height(told, room, size) <= high:
-            return _said(told, size)
+        if paint.paragraph_height(text, room, size) <= high:
+            return _paragraph(text, size)
     return None
 
 
-def _pushed_along(buttons: Iterable[Choice]) -> Scrolling:
+def _scrolling_row(buttons: Iterable[Choice]) -> Scrolling:
     scroll = Scrolling(do_scroll_y=False, bar_width=dp(3))
     row = BoxLayout(spacing=dp(6), size_hint_x=None)
     row.bind(minimum_width=row.setter("width"))

@@ -87,7 +87,7 @@ class TableScreen(BaseScreen):
             self.remove_widget(self.frame)
         self.frame = self.view.frame(self, self.shape) or self._usual_frame()(screen=self)
         self.add_widget(self.frame, index=len(self.children))
-        if self.curtain is not None:  # turned while the device is handed on
+        if self.curtain is not None:  # the phone was turned while the curtain is drawn
             self.frame.opacity, self.frame.disabled = 0, True
         place = self.frame.slot("board")
         place.add_widget(board)
@@ -120,7 +120,7 @@ class TableScreen(BaseScreen):
         place_board(self)
 
     def _fit_row(self, _dt):
-        """Its room has changed."""
+        """The width of the row has changed."""
         if self.curtain is None:
             row.show_chips(self)
             row.show_actions(self)
@@ -202,7 +202,7 @@ class TableScreen(BaseScreen):
         self.main_tone, self.main_ready = plate.tone, plate.ready
 
     def _show_arranging(self, now: Moment):
-        """Cards to be put into places, unseen: the kit's sheet over the table, where the game shows them so."""
+        """Open or close the sheet for a private arrangement, where the game uses the kit's."""
         sheet = self._arranging_sheet
         if sheet is not None and (now.arranging is None or sheet.decision is not self.decision or sheet.parent is None):
             if sheet.parent is not None:
@@ -256,7 +256,7 @@ class TableScreen(BaseScreen):
     # ------------------------------------------------------------ the curtain, the player's turn, the end
 
     def draw_curtain(self, seat: int) -> None:
-        """The frame is taken away, not covered."""
+        """Take the frame away, instead of covering it."""
         self.frame.opacity, self.frame.disabled = 0, True
         if self.curtain is not None:
             self.remove_widget(self.curtain)
@@ -281,7 +281,7 @@ class TableScreen(BaseScreen):
                 box.clear_widgets()
         self.prompt.text = self.prompt.note = self.main_text = self.main_sub = ""
         _forget_words()
-        # What was about to be painted is, once more, in the next frame.
+        # What was already about to be painted is painted in the next frame: drop that, too.
         Clock.schedule_once(lambda _dt: Clock.schedule_once(_forget_words, 0), 0)
 
     def call_player(self, seat: int) -> None:
@@ -306,7 +306,7 @@ class TableScreen(BaseScreen):
     # ------------------------------------------------------------ fingers and keys
 
     def on_touch_down(self, touch):
-        self.flights.land()  # who touches has seen enough
+        self.flights.land()  # a touch ends all animation
         return super().on_touch_down(touch)
 
     def tapped(self, things):
@@ -348,6 +348,6 @@ class TableScreen(BaseScreen):
 
 
 def _forget_words(*_args: object) -> None:
-    """The letters that the last player read."""
+    """Drop the cached textures of texts: what the last player read may be secret."""
     letters.forget()
     sprites.forget_words()

@@ -8,7 +8,7 @@ pytest.importorskip("cryptography")
 pytest.importorskip("zeroconf")
 
 from app.online import kept_tables, online_news
-from app.terminal.cli import Wrong, build_parser, play_command
+from app.terminal.cli import UsageError, build_parser, play_command
 from net import journal, node, private
 from net.lobby_news import Denied
 from tests.app.online.company import Friend, close, sit_down, until
@@ -64,5 +64,5 @@ def test_a_folder_that_cannot_be_used_is_a_sentence_in_the_terminal(tmp_path, mo
     (tmp_path / "home").write_text("a file where the folder should be")
     monkeypatch.setenv("VECHE_HOME", str(tmp_path / "home"))
     for way in (["merchants", "--host"], ["--join", "127.0.0.1:1"]):
-        with pytest.raises(Wrong, match=r"A table with others cannot be opened: .*home"):
+        with pytest.raises(UsageError, match=r"A table with others cannot be opened: .*home"):
             play_command(build_parser().parse_args(["play", *way]))

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.results import honours, write_result
+from app.results import win_entries, write_result
 from app.statistics import Tally, figures_of
 from app.storage import GameSummary
 from rules.core import Outcome
@@ -56,7 +56,7 @@ def test_what_a_game_counts_is_added_up():
 ])
 def test_every_kind_of_end_reaches_the_list_of_victories_as_it_should(outcome, entries):
     made = card(1, [MILA, OLGA], outcome.ending.value, list(outcome.winners), rank=outcome.rank)
-    told = list(honours(made))
+    told = list(win_entries(made))
     assert [entry["player"] for entry in told] == entries and all(entry.get("rank", "") == outcome.rank for entry in told)
 
 

@@ -8,7 +8,7 @@ pytest.importorskip("cryptography")
 pytest.importorskip("zeroconf")
 
 from app.online import Online
-from app.terminal.across import Across, AcrossPlay
+from app.terminal.across import AcrossMatch, AcrossPlay
 from app.terminal.live import LiveConsole, Typed
 from net import mesh
 from net.background import Background
@@ -27,8 +27,8 @@ class Quick(LiveConsole):
 
 def sit_down_with(back, probe):
     """Olga and Gleb at the terminal; on the other device a bot."""
-    _, link = back.look(lambda online: online.make_table(probe, 3, {"rounds": 1}, by_hand=False))
-    back.look(lambda online: (online.sit(0, "Olga"), online.sit(1, "Gleb")))
+    _, link = back.call(lambda online: online.make_table(probe, 3, {"rounds": 1}, by_hand=False))
+    back.call(lambda online: (online.sit(0, "Olga"), online.sit(1, "Gleb")))
     return link
 
 
@@ -54,12 +54,12 @@ def test_two_people_at_one_terminal_hand_it_over_behind_a_curtain(tmp_path, monk
     other = threading.Thread(target=lambda: asyncio.run(other_device(tmp_path, link, over)))
     other.start()
     try:
-        while not back.look(lambda online: online.lobby.can_begin):
+        while not back.call(lambda online: online.lobby.can_begin):
             console.wait(0.1)
-        back.look(lambda online: online.begin())
-        while (match := back.look(lambda online: online.match)) is None:
+        back.call(lambda online: online.begin())
+        while (match := back.call(lambda online: online.match)) is None:
             console.wait(0.1)
-        running = AcrossPlay(Across(back, match), console, back, quiet=False, again=False)
+        running = AcrossPlay(AcrossMatch(back, match), console, back, quiet=False, again=False)
         running.run()
     finally:
         over.set()

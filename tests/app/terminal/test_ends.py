@@ -4,7 +4,7 @@ import dataclasses
 import pytest
 
 from app.terminal.menu import menu, result
-from app.terminal.tables import told_teams, told_unusual
+from app.terminal.tables import team_lines, unusual_settings
 from rules.core import OVER, Outcome, Setting
 from rules.games import GAMES
 from tests.app.terminal.helpers import play_with, table, typed
@@ -54,9 +54,9 @@ def test_alone_nobody_is_asked_about_bots_and_only_what_matters_is_asked(store, 
 
 def test_what_is_unusual_is_measured_by_what_is_usual_for_so_many(monkeypatch):
     monkeypatch.setitem(GAMES, "solo", SOLO)
-    assert told_unusual(SOLO, 4, {"hard": True, "map": "b"}) == []
-    assert told_unusual(SOLO, 4, {"hard": False, "map": "a"}) == ["Played with map: a."]
-    assert told_unusual(SOLO, 1, {"hard": True, "map": "a"}) == ["Played with hard: yes."]
+    assert unusual_settings(SOLO, 4, {"hard": True, "map": "b"}) == []
+    assert unusual_settings(SOLO, 4, {"hard": False, "map": "a"}) == ["Played with map: a."]
+    assert unusual_settings(SOLO, 1, {"hard": True, "map": "a"}) == ["Played with hard: yes."]
     pairs = ["Olga and Rada play together.", "Gleb and Vera play together."]
-    assert told_teams(SOLO, ("Olga", "Gleb", "Rada", "Vera"), {}) == pairs
-    assert told_teams(SOLO, ("Olga", "Gleb"), {}) == []
+    assert team_lines(SOLO, ("Olga", "Gleb", "Rada", "Vera"), {}) == pairs
+    assert team_lines(SOLO, ("Olga", "Gleb"), {}) == []

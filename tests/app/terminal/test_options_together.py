@@ -3,7 +3,7 @@ import pytest
 
 pytest.importorskip("cryptography")
 
-from app.terminal.cli import Wrong, build_parser, check_together
+from app.terminal.cli import UsageError, build_parser, check_together
 
 
 @pytest.mark.parametrize(("line", "says"), [
@@ -20,7 +20,7 @@ from app.terminal.cli import Wrong, build_parser, check_together
     ("play --watch CODE --seed 3", "nobody sets the seed"),
 ])
 def test_what_cannot_be_is_one_sentence(line, says):
-    with pytest.raises(Wrong, match=says):
+    with pytest.raises(UsageError, match=says):
         check_together(build_parser().parse_args(line.split()))
 
 

@@ -10,10 +10,10 @@ from app.online import Cannot, online_news
 from app.online.seating import Chair, Lobby, LobbyDevice
 from app.plan import SeatPlan
 from app.terminal.across import AcrossCommands
-from app.terminal.cli import Wrong, build_parser, play_command
+from app.terminal.cli import UsageError, build_parser, play_command
 from app.terminal.console import PlayerLeft
 from app.terminal.live import LiveConsole, Typed
-from app.terminal.lobby import LobbyTalk
+from app.terminal.lobby import TerminalLobby
 from app.words import Reader
 from net.lobby_news import Denied
 from tests.app.terminal.helpers import Screen, table
@@ -62,7 +62,7 @@ def talk(*items, here=(), start=None):
     """A lobby in which these things are heard and typed, until the lines run out."""
     inbox = queue.SimpleQueue()
     network, screen = Network(start), Screen()
-    speaker = LobbyTalk(LiveConsole(inbox, screen), network, here)
+    speaker = TerminalLobby(LiveConsole(inbox, screen), network, here)
     if start is not None and start.mine:
         speaker._settle = lambda: None
     for item in items:
@@ -165,5 +165,5 @@ def test_going_on_without_somebody_and_handing_a_seat_over(around):
 def test_what_cannot_be_is_said_before_anything_opens(line, says, tmp_path, monkeypatch):
     monkeypatch.setenv("VECHE_HOME", str(tmp_path))
     monkeypatch.setenv("VECHE_NET", "loopback")
-    with pytest.raises(Wrong, match=says):
+    with pytest.raises(UsageError, match=says):
         play_command(build_parser().parse_args(["play", *line.split(" ")]))

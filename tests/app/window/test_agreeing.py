@@ -75,7 +75,7 @@ def test_the_number_of_seats_brings_what_is_usual_for_it_and_keeps_wishes_that_f
 
 
 def test_a_table_for_people_nearby_has_two_seats_at_least(table):
-    table.veche.go("new", game="probe", near=True)
+    table.veche.go("new", game="probe", for_nearby=True)
     table.ui.step(3)
     assert len(table.screen.plan.seats) == 2 and not table.has("remove seat")
 

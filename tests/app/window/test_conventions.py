@@ -139,7 +139,7 @@ def test_a_table_nearby_is_given_a_decision_time_and_everybody_reads_it(app):
     online = connect(app)
 
     async def play():
-        app.veche.go("new", near=True)
+        app.veche.go("new", for_nearby=True)
         app.ui.step(4)
         app.screen.ids.scroll.scroll_y = app.screen.ids.side_scroll.scroll_y = 0
         app.ui.step(4)

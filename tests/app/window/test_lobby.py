@@ -164,7 +164,7 @@ def test_a_guest_is_ready_and_may_take_it_back(app, online):
 
 def test_a_guest_sits_down_where_there_is_room(app, online):
     from app.plan import SeatPlan
-    app.veche.network.here = [SeatPlan("Mila", "lion", "me")]
+    app.veche.network.local_seats = [SeatPlan("Mila", "lion", "me")]
     now = full_lobby(mine=False)
     open_lobby(app, lobby((now.chairs[0], None), now.guests[:1], mine=False))
     show_lobby(app, lobby((now.chairs[0], None), now.guests, mine=False))
@@ -268,7 +268,7 @@ def test_every_state_holds_together(app, width, height, text):
         found[name] = faults(app.veche.layers.veils[0] if app.veche.layers.veils else app.veche.root)
 
     app.veche.home()
-    app.veche.go("new", near=True)
+    app.veche.go("new", for_nearby=True)
     look("new table")
     open_lobby(app, with_free_seats([guest("Gorislava", "ship")]))
     look("door")

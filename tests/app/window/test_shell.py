@@ -145,9 +145,9 @@ def test_what_a_game_is_about_is_read_whole_or_not_at_all(app):
     for text, near in ((1.0, False), (1.0, True), (1.3, False), (1.3, True)):
         app.veche.change_settings(text_size=text)
         app.ui.screen(1280, 800, 1, text)
-        app.veche.go("new", near=near)
+        app.veche.go("new", for_nearby=near)
         app.ui.step(6)
-        paper, side, beside = app.screen._paper, app.screen.ids.side, app.screen.ids.side_scroll
+        paper, side, beside = app.screen._about_paper, app.screen.ids.side, app.screen.ids.side_scroll
         fits, large = side.height <= beside.height + 1, near and text > 1
         assert (paper.opacity == 0) == large and fits != large, (text, near, paper.opacity, side.height, beside.height)
 
