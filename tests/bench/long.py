@@ -103,7 +103,7 @@ def _log(match: Match) -> float:
     presenter = TablePresenter(match, TableView(tap=print, hold=print), AppSettings(), SimpleNamespace(roomy=True))
     presenter.viewer = 0
     screen = SimpleNamespace(match=match, presenter=presenter, frame=frame, log_shown=log.ShownLog(), news_badge="",
-                             app=SimpleNamespace(blind=False), beside=lambda line, widget: widget)
+                             app=SimpleNamespace(blind=False), log_row=lambda line, widget: widget)
 
     def show() -> None:
         presenter.renew()
