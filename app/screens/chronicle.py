@@ -97,8 +97,8 @@ class EmptyList(Painted):
     def paint(self, x, y, w, h):
         wide = min(w, dp(620 if self.low else 460))
         x += (w - wide) / 2
-        beside = dp(76) if self.low else 0  # a phone on its side: the sign stands beside the words
-        room = wide - dp(48) - beside
+        sign_room = dp(76) if self.low else 0  # a phone on its side: the sign stands beside the words
+        room = wide - dp(48) - sign_room
         high = paint.paragraph_height(self.text, room, sp(16), letters.SERIF)
         tall_ = min(h - dp(12), max(high + dp(24), dp(72)) if self.low else high + dp(112))
         low = y + h - tall_ - dp(6)
@@ -107,7 +107,7 @@ class EmptyList(Painted):
         paint.icon(self.icon, *at, dp(48 if self.low else 56), theme.colour("a8763a"))
         top = low + (tall_ + high) / 2 if self.low else low + dp(18) + high
         align = "left" if self.low else "center"
-        paint.paragraph(self.text, x + dp(24) + beside, top, room, sp(16), theme.INK, letters.SERIF, align)
+        paint.paragraph(self.text, x + dp(24) + sign_room, top, room, sp(16), theme.INK, letters.SERIF, align)
 
 
 load_kv(__file__)
@@ -157,7 +157,7 @@ class ChronicleScreen(BaseScreen):
                 box.add_widget(PutAway(made, f"put away {card.id}", partial(self._ask_to_drop, card)))
             if not games:
                 text = _("No game has been played to its end yet. When one has, it can be seen again here, move by move.")
-                self._nothing(text, "feather")
+                self._show_empty(text, "feather")
         elif tab == "figures":
             self._figures(box)
         else:
@@ -168,7 +168,7 @@ class ChronicleScreen(BaseScreen):
                 rank = catalogue.words(entry.get("game", "")).rank_word(str(entry.get("rank", "")))
                 box.add_widget(Win(entry=entry, title=title, rank=rank, blind=self.app.blind, size_hint_y=None, height=tall(64)))
             if not wins:
-                self._nothing(_("Nobody has won anything yet. The bell is waiting."), "trophy")
+                self._show_empty(_("Nobody has won anything yet. The bell is waiting."), "trophy")
 
     def _figures(self, box) -> None:
         """Games, wins and streaks of whoever this device belongs to; by game, by opponent, and what a game counts besides."""
@@ -176,7 +176,7 @@ class ChronicleScreen(BaseScreen):
         figures = figures_of(me, [*self.app.store.finished(), *self._records()])
         self.sub = me
         if not figures.all.games:
-            self._nothing(_("No game has been played to its end under this name yet."), "medal")
+            self._show_empty(_("No game has been played to its end under this name yet."), "medal")
             return
         box.add_widget(FigureRow(title=_("All games"), tally=figures.all, lines=streak_lines(figures), size_hint_y=None))
         for game, tally in sorted(figures.by_game.items(), key=lambda item: -item[1].games):
@@ -189,7 +189,7 @@ class ChronicleScreen(BaseScreen):
         for opponent, tally in sorted(figures.by_opponent.items(), key=lambda item: -item[1].games)[:MOST_OPPONENTS]:
             box.add_widget(FigureRow(title=opponent_words(opponent), tally=tally, size_hint_y=None))
 
-    def _nothing(self, text: str, icon: str):
+    def _show_empty(self, text: str, icon: str):
         made = EmptyList(text=text, icon=icon, low=self.low, size_hint_y=None, height=tall(90 if self.low else 260))
         self.ids.rows.add_widget(made)
 

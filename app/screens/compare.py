@@ -1,5 +1,5 @@
-"""Compare the words: two people read six words to each other, or look at six shields; if they are the same, nobody sits between
-the devices."""
+"""Compare the words: two people read six words to each other, or look at six shields; if all are the same, nobody intercepts
+the connection of their devices."""
 
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
@@ -31,14 +31,14 @@ class CodeWord(Painted):
         paint.write(self.text, x + dp(28) + d, y + h / 2, size, theme.INK, letters.SERIF_BOLD, ax=0, width=room)
 
 
-def compare_words(app, who: str, crest: str, said) -> None:
-    """Six words to be said aloud; both answers are buttons."""
+def compare_words(app, who: str, words) -> None:
+    """A sheet with six words to be said aloud, and a button for each of the two answers."""
     from net.comparewords import WORDS
 
     columns = 3 if app.screen.is_low() else 2  # all six in sight
     high, rows = tall(60) if columns == 2 else dp(54), 6 // columns
     grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None, height=rows * high + dp(8) * (rows - 1))
-    for i, word in enumerate(said, 1):
+    for i, word in enumerate(words, 1):
         grid.add_widget(CodeWord(text=word, number=i, shield=WORDS.index(word), size_hint_y=None, height=high))
     holder = BoxLayout(orientation="vertical", size_hint_y=None, height=grid.height)
     holder.add_widget(grid)

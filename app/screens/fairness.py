@@ -112,7 +112,7 @@ class TallSheet(BackedBox):
         self.height = min(self.head.height + self.body.height + self.row.height + dp(46), high)
 
 
-def _said(text: str) -> Paragraph:
+def _text(text: str) -> Paragraph:
     return Paragraph(text=text, font_size=sp(14.5), ink=theme.INK, size_hint_y=None, line_height=1.1)
 
 
@@ -134,11 +134,11 @@ def open_evidence(app: Any, evidence: Any) -> None:
     """One roll or shuffle: plain words first, then who did what, step by step."""
     checked = _("checked again just now: it fits") if evidence.fits else _("not all of it can be checked here")
     rows: list[Any] = [EvidenceResult(kind=evidence.kind, text=evidence.result, sub=checked, size_hint_y=None, height=tall(64))]
-    rows += [_said(text) for text in evidence.about]
+    rows += [_text(text) for text in evidence.about]
     rows.append(Paragraph(text=_("The evidence, step by step"), face="title", font_size=sp(15.5), ink=theme.INK,
                           size_hint_y=None))
     rows += [EvidencePart(line=line) for line in evidence.lines]
-    rows.append(_said(_("The digits at the right are the beginning of each message's hash. They are the same on every device.")))
+    rows.append(_text(_("The digits at the right are the beginning of each message's hash. They are the same on every device.")))
     _open(app, evidence.title, rows)
 
 
@@ -167,13 +167,13 @@ def _list(app: Any, match: Any, dealings: Sequence[Any]) -> list[Any]:
 def about_fairness(app: Any, match: Any, code: str) -> None:
     """The whole table: in plain words, what to compare, and every roll and shuffle so far."""
     rows: list[Any] = [
-        _said(_("Every shuffle and every roll is made by all devices together. As long as one of them is honest, nobody can "
+        _text(_("Every shuffle and every roll is made by all devices together. As long as one of them is honest, nobody can "
                 "know or choose what comes.")),
-        _said(_("Nothing is hidden on one device alone: each hand is locked by all, and opened for its owner only.")),
-        _said(_("After the game every device opens its locks, and all of them check every step.")),
+        _text(_("Nothing is hidden on one device alone: each hand is locked by all, and opened for its owner only.")),
+        _text(_("After the game every device opens its locks, and all of them check every step.")),
     ]
     if code:
-        rows.append(_said(_("The code of this table is {code}. Read it to each other: it must be the same everywhere.").format(
+        rows.append(_text(_("The code of this table is {code}. Read it to each other: it must be the same everywhere.").format(
             code=code)))
     rows += _list(app, match, match.dealings)
     _open(app, _("Why it is fair"), rows)

@@ -398,7 +398,7 @@ class LobbyScreen(BaseScreen):
     def _about(self, i, chair, guest, first):
         """A seat was tapped: compare words with its device, or take back what we put there."""
         if guest is not None and not guest.mine:
-            compare_words(self.app, guest.name, guest.crest, self.net.online.words_with(guest.key))
+            compare_words(self.app, guest.name, self.net.online.words_with(guest.key))
         elif chair.mine and not first:
             self.app.layers.ask(_("Free this seat?"), _("{name} gets up again.").format(name=chair.called), _("Free it"),
                                 lambda: self._get_up(i, chair), _("Keep"))

@@ -150,14 +150,14 @@ class TerminalGame:
         to = self._reader(seat, table)
         options = sorted(table.legal(seat), key=self.words.rank)
         whole = Choices([Entry(option, self.words.steps(to, option)) for option in options])
-        shown = self._show(whole, to, undoable)
+        shown = self._show(whole, to)
         while True:
             typed = self.console.ask(">")
             said = self.commands.run(typed, to)
             if not typed:
-                self._show(shown, to, undoable)
+                self._show(shown, to)
             elif said is BACK:
-                shown = self._show(whole, to, undoable)
+                shown = self._show(whole, to)
             elif said is UNDO:
                 if undoable:
                     return UNDO
@@ -169,9 +169,9 @@ class TerminalGame:
                 if picked is None:
                     self._no_such(typed, shown, to)
                 else:
-                    shown = self._show(picked, to, undoable)
+                    shown = self._show(picked, to)
 
-    def _show(self, choices: Choices, to: Any, undoable: bool) -> Choices:
+    def _show(self, choices: Choices, to: Reader) -> Choices:
         say = self.console.say
         say(self.words.prompt(to) if choices.whole else _("Which?"))
         self.console.items(choices.texts())

@@ -7,9 +7,9 @@ from app.draw import paint, pieces
 from app.i18n import _, listed, ngettext, noun
 from app.tables.base import Help, Moment
 from app.theme import CREST_BY_NAME
-from app.words.merchants.choices import good_key
 from app.words.merchants.ground import explained
 from app.words.merchants.names import belongings, good_name, loads, place, rubles
+from app.words.merchants.options import good_key
 from rules.core import Thing
 from rules.merchants.data import CITIES, JOBS, NAMES, NOWHERE, PASS_PRICE, PAY_PER_CARD, SELLS, TOLL
 from rules.merchants.state import Kiev

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from app.match import PastEvent
 from app.tables.base import SUPPLY, Transfer
-from app.words.merchants.choices import good_key
+from app.words.merchants.options import good_key
 from rules.merchants.data import JOBS, PASS_PRICE, TOLL
 from rules.merchants.events import (
     Bought,

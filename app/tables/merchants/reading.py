@@ -9,8 +9,8 @@ from app.kit_data import PurseView, Quantity, SlipView
 from app.match import PastEvent
 from app.tables.base import Moment
 from app.tables.merchants.scene import JobView, MapTile, MerchantsScene, Ship, Trace
-from app.words.merchants.choices import good_key
 from app.words.merchants.names import place
+from app.words.merchants.options import good_key
 from rules.merchants.data import CITIES, IS_CITY, JOBS, NAMES, NOWHERE, PAY_PER_CARD, SELLS
 from rules.merchants.events import Fled, HordeMarched, Portaged, PrinceRode, Sailed
 from rules.merchants.hexes import rivers_of, row_and_column

@@ -8,7 +8,6 @@ from app.i18n import _, noun, pgettext
 from app.tables.base import Help, Moment
 from app.tables.rus import cards, reading
 from app.tables.rus.property_board import tile
-from app.words.rus import choices
 from app.words.rus.cards import effect, why_no_claim, why_not as why_not_play
 from app.words.rus.names import (
     ability,
@@ -20,6 +19,7 @@ from app.words.rus.names import (
     points,
     type_sentence,
 )
+from app.words.rus.options import claim_sentence
 from rules.core import Thing
 from rules.rus.data import ACTIONS, CLASS_OF, DACHA, F1, FIELD, KING, PLACES, PRICES, SPACES
 from rules.rus.state import action, character, is_cursed, piece_at, where
@@ -145,7 +145,7 @@ def _character(_moment: Moment, name: str) -> Help:
 
 def _role(moment: Moment, name: str) -> Help:
     """A character that might be claimed."""
-    lines = [choices.claim_sentence(moment.reader, name)]
+    lines = [claim_sentence(moment.reader, name)]
     if moment.seat is not None:
         barred = why_no_claim(moment.state, moment.seat, name, moment.reader.faces)[1]
         lines += [barred] if barred else []

@@ -1,7 +1,7 @@
 """How things of Rus' look: a sign and a sky for each character, card and building; effects as signs."""
 
 from app.theme import colour
-from app.words.rus.choices import SIGNS
+from app.words.rus.options import SIGNS
 
 # top and bottom of the sky, hills, the sign itself
 Sky = tuple[str, str, str, str]

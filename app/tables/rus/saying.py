@@ -8,10 +8,11 @@ from app.i18n import _
 from app.tables.base import Meter, Moment
 from app.tables.rus import look, reading
 from app.words.base import listed
-from app.words.rus import WORDS, choices
+from app.words.rus import WORDS
 from app.words.rus.forecast import brings_nothing
 from app.words.rus.ledger import SOURCES, ledgers
 from app.words.rus.names import ability, character_name, coins, points
+from app.words.rus.options import brought
 from rules.rus.data import DACHA_PRICES, EXCHANGE_COINS, MOST_DISCARDS, PRICES
 
 
@@ -61,7 +62,7 @@ def confirming(moment: Moment, option: Any, narrow: bool) -> str:
     if option[0] == "claim":  # truth, lie and risk stand on the preview
         return _("{who}: {ability}.").format(who=character_name(option.character), ability=ability(option.character))
     if option[0] == "play" and narrow:  # the lifted card says its name itself
-        return choices.brought(moment.reader, option)
+        return brought(moment.reader, option)
     return WORDS.sentence(moment.reader, option) if option[0] in ("play", "exchange", "buy") else ""
 
 

@@ -7,16 +7,16 @@ from typing import Any
 from app.i18n import N_, _, listed, ngettext, noun, sentences
 from app.words.base import Reader
 from app.words.game import GameWords
-from app.words.merchants import choices, ground, news, pages, prompts, rules, why_not
+from app.words.merchants import events, ground, options, pages, prompts, rules, why_not
+from app.words.merchants.book import book
 from app.words.merchants.ledger import RubleLedger, ledgers
 from app.words.merchants.names import cargo, place, rubles
-from app.words.merchants.wordbook import book
 from rules.core import Event, Seat
 from rules.merchants import options as o
 from rules.merchants.data import IS_CITY, NOWHERE, RUBLES_TO_END
 from rules.merchants.state import Kiev, passes_of
 
-REGISTERED = (choices, news, pages, prompts, rules, why_not)     # they have filled the book
+REGISTERED = (events, options, pages, prompts, rules, why_not)     # importing them registers their words
 KINDS_OF_TURN = (o.BeMerchant(), o.MoveHorde(), o.MovePrince(), o.AddJob(), o.Restart())
 
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from app.i18n import Name, _, commas, listed, ngettext, noun, semicolons
 from app.words.base import Reader
+from app.words.merchants.book import book
 from app.words.merchants.names import cargo, direction, good_name, pay, place, rubles
-from app.words.merchants.wordbook import book
 from rules.core import Seat
 from rules.merchants.data import IS_CITY, JOBS, NAMES, NOWHERE, PASS_PRICE, SELLS, TOLL, WANTED_AT, Rotation, Spot, Tile
 from rules.merchants.hexes import HexBoard, around, opposite, rivers_of, row_and_column
@@ -15,7 +15,7 @@ def spots(t: Kiev) -> dict[Spot, Tile]:
     return {spot: tile for tile, spot, _rotation in t.board}
 
 
-def near(t: Kiev, tile: Tile) -> list[tuple[int, Tile]]:
+def neighbours(t: Kiev, tile: Tile) -> list[tuple[int, Tile]]:
     """(edge, neighbour), from the north-east round."""
     lies = spots(t)
     here = next(spot for spot, other in lies.items() if other == tile)
@@ -34,7 +34,7 @@ def distance(t: Kiev, start: Tile, goal: Tile) -> int:
     return -1
 
 
-def far(t: Kiev, start: Tile, goal: Tile) -> str:
+def distance_words(t: Kiev, start: Tile, goal: Tile) -> str:
     """"here", "1 tile away"."""
     tiles = distance(t, start, goal)
     return _("here") if not tiles else ngettext("{count} tile away", "{count} tiles away", tiles).format(count=tiles)
@@ -96,7 +96,7 @@ def look(to: Reader, about: str) -> list[str]:
         return [_("Your ship is not on the map yet. Type look and a name, for example look Kiev.")]
     lines = [_here(to, tile)]
     rivers = land(t).rivers[tile]
-    for edge, other in near(t, tile):
+    for edge, other in neighbours(t, tile):
         more = in_short(to, other, to.seat)
         if other in rivers:
             line = _("{direction:cap}: {place}, by river; {more}.") if more else _("{direction:cap}: {place}, by river.")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from app.i18n import N_, NP_, Name, _, commas, listed, ngettext, noun
 from app.words.base import Reader
-from app.words.merchants.wordbook import book
+from app.words.merchants.book import book
 from rules.core import Face, Seat
 from rules.merchants.data import JOB_DECK, JOBS, NAMES, PAY_PER_CARD, TILE_DECK, City, Good, Job, Tile
 from rules.merchants.jobs import job_on

@@ -4,8 +4,8 @@ from __future__ import annotations
 from app.i18n import _, commas, listed, ngettext, noun, semicolons, sentences
 from app.words.base import Page, Reader
 from app.words.merchants import ground, routes
+from app.words.merchants.book import book
 from app.words.merchants.names import any_loads, belongings, job_name, pay, place, rubles
-from app.words.merchants.wordbook import book
 from rules.merchants.data import IS_CITY, JOBS, MARKERS, NAMES, NOWHERE, SELLS
 from rules.merchants.state import Kiev, passes_of
 
@@ -21,7 +21,7 @@ def status(to: Reader) -> list[str]:
     lines = [_("You are at {place} with {things}.").format(place=place(here), things=belongings(to, me)),
              sentences(_("Others' rubles: {others}.").format(others=commas(others)) if others else "",
                        _("The Horde is at {horde}, {far}; the Prince at {prince}.").format(
-                           horde=place(t.horde), far=ground.far(t, here, t.horde), prince=place(t.prince)),
+                           horde=place(t.horde), far=ground.distance_words(t, here, t.horde), prince=place(t.prince)),
                        sacked(t))]
     customers = [_("{job} for {pay}, {far}").format(job=job_name(job), pay=rubles(pay(t, job)),
                                                     far=routes.turns_away(t, me, JOBS[job][1]))

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from app.i18n import N_, NP_, Name, _, ngettext, noun
 from app.words.base import Reader
+from app.words.merchants.book import book
 from app.words.merchants.names import bundle, cargo, place, rubles
-from app.words.merchants.wordbook import book
 from rules.core import Seat
 from rules.merchants.data import IS_CITY, RIVERS
 from rules.merchants.state import Kiev, Offer

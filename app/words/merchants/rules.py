@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from app.i18n import _, pgettext
 from app.words.base import Rule
-from app.words.merchants.wordbook import book
+from app.words.merchants.book import book
 
 
 def about() -> str:

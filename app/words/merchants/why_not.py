@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from app.i18n import _
 from app.words.base import Reader
+from app.words.merchants.book import book
 from app.words.merchants.names import good_name, place, rubles
-from app.words.merchants.wordbook import book
 from rules.core import Seat
 from rules.merchants import options as o
 from rules.merchants.data import IS_CITY, JOBS, PASS_PRICE, TOLL, City, Job, Tile

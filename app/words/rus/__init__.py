@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from app.i18n import N_, _, commas, listed, ngettext, sentences
 from app.words.base import Reader, ReplayedStep, Tale
 from app.words.game import GameWords
-from app.words.rus import choices, news, pages, prompts, rules, stories, why_not
+from app.words.rus import events, options, pages, prompts, rules, stories, why_not
+from app.words.rus.book import book
 from app.words.rus.ledger import SOURCES, PointsLedger, ledgers
 from app.words.rus.names import points
 from app.words.rus.tales import deed, deeds, lies, tales
-from app.words.rus.wordbook import book
 from rules.core import Card, Event, Face, Seat, SettingValue
 from rules.rus.end import is_ending
 from rules.rus.state import Rus
 
-REGISTERED = (choices, news, pages, prompts, rules, stories, why_not)    # they have filled the book
+REGISTERED = (events, options, pages, prompts, rules, stories, why_not)    # importing them registers their words
 
 CAME = {
     "monument": N_("{won} from monuments"), "dacha": N_("{won} from the dacha"), "festival": N_("{won} from festivals"),

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from app.i18n import N_, NP_, Name, _, ngettext, noun
 from app.words.base import Owned, Reader
-from app.words.rus.wordbook import book
+from app.words.rus.book import book
 from rules.core import Card, Face, Seat
 from rules.rus.data import (
     CLASS_OF,

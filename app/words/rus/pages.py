@@ -4,6 +4,7 @@ from __future__ import annotations
 from app.i18n import Name, _, commas, listed, ngettext, noun, semicolons, sentences
 from app.words.base import Page, Reader
 from app.words.rus import doubt
+from app.words.rus.book import book
 from app.words.rus.cards import effect, why_no_claim, why_not
 from app.words.rus.names import (
     ability,
@@ -16,7 +17,6 @@ from app.words.rus.names import (
     points,
     type_name,
 )
-from app.words.rus.wordbook import book
 from rules.core import Seat
 from rules.rus.data import CHARACTERS, KING, PRICES
 from rules.rus.state import PlayerBoard, Rus, action, building, character, is_cursed, standing

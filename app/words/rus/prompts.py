@@ -4,9 +4,9 @@ from __future__ import annotations
 from app.i18n import N_, NP_, _, commas, ngettext
 from app.words.base import Reader
 from app.words.rus import doubt, pages
-from app.words.rus.choices import claim_sentence
+from app.words.rus.book import book
 from app.words.rus.names import character_name, coins
-from app.words.rus.wordbook import book
+from app.words.rus.options import claim_sentence
 from rules.core import Seat
 from rules.rus.festivals import can_cash
 from rules.rus.housekeeping import chores

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from app.i18n import _, pgettext
 from app.words.base import Rule
+from app.words.rus.book import book
 from app.words.rus.names import ability, character_name, class_of
-from app.words.rus.wordbook import book
 from rules.rus.data import CHARACTERS
 
 

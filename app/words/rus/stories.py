@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from app.i18n import Name, _, listed, sentences
 from app.words.base import Reader
+from app.words.rus.book import book
+from app.words.rus.events import bought, gained, gave, grown, revealed
 from app.words.rus.names import action_name, character_name, coins, points
-from app.words.rus.news import bought, gained, gave, grown, revealed
-from app.words.rus.wordbook import book
 from app.words.wordbook import Telling
 from rules.core import Event
 from rules.rus import events as e

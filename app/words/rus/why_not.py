@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from app.i18n import _
 from app.words.base import Reader
+from app.words.rus.book import book
 from app.words.rus.cards import why_no_claim, why_not as why_not_play
 from app.words.rus.names import coins
-from app.words.rus.wordbook import book
 from rules.core import Card, Seat
 from rules.rus.data import CLASS_OF, DACHA, DACHA_PRICES, Character
 from rules.rus.state import FREE, Building, Place, Rus, action, can_spend, is_cursed, perk, piece_at, where

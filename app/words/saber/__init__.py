@@ -14,7 +14,7 @@ from app.words.saber.names import SCENARIO_NAMES, faction_name, fighters, wounds
 from rules.core import Event, Seat
 from rules.saber.state import Saber, band_of, wounds_of
 
-REGISTERED = (cards, events, keywords, names, options, pages, prompts)  # they have filled the book
+REGISTERED = (cards, events, keywords, names, options, pages, prompts)  # importing them registers their words
 
 
 class SaberWords(GameWords):

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from app.i18n import N_, NP_, Name, _, commas, listed, ngettext, sentences
 from app.words.base import Reader
+from app.words.merchants.book import book
 from app.words.merchants.ground import figures_at, flow, in_short, site, wants
 from app.words.merchants.names import any_loads, good_name, job_name, loads, pass_of, pay, place, rubles, your_good
-from app.words.merchants.wordbook import book
 from rules.merchants import options as o
 from rules.merchants.data import (
     GOOD_NAMES,

@@ -1,4 +1,5 @@
-"""Where the words of Merchants of Kiev are registered."""
+"""The book that all words of Rus' register in."""
+
 from app.words.wordbook import Wordbook
 
 book = Wordbook()

@@ -9,9 +9,9 @@ from itertools import takewhile
 
 from app.i18n import N_, _, listed, ngettext
 from app.words.base import Reader
+from app.words.merchants.book import book
 from app.words.merchants.ground import site
 from app.words.merchants.names import any_loads, bundle, job_name, loads, pass_of, place, rubles
-from app.words.merchants.wordbook import book
 from app.words.wordbook import Telling
 from rules.core import Event
 from rules.merchants import events as e

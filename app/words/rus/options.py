@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from app.i18n import N_, NP_, Name, _, noun, sentences
 from app.words.base import Reader
+from app.words.rus.book import book
 from app.words.rus.cards import effect
 from app.words.rus.doubt import price_if_caught, price_if_wrong, reward_if_right
 from app.words.rus.names import (
@@ -18,7 +19,6 @@ from app.words.rus.names import (
     holder,
     points,
 )
-from app.words.rus.wordbook import book
 from rules.core import Seat
 from rules.rus import options as o
 from rules.rus.claim import is_true

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from app.i18n import N_, Name, _, listed, ngettext, noun, sentences
 from app.words.base import Reader
+from app.words.rus.book import book
 from app.words.rus.names import (
     CLASS_CARDS,
     PIECES,
@@ -14,7 +15,6 @@ from app.words.rus.names import (
     evergreen_of,
     track_name,
 )
-from app.words.rus.wordbook import book
 from rules.core import Seat
 from rules.rus import events as e
 from rules.rus.data import CROPS, F1, FESTIVAL, FIELD, KING, M1, MARKET, MIDDLE, MONUMENT, SPACES

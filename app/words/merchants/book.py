@@ -1,0 +1,5 @@
+"""The book that all words of Merchants of Kiev register in."""
+
+from app.words.wordbook import Wordbook
+
+book = Wordbook()

@@ -1,4 +1,0 @@
-"""Where the words of Rus' are registered."""
-from app.words.wordbook import Wordbook
-
-book = Wordbook()
