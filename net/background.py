@@ -1,13 +1,13 @@
 """A device in its own thread, for programs that block on the keyboard: the terminal.
 
     table = Background(identity, storage, find_game)
-    table.ask(lambda node: node.join(read_code(text)))      # runs in the network's loop; returns its result or raises its error
+    table.run(lambda node: node.join(read_code(text)))      # runs in the network's loop; returns its result or raises its error
     news = table.news.get()                                 # whatever the node tells, in order
-    table.look(lambda node: node.conductor.machine.table.clone())
+    table.call(lambda node: node.conductor.machine.table.clone())
     table.close()
 
 With `make`, something else than a Node runs there: anything with the same constructor, `open` and `close`.
-The rules' table belongs to the network's thread: read it only through `look` or `ask`, and return a clone.
+The rules' table belongs to the network's thread: read it only through `call` or `run`, and return a clone.
 """
 from __future__ import annotations
 

@@ -48,10 +48,10 @@ def test_two_programs_that_wait_for_their_keyboards_play_a_game(tmp_path):
     maker = Background(make_identity("Olga"), tmp_path / "a", lambda game: GAME, 0)
     guest = Background(make_identity("Sadko"), tmp_path / "b", lambda game: GAME, 0)
     options = TableOptions(0, True, True, 0, {"rounds": 1})
-    maker.look(lambda node: node.make_table(GAME, 2, options, by_hand=False))
+    maker.call(lambda node: node.make_table(GAME, 2, options, by_hand=False))
     maker.news.put(Changed())
-    link = maker.look(lambda node: node.invitation()[1])
-    guest.ask(lambda node: node.join(read_link(link)))
+    link = maker.call(lambda node: node.invitation()[1])
+    guest.run(lambda node: node.join(read_link(link)))
     verdicts = []
     player = Thread(target=lambda: verdicts.append(take_part(maker, 0)))
     player.start()
@@ -65,10 +65,10 @@ def test_two_programs_that_wait_for_their_keyboards_play_a_game(tmp_path):
 def test_an_error_in_the_networks_thread_comes_back_to_whoever_asked(tmp_path):
     maker = Background(make_identity("Olga"), tmp_path / "a", lambda game: GAME, 0)
     other = Background(make_identity("Marfa"), tmp_path / "b", lambda game: None, 0)
-    maker.look(lambda node: node.make_table(GAME, 2, TableOptions(0, True, True, 0, {}), by_hand=False))
-    link = maker.look(lambda node: node.invitation()[1])
+    maker.call(lambda node: node.make_table(GAME, 2, TableOptions(0, True, True, 0, {}), by_hand=False))
+    link = maker.call(lambda node: node.invitation()[1])
     with pytest.raises(LinkRefused) as caught:
-        other.ask(lambda node: node.join(read_link(link)))
+        other.run(lambda node: node.join(read_link(link)))
     assert caught.value.why is LinkReason.RULES
     other.close()
     maker.close()
