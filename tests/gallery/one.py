@@ -89,7 +89,7 @@ class Album(Photographer):
         board.zoom_at(*board.center, 2.0)
         board._sharpen()
         self.photo("table-zoomed")
-        board.look(1.0, (0, 0))
+        board.move_view(1.0, (0, 0))
         app.screen.tapped([next(thing for thing in app.screen.decision.narrowing.glowing if thing[0] == "tile")])
         while not app.screen.decision.complete:
             app.screen.tapped([next(thing for thing in app.screen.decision.narrowing.glowing if thing[0] in ("tile", "verb"))])

@@ -381,7 +381,7 @@ def test_across_devices_who_is_away_is_seen_and_stops_the_clock(tmp_path):
 
 def test_across_devices_nothing_is_offered_while_they_shuffle(tmp_path, monkeypatch):
     made = across(tmp_path)
-    monkeypatch.setattr(across_module, "settled", lambda match: False)
+    monkeypatch.setattr(across_module, "is_settled", lambda match: False)
     made.match_changed()
     assert made.decision is None and made.display.calls[-1] == "show_shuffling"
     assert made.plate().text == "Shuffling" and not made.plate().ready

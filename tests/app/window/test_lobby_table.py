@@ -86,7 +86,7 @@ def test_a_draft_goes_out_with_one_confirm_and_a_late_one_is_told(app, monkeypat
 
 def test_while_the_devices_shuffle_the_table_stays_as_it_was(app, monkeypatch):
     sit_down(app, mover=0)
-    monkeypatch.setattr(across, "settled", lambda match: False)
+    monkeypatch.setattr(across, "is_settled", lambda match: False)
     app.screen.presenter.match_changed()
     assert app.screen.main_text == "Shuffling" and app.screen.decision is None
     monkeypatch.undo()

@@ -56,7 +56,7 @@ def test_home_shows_a_lit_house(app):
 
 def test_a_silent_table_is_no_longer_shown(app, online):
     show_tables(app, nearby(1, "Oleg"))
-    app.veche.network.heard[nearby(1, "").table] -= 100
+    app.veche.network.last_seen[nearby(1, "").table] -= 100
     app.screen._show()
     assert not app.has("join Oleg")
 

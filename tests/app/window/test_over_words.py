@@ -17,7 +17,7 @@ def test_no_word_of_the_end_covers_the_crest(ui, text, width, height, reasons):
     ui.screen(width, 800, 2, text)
     banner = Winner(size=(dp(width), dp(height)), size_hint=(None, None))
     banner.screen = SimpleNamespace(headline="Ędwarda Łęcka-Źdźbłowska wins", reasons=REASONS[:reasons], winning=["lion"],
-                                    spoiled=False, whole=True, picture=None, fbind=lambda *_: None,
+                                    spoiled=False, finished=True, picture=None, fbind=lambda *_: None,
                                     app=SimpleNamespace(blind=False))
     ui.show(banner)
     ui.step(6)
