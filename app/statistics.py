@@ -1,7 +1,7 @@
 """Figures of the games one has played, from the cards of the chronicle. No Kivy.
 
-A game counts for a player by the name on the seat; bots have no figures of their own. A draw and a solo game end a streak as
-little as they lengthen it.
+A game counts for a player by the name on the seat; bots have no figures of their own. A draw or a solo game neither
+ends nor lengthens a streak.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SOLO = (Ending.RANK.value, Ending.DEFEAT.value)
 
 @dataclass
 class Tally:
-    """Games with somebody, or of one kind."""
+    """How many games were played, won and drawn: of one game, or with one opponent."""
 
     games: int = 0
     wins: int = 0
@@ -27,7 +27,7 @@ class Tally:
 
 @dataclass
 class Figures:
-    """What a player has to show."""
+    """The figures of one player."""
 
     all: Tally = field(default_factory=Tally)
     streak: int = 0  # wins in a row until now

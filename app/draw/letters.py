@@ -67,7 +67,7 @@ def paragraph_texture(text: str, size: int, font: str, width: int, align: str, s
 
 
 def _written(text: str, size: int, font: str, **how):
-    text = text.replace("“I", "“\u2009I")  # this pair alone is drawn one over the other; the thin space is as wide as that
+    text = text.replace("“I", "“\u2009I")  # this pair is kerned so that the letters overlap; a thin space makes up for it
     label = CoreLabel(text=text, font_size=size, font_name=font, **how)
     label.refresh()
     return label.texture

@@ -19,7 +19,7 @@ class Plate:
     height: float
     left: float = 0.0
     low: float = 0.0
-    fixed: bool = False  # no plate but something that plates make way for
+    fixed: bool = False  # not a plate: something that plates keep clear of
 
     def __post_init__(self) -> None:
         self.left, self.low = self.x - self.width / 2, self.y - self.height / 2
@@ -66,7 +66,7 @@ def spread(plates: Sequence[Plate], side: float, width: float, height: float) ->
 
 
 def _part(a: Plate, b: Plate, wide: float, high: float) -> None:
-    """Each gives way by half, along the shorter way out."""
+    """Move both by half of their overlap, along the shorter direction."""
     if wide <= high * 1.2:
         first = -1 if a.left + a.right <= b.left + b.right else 1
         a.left, b.left = a.left + first * wide * 0.52, b.left - first * wide * 0.52
@@ -77,10 +77,10 @@ def _part(a: Plate, b: Plate, wide: float, high: float) -> None:
 
 
 def _make_way(plate: Plate, fixed: Plate, gap: float, width: float, height: float) -> None:
-    """The plate goes to that side of what is fixed that it would least mind, of those where it has room."""
-    beside = [(fixed.left - gap - plate.width, plate.low), (fixed.right + gap, plate.low),
+    """Move the plate to the nearest side of something fixed where it has room."""
+    sides = [(fixed.left - gap - plate.width, plate.low), (fixed.right + gap, plate.low),
               (plate.left, fixed.low - gap - plate.height), (plate.left, fixed.top + gap)]
-    inside = [(x, y) for x, y in beside if 1 <= x <= width - plate.width - 1 and 1 <= y <= height - plate.height - 1]
+    inside = [(x, y) for x, y in sides if 1 <= x <= width - plate.width - 1 and 1 <= y <= height - plate.height - 1]
     if inside:
         plate.left, plate.low = min(inside, key=lambda at: abs(at[0] - plate.left) + abs(at[1] - plate.low))
 

@@ -1,4 +1,4 @@
-"""Painted pictures: the evening across the river, the box lids, and the things that lie on our own table."""
+"""Painted pictures: the evening across the river, the lids of the games' boxes, the objects of the home screen, the curtain."""
 
 import math
 import random
@@ -202,7 +202,7 @@ def show_piece(game: str, who: Crest, blind: bool, x, y, size) -> None:
     sprites.show(("piece", game, who.name, blind), x - size * 0.65, y, size * 1.3, size * 1.2, painted, pad=size * 0.12)
 
 
-# ---------------------------------------------------------------- what lies on our table
+# ---------------------------------------------------------------- the objects of the home screen
 
 
 def book(x, y, z) -> None:

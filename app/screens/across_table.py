@@ -203,14 +203,14 @@ class AcrossTableScreen(TableScreen):
         if not self.wide:
             note.width = self.width - dp(124)  # over the whole title: half a name beside it reads oddly
         note.pos = (self.width - note.width) / 2, self.height - self.top - note.height - dp(8)
-        over = self._said_over()
+        over = self._under_bubble()
         if over is not None:
             note.fit(over.width + dp(20))
             x, y = over.to_window(*over.pos)
             note.pos = x + (over.width - note.width) / 2, y + over.height - note.height - dp(4)
 
-    def _said_over(self):
-        """What may be covered for a moment."""
+    def _under_bubble(self):
+        """The widget that a bubble may cover: the chronicle, or the jobs; None: neither is there."""
         log = self.frame.slot("log")
         if log is not None:
             return log.parent

@@ -1,4 +1,4 @@
-"""Pass the device: the next one's crest and name, nothing secret, hold to look."""
+"""The curtain between two players of one device: the next one's crest and name, nothing secret, hold to look."""
 
 import math
 
@@ -60,9 +60,9 @@ class Curtain(Painting, FloatLayout):
         most = dp(164 if upright or self.height < dp(LOW) else 200)
         d = min(most, self.height * (0.42 if not upright else 0.2 if self._short() else 0.24), self.width * 0.5)
         self.button.size = d, d
-        beside = self.y + self.height * ASIDE - self._name() * 0.55  # level with crest and name
+        lying_at = self.y + self.height * ASIDE - self._name() * 0.55  # level with crest and name
         upright_at = self.y + self.height * (0.27 if self._short() else 0.31)
-        self.button.center = self._middle(), upright_at if upright else beside
+        self.button.center = self._middle(), upright_at if upright else lying_at
         self.way_out.right, self.way_out.top = self.right - dp(10), self.top - self.inset - dp(8)
 
     def _middle(self) -> float:
@@ -83,7 +83,7 @@ class Curtain(Painting, FloatLayout):
         pass
 
     def on_menu(self):
-        """The way out: what it leads to shows nothing of anybody's."""
+        """The menu was asked for; it shows nothing private."""
 
     def paint(self, x, y, w, h):
         scenes.curtain(x, y, w, h)
@@ -91,8 +91,8 @@ class Curtain(Painting, FloatLayout):
         tall_screen, low_screen, short = h > w, h < dp(LOW), self._short()
         cx = x + w / 2 if tall_screen else x + w * 0.31
         cy = y + h * (0.72 if short else 0.7 if tall_screen else ASIDE)
-        beside = min(h * (0.26 if low_screen else 0.34), dp(260))
-        d = min(w * 0.5, h * (0.2 if short else 0.24), dp(216)) if tall_screen else beside
+        lying_d = min(h * (0.26 if low_screen else 0.34), dp(260))
+        d = min(w * 0.5, h * (0.2 if short else 0.24), dp(216)) if tall_screen else lying_d
         name = self._name()
         paint.glow(cx, cy, d * 2.6, colour("ffbf66", 0.5))
         for i in range(48):

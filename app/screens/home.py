@@ -72,7 +72,7 @@ class Masthead(Painted):
 
 
 class NameTag(Target):
-    """Who I am: name and crest."""
+    """The player's name and crest; a tap opens the settings."""
 
     name, crest, blind = StringProperty(""), StringProperty("lion"), BooleanProperty(False)
     paints = ("name", "crest", "blind")

@@ -13,7 +13,7 @@ from app.widgets.base import Target
 class LitHouse(Target):
     app = ObjectProperty(None, allownone=True)
     text, sub, lit = StringProperty(""), StringProperty(""), BooleanProperty(False)
-    own = BooleanProperty(False)  # a table of ours waits: it is gone back to at once
+    own = BooleanProperty(False)  # a table of ours waits: a tap goes back to it
     room_right = NumericProperty(0)  # left free for the button beside it
     paints = ("text", "sub", "lit", "own")
 

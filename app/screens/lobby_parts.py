@@ -61,7 +61,7 @@ def tall_code(big: bool) -> float:
 
 
 class VisitorFace(Painted):
-    """Whoever is at the door."""
+    """The crest of somebody who would like to come in."""
 
     crest, blind = StringProperty("lion"), BooleanProperty(False)
     paints = ("crest", "blind")
@@ -207,7 +207,7 @@ class SeatRow(LobbySeat, Target):
 
 
 class FreeSeat(LobbySeat, Widget):
-    """A place for somebody; what can be done with it stands on it."""
+    """A seat that nobody has taken yet; a button lies on it."""
 
 
 class AgreedOption(Painted):
@@ -287,10 +287,10 @@ def show_code(screen, code: str, link: str) -> None:
     sheet.add_widget(picture)
     whole = min(screen.width, screen.height) - dp(40)
     if screen.low:  # the words beside the picture, in the middle of its height
-        beside = BoxLayout(orientation="vertical", spacing=dp(10))
+        column = BoxLayout(orientation="vertical", spacing=dp(10))
         for widget in (Widget(), *words, shut, Widget()):
-            beside.add_widget(widget)
-        sheet.add_widget(beside)
+            column.add_widget(widget)
+        sheet.add_widget(column)
         picture.size_hint_x, picture.width = None, whole - dp(20)
         sheet.size = whole + min(screen.width - whole - dp(50), dp(330)), whole
         return

@@ -84,14 +84,14 @@ class ListSheet(DarkSheet):
                 break
 
     def _in_columns(self, columns: int) -> float:
-        """Stand the lines in columns, those beside each other equally tall; how tall all of them are."""
+        """Put the lines into columns, those of a row equally tall; returns the height of all rows."""
         self.rows.cols, gap = columns, dp(self.GAP)
         room, lines = (self.width - dp(32) - gap * (columns - 1)) / columns, self.rows.children[::-1]
         total = 0.0
         for first in range(0, len(lines), columns):
-            beside = lines[first : first + columns]
-            high = max(line.measured(room) for line in beside)
-            for line in beside:
+            row = lines[first : first + columns]
+            high = max(line.measured(room) for line in row)
+            for line in row:
                 line.least = high
             total += high + gap
         return total - gap + dp(2)

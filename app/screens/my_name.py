@@ -1,5 +1,4 @@
-"""The first start: a name and a crest were drawn by lot. A note under them says so; a tap on it changes them, who leaves it keeps
-them."""
+"""The first start: a note under the name and crest that were drawn by lot; a tap on it opens a sheet to change them."""
 
 from kivy.metrics import dp, sp
 from kivy.properties import StringProperty
@@ -16,7 +15,7 @@ from app.widgets.parts import CrestRow
 
 
 class NameOffer(Target):
-    """What others will call me."""
+    """The note: which name was drawn, and that a tap changes it."""
 
     text = StringProperty("")
     paints = ("text",)

@@ -143,8 +143,8 @@ class NearbyScreen(BaseScreen):
         alone = not shown & {"kept", "tables"}
         if self.wide:  # with nothing else at the right it fills its column
             room = self.ids.scroll.height
-            beside = max(dp(110), min(dp(170), room - tall(104) - dp(36)))  # the first table stays whole under it
-            all_parts["river"].height = max(dp(150), min(dp(560), room - dp(24))) if alone else beside
+            above_list = max(dp(110), min(dp(170), room - tall(104) - dp(36)))  # the first table is seen whole under it
+            all_parts["river"].height = max(dp(150), min(dp(560), room - dp(24))) if alone else above_list
         else:
             all_parts["river"].height = min(dp(250), self.width * 0.56) if alone else dp(150)
 

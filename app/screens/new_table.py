@@ -200,19 +200,19 @@ class NewTableScreen(BaseScreen):
         drop = self._drop() if i and self.can_remove else None
         who = _("Who sits here?") if seat.kind == REMOTE else _("Who sits as {name}?").format(name=seat.name)
         who = _("You") if seat.kind == ME else who
-        beside = drop if self.low and seat.kind != REMOTE else None  # height is dear: it stands in the second row
-        alone = beside is drop  # the heading need not carry the button
+        in_row = drop if self.low and seat.kind != REMOTE else None  # to save height it goes into the second row
+        alone = in_row is drop  # the heading has no button
         self.about = who if self.dense and i and alone else ""  # in the bar, where there is no room for a heading
         if not self.about:
-            box.add_widget(self._headline(who, None if beside else drop))
+            box.add_widget(self._headline(who, None if in_row else drop))
         if i:
             box.add_widget(self._kinds(seat))
         if seat.kind == BOT:
             levels = [(level_word(level), "", seat.level == level, lambda level=level: self._sit(BOT, level), level)
                       for level in LEVELS]
-            box.add_widget(self._with(self._row(levels), beside))
+            box.add_widget(self._with(self._row(levels), in_row))
         elif seat.kind != REMOTE:
-            box.add_widget(self._with(self._name_field(i), beside))
+            box.add_widget(self._with(self._name_field(i), in_row))
         if seat.kind == REMOTE:  # who comes brings a name and a crest
             return
         box.add_widget(CrestRow(seat.crest, self.app.blind, self._take, height=dp(54), spacing=dp(2)))

@@ -64,7 +64,7 @@ class SeatsRound(Painting, FloatLayout):
 
     @property
     def short(self) -> bool:
-        """Little height: my name stands beside my chair, not below it."""
+        """Whether there is so little height that my name goes beside my chair, not below it."""
         return self.height < dp(230)
 
     @property
@@ -72,7 +72,7 @@ class SeatsRound(Painting, FloatLayout):
         return self.x + self.width / 2, self.y + self.height / 2 + dp(2 if self.short else 14)
 
     def reach(self) -> tuple[float, float]:
-        """From the middle to the chairs: across and up; there is room below for a name and what sits there."""
+        """How far the chairs are from the middle, across and up; below them there is room for a name and a line."""
         across = min(self.width * 0.37, dp(260))
         return across, min(self.height * 0.5 - self.crest / 2 - dp(5 if self.short else 25), across * 0.8)
 

@@ -1,5 +1,5 @@
 """The record of a game across devices, ours or somebody's: audited anew, its verdict, the evidence, and the game with all hands
-open. Nothing of it is believed because of who sent it."""
+open. It is checked without trusting whoever sent it."""
 
 import asyncio
 from pathlib import Path

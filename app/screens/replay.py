@@ -26,7 +26,7 @@ SMALL = 740  # dp of a phone's height below which the board has all the room
 
 
 class ReplayTrack(Target):
-    """Where we are; a finger anywhere on it jumps there."""
+    """A slider with the current step; a touch anywhere on it jumps there."""
 
     share = NumericProperty(0.0)
     marks, lies = ListProperty([]), ListProperty([])

@@ -16,7 +16,7 @@ class EvenGrid(GridLayout):
         self.fbind("children", self.lay)
 
     def lay(self, *_args: Any) -> None:
-        """Again, after something that a child says has changed."""
+        """Lay out again, also after a child's text has changed."""
         things = list(reversed(self.children))
         gap = dp(8)
         left, over, right, under = self.padding

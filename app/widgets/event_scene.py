@@ -163,7 +163,7 @@ class EventScene(EventOverlay):
             return
         words = self.said.height + self.onward.height + dp(10) + dp(28)
         left = highest - words - dp(10)
-        gives_way = self.body is not None and dp(LEAST) > left >= -dp(10)  # rather no picture than a body that is pushed along
+        gives_way = self.body is not None and dp(LEAST) > left >= -dp(10)  # no picture rather than a body that must scroll
         if self.stage is not None and not gives_way:
             self.stage.size_hint = (1, None)
             self.stage.height = max(dp(LEAST), min(inner / self.event.shape, left))

@@ -19,7 +19,7 @@ KNOB = 28  # dp
 
 
 class HalfButton(ThingButton):
-    """One use: signs at the left, in words beside them, the tick of the chosen one. The upper is day, the lower is earth."""
+    """One use: signs at the left, in words beside them, the tick of the chosen one. The upper half is light, the lower dark."""
 
     half = ObjectProperty(None, allownone=True)
     dark = BooleanProperty(False)

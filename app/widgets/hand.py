@@ -27,7 +27,7 @@ from app.widgets.thing import Hold, Tap
 
 GAP = 5  # dp
 RIM = 6  # dp round the cards: their light stays whole
-LIFT = 0.15  # seconds a finger rests before a covered hand opens: a brush of the hand shows nothing
+OPENS_AFTER = 0.15  # seconds a finger must rest before a covered hand opens, so that a short touch shows nothing
 
 
 class Hand(FloatLayout):
@@ -130,7 +130,7 @@ class Hand(FloatLayout):
         if not self.covered or self.disabled or is_wheel(touch) or not self.collide_point(*touch.pos):
             return super().on_touch_down(touch)
         touch.grab(self)
-        Clock.schedule_once(lambda _dt: self._open(touch), LIFT)
+        Clock.schedule_once(lambda _dt: self._open(touch), OPENS_AFTER)
         return True
 
     def _open(self, touch) -> None:

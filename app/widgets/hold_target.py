@@ -1,4 +1,4 @@
-"""Something that opens when a finger has rested on it for a moment: what it hides is not opened by a brush of the hand."""
+"""A target that opens only when a finger has rested on it for a moment, so that a short touch does not show what it hides."""
 
 from typing import Any
 

@@ -118,11 +118,11 @@ class Sheet(BackedBox):
         self.height = min(high, self._around() + self.head.height + (0 if self.empty else self.body.height))
 
     def _around(self) -> float:
-        """Everything but the title and what can be read."""
+        """The height of everything but the title and the body."""
         return self.row.height * bool(self.row.children) + dp(44) + (0 if self.empty else dp(10))
 
     def _estimated(self, width: float) -> float:
-        """How tall it would be: the paragraphs themselves know only after a while."""
+        """How tall it would be at this width; the paragraphs themselves are measured only after a frame."""
         room = width - dp(40)
         said = sum(paint.paragraph_height(text, room, sp(15), letters.SANS, 1.12) + dp(8) for text in self.paragraphs)
         picture = self.picture.height + dp(8) if self.picture is not None else 0
@@ -210,7 +210,7 @@ class Layers(FloatLayout):
         return veil
 
     def ask(self, title: str, text: str, yes: str, action: Callable[[], None], no: str = "") -> Veil:
-        """A question with two answers; staying is the one that closes it."""
+        """A question with two answers: `yes` calls the action, `no` only closes the sheet."""
         stay = PlateButton(text=no or _("Stay"), label="stay", tone="quiet", font_size=17)
         go = PlateButton(text=yes, label="yes", tone="main", font_size=17)
         veil = self.open(Sheet(title, [text] if text else [], [stay, go]))

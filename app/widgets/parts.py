@@ -63,7 +63,7 @@ class PromptRibbon(Target):
         left, room = x + dp(44), w - dp(62)
         if self.note:
             self._say(self.note, left, y + h / 2, room, sp(14), theme.WARNING, letters.SERIF_BOLD)
-        elif letters.width_of(self.text, sp(16), letters.SERIF) * 0.86 <= room:  # rather a little smaller than one word below
+        elif letters.width_of(self.text, sp(16), letters.SERIF) * 0.86 <= room:  # smaller letters rather than a second line
             paint.write(self.text, left, y + h / 2, sp(16), theme.INK, letters.SERIF, ax=0, width=room)
         else:
             self._say(self.text, left, y + h / 2, room, sp(13.5), theme.INK, letters.SERIF)

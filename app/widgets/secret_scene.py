@@ -47,18 +47,18 @@ class SmallCurtain(HoldTarget):
             y, h = y + dp(58), h - dp(58 + 52)
         name, hint = sp(22), sp(14.5)
         words = name * 1.3 + hint * 1.4
-        beside = h < words + dp(96)
-        d = min(dp(110), h - dp(20), w * 0.3) if beside else min(dp(200), h * 0.5, h - words - dp(36), w * 0.4)
-        cx = x + dp(16) + d / 2 if beside else x + w / 2
-        cy = y + h / 2 if beside else y + h / 2 + words / 2
+        in_row = h < words + dp(96)  # the words at the right of the crest, not below it
+        d = min(dp(110), h - dp(20), w * 0.3) if in_row else min(dp(200), h * 0.5, h - words - dp(36), w * 0.4)
+        cx = x + dp(16) + d / 2 if in_row else x + w / 2
+        cy = y + h / 2 if in_row else y + h / 2 + words / 2
         paint.glow(cx, cy, d * 2, colour("ffbf66", 0.5))
         paint.crest(cx, cy, d, CREST_BY_NAME[who.crest], self.blind)
         paint.ring(cx, cy, d + dp(12), colour("2a0a0a", 0.8), dp(4))
         if self.done > 0:
             paint.ring(cx, cy, d + dp(12), theme.GLOW, dp(4), 0, 360 * min(1.0, self.done))
-        middle = (x + d + dp(30) + x + w) / 2 if beside else cx
-        room = x + w - (x + d + dp(34)) if beside else w - dp(24)
-        top = y + h / 2 + words / 2 if beside else cy - d / 2 - dp(12)
+        middle = (x + d + dp(30) + x + w) / 2 if in_row else cx
+        room = x + w - (x + d + dp(34)) if in_row else w - dp(24)
+        top = y + h / 2 + words / 2 if in_row else cy - d / 2 - dp(12)
         shade = faded(theme.BLACK, 0.6)
         paint.write(who.name, middle, top - name * 0.65, name, theme.CREAM, letters.SERIF_BOLD, drop=shade, width=room)
         paint.write(_("Hold to choose"), middle, top - name * 1.3 - hint * 0.7, hint, theme.CREAM, drop=shade, width=room)

@@ -32,7 +32,7 @@ from rules.games import GAMES
 
 @dataclass(frozen=True)
 class Reader:
-    """Whom words are for. `seat` is addressed as "you"; None: they are for the whole table."""
+    """The reader of a text, and what that reader sees. `seat` is addressed as "you"; None: the whole table reads."""
 
     state: Any
     names: tuple[str, ...]
@@ -47,7 +47,7 @@ class Reader:
         return cls(state, tuple(names), seat, table.ask, state.faces if seat is None else table.sees(seat))
 
     def name(self, seat: Seat) -> Name:
-        """Who plays without a seat of its own has a name, too: alone in Rurik one plays against the Rebellion."""
+        """The name of a seat, or of an opponent without one: the Rebellion in a solo game of Rurik."""
         if seat >= len(self.names):
             return noun(_("the Rebellion"))
         return Name(self.names[seat], {CAPITAL: self.names[seat]})      # a player's name is written as the player writes it
@@ -187,7 +187,7 @@ class Words:
 
     # in the game
     def call(self, to: Reader) -> str:
-        """What a person hears first when it is on them to decide."""
+        """The first sentence to a person who must decide."""
         return _("Your turn.")
 
     def prompt(self, to: Reader) -> str:
@@ -405,7 +405,7 @@ class Words:
         return {}
 
     def tales(self, to: Reader, steps: Sequence[ReplayedStep], truth: Mapping[Card, Face]) -> list[Tale]:
-        """What nobody could know before. `truth`: the face of every card that anybody saw."""
+        """What was hidden during the game. `truth`: the face of every card that anybody saw."""
         return []
 
 

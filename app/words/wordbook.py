@@ -131,8 +131,8 @@ class Wordbook:
         return take
 
     def sound(self, name: str, *kinds: type[Event]) -> None:
-        """What is heard when an event of these kinds is shown: a sound of the kit or one that the game's entry names. It hangs on
-        the class of the event alone, which is public, so nobody can hear what he may not see."""
+        """What is heard when an event of these kinds is shown: a sound of the kit or one that the game's entry names. It
+        depends on the class of the event alone, which is public, so a sound reveals nothing hidden."""
         for kind in kinds:
             _once(self.sounds, kind, name)
 

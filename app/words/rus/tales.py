@@ -1,4 +1,4 @@
-"""Now it can be told: who was whom in truth, once the game is over and every card lies open."""
+"""What was hidden, told once the game is over and every card lies open: who claimed what, and what was true."""
 from __future__ import annotations
 
 from collections import Counter
@@ -18,7 +18,7 @@ MOST = 6  # tales
 
 @dataclass
 class SeatTale:
-    """What one seat really did."""
+    """The true and false claims and doubts of one seat."""
 
     claims: int = 0
     lies: Counter[Character] = field(default_factory=Counter)
