@@ -97,25 +97,7 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
     await node.open(args.port)
     watching = keep_running("watching over the table", peer.watch_over)
     try:
-        waiting = table or (None if args.new else unfinished_table(storage))
-        if waiting is not None:
-            try:
-                node.resume(waiting)
-            except CannotResume as error:
-                raise CannotGoOn(f"{error} Start with --new to leave it aside.") from None
-            code, link = node.invitation()
-            tell("resuming", table=waiting, code=code, link=link, port=node.mesh.port)
-        elif args.host:
-            game = games[args.game]
-            options = TableOptions(args.rounds, not args.stay_together, not args.no_watchers, args.decision_time,
-                                   game.settled(args.seats, settings_given(args.set, game)))
-            lobby = node.make_table(game, args.seats, options, levels=levels, by_hand=False)
-            code, link = node.invitation()
-            tell("table", table=lobby.view.table, code=code, link=link, port=node.mesh.port)
-            peer.hear(lobby_news.Changed())
-        else:
-            tell("joining", target=args.join)
-            await join(node, args.join)
+        await _come_to_table(node, peer, args, games, levels, storage, tell, table)
         verdict = await peer.over
         conductor = node.conductor
         if conductor is None:
@@ -137,6 +119,30 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
     finally:
         watching.cancel()
         await node.close()
+
+
+async def _come_to_table(node: Node, peer: WindowlessPeer, args: argparse.Namespace, games: Mapping[str, Game[Any]],
+                         levels: tuple[str, ...], storage: Path, tell: Callable[..., None], table: str) -> None:
+    """Take up an unfinished table, open a new one, or join one."""
+    waiting = table or (None if args.new else unfinished_table(storage))
+    if waiting is not None:
+        try:
+            node.resume(waiting)
+        except CannotResume as error:
+            raise CannotGoOn(f"{error} Start with --new to leave it aside.") from None
+        code, link = node.invitation()
+        tell("resuming", table=waiting, code=code, link=link, port=node.mesh.port)
+    elif args.host:
+        game = games[args.game]
+        options = TableOptions(args.rounds, not args.stay_together, not args.no_watchers, args.decision_time,
+                               game.settled(args.seats, settings_given(args.set, game)))
+        lobby = node.make_table(game, args.seats, options, levels=levels, by_hand=False)
+        code, link = node.invitation()
+        tell("table", table=lobby.view.table, code=code, link=link, port=node.mesh.port)
+        peer.hear(lobby_news.Changed())
+    else:
+        tell("joining", target=args.join)
+        await join(node, args.join)
 
 
 def settings_given(pairs: list[str], game: Game[Any]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from app.i18n import _, ngettext
 from app.plan import BOT, GUEST, LEVELS, ME, REMOTE, first_plan, level_word
 from app.screens.base import BaseScreen
 from app.screens.new_table_parts import GameBox
-from app.screens.scenario_sheet import open_picker
+from app.screens.scenario_sheet import PickerSheet
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv, tall
 from app.widgets.buttons import Choice, LineButton, OnOff, RoundButton
@@ -376,7 +376,7 @@ class NewTableScreen(BaseScreen):
         """The next value that goes with these seats and the rest; or a sheet with pictures of them."""
         picker = entry(self.game).picker(setting.name)
         if picker is not None:
-            open_picker(self, picker, setting, lambda value: self._wish(setting, value))
+            PickerSheet(self, picker, setting, lambda value: self._wish(setting, value))
             return
         choices = GAMES[self.game].choices_of(setting, len(self.plan.seats), self.plan.settings)
         now = self.plan.settings[setting.name]

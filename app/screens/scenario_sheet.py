@@ -100,71 +100,82 @@ class MarksLegend(Painted):
             x += paint.write(words, x, y + h / 2, size * scale, theme.CREAM_SOFT, ax=0) + gap * scale
 
 
-def open_picker(screen: Any, picker: Picker, setting: Setting, taken: Callable[[SettingValue], None]) -> None:
-    """A sheet over the whole screen; `taken` hears the value that was taken."""
-    plan = screen.plan
-    game, said, known = GAMES[plan.game], catalogue.words(plan.game), entry(plan.game)
-    seats, settings = len(plan.seats), plan.settings
-    painter, notes, marks, legend = (known.painter(path) for path in (picker.painter, picker.notes, picker.marks, picker.legend))
-    chosen = {"value": settings[setting.name]}
-    rows: dict[SettingValue, ScenarioRow] = {}
-    sheet = BackedBox(orientation="vertical", back="wood", padding=[dp(12), dp(10)], spacing=dp(8), size_hint=(None, None),
-                      pos_hint={"center_x": 0.5, "center_y": 0.5})
-    title = said.setting(setting.name)[0]
-    sheet.add_widget(Heading(text=title[:1].upper() + title[1:], size_hint_y=None, height=tall(34)))
-    if legend is not None:
-        sheet.add_widget(MarksLegend(legend()))
-    box = BoxLayout(orientation="vertical", spacing=dp(6), size_hint_y=None, padding=[dp(3), dp(3)])
-    box.bind(minimum_height=box.setter("height"))
-    for value in setting.choices:
-        reason = game.allowed(seats, {**settings, setting.name: value})
+class PickerSheet(BackedBox):
+    """The values of a setting with their pictures, over the whole screen; `taken` gets the value that was taken."""
+
+    def __init__(self, screen: Any, picker: Picker, setting: Setting, taken: Callable[[SettingValue], None], **kwargs):
+        super().__init__(orientation="vertical", back="wood", padding=[dp(12), dp(10)], spacing=dp(8), size_hint=(None, None),
+                         pos_hint={"center_x": 0.5, "center_y": 0.5}, **kwargs)
+        self.screen, self.picker, self.setting, self.taken = screen, picker, setting, taken
+        self.said, self.known = catalogue.words(screen.plan.game), entry(screen.plan.game)
+        self.value: SettingValue = screen.plan.settings[setting.name]
+        self.rows: dict[SettingValue, ScenarioRow] = {}
+        title = self.said.setting(setting.name)[0]
+        self.add_widget(Heading(text=title[:1].upper() + title[1:], size_hint_y=None, height=tall(34)))
+        legend = self.known.painter(picker.legend)
+        if legend is not None:
+            self.add_widget(MarksLegend(legend()))
+        self.add_widget(self._list())
+        self.take = PlateButton(text=_("Take it"), label="take it", icon="check-bold", font_size=18)
+        self.add_widget(self._plates())
+        self.veil = screen.app.layers.open(self)
+        screen.bind(size=self._fit)
+        self._fit()
+        self._pick(self.value)
+
+    def _list(self) -> Scrolling:
+        box = BoxLayout(orientation="vertical", spacing=dp(6), size_hint_y=None, padding=[dp(3), dp(3)])
+        box.bind(minimum_height=box.setter("height"))
+        for value in self.setting.choices:
+            row = self.rows[value] = self._row(value)
+            box.add_widget(row)
+        scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
+        scroll.add_widget(box)
+        return scroll
+
+    def _row(self, value: SettingValue) -> ScenarioRow:
+        plan, name = self.screen.plan, self.setting.name
+        painter, notes, marks = (self.known.painter(path) for path in (self.picker.painter, self.picker.notes, self.picker.marks))
+        reason = GAMES[plan.game].allowed(len(plan.seats), {**plan.settings, name: value})
         row = ScenarioRow(
-            text=said.setting_value(setting.name, value),
+            text=self.said.setting_value(name, value),
             line=notes(value) if notes is not None else "",
-            why_not=said.refusal(reason, seats, settings) if reason else "",
-            chosen=value == chosen["value"],
+            why_not=self.said.refusal(reason, len(plan.seats), plan.settings) if reason else "",
             picture=_picture_of(painter, value),
-            key=(plan.game, setting.name, value),
+            key=(plan.game, name, value),
             dots=list(marks(value)) if marks is not None else [],
             label=f"value {value}",
         )
-        row.bind(on_release=lambda w, value=value: pick(value) if not w.why_not else screen.app.layers.toast(w.why_not, 4))
-        rows[value] = row
-        box.add_widget(row)
-    scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
-    scroll.add_widget(box)
-    sheet.add_widget(scroll)
-    back = PlateButton(text=_("Back"), label="leave as it is", tone="quiet", font_size=17, size_hint_x=0.36)
-    take = PlateButton(text=_("Take it"), label="take it", icon="check-bold", font_size=18)
-    plates = BoxLayout(spacing=dp(10), size_hint_y=None, height=tall(58))
-    for plate in (back, take):
-        plates.add_widget(plate)
-    sheet.add_widget(plates)
+        row.bind(on_release=lambda _w: self._tapped(value))
+        return row
 
-    def pick(value: SettingValue) -> None:
-        chosen["value"] = value
-        for each, row in rows.items():
+    def _plates(self) -> BoxLayout:
+        back = PlateButton(text=_("Back"), label="leave as it is", tone="quiet", font_size=17, size_hint_x=0.36)
+        back.bind(on_release=lambda *_: self.veil.close())
+        self.take.bind(on_release=lambda *_: (self.veil.close(), self.taken(self.value)))
+        plates = BoxLayout(spacing=dp(10), size_hint_y=None, height=tall(58))
+        for plate in (back, self.take):
+            plates.add_widget(plate)
+        return plates
+
+    def _tapped(self, value: SettingValue) -> None:
+        why_not = self.rows[value].why_not
+        if why_not:
+            self.screen.app.layers.toast(why_not, 4)
+        else:
+            self._pick(value)
+
+    def _pick(self, value: SettingValue) -> None:
+        self.value = value
+        for each, row in self.rows.items():
             row.chosen = each == value
-        take.sub = said.setting_value(setting.name, value)
+        self.take.sub = self.said.setting_value(self.setting.name, value)
 
-    def close(*_args: Any) -> None:
-        veil.close()
-
-    def done(*_args: Any) -> None:
-        close()
-        taken(chosen["value"])
-
-    def fit(*_args: Any) -> None:
+    def _fit(self, *_args: Any) -> None:
+        screen = self.screen
         wide, high = screen.width, screen.height - screen.top - screen.bottom
         flat = is_landscape_phone(wide, high)
-        sheet.size = (wide - dp(16), high - dp(12)) if flat else (min(wide - dp(12), dp(620)), high - dp(16))
-
-    veil = screen.app.layers.open(sheet)
-    screen.bind(size=fit)
-    back.bind(on_release=close)
-    take.bind(on_release=done)
-    fit()
-    pick(chosen["value"])
+        self.size = (wide - dp(16), high - dp(12)) if flat else (min(wide - dp(12), dp(620)), high - dp(16))
 
 
 def _picture_of(painter: Any, value: SettingValue) -> Callable[[float, float, float, float], None] | None:
