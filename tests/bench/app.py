@@ -212,7 +212,7 @@ async def _measure(app) -> dict[str, float]:
 
     async def pan():
         for step in range(30):
-            board.look(board.zoom, (board.shift_x + (9 if step < 15 else -9), board.shift_y + (5 if step < 15 else -5)))
+            board.move_view(board.zoom, (board.shift_x + (9 if step < 15 else -9), board.shift_y + (5 if step < 15 else -5)))
             await asyncio.sleep(1 / 60)
 
     async def bot():
@@ -222,7 +222,7 @@ async def _measure(app) -> dict[str, float]:
     await asyncio.sleep(0.5)
     zoomed = await watch()                                      # the same picture, held still
     panned = await watch(pan)
-    board.look(1.0, (0, 0))
+    board.move_view(1.0, (0, 0))
     await asyncio.sleep(0.3)
     rest = await watch()
     thinker.longest_hold = 0.0

@@ -216,10 +216,10 @@ async def stations(app: Any, game: str) -> dict[str, Any]:
     app.sit_down(match)
     told["table"] = await in_parts()
     board = app.screen.view.board()
-    if hasattr(board, "zoom_at") and hasattr(board, "look"):
+    if hasattr(board, "zoom_at") and hasattr(board, "move_view"):
         board.zoom_at(*board.center, 2.0)
         told["near"] = await at_rest()
-        board.look(1.0, (0, 0))
+        board.move_view(1.0, (0, 0))
     del board  # or the table would not go when it is left
     for _ in range(WATCHED):
         if not match.table.over:

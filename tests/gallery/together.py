@@ -29,7 +29,7 @@ class Album(Photographer):
         show_tables(app, nearby(1, "Oleg", "rus"), nearby(2, "Anna", free=3), nearby(3, "Vera", "rus", 0),
                     nearby(4, "Ilya", fits=False))
         for number, age in ((2, 6), (3, 17), (4, 40)):
-            app.veche.network.heard[f"{number:032x}"] = time.monotonic() - age
+            app.veche.network.last_seen[f"{number:032x}"] = time.monotonic() - age
         self.photo("nearby-found")
         show_tables(app, nearby(3, "Vera", "rus", 0))
         self.photo("nearby-full")

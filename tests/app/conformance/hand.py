@@ -140,7 +140,7 @@ class Hand:
             self.ui.step(1)
         if getattr(widget, "zoom", 1.0) != zoom:
             Animation.cancel_all(widget)
-            widget.look(1.0, (0, 0))
+            widget.move_view(1.0, (0, 0))
             return True
         return fresh
 
