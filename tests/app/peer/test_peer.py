@@ -72,7 +72,7 @@ def table_of_olga(folder, seats=2, sits=1):
             node.do(lobby.wish(sit(seat, f"O{seat}", "lion", bytes(16), "easy")))
         return node.invitation()
     try:
-        yield olga.look(open_table)
+        yield olga.call(open_table)
     finally:
         olga.close()
 
