@@ -267,7 +267,7 @@ def test_the_keyboard_brings_what_it_comes_to_into_sight(app):
         seen.add(getattr(on, "label", "") or type(on).__name__)
         y = on.to_window(*on.center)[1]
         assert 0 < y < Window.height, seen
-    assert {"colour_blind", "Field"} <= seen
+    assert {"colour_blind", "NameField"} <= seen
 
 
 def test_a_field_is_written_in_by_keyboard(app):
@@ -275,7 +275,7 @@ def test_a_field_is_written_in_by_keyboard(app):
     app.ui.wait(0.5)
     for _ in range(40):
         app.ui.key(DOWN)
-        if type(keys.focused(app.veche)).__name__ == "Field":
+        if type(keys.focused(app.veche)).__name__ == "NameField":
             break
     field = keys.focused(app.veche)
     assert field.focus                                      # what is typed now is written
@@ -339,7 +339,7 @@ def test_a_list_that_fits_stays_where_it_is_under_the_keyboard(app):
     app.ui.screen(1920, 1080)
     app.tap("settings")
     app.ui.wait(0.5)
-    field = next(w for w in app.ui.widgets() if type(w).__name__ == "Field")
+    field = next(w for w in app.ui.widgets() if type(w).__name__ == "NameField")
     before = field.to_window(*field.pos)
     for _ in range(12):
         app.ui.key(TAB)
