@@ -21,18 +21,19 @@ LEAN = (-5, 4, 6, -4, 3, -6)  # degrees: no two dice lie alike
 LARGEST = 96  # dp
 WORDS, MARKS = 30, 17  # dp of text below a die; dp of one outcome
 LOW, SLIM = 112, 15  # dp: a tray no higher than this has a thin frame, and words without a plate, so high
+COLUMNS, READABLE = 2, 48  # outcomes stand in so many columns beside a die that else had less room than so many dp
 
 
 class DieButton(ThingButton):
-    """One die with its words and outcomes below it."""
+    """One die with its words and outcomes below it; in a low tray, where it would be small, the outcomes stand beside it."""
 
     die = ObjectProperty(None, allownone=True)
     tumbling = NumericProperty(0.0)  # from 1 to 0 while it rolls
     number = NumericProperty(0)  # in the tray: how it leans
-    foot = NumericProperty(0.0)  # room below it, the same for all dice of a tray
+    foot, side = NumericProperty(0.0), NumericProperty(0.0)  # room below it and at its right, the same for all dice of a tray
     slim = BooleanProperty(False)  # words without a plate: the tray is low
     shows = "die"
-    paints = ("die", "tumbling", "number", "foot", "slim")
+    paints = ("die", "tumbling", "number", "foot", "side", "slim")
 
     def roll(self, still: bool) -> None:
         Animation.cancel_all(self, "tumbling")
@@ -41,11 +42,21 @@ class DieButton(ThingButton):
             self.tumbling = 1.0
             Animation(tumbling=0.0, d=SECONDS * (0.8 + 0.1 * (self.number % 4)), t="out_quad").start(self)
 
-    def below(self) -> float:
-        """The room of what stands below it."""
+    def below(self, marks: bool = True) -> float:
+        """The room of what stands below it: its words and, with `marks`, its outcomes."""
         it: DieView = self.die
         words = self._words_high() if it.words or it.why_not else 0.0
-        return float(words + (dp(MARKS) + dp(5) if it.outcomes else 0.0))
+        return float(words + (dp(MARKS) + dp(5) if it.outcomes and marks else 0.0))
+
+    def beside(self) -> float:
+        """The room of its outcomes in columns at its right."""
+        columns = min(COLUMNS, len(self.die.outcomes))
+        return float(columns * dp(MARKS + 2) + dp(8)) if columns else 0.0
+
+    @property
+    def drawn(self) -> float:
+        """How large the die is drawn."""
+        return float(min((self.width - self.side) * 0.86, (self.height - self.foot) * 0.86, dp(LARGEST)))
 
     def _words_high(self) -> float:
         return float(min(sp(SLIM), dp(SLIM + 1)) + dp(4) if self.slim else max(dp(WORDS), sp(WORDS)))
@@ -54,9 +65,8 @@ class DieButton(ThingButton):
         it: DieView = self.die
         if it is None or w < dp(20):
             return
-        foot = max(self.foot, self.below())
-        d = min(w * 0.86, (h - foot) * 0.86, dp(LARGEST))
-        cx, cy = x + w / 2, y + foot + (h - foot) / 2
+        foot, d = self.foot, self.drawn
+        cx, cy = x + (w - self.side) / 2, y + foot + (h - foot) / 2
         if it.lit or it.chosen:
             paint.glow(cx, cy, d * 1.9, theme.GLOW if it.chosen else faded(theme.GLOW, 0.75))
         t = self.tumbling
@@ -71,6 +81,8 @@ class DieButton(ThingButton):
             with paint.turned(lean, cx, cy):
                 paint.rim(cx - d / 2, cy - d / 2, d, d, d * 0.2, theme.GLOW, dp(2.6 if it.chosen else 1.7))
         self._knobs(it, cx, cy, d)
+        if self.side:
+            self._beside(it, cx + d / 2 + dp(8), cy)
         self._below(it, x, y, w, foot)
 
     @staticmethod
@@ -84,8 +96,15 @@ class DieButton(ThingButton):
         if it.chosen:
             cards.tick(cx + d * 0.44, cy + d * 0.44, size)
 
+    @staticmethod
+    def _beside(it: DieView, left, middle):
+        rows, step = -(-len(it.outcomes) // COLUMNS), dp(MARKS + 2)
+        for i, what in enumerate(it.outcomes):
+            row, column = divmod(i, COLUMNS)
+            dice.outcome(what, left + step * (column + 0.5), middle + step * ((rows - 1) / 2 - row), dp(MARKS))
+
     def _below(self, it: DieView, x, y, w, foot):
-        if it.outcomes:
+        if it.outcomes and not self.side:
             gap = dp(2)
             size = min(dp(MARKS), (w - dp(6) - gap * (len(it.outcomes) - 1)) / len(it.outcomes))
             left = x + (w - size * len(it.outcomes) - gap * (len(it.outcomes) - 1)) / 2
@@ -148,21 +167,28 @@ class DiceTray(Painting, FloatLayout):
         return dp(3 if self._low else 7)
 
     def _lay_out(self, *_args) -> None:
-        """In one row, or in two where that makes the dice larger."""
+        """In as many rows as make the dice largest."""
         count, rim = len(self.dice), self._frame + dp(5)
         if not count or self.width < dp(40):
             return
         width, height = self.width - 2 * rim, self.height - 2 * rim
         for button in self.buttons:
             button.slim = self._low
-        foot = max(button.below() for button in self.buttons)
-        rows = max((1, 2, 3), key=lambda n: (min(width / -(-count // n), height / n - foot, dp(LARGEST) / 0.86), -n))
+
+        def room(rows: int, foot: float, side: float) -> float:
+            return float(min(width / -(-count // rows) - side, height / rows - foot, dp(LARGEST) / 0.86))
+
+        ways = [(rows, max(button.below() for button in self.buttons), 0.0) for rows in (1, 2, 3)]
+        if max(room(*way) for way in ways) < dp(READABLE):
+            words, side = max(b.below(marks=False) for b in self.buttons), max(b.beside() for b in self.buttons)
+            ways += [(rows, words, side) for rows in (1, 2, 3)]
+        rows, foot, side = max(ways, key=lambda way: (room(*way), -way[0]))
         columns = -(-count // rows)
         wide, high = min(width / columns, dp(LARGEST) * 1.5), height / rows
         left = rim + (width - wide * columns) / 2
         for i, button in enumerate(self.buttons):
             row, column = divmod(i, columns)
-            button.foot = foot
+            button.foot, button.side = foot, side
             button.size = wide - dp(4), high - dp(2)
             button.pos = self.x + left + wide * column + dp(2), self.top - rim - high * (row + 1) + dp(1)
 

@@ -5,13 +5,15 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from app import theme
 from app.draw import letters, paint, signs
-from app.kit_boards import MarkerView, TrackView
+from app.kit_boards import MarkerView, StepView, TrackView
 from app.theme import BLACK, CREST_BY_NAME, WHITE, Rgba, colour, faded, mixed
 from app.widgets.thing import ThingButton
 
 HEAD = 50  # dp of text: title and note of an upright track
 PALE = colour("f3e2b6")
 WAY = 30  # dp at the right for the way of a marker that moves
+MARKER, SEEN = 18, 0.2  # dp a marker below the words is wide at least; how much of one must show from under the next
+SMALLER = 0.7  # so small words may become where markers stand in one line with them
 
 
 def draw_marker(marker: MarkerView, x: float, y: float, d: float, blind: bool) -> None:
@@ -28,6 +30,50 @@ def draw_marker(marker: MarkerView, x: float, y: float, d: float, blind: bool) -
     paint.disc(x, y, d, colour("f6e2b0"))
     paint.disc(x, y, d * 0.86, c)
     paint.icon(crest.icon, x, y, d * 0.56, theme.glyph_on(c))
+
+
+def two_lines() -> float:
+    """So high a step has its markers below its words; in a lower one they stand in one line."""
+    return float(sp(15) + dp(MARKER + 8))
+
+
+def head_height(track: TrackView, w: float, h: float) -> float:
+    """Of an upright track that is so large altogether."""
+    return float(max(dp(HEAD), sp(HEAD), min(h * 0.1, w * 0.3)) if track.note else max(dp(34), sp(34)))
+
+
+def paint_head(track: TrackView, x: float, y: float, w: float, h: float) -> None:
+    """Title and note of an upright track."""
+    c = track.tint
+    paint.rounded_shade(x + dp(2), y, w - dp(4), h, [dp(6), dp(6), 0.01, 0.01], mixed(c, WHITE, 0.14), mixed(c, BLACK, 0.18))
+    middle = y + h * (0.68 if track.note else 0.5)
+    size = max(sp(15.5), min(h * 0.3, w * 0.1))
+    sign = size * 1.2 + dp(5) if track.sign else 0.0
+    if letters.width_of(track.title, size, letters.SERIF_BOLD) * 0.74 > w - dp(10) - sign:
+        sign = 0.0  # the word matters more than its sign
+    wide = min(letters.width_of(track.title, size, letters.SERIF_BOLD), w - dp(14) - sign)
+    left = x + (w - wide - sign) / 2
+    if sign:
+        signs.draw(track.sign, left + size * 0.6, middle, size * 1.2, theme.CREAM)
+    paint.write(track.title, left + sign, middle, size, theme.CREAM, letters.SERIF_BOLD, ax=0, width=w - dp(10) - sign)
+    if track.note:
+        paint.write(track.note, x + w / 2, y + h * 0.26, sp(12.5), theme.CREAM, width=w - dp(10))
+
+
+class TrackHead(ThingButton):
+    """The head of an upright track by itself, for tracks that scroll under their heads."""
+
+    track = ObjectProperty(None, allownone=True)
+    shows = "track"
+    paints = ("track",)
+
+    def _named(self, *_args) -> None:
+        super()._named()
+        self.label = f"head of {self.label}"
+
+    def paint(self, x, y, w, h):
+        if self.track is not None and w >= dp(24) and h >= dp(16):
+            paint_head(self.track, x, y, w, h)
 
 
 class TrackButton(ThingButton):
@@ -51,31 +97,30 @@ class TrackButton(ThingButton):
 
     # ------------------------------------------------------------ upright
 
+    def is_crowded(self, w: float, high: float) -> bool:
+        """Whether markers on a step so wide and high would cover what it needs or brings, if all of them stood on it."""
+        track: TrackView = self.track
+        if high >= two_lines() or not track.markers:
+            return False
+        size, d = min(sp(13), high * 0.7), min(dp(22), high - dp(6))
+        return any(self._fitting(step, size, len(track.markers), d, w) < SMALLER for step in track.steps)
+
+    @staticmethod
+    def _fitting(step: StepView, size: float, markers: int, d: float, w: float) -> float:
+        """How large the words of a step may be, in parts of their size, to leave room for so many markers in one line."""
+        label = letters.width_of(step.label, size, letters.SANS_BOLD) if step.label else 0.0
+        words = label + sum(signs.row_width(tokens, size) + dp(5) for tokens in (step.need, step.reward) if tokens)
+        return float((w - dp(16) - d * (1 + SEEN * (markers - 1))) / words) if words else 1.0
+
     def _ladder(self, track: TrackView, x, y, w, h):
-        head = 0.0 if self.plain else max(dp(HEAD), sp(HEAD), min(h * 0.1, w * 0.3)) if track.note else max(dp(34), sp(34))
+        head = 0.0 if self.plain else head_height(track, w, h)
         if head:
-            self._head(track, x, y + h - head, w, head)
+            paint_head(track, x, y + h - head, w, head)
         steps, room = len(track.steps), h - head - dp(4)
         high = room / steps
         for i in range(steps):
             self._step(track, i, x, y + i * high, w, high)
         self._ways(track, x, y, w, high)
-
-    def _head(self, track: TrackView, x, y, w, h):
-        c = track.tint
-        paint.rounded_shade(x + dp(2), y, w - dp(4), h, [dp(6), dp(6), 0.01, 0.01], mixed(c, WHITE, 0.14), mixed(c, BLACK, 0.18))
-        middle = y + h * (0.68 if track.note else 0.5)
-        size = max(sp(15.5), min(h * 0.3, w * 0.1))
-        sign = size * 1.2 + dp(5) if track.sign else 0.0
-        if letters.width_of(track.title, size, letters.SERIF_BOLD) * 0.74 > w - dp(10) - sign:
-            sign = 0.0  # the word matters more than its sign
-        wide = min(letters.width_of(track.title, size, letters.SERIF_BOLD), w - dp(14) - sign)
-        left = x + (w - wide - sign) / 2
-        if sign:
-            signs.draw(track.sign, left + size * 0.6, middle, size * 1.2, theme.CREAM)
-        paint.write(track.title, left + sign, middle, size, theme.CREAM, letters.SERIF_BOLD, ax=0, width=w - dp(10) - sign)
-        if track.note:
-            paint.write(track.note, x + w / 2, y + h * 0.26, sp(12.5), theme.CREAM, width=w - dp(10))
 
     def _step(self, track: TrackView, i: int, x, y, w, h):
         step = track.steps[i]
@@ -85,8 +130,12 @@ class TrackButton(ThingButton):
         paint.rim(*box, dp(5), theme.GLOW if here else colour("8a6430", 0.45), dp(2 if here else 0.6))
         on = sorted((marker for marker in track.markers if marker.at == i), key=lambda marker: not marker.mine)
         size = min(max(sp(13), min(h * 0.18, w * 0.09)), h * 0.7)
-        two = h > sp(15) + dp(30)  # markers below the words
-        d = min(max(dp(22), min(h * 0.3, w * 0.2)), h - dp(6), h - sp(15) - dp(10) if two else h, dp(40))
+        two = h >= two_lines()
+        d = min(max(dp(22), min(h * 0.3, w * 0.2)), h - dp(6), h - sp(15) - dp(8) if two else h, dp(40))
+        moving = any(marker.was not in (None, marker.at) for marker in track.markers)
+        way = max(dp(WAY), sp(WAY)) if moving else 0.0
+        if on and not two:
+            size *= min(1.0, max(SMALLER, self._fitting(step, size, len(on), d, w - way)))
         middle = y + h - size * 0.5 - dp(5) if two else y + h / 2
         used = dp(8)
         if step.label:
@@ -94,15 +143,15 @@ class TrackButton(ThingButton):
             used += paint.write(step.label, x + used, middle, size, ink, letters.SANS_BOLD, ax=0, width=w * 0.4) + dp(5)
         if step.need:
             used += signs.row(step.need, x + used, middle, size, w * 0.5 - used, theme.INK, ax=0) + dp(5)
-        right = max(dp(WAY), sp(WAY)) if any(marker.was not in (None, marker.at) for marker in track.markers) else 0.0
+        right = way
         if step.reward:
-            end = x + w - max(dp(8), right)
+            end = x + w - max(dp(8), way)
             right += signs.row(step.reward, end, middle, size, end - x - used, theme.INK, ax=1) + dp(8)
         if not on:
             return
         left, room = (x + dp(8), w - dp(16)) if two else (x + used, w - used - right)
-        if two and right:
-            room -= max(dp(WAY), sp(WAY))
+        if two:
+            room -= way
         gap = min(d * 1.04, (room - d) / max(1, len(on) - 1))
         for k, marker in enumerate(reversed(on)):
             at = left + d / 2 + (len(on) - 1 - k) * gap

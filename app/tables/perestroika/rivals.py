@@ -97,32 +97,47 @@ class PileStrip(Target):
 
     def paint(self, x, y, w, h):
         paint.plate(x, y, w, h, dp(10), self.open)
-        cards: list[CardView] = list(self.pile)
         beside = 0.0
-        if self.goal and w < sp(GOAL_BESIDE) and h < sp(GOAL_BELOW):
-            pass  # a small phone with large letters: no room for it
-        elif self.goal and w < sp(GOAL_BESIDE):  # below the rest
-            paint.icon("crown", x + dp(20), y + sp(16), sp(15), theme.GOLD)
-            paint.write(self.goal, x + dp(34), y + sp(16), sp(13.5), theme.CREAM, ax=0, width=w - dp(44))
+        if self.goal and w < sp(GOAL_BESIDE) and h < sp(GOAL_BELOW):  # a small phone with large letters
+            used = self._in_two_lines(x, y, w, h)
+            self._cards(x + used, y, w - used - dp(12), h)
+            return
+        if self.goal and w < sp(GOAL_BESIDE):  # below the rest
+            self._goal_line(x, y + sp(16), w)
             y, h = y + sp(24), h - sp(24)
         elif self.goal:
             beside = self._goal(x + w - dp(12), y + h / 2, w * 0.4)
-        high = min(h - dp(10), dp(56))
-        wide = high * 0.74
         named = max(letters.width_of(_("Virtual opponent"), sp(14.5), letters.SERIF_BOLD), sp(90)) + dp(20)
         paint.write(_("Virtual opponent"), x + dp(12), y + h / 2 + sp(9), sp(14.5), theme.CREAM, letters.SERIF_BOLD, ax=0)
-        said = _("no card laid aside") if not cards else _("cards laid aside: {n}").format(n=len(cards))
+        said = _("no card laid aside") if not self.pile else _("cards laid aside: {n}").format(n=len(self.pile))
         paint.write(said, x + dp(12), y + h / 2 - sp(9), sp(12.5), theme.CREAM_SOFT, ax=0, width=named + dp(30))
-        left, room = x + named + dp(20), w - named - dp(34) - beside
+        self._cards(x + named + dp(20), y, w - named - dp(34) - beside, h)
+
+    def _cards(self, x, y, room, h) -> None:
+        cards: list[CardView] = list(self.pile)
+        high = min(h - dp(10), dp(56))
+        wide = high * 0.74
         if not cards or room < wide:
             return
         step = min(wide + dp(4), (room - wide) / max(1, len(cards) - 1))
         for i, card in enumerate(cards):
-            at = left + i * step
+            at = x + i * step
             if card.face is None:
                 ART.show_back("deck", at, y + (h - high) / 2, wide, high)
             else:
                 ART.show_face(card.face, at, y + (h - high) / 2, wide, high)
+
+    def _in_two_lines(self, x, y, w, h) -> float:
+        """Who it is and how many cards lie there, as a sign; below it the next rank. Returns how wide that is."""
+        upper, lower = y + h / 2 + sp(10), y + h / 2 - sp(10)
+        named = paint.write(_("Virtual opponent"), x + dp(12), upper, sp(14.5), theme.CREAM, letters.SERIF_BOLD, ax=0) + dp(22)
+        count = signs.row(("card", str(len(self.pile))), x + named, upper, sp(14), w - named, theme.CREAM_SOFT, ax=0)
+        return float(max(named + count, self._goal_line(x, lower, w)) + dp(12))
+
+    def _goal_line(self, x, middle, w) -> float:
+        """A crown and the next rank, from the left end. Returns how far it goes."""
+        paint.icon("crown", x + dp(20), middle, sp(15), theme.GOLD)
+        return float(dp(34) + paint.write(self.goal, x + dp(34), middle, sp(13.5), theme.CREAM, ax=0, width=w - dp(44)))
 
     def _goal(self, right, middle, room) -> float:
         """Which rank comes next, at the right end. Returns how wide it is."""

@@ -20,10 +20,12 @@ from app.tables.rurik.parts import BoardPart
 from app.tables.rurik.scene import CLAIMS
 from app.theme import colour
 from app.widgets.base import Painted, Painting
-from app.widgets.track import TrackButton
+from app.widgets.scrolling import Scrolling
+from app.widgets.track import TrackButton, TrackHead, head_height, two_lines
 from app.words.rurik.names import coins, victory_points
 
 LOW = 330  # dp: a board that is lower keeps its height for the ladders
+FRAME, GAP = 7, 8  # dp: the board's wooden frame; between it and the outlook
 
 
 class OutlookPlate(Painted):
@@ -64,32 +66,54 @@ class OutlookPlate(Painted):
 
 
 class Ladders(Painting, BoxLayout):
-    """Four tracks on the board, the outlook below."""
+    """Four tracks on the board, the outlook below. Where markers would cover words, the steps grow and scroll under their heads."""
 
     def __init__(self, tap, hold, **kwargs):
-        super().__init__(orientation="vertical", spacing=dp(8), **kwargs)
-        self.row = BoxLayout(padding=dp(7))
+        super().__init__(orientation="vertical", **kwargs)
+        self.heads, self.row = BoxLayout(size_hint_y=None, height=0), BoxLayout(size_hint_y=None)
         self.tracks = [TrackButton(tap, hold) for _n in range(4)]
+        self.titles = [TrackHead(tap, hold) for _n in range(4)]
         for track in self.tracks:
             self.row.add_widget(track)
+        self.scroll = Scrolling(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"], scroll_y=0)
+        self.scroll.add_widget(self.row)
+        framed = BoxLayout(orientation="vertical", padding=dp(FRAME))
+        for widget in (self.heads, self.scroll):
+            framed.add_widget(widget)
         self.plate = OutlookPlate(size_hint_y=None)
-        self.add_widget(self.row)
+        self.add_widget(framed)
         self.add_widget(self.plate)
         self.fbind("size", lambda *_: self._fit())
 
     def show(self, tracks: tuple[Any, ...], outlook: RoundOutlook | None, blind: bool) -> None:
-        for widget, track in zip(self.tracks, tracks, strict=False):
-            widget.track, widget.blind = track, blind
+        for widget, title, track in zip(self.tracks, self.titles, tracks, strict=False):
+            widget.track, widget.blind, title.track = track, blind, track
         self.plate.outlook = outlook
         self._fit()
 
     def _fit(self) -> None:
         wanted = self.plate.outlook is not None and self.height > dp(LOW)
         self.plate.height = self.plate.measured() if wanted else 0
+        self.spacing = dp(GAP) if wanted else 0
+        shown = [widget for widget in self.tracks if widget.track is not None]
+        wide, room = (self.width - 2 * dp(FRAME)) / 4, self.height - self.spacing - self.plate.height - 2 * dp(FRAME)
+        head = max((head_height(widget.track, wide, room) for widget in shown), default=0.0)
+        steps = max((len(widget.track.steps) for widget in shown
+                     if widget.is_crowded(wide, (room - head) / len(widget.track.steps))), default=0)
+        scrolls = steps > 0 and room > head
+        self.heads.height = head if scrolls else 0
+        if scrolls != bool(self.heads.children):
+            self.heads.clear_widgets()
+            for title in self.titles if scrolls else ():
+                self.heads.add_widget(title)
+        self.row.height = max(room - head, steps * two_lines() + dp(6)) if scrolls else room
+        self.scroll.do_scroll_y = scrolls
+        for widget in shown:
+            widget.plain = scrolls
 
     def paint(self, x, y, w, h):
-        low = self.plate.height + dp(8) if self.plate.height else 0.0
-        f = dp(7)
+        low = self.plate.height + self.spacing
+        f = dp(FRAME)
         if h - low < dp(40):
             return
         paint.frame(x + f, y + low + f, w - 2 * f, h - low - 2 * f, f)

@@ -1,11 +1,14 @@
 """The boards of Rurik, touched: bids are weighed and placed, the household opens, what can be done to a thing is a tap on it."""
 import pytest
 
+from app.draw import signs
 from app.match import PastEvent
 from app.tables.rurik.mat_parts import DeedButton
 from app.tables.rurik.strategy import AdvisorButton
+from app.widgets import track
 from app.widgets.bid_board import ColumnButton
 from app.widgets.event_scene import EventScene
+from app.widgets.track import TrackButton, TrackHead
 from rules.rurik import events as e, options as o
 from rules.rurik.data import GOODS
 from rules.rurik.strategy import columns_open
@@ -236,3 +239,52 @@ def test_cards_that_alone_are_asked_for_lie_in_sight_and_stay_there(app, why):
     tap(app, f"card {cards[0]}")
     assert waits(app) is not None
     in_sight()
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(360, 640, 1.3), (360, 640, 1.0), (740, 360, 1.3), (412, 915, 1.3)])
+def test_no_marker_covers_what_a_step_of_the_claims_needs_or_brings(app, monkeypatch, width, height, text):
+    words, markers = [], []
+    row, draw_marker = signs.row, track.draw_marker
+
+    def noted_row(tokens, x, y, size, room, *args, **kwargs):
+        wide = row(tokens, x, y, size, room, *args, **kwargs)
+        left = x - wide * kwargs.get("ax", 0.5)
+        words.append((left, left + wide, y - size / 2, y + size / 2))
+        return wide
+
+    def noted_marker(marker, x, y, d, blind):
+        markers.append((x - d / 2, x + d / 2, y - d / 2, y + d / 2))
+        draw_marker(marker, x, y, d, blind)
+
+    monkeypatch.setattr(track.signs, "row", noted_row)
+    monkeypatch.setattr(track, "draw_marker", noted_marker)
+    app.veche.change_settings(text_size=text)
+    app.ui.screen(width, height, 1, text)
+    seated(app, asks("turn", least_round=4), "late claims", seats=4)
+    app.screen.view.open_board("claims")
+    app.ui.step(6)
+    ladders = [w for w in all_of(app, TrackButton) if w.height > w.width]
+    assert len(ladders) == 4
+    for ladder in ladders:
+        words.clear()
+        markers.clear()
+        ladder.paint(*ladder.pos, *ladder.size)
+        assert len(markers) >= 4 and words
+        covered = [(m, w) for m in markers for w in words
+                   if min(m[1], w[1]) - max(m[0], w[0]) > 1 and min(m[3], w[3]) - max(m[2], w[2]) > 1]
+        assert not covered, ladder.track.title
+
+
+def test_large_letters_make_the_claims_scroll_under_their_heads(app):
+    app.veche.change_settings(text_size=1.3)
+    app.ui.screen(360, 640, 1, 1.3)
+    seated(app, asks("turn", least_round=4), "late claims", seats=4)
+    app.screen.view.open_board("claims")
+    app.ui.step(6)
+    ladders = app.screen.view.parts["claims"].body
+    assert ladders.scroll.more and ladders.scroll.scroll_y == 0  # the start, where markers are, is in sight; there is more above
+    (title,) = [w for w in all_of(app, TrackHead) if w.thing == ("track", 0)]
+    top = title.to_window(title.x, title.top)[1]
+    ladders.scroll.scroll_y = 1
+    app.ui.step(3)
+    assert title.to_window(title.x, title.top)[1] == top
