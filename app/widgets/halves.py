@@ -14,7 +14,7 @@ from app.widgets.base import BackedBox, Painted, is_landscape_phone
 from app.widgets.scrolling import Scrolling
 from app.widgets.thing import Hold, Tap, ThingButton
 
-LEAST = 92  # dp: a half is a large button
+LEAST, LEAST_CLOSE = 92, 64  # dp: a half is a large button; so high it is where height is dear
 KNOB = 28  # dp
 
 
@@ -23,8 +23,9 @@ class HalfButton(ThingButton):
 
     half = ObjectProperty(None, allownone=True)
     dark = BooleanProperty(False)
+    close = BooleanProperty(False)  # small signs and narrow margins: its words need the room
     shows = "half"
-    paints = ("half", "dark")
+    paints = ("half", "dark", "close")
 
     def lines(self) -> tuple[str, ...]:
         return (self.half.why_not,) if self.half.why_not else self.half.lines
@@ -33,7 +34,7 @@ class HalfButton(ThingButton):
         """Where the words begin: beside the signs, which take a third at most."""
         if not self.half.signs:
             return float(dp(16))
-        return float(min(width * 0.36, signs.row_width(self.half.signs, sp(30)) + dp(30)))
+        return float(min(width * (0.24 if self.close else 0.36), signs.row_width(self.half.signs, sp(30)) + dp(30)))
 
     def _gain(self) -> float:
         """The room of what it brings, at the right of its lines."""
@@ -52,13 +53,13 @@ class HalfButton(ThingButton):
 
     def measured(self, width: float) -> float:
         """As tall as its words: larger letters make it larger."""
-        return max(float(dp(LEAST)), self.measured_words(width))
+        return max(float(dp(LEAST_CLOSE if self.close else LEAST)), self.measured_words(width))
 
     def measured_words(self, width: float) -> float:
         """The same where it is no button."""
         if self.half is None:
             return float(dp(LEAST))
-        return float(max(sp(40), self._title(width)[2] + self._words(width)[1]) + dp(22))
+        return float(max(sp(40), self._title(width)[2] + self._words(width)[1]) + dp(10 if self.close else 22))
 
     def paint(self, x, y, w, h):
         half: CardHalf = self.half
@@ -163,6 +164,8 @@ class Halves(BackedBox):
         """One below the other; where height is dear the picture stands at the left."""
         for box in (self, self.side):
             box.clear_widgets()
+        for half in (self.upper, self.lower):
+            half.close = False
         if self.width < dp(60):
             return
         if self.plain:
@@ -182,10 +185,12 @@ class Halves(BackedBox):
             self.add_widget(widget)
 
     def _beside(self) -> None:
-        """The picture at the left; where the words would not fit beside it, they need its room."""
+        """The picture at the left; where the words would not fit beside it, they need its room, then that of their signs."""
         self.orientation = "horizontal"
-        for share in (0.34, 0.0):
+        for share, close in ((0.34, False), (0.0, False), (0.0, True)):
             room = (self.width - dp(21 if share else 14)) * (1 - share) - dp(6)
+            for half in (self.upper, self.lower):
+                half.close = close
             heights = [half.measured(room) for half in (self.upper, self.lower)]
             if sum(heights) + dp(27) <= self.height:
                 break

@@ -458,3 +458,24 @@ def test_alone_the_strip_says_which_rank_comes_next(app, shape, text):
         t.scenario, t.principalities[0].rows = "water", []
         assert reading.goal_of(t, 0) == "Udelny Knyaz from 45"
     run(play())
+
+
+@pytest.mark.parametrize("shape", [(740, 360), (360, 640)])
+def test_with_large_letters_both_halves_of_a_card_are_in_sight(app, shape):
+    app.veche.change_settings(text_size=1.3)
+    app.ui.screen(*shape, 1, 1.3)
+
+    async def play():
+        seated(app, asks("play", least_round=6), seats=3, scenario="successor")
+        view = app.screen.view
+        cards = [card.thing for card in view.scene.hand if card.lit]
+        assert len(cards) > 1
+        for card in cards:
+            view._card_tapped([card])
+            app.ui.step(4)
+            halves = [b for b in all_of(app, HalfButton) if b.half is not None]
+            assert len(halves) == 2 and not view._halves.scroll.more, view._halves.middle.title
+            assert all(b.height >= max(48, b.measured_words(b.width) - 1) for b in halves)
+            view._card_tapped([card])
+            app.ui.step(4)
+    run(play())
