@@ -2,11 +2,8 @@
 
 from collections.abc import Sequence
 
-from kivy.metrics import dp
-
 from app import theme
 from app.draw import paint, signs, sprites
-from app.kit_data import Faces
 from app.theme import BLACK, WHITE, Rgba, colour, faded, mixed
 
 # Where the signs of a side lie, in parts of its width from the middle, by how many there are.
@@ -62,26 +59,6 @@ def die(face: Sequence[str], tint: Rgba, x: float, y: float, d: float, angle: fl
         sprites.show(("die", tuple(face), tint, tuple(off)), x - d / 2, y - d / 2, d, d, draw, pad=round(d * 0.12))
 
 
-def flat(face: Sequence[str], tint: Rgba, x: float, y: float, d: float) -> None:
-    """One side laid flat: for a row of all of them."""
-
-    def draw(a: float, _b: float) -> None:
-        paint.rounded(0, -a * 0.05, a, a, a * 0.2, mixed(tint, BLACK, 0.55))
-        paint.rounded_shade(0, 0, a, a, a * 0.2, mixed(tint, WHITE, 0.14), tint)
-        marks(face, a / 2, a / 2, a, ink_on(tint))
-
-    sprites.show(("side", tuple(face), tint), x - d / 2, y - d / 2, d, d, draw, pad=round(d * 0.12))
-
-
-def sides(faces: Faces, tint: Rgba, x: float, y: float, w: float, h: float) -> None:
-    """All sides of a die in a row within a box: what it could show, for help and for sheets."""
-    gap = dp(4)
-    d = min(h, (w - gap * (len(faces) - 1)) / len(faces))
-    left = x + (w - d * len(faces) - gap * (len(faces) - 1)) / 2
-    for i, face in enumerate(faces):
-        flat(face, tint, left + d / 2 + i * (d + gap), y + h / 2, d)
-
-
 def outcome(what: int, x: float, y: float, d: float) -> None:
     """Better is round and ticked, the same is square, worse is crossed: never colour alone."""
     tone = theme.GOOD if what > 0 else theme.WARNING if what < 0 else theme.QUIET
@@ -90,4 +67,3 @@ def outcome(what: int, x: float, y: float, d: float) -> None:
     else:
         paint.rounded(x - d / 2, y - d / 2, d, d, d * 0.22, tone)
     paint.icon("check-bold" if what > 0 else "close-thick" if what < 0 else "equal", x, y, d * 0.74, colour("fff8e6"))
-

@@ -303,11 +303,6 @@ def icon(name: str, x, y, size, c: Rgba, drop: Rgba | None = None) -> None:
     write(character, x, y, size, c, font, drop=drop, quiet=True)
 
 
-def engraved(name: str, x, y, size, dark: Rgba, pale: Rgba) -> None:
-    icon(name, x, y - max(1, size * 0.045), size, pale)
-    icon(name, x, y, size, dark)
-
-
 # ---------------------------------------------------------------- nesting
 
 

@@ -224,11 +224,6 @@ class MapPainter:
             out.append((x, y, (x - wide, y - low, x + wide, y + size)))
         return out
 
-    def good_box(self, place: Place) -> Box:
-        """What a town sells, or its fire."""
-        x, y, d = self._good_place(place)
-        return x - d / 2, y - d / 2, x + d / 2, y + d / 2
-
     def _country_name(self, tile: MapTile) -> None:
         found = self.country_name(tile)
         if found is None:

@@ -97,7 +97,6 @@ PARTS: dict[str, tuple[Part, ...]] = {  # in the order they are painted, the far
         Part(7, roof, 0, 0.61, 0.36, 0.34), Part(7, _flag, 0, 0.94, 0.16, 0.16),
     ),
 }
-KINDS = tuple(PARTS)
 FOOTS = {"field": 1.0, "town": 0.72, "city": 0.94, "church": 0.74, "kremlin": 1.06, "cathedral": 1.08, "palace": 1.06}
 
 
@@ -136,5 +135,3 @@ def kremlin(x, y, z, tint=None):
 
 def field(x, y, z, tint=None):
     building("field", x, y, z, tint)
-
-

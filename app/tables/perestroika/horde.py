@@ -143,19 +143,6 @@ def rider(x, y, z, c, flip=False, lance=True, banner=None, far=None):
         line(p((0.16, 0.82), (0.54, 0.8)), c, max(0.5, z * 0.012))
 
 
-def tatars(x, y, w, h):
-    shade(x, y, w, h, colour("3d1119"), colour("a83a24"), colour("f6b45a"))
-    glow(x + w * 0.5, y + h * 0.42, h * 1.8, colour("ffcf6a", 0.8))
-    disc(x + w * 0.5, y + h * 0.5, h * 0.44, colour("ffe2a0"))
-    scenes.rays(x + w * 0.5, y + h * 0.5, w + h, 0.08, 16)
-    scenes.ridge(x, w, y, y + h * 0.34, h * 0.02, 6, colour("8a3324"))
-    for i, dx in enumerate((0.12, 0.3, 0.7, 0.88)):
-        rider(x + w * dx, y + h * 0.31, h * 0.2, colour("5a1f1c"), lance=i % 2 == 0)
-    scenes.ridge(x, w, y, y + h * 0.2, h * 0.02, 3, colour("4a1a18"))
-    rider(x + w * 0.48, y + h * 0.13, h * 0.5, colour("1a0a0c"), lance=True, banner=colour("8f1d14"), far=colour("3a1414"))
-    scenes.ridge(x, w, y, y + h * 0.1, h * 0.02, 9, colour("2a0f10"))
-
-
 BROAD = 2.2  # width to height: from here on there is room for more riders
 
 

@@ -13,7 +13,6 @@ WHEAT = ("86b4cf", "fdeec0")
 FOREST = ("7fb39c", "eef3cf")
 SNOW = ("8fa9c4", "f1efe6")
 DUSK = ("4a3f6e", "f2a866")
-NIGHT = ("1f2d55", "7f93bd")
 CLAY = ("c98a5a", "fbe3b4")
 BLOOD = ("3d1119", "e2703a")
 

@@ -11,7 +11,6 @@ from app.theme import BLACK, WHITE, colour, faded, mixed
 STRAW, LOG, PELT = colour("dfae3e"), colour("b98550"), colour("8c3a20")
 BARK, ENDS = colour("7a4a28"), colour("e8c694")
 GILT = colour("f0c04a")
-KINDS = ("fur", "wood", "wheat")
 
 
 def toned(c, tint):
@@ -118,7 +117,6 @@ def pelt(x, y, z, tint=None):
 
 
 WARE = {"fur": pelt, "wood": log, "wheat": sheaf}
-TINTS = {"fur": colour("a2543a"), "wood": colour("a97846"), "wheat": colour("d0a040")}
 
 
 def anyware(x, y, z, tint=None):

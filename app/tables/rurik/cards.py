@@ -34,8 +34,6 @@ TINTS = {
     "intrigue": colour("6a4f92"),
     "leader": colour("8f2a22"),
 }
-SIGNS = {SCHEME_DECK: "mask", DEED_DECK: "scroll", AGENDA_DECK: "eye-off", "inheritance": "gift", REBEL_DECK: "torch",
-         "intrigue": "barley", "leader": "crown"}
 GAIN_SIGNS = {**POINT_SIGNS, "coins": "coin", "deed": "scroll", "plan": "cards", "draw": "mask", "warfare": "crossed-swords"}
 BONUS_SIGNS = {"coin": "coin", "troop": "shield", "scheme": "mask", "deed": "scroll"}
 BUILT = ("church", "market", "stronghold", "stable", "tavern")

@@ -66,7 +66,7 @@ class OutlookPlate(Painted):
 
 
 class Ladders(Painting, BoxLayout):
-    """Four tracks on the board, the outlook below. Where markers would cover words, the steps grow and scroll under their heads."""
+    """Four tracks on the board, the outlook below. Where markers would cover words, the steps grow and scroll."""
 
     def __init__(self, tap, hold, **kwargs):
         super().__init__(orientation="vertical", **kwargs)

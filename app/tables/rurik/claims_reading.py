@@ -15,11 +15,9 @@ from rules.rurik.data import (
     BUILD_SPACES,
     GOLDEN,
     LAST_STEP,
-    MOST_WAR,
     RULE_SPACES,
     RULE_TOP,
     RULE_TRACK,
-    SECOND_WAR,
     TRACKS,
     TRADE_SPACES,
     WARFARE_TRACK,
@@ -171,7 +169,3 @@ def next_space(t: Rurik, me: int, track: int) -> str:
         ngettext("{count} good more: {points}", "{count} goods more: {points}", more),
     )[track]
     return said.format(count=more, points=victory_points(points))
-
-
-def war_ranks() -> str:
-    return _("Most steps: {most}; second: {second}.").format(most=victory_points(MOST_WAR), second=victory_points(SECOND_WAR))

@@ -162,15 +162,6 @@ def _outlines() -> dict[str, list[Point]]:
     return found
 
 
-def touching() -> set[frozenset[str]]:
-    """Pairs of regions that share an edge."""
-    sides: dict[frozenset[Junction], set[str]] = {}
-    for name, ring in RINGS.items():
-        for p, q in zip(ring, ring[1:] + ring[:1], strict=True):
-            sides.setdefault(frozenset((p, q)), set()).add(name)
-    return {frozenset(names) for names in sides.values() if len(names) == 2}
-
-
 OUTLINES = _outlines()
 
 

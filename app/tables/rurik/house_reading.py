@@ -127,7 +127,6 @@ class MatView:
     captives: tuple[str, ...]  # crests of troops in the dungeon, "" for rebels
     captive_leader: str  # its crest
     dungeon: int  # places in it; 0: no dungeon in this game
-    has_boons: bool
 
     @property
     def aboard(self) -> int:
@@ -159,7 +158,7 @@ def mat_of(moment: Moment, seat: Seat) -> MatView:
         (("troop", player.supply), *player.structures.items()), len(player.rebels),
         tuple(card_view(moment, card) for card in player.accomplished),
         (*(crest_of(moment, owner) for owner in player.captives), *("" for _card in player.captive_rebels)),
-        crest_of(moment, player.captive_leader) if player.captive_leader >= 0 else "", 4 if warfare else 0, core,
+        crest_of(moment, player.captive_leader) if player.captive_leader >= 0 else "", 4 if warfare else 0,
     )
 
 

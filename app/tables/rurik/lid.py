@@ -274,7 +274,3 @@ def lid(w, h):
             line(((px, by), (px + h * 0.012, top)), DARK, h * 0.006)
             convex(((px + h * 0.002, top), (px + h * 0.013, top + h * 0.04), (px + h * 0.024, top)), colour("3a2430"))
     paint.shade(0, 0, w, h * 0.2, colour("12080e", 0), colour("12080e", 0.6))
-
-
-def scene(w, h):
-    lid(w, h)

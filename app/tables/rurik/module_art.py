@@ -76,13 +76,6 @@ def epic(x, y, w, h):
         things.epic(name, x + w * at, y + h * up, d)
 
 
-def goods_tokens(x, y, w, h):
-    shade(x, y, w, h, colour("8a6a42"), colour("4d3520"))
-    d = min(h * 0.46, w * 0.18)
-    for i, name in enumerate(("wood", "fish", "stone", "honey", "fur")):
-        things.good(name, x + w * (i + 0.5) / 5, y + h * (0.42 if i % 2 else 0.6), d)
-
-
 def solo(x, y, w, h):
     """One against the Rebellion."""
     _land(x, y, w, h, ("3a1a2a", "d2703c"), (0.4, 0.05, 4, "3a2620"), (0.16, 0.03, 9, "251713"))
@@ -112,4 +105,3 @@ def paint_level(level, x, y, w, h):
         cx, cy = at[i]
         disc(x + w * cx, y + h * cy, d * 1.16, colour("8f1d14"))
         icon("skull", x + w * cx, y + h * cy, d * 0.86, colour("f6e4c0"))
-

@@ -7,8 +7,8 @@ from app.draw import letters, paint, pieces
 from app.draw.paint import convex, disc, icon, line, oval, polygon, rect, ring, rounded, rounded_shade, shape
 from app.theme import BLACK, CREST_BY_NAME, INK, WHITE, colour, faded, mixed
 
-SB, S, SANS, SANSB = letters.SERIF_BOLD, letters.SERIF, letters.SANS, letters.SANS_BOLD
-CREAM, SOFT, GOLD, GLOW = theme.CREAM, theme.CREAM_SOFT, theme.GOLD, theme.GLOW
+SB, SANSB = letters.SERIF_BOLD, letters.SANS_BOLD
+CREAM, GOLD, GLOW = theme.CREAM, theme.GOLD, theme.GLOW
 
 ACTION = {"muster": "flag", "move": "shoe-prints", "attack": "crossed-swords", "tax": "sack", "build": "hammer", "scheme": "mask"}
 ACTION_TINT = {
@@ -26,7 +26,6 @@ GOOD_TINT = {
     "honey": colour("d08a1a"),
     "fur": colour("a0442a"),
 }
-TRACK = {"rule": "crown", "build": "hammer", "trade": "scale-balance", "war": "crossed-swords"}
 
 
 def seat(name):
@@ -472,19 +471,8 @@ def bear(x, y, d):
     icon("paw", x, y, d * 0.52, colour("3a200c"))
 
 
-def skull(x, y, d, n=1, c=None):
-    for i in range(n):
-        icon("skull", x + (i - (n - 1) / 2) * d * 0.85, y, d, c or colour("8f1d14"))
-
-
 def action_sign(name, x, y, d, off=False):
     c = ACTION_TINT[name]
     disc(x, y, d, mixed(c, BLACK, 0.35) if not off else colour("4a3c30"))
     paint.circle_shade(x, y, d * 0.9, mixed(c, WHITE, 0.14), c) if not off else disc(x, y, d * 0.9, colour("5a4a3a"))
     icon(ACTION[name], x, y, d * (0.54 if name != "move" else 0.48), colour("fff1d0", 0.5 if off else 1))
-
-
-def pill(x, y, w, h, top=None, low=None, edge=None, r=None):
-    paint.shadow(x, y, w, h, 5, drop=1)
-    rounded_shade(x, y, w, h, r or h / 2, top or theme.PAPER_TOP, low or theme.PAPER_BOTTOM)
-    paint.rim(x, y, w, h, r or h / 2, edge or theme.RIM_PAPER, 0.8)

@@ -56,7 +56,7 @@ ON_THE_BOARDS = ("region", "origin", "column", "card", "good", "token")
 
 @dataclass(frozen=True)
 class Pip:
-    """Points of one kind: `left` of `of`. `coming`: what the main action would give."""
+    """Points of one kind: `left` of `of`, those that the main action would still give included."""
 
     kind: str
     left: int
@@ -65,7 +65,6 @@ class Pip:
     word: str
     lit: bool = False
     chosen: bool = False
-    coming: bool = False
 
 
 @dataclass(frozen=True)
@@ -116,7 +115,6 @@ def pips_of(moment: Moment) -> tuple[Pip, ...]:
                 _(WORDS[kind]),
                 bool(count) and moment.glows(thing),
                 thing in moment.picked,
-                bool(ahead),
             )
         )
     return tuple(found)

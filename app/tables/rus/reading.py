@@ -26,7 +26,7 @@ from app.words.rus.forecast import forecast
 from rules.core import OVER
 from rules.rus import events as e, options as o
 from rules.rus.claim import is_true
-from rules.rus.data import CHARACTERS, CLASS_OF, CLASSES, DACHA, F2, KING, PLACES, PRICES
+from rules.rus.data import CHARACTERS, CLASS_OF, CLASSES, DACHA, F2, PLACES
 from rules.rus.end import is_ending
 from rules.rus.state import Rus, action, building, character, is_cursed, opponents, piece_at
 
@@ -290,11 +290,3 @@ def accusation_time(plan: TablePlan) -> int:
     """Seconds to doubt a claim; 0: no clock. Against bots alone nobody is hurried, unless the table was opened so."""
     seconds = int(plan.settings.get("accusation_time", ACCUSATION_TIME))
     return 0 if plan.against_bots and seconds == ACCUSATION_TIME else seconds
-
-
-def next_class(state: Rus, seat: int) -> tuple[int, int]:
-    """(the class that can be bought next, its price); (KING + 1, 0) for who has all."""
-    level = len(state.boards[seat].classes)
-    if level >= KING and state.king is not None:
-        return KING + 1, 0
-    return level, PRICES[level]

@@ -7,7 +7,7 @@ SKILL = colour("8a6a24")
 BAND = {"nobles": NOBLE, "cossacks": COSSACK, "tavern": TAVERN, "skill": SKILL}
 STANCE = {"attack": colour("c8461e"), "dodge": colour("5d8a2e"), "feint": colour("4457ae")}
 BEATS = {"attack": "feint", "feint": "dodge", "dodge": "attack"}
-BONE, BONE_DARK = colour("f6ead0"), colour("c9b183")
+BONE = colour("f6ead0")
 
 # (sign, colour, good?)
 TOKENS = {
@@ -35,7 +35,6 @@ FACES = {
     "feint": (("adv", "adv"), ("adv", "adv"), ("adv",), ("adv", "reroll"), ("reroll", "reroll"), ("change",)),
 }
 SKILL_FACES = {1: (0, 0, 1, 1, 2, 2), 2: (0, 1, 1, 2, 3, 3), 3: (1, 2, 2, 2, 3, 4), 4: (2, 2, 3, 3, 4, 4)}
-LEVEL = {1: "low", 2: "medium", 3: "high", 4: "master"}
 ROMAN = {1: "I", 2: "II", 3: "III", 4: "IV"}
 SPECIAL = {"nobles": ("feather", "Fantasy", colour("f3d28c")), "cossacks": ("fire", "Fury", colour("ff9a5a"))}
 TYPE_SIGN = {"action": "lightning-bolt", "stance": "crossed-sabres", "interference": "chess-knight", "skill": "medal"}

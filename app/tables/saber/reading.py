@@ -11,13 +11,11 @@ from app.kit_data import CardView, Chooser, SecretView
 from app.tables.base import Moment
 from app.tables.saber.dice_reading import CombatOutlook, outlook, tally_of
 from app.tables.saber.scene import BandView, Duelist, DuelView, Man, SaberScene, Standee
-from app.words.saber.cards import cost_words
 from app.words.saber.names import card_kind_name, fighter_name
 from rules.core import Card, Seat
 from rules.saber.board import NEIGHBOURS, SIZE, SQUARES, Square
 from rules.saber.combat import card_effect, keeps_fresh, level, level_outside
 from rules.saber.dice import LOW, MASTER, STANCES
-from rules.saber.factions import CARDS
 from rules.saber.movement import allowance, ground_of_act
 from rules.saber.options import Stand
 from rules.saber.play import is_playable
@@ -310,7 +308,3 @@ def mods_of(t: Saber, duel: Duel, i: int) -> tuple[tuple[str, int], ...]:
     if i == 0 and (more := card_effect(t, duel, "level_in_combat")):
         own.append((more[1], more[2]))
     return tuple((what, by) for what, by in (*own, *duel.mods[i]) if by)
-
-
-def price(kind: str) -> str:
-    return cost_words(CARDS[kind])

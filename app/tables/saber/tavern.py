@@ -1,19 +1,17 @@
 """The tavern from above: floor, walls, door, hearth, what stands about, and what may be done."""
 
 import math
-from itertools import pairwise
 from random import Random
 
 from kivy.graphics import Color, Rectangle
 
 from app.draw import letters, paint
 from app.draw.paint import convex, disc, glow, icon, line, rect, ring, rounded, rounded_shade, write
-from app.tables.saber.people import portrait
 from app.tables.saber.things import SB, SF
 from app.theme import BLACK, INK, WHITE, colour, faded, mixed
 from rules.saber.board import BARREL, PILLAR, PLAN, SQUARES, name_of
 
-WAY, GREEN, PALE = colour("fff0b0"), colour("2f6a2c"), colour("fff8e6")
+GREEN, PALE = colour("2f6a2c"), colour("fff8e6")
 
 
 def square(x, y, S, name):
@@ -126,13 +124,6 @@ def marks(x, y, S, t, size=None):
             write("ABCDEFGH"[i], x + (i + 0.5) * S, yy, size, colour("f6e2b4"), SF, drop=faded(BLACK, 0.7))
         for xx in (x - t * 0.5, x + 8 * S + t * 0.5):
             write(str(i + 1), xx, y + (7.5 - i) * S, size, colour("f6e2b4"), SF, drop=faded(BLACK, 0.7))
-
-
-def small_marks(x, y, S):
-    """On a phone the walls are thin: letters and figures stand in the corners of the outer squares."""
-    for i in range(8):
-        write("ABCDEFGH"[i], x + i * S + S * 0.88, y + S * 0.12, 9.5, colour("fff0cc", 0.9), SF, drop=faded(BLACK, 0.8))
-        write(str(i + 1), x + S * 0.12, y + (8 - i) * S - S * 0.13, 9.5, colour("fff0cc", 0.9), SF, drop=faded(BLACK, 0.8))
 
 
 # ---------------------------------------------------------------- what stands about
@@ -314,101 +305,6 @@ def goal_mark(x, y, S, name, kind):
         flames = ((-0.22, 0.2, 0.52), (0.22, 0.2, 0.5), (0, 0.14, 0.78)) if kind == "burning" else ((0, 0.26, 0.42),)
         for dx, dy, h in flames:
             pieces.flame(a + S * (0.5 + dx), b + S * dy, S * h)
-
-
-def reach_square(x, y, S, name, steps, threat=False):
-    """Gold inlay and as many dots as steps. A square in the eye of a ready enemy has red teeth and an eye."""
-    a, b = square(x, y, S, name)
-    m = S * 0.055
-    rect(a + m, b + m, S - 2 * m, S - 2 * m, faded(colour("ffcf4a"), (0.6, 0.46, 0.34)[steps - 1]))
-    paint.rim(a + m, b + m, S - 2 * m, S - 2 * m, S * 0.07, faded(colour("ffe08a"), 0.95), max(0.7, S * 0.02))
-    if threat:
-        teeth(a + m, b + m, S - 2 * m)
-    for i in range(steps):
-        px = a + S / 2 + (i - (steps - 1) / 2) * S * 0.17
-        disc(px, b + S * 0.2, S * 0.13, colour("3a1c0c"))
-        disc(px, b + S * 0.2, S * 0.095, colour("ffe9a0"))
-
-
-def teeth(a, b, z, alpha=1.0):
-    c = faded(colour("e2381f"), alpha)
-    n = 5
-    for i in range(n):
-        u, v = z * i / n, z * (i + 1) / n
-        for q in (
-            ((a + u, b + z), (a + (u + v) / 2, b + z - z * 0.12), (a + v, b + z)),
-            ((a + u, b), (a + (u + v) / 2, b + z * 0.12), (a + v, b)),
-            ((a, b + u), (a + z * 0.12, b + (u + v) / 2), (a, b + v)),
-            ((a + z, b + u), (a + z - z * 0.12, b + (u + v) / 2), (a + z, b + v)),
-        ):
-            convex(q, c)
-
-
-def threat_square(x, y, S, name):
-    a, b = square(x, y, S, name)
-    m = S * 0.055
-    rect(a + m, b + m, S - 2 * m, S - 2 * m, colour("c8321a", 0.17))
-    teeth(a + m, b + m, S - 2 * m, 0.95)
-
-
-def eye_mark(x, y, S, name):
-    a, b = square(x, y, S, name)
-    cx, cy = a + S * 0.5, b + S * 0.56
-    disc(cx, cy, S * 0.36, colour("2a0c06", 0.85))
-    icon("eye", cx, cy, S * 0.29, colour("ffb09a"))
-
-
-def target_mark(x, y, S, name, chosen=False):
-    """Four brackets about an enemy that can be fought; the chosen one has two sabers over it."""
-    a, b = square(x, y, S, name)
-    m, k = S * 0.0, S * 0.24
-    c = colour("ffd35c") if chosen else colour("ff9a6a")
-    for sx, sy in ((0, 0), (1, 0), (0, 1), (1, 1)):
-        px, py = a + m + sx * (S - 2 * m), b + m + sy * (S - 2 * m)
-        dx, dy = (1 - 2 * sx) * k, (1 - 2 * sy) * k
-        pts = ((px + dx, py), (px, py), (px, py + dy))
-        line(pts, colour("2a0c06"), max(1.2, S * 0.05))
-        line(pts, c, max(0.8, S * 0.032))
-
-
-def target_ground(x, y, S, name):
-    a, b = square(x, y, S, name)
-    rect(a, b, S, S, colour("d8301a", 0.55))
-    glow(a + S / 2, b + S / 2, S * 1.5, colour("ff5a2a", 0.8))
-
-
-def chosen_ground(x, y, S, name):
-    """Whose action it is."""
-    a, b = square(x, y, S, name)
-    m = S * 0.03
-    rect(a + m, b + m, S - 2 * m, S - 2 * m, colour("fff3c0", 0.75))
-    paint.rim(a + m, b + m, S - 2 * m, S - 2 * m, S * 0.05, colour("fffbe6"), max(1.2, S * 0.045))
-
-
-def way(x, y, S, squares, c=WAY):
-    """The way he goes: a chain of dots between the middles."""
-    pts = [middle(x, y, S, s) for s in squares]
-    for (a, b), (p, q) in pairwise(pts):
-        n = 4
-        for i in range(1, n + 1):
-            t = i / n
-            disc(a + (p - a) * t, b + (q - b) * t, S * 0.15, colour("3a1408"))
-            disc(a + (p - a) * t, b + (q - b) * t, S * 0.105, c)
-
-
-def ghost(x, y, S, name, where):
-    """The piece where it would stand, half there."""
-    from app.draw import sprites
-
-    a, b = square(x, y, S, where)
-
-    def draw(w, h):
-        portrait(name, S * 0.5, S * 0.54, S * 0.78, lit=True)
-
-    pad = S * 0.5
-    t = sprites.picture(("ghost", name, S), S, S, draw, pad, scale=paint.oversample, clips=True)
-    Color(0.9, 0.9, 0.9, 0.9)
-    Rectangle(texture=t, pos=(a - pad, b - pad), size=(S + 2 * pad, S + 2 * pad))
 
 
 def badge(cx, cy, text, size, sign=None, c=GREEN, ink=PALE):

@@ -1,4 +1,4 @@
-"""Sabers, crests, tokens, stances, dice, wax: what lies on the tables of Saber and Blood."""
+"""Sabers, crests, tokens, stances, dice: what lies on the tables of Saber and Blood."""
 
 import math
 
@@ -463,26 +463,3 @@ def level(x, y, d, n, stance, capped=False):
         pip(x + (i - (n - 1) / 2) * d * 0.18, y - d * 0.32, d * 0.08, STANCE[stance])
 
 
-# ---------------------------------------------------------------- wax
-
-
-def wax(x, y, d, sign=None, band=None):
-    from random import Random
-
-    chance = Random(5)
-    pts = []
-    for i in range(18):
-        r = d / 2 * chance.uniform(0.96, 1.1)
-        pts.append((x + r * math.cos(i * math.pi / 9), y + r * math.sin(i * math.pi / 9)))
-    paint.shadow(x - d / 2, y - d / 2, d, d, d * 0.16, faded(BLACK, 0.7), drop=d * 0.05)
-    wax_c = colour("a02a22")
-    shape(closed(pts, 5), wax_c, mixed(wax_c, BLACK, 0.45), max(0.5, d * 0.012))
-    polygon(closed([(px + (x - px) * 0.06, py + (y - py) * 0.06 + d * 0.02) for px, py in pts], 5), mixed(wax_c, WHITE, 0.1))
-    disc(x, y, d * 0.74, mixed(wax_c, BLACK, 0.26))
-    disc(x, y - d * 0.012, d * 0.71, mixed(wax_c, WHITE, 0.02))
-    c, pale = mixed(wax_c, BLACK, 0.45), mixed(wax_c, WHITE, 0.42)
-    if band:
-        sign_of(band, x, y - d * 0.014, d * 0.48, pale)
-        sign_of(band, x, y, d * 0.48, c)
-    elif sign:
-        paint.engraved(sign, x, y, d * 0.4, c, pale)

@@ -74,8 +74,8 @@ def test_whoever_lies_in_a_town_leaves_what_it_sells_to_be_seen(ui, ships, princ
         painter = MapPainter(scene, 640, 560)
         assert len(painter.figure_boxes()) == ships + prince
         for (_x, _y, box), other in itertools.product(painter.figure_boxes(), towns):
-            left, low, right, top = painter.good_box(other)
-            wide, high = min(right, box[2]) - max(left, box[0]), min(top, box[3]) - max(low, box[1])
+            x, y, d = painter._good_place(other)
+            wide, high = min(x + d / 2, box[2]) - max(x - d / 2, box[0]), min(y + d / 2, box[3]) - max(y - d / 2, box[1])
             assert wide <= 0 or high <= 0, f"at {town}, over what {other} sells"
 
 
