@@ -157,6 +157,11 @@ class TableView:
     def board(self) -> Widget:
         raise NotImplementedError
 
+    def zoomable(self) -> Any | None:
+        """The board of the kit that keys zoom; None: what lies on it always fits its frame."""
+        board = self.board()
+        return board if hasattr(board, "zoom_at") else None
+
     def frame(self, screen: Any, shape: Shape) -> Any | None:
         """A frame of the game's own (a subclass of app.tables.frame.TableFrame); None: the usual one of this shape."""
         return None

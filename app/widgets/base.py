@@ -1,6 +1,6 @@
 """Painted widgets: one method paints, everything that changes the look asks for a new painting."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -230,6 +230,22 @@ class Back(Painting):
             paint.wooden_table(x, y, w, h)
         elif self.back == "dark":
             paint.rounded(x, y, w, h, dp(10), theme.colour("140b06", 0.55))
+
+
+def detached(widget: Any) -> Any:
+    """The widget, taken out of whatever it lies in: a widget lies in one place only."""
+    if widget.parent is not None:
+        widget.parent.remove_widget(widget)
+    return widget
+
+
+def refill(box: Any, widgets: Sequence[Any]) -> None:
+    """Let these widgets, and no others, lie in the box in this order. If they do already, nothing is laid out anew."""
+    if list(reversed(box.children)) == list(widgets):
+        return
+    box.clear_widgets()
+    for widget in widgets:
+        box.add_widget(detached(widget))
 
 
 class BackedBox(Back, BoxLayout):

@@ -23,8 +23,9 @@ def handle(screen: Any, key: int, text: str, modifiers: Any) -> bool:
     elif text == "l":
         screen.open_log()
     elif text in ("+", "=", "-"):
-        board = screen.view.board()
-        board.zoom_at(*board.center, board.zoom * (ZOOM_OUT if text == "-" else ZOOM_IN), glide=True)
+        board = screen.view.zoomable()
+        if board is not None:
+            board.zoom_at(*board.center, board.zoom * (ZOOM_OUT if text == "-" else ZOOM_IN), glide=True)
     elif text.isdecimal() and 0 < int(text) <= len(buttons_of(screen)):
         buttons_of(screen)[int(text) - 1].press_by_key()
     else:

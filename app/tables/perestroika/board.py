@@ -31,15 +31,10 @@ class LandBoard(Painted):
     covered = NumericProperty(0)  # how much of the upper edge lies under the prompt
     paints = ("land", "blind", "rising", "covered")
 
-    zoom = 1.0  # what a zoom of the usual boards would ask for
-
     def __init__(self, tap: Tap | None = None, hold: Hold | None = None, **kwargs):
         self.tap, self.asks = tap, hold
         self.new: frozenset[tuple[int, int]] = frozenset()  # the plots whose buildings are rising
         super().__init__(**kwargs)
-
-    def zoom_at(self, *_args, **_more) -> None:
-        """A land fits its frame: there is nothing to come nearer to."""
 
     def forget(self) -> None:
         self.land = None

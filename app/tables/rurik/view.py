@@ -43,7 +43,7 @@ from app.tables.rurik.scene import BIDS, BOARDS, HOUSE, MAP
 from app.tables.rurik.shelf import Shelf, bring_up_to_date
 from app.tables.rurik.strategy import StrategyPart
 from app.tables.rurik.turn import TurnBox
-from app.widgets.base import tall
+from app.widgets.base import detached, refill, tall
 from app.widgets.map_board import MapBoard
 from app.words.rurik.cards import leader_line
 from app.words.rurik.names import track_name
@@ -91,15 +91,20 @@ class RurikView(TableView):
     def board(self) -> Widget:
         return self._place
 
+    def zoomable(self) -> Any | None:
+        """The map, while it lies open."""
+        opened = self.parts[self.opened].body
+        return opened if hasattr(opened, "zoom_at") else None
+
     def frame(self, screen: Any, shape: Shape) -> Any:
         frame = self._frame = FRAMES[shape](screen=screen)
-        frame.slot("shelf").add_widget(_free(self._shelf))
-        frame.slot("turn").add_widget(_free(self._turn.pips))
+        frame.slot("shelf").add_widget(detached(self._shelf))
+        frame.slot("turn").add_widget(detached(self._turn.pips))
         frame.slot("actions").bind(width=lambda *_: screen.fit_row_soon())
         return frame
 
     def fill(self, slot: str, shape: Shape) -> Widget | None:
-        return _free(self._beside) if slot == "tray" else None
+        return detached(self._beside) if slot == "tray" else None
 
     def tray(self, wide: bool) -> Widget:
         """For the frames of others (a replay): the boards that lie folded."""
@@ -107,7 +112,7 @@ class RurikView(TableView):
         box = BoxLayout(orientation="vertical", spacing=dp(6), size_hint_y=None)
         box.bind(minimum_height=box.setter("height"))
         self._shelf.size_hint_y, self._shelf.height = None, tall(64)
-        box.add_widget(_free(self._shelf))
+        box.add_widget(detached(self._shelf))
         return box
 
     def open_board(self, name: str) -> None:
@@ -152,12 +157,12 @@ class RurikView(TableView):
                 phases.round, phases.phase = moment.state.round, reading.phase_of(moment.state)
         self._place.show(self.parts[self.opened].body, self.covered)
         part = self.parts[self.opened]
-        _hold(self._beside, [self._turn.offers, part.aside] if part.aside is not None else [self._turn.offers])
+        refill(self._beside, [self._turn.offers, part.aside] if part.aside is not None else [self._turn.offers])
         if self._frame is not None:
             controls = part.controls or self._turn.pips
             rare = self._frame.shape == "low" or self._frame.small  # room is
             empty = rare and controls is self._turn.pips and not self._turn.pips.says
-            _hold(self._frame.slot("turn"), [] if empty else [controls])
+            refill(self._frame.slot("turn"), [] if empty else [controls])
         self._shelf.show(folded, lit)
         if self._wide:
             self._frame.slot("shelf").height = tall(50) if folded else 0
@@ -181,7 +186,7 @@ class RurikView(TableView):
         if list(reversed(side.children)) != wanted:
             side.clear_widgets()
             for widget in wanted:
-                side.add_widget(_free(widget))
+                side.add_widget(detached(widget))
 
     # ------------------------------------------------------------ showing
 
@@ -368,14 +373,6 @@ class RurikView(TableView):
 class _Place(FloatLayout):
     """Holds the one board that is open."""
 
-    # what a zoom of the usual boards would ask for
-    zoom = 1.0
-
-    def zoom_at(self, *args: Any, **more: Any) -> None:
-        for board in self.children:
-            if hasattr(board, "zoom_at"):
-                board.zoom_at(*args, **more)
-
     def __init__(self, **kwargs: Any):
         super().__init__(**kwargs)
         self._covered = 0.0
@@ -390,23 +387,9 @@ class _Place(FloatLayout):
         if not self.children or self.children[0] is not board:
             self.clear_widgets()
             board.size_hint = (None, None)
-            self.add_widget(_free(board))
+            self.add_widget(detached(board))
         self._fit()
 
     def _fit(self) -> None:
         for board in self.children:
             board.pos, board.size = self.pos, (self.width, max(1.0, self.height - self._covered))
-
-
-def _hold(box: Widget, wanted: list[Widget]) -> None:
-    """These widgets and no others lie in the box."""
-    if list(reversed(box.children)) != wanted:
-        box.clear_widgets()
-        for widget in wanted:
-            box.add_widget(_free(widget))
-
-
-def _free(widget: Widget) -> Widget:
-    if widget.parent is not None:
-        widget.parent.remove_widget(widget)
-    return widget

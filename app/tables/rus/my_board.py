@@ -30,12 +30,6 @@ class MyBoard(FloatLayout):
             self.add_widget(widget)
         self.bind(size=self._place, pos=self._place)
 
-    # what a zoom of the usual boards would ask for
-    zoom = 1.0
-
-    def zoom_at(self, *_args, **_more) -> None:
-        """A property board fits its frame: there is nothing to come nearer to."""
-
     def _place(self, *_args):
         high = min(tall(TAG), dp(28)) if self.tight else tall(TAG)
         wide = min(self.width, max(self.height, dp(200)) * BROADEST)

@@ -305,3 +305,22 @@ def test_before_a_leader_is_confirmed_the_prompt_says_what_he_can_do(app):
         assert tile.thing[0] == "leader" and app.screen.decision.complete
         assert app.screen.prompt.text == leader_line(tile.thing[1])
     run(play())
+
+
+def test_plus_and_minus_go_on_from_how_near_the_map_is(app):
+    async def play():
+        seated(app, offers(o.Move, least_round=2), "move")
+        (board,) = [b for b in all_of(app, MapBoard) if b.width > 200]
+        nearer = []
+        for _ in range(2):
+            app.ui.key(ord("+"), "+")
+            app.ui.wait(1)
+            nearer.append(board.zoom)
+        assert 1 < nearer[0] < nearer[1]
+        app.ui.key(ord("-"), "-")
+        app.ui.wait(1)
+        assert nearer[0] == pytest.approx(board.zoom)
+        app.tap("board house")
+        app.ui.step(4)
+        app.ui.key(ord("+"), "+")                               # a household cannot be looked at more closely
+    run(play())
