@@ -1,11 +1,13 @@
-"""What every frame of a table is: a layout with named slots that the screen and the game fill."""
+"""What every frame of a table is: a layout with named slots that the screen and the game fill; and its row of buttons."""
 
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.properties import ListProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.tables.base import Shape
+from app.widgets.base import detached
 
 
 class TableFrame:
@@ -39,8 +41,25 @@ class TableFrame:
             return
         place.clear_widgets()
         if widget is not None:
-            if widget.parent is not None:
-                widget.parent.remove_widget(widget)
+            detached(widget)
             if name == "purse":  # a slot with a height of its own
                 widget.size_hint = 1, 1
             place.add_widget(widget)
+
+
+class ActionRow(BoxLayout):
+    """The buttons beside the main plate: as wide as their number needs, gone when there are none."""
+
+    shares = ListProperty([0.36, 0.5, 0.58])  # of the row, for one, two, three and more
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.fbind("children", self._measure)
+        self.fbind("shares", self._measure)
+        self._measure()
+
+    def _measure(self, *_args):
+        count = len(self.children)
+        self.size_hint_x = self.shares[min(count, len(self.shares)) - 1] if count else None
+        if not count:
+            self.width = 0

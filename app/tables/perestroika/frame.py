@@ -4,28 +4,27 @@ from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.tables.base import Shape
-from app.tables.frame import TableFrame
+from app.tables.frame import ActionRow, TableFrame  # noqa: F401  kv needs the row
 from app.tables.perestroika.supply import Shuffles, SupplyLine  # noqa: F401  kv needs them
-from app.tables.rus.frame import ActionRow  # noqa: F401  kv needs it
 from app.widgets import bar, buttons, log, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import load_kv
 
 
-class PerePhone(TableFrame, FloatLayout):
+class PerestroikaPhone(TableFrame, FloatLayout):
     fits_buttons = False
     SMALL = 760  # dp: any lower phone
 
     small = BooleanProperty(False)
 
 
-class PereLow(TableFrame, FloatLayout):
+class PerestroikaLow(TableFrame, FloatLayout):
     """A phone on its side: land and store at the left, cards at the right."""
 
     shape: Shape = "low"
     fits_buttons = False
 
 
-class PereWide(TableFrame, FloatLayout):
+class PerestroikaWide(TableFrame, FloatLayout):
     shape: Shape = "wide"
     fits_buttons = False
 

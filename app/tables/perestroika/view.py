@@ -17,7 +17,7 @@ from app.tables.perestroika import help, invasion, motion, reading, results
 from app.tables.perestroika.board import LandBoard
 from app.tables.perestroika.cards import ART, STRIP
 from app.tables.perestroika.display import Display
-from app.tables.perestroika.frame import PereLow, PerePhone, PereWide
+from app.tables.perestroika.frame import PerestroikaLow, PerestroikaPhone, PerestroikaWide
 from app.tables.perestroika.rivals import PileStrip, RivalSheet, RivalStrip
 from app.tables.perestroika.scene import PICK, PLAY, PerestroikaScene
 from app.tables.perestroika.supply import EmptyHand, Prices, end_line
@@ -25,7 +25,7 @@ from app.tables.perestroika.trading import ExchangePanel, LootPanel, TradePanel
 from app.tables.perestroika.vignettes import ART as PICTURES
 from app.theme import GOLD
 from app.widgets.amounts import AmountRow
-from app.widgets.base import tall
+from app.widgets.base import detached, refill, tall
 from app.widgets.card_grid import CardGrid, look_through
 from app.widgets.halves import Halves
 from app.widgets.hand import Hand
@@ -94,13 +94,12 @@ class PerestroikaView(TableView):
 
     def frame(self, screen: Any, shape: Shape) -> Widget:
         self._shape = shape
-        self._frame = {"low": PereLow, "wide": PereWide, "phone": PerePhone}[shape](screen=screen)
+        self._frame = {"low": PerestroikaLow, "wide": PerestroikaWide, "phone": PerestroikaPhone}[shape](screen=screen)
         self._strips = []
         self._close_sheet()
         for widget in (self._stores, self._display, self._hand, self._low_hand, self._no_hand, self._halves, self._pile,
                        self._prices):
-            if widget.parent is not None:
-                widget.parent.remove_widget(widget)
+            detached(widget)
         self._frame.bind(size=lambda *_: self._fit())
         return self._frame
 
@@ -110,9 +109,7 @@ class PerestroikaView(TableView):
         box.bind(minimum_height=box.setter("height"))
         self._frame = None
         for widget in (self._display, self._stores, self._hand):
-            if widget.parent is not None:
-                widget.parent.remove_widget(widget)
-            box.add_widget(widget)
+            box.add_widget(detached(widget))
         self._stores.size_hint_y, self._stores.height = None, tall(56)
         self._display.height = tall(200)
         self._hand.height = tall(150)
@@ -209,9 +206,9 @@ class PerestroikaView(TableView):
             wanted_hand = []
         else:
             wanted_hand = [self._low_hand] if scene.hand else []
-        _fill(above, [self._display] if shows_display else [])
-        _fill(tray, wanted_tray)
-        _fill(hand, wanted_hand)
+        refill(above, [self._display] if shows_display else [])
+        refill(tray, wanted_tray)
+        refill(hand, wanted_hand)
         if scene.opened is not None and halves:
             self._halves.show(scene.opened.name, scene.opened.title, scene.opened.upper, scene.opened.lower)
         self._hand.show(self._marked(scene), moment.blind)
@@ -531,14 +528,3 @@ class PerestroikaView(TableView):
 def _is_to_be_shown(moment: Moment, option: o.Play) -> bool:
     """A card that the others have not seen is played only with the confirm."""
     return option.card in moment.reader.faces and any(option.card in land.hand for land in moment.state.principalities)
-
-
-def _fill(box: Any, widgets: Sequence[Widget]) -> None:
-    """Put these into a box, touching nothing that lies there already."""
-    if list(reversed(box.children)) == list(widgets):
-        return
-    box.clear_widgets()
-    for widget in widgets:
-        if widget.parent is not None:
-            widget.parent.remove_widget(widget)
-        box.add_widget(widget)

@@ -13,7 +13,7 @@ from app import theme
 from app.draw import letters, paint
 from app.tables.rurik.parts import BoardPart
 from app.theme import colour, faded
-from app.widgets.base import Target
+from app.widgets.base import Target, refill
 from app.widgets.scrolling import Scrolling
 
 HEAD = 19  # sp of the title's line
@@ -107,12 +107,7 @@ class Shelf(Scrolling):
 
     def show(self, parts: Sequence[BoardPart], lit: frozenset[str]) -> None:
         wanted = [self.fold(part) for part in parts]
-        if self.lying != wanted:
-            self._row.clear_widgets()
-            for fold in wanted:
-                if fold.parent is not None:
-                    fold.parent.remove_widget(fold)
-                self._row.add_widget(fold)
+        refill(self._row, wanted)
         for part, fold in zip(parts, wanted, strict=True):
             fold.size_hint_y = 1
             bring_up_to_date(fold, part, part.name in lit)

@@ -17,7 +17,7 @@ from app.kit_data import Chooser
 from app.tables.rus import cards, look
 from app.tables.rus.scene import ClaimScene, Exposure, Juror
 from app.theme import CREST_BY_NAME, INK, colour, faded
-from app.widgets.base import Painted, Painting, Target, tall
+from app.widgets.base import Painted, Painting, Target, detached, tall
 from app.widgets.buttons import OnOff, PlateButton, RoundButton
 from app.widgets.choosers import Choosers, Note, StatusLine
 from app.widgets.clock import DecisionClock
@@ -288,8 +288,7 @@ class Court(Painting, BoxLayout):
     def _lay_out(self, wide: bool, blind: bool) -> None:
         self.clear_widgets()
         for widget in (self.medallion, self.jurors, self.note):
-            if widget.parent:
-                widget.parent.remove_widget(widget)
+            detached(widget)
         self.add_widget(self.head)
         claim = self.claim
         self.jurors.height = self._high(112, 84, 96)

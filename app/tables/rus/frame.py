@@ -1,20 +1,19 @@
 """The frame of the table of Rus': the stages of a turn, the others' strips or boards, my board, my hand."""
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app import theme
 from app.draw import letters, paint
 from app.i18n import _, ngettext, pgettext
 from app.tables.base import Shape
-from app.tables.frame import TableFrame
+from app.tables.frame import ActionRow, TableFrame  # noqa: F401  kv needs the row
 from app.tables.rus import cards, look
 from app.tables.rus.scene import PlayerView, RusScene
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets import bar, buttons, log, parts  # noqa: F401  kv needs them
-from app.widgets.base import BackedBox, Painted, Target, load_kv, tall  # noqa: F401  kv needs them
+from app.widgets.base import BackedBox, Painted, Target, detached, load_kv, tall  # noqa: F401  kv needs them
 from app.words.rus.names import action_name, class_cards, coins
 from rules.rus.data import PRICES
 
@@ -188,24 +187,6 @@ class Tag(Painted):
         paint.rim(x, y, w, h, h / 2, theme.GOLD, dp(0.9))
 
 
-class ActionRow(BoxLayout):
-    """The buttons beside the main plate: as wide as their number needs, gone when there are none."""
-
-    shares = ListProperty([0.36, 0.5, 0.58])  # of the row, for one, two, three and more
-
-    def __init__(self, **kwargs):
-        super().__init__(**kwargs)
-        self.fbind("children", self._measure)
-        self.fbind("shares", self._measure)
-        self._measure()
-
-    def _measure(self, *_args):
-        count = len(self.children)
-        self.size_hint_x = self.shares[min(count, len(self.shares)) - 1] if count else None
-        if not count:
-            self.width = 0
-
-
 class RusFrame(TableFrame, FloatLayout):
     """`strips` and `column` are in all of them, `stages`, `bar_stages` and `decks` in some."""
 
@@ -247,9 +228,7 @@ class RusWide(RusFrame):
         if self.roomy:
             others[0].size_hint_x = self.ids.board.size_hint_x
         if supply.parent is not row:
-            if supply.parent is not None:
-                supply.parent.remove_widget(supply)
-            row.add_widget(supply, index=0 if self.roomy else len(row.children))
+            row.add_widget(detached(supply), index=0 if self.roomy else len(row.children))
 
 
 load_kv(__file__)

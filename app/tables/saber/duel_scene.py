@@ -17,7 +17,7 @@ from app.tables.saber.scene import DuelView
 from app.tables.saber.stance_choice import StanceChoice
 from app.tables.saber.standees import paint_piece
 from app.tables.saber.tavern import paint_ground
-from app.widgets.base import Painted, tall
+from app.widgets.base import Painted, detached, tall
 from app.widgets.grid_board import GridBoard
 from app.widgets.secret_scene import SecretScene
 from rules.core import Seat
@@ -117,8 +117,7 @@ class DuelScene:
     def hide(self) -> None:
         """Nothing of a choice stays behind."""
         self.holding = self.duel = self.panel.duel = None
-        if self.scene.parent is not None:
-            self.scene.parent.remove_widget(self.scene)
+        detached(self.scene)
         self.scene.hide()
 
     def place_of(self, stance: Stance) -> tuple[float, float] | None:

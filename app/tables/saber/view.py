@@ -30,7 +30,7 @@ from app.tables.saber.standees import paint_piece
 from app.tables.saber.tavern import paint_ground
 from app.tables.saber.walking import ways_of
 from app.theme import colour
-from app.widgets.base import tall
+from app.widgets.base import detached, tall
 from app.widgets.card_grid import CardGrid
 from app.widgets.dice import DiceTray
 from app.widgets.grid_board import GridBoard
@@ -88,13 +88,13 @@ class SaberView(TableView):
     def fill(self, slot: str, shape: Shape) -> Widget | None:
         self._shape = shape
         if slot == "above":
-            return self._take(self._strips[0]) if shape == "phone" else None
+            return detached(self._strips[0]) if shape == "phone" else None
         if slot == "hand":
             self._near = tall(132) if shape == "wide" else tall(88 if self._tight else 112) if shape == "phone" else tall(92)
             box = BoxLayout(orientation="vertical", size_hint_y=None)
             box.bind(minimum_height=box.setter("height"))
-            box.add_widget(self._take(self._hand))
-            box.add_widget(self._take(self._dice))
+            box.add_widget(detached(self._hand))
+            box.add_widget(detached(self._dice))
             self._show_dice(())
             return box
         return self.tray(shape == "wide") if slot == "tray" else None
@@ -102,19 +102,13 @@ class SaberView(TableView):
     def tray(self, wide: bool) -> Widget:
         box = BoxLayout(orientation="vertical", spacing=dp(6), size_hint_y=None)
         box.bind(minimum_height=box.setter("height"))
-        box.add_widget(self._take(self._duel))
+        box.add_widget(detached(self._duel))
         if self._screen is None:  # a replay has no other place for a hand
             self._shape, self._near = "wide" if wide else "phone", tall(104)
-            box.add_widget(self._take(self._hand))
-            box.add_widget(self._take(self._dice))
-        box.add_widget(self._take(self._beside if self._shape == "wide" else self._strips[1]))
+            box.add_widget(detached(self._hand))
+            box.add_widget(detached(self._dice))
+        box.add_widget(detached(self._beside if self._shape == "wide" else self._strips[1]))
         return box
-
-    @staticmethod
-    def _take(widget: Widget) -> Widget:
-        if widget.parent is not None:
-            widget.parent.remove_widget(widget)
-        return widget
 
     # ------------------------------------------------------------ showing
 
