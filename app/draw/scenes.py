@@ -12,19 +12,26 @@ from app.games import entry
 from app.theme import CREST_BY_NAME, INK, WHITE, Crest, colour, faded, mixed
 
 
+def _soft(a, b, c, d, steps):
+    """Points from b towards c on a Catmull-Rom curve; a and d are what lies before and after."""
+    for i in range(steps):
+        t = i / steps
+        yield tuple(
+            0.5 * (2 * v + (w - u) * t + (2 * u - 5 * v + 4 * w - z) * t * t + (3 * v - u - 3 * w + z) * t**3)
+            for u, v, w, z in zip(a, b, c, d, strict=True)
+        )
+
+
 def smooth(points, steps=8):
-    """A soft line through the points (Catmull-Rom)."""
-    out, q = [], [points[0], *points, points[-1]]
-    for a, b, c, d in zip(q, q[1:], q[2:], q[3:], strict=False):
-        for i in range(steps):
-            t = i / steps
-            out.append(
-                tuple(
-                    0.5 * (2 * v + (w - u) * t + (2 * u - 5 * v + 4 * w - z) * t * t + (3 * v - u - 3 * w + z) * t**3)
-                    for u, v, w, z in zip(a, b, c, d, strict=True)
-                )
-            )
-    return [*out, points[-1]]
+    """A soft line through the points."""
+    q = [points[0], *points, points[-1]]
+    return [point for four in zip(q, q[1:], q[2:], q[3:], strict=False) for point in _soft(*four, steps)] + [points[-1]]
+
+
+def smooth_ring(points, steps=6):
+    """A soft closed line through the points."""
+    n = len(points)
+    return [point for i in range(n) for point in _soft(*(points[(i + k) % n] for k in (-1, 0, 1, 2)), steps)]
 
 
 def ridge(x, w, low, base, swing, seed, c) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Hashable
 
 from app.draw import pieces, scenes
 from app.draw.paint import disc, glow, line, oval, polygon, shade
-from app.tables.perestroika import buildings, wares
+from app.draw.scenes import smooth_ring
+from app.tables.perestroika import buildings
 from app.theme import WHITE, colour, mixed
 
 _HORSE = (
@@ -84,7 +85,7 @@ def horse(x, y, z, c, s=1, far=None):
     """At full gallop; the ground is y."""
     far = far or mixed(c, WHITE, 0.12)
     for pts, cc in ((_FARHIND, far), (_FARFORE, far), (_TAIL, c), (_MANE, c), (_HORSE, c)):
-        polygon(wares.rounder([(x + s * a * z, y + b * z) for a, b in pts], 3), cc)
+        polygon(smooth_ring([(x + s * a * z, y + b * z) for a, b in pts], 3), cc)
 
 
 def rider(x, y, z, c, flip=False, lance=True, banner=None, far=None):
@@ -98,7 +99,7 @@ def rider(x, y, z, c, flip=False, lance=True, banner=None, far=None):
     if banner:
         line(p((-0.1, 0.5), (-0.24, 1.56)), c, max(0.9, z * 0.02))
         polygon(
-            wares.rounder(
+            smooth_ring(
                 p(
                     (-0.24, 1.52),
                     (-0.44, 1.58),
@@ -117,18 +118,18 @@ def rider(x, y, z, c, flip=False, lance=True, banner=None, far=None):
         line(p((-0.24, 1.56), (-0.25, 1.66)), c, max(0.9, z * 0.03))
     # mantle, trunk, leg, head with a fur-rimmed cap
     polygon(
-        wares.rounder(p((-0.06, 0.86), (-0.2, 0.78), (-0.36, 0.72), (-0.46, 0.6), (-0.28, 0.6), (-0.1, 0.56)), 3),
+        smooth_ring(p((-0.06, 0.86), (-0.2, 0.78), (-0.36, 0.72), (-0.46, 0.6), (-0.28, 0.6), (-0.1, 0.56)), 3),
         mixed(c, WHITE, 0.07) if far is None else far,
     )
     polygon(
-        wares.rounder(p((-0.12, 0.52), (-0.12, 0.74), (-0.02, 0.9), (0.1, 0.9), (0.16, 0.76), (0.12, 0.56), (0.04, 0.5)), 3), c
+        smooth_ring(p((-0.12, 0.52), (-0.12, 0.74), (-0.02, 0.9), (0.1, 0.9), (0.16, 0.76), (0.12, 0.56), (0.04, 0.5)), 3), c
     )
     polygon(
         p((-0.04, 0.56), (0.14, 0.58), (0.2, 0.38), (0.14, 0.22), (0.26, 0.2), (0.25, 0.15), (0.08, 0.15), (0.06, 0.36)),
         far or mixed(c, WHITE, 0.12),
     )
     disc(*p((0.11, 0.965))[0], z * 0.16, c)
-    polygon(wares.rounder(p((-0.02, 1.0), (0, 1.08), (0.06, 1.15), (0.11, 1.17), (0.16, 1.15), (0.22, 1.08), (0.24, 1.0)), 3), c)
+    polygon(smooth_ring(p((-0.02, 1.0), (0, 1.08), (0.06, 1.15), (0.11, 1.17), (0.16, 1.15), (0.22, 1.08), (0.24, 1.0)), 3), c)
     polygon(p((0.09, 1.15), (0.11, 1.29), (0.13, 1.15)), c)
     oval(*p((0.11, 1.015))[0], z * 0.3, z * 0.075, far or mixed(c, WHITE, 0.12))
     if lance:

@@ -2,6 +2,7 @@
 
 from app.draw import letters, paint
 from app.draw.paint import disc, polygon, ring, shape
+from app.draw.scenes import smooth_ring
 from app.tables.perestroika import wares
 from app.theme import BLACK, INK, colour, faded
 
@@ -48,9 +49,9 @@ def mitre(x, y, z) -> None:
         (-0.42, 0), (-0.44, 0.3), (-0.34, 0.62), (-0.16, 0.86), (0, 0.96), (0.16, 0.86), (0.34, 0.62), (0.44, 0.3), (0.42, 0),
         (0.24, -0.06), (0.22, 0.22), (-0.22, 0.22), (-0.24, -0.06),
     )
-    shape(wares.rounder([(x + a * z, y + b * z) for a, b in outline], 3), colour("fbf6e8"), colour("1b2638"), max(0.6, z * 0.03))
+    shape(smooth_ring([(x + a * z, y + b * z) for a, b in outline], 3), colour("fbf6e8"), colour("1b2638"), max(0.6, z * 0.03))
     fold = ((0.1, 0.3), (0.34, 0.3), (0.3, 0.6), (0.12, 0.84))
-    polygon(wares.rounder([(x + a * z, y + b * z) for a, b in fold], 3), colour("d8d2c0"))
+    polygon(smooth_ring([(x + a * z, y + b * z) for a, b in fold], 3), colour("d8d2c0"))
     wares.cross(x, y + z * 0.36, z * 0.44, colour("c8921e"), colour("5a3405"))
 
 

@@ -6,6 +6,7 @@ import random
 
 from app.draw import paint
 from app.draw.paint import convex, disc, line, oval, polygon, rect, shape
+from app.draw.scenes import smooth_ring
 from app.theme import BLACK, WHITE, colour, faded, mixed
 
 STRAW, LOG, PELT = colour("dfae3e"), colour("b98550"), colour("8c3a20")
@@ -15,22 +16,6 @@ GILT = colour("f0c04a")
 
 def toned(c, tint):
     return mixed(c, tint[0], tint[1]) if tint else c
-
-
-def rounder(points, steps=4):
-    """A closed soft line through the points (Catmull-Rom)."""
-    out, n = [], len(points)
-    for i in range(n):
-        a, b, c, d = (points[(i + k) % n] for k in (-1, 0, 1, 2))
-        for j in range(steps):
-            t = j / steps
-            out.append(
-                tuple(
-                    0.5 * (2 * v + (w - u) * t + (2 * u - 5 * v + 4 * w - q) * t * t + (3 * v - u - 3 * w + q) * t**3)
-                    for u, v, w, q in zip(a, b, c, d, strict=True)
-                )
-            )
-    return out
 
 
 # ---------------------------------------------------------------- wares
@@ -102,10 +87,10 @@ _HIDE = (
 def pelt(x, y, z, tint=None):
     """A stretched pelt: four legs and a tail."""
     c = toned(PELT, tint)
-    pts = rounder([(x + a * z, y + b * z) for a, b in _HIDE] + [(x - a * z, y + b * z) for a, b in _HIDE[::-1]])
+    pts = smooth_ring([(x + a * z, y + b * z) for a, b in _HIDE] + [(x - a * z, y + b * z) for a, b in _HIDE[::-1]], 4)
     shape(pts, c, mixed(c, BLACK, 0.5), max(0.7, z * 0.03))
-    inner = rounder(
-        [(x + a * z * 0.66, y + b * z * 0.7) for a, b in _HIDE] + [(x - a * z * 0.66, y + b * z * 0.7) for a, b in _HIDE[::-1]]
+    inner = smooth_ring(
+        [(x + a * z * 0.66, y + b * z * 0.7) for a, b in _HIDE] + [(x - a * z * 0.66, y + b * z * 0.7) for a, b in _HIDE[::-1]], 4
     )
     polygon(inner, mixed(c, colour("e59a5c"), 0.42))
     for a, b in ((0, 0.22), (-0.1, 0.1), (0.1, 0.1), (0, 0), (-0.08, -0.12), (0.08, -0.12)):

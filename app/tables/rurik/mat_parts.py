@@ -14,6 +14,7 @@ from app.i18n import _
 from app.tables.rurik import things
 from app.tables.rurik.cards import seal
 from app.tables.rurik.house_reading import AgendaView, ConversionView, DeedView, MatView
+from app.tables.rurik.look import ACTION_TINTS
 from app.tables.rurik.looks_of_leaders import paint_leader
 from app.theme import colour
 from app.widgets.base import Painted
@@ -307,7 +308,7 @@ class MatHeading(Painted):
 
 
 def action(what: str, x: float, y: float, size: float, ink: Any) -> None:
-    if what in things.ACTION_TINT:
+    if what in ACTION_TINTS:
         things.action_sign(what, x, y, size * 1.04)
     else:
         icon("crossed-swords", x, y, size, ink)

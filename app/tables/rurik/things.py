@@ -5,20 +5,11 @@ import math
 from app import theme
 from app.draw import letters, paint, pieces
 from app.draw.paint import convex, disc, icon, line, oval, polygon, rect, ring, rounded, rounded_shade, shape
+from app.tables.rurik.look import ACTION_SIGNS, ACTION_TINTS
 from app.theme import BLACK, CREST_BY_NAME, INK, WHITE, colour, faded, mixed
 
-SB, SANSB = letters.SERIF_BOLD, letters.SANS_BOLD
 CREAM, GOLD, GLOW = theme.CREAM, theme.GOLD, theme.GLOW
 
-ACTION = {"muster": "flag", "move": "shoe-prints", "attack": "crossed-swords", "tax": "sack", "build": "hammer", "scheme": "mask"}
-ACTION_TINT = {
-    "muster": colour("8a5a1c"),
-    "move": colour("3f6a4a"),
-    "attack": colour("8f2a22"),
-    "tax": colour("a5761c"),
-    "build": colour("5f5a52"),
-    "scheme": colour("5b3a6e"),
-}
 GOOD_TINT = {
     "wood": colour("8a5a30"),
     "stone": colour("7b858c"),
@@ -89,7 +80,7 @@ def coin(x, y, d, label=""):
     paint.circle_shade(x, y + d * 0.01, d * 0.95, colour("ffe596"), colour("dd9f28"))
     ring(x, y + d * 0.01, d * 0.72, colour("a8701a", 0.75), max(0.35, d * 0.03))
     if label:
-        paint.write(label, x, y + d * 0.01, d * 0.6, colour("4a2a0c"), SB)
+        paint.write(label, x, y + d * 0.01, d * 0.6, colour("4a2a0c"), letters.SERIF_BOLD)
 
 
 def star(x, y, d, label=""):
@@ -97,7 +88,7 @@ def star(x, y, d, label=""):
     icon("star", x, y - d * 0.05, d * 1.1, colour("6b4208"))
     icon("star", x, y, d * 1.08, colour("ffd867"))
     if label:
-        paint.write(label, x, y - d * 0.03, d * 0.44, colour("4a2a0c"), SANSB)
+        paint.write(label, x, y - d * 0.03, d * 0.44, colour("4a2a0c"), letters.SANS_BOLD)
 
 
 def boon(x, y, d, spent=False):
@@ -158,7 +149,7 @@ def troop(x, y, h, who, n=1, ghost=False, badge=True, gone=False):
         bx, by = x + h * 0.36, y - h * 0.34
         disc(bx, by, d, INK)
         ring(bx, by, d, GOLD, h * 0.022)
-        paint.write(str(n), bx, by, d * 0.74, CREAM, SANSB)
+        paint.write(str(n), bx, by, d * 0.74, CREAM, letters.SANS_BOLD)
 
 
 def leader(x, y, h, who, crown="crown", ghost=False):
@@ -266,7 +257,7 @@ def rebel(x, y, d, n=1):
         b = d * 0.5
         disc(x + d * 0.36, y - d * 0.36, b, INK)
         ring(x + d * 0.36, y - d * 0.36, b, GOLD, d * 0.022)
-        paint.write(str(n), x + d * 0.36, y - d * 0.36, b * 0.74, CREAM, SANSB)
+        paint.write(str(n), x + d * 0.36, y - d * 0.36, b * 0.74, CREAM, letters.SANS_BOLD)
 
 
 # ---------------------------------------------------------------- structures, standing on (x, y), z wide
@@ -458,8 +449,8 @@ def advisor(x, y, d, who, number, bribe=0, active=False, ghost=False, done=False
         paint.medallion(x, y, d, mixed(c, colour("6b5a48"), 0.75) if done else c, GOLD if active else None)
     ink = theme.glyph_on(c)
     icon(seat(who).icon, x, y + d * 0.215, d * 0.25, faded(ink, 0.95))
-    paint.write(str(number), x, y - d * 0.115, d * 0.52, faded(BLACK, 0.45), SB)
-    paint.write(str(number), x, y - d * 0.09, d * 0.52, faded(ink, 0.6 if done else 1), SB)
+    paint.write(str(number), x, y - d * 0.115, d * 0.52, faded(BLACK, 0.45), letters.SERIF_BOLD)
+    paint.write(str(number), x, y - d * 0.09, d * 0.52, faded(ink, 0.6 if done else 1), letters.SERIF_BOLD)
     for i in range(bribe):
         coin(x + d * (0.42 + 0.1 * i), y - d * (0.32 - 0.16 * i), d * 0.34)
 
@@ -472,7 +463,7 @@ def bear(x, y, d):
 
 
 def action_sign(name, x, y, d, off=False):
-    c = ACTION_TINT[name]
+    c = ACTION_TINTS[name]
     disc(x, y, d, mixed(c, BLACK, 0.35) if not off else colour("4a3c30"))
     paint.circle_shade(x, y, d * 0.9, mixed(c, WHITE, 0.14), c) if not off else disc(x, y, d * 0.9, colour("5a4a3a"))
-    icon(ACTION[name], x, y, d * (0.54 if name != "move" else 0.48), colour("fff1d0", 0.5 if off else 1))
+    icon(ACTION_SIGNS[name], x, y, d * (0.54 if name != "move" else 0.48), colour("fff1d0", 0.5 if off else 1))

@@ -2,11 +2,11 @@
 
 import math
 
-from app.draw import paint
+from app.draw import letters, paint
 from app.draw.paint import disc, icon, line, oval, polygon, ring, rounded, shape, write
-from app.draw.scenes import smooth
+from app.draw.scenes import smooth, smooth_ring
 from app.tables.saber.look import SPECIAL, TYPE_SIGN, TYPE_TONE
-from app.tables.saber.things import _SHIELD, SF, closed
+from app.tables.saber.things import _SHIELD
 from app.theme import BLACK, CREAM, INK, WHITE, colour, faded, mixed
 
 
@@ -35,7 +35,7 @@ def bull(x, y, z):
     hide, dark = colour("5a2f1c"), colour("2a120a")
     for s in (-1, 1):
         shape(
-            closed(
+            smooth_ring(
                 p(
                     *[
                         (s * a, b)
@@ -57,20 +57,20 @@ def bull(x, y, z):
             max(0.4, z * 0.012),
         )
         polygon(
-            closed(
+            smooth_ring(
                 p(*[(s * a, b) for a, b in ((0.15, 0.22), (0.33, 0.18), (0.48, 0.28), (0.53, 0.42), (0.44, 0.32), (0.32, 0.25))]),
                 5,
             ),
             colour("cdb48a"),
         )
         shape(
-            closed(p(*[(s * a, b) for a, b in ((0.2, 0.14), (0.42, 0.16), (0.46, 0.06), (0.34, 0.0), (0.2, 0.04))]), 5),
+            smooth_ring(p(*[(s * a, b) for a, b in ((0.2, 0.14), (0.42, 0.16), (0.46, 0.06), (0.34, 0.0), (0.2, 0.04))]), 5),
             hide,
             dark,
             max(0.4, z * 0.01),
         )
     shape(
-        closed(
+        smooth_ring(
             p(
                 (-0.2, 0.3),
                 (0, 0.36),
@@ -90,12 +90,14 @@ def bull(x, y, z):
         max(0.5, z * 0.014),
     )
     polygon(
-        closed(p((0, 0.34), (0.19, 0.28), (0.24, 0.1), (0.16, -0.16), (0.15, -0.3), (0.03, -0.2)), 5),
+        smooth_ring(p((0, 0.34), (0.19, 0.28), (0.24, 0.1), (0.16, -0.16), (0.15, -0.3), (0.03, -0.2)), 5),
         mixed(hide, colour("d8843c"), 0.4),
     )
-    polygon(closed(p((-0.16, 0.36), (0, 0.42), (0.16, 0.36), (0.1, 0.2), (0.02, 0.24), (-0.04, 0.16), (-0.1, 0.22)), 5), dark)
+    polygon(
+        smooth_ring(p((-0.16, 0.36), (0, 0.42), (0.16, 0.36), (0.1, 0.2), (0.02, 0.24), (-0.04, 0.16), (-0.1, 0.22)), 5), dark
+    )
     shape(
-        closed(p((-0.16, -0.22), (0, -0.18), (0.16, -0.22), (0.19, -0.36), (0, -0.47), (-0.19, -0.36)), 5),
+        smooth_ring(p((-0.16, -0.22), (0, -0.18), (0.16, -0.22), (0.19, -0.36), (0, -0.47), (-0.19, -0.36)), 5),
         colour("b8826a"),
         dark,
         max(0.4, z * 0.01),
@@ -130,7 +132,7 @@ def hound(x, y, z):
         ),
         (((-0.02, 0.0), (0.04, -0.18), (-0.02, -0.44), (-0.12, -0.44), (-0.08, -0.2), (-0.14, -0.04)), mixed(coat, INK, 0.45)),
     ):
-        shape(closed(p(*legs), 5), tone, dark, max(0.4, z * 0.01))
+        shape(smooth_ring(p(*legs), 5), tone, dark, max(0.4, z * 0.01))
     body = (
         (-0.46, 0.2),
         (-0.4, 0.29),
@@ -163,13 +165,13 @@ def hound(x, y, z):
         (-0.42, 0.13),
         (-0.55, 0.13),
     )
-    shape(closed(p(*body), 4), coat, dark, max(0.5, z * 0.014))
+    shape(smooth_ring(p(*body), 4), coat, dark, max(0.5, z * 0.014))
     polygon(
-        closed(p((-0.16, 0.2), (0.14, 0.18), (0.34, 0.14), (0.4, 0.06), (0.2, 0.04), (-0.06, 0.06)), 5),
+        smooth_ring(p((-0.16, 0.2), (0.14, 0.18), (0.34, 0.14), (0.4, 0.06), (0.2, 0.04), (-0.06, 0.06)), 5),
         mixed(coat, colour("ffcf8a"), 0.3),
     )
     shape(
-        closed(p((-0.3, 0.33), (-0.22, 0.44), (-0.17, 0.3), (-0.2, 0.22), (-0.27, 0.26)), 5),
+        smooth_ring(p((-0.3, 0.33), (-0.22, 0.44), (-0.17, 0.3), (-0.2, 0.22), (-0.27, 0.26)), 5),
         mixed(coat, INK, 0.4),
         dark,
         max(0.4, z * 0.01),
@@ -193,7 +195,7 @@ def pistol(x, y, z):
 
         wood, dark, steel = colour("7a4424"), colour("2a120a"), colour("c9d0d2")
         shape(
-            closed(
+            smooth_ring(
                 p(
                     (-0.52, -0.2),
                     (-0.44, -0.3),
@@ -213,7 +215,7 @@ def pistol(x, y, z):
             max(0.5, z * 0.013),
         )
         polygon(
-            closed(
+            smooth_ring(
                 p(
                     (-0.44, -0.2),
                     (-0.34, -0.08),
@@ -251,7 +253,7 @@ def laurel(cx, cy, d, c):
                 tip = (px + s * d * 0.2 * math.cos(b), py + d * 0.2 * math.sin(b))
                 n = (-(tip[1] - py) * 0.26, (tip[0] - px) * 0.26)
                 m = ((px + tip[0]) / 2, (py + tip[1]) / 2)
-                polygon(closed([(px, py), (m[0] + n[0], m[1] + n[1]), tip, (m[0] - n[0], m[1] - n[1])], 4), c)
+                polygon(smooth_ring([(px, py), (m[0] + n[0], m[1] + n[1]), tip, (m[0] - n[0], m[1] - n[1])], 4), c)
 
 
 def type_badge(kind, x, y, d):
@@ -289,4 +291,4 @@ def special_badge(band, x, y, d, n, must):
         for i in range(10):
             ring(x, y, d * 0.93, c, max(0.5, d * 0.04), i * 36, i * 36 + 20)
     icon(sign_name, x - d * 0.15, y, d * 0.54, c)
-    write(str(n), x + d * 0.24, y, d * 0.48, CREAM, SF)
+    write(str(n), x + d * 0.24, y, d * 0.48, CREAM, letters.SERIF_BOLD)

@@ -17,7 +17,6 @@ from app.words.saber.names import card_kind_name
 from rules.saber.cards import CommandCard, Effect
 from rules.saber.factions import CARDS, FACTIONS
 
-SB, SF = letters.SANS_BOLD, letters.SERIF_BOLD
 PALE, DARK = colour("fff6e0"), faded(colour("1d0c08"), 0.6)
 SKIES = {"nobles": ("5a1a30", "e0a060"), "cossacks": ("123c40", "d8a050"), "tavern": ("3a2414", "c89a5a")}
 Signs = list[tuple[str, str]]
@@ -114,7 +113,7 @@ def _sign(kind: str, x: float, y: float, z: float, ink) -> None:
 
 def draw_signs(items: Signs, cx: float, y: float, z: float, ink, room: float) -> None:
     def wide(value: str, size: float) -> float:
-        return size * 1.05 + (letters.width_of(value, size * 0.9, SB) + size * 0.16 if value else 0)
+        return size * 1.05 + (letters.width_of(value, size * 0.9, letters.SANS_BOLD) + size * 0.16 if value else 0)
 
     for _try in range(2):
         gap = z * 0.5
@@ -126,7 +125,7 @@ def draw_signs(items: Signs, cx: float, y: float, z: float, ink, room: float) ->
     for kind, value in items:
         _sign(kind, x + z * 0.52, y, z, ink)
         if value:
-            write(value, x + z * 1.19, y, z * 0.9, ink, SB, ax=0)
+            write(value, x + z * 1.19, y, z * 0.9, ink, letters.SANS_BOLD, ax=0)
         x += wide(value, z) + gap
 
 
@@ -295,12 +294,14 @@ def paint_face(what: Hashable, w: float, h: float) -> None:
     line(((m, ty), (w - m, ty)), mixed(c, BLACK, 0.2), max(0.8, w * 0.018))
     name, size = card_kind_name(kind), w * 0.15
     parts = (name if " " in name else name.replace("-", "- ")).split(" ")  # a name of one word breaks at its hyphen
-    if letters.width_of(name, size, SF) <= w - 2 * m - w * 0.06:
+    if letters.width_of(name, size, letters.SERIF_BOLD) <= w - 2 * m - w * 0.06:
         parts = [name]
     rows = parts if len(parts) <= 2 else [" ".join(parts[:-1]), parts[-1]]
     mid = ty - h * 0.128
     for i, row in enumerate(rows):
-        write(row, w / 2, mid + ((len(rows) - 1) / 2 - i) * size * 1.02, size, INK, SF, width=w - 2 * m - w * 0.03)
+        write(
+            row, w / 2, mid + ((len(rows) - 1) / 2 - i) * size * 1.02, size, INK, letters.SERIF_BOLD, width=w - 2 * m - w * 0.03
+        )
     by, bh = m + h * 0.022, h * 0.16
     rounded(m + w * 0.04, by, w - 2 * m - w * 0.08, bh, w * 0.06, colour("e6cf9a"))
     paint.rim(m + w * 0.04, by, w - 2 * m - w * 0.08, bh, w * 0.06, colour("8a6430", 0.8), max(0.4, w * 0.006))

@@ -3,9 +3,9 @@
 from app import theme
 from app.draw import paint
 from app.draw.paint import convex, glow, line, oval, polygon, ring, shape
-from app.draw.scenes import smooth
+from app.draw.scenes import smooth, smooth_ring
 from app.tables.saber.look import BAND
-from app.tables.saber.things import closed, outline
+from app.tables.saber.things import outline
 from app.theme import BLACK, INK, WHITE, colour, faded, mixed
 
 
@@ -18,14 +18,14 @@ class Body:
 
     def fill(self, points, c, edge=None, soft=True, width=0.014):
         pts = self.p(*points)
-        pts = closed(pts, 5) if soft else pts
+        pts = smooth_ring(pts, 5) if soft else pts
         polygon(pts, c)
         if edge is not False:
             line(pts, edge or mixed(c, INK, 0.62), max(0.35, self.z * width), close=True)
 
     def flat(self, points, c, soft=True):
         pts = self.p(*points)
-        polygon(closed(pts, 5) if soft else pts, c)
+        polygon(smooth_ring(pts, 5) if soft else pts, c)
 
     def dot(self, a, b, d, c, h=None):
         oval(self.x + self.s * a * self.z, self.y + b * self.z, d * self.z, (h or d) * self.z, c)

@@ -7,29 +7,28 @@ from kivy.graphics import Color, Rectangle
 
 from app.draw import letters, paint
 from app.draw.paint import convex, disc, glow, icon, line, rect, ring, rounded, rounded_shade, write
-from app.tables.saber.things import SB, SF
 from app.theme import BLACK, INK, WHITE, colour, faded, mixed
 from rules.saber.board import BARREL, PILLAR, PLAN, SQUARES, name_of
 
 GREEN, PALE = colour("2f6a2c"), colour("fff8e6")
 
 
-def square(x, y, S, name):
+def square(x, y, side, name):
     """Lower left corner of a square; (x, y) is the lower left corner of A8."""
-    return x + (ord(name[0]) - 65) * S, y + (8 - int(name[1])) * S
+    return x + (ord(name[0]) - 65) * side, y + (8 - int(name[1])) * side
 
 
-def middle(x, y, S, name) -> tuple[float, float]:
-    a, b = square(x, y, S, name)
-    return a + S / 2, b + S / 2
+def middle(x, y, side, name) -> tuple[float, float]:
+    a, b = square(x, y, side, name)
+    return a + side / 2, b + side / 2
 
 
-def floor(x, y, S):
+def floor(x, y, side):
     oak = paint.texture("oak.jpg")
     chance = Random(11)
-    rect(x, y, 8 * S, 8 * S, colour("3a2414"))
+    rect(x, y, 8 * side, 8 * side, colour("3a2414"))
     for name in map(name_of, SQUARES):
-        a, b = square(x, y, S, name)
+        a, b = square(x, y, side, name)
         pale = (ord(name[0]) + int(name[1])) % 2
         tone = mixed(colour("ffe6c4" if pale else "e6bf94"), colour("b08458"), chance.uniform(0, 0.3))
         for k in range(3):  # three boards to a square
@@ -37,27 +36,33 @@ def floor(x, y, S):
             Color(*mixed(tone, INK, chance.uniform(0, 0.1)))
             Rectangle(
                 texture=oak,
-                pos=(a, b + k * S / 3),
-                size=(S, S / 3 - max(0.3, S * 0.006)),
+                pos=(a, b + k * side / 3),
+                size=(side, side / 3 - max(0.3, side * 0.006)),
                 tex_coords=(u, v, u + w, v, u + w, v + w / 3, u, v + w / 3),
             )
-        rect(a, b, S, S, colour("dfae74", 0.3) if pale else colour("9a6a3e", 0.22))
+        rect(a, b, side, side, colour("dfae74", 0.3) if pale else colour("9a6a3e", 0.22))
         if chance.random() < 0.8:
             k, cut = chance.randrange(3), chance.uniform(0.25, 0.75)
-            line(((a + S * cut, b + k * S / 3), (a + S * cut, b + (k + 1) * S / 3)), colour("3a2010", 0.8), max(0.3, S * 0.007))
-            for d in (-0.035, 0.035):
-                disc(a + S * (cut + d), b + (k + 0.5) * S / 3, max(0.8, S * 0.024), colour("2a1408", 0.75))
-    for i in range(9):
-        for pts in (((x + i * S, y), (x + i * S, y + 8 * S)), ((x, y + i * S), (x + 8 * S, y + i * S))):
-            line(pts, colour("2a160a", 0.85), max(0.5, S * 0.014))
             line(
-                [(a + max(0.5, S * 0.012), b - max(0.5, S * 0.012)) for a, b in pts], colour("f3d6a0", 0.22), max(0.3, S * 0.007)
+                ((a + side * cut, b + k * side / 3), (a + side * cut, b + (k + 1) * side / 3)),
+                colour("3a2010", 0.8),
+                max(0.3, side * 0.007),
+            )
+            for d in (-0.035, 0.035):
+                disc(a + side * (cut + d), b + (k + 0.5) * side / 3, max(0.8, side * 0.024), colour("2a1408", 0.75))
+    for i in range(9):
+        for pts in (((x + i * side, y), (x + i * side, y + 8 * side)), ((x, y + i * side), (x + 8 * side, y + i * side))):
+            line(pts, colour("2a160a", 0.85), max(0.5, side * 0.014))
+            line(
+                [(a + max(0.5, side * 0.012), b - max(0.5, side * 0.012)) for a, b in pts],
+                colour("f3d6a0", 0.22),
+                max(0.3, side * 0.007),
             )
 
 
-def walls(x, y, S, t, letters_too=True):
+def walls(x, y, side, t, letters_too=True):
     """Log walls t thick round the floor, a door in the south, windows, the marks A-H and 1-8."""
-    w = 8 * S
+    w = 8 * side
     paint.shadow(x - t, y - t, w + 2 * t, w + 2 * t, 18, faded(BLACK, 0.8), drop=5)
     paint.tiled(x - t, y - t, w + 2 * t, w + 2 * t, t * 0.35, "oak.jpg", 230, colour("8a6a50"))
     for k in (0.36, 0.7):
@@ -79,58 +84,64 @@ def walls(x, y, S, t, letters_too=True):
     rect(x - 1.5, y - 1.5, w + 3, w + 3, colour("1d0f07"))
 
 
-def inside_shade(x, y, S):
+def inside_shade(x, y, side):
     """The walls throw shade on the floor; the hearth throws light."""
-    w = 8 * S
+    w = 8 * side
     for k in range(6):
-        d = S * 0.05 * (k + 1)
+        d = side * 0.05 * (k + 1)
         a = 0.1 * (1 - k / 6)
         rect(x, y + w - d, w, d, faded(BLACK, a))
         rect(x, y, d * 0.7, w, faded(BLACK, a * 0.8))
-    cx, cy = middle(x, y, S, "E5")
-    glow(cx, cy, S * 5.2, colour("ff9a3c", 0.38))
-    glow(cx, cy, S * 2.8, colour("ffb45a", 0.5))
+    cx, cy = middle(x, y, side, "E5")
+    glow(cx, cy, side * 5.2, colour("ff9a3c", 0.38))
+    glow(cx, cy, side * 2.8, colour("ffb45a", 0.5))
 
 
-def windows_and_door(x, y, S, t):
-    w = 8 * S
-    for a, b, ww, hh in ((x + 1.1 * S, y + w + t * 0.12, 1.2 * S, t * 0.5), (x + 5.8 * S, y + w + t * 0.12, 1.2 * S, t * 0.5)):
+def windows_and_door(x, y, side, t):
+    w = 8 * side
+    for a, b, ww, hh in (
+        (x + 1.1 * side, y + w + t * 0.12, 1.2 * side, t * 0.5),
+        (x + 5.8 * side, y + w + t * 0.12, 1.2 * side, t * 0.5),
+    ):
         rounded(a, b, ww, hh, t * 0.1, colour("2a160a"))
         rounded_shade(a + t * 0.08, b + t * 0.08, ww - t * 0.16, hh - t * 0.16, t * 0.05, colour("9fb8d8"), colour("dfe9f2"))
         for k in range(1, 4):
             line(((a + ww * k / 4, b), (a + ww * k / 4, b + hh)), colour("2a160a"), max(0.5, t * 0.05))
     # the doorway: open, evening light falls in over the green threshold
-    a = x + 3 * S
-    rect(a, y - t, 2 * S, t + 1, colour("0f1812"))
-    paint.shade(a, y - t, 2 * S, t, colour("7f9ab8"), colour("3a4f6a"))
-    convex(((a, y), (a + 2 * S, y), (a + 2.35 * S, y + 0.75 * S), (a - 0.35 * S, y + 0.75 * S)), colour("cfe0f4", 0.13))
-    rounded(a, y - max(2, t * 0.2), 2 * S, max(3, t * 0.26), 1, colour("4f9a46"))
+    a = x + 3 * side
+    rect(a, y - t, 2 * side, t + 1, colour("0f1812"))
+    paint.shade(a, y - t, 2 * side, t, colour("7f9ab8"), colour("3a4f6a"))
+    convex(
+        ((a, y), (a + 2 * side, y), (a + 2.35 * side, y + 0.75 * side), (a - 0.35 * side, y + 0.75 * side)),
+        colour("cfe0f4", 0.13),
+    )
+    rounded(a, y - max(2, t * 0.2), 2 * side, max(3, t * 0.26), 1, colour("4f9a46"))
     line(
-        ((a, y - max(2, t * 0.2) + max(3, t * 0.26)), (a + 2 * S, y - max(2, t * 0.2) + max(3, t * 0.26))),
+        ((a, y - max(2, t * 0.2) + max(3, t * 0.26)), (a + 2 * side, y - max(2, t * 0.2) + max(3, t * 0.26))),
         colour("b8e8a0"),
         max(0.5, t * 0.04),
     )
-    for px in (a, a + 2 * S):
+    for px in (a, a + 2 * side):
         rounded(px - t * 0.24, y - t * 1.04, t * 0.48, t * 1.12, t * 0.1, colour("3a2212"))
         rounded_shade(px - t * 0.18, y - t, t * 0.36, t, t * 0.08, colour("c99a62"), colour("7a5230"))
 
 
-def marks(x, y, S, t, size=None):
+def marks(x, y, side, t, size=None):
     size = size or t * 0.52
     for i in range(8):
-        for yy in ((y + 8 * S + t * 0.5), (y - t * 0.5)):
+        for yy in ((y + 8 * side + t * 0.5), (y - t * 0.5)):
             if yy > y or i in (3, 4):
                 continue
-            write("ABCDEFGH"[i], x + (i + 0.5) * S, yy, size, colour("f6e2b4"), SF, drop=faded(BLACK, 0.7))
-        for xx in (x - t * 0.5, x + 8 * S + t * 0.5):
-            write(str(i + 1), xx, y + (7.5 - i) * S, size, colour("f6e2b4"), SF, drop=faded(BLACK, 0.7))
+            write("ABCDEFGH"[i], x + (i + 0.5) * side, yy, size, colour("f6e2b4"), letters.SERIF_BOLD, drop=faded(BLACK, 0.7))
+        for xx in (x - t * 0.5, x + 8 * side + t * 0.5):
+            write(str(i + 1), xx, y + (7.5 - i) * side, size, colour("f6e2b4"), letters.SERIF_BOLD, drop=faded(BLACK, 0.7))
 
 
 # ---------------------------------------------------------------- what stands about
 
 
 def table(cx, cy, z):
-    """Low and flat, on a crossing of lines: it hinders nobody (SB-59)."""
+    """Low and flat, on a crossing of lines: it hinders nobody (letters.SANS_BOLD-59)."""
     for i in range(4):
         a = math.radians(45 + 90 * i)
         disc(cx + z * 0.62 * math.cos(a), cy + z * 0.62 * math.sin(a), z * 0.3, colour("4a2d18", 0.55))
@@ -149,17 +160,17 @@ def table(cx, cy, z):
         disc(cx + a * z, cy + b * z, z * 0.12, colour("f3e2b8", 0.85))
 
 
-def pillar(cx, cy, S):
-    z = S * 0.62
-    paint.shadow(cx - z / 2, cy - z / 2, z, z, S * 0.2, faded(BLACK, 0.9), drop=S * 0.06)
-    rounded(cx - z / 2, cy - z * 0.62, z, z * 1.12, S * 0.06, colour("2f2520"))
-    rounded_shade(cx - z * 0.47, cy - z * 0.58, z * 0.94, z * 0.3, S * 0.05, colour("6a5a4e"), colour("4a3e36"))
-    rounded_shade(cx - z * 0.5, cy - z * 0.38, z, z * 0.9, S * 0.08, colour("b8a48e"), colour("857260"))
-    rounded_shade(cx - z * 0.37, cy - z * 0.25, z * 0.74, z * 0.64, S * 0.06, colour("cdbba6"), colour("a08c78"))
-    paint.rim(cx - z * 0.5, cy - z * 0.38, z, z * 0.9, S * 0.08, colour("2a1c14"), max(0.5, S * 0.014))
+def pillar(cx, cy, side):
+    z = side * 0.62
+    paint.shadow(cx - z / 2, cy - z / 2, z, z, side * 0.2, faded(BLACK, 0.9), drop=side * 0.06)
+    rounded(cx - z / 2, cy - z * 0.62, z, z * 1.12, side * 0.06, colour("2f2520"))
+    rounded_shade(cx - z * 0.47, cy - z * 0.58, z * 0.94, z * 0.3, side * 0.05, colour("6a5a4e"), colour("4a3e36"))
+    rounded_shade(cx - z * 0.5, cy - z * 0.38, z, z * 0.9, side * 0.08, colour("b8a48e"), colour("857260"))
+    rounded_shade(cx - z * 0.37, cy - z * 0.25, z * 0.74, z * 0.64, side * 0.06, colour("cdbba6"), colour("a08c78"))
+    paint.rim(cx - z * 0.5, cy - z * 0.38, z, z * 0.9, side * 0.08, colour("2a1c14"), max(0.5, side * 0.014))
     for s in (-1, 1):
-        line(((cx + s * z * 0.37, cy - z * 0.25), (cx + s * z * 0.5, cy - z * 0.38)), colour("5a4a3c"), max(0.4, S * 0.012))
-        line(((cx + s * z * 0.37, cy + z * 0.39), (cx + s * z * 0.5, cy + z * 0.52)), colour("5a4a3c"), max(0.4, S * 0.012))
+        line(((cx + s * z * 0.37, cy - z * 0.25), (cx + s * z * 0.5, cy - z * 0.38)), colour("5a4a3c"), max(0.4, side * 0.012))
+        line(((cx + s * z * 0.37, cy + z * 0.39), (cx + s * z * 0.5, cy + z * 0.52)), colour("5a4a3c"), max(0.4, side * 0.012))
     convex(
         [(cx, cy + z * 0.24), (cx + z * 0.14, cy + z * 0.07), (cx, cy - z * 0.1), (cx - z * 0.14, cy + z * 0.07)],
         colour("7a6654"),
@@ -182,141 +193,171 @@ def one_barrel(cx, cy, z):
     disc(cx + z * 0.2, cy + z * 0.08, z * 0.13, colour("3a2010"))
 
 
-def barrels(cx, cy, S):
-    one_barrel(cx - S * 0.17, cy + S * 0.2, S * 0.4)
-    one_barrel(cx + S * 0.22, cy + S * 0.1, S * 0.38)
-    one_barrel(cx - S * 0.06, cy - S * 0.2, S * 0.44)
+def barrels(cx, cy, side):
+    one_barrel(cx - side * 0.17, cy + side * 0.2, side * 0.4)
+    one_barrel(cx + side * 0.22, cy + side * 0.1, side * 0.38)
+    one_barrel(cx - side * 0.06, cy - side * 0.2, side * 0.44)
 
 
-def counter(x, y, S):
+def counter(x, y, side):
     """Two squares of bar: a thick oak top seen from the front, mugs, a tap barrel."""
-    a, b = square(x, y, S, "D2")
-    w, h = 2 * S - S * 0.1, S * 0.74
-    a, b = a + S * 0.05, b + S * 0.16
-    paint.shadow(a, b, w, h, S * 0.16, faded(BLACK, 0.9), drop=S * 0.06)
-    rounded(a, b - S * 0.1, w, h * 0.5, S * 0.06, colour("3a2212"))
+    a, b = square(x, y, side, "D2")
+    w, h = 2 * side - side * 0.1, side * 0.74
+    a, b = a + side * 0.05, b + side * 0.16
+    paint.shadow(a, b, w, h, side * 0.16, faded(BLACK, 0.9), drop=side * 0.06)
+    rounded(a, b - side * 0.1, w, h * 0.5, side * 0.06, colour("3a2212"))
     for k in range(9):
         line(
-            ((a + w * (k + 0.5) / 9, b - S * 0.09), (a + w * (k + 0.5) / 9, b + S * 0.04)), colour("22120a"), max(0.5, S * 0.014)
+            ((a + w * (k + 0.5) / 9, b - side * 0.09), (a + w * (k + 0.5) / 9, b + side * 0.04)),
+            colour("22120a"),
+            max(0.5, side * 0.014),
         )
-    paint.tiled(a, b + S * 0.02, w, h - S * 0.02, S * 0.08, "oak.jpg", S * 1.7, colour("fff0dc"))
-    rounded(a, b + S * 0.02, w, h - S * 0.02, S * 0.08, colour("e0a868", 0.5))
-    paint.rim(a, b + S * 0.02, w, h - S * 0.02, S * 0.08, colour("3a1c0c"), max(0.6, S * 0.02))
-    paint.rim(a + S * 0.06, b + S * 0.08, w - S * 0.12, h - S * 0.14, S * 0.06, colour("8a5228", 0.8), max(0.4, S * 0.01))
+    paint.tiled(a, b + side * 0.02, w, h - side * 0.02, side * 0.08, "oak.jpg", side * 1.7, colour("fff0dc"))
+    rounded(a, b + side * 0.02, w, h - side * 0.02, side * 0.08, colour("e0a868", 0.5))
+    paint.rim(a, b + side * 0.02, w, h - side * 0.02, side * 0.08, colour("3a1c0c"), max(0.6, side * 0.02))
+    paint.rim(
+        a + side * 0.06,
+        b + side * 0.08,
+        w - side * 0.12,
+        h - side * 0.14,
+        side * 0.06,
+        colour("8a5228", 0.8),
+        max(0.4, side * 0.01),
+    )
     for dx, z in ((0.34, 0.24), (0.66, 0.2)):
-        mx, my = a + dx * S, b + S * 0.46
-        disc(mx, my - S * 0.03, z * S * 1.1, colour("1d0f07", 0.5))
-        rounded(mx + z * S * 0.3, my - z * S * 0.22, z * S * 0.4, z * S * 0.44, z * S * 0.14, colour("6a4424"))
-        disc(mx, my, z * S, colour("6a4424"))
-        disc(mx, my, z * S * 0.74, colour("fff3d4"))
-    one_barrel(a + 1.62 * S, b + S * 0.42, S * 0.44)
-    icon("bottle-wine", a + 1.06 * S, b + S * 0.46, S * 0.42, colour("2f4a34"))
-    icon("bottle-wine", a + 1.24 * S, b + S * 0.42, S * 0.38, colour("6a2a24"))
+        mx, my = a + dx * side, b + side * 0.46
+        disc(mx, my - side * 0.03, z * side * 1.1, colour("1d0f07", 0.5))
+        rounded(mx + z * side * 0.3, my - z * side * 0.22, z * side * 0.4, z * side * 0.44, z * side * 0.14, colour("6a4424"))
+        disc(mx, my, z * side, colour("6a4424"))
+        disc(mx, my, z * side * 0.74, colour("fff3d4"))
+    one_barrel(a + 1.62 * side, b + side * 0.42, side * 0.44)
+    icon("bottle-wine", a + 1.06 * side, b + side * 0.46, side * 0.42, colour("2f4a34"))
+    icon("bottle-wine", a + 1.24 * side, b + side * 0.42, side * 0.38, colour("6a2a24"))
 
 
-def wardrobe(x, y, S):
+def wardrobe(x, y, side):
     """Two squares of cupboard against nothing: doors with crosses."""
-    a, b = square(x, y, S, "B5")
-    w, h = S * 0.74, 2 * S - S * 0.14
-    a, b = a + S * 0.13, b + S * 0.1
-    paint.shadow(a, b, w, h, S * 0.16, faded(BLACK, 0.9), drop=S * 0.06)
-    rounded(a, b - S * 0.05, w, h, S * 0.05, colour("2a160a"))
-    paint.tiled(a, b, w, h, S * 0.05, "oak.jpg", S * 1.3, colour("9c6a44"))
-    rounded(a, b, w, h, S * 0.05, colour("b07a4c", 0.5))
-    paint.rim(a, b, w, h, S * 0.05, colour("2a1208"), max(0.6, S * 0.02))
+    a, b = square(x, y, side, "B5")
+    w, h = side * 0.74, 2 * side - side * 0.14
+    a, b = a + side * 0.13, b + side * 0.1
+    paint.shadow(a, b, w, h, side * 0.16, faded(BLACK, 0.9), drop=side * 0.06)
+    rounded(a, b - side * 0.05, w, h, side * 0.05, colour("2a160a"))
+    paint.tiled(a, b, w, h, side * 0.05, "oak.jpg", side * 1.3, colour("9c6a44"))
+    rounded(a, b, w, h, side * 0.05, colour("b07a4c", 0.5))
+    paint.rim(a, b, w, h, side * 0.05, colour("2a1208"), max(0.6, side * 0.02))
     for k in range(2):
-        yy = b + S * 0.08 + k * (h - S * 0.06) / 2
-        hh = h / 2 - S * 0.14
+        yy = b + side * 0.08 + k * (h - side * 0.06) / 2
+        hh = h / 2 - side * 0.14
         for i in range(2):
-            xx = a + S * 0.07 + i * (w / 2 - S * 0.035)
-            ww = w / 2 - S * 0.105
-            rounded(xx, yy, ww, hh, S * 0.03, colour("3a2010"))
-            paint.tiled(xx + S * 0.02, yy + S * 0.02, ww - S * 0.04, hh - S * 0.04, S * 0.02, "oak.jpg", S, colour("ffe6cc"))
-            rounded(xx + S * 0.02, yy + S * 0.02, ww - S * 0.04, hh - S * 0.04, S * 0.02, colour("c99460", 0.5))
-            line(((xx + ww / 2, yy + hh * 0.22), (xx + ww / 2, yy + hh * 0.78)), colour("6a4020"), max(0.5, S * 0.014))
-            line(((xx + ww * 0.24, yy + hh / 2), (xx + ww * 0.76, yy + hh / 2)), colour("6a4020"), max(0.5, S * 0.014))
-            disc(xx + (ww * 0.9 if i == 0 else ww * 0.1), yy + hh / 2, S * 0.06, colour("e0b04c"))
+            xx = a + side * 0.07 + i * (w / 2 - side * 0.035)
+            ww = w / 2 - side * 0.105
+            rounded(xx, yy, ww, hh, side * 0.03, colour("3a2010"))
+            paint.tiled(
+                xx + side * 0.02,
+                yy + side * 0.02,
+                ww - side * 0.04,
+                hh - side * 0.04,
+                side * 0.02,
+                "oak.jpg",
+                side,
+                colour("ffe6cc"),
+            )
+            rounded(xx + side * 0.02, yy + side * 0.02, ww - side * 0.04, hh - side * 0.04, side * 0.02, colour("c99460", 0.5))
+            line(((xx + ww / 2, yy + hh * 0.22), (xx + ww / 2, yy + hh * 0.78)), colour("6a4020"), max(0.5, side * 0.014))
+            line(((xx + ww * 0.24, yy + hh / 2), (xx + ww * 0.76, yy + hh / 2)), colour("6a4020"), max(0.5, side * 0.014))
+            disc(xx + (ww * 0.9 if i == 0 else ww * 0.1), yy + hh / 2, side * 0.06, colour("e0b04c"))
 
 
-def hearth(cx, cy, S, lit=True):
+def hearth(cx, cy, side, lit=True):
     """The fire in the middle of the room: a ring of stones, logs, flames."""
     from app.draw import pieces
 
     chance = Random(9)
-    disc(cx, cy, S * 0.98, colour("1d120c", 0.6))
-    disc(cx, cy, S * 0.9, colour("241812"))
+    disc(cx, cy, side * 0.98, colour("1d120c", 0.6))
+    disc(cx, cy, side * 0.9, colour("241812"))
     for i in range(11):
         a = math.radians(i * 360 / 11)
-        z = S * chance.uniform(0.2, 0.25)
-        px, py = cx + S * 0.37 * math.cos(a), cy + S * 0.37 * math.sin(a)
+        z = side * chance.uniform(0.2, 0.25)
+        px, py = cx + side * 0.37 * math.cos(a), cy + side * 0.37 * math.sin(a)
         tone = mixed(colour("8f857a"), colour("5a5048"), chance.random())
-        disc(px, py - S * 0.025, z * 1.05, colour("15100c"))
+        disc(px, py - side * 0.025, z * 1.05, colour("15100c"))
         disc(px, py, z, tone)
         disc(px - z * 0.08, py + z * 0.12, z * 0.62, mixed(tone, WHITE, 0.16))
-    disc(cx, cy, S * 0.52, colour("3a1208"))
-    glow(cx, cy, S * 1.2, colour("ff7a1c", 0.95))
+    disc(cx, cy, side * 0.52, colour("3a1208"))
+    glow(cx, cy, side * 1.2, colour("ff7a1c", 0.95))
     for ang in (28, -34, 80):
-        with paint.turned(ang, cx, cy - S * 0.06):
-            rounded(cx - S * 0.24, cy - S * 0.1, S * 0.48, S * 0.1, S * 0.04, colour("4a2a16"))
-            rounded(cx - S * 0.24, cy - S * 0.06, S * 0.48, S * 0.03, S * 0.01, colour("a8602c"))
+        with paint.turned(ang, cx, cy - side * 0.06):
+            rounded(cx - side * 0.24, cy - side * 0.1, side * 0.48, side * 0.1, side * 0.04, colour("4a2a16"))
+            rounded(cx - side * 0.24, cy - side * 0.06, side * 0.48, side * 0.03, side * 0.01, colour("a8602c"))
     for dx, dy, h in ((-0.13, -0.14, 0.42), (0.14, -0.12, 0.38), (0, -0.16, 0.62)):
-        pieces.flame(cx + dx * S, cy + dy * S, h * S)
+        pieces.flame(cx + dx * side, cy + dy * side, h * side)
 
 
-def tavern(x, y, S, t):
-    walls(x, y, S, t)
-    floor(x, y, S)
-    inside_shade(x, y, S)
-    windows_and_door(x, y, S, t)
+def tavern(x, y, side, t):
+    walls(x, y, side, t)
+    floor(x, y, side)
+    inside_shade(x, y, side)
+    windows_and_door(x, y, side, t)
     for a, b in ((1, 7), (7, 7), (7, 1)):
-        table(x + a * S, y + b * S, S * 0.95)
-    counter(x, y, S)
-    wardrobe(x, y, S)
+        table(x + a * side, y + b * side, side * 0.95)
+    counter(x, y, side)
+    wardrobe(x, y, side)
     for s in SQUARES:
         if PLAN[s] == BARREL:
-            barrels(*middle(x, y, S, name_of(s)), S)
+            barrels(*middle(x, y, side, name_of(s)), side)
         elif PLAN[s] == PILLAR:
-            pillar(*middle(x, y, S, name_of(s)), S)
-    hearth(*middle(x, y, S, "E5"), S)
+            pillar(*middle(x, y, side, name_of(s)), side)
+    hearth(*middle(x, y, side, "E5"), side)
 
 
 # ---------------------------------------------------------------- what may be done
 
 
 GOALS = {  # what it is about: the inlay, its sign, its ink
-    "corner": ("a8281a", "fire", "ffb27a"), "tried": ("d8481c", "", ""), "burning": ("5a1008", "", ""),
-    "exit": ("3f8a3a", "exit-run", "d8f4c8"), "lady": ("3a46a8", "queen-crown", "dfe0ff"),
+    "corner": ("a8281a", "fire", "ffb27a"),
+    "tried": ("d8481c", "", ""),
+    "burning": ("5a1008", "", ""),
+    "exit": ("3f8a3a", "exit-run", "d8f4c8"),
+    "lady": ("3a46a8", "queen-crown", "dfe0ff"),
 }
 
 
-def goal_mark(x, y, S, name, kind):
+def goal_mark(x, y, side, name, kind):
     """An inlay in the floor with a sign on it; where a first try failed it glimmers, and then it burns."""
     from app.draw import pieces
 
     tint, sign, ink = GOALS[kind]
-    a, b = square(x, y, S, name)
-    m = S * 0.05
-    rounded(a + m, b + m, S - 2 * m, S - 2 * m, S * 0.08, colour(tint, 0.42))
-    paint.rim(a + m, b + m, S - 2 * m, S - 2 * m, S * 0.08, faded(mixed(colour(tint), WHITE, 0.35), 0.95), max(0.8, S * 0.03))
+    a, b = square(x, y, side, name)
+    m = side * 0.05
+    rounded(a + m, b + m, side - 2 * m, side - 2 * m, side * 0.08, colour(tint, 0.42))
+    paint.rim(
+        a + m,
+        b + m,
+        side - 2 * m,
+        side - 2 * m,
+        side * 0.08,
+        faded(mixed(colour(tint), WHITE, 0.35), 0.95),
+        max(0.8, side * 0.03),
+    )
     if sign:
-        icon(sign, a + S / 2, b + S / 2, S * 0.46, faded(colour(ink), 0.9))
+        icon(sign, a + side / 2, b + side / 2, side * 0.46, faded(colour(ink), 0.9))
     else:
-        glow(a + S / 2, b + S / 2, S * 1.1, colour("ff7a1c", 0.7))
+        glow(a + side / 2, b + side / 2, side * 1.1, colour("ff7a1c", 0.7))
         flames = ((-0.22, 0.2, 0.52), (0.22, 0.2, 0.5), (0, 0.14, 0.78)) if kind == "burning" else ((0, 0.26, 0.42),)
         for dx, dy, h in flames:
-            pieces.flame(a + S * (0.5 + dx), b + S * dy, S * h)
+            pieces.flame(a + side * (0.5 + dx), b + side * dy, side * h)
 
 
 def badge(cx, cy, text, size, sign=None, c=GREEN, ink=PALE):
     """A small pill with a sign and a word."""
-    wide = letters.width_of(text, size, SB) + size * (1.1 if not sign else 2.2)
+    wide = letters.width_of(text, size, letters.SANS_BOLD) + size * (1.1 if not sign else 2.2)
     high = size * 1.6
     paint.shadow(cx - wide / 2, cy - high / 2, wide, high, high * 0.3, faded(BLACK, 0.8), drop=1)
     rounded(cx - wide / 2, cy - high / 2, wide, high, high / 2, colour("fbeecb"))
     rounded(cx - wide / 2 + 1, cy - high / 2 + 1, wide - 2, high - 2, high / 2 - 1, c)
     if sign:
         icon(sign, cx - wide / 2 + size * 0.95, cy, size * 1.15, ink)
-    write(text, cx - wide / 2 + size * (0.55 if not sign else 1.65), cy, size, ink, SB, ax=0)
+    write(text, cx - wide / 2 + size * (0.55 if not sign else 1.65), cy, size, ink, letters.SANS_BOLD, ax=0)
 
 
 def paint_ground(what, s, columns, rows):

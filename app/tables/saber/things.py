@@ -5,29 +5,12 @@ import math
 from app import theme
 from app.draw import letters, paint
 from app.draw.paint import convex, disc, glow, icon, line, polygon, ring, rounded, rounded_shade, shape, write
-from app.draw.scenes import smooth
+from app.draw.scenes import smooth, smooth_ring
 from app.tables.saber.look import BAND, BONE, FACES, ROMAN, SPECIAL, STANCE, SYMBOLS, TOKENS
 from app.theme import BLACK, CREAM, INK, WHITE, colour, faded, mixed
 
-SB, SF = letters.SANS_BOLD, letters.SERIF_BOLD
 STEEL, HILT, BLOOD = colour("eef0ee"), colour("d9a441"), colour("e8473a")
 PALE, FIGURE = colour("fff8e6"), colour("3a1408")
-
-
-def closed(points, steps=6):
-    """A soft closed outline through the points."""
-    n, out = len(points), []
-    for i in range(n):
-        a, b, c, d = points[i - 1], points[i], points[(i + 1) % n], points[(i + 2) % n]
-        for s in range(steps):
-            t = s / steps
-            out.append(
-                tuple(
-                    0.5 * (2 * v + (w - u) * t + (2 * u - 5 * v + 4 * w - z) * t * t + (3 * v - u - 3 * w + z) * t**3)
-                    for u, v, w, z in zip(a, b, c, d, strict=True)
-                )
-            )
-    return out
 
 
 def szabla(x0, y0, x1, y1, bend=0.16, thick=0.035, steel=STEEL, hilt=HILT, glint=True):
@@ -66,7 +49,7 @@ def szabla(x0, y0, x1, y1, bend=0.16, thick=0.035, steel=STEEL, hilt=HILT, glint
             max(0.3, n * 0.003),
         )
     grip = [at(0.01, -0.02), at(0.01, 0.02), at(0.19, 0.016), at(0.19, -0.016)]
-    polygon(closed(grip, 3), colour("3a2016"))
+    polygon(smooth_ring(grip, 3), colour("3a2016"))
     for t in (0.06, 0.1, 0.14):
         line([at(t, -0.017), at(t, 0.017)], mixed(hilt, INK, 0.25), max(0.3, n * 0.004))
     bow = smooth([at(0.19, -0.055), at(0.14, -0.085), at(0.06, -0.07), at(0.0, -0.02)], 5)
@@ -105,11 +88,11 @@ def eagle(x, y, z, c, crowned=None):
     for s in (-1, 1):
         polygon([(x + s * a * z, y + b * z) for a, b in _WING], c)
     body = [(0, 0.3), (0.085, 0.2), (0.1, 0), (0.06, -0.2), (0, -0.3), (-0.06, -0.2), (-0.1, 0), (-0.085, 0.2)]
-    polygon(closed([(x + a * z, y + b * z) for a, b in body], 4), c)
+    polygon(smooth_ring([(x + a * z, y + b * z) for a, b in body], 4), c)
     tail = [(0, -0.16), (0.07, -0.22), (0.2, -0.47), (0.09, -0.42), (0, -0.54), (-0.09, -0.42), (-0.2, -0.47), (-0.07, -0.22)]
     polygon([(x + a * z, y + b * z) for a, b in tail], c)
     head = [(0.075, 0.24), (0.085, 0.38), (0.03, 0.46), (-0.06, 0.44), (-0.2, 0.36), (-0.09, 0.34), (-0.07, 0.26)]
-    polygon(closed([(x + a * z, y + b * z) for a, b in head], 4), c)
+    polygon(smooth_ring([(x + a * z, y + b * z) for a, b in head], 4), c)
     if crowned:
         polygon(
             [
@@ -212,7 +195,7 @@ def token(kind, x, y, d, count=1, fresh=False):
     icon(sign, x, y, d * z, colour("fff8e6"))
     if count > 1:
         disc(x + d * 0.4, y - d * 0.4, d * 0.5, INK)
-        write(str(count), x + d * 0.4, y - d * 0.4, d * 0.38, CREAM, SB)
+        write(str(count), x + d * 0.4, y - d * 0.4, d * 0.38, CREAM, letters.SANS_BOLD)
 
 
 def action_token(x, y, d, used=False):
@@ -247,7 +230,7 @@ def special(band, x, y, n, d):
     """Fantasy or Fury: its sign and a number; returns the width."""
     sign, _name, c = SPECIAL[band]
     icon(sign, x + d * 0.5, y, d, c)
-    return d * 1.1 + write(str(n), x + d * 1.1, y, d * 0.95, theme.CREAM, SB, ax=0)
+    return d * 1.1 + write(str(n), x + d * 1.1, y, d * 0.95, theme.CREAM, letters.SANS_BOLD, ax=0)
 
 
 # ---------------------------------------------------------------- stances
@@ -266,7 +249,7 @@ def sabre_sign(x, y, z, c):
         (0.12, 0.16),
         (-0.08, -0.04),
     ]
-    polygon(closed([(x + a * z, y + b * z) for a, b in blade], 5), c)
+    polygon(smooth_ring([(x + a * z, y + b * z) for a, b in blade], 5), c)
     line([(x - z * 0.42, y - z * 0.2), (x - z * 0.2, y - z * 0.46)], c, max(0.6, z * 0.06))
     line([(x - z * 0.3, y - z * 0.32), (x - z * 0.5, y - z * 0.52)], c, max(0.6, z * 0.065))
     line(
@@ -452,13 +435,13 @@ def cost(x, y, d, n, ink=FIGURE):
     rounded(x - d / 2, y - d / 2 - d * 0.05, d, d, d * 0.24, colour("8a6a3c"))
     rounded_shade(x - d / 2, y - d / 2, d, d, d * 0.24, colour("fffaea"), colour("e6d3a6"))
     paint.rim(x - d / 2, y - d / 2, d, d, d * 0.24, colour("6a4620"), max(0.5, d * 0.02))
-    write(str(n), x, y, d * 0.74, ink, SF)
+    write(str(n), x, y, d * 0.74, ink, letters.SERIF_BOLD)
 
 
 def level(x, y, d, n, stance, capped=False):
     """A skill level as a bone plate with a Roman figure and as many lozenges."""
     rounded(x - d / 2, y - d / 2, d, d, d * 0.2, BONE)
-    write(ROMAN[n], x, y + d * 0.1, d * 0.5, colour("5a2414"), SF)
+    write(ROMAN[n], x, y + d * 0.1, d * 0.5, colour("5a2414"), letters.SERIF_BOLD)
     for i in range(n):
         pip(x + (i - (n - 1) / 2) * d * 0.18, y - d * 0.32, d * 0.08, STANCE[stance])
 
