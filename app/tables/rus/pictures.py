@@ -6,7 +6,7 @@ from app import theme
 from app.draw import letters, paint
 from app.i18n import _
 from app.tables.rus import cards, look
-from app.tables.rus.property_board import tile
+from app.tables.rus.property_places import tile
 from app.tables.rus.scene import BoardTile
 from app.theme import CREST_BY_NAME
 from app.widgets.seal import draw_small_seal

@@ -14,7 +14,8 @@ from app.i18n import _, ngettext
 from app.kit_data import PlaqueView, SeatView
 from app.tables.base import Fact
 from app.tables.rus import cards, look, plot
-from app.tables.rus.property_board import CURSE, PropertyBoard
+from app.tables.rus.property_board import PropertyBoard
+from app.tables.rus.property_places import CURSE
 from app.tables.rus.scene import ClassCard, Evergreen, PlayerView
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painting, Target, tall

@@ -13,11 +13,12 @@ from kivy.uix.widget import Widget
 from app.match import PastEvent
 from app.tables.base import SUPPLY, Fact, Help, Meter, Moment, Shape, TableView, Transfer
 from app.tables.rus import help, motion, reading, saying
-from app.tables.rus.court import Court, VerdictSheet
+from app.tables.rus.court import Court
 from app.tables.rus.frame import RusFrame, RusLow, RusPhone, RusWide
 from app.tables.rus.hand import ActionHand, Roles
 from app.tables.rus.others import Others, roomy
 from app.tables.rus.scene import RusScene
+from app.tables.rus.verdict_sheet import VerdictSheet
 from app.words.base import Reader
 from app.words.rus import WORDS
 from rules.core import Thing

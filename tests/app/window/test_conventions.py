@@ -7,7 +7,7 @@ import pytest
 
 from app.plan import REMOTE
 from app.screens.table.row import buttons_of
-from app.tables.rus.court import VerdictSheet
+from app.tables.rus.verdict_sheet import VerdictSheet
 from app.widgets.buttons import Choice
 from app.widgets.card import CardButton
 from rules.rus.options import BELIEVE, Buy, BuyNothing, Discard, Enough, NoClaim, Play

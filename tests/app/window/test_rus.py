@@ -9,9 +9,10 @@ from app.online.online_news import CameBack
 from app.plan import GUEST, first_plan
 from app.screens.over_parts import ResultRow, TaleRow
 from app.screens.table import motion
-from app.tables.rus.court import Court, VerdictSheet
+from app.tables.rus.court import Court
 from app.tables.rus.property_board import PropertyBoard
 from app.tables.rus.rivals import Strip
+from app.tables.rus.verdict_sheet import VerdictSheet
 from app.widgets.card import CardButton
 from app.widgets.plaque import Plaque
 from app.words.rus.names import action_name, character_name

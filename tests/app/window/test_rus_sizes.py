@@ -7,10 +7,11 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from app.tables.rus.cards import ART
-from app.tables.rus.court import Court, VerdictSheet
+from app.tables.rus.court import Court
 from app.tables.rus.frame import Decks, RusWide
 from app.tables.rus.property_board import PropertyBoard
 from app.tables.rus.rivals import RivalBoard, Strip
+from app.tables.rus.verdict_sheet import VerdictSheet
 from app.widgets.card import CardButton
 from app.widgets.plaque import Plaque
 from rules.rus.options import BELIEVE, LIES
