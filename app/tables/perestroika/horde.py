@@ -88,13 +88,12 @@ def horse(x, y, z, c, s=1, far=None):
         polygon(smooth_ring([(x + s * a * z, y + b * z) for a, b in pts], 3), cc)
 
 
-def rider(x, y, z, c, flip=False, lance=True, banner=None, far=None):
-    """A rider at full gallop; (x, y) is the ground under him. He rides to the right, or to the left when flipped."""
-    s = -1 if flip else 1
-    horse(x, y, z, c, s, far)
+def rider(x, y, z, c, lance=True, banner=None, far=None):
+    """A rider at full gallop; (x, y) is the ground under him."""
+    horse(x, y, z, c, far=far)
 
     def p(*pts) -> list[tuple[float, float]]:
-        return [(x + s * a * z, y + b * z) for a, b in pts]
+        return [(x + a * z, y + b * z) for a, b in pts]
 
     if banner:
         line(p((-0.1, 0.5), (-0.24, 1.56)), c, max(0.9, z * 0.02))

@@ -94,7 +94,7 @@ def hall(x, y, z, who, blind=False):
     line(((x + z * 0.14, y + z * 0.13), (x + z * 0.56, y + z * 0.13)), mixed(wares.BARK, BLACK, 0.45), max(0.6, z * 0.022))
 
 
-def ground(x, y, w, h, sky=0.2, seed=3, trees=True, river=True):
+def ground(x, y, w, h, sky=0.2, seed=3, trees=True):
     """Sky, far forest and river, three terraces with a road each."""
     rnd = random.Random(seed)
     top = y + h * (1 - sky)
@@ -183,19 +183,19 @@ def show_country(x, y, w, h, crest: str, blind: bool, sky=SKY) -> None:
     sprites.show(("pere country", crest, blind, sky), x, y, w, h, lambda a, b: country(a, b, crest, blind, sky))
 
 
-def show_building(kind: str, x, foot, z, tint=None, shown: float = 99.0) -> None:
+def show_building(kind: str, x, foot, z, shown: float = 99.0) -> None:
     """On its bed of grass; one that is being put together is drawn as it is."""
     if shown < buildings.pieces(kind):
         bed(x, foot, z)
-        buildings.building(kind, x, foot, z, tint, shown)
+        buildings.building(kind, x, foot, z, shown=shown)
         return
     w, h = z * 1.3, z * 1.5
 
     def draw(a: float, b: float) -> None:
         bed(a / 2, b * 0.16, a / 1.3)
-        buildings.building(kind, a / 2, b * 0.16, a / 1.3, tint)
+        buildings.building(kind, a / 2, b * 0.16, a / 1.3)
 
-    sprites.show(("pere building", kind, tint), x - w / 2, foot - h * 0.16, w, h, draw, clips=False)
+    sprites.show(("pere building", kind), x - w / 2, foot - h * 0.16, w, h, draw, clips=False)
 
 
 def bed(x, y, z) -> None:
@@ -234,7 +234,7 @@ def tag(x, y, points: int, dots: int, z, new=False) -> None:
         disc(left + size * 0.42 + wide + size * (0.42 + 0.6 * i), y, size * 0.46, DOT)
 
 
-def small(x, y, w, h, rows, seed=7) -> None:
+def small(x, y, w, h, rows) -> None:
     """A rival's land, folded: plots as pale beds, no hall; for places of 40 dp and up. `rows`: what stands, row by row."""
     with paint.clipped(x, y, w, h, dp(6)):
         rect(x, y, w, h, colour("a3b566"))

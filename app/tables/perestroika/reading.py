@@ -77,7 +77,7 @@ def scene_of(moment: Moment, opened: Card | None = None) -> PerestroikaScene:
         stores=stores_of(moment, me),
         stock=(t.stock[0], t.stock[1], t.stock[2]),
         chips=chips_in_stock(t),
-        hand=hand_of(moment, me, why),
+        hand=hand_of(moment, me),
         opened=open_card(moment, me, opened),
         trade=trade_of(moment, me, why),
         exchange=exchange_of(moment, me),
@@ -235,7 +235,7 @@ def stores_of(moment: Moment, seat: int) -> tuple[Quantity, ...]:
     return tuple(out)
 
 
-def hand_of(moment: Moment, seat: int, why: str) -> tuple[CardView, ...]:
+def hand_of(moment: Moment, seat: int) -> tuple[CardView, ...]:
     t: Perestroika = moment.state
     asked = moment.seat == seat
     out = []

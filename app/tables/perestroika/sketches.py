@@ -31,12 +31,12 @@ def hills(x, y, w, h, *rows):
         scenes.ridge(x, w, y, y + h * base, h * swing, seed, colour(c))
 
 
-def pines(x, y, w, n, z, c, seed=1, spread=0.02):
+def pines(x, y, w, n, z, c, seed=1):
     rnd = random.Random(seed)
     for i in range(n):
         pieces.pine(
             x + w * (i + 0.5 + rnd.uniform(-0.3, 0.3)) / n,
-            y + z * rnd.uniform(-spread, spread) * 4,
+            y + z * rnd.uniform(-0.02, 0.02) * 4,
             z * rnd.uniform(0.8, 1.15),
             colour(c),
         )

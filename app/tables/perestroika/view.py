@@ -165,7 +165,7 @@ class PerestroikaView(TableView):
             if shown is None or self._sheet[2].parent is None:
                 self._sheet = None
             else:
-                self._sheet[1].show(shown, reading.hand_of(moment, shown.head.seat, ""), moment.blind)
+                self._sheet[1].show(shown, reading.hand_of(moment, shown.head.seat), moment.blind)
 
     def _rival_strip(self) -> RivalStrip:
         strip = RivalStrip(self.hold)
@@ -377,7 +377,7 @@ class PerestroikaView(TableView):
             return
         land = next(land for land in scene.others if land.head.seat == seat)
         layers = self._frame.screen.app.layers
-        sheet = RivalSheet(land, reading.hand_of(moment, seat, ""), self.hold, moment.blind, self._close_sheet)
+        sheet = RivalSheet(land, reading.hand_of(moment, seat), self.hold, moment.blind, self._close_sheet)
         veil = layers.open(sheet, self._sheet_closed)
         self._sheet = seat, sheet, veil
 

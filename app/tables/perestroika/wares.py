@@ -104,17 +104,17 @@ def pelt(x, y, z, tint=None):
 WARE = {"fur": pelt, "wood": log, "wheat": sheaf}
 
 
-def anyware(x, y, z, tint=None):
-    """One of a kind you choose."""
-    pelt(x - z * 0.26, y + z * 0.16, z * 0.58, tint)
-    sheaf(x + z * 0.26, y + z * 0.16, z * 0.58, tint)
-    log(x, y - z * 0.24, z * 0.62, tint)
+def any_ware(x, y, z):
+    """One ware of a kind you choose: all three, small."""
+    pelt(x - z * 0.26, y + z * 0.16, z * 0.58)
+    sheaf(x + z * 0.26, y + z * 0.16, z * 0.58)
+    log(x, y - z * 0.24, z * 0.62)
 
 
-def ware(kind, x, y, z, tint=None, shadow=True):
+def ware(kind, x, y, z, shadow=True):
     if shadow:
         paint.shadow(x - z * 0.36, y - z * 0.34, z * 0.72, z * 0.6, z * 0.2, faded(BLACK, 0.4), drop=z * 0.06)
-    (anyware if kind == "any" else WARE[kind])(x, y, z, tint)
+    (any_ware if kind == "any" else WARE[kind])(x, y, z)
 
 
 # ---------------------------------------------------------------- what buildings are made of

@@ -16,7 +16,7 @@ from app.i18n import _, ngettext
 from app.kit_data import EventView
 from app.match import PastEvent
 from app.tables.base import Moment
-from app.tables.rurik import things
+from app.tables.rurik import structures, things
 from app.tables.rurik.attack_reading import Fight, fight_of
 from app.tables.rurik.cards import ART
 from app.theme import BLACK, CREST_BY_NAME, colour, faded, mixed
@@ -160,7 +160,7 @@ def picture(what: Any, share: float, w: float, h: float) -> None:
     scenes.ridge(0, w, 0, h * 0.22, h * 0.012, 2, colour("5a3c34"))
     if stronghold:
         oval(w * 0.86, h * 0.22, h * 0.5, h * 0.07, colour("190d00", 0.4))
-        things.stronghold(w * 0.86, h * 0.22, h * 0.48, things.hue(crests[1]))
+        structures.stronghold(w * 0.86, h * 0.22, h * 0.48, things.hue(crests[1]))
     paint.rect(0, 0, w, h * 0.2, colour("3a2620"))
     scenes.ridge(0, w, 0, h * 0.19, h * 0.008, 7, colour("4a3028"))
     come = (1 - share) ** 1.5

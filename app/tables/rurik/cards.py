@@ -13,7 +13,7 @@ from kivy.metrics import dp
 from app.draw import letters, paint, signs
 from app.draw.cards import CardArt
 from app.draw.paint import icon, rounded, rounded_shade
-from app.tables.rurik import ground, things  # noqa: F401  ground registers the signs of the goods
+from app.tables.rurik import ground, structures, things  # noqa: F401  ground registers the signs of the goods
 from app.tables.rurik.card_scenes import SKIES, landscape
 from app.tables.rurik.look import POINT_SIGNS
 from app.tables.rurik.looks_of_leaders import paint_leader
@@ -135,10 +135,10 @@ def _words(text: str, x: float, y: float, w: float, h: float, wide: float) -> No
 def _sign(name: str, x: float, y: float, z: float, ink: Any) -> None:
     """A sign on a picture with its shadow; structures and goods in their own colours."""
     if name in BUILT:
-        things.structure(name, x, y - z * 0.5, z, None, plinth=False)
+        structures.structure(name, x, y - z * 0.5, z, None, plinth=False)
     elif name == "city":
         for kind, dx, k in (("stronghold", -0.62, 0.7), ("market", 0.62, 0.6), ("church", 0.0, 0.94)):
-            things.structure(kind, x + dx * z, y - z * 0.5, z * k, None, plinth=False)
+            structures.structure(kind, x + dx * z, y - z * 0.5, z * k, None, plinth=False)
     else:
         icon(name, x + z * 0.03, y - z * 0.04, z, faded(BLACK, 0.4))
         icon(name, x, y, z, ink)

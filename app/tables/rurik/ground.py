@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from app.draw import letters, paint, pieces, signs
 from app.draw.paint import icon, line, polygon
 from app.draw.scenes import smooth
-from app.tables.rurik import geography, things
+from app.tables.rurik import geography, structures, things
 from app.tables.rurik.look import ACTION_SIGNS
 from app.theme import CREST_BY_NAME, GLOW, colour, glyph_on
 from rules.rurik.data import COLUMNS, GOODS
@@ -83,7 +83,7 @@ def paint_token(face: Any, x: float, y: float, d: float) -> None:
     elif kind == "rebel":
         things.rebel(x, y, d * 0.9, rest[0])
     elif kind == "structure":
-        things.structure(rest[0], x, y - d * 0.42, d, rest[1] or None)
+        structures.structure(rest[0], x, y - d * 0.42, d, rest[1] or None)
     elif kind == "good":
         things.good(rest[0], x, y, d * 0.9)
     elif kind == "advisor":
@@ -129,7 +129,7 @@ def _sign(what: str, x: float, y: float, size: float, _ink: Any) -> None:
     elif piece == TROOP:
         things.troop(x, y, size, crest)
     elif piece in things.KINDS:
-        things.structure(piece, x, y - size * 0.4, size, crest or None)
+        structures.structure(piece, x, y - size * 0.4, size, crest or None)
 
 
 signs.register("rurik", _sign, wide=1.0)

@@ -11,7 +11,7 @@ from app import theme
 from app.draw import cards, letters, paint, signs
 from app.draw.paint import icon, rounded, rounded_shade
 from app.i18n import _
-from app.tables.rurik import things
+from app.tables.rurik import structures, things
 from app.tables.rurik.cards import seal
 from app.tables.rurik.house_reading import AgendaView, ConversionView, DeedView, MatView
 from app.tables.rurik.look import ACTION_TINTS
@@ -291,7 +291,7 @@ class MatSupply(Painted):
             icon("scroll", cx, low + h * 0.66, z * 0.9, colour("6b3f16"))
             icon("check-bold", cx + z * 0.4, low + h * 0.8, z * 0.45, theme.GOOD)
         else:
-            things.structure(kind, cx, low + h * 0.44, z, it.crest, plinth=False)
+            structures.structure(kind, cx, low + h * 0.44, z, it.crest, plinth=False)
         paint.write(str(count), cx, low + h * 0.2, min(sp(14), h * 0.3), theme.INK, letters.SANS_BOLD)
 
 

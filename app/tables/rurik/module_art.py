@@ -6,7 +6,7 @@ from typing import Any
 
 from app.draw import paint, pieces, scenes
 from app.draw.paint import disc, glow, icon, line, rect, rounded, shade
-from app.tables.rurik import things
+from app.tables.rurik import structures, things
 from app.tables.rurik.portraits import portrait
 from app.theme import BLACK, colour, faded
 
@@ -21,8 +21,8 @@ def core(x, y, w, h):
     """A town in the morning: what the expansion adds to every game."""
     _land(x, y, w, h, ("7fb0d2", "fdeec6"), (0.44, 0.05, 3, "9db36a"), (0.2, 0.04, 7, "6f8f4e"))
     z = min(h * 0.62, w * 0.3)
-    things.structure("stable", x + w * 0.26, y + h * 0.16, z, "lion")
-    things.structure("tavern", x + w * 0.7, y + h * 0.12, z, "ship")
+    structures.structure("stable", x + w * 0.26, y + h * 0.16, z, "lion")
+    structures.structure("tavern", x + w * 0.7, y + h * 0.12, z, "ship")
     things.star(x + w * 0.74, y + h * 0.76, min(h, w) * 0.24)
     things.boon(x + w * 0.88, y + h * 0.76, min(h, w) * 0.24)
 
@@ -73,7 +73,7 @@ def epic(x, y, w, h):
     _land(x, y, w, h, ("4a6ea8", "fbe3c0"), (0.3, 0.03, 8, "6f9258"))
     d = min(h * 0.52, w * 0.26)
     for at, up, name in ((0.18, 0.44, "palace"), (0.5, 0.58, "cathedral"), (0.82, 0.44, "town_wall")):
-        things.epic(name, x + w * at, y + h * up, d)
+        structures.epic(name, x + w * at, y + h * up, d)
 
 
 def solo(x, y, w, h):

@@ -10,14 +10,14 @@ from kivy.metrics import dp, sp
 from app import theme
 from app.draw import letters, paint
 from app.i18n import NP_, _
-from app.tables.rurik import module_art, things
+from app.tables.rurik import module_art, structures, things
 from app.tables.rurik.cards import paint_back, paint_face
 from app.tables.rurik.looks_of_leaders import LOOKS as LEADER_LOOKS, paint_leader
 from app.theme import colour, faded
 from app.words.rurik.names import column_name, good_name, leader_name, structure_title
 from rules.rurik.data import BOAT, BUILD_SPACES, COLUMNS, GOODS, RULE_SPACES, RULE_TOP, TRADE_SPACES
 
-EPIC_NAMES = tuple(things.EPIC)
+EPIC_NAMES = tuple(structures.EPIC)
 SOURCES = (
     ("crown", NP_("drawing", "rule")), ("hammer", NP_("drawing", "build")), ("scale-balance", NP_("drawing", "trade")),
     ("crossed-swords", NP_("drawing", "warfare")), ("scroll", NP_("drawing", "deeds")), ("eye-off", NP_("drawing", "agenda")),
@@ -157,7 +157,7 @@ def rule(x, y, w, h):
         else:
             things.troop(left + third * 0.68, cy, troop, "ship", 1)
         if i == 1:
-            things.structure("stronghold", left + third * 0.68, cy + troop * 0.55, troop * 1.1, "ship")
+            structures.structure("stronghold", left + third * 0.68, cy + troop * 0.55, troop * 1.1, "ship")
         _caption(_(said), left + third / 2, y + sp(8), third)
 
 
@@ -199,7 +199,7 @@ def taxes(x, y, w, h):
         cx, d = x + third * (i + 0.5), min(h - sp(26), third * 0.4)
         cy = y + sp(20) + (h - sp(20)) / 2
         if i == 2:
-            things.structure("market", cx - d * 0.7, cy - d * 0.5, d, "lion")
+            structures.structure("market", cx - d * 0.7, cy - d * 0.5, d, "lion")
             things.good("fish", cx + d * 0.3, cy, d * 0.8)
             things.good("fish", cx + d * 1.0, cy, d * 0.8)
         else:
@@ -211,7 +211,7 @@ def taxes(x, y, w, h):
 def buildings(x, y, w, h):
     for kind, (cx, each) in zip(("church", "market", "stronghold", "stable", "tavern"), _middles(5, x, w, h * 1.6), strict=True):
         z = min(each * 0.66, h - sp(26))
-        things.structure(kind, cx, y + sp(20), z, "lion")
+        structures.structure(kind, cx, y + sp(20), z, "lion")
         _caption(structure_title(kind), cx, y + sp(8), each)
 
 
@@ -292,10 +292,10 @@ def boons(x, y, w, h):
 
 def tavern(x, y, w, h):
     half, z = w / 2, min(h * 0.8, w * 0.2)
-    things.structure("stable", x + half * 0.3, y + h * 0.12, z, "lion")
+    structures.structure("stable", x + half * 0.3, y + h * 0.12, z, "lion")
     for i in range(3):
         things.action_sign("move", x + half * (0.58 + 0.15 * i), y + h / 2, z * 0.4)
-    things.structure("tavern", x + half * 1.25, y + h * 0.12, z, "lion")
+    structures.structure("tavern", x + half * 1.25, y + h * 0.12, z, "lion")
     things.coin(x + half * 1.55, y + h / 2, z * 0.5, "3")
     paint.icon("mask", x + half * 1.78, y + h / 2, z * 0.5, theme.INK)
 
@@ -316,7 +316,7 @@ def epic(x, y, w, h):
     for row, names in enumerate((EPIC_NAMES[:6], EPIC_NAMES[6:])):
         for name, (cx, each) in zip(names, _middles(len(names), x, w, h), strict=True):
             low = y + h / 2 * (1 - row)
-            things.epic(name, cx, low + sp(14) + (h / 2 - sp(16)) / 2, min(each * 0.8, h / 2 - sp(18)))
+            structures.epic(name, cx, low + sp(14) + (h / 2 - sp(16)) / 2, min(each * 0.8, h / 2 - sp(18)))
             _caption(structure_title(name), cx, low + sp(7), each)
 
 

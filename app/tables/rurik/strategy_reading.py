@@ -113,7 +113,7 @@ def auction_of(moment: Moment, me: int, held: tuple[int, int] = (0, 0)) -> Aucti
     bids = offer.advisor > 0
     columns = tuple(column_of(moment, me, column, offer) for column in range(len(COLUMNS)))
     most = t.players[me].coins if bids else 0
-    return Auction(columns, advisors_of(moment, me, offer), offer, most, bids, note_of(t, me, offer), queue_of(moment))
+    return Auction(columns, advisors_of(moment, me, offer), offer, most, bids, note_of(t, offer), queue_of(moment))
 
 
 # -- a column ---------------------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def better(t: Rurik, column: Column, offer: AdvisorOffer) -> tuple[int, int] | N
     return None
 
 
-def note_of(t: Rurik, me: int, offer: AdvisorOffer) -> str:
+def note_of(t: Rurik, offer: AdvisorOffer) -> str:
     """Once a column is chosen: what a better row would cost. Before that: how strong the bid is."""
     if not offer.advisor:
         return ""

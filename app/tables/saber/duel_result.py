@@ -138,7 +138,7 @@ class ResultPanel(Painted):
             right -= h * 0.3 + dp(8)
         turn = round(t * 9)
         points = SKILL_FACES[half.level][(half.dice[1] - 1 + turn) % 6]
-        skill_die(half.level, points, right - d / 2, cy, d, 400 * t)
+        skill_die(points, right - d / 2, cy, d, 400 * t)
         stance_die(half.stance, (half.dice[0] - 1 + turn) % 6 + 1, right - d * 1.75, cy, d, -400 * t, off=() if t else half.off)
         stance_disc(half.stance, right - d * 3.0, cy, d)
         left, room = x + dp(10), right - d * 3.6 - x - dp(14)

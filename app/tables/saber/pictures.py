@@ -74,7 +74,7 @@ def dice(x, y, w, h):
     for i, (stance, face, points) in enumerate((("feint", 1, 3), ("dodge", 4, 2))):
         cx = x + w * (0.25 + 0.5 * i)
         stance_die(stance, face, cx - d * 0.65, y + h / 2, d, 6 - 9 * i)
-        skill_die(3, points, cx + d * 0.65, y + h / 2, d, -5 + 8 * i)
+        skill_die(points, cx + d * 0.65, y + h / 2, d, -5 + 8 * i)
 
 
 def levels(x, y, w, h):

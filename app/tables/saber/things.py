@@ -13,7 +13,7 @@ STEEL, HILT, BLOOD = colour("eef0ee"), colour("d9a441"), colour("e8473a")
 PALE, FIGURE = colour("fff8e6"), colour("3a1408")
 
 
-def szabla(x0, y0, x1, y1, bend=0.16, thick=0.035, steel=STEEL, hilt=HILT, glint=True):
+def szabla(x0, y0, x1, y1, bend=0.16, thick=0.035):
     """A curved saber from the pommel (x0, y0) to the tip (x1, y1); `bend` to the left of that line is the back of the blade."""
     dx, dy = x1 - x0, y1 - y0
     n = math.hypot(dx, dy)
@@ -33,34 +33,33 @@ def szabla(x0, y0, x1, y1, bend=0.16, thick=0.035, steel=STEEL, hilt=HILT, glint
         up.append(at(t, arch + w * 0.5))
         low.append(at(t, arch - w * 0.5))
     blade = up + low[::-1]
-    polygon(blade, steel)
+    polygon(blade, STEEL)
     polygon(
         [*low, *[((a[0] * 0.55 + b[0] * 0.45), (a[1] * 0.55 + b[1] * 0.45)) for a, b in zip(low, up, strict=True)][::-1]],
-        mixed(steel, colour("6b7480"), 0.5),
+        mixed(STEEL, colour("6b7480"), 0.5),
     )
-    line(blade, mixed(steel, INK, 0.8), max(0.35, n * 0.0042), close=True)
-    if glint:
-        line(
-            [
-                at(0.2 + 0.8 * q, bend * 4 * q * (1 - q) * 0.62 + bend * 0.25 * q - bend * 0.25 * q * q + thick * 0.2)
-                for q in (0.05, 0.2, 0.4, 0.6, 0.78)
-            ],
-            faded(WHITE, 0.9),
-            max(0.3, n * 0.003),
-        )
+    line(blade, mixed(STEEL, INK, 0.8), max(0.35, n * 0.0042), close=True)
+    line(
+        [
+            at(0.2 + 0.8 * q, bend * 4 * q * (1 - q) * 0.62 + bend * 0.25 * q - bend * 0.25 * q * q + thick * 0.2)
+            for q in (0.05, 0.2, 0.4, 0.6, 0.78)
+        ],
+        faded(WHITE, 0.9),
+        max(0.3, n * 0.003),
+    )
     grip = [at(0.01, -0.02), at(0.01, 0.02), at(0.19, 0.016), at(0.19, -0.016)]
     polygon(smooth_ring(grip, 3), colour("3a2016"))
     for t in (0.06, 0.1, 0.14):
-        line([at(t, -0.017), at(t, 0.017)], mixed(hilt, INK, 0.25), max(0.3, n * 0.004))
+        line([at(t, -0.017), at(t, 0.017)], mixed(HILT, INK, 0.25), max(0.3, n * 0.004))
     bow = smooth([at(0.19, -0.055), at(0.14, -0.085), at(0.06, -0.07), at(0.0, -0.02)], 5)
-    line(bow, mixed(hilt, INK, 0.55), max(0.6, n * 0.017))
-    line(bow, hilt, max(0.4, n * 0.011))
+    line(bow, mixed(HILT, INK, 0.55), max(0.6, n * 0.017))
+    line(bow, HILT, max(0.4, n * 0.011))
     guard = [at(0.19, -0.075), at(0.2, 0.085)]
-    line(guard, mixed(hilt, INK, 0.55), max(0.8, n * 0.02))
-    line(guard, hilt, max(0.5, n * 0.013))
+    line(guard, mixed(HILT, INK, 0.55), max(0.8, n * 0.02))
+    line(guard, HILT, max(0.5, n * 0.013))
     cx, cy = at(0, 0)
-    disc(cx, cy, n * 0.055, mixed(hilt, INK, 0.45))
-    disc(cx, cy, n * 0.042, hilt)
+    disc(cx, cy, n * 0.055, mixed(HILT, INK, 0.45))
+    disc(cx, cy, n * 0.042, HILT)
 
 
 # ---------------------------------------------------------------- crests
@@ -308,16 +307,14 @@ def stance_outline(stance, x, y, d):
     return out
 
 
-def stance_disc(stance, x, y, d, lit=False, dim=False):
+def stance_disc(stance, x, y, d, lit=False):
     c = STANCE[stance]
-    if dim:
-        c = mixed(c, colour("2a1c14"), 0.6)
     if lit:
         glow(x, y, d * 1.9, faded(theme.GLOW, 0.95))
     for k, a in ((1.1, 0.16), (1.05, 0.2), (1.0, 0.3)):
         polygon([(px, py - d * 0.045) for px, py in stance_outline(stance, x, y, d * k)], faded(BLACK, a))
     edge = stance_outline(stance, x, y, d)
-    shape(edge, theme.GLOW if lit else colour("e9cf94") if not dim else colour("8a7350"), colour("2b1608"), max(0.5, d * 0.012))
+    shape(edge, theme.GLOW if lit else colour("e9cf94"), colour("2b1608"), max(0.5, d * 0.012))
     inner = stance_outline(stance, x, y, d * 0.91)
     polygon(inner, mixed(c, BLACK, 0.18))
     polygon([(a, b + d * 0.012) for a, b in stance_outline(stance, x, y, d * 0.87)], mixed(c, WHITE, 0.06))
@@ -326,16 +323,14 @@ def stance_disc(stance, x, y, d, lit=False, dim=False):
         x,
         y - (d * 0.12 if stance == "attack" else 0),
         d * (0.52 if stance == "attack" else 0.62),
-        faded(colour("fff8e6"), 1 if not dim else 0.7),
+        colour("fff8e6"),
     )
 
 
 # ---------------------------------------------------------------- dice
 
 
-def _die(x, y, d, c, angle=0, lit=False, dim=1.0):
-    if lit:
-        glow(x, y, d * 2.1, faded(theme.GLOW, 0.9))
+def _die(x, y, d, c):
     paint.shadow(x - d / 2, y - d / 2, d, d, d * 0.2, faded(BLACK, 0.75), drop=d * 0.09)
     r = d * 0.2
     rounded(x - d / 2, y - d / 2 - d * 0.075, d, d, r, mixed(c, BLACK, 0.55))
@@ -361,9 +356,9 @@ def _symbols(face, x, y, d, ink, off=()):
             line(((x + ox - z * 0.36, y + oy - z * 0.36), (x + ox + z * 0.36, y + oy + z * 0.36)), c, max(0.5, d * 0.016))
 
 
-def stance_die(stance, face, x, y, d, angle=0, lit=False, off=()):
+def stance_die(stance, face, x, y, d, angle=0, off=()):
     with paint.turned(angle, x, y):
-        _die(x, y, d, STANCE[stance], lit=lit)
+        _die(x, y, d, STANCE[stance])
         _symbols(FACES[stance][face - 1], x, y, d, colour("fff8e6"), off)
 
 
@@ -381,9 +376,9 @@ def pip(x, y, z, c):
     convex([(x, y + z), (x + z * 0.72, y), (x, y - z), (x - z * 0.72, y)], c)
 
 
-def skill_die(level, points, x, y, d, angle=0, lit=False):
+def skill_die(points, x, y, d, angle=0):
     with paint.turned(angle, x, y):
-        _die(x, y, d, BONE, lit=lit)
+        _die(x, y, d, BONE)
         for a, b in _PIPS[points]:
             pip(x + a * d, y + b * d - d * 0.012, d * 0.125, colour("fffdf4"))
             pip(x + a * d, y + b * d, d * 0.12, colour("5a2414"))
@@ -396,10 +391,10 @@ def small_face(x, y, d, c):
     rounded_shade(x - d / 2, y - d / 2, d, d, d * 0.2, mixed(c, WHITE, 0.14), c)
 
 
-def stance_face(stance, face, x, y, d, off=()):
+def stance_face(stance, face, x, y, d):
     """A face of a die laid flat, for tables."""
     small_face(x, y, d, STANCE[stance])
-    _symbols(FACES[stance][face - 1], x, y, d, colour("fff8e6"), off)
+    _symbols(FACES[stance][face - 1], x, y, d, colour("fff8e6"))
 
 
 def skill_face(points, x, y, d):
@@ -421,12 +416,11 @@ _DOTS = {
 }
 
 
-def command_die(n, x, y, d, angle=0):
+def command_die(n, x, y, d):
     """The command points: a bone die with round dots."""
-    with paint.turned(angle, x, y):
-        _die(x, y, d, colour("f3e6c8"))
-        for a, b in _DOTS.get(n, ()):
-            disc(x + a * d, y + b * d, d * 0.17, colour("3a1c10"))
+    _die(x, y, d, colour("f3e6c8"))
+    for a, b in _DOTS.get(n, ()):
+        disc(x + a * d, y + b * d, d * 0.17, colour("3a1c10"))
 
 
 def cost(x, y, d, n, ink=FIGURE):
@@ -438,7 +432,7 @@ def cost(x, y, d, n, ink=FIGURE):
     write(str(n), x, y, d * 0.74, ink, letters.SERIF_BOLD)
 
 
-def level(x, y, d, n, stance, capped=False):
+def level(x, y, d, n, stance):
     """A skill level as a bone plate with a Roman figure and as many lozenges."""
     rounded(x - d / 2, y - d / 2, d, d, d * 0.2, BONE)
     write(ROMAN[n], x, y + d * 0.1, d * 0.5, colour("5a2414"), letters.SERIF_BOLD)

@@ -80,7 +80,7 @@ def test_the_cellar_is_gone_where_the_tatars_are_read_by_the_letter():
 
 def test_a_rivals_hidden_cards_are_backs_and_nothing_of_them_is_named():
     table = reached(lambda t: asks("play", least_round=2)(t) and any(c not in t.sees(0) for c in t.state.principalities[1].hand))
-    hidden = [c for c in reading.hand_of(moment(table), 1, "") if c.thing[1] not in table.sees(0)]
+    hidden = [c for c in reading.hand_of(moment(table), 1) if c.thing[1] not in table.sees(0)]
     assert hidden and all(c.face is None and not c.name for c in hidden)
 
 

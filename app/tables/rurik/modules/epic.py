@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.i18n import _, commas, listed
 from app.kit_boards import SpotView, TokenView
 from app.tables.base import Help, Moment
-from app.tables.rurik import geography, ground, things
+from app.tables.rurik import geography, ground, structures
 from app.tables.rurik.extras import Extra, Panel, register
 from app.tables.rurik.modules.board import ModulesPart
 from app.tables.rurik.parts import BoardPart
@@ -21,7 +21,7 @@ from rules.rurik.modules.epic import has_epic, where
 from rules.rurik.modules.epic_cards import BY_NAME, LIBRARY, VECHE
 from rules.rurik.state import TROOP, Rurik
 
-ground.FACES["epic"] = lambda rest, x, y, d: things.epic(rest[0], x, y, d, off=rest[1])
+ground.FACES["epic"] = lambda rest, x, y, d: structures.epic(rest[0], x, y, d, off=rest[1])
 
 
 class EpicExtra(Extra):
