@@ -8,18 +8,12 @@ from app.draw import letters, paint, pieces, signs, sprites
 from app.i18n import _
 from app.tables.perestroika import tokens
 from app.tables.perestroika.look import DOT
+from app.tables.perestroika.saying import end_line
 from app.tables.perestroika.word_signs import MATERIAL_SIGNS
 from app.theme import faded
 from app.widgets.base import Painted
 from app.words.perestroika.names import building_title
 from rules.perestroika.data import KINDS
-
-
-def end_line(shuffles: int, last: int) -> str:
-    """How near the end is."""
-    if shuffles >= last:
-        return _("the last round")
-    return _("the next ends the game") if last - shuffles == 1 else _("shuffle {n} ends the game").format(n=last)
 
 
 class Shuffles(Painted):

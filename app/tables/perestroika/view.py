@@ -9,34 +9,30 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.draw.cards import CardArt
-from app.i18n import _, commas, ngettext
+from app.i18n import _
 from app.kit_data import CardView
 from app.match import PastEvent
 from app.tables.base import SUPPLY, Help, Meter, Moment, Shape, TableView, Transfer
-from app.tables.perestroika import help, invasion, motion, reading, results
+from app.tables.perestroika import help, invasion, motion, reading, results, saying
 from app.tables.perestroika.board import LandBoard
 from app.tables.perestroika.cards import ART, STRIP
 from app.tables.perestroika.display import Display
 from app.tables.perestroika.frame import PerestroikaLow, PerestroikaPhone, PerestroikaWide
 from app.tables.perestroika.rivals import PileStrip, RivalSheet, RivalStrip
 from app.tables.perestroika.scene import PICK, PLAY, PerestroikaScene
-from app.tables.perestroika.supply import EmptyHand, Prices, end_line
+from app.tables.perestroika.supply import EmptyHand, Prices
 from app.tables.perestroika.trading import ExchangePanel, LootPanel, TradePanel
 from app.tables.perestroika.vignettes import ART as PICTURES
-from app.theme import GOLD
 from app.widgets.amounts import AmountRow
 from app.widgets.base import detached, refill, tall
 from app.widgets.card_grid import CardGrid, look_through
 from app.widgets.halves import Halves
 from app.widgets.hand import Hand
-from app.words.perestroika.cards import use_title
-from app.words.perestroika.names import card_title
 from rules.core import Card, Thing
 from rules.perestroika import options as o
-from rules.perestroika.data import BOTTOM, MATERIALS, TOP
-from rules.perestroika.effects import achieves
-from rules.perestroika.score import scores, tally
-from rules.perestroika.state import STILL_THERE, action
+from rules.perestroika.data import MATERIALS, TOP
+from rules.perestroika.score import tally
+from rules.perestroika.state import action
 
 ON_BOARD = frozenset(("card", "half", "building", "row", "seat", "material", "times", "fur", "wood", "wheat"))
 STRIP_HIGH, FOLDED = 100, 48  # dp of a rival's strip with and without its land
@@ -73,19 +69,13 @@ class PerestroikaView(TableView):
 
     @property
     def passive(self) -> frozenset[str]:
-        """To stop while a card could still bring something is no step forward, to throw all away is never one; to keep what is
-        left of the hand is."""
-        if self.moment is not None and any(isinstance(option, o.Discard) for option in self.moment.live):
-            return self.words.passive - {o.Enough.word}
-        return self.words.passive | {o.ThrowAway.word, *([o.Stop.word] if self._could_play() else [])}
-
-    def _could_play(self) -> bool:
+        """Not steps forward, so never on the large plate: to throw the hand away, and to stop while a card could still bring
+        something. While cards are discarded, to keep the rest is one."""
         moment, scene = self.moment, self.scene
-        if moment is None or scene is None or scene.phase != PLAY or moment.seat is None:
-            return False
-        plays = [option for option in moment.live if isinstance(option, o.Play)]
-        return not scene.played or any(
-            achieves(moment.state, moment.seat, action(moment.reader.faces[play.card]).word(play.half)) for play in plays)
+        if moment is not None and any(isinstance(option, o.Discard) for option in moment.live):
+            return self.words.passive - {o.Enough.word}
+        stops = moment is not None and scene is not None and saying.could_play(moment, scene)
+        return self.words.passive | {o.ThrowAway.word, *([o.Stop.word] if stops else [])}
 
     # ------------------------------------------------------------ laying out
 
@@ -419,22 +409,10 @@ class PerestroikaView(TableView):
     # ------------------------------------------------------------ words
 
     def stage(self, moment: Moment) -> str:
-        scene = self.scene
-        if scene is None:
-            return ""
-        if scene.last_round:
-            return _("round {round} · the last").format(round=scene.round)
-        if self._shape == "phone":
-            return _("round {round} · {n} of {last} shuffles").format(
-                round=scene.round, n=scene.shuffles, last=scene.last_shuffle)
-        return _("round {round} · {end}").format(round=scene.round, end=end_line(scene.shuffles, scene.last_shuffle))
+        return saying.stage(self.scene, self._shape == "phone") if self.scene is not None else ""
 
     def meters(self, moment: Moment) -> list[Meter]:
-        scene = self.scene
-        if scene is None:
-            return []
-        text = _("{n} of {last} shuffles").format(n=scene.shuffles, last=scene.last_shuffle)
-        return [Meter("cards", text, scene.shuffles, scene.last_shuffle, GOLD, _("With the last shuffle the last round begins."))]
+        return saying.meters(self.scene) if self.scene is not None else []
 
     def facts(self, moment: Moment, seat: int) -> list[tuple[str, str]]:
         return list(reading.land_of(moment, seat).head.facts)
@@ -445,36 +423,10 @@ class PerestroikaView(TableView):
         return _("set the numbers above") if scene and (scene.trade or scene.exchange) else ""
 
     def confirming(self, moment: Moment, option: Any) -> str:
-        match option:
-            case o.Pick():
-                return _("Take {card}?").format(card=self.words.short(moment.reader, option))
-            case o.Play() if _is_to_be_shown(moment, option):
-                return _("Play {card}?").format(card=card_title(action(moment.reader.faces[option.card]).name))
-            case o.LayAside() if len(moment.drafted) > 1 and isinstance(moment.drafted[-2], o.Dismiss):
-                t = moment.state
-                gone, laid = (card_title(t.revealed[t.display.index(x.card)]) for x in (moment.drafted[-2], option))
-                return _("Discard {gone}, lay {laid} aside?").format(gone=gone, laid=laid)
-        return ""
+        return saying.confirming(moment, option)
 
     def after_confirm(self, moment: Moment) -> str:
-        """What a card that is about to be taken or shown is good for; what a building makes of the points."""
-        option = moment.drafted[-1] if moment.drafted else None
-        if isinstance(option, o.Build) and moment.before is not None and moment.seat is not None:
-            before, after = (scores(t)[moment.seat] for t in (moment.before, moment.state))
-            return ngettext("{before} becomes {count} point", "{before} becomes {count} points", after).format(
-                before=before, count=after)
-        if isinstance(option, o.Play) and _is_to_be_shown(moment, option):
-            return str(use_title(action(moment.reader.faces[option.card]).word(option.half), moment.state.seats == 1))
-        if isinstance(option, o.LayAside):
-            t = moment.before if moment.before is not None else moment.state
-            kept = [card_title(name) for card, name, taker in zip(t.display, t.revealed, t.takers, strict=True)
-                    if taker == STILL_THERE and card not in {x.card for x in moment.drafted if hasattr(x, "card")}]
-            return _("yours: {cards}").format(cards=commas(kept)) if kept else ""
-        if isinstance(option, o.Pick) and option.card in moment.reader.faces:
-            shown, alone = action(moment.reader.faces[option.card]), moment.state.seats == 1
-            top, bottom = (use_title(shown.word(half), alone) for half in (TOP, BOTTOM))
-            return _("{top} · {bottom}").format(top=top, bottom=bottom)
-        return ""
+        return saying.after_confirm(moment)
 
     def explain(self, moment: Moment, thing: Thing) -> Help | None:
         return help.explain(moment, thing)
@@ -523,8 +475,3 @@ class PerestroikaView(TableView):
             seat, row, column = value
             return self._board.place_of(row, column) if seat == scene.me else None
         return None
-
-
-def _is_to_be_shown(moment: Moment, option: o.Play) -> bool:
-    """A card that the others have not seen is played only with the confirm."""
-    return option.card in moment.reader.faces and any(option.card in land.hand for land in moment.state.principalities)

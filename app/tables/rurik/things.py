@@ -263,20 +263,14 @@ def rebel(x, y, d, n=1):
 # ---------------------------------------------------------------- tokens
 
 
-def advisor(x, y, d, who, number, bribe=0, active=False, ghost=False, done=False):
+def advisor(x, y, d, who, number, bribe=0):
     """A turned pawn seen from above: the seat's colour, its crest small, the number large."""
     c = hue(who)
-    if ghost:
-        disc(x, y, d, faded(c, 0.5))
-        ring(x, y, d, GLOW, 1.6)
-    else:
-        if active:
-            paint.glow(x, y, d * 1.8, GLOW)
-        paint.medallion(x, y, d, mixed(c, colour("6b5a48"), 0.75) if done else c, GOLD if active else None)
+    paint.medallion(x, y, d, c)
     ink = theme.glyph_on(c)
     icon(seat(who).icon, x, y + d * 0.215, d * 0.25, faded(ink, 0.95))
     paint.write(str(number), x, y - d * 0.115, d * 0.52, faded(BLACK, 0.45), letters.SERIF_BOLD)
-    paint.write(str(number), x, y - d * 0.09, d * 0.52, faded(ink, 0.6 if done else 1), letters.SERIF_BOLD)
+    paint.write(str(number), x, y - d * 0.09, d * 0.52, ink, letters.SERIF_BOLD)
     for i in range(bribe):
         coin(x + d * (0.42 + 0.1 * i), y - d * (0.32 - 0.16 * i), d * 0.34)
 
