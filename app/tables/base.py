@@ -58,6 +58,13 @@ class Moment:
     def glows(self, thing: Thing) -> bool:
         return thing in self.glowing
 
+    @property
+    def near_seat(self) -> int:
+        """Whose side of the table lies near: the viewer's; where everybody looks, that of the first person at this device."""
+        if self.seat is not None:
+            return self.seat
+        return self.plan.people[0] if self.plan.people else 0
+
 
 @dataclass(frozen=True)
 class Help:

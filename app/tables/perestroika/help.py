@@ -60,7 +60,7 @@ def _half(moment: Moment, half: str) -> Help | None:
         return Help(_("A half of a card"), (_rule(moment, _("playing cards")),), "playing")
     word = ACTION_OF[scene.opened.name].word(half)
     said = _("{use:cap}.").format(use=use(word, moment.state.seats == 1))
-    return Help(scene.opened.title, (said, forecast(moment.state, reading.eyes(moment), word)), "playing")
+    return Help(scene.opened.title, (said, forecast(moment.state, reading.near_seat(moment), word)), "playing")
 
 
 def _material(moment: Moment, kind: int) -> Help:

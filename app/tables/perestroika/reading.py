@@ -57,7 +57,7 @@ PICKING = ("pick", "dismiss", "lay_aside", "compensation", "display", "reshuffle
 def scene_of(moment: Moment, opened: Card | None = None) -> PerestroikaScene:
     """`opened`: the hand card that its owner has tapped to see both its halves."""
     t: Perestroika = moment.state
-    me = eyes(moment)
+    me = near_seat(moment)
     why = moment.reader.ask.why if moment.reader.ask else ""
     return PerestroikaScene(
         phase=_phase(moment, why),
@@ -91,7 +91,7 @@ def scene_of(moment: Moment, opened: Card | None = None) -> PerestroikaScene:
     )
 
 
-def eyes(moment: Moment) -> int:
+def near_seat(moment: Moment) -> int:
     """Whose side of the table is near: the viewer's; else that of whoever must decide."""
     if moment.seat is not None:
         return moment.seat

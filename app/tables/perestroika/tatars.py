@@ -44,7 +44,7 @@ def invasion_of(moment: Moment, told: Sequence[PastEvent]) -> Invasion | None:
         return None
     t: Perestroika = moment.state
     found = [each.event for each in told[came[-1]:] if isinstance(each.event, e.Plundered)]
-    me = reading.eyes(moment)
+    me = reading.near_seat(moment)
     found.sort(key=lambda plundered: (plundered.seat - me) % t.seats)
     losses = tuple(_loss(moment, plundered) for plundered in found)
     crosses = ngettext("{cards} were turned up, and only {count} bears the cross.",

@@ -449,7 +449,7 @@ class PerestroikaView(TableView):
         return invasion.scene_of(moment, told)
 
     def animate(self, moment: Moment, told: Sequence[PastEvent], seconds: float) -> bool:
-        return motion.animate(self._board, reading.eyes(moment), told, seconds)
+        return motion.animate(self._board, reading.near_seat(moment), told, seconds)
 
     def gifts(self, moment: Moment, told: Sequence[PastEvent]) -> Sequence[Transfer]:
         return motion.gifts(told)

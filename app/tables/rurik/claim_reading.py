@@ -9,7 +9,7 @@ from app.i18n import Name, _, commas, semicolons
 from app.match import PastEvent
 from app.tables.base import Moment
 from app.tables.rurik.claims_reading import place
-from app.tables.rurik.reading import crest_of, eyes
+from app.tables.rurik.reading import crest_of
 from app.words.rurik.names import coins, track_name
 from rules.rurik import events as e
 from rules.rurik.data import TRACKS, WARFARE_TRACK
@@ -49,7 +49,7 @@ def claim_of(moment: Moment, told: Sequence[PastEvent]) -> ClaimTold | None:
     began = [i for i, each in enumerate(told) if isinstance(each.event, e.ClaimBegan)]
     if not began:
         return None
-    climbs, income, me = [], [], eyes(moment)
+    climbs, income, me = [], [], moment.near_seat
     for each in told[began[-1] :]:
         event = each.event
         if isinstance(event, e.Advanced):

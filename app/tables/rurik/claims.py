@@ -13,7 +13,7 @@ from app.draw import letters, paint
 from app.draw.paint import icon, line
 from app.i18n import _, ngettext, pgettext
 from app.tables.base import Moment
-from app.tables.rurik import claims_reading, reading, things
+from app.tables.rurik import claims_reading, things
 from app.tables.rurik.claims_reading import RoundOutlook, SmallClaims
 from app.tables.rurik.look import TRACK_SIGNS
 from app.tables.rurik.parts import BoardPart
@@ -132,7 +132,7 @@ class ClaimsPart(BoardPart):
 
     def show(self, moment: Moment) -> None:
         self.blind = moment.blind
-        me = reading.eyes(moment)
+        me = moment.near_seat
         self.body.show(claims_reading.tracks_of(moment, me), claims_reading.outlook_of(moment, me), moment.blind)
         self.folded = claims_reading.small_of(moment, me)
 

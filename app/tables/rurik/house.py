@@ -201,7 +201,7 @@ class HousePart(BoardPart):
 
     def show(self, moment: Moment) -> None:
         self.blind = moment.blind
-        me = reading.eyes(moment)
+        me = moment.near_seat
         if self.seat is not None and self.seat >= len(moment.state.players):
             self.seat = None
         mine = house_reading.mat_of(moment, me)

@@ -10,7 +10,7 @@ from app.kit_boards import MapView, RegionView, TokenView, TraceView
 from app.tables.base import Moment
 from app.tables.rurik import extras, geography
 from app.tables.rurik.look import TERRAIN
-from app.tables.rurik.reading import crest_of, eyes
+from app.tables.rurik.reading import crest_of
 from app.tables.rurik.turn_reading import way_of
 from app.words.rurik.names import region_name
 from rules.core import Value
@@ -109,7 +109,7 @@ class SmallRegion:
 def small_of(moment: Moment) -> tuple[SmallRegion, ...]:
     """Who rules what, what it yields, where I stand."""
     t: Rurik = moment.state
-    me = t.players[eyes(moment)]
+    me = t.players[moment.near_seat]
     found = []
     for region in regions(t):
         rules = ruler(t, region)

@@ -25,12 +25,6 @@ def rebel_crest(plan: Any) -> str:
     return "raven" if all(each.crest != "raven" for each in plan.seats) else "bear"
 
 
-def eyes(moment: Moment) -> int:
-    if moment.seat is not None:
-        return moment.seat
-    return moment.plan.people[0] if moment.plan.people else 0
-
-
 def is_laid_out(t: Rurik) -> bool:
     """Whether there is a map to show: not while the table is being set up."""
     return bool(t.players and t.players[0].troops)

@@ -15,7 +15,7 @@ from app.draw.tokens import draw_token
 from app.i18n import _, pgettext
 from app.kit_boards import TokenView
 from app.tables.base import Moment
-from app.tables.rurik import reading, things
+from app.tables.rurik import things
 from app.tables.rurik.parts import BoardPart
 from app.tables.rurik.scene import BIDS
 from app.tables.rurik.strategy_reading import AdvisorView, Auction, auction_of, drafted
@@ -201,7 +201,7 @@ class StrategyPart(BoardPart):
 
     def show(self, moment: Moment) -> None:
         self.blind = moment.blind
-        self.body.read(moment, reading.eyes(moment))
+        self.body.read(moment, moment.near_seat)
         auction = self.folded = self.body.auction
         bids = auction is not None and auction.bids
         self.aside = self.body.hand if bids else None

@@ -245,7 +245,7 @@ class RurikView(TableView):
             return False
         house = self._house
         again = house.seat == seat and (self._wide or self.opened == HOUSE)
-        house.seat = None if again or seat == reading.eyes(self.moment) else seat
+        house.seat = None if again or seat == self.moment.near_seat else seat
         self._opened = "" if again else HOUSE
         self._lay()
         return True

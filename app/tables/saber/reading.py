@@ -46,17 +46,10 @@ def at(square: Square) -> At:
 
 def scene_of(moment: Moment) -> SaberScene:
     t: Saber = moment.state
-    me = eyes(moment)
+    me = moment.near_seat
     bands = tuple(band_view(moment, seat) for seat in range(t.seats))
     played = tuple(open_view(moment, seat, card) for seat in range(t.seats) for card in t.bands[seat].played)
     return SaberScene(grid_of(moment, me), hand_of(moment, me), bands, duel_of(t), t.turn, me, played)
-
-
-def eyes(moment: Moment) -> int:
-    """Whose side of the table is near."""
-    if moment.seat is not None:
-        return moment.seat
-    return moment.plan.people[0] if moment.plan.people else 0
 
 
 # -- the room ---------------------------------------------------------------------------------------------------------

@@ -116,7 +116,7 @@ class SaberView(TableView):
         self._choose_stances(moment)
         self._board.covered = self.covered
         if not moment.state.sheets:  # bands are still being chosen: the tavern is empty
-            self._board.show_grid(reading.grid_of(moment, reading.eyes(moment)))
+            self._board.show_grid(reading.grid_of(moment, moment.near_seat))
             return
         scene = self.scene = reading.scene_of(moment)
         self._show_grid()
@@ -217,7 +217,7 @@ class SaberView(TableView):
         if view is None or duel is None:
             self._stances.hide()
         else:
-            self._stances.show(duel, reading.grid_of(moment, reading.eyes(moment)), view, moment.blind)
+            self._stances.show(duel, reading.grid_of(moment, moment.near_seat), view, moment.blind)
 
     def own_curtain(self, ask: Any) -> bool:
         return ask is not None and ask.why == "stance"
@@ -248,7 +248,7 @@ class SaberView(TableView):
         t = moment.state
         if not t.sheets:
             return []
-        seat, last = reading.eyes(moment), rules_of(t).last_turn or t.turn_cap
+        seat, last = moment.near_seat, rules_of(t).last_turn or t.turn_cap
         taken, all_health = wounds_of(t, seat), sum(health(t, f) for f in range(seat * 3, seat * 3 + 3))
         found = [Meter("heart-broken", _("{taken} of {whole} wounds").format(taken=taken, whole=all_health), taken, all_health,
                        colour("ff6552"), _("Who has lost all health of all three is out."))]
