@@ -34,7 +34,7 @@ class Moment:
     reader: Reader
     words: Words
     plan: TablePlan
-    seat: int | None  # whose eyes; None: everybody's
+    seat: int | None  # who looks, and sees what that seat may see; None: everybody at once
     active: int | None  # who must decide
     awaited: tuple[int, ...] = ()  # all who must, where several decide at once
     away: tuple[int, ...] = ()  # seats whose device is out of reach
@@ -48,11 +48,11 @@ class Moment:
     before: Any = None  # the state when the draft began
     drafted: tuple[Any, ...] = ()  # the options chosen in it
     drafted_events: Sequence[Event] = ()  # what they did
-    news: Sequence[PastEvent] = ()
-    state_before: Callable[[PastEvent], Any | None] = lambda past: None  # the state before a step; None: it is not kept
-    blind: bool = False
-    still: bool = False
-    wide: bool = False
+    news: Sequence[PastEvent] = ()  # what happened since this seat looked last
+    before_of: Callable[[PastEvent], Any | None] = lambda told: None  # the state before the step of this news; None: it is not kept
+    blind: bool = False  # colours for the colour-blind
+    still: bool = False  # nothing moves: motion is reduced
+    wide: bool = False  # in columns, as on a tablet
     shared: bool = False  # several people at this device
 
     def glows(self, thing: Thing) -> bool:
@@ -126,8 +126,8 @@ class Transfer:
 
 @dataclass
 class TableView:
-    """`tap` and `hold` are given by the screen: what a finger on a thing means is its business. So are `words`: what is said of
-    an option stands in the game's words (app/words), once; a view says only what depends on how it is drawn."""
+    """What a game shows of its table. The screen gives `tap` and `hold`: it decides what a finger on a thing means. It gives
+    `words`, too: sentences about options stand in app/words; a view says only what depends on how things are drawn."""
 
     tap: Callable[[Sequence[Thing]], None]
     hold: Callable[[Thing], None]
@@ -153,12 +153,12 @@ class TableView:
 
     @property
     def closers(self) -> frozenset[str]:
-        """Words that end a part of a turn at any time: they are the main plate."""
+        """Words of the options that end a part of a turn: they stand on the main plate."""
         return self.words.closers
 
     @property
     def passive(self) -> frozenset[str]:
-        """Those of them that do nothing: quiet and small."""
+        """Words of the options that do nothing or refuse: small, quiet buttons."""
         return self.words.passive
 
     def board(self) -> Widget:
@@ -186,7 +186,7 @@ class TableView:
         return False
 
     def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
-        """Something that everybody at the table must see of what has just happened, over screen and curtain alike."""
+        """A widget that shows everybody what has just happened (a duel's end); it lies over screen and curtain. None: nothing."""
         return None
 
     def arranged(self, moment: Moment) -> tuple[CardArt, Sequence[CardView]] | None:
@@ -199,7 +199,7 @@ class TableView:
         return ""
 
     def closing(self, moment: Moment, option: Any) -> str:
-        """What goes with an option that closes a turn, in a few words under it on the plate."""
+        """A few words under an option that ends a turn, on its plate: what would be lost, for instance."""
         return ""
 
     def looks_at(self, things: Sequence[Thing]) -> bool:
@@ -233,7 +233,7 @@ class TableView:
         return []
 
     def unseated(self, moment: Moment) -> Sequence[Unseated]:
-        """Who plays without a seat and has a strip beside the seats all the same."""
+        """Opponents without a seat (Rurik's Rebellion), which have a strip beside the seats all the same."""
         return ()
 
     def token(self, moment: Moment, seat: int) -> str:
@@ -305,8 +305,8 @@ class TableView:
         return None
 
     @staticmethod
-    def unseated_victor(table: Any, plan: Any) -> str:
-        """The crest of who has won without a seat; "": nobody has."""
+    def victor_beside(table: Any, plan: Any) -> str:
+        """The crest of an opponent without a seat that has won; "": none has."""
         return ""
 
     @staticmethod
@@ -327,5 +327,5 @@ class TableView:
         return None
 
     def change(self, moment: Moment, seat: int) -> int:
-        """By how much a seat's score has changed since who looks looked last."""
+        """By how much a seat's score has changed since the viewer looked last."""
         return 0

@@ -48,7 +48,7 @@ class TableFrame:
 
 
 class ActionRow(BoxLayout):
-    """The buttons beside the main plate: as wide as their number needs, gone when there are none."""
+    """The row of buttons beside the main plate: as wide as their number needs; without any it takes no room."""
 
     shares = ListProperty([0.36, 0.5, 0.58])  # of the row, for one, two, three and more
 

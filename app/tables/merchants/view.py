@@ -61,7 +61,7 @@ class MerchantsView(TableView):
         return super().fill(slot, shape)
 
     def tray(self, wide: bool) -> Widget:
-        """For the frames of others: a replay."""
+        """For a frame that is not the game's own: a replay."""
         self._tray = Tray("wide" if wide else "phone", self.tap)
         return self._tray
 
@@ -261,7 +261,7 @@ class MerchantsView(TableView):
     @staticmethod
     def score_tiles(table: Any, seat: int) -> list[tuple[str, str, int]]:
         book = ledgers(table.seats, table.events)[seat]
-        if book.balance != table.state.rubles[seat]:  # a game that went on under mended rules has not got all its events
+        if book.balance != table.state.rubles[seat]:  # a save of an older version: its first events are missing
             return []
         tiles = [
             ("sack", _("start"), book.start),

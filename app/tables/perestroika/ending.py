@@ -1,4 +1,5 @@
-"""Behind the verdict: what was rebuilt stands in the morning sun; where the principality falls, it burns. Into (0, 0, w, h)."""
+"""The picture behind the result: the rebuilt land in the morning sun, or, where the principality falls, on fire.
+Painted into (0, 0, w, h)."""
 
 import random
 

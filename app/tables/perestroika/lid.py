@@ -1,4 +1,4 @@
-"""The lid: what burnt at the left, what stands again at the right. Into (0, 0, w, h)."""
+"""The lid of the box: burnt land at the left, rebuilt at the right. Painted into (0, 0, w, h)."""
 
 import random
 

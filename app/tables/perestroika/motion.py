@@ -65,5 +65,5 @@ def _gift(kind: int, count: int, giver: Thing | int, taker: Thing | int) -> Tran
 
 
 def _place(where: Thing | int) -> Thing:
-    """A seat is the place where it keeps its things."""
+    """Where something of a seat lies: a seat stands for its store."""
     return ("seat", where) if isinstance(where, int) else where

@@ -99,7 +99,7 @@ def near_seat(moment: Moment) -> int:
 
 
 def _phase(moment: Moment, why: str) -> str:
-    """What lies in the middle. A draft that only waits for its confirm leaves everything where it was."""
+    """Whether the display, the hand or neither matters now. While a draft waits for its confirm that does not change."""
     t: Perestroika = moment.state
     if moment.before is not None and moment.drafted and not moment.live:
         t, why = moment.before, ""

@@ -27,7 +27,7 @@ class Loss:
 
 @dataclass(frozen=True)
 class Invasion:
-    """As it is told to some eyes: their own loss first."""
+    """An invasion as one viewer is told of it: the own loss first."""
 
     round: str
     lines: tuple[str, ...]  # how it came about

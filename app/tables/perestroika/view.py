@@ -94,7 +94,7 @@ class PerestroikaView(TableView):
         return self._frame
 
     def tray(self, wide: bool) -> Widget:
-        """For the frames of others (a replay): my stores and the cards."""
+        """For a frame that is not the game's own (a replay): my stores and the cards."""
         box = BoxLayout(orientation="vertical", spacing=dp(6), size_hint_y=None)
         box.bind(minimum_height=box.setter("height"))
         self._frame = None
@@ -238,7 +238,7 @@ class PerestroikaView(TableView):
     # ------------------------------------------------------------ how high things are
 
     def _fit(self) -> None:
-        """The land keeps what the cards leave."""
+        """Set the heights of cards and strips; the land takes what they leave."""
         scene = self.scene
         if scene is None or self._frame is None:
             return
@@ -277,7 +277,7 @@ class PerestroikaView(TableView):
             self._halves.height = least if self._halves.plain else max(least, min(rest, high * 0.5))
 
     def _fit_phone(self, scene: PerestroikaScene, high: float, wide: float, small: bool, halves_open: bool) -> None:
-        """A land as high as it is good to look at; the cards get what is left."""
+        """Heights on an upright phone: a land that can be read; the cards get the rest."""
         strips, purse = self._frame.ids.strips, self._frame.ids.purse
         hidden = small and (halves_open or self._panel is not None)
         folded = scene.phase != PICK or small or scene.alone or sp(1) > dp(LARGE)
@@ -418,7 +418,7 @@ class PerestroikaView(TableView):
         return list(reading.land_of(moment, seat).head.facts)
 
     def where(self, moment: Moment) -> str:
-        """Nothing glows while numbers are set."""
+        """While numbers are set by steppers nothing glows: say where to look."""
         scene = self.scene
         return _("set the numbers above") if scene and (scene.trade or scene.exchange) else ""
 

@@ -61,8 +61,8 @@ def fight_of(moment: Moment, told: Sequence[PastEvent], drafted: AttackUnderWay 
 
 
 def _under_way(moment: Moment, told: Sequence[PastEvent], turned: PastEvent) -> AttackUnderWay | None:
-    """As it stood when the cards were turned, or as it was begun in the same step."""
-    before: Rurik | None = moment.state_before(turned)
+    """The attack as the state before the cards had it; if it began in that same step, made from the event of its beginning."""
+    before: Rurik | None = moment.before_of(turned)
     if before is not None and before.attack is not None:
         return before.attack
     until = told[: told.index(turned)]

@@ -16,7 +16,7 @@ from app.theme import CREST_BY_NAME, GLOW, colour, glyph_on
 from rules.rurik.data import COLUMNS, GOODS
 from rules.rurik.state import LEADER, TROOP
 
-LEAST_SMALL = 0.62  # how far the folded land may be pressed
+LEAST_SMALL = 0.62  # the folded map may be flattened to this share of its height
 QUEENS = ("maria", "agatha", "predslava", "theofana")
 
 

@@ -210,7 +210,7 @@ class HousePart(BoardPart):
         self.folded = mine
 
     def glows(self, moment: Moment) -> bool:
-        """Goods can always go ashore: that is no news. What brings something is, and so is a choice among one's cards."""
+        """Whether one must choose among one's cards, or something on the mat brings a gain. Goods can always go ashore."""
         return reading.is_card_choice(moment) or any(isinstance(option, NEWS) for option in moment.live)
 
     def forget(self) -> None:

@@ -225,7 +225,7 @@ def _why_no_conversion(t: Rurik, player: Player, token: str, mine: bool) -> str:
 
 
 def card_view(moment: Moment, card: Card, **more: Any) -> CardView:
-    """A card as these eyes see it; a hidden one has neither face nor name."""
+    """A card as the viewer sees it; a hidden one has neither face nor name."""
     thing: Thing = ("card", card)
     if card not in moment.reader.faces:
         return CardView(thing, None, "rurik")

@@ -1,4 +1,4 @@
-"""rurik-lid.png: the cover for the picker of a new table. `lid(w, h)` paints into (0, 0, w, h), as app/draw/scenes.py does."""
+"""The lid of the box: a prince on horseback before Kiev. `lid(w, h)` paints into (0, 0, w, h)."""
 
 import random
 

@@ -15,7 +15,7 @@ from app.widgets.map_board import MapBoard
 from rules.core import Thing
 from rules.rurik.state import regions
 
-LEAST, MOST = 0.6, 1.4  # how far the land may be pressed or drawn out
+LEAST, MOST = 0.6, 1.4  # the map's height may be flattened or stretched so far to fill its board
 
 
 class MapPart(BoardPart):
@@ -39,7 +39,7 @@ class MapPart(BoardPart):
         self.folded = map_reading.small_of(moment)
 
     def _show(self) -> None:
-        """The land fills its board, within reason."""
+        """Show the map, flattened or stretched to fill its board within these limits."""
         if self._moment is not None:
             _x, _y, w, h = self.body.inner
             _left, _low, wide, high = geography.window(len(regions(self._moment.state)))

@@ -118,7 +118,7 @@ class _Note(Painted):
 
 class StrategyBoard(BidBoard):
     """Give it `choose(option)`: a column tapped with an advisor in hand is a whole placement. `tap` gets columns where something
-    else is asked. `hand` lies beside the board while these eyes bid."""
+    else is asked. `hand` lies beside the board while the viewer bids."""
 
     def __init__(self, tap: Tap, hold: Hold | None = None, choose: Callable[[Any], None] | None = None, **kwargs):
         super().__init__(self._column, hold, **kwargs)
@@ -133,7 +133,7 @@ class StrategyBoard(BidBoard):
         self._read()
 
     def forget(self) -> None:
-        """Bids are open; what is weighed is not."""
+        """Drop the advisor and bribe that were weighed; what was placed is open to all."""
         self._moment, self._held = None, (0, 0)
 
     def _read(self) -> None:

@@ -63,7 +63,7 @@ class Auction:
     advisors: tuple[AdvisorView, ...]
     offer: AdvisorOffer
     most: int  # coins that can be bribed
-    bids: bool  # these eyes may bid now
+    bids: bool  # the viewer may bid now
     note: str  # what one more coin would do, or what is to be known
     queue: tuple[NextView, ...]
 
@@ -72,7 +72,7 @@ NO_OFFER = AdvisorOffer(0, 0, -1)
 
 
 def may_bid(moment: Moment, me: int) -> bool:
-    """Whether these eyes place an advisor now, or have one waiting for its confirm."""
+    """Whether the viewer places an advisor now, or has one waiting for its confirm."""
     ask = moment.reader.ask
     if drafted(moment) is not None:
         return True
@@ -80,7 +80,7 @@ def may_bid(moment: Moment, me: int) -> bool:
 
 
 def drafted(moment: Moment) -> Place | None:
-    """The placement that waits for its confirm; alone the draft goes on with the next advisor, and none waits."""
+    """The placement that waits for its confirm. In a solo game the draft goes on with the next advisor: then none waits."""
     last = moment.drafted[-1] if moment.drafted else None
     goes_on = any(isinstance(option, Place) for option in moment.live)
     return last if isinstance(last, Place) and not goes_on else None
@@ -93,7 +93,8 @@ def before_of(moment: Moment) -> Rurik:
 
 
 def offer_of(moment: Moment, me: int, held: tuple[int, int]) -> AdvisorOffer:
-    """`held`: the advisor and the coins in hand on the screen; what cannot be is put right. A draft, or taps, say it better."""
+    """The advisor and the coins to be weighed: those of a drafted placement or of taps, else `held`, what lies in hand on the
+    screen. An advisor that is not there any more becomes the highest that is."""
     if not may_bid(moment, me):
         return NO_OFFER
     player = before_of(moment).players[me]

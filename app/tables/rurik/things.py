@@ -27,7 +27,7 @@ _colours = {"blind": False}
 
 
 def use_colours(blind: bool) -> None:
-    """Seats' colours for who cannot tell some of them apart: for all pieces painted from now on."""
+    """Whether all pieces painted from now on have the colours for the colour-blind."""
     _colours["blind"] = blind
 
 

@@ -77,7 +77,7 @@ class PipButton(ThingButton):
 
 
 class PipRow(BoxLayout):
-    """The points of the turn. Whose they are stands before them, where they are not the own ones."""
+    """The points of the turn; before them whose they are, if they are not the viewer's."""
 
     def __init__(self, tap, hold, **kwargs):
         super().__init__(spacing=dp(6), **kwargs)

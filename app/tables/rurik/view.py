@@ -77,7 +77,7 @@ class RurikView(TableView):
         self._asked = ""  # why somebody was asked last
         self._place = _Place()
         self._shelf = Shelf(self.open_board)
-        self._frame: Any = None  # a RurikFrame; None in the frames of others
+        self._frame: Any = None  # a RurikFrame; None in a replay, whose frame is another
         self._beside = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(4))
         self._beside.bind(minimum_height=self._beside.setter("height"))
         self._attack: AttackUnderWay | None = None  # the last one that was seen under way
@@ -107,7 +107,7 @@ class RurikView(TableView):
         return detached(self._beside) if slot == "tray" else None
 
     def tray(self, wide: bool) -> Widget:
-        """For the frames of others (a replay): the boards that lie folded."""
+        """For a frame that is not the game's own (a replay): the boards that lie folded."""
         self._frame = None
         box = BoxLayout(orientation="vertical", spacing=dp(6), size_hint_y=None)
         box.bind(minimum_height=box.setter("height"))
@@ -116,7 +116,7 @@ class RurikView(TableView):
         return box
 
     def open_board(self, name: str) -> None:
-        """Unfold a board; who taps the household sees the own one."""
+        """Unfold a board; the household is that of the viewer."""
         if name == HOUSE:
             self._house.seat = None
         self._opened = name
@@ -160,8 +160,8 @@ class RurikView(TableView):
         refill(self._beside, [self._turn.offers, part.aside] if part.aside is not None else [self._turn.offers])
         if self._frame is not None:
             controls = part.controls or self._turn.pips
-            rare = self._frame.shape == "low" or self._frame.small  # room is
-            empty = rare and controls is self._turn.pips and not self._turn.pips.says
+            tight = self._frame.shape == "low" or self._frame.small
+            empty = tight and controls is self._turn.pips and not self._turn.pips.says
             refill(self._frame.slot("turn"), [] if empty else [controls])
         self._shelf.show(folded, lit)
         if self._wide:
@@ -227,16 +227,16 @@ class RurikView(TableView):
 
     @property
     def closers(self) -> frozenset[str]:
-        """The advisor's action is the step forward of a turn: it stands on the plate until it is taken."""
+        """Besides the usual ones the advisor's action: the step forward of a turn stands on the plate until it is taken."""
         return self.words.closers | {TakeAction.word}
 
     def _choose(self, option: Any) -> None:
-        """A board knows the whole option."""
+        """Choose an option that a board has put together by itself."""
         if self._frame is not None:
             self._frame.screen.choose(option)
 
     def looks_at(self, things_: Sequence[Thing]) -> bool:
-        """A seat that cannot be chosen now: its household opens in place of the own one."""
+        """A tap on a seat that cannot be chosen opens its household in place of one's own."""
         if things_ and things_[0][0] == "rebellion" and self.moment is not None:  # its mat and plan lie on the modules' board
             self.open_board("modules")
             return True
@@ -263,7 +263,7 @@ class RurikView(TableView):
         self._sheet = sheet, veil
 
     def _goes_on(self, way: map_reading.Way, region: int) -> None:
-        """One of the things to do there was tapped. The sheet goes once the table has changed."""
+        """Go on with what was tapped on the region's sheet. The sheet closes once the table has changed."""
         if way.option is not None and self._frame is not None:  # no second tap: on the next ask it would mean something else
             self._frame.screen.choose(way.option)
             return
@@ -298,14 +298,14 @@ class RurikView(TableView):
         return [who for extra in extras.in_use(moment.state) for who in extra.unseated(moment)]
 
     def token(self, moment: Moment, seat: int) -> str:
-        """The bear: who holds it leads from the next phase on."""
+        """The first player's bear."""
         return "paw" if moment.state.round and moment.state.bear == seat else ""
 
     def where(self, moment: Moment) -> str:
         return turn_reading.asked_where(moment)
 
     def confirming(self, moment: Moment, option: Any) -> str:
-        """A leader is for the whole game: what he can do is read before he is taken. Of a deck no event tells."""
+        """What a leader can do, before he is taken for the whole game. For a deck its name, which no event of the draft says."""
         if isinstance(option, ChooseDeck):
             return self.words.short(moment.reader, option)
         return leader_line(option.leader) if isinstance(option, TakeLeader) else ""

@@ -49,7 +49,7 @@ def numeral(level: int, x, y, d) -> None:
 
 
 def class_face(name: str, level: int, x, y, w, h, lit=False) -> None:
-    """A class card face up: only for the eyes that may see it."""
+    """A class card face up: only for a viewer who may see it."""
     r = min(w, h) * 0.08
     if lit:
         paint.shadow(x, y, w, h, dp(10), theme.GLOW)

@@ -178,7 +178,7 @@ class Court(Painting, BoxLayout):
     # ------------------------------------------------------------ time
 
     def _told_why(self) -> None:
-        """Why no time goes by stands where else the note does."""
+        """Show, in place of the note, why the clock stands still."""
         self.note.text = self.clock.waits or (" ".join(self.claim.known) if self.claim is not None else "")
 
     def _ticked(self) -> None:
@@ -196,7 +196,7 @@ class Court(Painting, BoxLayout):
             self.answer(seat, option)
 
     def _believe(self) -> None:
-        """Whoever has not answered believes."""
+        """Answer "I believe" for everybody here who has not answered."""
         claim = self.claim
         self.clock.stop()
         if claim is not None:

@@ -1,4 +1,4 @@
-"""What I hold and whom I may claim to be: cards side by side, never overlapped; the characters by class."""
+"""My action cards, side by side and never overlapped, and the characters that I may claim, by class."""
 
 from collections.abc import Hashable
 

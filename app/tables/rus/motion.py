@@ -28,7 +28,7 @@ def gifts_of(told: Sequence[PastEvent], state: Rus) -> list[Transfer]:
                 out.append(Transfer("coin", coins - repaid, source if mine and source is not None else SUPPLY, ("seat", seat)))
             case e.Scored(seat=seat, points=points):
                 out.append(Transfer(CROWN, points, source or SUPPLY, ("seat", seat)))
-                continue  # a festival's coins are still to come
+                continue  # the coins of the same festival come with the next event, from the same building
             case _:
                 out += _of(event, state)
         source = None
@@ -70,5 +70,5 @@ def _of(event: Event, state: Rus) -> Iterator[Transfer]:
 
 
 def _sign_of(card: int, state: Rus) -> str:
-    """An evergreen card lies open; in a table seen again later it may have gone."""
+    """The sign of an evergreen card. Its face may be gone from a table that is shown again later: then any evergreen's."""
     return look.CARDS[action(state.faces[card]).name][0] if card in state.faces else "pine-tree"

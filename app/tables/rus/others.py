@@ -49,14 +49,14 @@ class Others:
             frame.bind(height=lambda *_: self._fit_strips())
 
     def fold_all(self) -> None:
-        """The window has another form: everything is made again when it is shown next."""
+        """The window has another shape: make all widgets anew when they are shown next."""
         self.widgets, self.banks, self._bank_parts, self.opened = [], [], (), None
         self.my_board.open(None, False)
         self.my_board.tight = self.small
         self._close_spread()
 
     def forget(self) -> None:
-        """Nothing of one seat's own stays in a widget behind the curtain."""
+        """Drop what only one seat may see from every widget."""
         self.scene, self.opened = None, None
         self._close_spread()
         self.my_board.forget()
@@ -123,7 +123,7 @@ class Others:
         return min(tall(76), dp(82)) if self.small and is_portrait(each) else roomy(52)
 
     def _fit_strips(self) -> None:
-        """A window on its side has become lower or higher: the strips share its height anew."""
+        """Share the height among the strips: a window on its side has become lower or higher."""
         for made in (*self.widgets, *self.banks):
             made.height = self._strip_height(len(self.widgets))
 

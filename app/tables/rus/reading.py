@@ -125,7 +125,7 @@ def _tile(moment: Moment, seat: int, place: int) -> BoardTile:
 
 
 def _class_card(moment: Moment, seat: int, level: int) -> ClassCard:
-    """Face up only where these eyes have seen it: one's own, or one that lies open."""
+    """Face up only where the viewer has seen it: one's own, or one that lies open."""
     owned = moment.state.boards[seat].classes
     if level >= len(owned):
         return ClassCard(level, lit=seat == moment.seat and moment.glows(("class", level)))
@@ -176,7 +176,7 @@ def hand_of(moment: Moment, seat: int) -> tuple[HandCard, ...]:
 
 
 def _may_come(state: Rus, seat: int, name: str) -> bool:
-    """Before the claim a complimentary card is not barred: the claim it needs may still come."""
+    """Whether a complimentary card is not barred yet: before the claim, the claim it needs may still come."""
     return why_not_play(state, seat, name)[0] != "" and not state.claimed and state.stage in ("housekeeping", "claim")
 
 
@@ -258,7 +258,7 @@ def claim_of(moment: Moment) -> ClaimScene | None:
 
 
 def verdict_of(told: Sequence[PastEvent], state: Rus, before: Rus | None = None) -> Exposure | None:
-    """The card that these events turn over, if any: at once, also where the ability comes before the payment."""
+    """The card that these events turn over, if any. PastEvent at once, also where the ability is carried out before the payment."""
     claimed: e.Claimed | None = None
     accused: e.Accused | None = None
     shown: e.Revealed | None = None

@@ -80,7 +80,7 @@ def after_confirm(moment: Moment) -> str:
 def score_tiles(table: Any, seat: int) -> list[tuple[str, str, int]]:
     """Every royal point is a tile, in the order it came: a row is the story of a game."""
     book = ledgers(table.seats, table.events)[seat]
-    if book.points != table.state.boards[seat].points:  # a game that went on under mended rules has not got all its events
+    if book.points != table.state.boards[seat].points:  # a save of an older version: its first events are missing
         return []
     return [(look.SOURCES[source], "", 1) for source, gained in book.came for _point in range(gained)]
 

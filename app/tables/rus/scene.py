@@ -21,7 +21,7 @@ class BoardTile:
 class ClassCard:
     level: int
     card: int = -1  # -1: the seat has no card of this class
-    character: str = ""  # "": face down for these eyes
+    character: str = ""  # "": face down for the viewer
     lit: bool = False
 
 
@@ -35,7 +35,7 @@ class Evergreen:
 
 @dataclass(frozen=True)
 class PlayerView:
-    """One seat's side of the table, as these eyes see it."""
+    """One seat's side of the table, as the viewer sees it."""
 
     seat: int
     name: str
@@ -68,7 +68,7 @@ class PlayerView:
 @dataclass(frozen=True)
 class HandCard:
     card: int
-    name: str  # "": face down for these eyes
+    name: str  # "": face down for the viewer
     why_not: str = ""
     lit: bool = False
     chosen: bool = False
@@ -80,7 +80,7 @@ class RoleView:
 
     name: str
     level: int
-    true: bool = False  # only ever set for the eyes that hold the card
+    true: bool = False  # only ever set for the viewer who holds the card
     why_not: str = ""
     lit: bool = False
     chosen: bool = False
@@ -106,8 +106,8 @@ class ClaimScene:
     character: str
     level: int
     jurors: tuple[Juror, ...]
-    known: tuple[str, ...] = ()  # what these eyes may know
-    judge: int | None = None  # the seat that decides now with these eyes
+    known: tuple[str, ...] = ()  # what the viewer may know
+    judge: int | None = None  # the seat for which the viewer decides now
     reward: int = 0  # for the judge, if it is a lie
     price: int = 0  # for the judge, if it is true
     together: tuple[int, ...] = ()  # people who answer openly at this device

@@ -24,7 +24,7 @@ from app.words.rus import WORDS
 from rules.core import Thing
 from rules.rus.state import where
 
-NOBODY = Reader(None, ())  # signs do not depend on who reads
+NOBODY = Reader(None, ())  # for signs, which look the same to everybody
 HAND, LOW_HAND = 128, 104  # dp: as a rule, and beside the characters
 LOW_REPLAY = 500  # dp: a window so low has no room for whole cards below a replay's board
 SMALL_HANDS = 110, 102, 92, 76  # dp: on a small phone, beside no row of characters, one, two, three
@@ -76,7 +76,7 @@ class RusView(TableView):
         return self._shape == "low" and sp(1) > dp(LARGE_LETTERS)
 
     def _form_changed(self) -> None:
-        """The window has become low, or high again."""
+        """Lay everything out anew: the window has become low, or high again."""
         self.others.fold_all()
         if self._roles is not None:
             self._roles.forget()
@@ -155,7 +155,7 @@ class RusView(TableView):
         court.show(scene.claim, moment.wide, low, moment.blind, seconds, scene.round, self._small, room)
 
     def forget(self) -> None:
-        """Nothing of one seat's own stays in a widget behind the curtain."""
+        """Drop what only one seat may see from every widget."""
         self.scene = None
         self.others.forget()
         if self._hand is not None and self._roles is not None:

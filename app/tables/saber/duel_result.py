@@ -89,7 +89,7 @@ def result_of(moment: Moment, told: Sequence[PastEvent]) -> Result | None:
 
 
 def _sharpened(t: Saber, fighter: int, step: Sequence[object]) -> int:
-    """The fencing master decided after both stances lay open."""
+    """By how much the fencing master's power, used once both stances were open, raised the level; 0: it was not used."""
     used = any(isinstance(event, e.PowerUsed) and event.fighter == fighter and event.power == "fencing_master" for event in step)
     return sum(int(effect[1]) for effect in traits(t, fighter, "sharpens")) if used else 0
 

@@ -32,7 +32,7 @@ WALL = 0.3  # of a square, round the floor
 def paint_fighters(names: Hashable, w: float, h: float, mood: str = "still") -> None:
     """The two as large as the room allows."""
     z = min(h * 0.36, w / 6.4)
-    foot = min(h * 0.44, z * 1.2)  # no bust floats in the air
+    foot = min(h * 0.44, z * 1.2)  # the busts end at the lower edge, not above it
     stage(0, 0, w, h, z, foot, min(z * 2.1, w * 0.27), mood, dp(8), names=names)
 
 
@@ -71,7 +71,7 @@ class DuelScene:
                                  stage_share=0.4, clock=screen.clock)
 
     def _share(self) -> None:
-        """Where there is little height, what counts goes before the picture; the room stays in sight as long as it can."""
+        """Share the height: the panel with the numbers first, then the room, then the picture of the fighters."""
         self.panel.height = min(tall(PANEL), self.stage.height)
         left = self.stage.height - self.panel.height - dp(6)
         self.scenery.clear_widgets()
@@ -115,7 +115,7 @@ class DuelScene:
         self.scene.show(view, blind)
 
     def hide(self) -> None:
-        """Nothing of a choice stays behind."""
+        """Take the scene away, and with it whatever was chosen in secret."""
         self.holding = self.duel = self.panel.duel = None
         detached(self.scene)
         self.scene.hide()

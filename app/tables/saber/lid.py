@@ -1,4 +1,4 @@
-"""The box lid: a painter of (0, 0, w, h)."""
+"""The lid of the box: two men with sabers before a tavern on the steppe. Painted into (0, 0, w, h)."""
 
 import math
 

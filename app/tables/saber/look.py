@@ -1,4 +1,4 @@
-"""Colours and signs of Saber and Blood. Five hues that never meet: two bands, three stances; each also has a shape and a sign."""
+"""Colours and signs of Saber and Blood. Two bands and three stances have five hues; each has a shape and a sign, too."""
 
 from app.theme import colour
 

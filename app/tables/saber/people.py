@@ -1,4 +1,4 @@
-"""The six, as busts. Facing right unless turned; light from the side they face."""
+"""The six characters as busts. They face right unless turned; the light comes from the side they face."""
 
 from app import theme
 from app.draw import paint

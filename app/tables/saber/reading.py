@@ -85,14 +85,15 @@ def grid_of(moment: Moment, me: int) -> GridView:
 
 
 def goals(t: Saber) -> Iterator[tuple[str, Square]]:
-    """Squares that the scenario is about: corners to be lit, where the next try cannot fail, that burn; ways out; the Lady's."""
+    """Squares that the scenario is about, each with its kind: corners to set on fire, those where the next try cannot fail, those
+    that burn, ways out, where the Lady must go."""
     for kind, squares in rules_of(t).marks:
         for square in squares:
             yield "burning" if square in t.burning else "tried" if square in t.tried else kind, square
 
 
 def reach_of(moment: Moment) -> dict[Square, int]:
-    """Where the man who acts could come to a halt, and in how many steps; for the eyes of who moves him."""
+    """Where the man who acts could stop, and in how many steps; shown only to the player who moves him."""
     t: Saber = moment.state
     ask, act = moment.reader.ask, t.act
     if ask is None or ask.why != "act" or act is None or not any(kind == "square" for kind, _value in moment.glowing):
@@ -184,7 +185,7 @@ def band_of(t: Saber, seat: int) -> BandView:
 
 
 def band_view(moment: Moment, seat: int) -> BandView:
-    """A band with its men, for the eyes of this moment."""
+    """A band with its men, as the viewer sees it."""
     who = moment.plan.seats[seat]
     men = tuple(man_of(moment, f) for f in range(seat * BAND, seat * BAND + BAND))
     return replace(band_of(moment.state, seat), men=men, name=who.name, crest=who.crest, turn=moment.active == seat)
@@ -200,7 +201,7 @@ def man_of(moment: Moment, fighter: Fighter) -> Man:
 
 
 def open_view(moment: Moment, seat: int, card: Card) -> CardView:
-    """A card as these eyes know it; nothing can be done with it here."""
+    """A card as far as the viewer knows it, only to be looked at."""
     back, face = moment.state.bands[seat].faction, moment.reader.faces.get(card)
     kind = kind_of(face) if face is not None else None
     return CardView(("card", card), kind, back, card_kind_name(kind) if kind is not None else "")
@@ -245,7 +246,7 @@ def _outlook_words(t: Saber, duel: Duel, now: CombatOutlook) -> str:
 
 
 def secret_of(moment: Moment, holding: Seat | None) -> SecretView | None:
-    """The stances while they are chosen, if anybody who looks here is one of the two; `holding` has the shared device in hand."""
+    """The secret choice of stances, if a fighter's player is at this device; `holding`: who has the shared device in hand."""
     ask, duel = moment.reader.ask, duel_of(moment.state)
     led_here = any(not isinstance(option, Stand) for option in moment.drafted)  # not confirmed yet
     if ask is None or ask.why != "stance" or duel is None or moment.all_open or led_here:

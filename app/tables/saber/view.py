@@ -76,7 +76,7 @@ class SaberView(TableView):
         return 1.0
 
     def frame(self, screen: Any, shape: Shape) -> Any | None:
-        """The usual one, but for two on a phone; over it the duel as a scene."""
+        """For two players on a phone a frame with both bands' lines, else the usual one. The choice of stances lies over it."""
         self._screen, holding = screen, None
         if self._stances is not None:
             holding = self._stances.holding
@@ -201,7 +201,7 @@ class SaberView(TableView):
         self._fit_near()
 
     def _fit_near(self) -> None:
-        """Hand or dice with what each side would bring; on a low screen in the room that is left for them."""
+        """Set the height of the hand, or of the dice in its place; on a low screen to the room that is left."""
         frame = self._screen.frame if self._screen is not None and self._shape == "low" else None
         most = frame.room_for("hand") if frame is not None else 0.0
         for widget, wanted in ((self._dice, self._near + dp(22)), (self._hand, self._near)):
@@ -306,7 +306,7 @@ class SaberView(TableView):
         self._show_grid()
 
     def _show_grid(self) -> None:
-        """Who walks is not drawn where he will stand."""
+        """Show the board without the pieces that are still walking: they are drawn on their way."""
         if self.scene is not None:
             grid = self.scene.grid
             if self._walking:

@@ -11,7 +11,7 @@ from rules.saber.state import Fighter
 
 
 def ways_of(told: Sequence[PastEvent]) -> dict[Fighter, tuple[Square, ...]]:
-    """Steps, shoves and spaces one after the other; who is put somewhere else begins anew from there."""
+    """For each man who moved the squares he went along, in order. Where he was put somewhere else, his way begins there."""
     ways: dict[Fighter, list[Square]] = {}
     for each in told:
         event = each.event

@@ -28,7 +28,7 @@ class Solo(Extra):
 
     def rules(self, moment: Moment) -> Sequence[RoundRule]:
         t: Rurik = moment.state
-        if not t.priority or not moment.wide:  # as for a faction
+        if not t.priority or not moment.wide:  # a phone's bar has no room for it: there the modules' board says it
             return ()
         return (RoundRule(("plan", t.priority), SIGNS[t.priority], _("The Rebellion"), _("It goes for {priority}.").format(
             priority=_(PRIORITY_NAMES[t.priority]))),)
