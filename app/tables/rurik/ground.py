@@ -128,7 +128,7 @@ def _sign(what: str, x: float, y: float, size: float, _ink: Any) -> None:
         things.rebel(x, y, size)
     elif piece == TROOP:
         things.troop(x, y, size, crest)
-    elif piece in things.KINDS:
+    elif piece in structures.KINDS:
         structures.structure(piece, x, y - size * 0.4, size, crest or None)
 
 

@@ -239,7 +239,7 @@ class MatSupply(Painted):
 
     def _things(self) -> list[tuple[str, int]]:
         it: MatView = self.mat
-        found = [(kind, count) for kind, count in it.supply if kind == "troop" or kind in things.KINDS]
+        found = [(kind, count) for kind, count in it.supply if kind == "troop" or kind in structures.KINDS]
         return [*found, *([("rebel", it.rebels)] if it.rebels else []), *([("done", len(it.done))] if it.done else [])]
 
     def _rows(self, w: float) -> tuple[int, int]:

@@ -63,7 +63,7 @@ def factions(x, y, w, h):
     """The den at night, and those who gather at it."""
     _land(x, y, w, h, ("1f2440", "7a3a30"), (0.5, 0.05, 5, "2c3326"), (0.22, 0.04, 2, "1c2219"))
     glow(x + w * 0.5, y + h * 0.4, h * 1.7, colour("ff9a3c", 0.55))
-    things.den(x + w * 0.5, y + h * 0.14, min(h * 0.86, w * 0.4))
+    structures.den(x + w * 0.5, y + h * 0.14, min(h * 0.86, w * 0.4))
     for at in (0.16, 0.84):
         things.rebel(x + w * at, y + h * 0.34, min(h * 0.44, w * 0.22))
 
