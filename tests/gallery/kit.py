@@ -250,7 +250,6 @@ def dice(page) -> None:
     from app.kit_data import DieView
     from app.theme import colour
     from app.widgets.dice import DiceTray
-    from app.widgets.parts import Picture
 
     blue, red = colour("4457ae"), colour("c8461e")
     bones = tuple(("lozenge",) * n for n in (0, 1, 2, 2, 3, 4))
@@ -269,12 +268,6 @@ def dice(page) -> None:
     six = DiceTray(page.tap, page.hold, size_hint_y=None, height=page.share(0.2))
     six.show([DieView(("die", i), i) for i in range(6)])
     page.add(six)
-    page.heading("What a die could show")
-    from app.draw import dice as drawn
-
-    for faces, tint in ((FEINT, blue), (bones, DieView(("", 0), 0).tint)):
-        page.add(Picture(painter=lambda x, y, w, h, f=faces, t=tint: drawn.sides(f, t, x, y, w, h), size_hint_y=None,
-                         height=page.tall(46)))
 
     def rolls(ui) -> None:
         tray.roll()
