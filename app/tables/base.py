@@ -49,7 +49,7 @@ class Moment:
     drafted: tuple[Any, ...] = ()  # the options chosen in it
     drafted_events: Sequence[Event] = ()  # what they did
     news: Sequence[PastEvent] = ()  # what happened since this seat looked last
-    before_of: Callable[[PastEvent], Any | None] = lambda told: None  # the state before the step of this news; None: it is not kept
+    before_of: Callable[[PastEvent], Any | None] = lambda told: None  # the state before that step; None: it is not kept
     blind: bool = False  # colours for the colour-blind
     still: bool = False  # nothing moves: motion is reduced
     wide: bool = False  # in columns, as on a tablet

@@ -258,7 +258,7 @@ def claim_of(moment: Moment) -> ClaimScene | None:
 
 
 def verdict_of(told: Sequence[PastEvent], state: Rus, before: Rus | None = None) -> Exposure | None:
-    """The card that these events turn over, if any. PastEvent at once, also where the ability is carried out before the payment."""
+    """The card that these events turn over, if any. Told at once, also where the ability is carried out before the payment."""
     claimed: e.Claimed | None = None
     accused: e.Accused | None = None
     shown: e.Revealed | None = None
