@@ -49,7 +49,7 @@ class Moment:
     drafted: tuple[Any, ...] = ()  # the options chosen in it
     drafted_events: Sequence[Event] = ()  # what they did
     news: Sequence[PastEvent] = ()  # what happened since this seat looked last
-    before_of: Callable[[PastEvent], Any | None] = lambda told: None  # the state before that step; None: it is not kept
+    state_before: Callable[[PastEvent], Any | None] = lambda past: None  # the state before a step; None: it is not kept
     blind: bool = False  # colours for the colour-blind
     still: bool = False  # nothing moves: motion is reduced
     wide: bool = False  # in columns, as on a tablet
@@ -305,7 +305,7 @@ class TableView:
         return None
 
     @staticmethod
-    def victor_beside(table: Any, plan: Any) -> str:
+    def unseated_victor(table: Any, plan: Any) -> str:
         """The crest of an opponent without a seat that has won; "": none has."""
         return ""
 

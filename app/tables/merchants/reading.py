@@ -162,7 +162,7 @@ def _job(moment: Moment, number: int) -> JobView:
 
 def first_before(moment: Moment, news: Sequence[PastEvent]) -> Kiev | None:
     """The state before the first of the news whose earlier state is still kept."""
-    return next((state for state in map(moment.before_of, news) if state is not None), None)
+    return next((state for state in map(moment.state_before, news) if state is not None), None)
 
 
 def traces_of(news: Sequence[PastEvent], where: dict[int, Place], before: Kiev) -> tuple[Trace, ...]:

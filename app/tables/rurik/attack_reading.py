@@ -62,7 +62,7 @@ def fight_of(moment: Moment, told: Sequence[PastEvent], drafted: AttackUnderWay 
 
 def _under_way(moment: Moment, told: Sequence[PastEvent], turned: PastEvent) -> AttackUnderWay | None:
     """The attack as the state before the cards had it; if it began in that same step, made from the event of its beginning."""
-    before: Rurik | None = moment.before_of(turned)
+    before: Rurik | None = moment.state_before(turned)
     if before is not None and before.attack is not None:
         return before.attack
     until = told[: told.index(turned)]
