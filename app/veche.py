@@ -50,6 +50,7 @@ DRAWN_FOR = 1280, 800  # dp: a wide screen's columns; a larger window shows them
 LARGEST, STEP = 2.0, 0.05
 TIDY = 1.0  # seconds after a screen was shown in which the last one is thrown away
 HAND_BACK = 2.0  # seconds between two times that free memory goes back to the system
+COLLECT_AFTER = 8_000_000  # pixels of new pictures; Python counts objects, and does not know how much a picture's widget holds
 SETTLED = 0.25  # seconds without a change before a window has its size
 
 
@@ -75,7 +76,8 @@ class VecheApp(App):
         self._system_density = self._density = Metrics.density
         self._sized = Clock.create_trigger(self._resized, SETTLED)
         self._tidy = Clock.create_trigger(lambda _dt: device.give_memory_back(), TIDY)
-        self._hands_back = Clock.create_trigger(lambda _dt: device.hand_back_free_memory(), HAND_BACK, interval=True)
+        self._drawn = 0  # pixels since the last collection
+        self._hands_back = Clock.create_trigger(self._hand_back, HAND_BACK, interval=True)
 
     @property
     def store(self) -> Store:
@@ -244,6 +246,14 @@ class VecheApp(App):
         self.root_layer.add_widget(made, index=len(self.root_layer.children))
         made.on_enter()
         self._tidy()
+
+    def _hand_back(self, _dt) -> None:
+        self._drawn += sprites.newly_drawn()
+        if self._drawn > COLLECT_AFTER:
+            self._drawn = 0
+            device.give_memory_back()
+        else:
+            device.hand_back_free_memory()
 
     def _fitting_density(self) -> float:
         """A window larger than the columns need enlarges everything: letters, cards and crests as well as the board."""

@@ -71,6 +71,7 @@ class _Sprite:
 _nowhere = Canvas()
 _small = Kept(MOST_SMALL)
 _large = Kept(MOST, pictures=3)  # a board is shown at two or three heights, as the row below it has buttons
+_drawn = [0]  # pixels of all pictures drawn since somebody asked
 _easels: dict[bool, list[Fbo]] = {False: [], True: []}  # those that stand idle: a picture may hold pictures
 
 
@@ -113,6 +114,7 @@ def _painted(painter: Painter, width: float, height: float, pad: float, scale: f
     _nowhere.clear()
     texture, easel.size = easel.texture, (1, 1)
     free.append(easel)
+    _drawn[0] += texture.width * texture.height
     return _Sprite(texture, words)
 
 
@@ -198,6 +200,12 @@ def forget_words() -> None:
 def kept_texts() -> list[str]:
     """Every text that stands on a picture that is kept and is not public."""
     return [what[0] for kept in (_small, _large) for _key, sprite in kept.items() if not sprite.public for what in sprite.words]
+
+
+def newly_drawn() -> int:
+    """Pixels of the pictures drawn since this was last asked."""
+    pixels, _drawn[0] = _drawn[0], 0
+    return pixels
 
 
 def kept_pixels() -> int:

@@ -4,12 +4,16 @@ import gc
 
 import pytest
 from kivy.core.window import Window
+from kivy.graphics import Ellipse, SmoothEllipse
 from kivy.graphics.instructions import Callback, VertexInstruction
+from kivy.graphics.vbo import VBO
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
+from app import device
 from app.draw import paint, sprites
 from app.theme import WHITE
+from app.veche import COLLECT_AFTER
 from app.widgets.base import Painted
 from app.widgets.board import DETAIL_ZOOM, Board
 from app.widgets.log import LogColumn, LogLine
@@ -124,9 +128,8 @@ def test_many_small_widgets_are_drawn_in_parts_too(app, monkeypatch):
     assert drawn >= 24 * 20 and len(finished) >= drawn // (2 * sprites.STROKES)
 
 
-def callbacks() -> int:
-    gc.collect()
-    return sum(type(thing) is Callback for thing in gc.get_objects())
+def alive(*kinds: type) -> int:
+    return sum(type(thing) in kinds for thing in gc.get_objects())
 
 
 def test_what_makes_the_processor_draw_in_parts_goes_with_the_strokes(drawn, monkeypatch):
@@ -136,7 +139,8 @@ def test_what_makes_the_processor_draw_in_parts_goes_with_the_strokes(drawn, mon
     def draw() -> int:
         widget.repaint()
         sprites.layer(300, 200, crowd, 2)
-        return callbacks()
+        gc.collect()
+        return alive(Callback)
 
     first = draw()
     assert [draw() for _ in range(3)] == [first] * 3
@@ -146,15 +150,14 @@ def test_what_makes_the_processor_draw_in_parts_goes_with_the_strokes(drawn, mon
 
 def test_a_picture_leaves_nothing_for_the_garbage_collector(drawn):
     """A board of towns left ten thousand objects a move, which held on to themselves until the collector came by."""
-    sprites.layer(300, 200, crowd, 2)
     gc.collect()
     gc.disable()
     try:
+        before = alive(Ellipse, SmoothEllipse, VBO)
         sprites.layer(300, 200, crowd, 2)
-        found = gc.collect()
+        assert alive(Ellipse, SmoothEllipse, VBO) <= before
     finally:
         gc.enable()
-    assert found < 50
 
 
 def test_a_curtain_forgets_large_pictures_with_words_but_no_board(drawn):
@@ -171,3 +174,21 @@ def test_a_curtain_forgets_large_pictures_with_words_but_no_board(drawn):
     sprites.forget_words()
     assert "Yaroslav's secret" not in sprites.kept_texts()
     assert sprites.picture("a board", *size, words, scale=2) is ground
+
+
+def test_garbage_is_collected_once_many_pictures_were_drawn(app, monkeypatch):
+    called = []
+    monkeypatch.setattr(device, "give_memory_back", lambda: called.append("collect"))
+    monkeypatch.setattr(device, "hand_back_free_memory", lambda: called.append("hand back"))
+    drawn = iter([0, COLLECT_AFTER, 1, 0])
+    monkeypatch.setattr(sprites, "newly_drawn", lambda: next(drawn))
+    app.veche._drawn = 0
+    for _ in range(4):
+        app.veche._hand_back(0)
+    assert called == ["hand back", "hand back", "collect", "hand back"]
+
+
+def test_pixels_of_new_pictures_are_counted_once(drawn):
+    sprites.newly_drawn()
+    sprites.layer(30, 20, crowd, 2)
+    assert (sprites.newly_drawn(), sprites.newly_drawn()) == (30 * 20 * 4, 0)
