@@ -7,6 +7,7 @@ import ctypes
 import gc
 import logging
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -196,17 +197,24 @@ def insets() -> tuple[float, float]:
         return 0.0, 0.0
 
 
-def give_memory_back() -> None:
-    """After a screen was left: throw away what held on to itself, and hand what is free back to the system."""
+def collect_garbage() -> None:
+    """Free what refers to itself, such as the widgets of a screen that was left, and what pictures they hold."""
     gc.collect()
-    hand_back_free_memory()
+    trim_heap()
 
 
-def hand_back_free_memory() -> bool:
-    """In a game the drawing of each move leaves holes behind: about a megabyte a move. Takes a millisecond at most. False where
-    there is no such call: other C libraries than that of most Linux desktops do it by themselves."""
+def trim_heap() -> bool:
+    """Have the C library hand its free pages back to the system: the drawing of each move leaves about a megabyte of holes.
+
+    Takes a few milliseconds. False where there is no such call: C libraries other than glibc do it by themselves."""
+    trim = _malloc_trim()
+    return trim is not None and trim(0) >= 0
+
+
+@cache
+def _malloc_trim() -> Callable[[int], int] | None:
     try:
-        ctypes.CDLL(None).malloc_trim(0)
+        trim: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
     except (OSError, AttributeError, TypeError):
-        return False
-    return True
+        return None
+    return trim

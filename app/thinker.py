@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from rules import bots
-from rules.core import Stream, Table
+from rules.core import CARETAKER_ROLL, Stream, Table
 
 log = logging.getLogger("veche.thinker")
 
-ANY_ROLL = 1 << 30  # the caretaker decides by a random number below this, so that nobody can predict it
 SLICE = 0.004  # seconds a bot holds the loop
 PATIENCE = {"easy": 0.5, "normal": 1.0, "hard": 2.0}  # seconds a person waits at most
 
@@ -33,7 +32,7 @@ async def think(table: Table[Any], seat: int, level: str) -> Any:
     except Exception as error:
         at = traceback.extract_tb(error.__traceback__)[-1]
         log.error("a bot failed: %s at %s:%s", type(error).__name__, Path(at.filename).name, at.lineno)
-        return table.by_caretaker(seat, secrets.randbelow(ANY_ROLL))
+        return table.by_caretaker(seat, secrets.randbelow(CARETAKER_ROLL))
 
 
 async def _search(table: Table[Any], seat: int, level: str) -> Any:

@@ -48,8 +48,8 @@ ACROSS = {"chronicle", "nearby", "lobby", "across_table", "across_over", "record
 ESCAPE = 27
 DRAWN_FOR = 1280, 800  # dp: a wide screen's columns; a larger window shows them larger, not emptier
 LARGEST, STEP = 2.0, 0.05
-TIDY = 1.0  # seconds after a screen was shown in which the last one is thrown away
-HAND_BACK = 2.0  # seconds between two times that free memory goes back to the system
+COLLECT_IN = 1.0  # seconds after a screen was shown in which the last one is thrown away
+TRIM_EVERY = 2.0  # seconds between two times that free memory goes back to the system
 COLLECT_AFTER = 8_000_000  # pixels of new pictures; Python counts objects, and does not know how much a picture's widget holds
 SETTLED = 0.25  # seconds without a change before a window has its size
 
@@ -75,9 +75,9 @@ class VecheApp(App):
         self._system_fontscale = Metrics.fontscale
         self._system_density = self._density = Metrics.density
         self._sized = Clock.create_trigger(self._resized, SETTLED)
-        self._tidy = Clock.create_trigger(lambda _dt: device.give_memory_back(), TIDY)
+        self._collect = Clock.create_trigger(lambda _dt: device.collect_garbage(), COLLECT_IN)
         self._drawn = 0  # pixels since the last collection
-        self._hands_back = Clock.create_trigger(self._hand_back, HAND_BACK, interval=True)
+        self._trims = Clock.create_trigger(self._free_memory, TRIM_EVERY, interval=True)
 
     @property
     def store(self) -> Store:
@@ -98,7 +98,7 @@ class VecheApp(App):
         self.inset_top, self.inset_bottom = device.insets()
         Window.bind(on_keyboard=self._key, on_touch_down=self._touched, on_flip=sprites.finish, size=self._sized)
         get_context().add_reload_observer(self._graphics_lost)
-        self._hands_back()
+        self._trims()
         self.go("home")
         return self.root_layer
 
@@ -127,7 +127,7 @@ class VecheApp(App):
 
     def _follow_link(self, link: str) -> None:
         """Somebody opened an invitation (the camera, a message): knock at that table. Or a record: show it."""
-        if self.network.waits:
+        if self.network.is_in_play:
             return
         if link.lower().startswith("veche:"):
             self.go("nearby", link=link)
@@ -148,8 +148,8 @@ class VecheApp(App):
             task.cancel()
         Window.unbind(on_keyboard=self._key, on_touch_down=self._touched, on_flip=sprites.finish, size=self._sized)
         self._sized.cancel()
-        self._tidy.cancel()
-        self._hands_back.cancel()
+        self._collect.cancel()
+        self._trims.cancel()
         Metrics.density = self._system_density
         get_context().remove_reload_observer(self._graphics_lost)
 
@@ -245,15 +245,15 @@ class VecheApp(App):
         self.screen = made
         self.root_layer.add_widget(made, index=len(self.root_layer.children))
         made.on_enter()
-        self._tidy()
+        self._collect()
 
-    def _hand_back(self, _dt) -> None:
+    def _free_memory(self, _dt) -> None:
         self._drawn += sprites.newly_drawn()
         if self._drawn > COLLECT_AFTER:
             self._drawn = 0
-            device.give_memory_back()
+            device.collect_garbage()
         else:
-            device.hand_back_free_memory()
+            device.trim_heap()
 
     def _fitting_density(self) -> float:
         """A window larger than the columns need enlarges everything: letters, cards and crests as well as the board."""
@@ -333,7 +333,7 @@ class VecheApp(App):
             from app.widgets import keys
 
             self._by_keyboard = False
-            keys.leave(self)
+            keys.unfocus(self)
 
     def _ask_to_close(self) -> None:
         from app.i18n import _

@@ -19,10 +19,9 @@ from net.agreement import Agreement
 from net.fairplay.peer import FairPeer
 from net.fairplay.session import Dealing
 from net.tasks import report, run_in_background
-from rules.core import ChooseSecretly, Draft, Illegal, Seat, Table
+from rules.core import CARETAKER_ROLL, ChooseSecretly, Draft, Illegal, Seat, Table
 
 Submit = Callable[..., None]                # (seat, *answers): to the network
-ANY_ROLL = 1 << 30                          # the caretaker's roll, if a bot of ours fails: nobody shall foresee it
 SECRET_PACE = 0.8                           # seconds a bot takes at least over a secret choice
 
 
@@ -187,7 +186,7 @@ class OnlineMatch:
             answer = await self._thinker(self._live_table().clone(), seat, level if level in LEVELS else "normal")
         except Exception as error:          # a bug of the bot: the others shall not wait for it
             report("a bot", error)
-            answer = self._live_table().by_caretaker(seat, secrets.randbelow(ANY_ROLL))
+            answer = self._live_table().by_caretaker(seat, secrets.randbelow(CARETAKER_ROLL))
         if secret:  # a bot takes at least `bot_pace` seconds
             await asyncio.sleep(self.bot_pace - (loop.time() - began))
         await self._not_held.wait()

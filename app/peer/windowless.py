@@ -21,11 +21,10 @@ from net.node_news import LinkDenied, RecordDamaged, StorageFailed
 from net.private import write_private
 from net.reasons import LinkReason
 from net.tasks import run_in_background, where_of
-from rules.core import ChooseSecretly, Illegal
+from rules.core import CARETAKER_ROLL, ChooseSecretly, Illegal
 
 Think = Callable[[Any, int, str], Any]          # (table, seat, level) -> the answer; runs in a thread of its own
 
-ANY_ROLL = 1 << 30              # the caretaker decides by a random number below this, so that nobody can predict it
 SEED_SECONDS = 60.0             # how long a seed is waited for before the audit goes on without it
 GONE = {table_news.Presence.AWAY, table_news.Presence.MUTE}         # devices that the table may have to go on without
 
@@ -187,7 +186,7 @@ class WindowlessPeer:
         self.bot_failed = True
         self._tell("bot failed", where=where_of(error),
                    text="The bot could not decide, so the caretaker decides this once. Please report where it happened.")
-        return table.by_caretaker(seat, secrets.randbelow(ANY_ROLL))
+        return table.by_caretaker(seat, secrets.randbelow(CARETAKER_ROLL))
 
     def _vote(self, peer: int) -> None:
         """Agree to go on without somebody only if we have lost it too."""

@@ -304,7 +304,7 @@ class HomeScreen(BaseScreen):
     def across(self):
         """The house was tapped: go back to our only unfinished table across devices, else to the list of tables."""
         net = self.app.network
-        if net.waits:
+        if net.is_in_play:
             net.sit_down()
             return
         self.app.go("nearby")

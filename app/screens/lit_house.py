@@ -37,7 +37,7 @@ class LitHouse(Target):
         tables, own = (), 0
         if self.app is not None:
             net = self.app.network
-            tables, own = net.nearby, 1 if net.waits else sum(not kept.unreadable for kept in net.kept)
+            tables, own = net.nearby, 1 if net.is_in_play else sum(not kept.unreadable for kept in net.kept)
         self.own, self.lit = bool(own), bool(tables) or bool(own)
         free = any(table.fits and table.seats_free for table in tables)
         if own:

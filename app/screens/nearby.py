@@ -170,11 +170,11 @@ class NearbyScreen(BaseScreen):
     def _show_kept(self):
         """Tables of ours that wait for us: the one in play, and those in the journals."""
         box = self._parts["kept"]
-        wanted = ["now"] * self.net.waits + [kept.table for kept in self.net.kept]
+        wanted = ["now"] * self.net.is_in_play + [kept.table for kept in self.net.kept]
         if [child.table for child in reversed(box.children)] == wanted:
             return
         box.clear_widgets()
-        if self.net.waits:
+        if self.net.is_in_play:
             plan = self.net.online.match.plan
             self._own_table("now", plan.game, plan.names, _("the others are still there"), self.net.sit_down, None)
         for kept in self.net.kept:

@@ -205,7 +205,7 @@ class Network:
         if self.online is None:
             return ()
         with contextlib.suppress(Exception):  # the network is being opened again just now
-            ours = {kept.table for kept in self.kept} | ({self.online.match.id} if self.waits else set())
+            ours = {kept.table for kept in self.kept} | ({self.online.match.id} if self.is_in_play else set())
             return tuple(t for t in self.online.nearby if self.age(t.table) < STALE_SECONDS and t.table not in ours)
         return ()
 
@@ -293,7 +293,7 @@ class Network:
     # ------------------------------------------------------------ at the table
 
     @property
-    def waits(self) -> bool:
+    def is_in_play(self) -> bool:
         """Whether a table across devices is in play here."""
         return self.online is not None and self.online.match is not None and self.online.over is None
 

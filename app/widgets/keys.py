@@ -23,7 +23,7 @@ def focused(app) -> Target | Field | None:
     return next((w for w in targets(app) if w.focused), None)
 
 
-def leave(app) -> None:
+def unfocus(app) -> None:
     """Take the ring of the keyboard from whatever it is on."""
     on = focused(app)
     if on is not None:

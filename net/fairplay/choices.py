@@ -6,7 +6,7 @@ from typing import Any
 
 from net.lockstep.chain import OPEN_SEAT, Payload
 from net.lockstep.wire import InvalidMessage, as_bytes, as_field, as_fields, as_list, read
-from rules.core import Choose, ChooseSecretly
+from rules.core import CARETAKER_ROLL, Choose, ChooseSecretly
 from rules.core.encoding import canonical
 
 from . import seals
@@ -19,7 +19,6 @@ from .slices import Slices
 from .steps import Decisions, FinishedStep, Made, OpenStep, StepScript
 
 MAX_DRAFT = 200
-CARETAKER_ROLL = 1_000_000
 
 
 def choose(s: Session, ask: Choose[Any]) -> StepScript[list[Any]]:

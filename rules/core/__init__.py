@@ -7,7 +7,7 @@ from .dealer import Deal, Dealer, Dealt, LocalDealer
 from .draft import Draft
 from .encoding import NotCanonical, canonical, digest, parse
 from .errors import BrokenScript, Ended, Foul, Illegal, Misuse
-from .game import BadSetting, Game, Setting, Settings, SettingValue
+from .game import CARETAKER_ROLL, BadSetting, Game, Setting, Settings, SettingValue
 from .knowledge import CardKnowledge, Knowledge
 from .outcome import Ending, Outcome
 from .save import Altered, Loaded, OtherGame, OtherRules, OtherVersion, SaveError, Truncated, about_save, load, save, save_dealer
@@ -17,9 +17,9 @@ from .table import Table
 from .values import Event, Option, Seat, Thing, Value, Vocabulary, from_plain, things
 
 __all__ = [
-    "Altered", "Ask", "BadSetting", "BrokenScript", "CannotDecode", "Card", "CardKnowledge", "CardWords", "Choose",
-    "ChooseSecretly", "Conceal", "Deal", "Dealer", "Dealt", "Draft", "Ended", "Ending", "Event", "Face", "Faces", "Foul",
-    "Game", "Illegal", "Knowledge", "Loaded", "LocalDealer", "Misuse", "NotCanonical", "OVER", "Option", "Options",
+    "Altered", "Ask", "BadSetting", "BrokenScript", "CARETAKER_ROLL", "CannotDecode", "Card", "CardKnowledge", "CardWords",
+    "Choose", "ChooseSecretly", "Conceal", "Deal", "Dealer", "Dealt", "Draft", "Ended", "Ending", "Event", "Face", "Faces",
+    "Foul", "Game", "Illegal", "Knowledge", "Loaded", "LocalDealer", "Misuse", "NotCanonical", "OVER", "Option", "Options",
     "OtherGame", "OtherRules", "OtherVersion", "Outcome", "Peek", "Piles", "Roll", "SaveError", "Script", "Seat", "Setting",
     "SettingValue", "Settings", "Show", "Shuffle", "Stateful", "Stream", "Table", "TableState", "Thing", "Truncated", "Value",
     "Vocabulary", "about_save", "canonical", "clockwise", "decode", "digest", "from_plain", "lay_open", "load", "parse",

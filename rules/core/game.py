@@ -49,6 +49,9 @@ def each_alone(seats: int, settings: Settings) -> tuple[tuple[Seat, ...], ...]:
     return tuple([(seat,) for seat in range(seats)])
 
 
+CARETAKER_ROLL = 1_000_000  # a caretaker decides by a number below this, so that nobody can predict it
+
+
 def pick_by_roll(state: Any, ask: Ask[Any], options: Sequence[Any], rolled: int) -> Any:
     """The default caretaker: any legal option, by the agreed roll."""
     return options[rolled % len(options)]

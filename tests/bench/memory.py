@@ -187,7 +187,7 @@ async def stations(app: Any, game: str) -> dict[str, Any]:
     from app.draw import letters, sprites
     from app.match import Match
     from app.plan import first_plan
-    from app.veche import HAND_BACK
+    from app.veche import TRIM_EVERY
     from rules.core import Stream
 
     async def at_rest() -> dict[str, float]:
@@ -225,7 +225,7 @@ async def stations(app: Any, game: str) -> dict[str, Any]:
         if not match.table.over:
             move()
             await asyncio.sleep(PACE)
-    await asyncio.sleep(2 * HAND_BACK)
+    await asyncio.sleep(2 * TRIM_EVERY)
     told["watched"] = await in_parts()
     app.home()
     told["left"] = await in_parts()

@@ -36,6 +36,6 @@ def handle(screen: Any, key: int, text: str, modifiers: Any) -> bool:
 def _point(screen: Any, step: int) -> None:
     """To the next glowing thing of the board; Enter taps it."""
     if screen.presenter.point(step):
-        keys.leave(screen.app)  # Enter is for the board now
+        keys.unfocus(screen.app)  # Enter is for the board now
         screen.refresh()
         screen.prompt.note = screen.words.thing(screen.now.reader, screen.presenter.pointed)

@@ -178,13 +178,13 @@ def test_a_curtain_forgets_large_pictures_with_words_but_no_board(drawn):
 
 def test_garbage_is_collected_once_many_pictures_were_drawn(app, monkeypatch):
     called = []
-    monkeypatch.setattr(device, "give_memory_back", lambda: called.append("collect"))
-    monkeypatch.setattr(device, "hand_back_free_memory", lambda: called.append("hand back"))
+    monkeypatch.setattr(device, "collect_garbage", lambda: called.append("collect"))
+    monkeypatch.setattr(device, "trim_heap", lambda: called.append("hand back"))
     drawn = iter([0, COLLECT_AFTER, 1, 0])
     monkeypatch.setattr(sprites, "newly_drawn", lambda: next(drawn))
     app.veche._drawn = 0
     for _ in range(4):
-        app.veche._hand_back(0)
+        app.veche._free_memory(0)
     assert called == ["hand back", "hand back", "collect", "hand back"]
 
 
