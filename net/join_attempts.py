@@ -39,7 +39,13 @@ class TryOutcome(Enum):
     NO_LISTENER = "no listener"     # the device is there, the table is not
     UNREACHABLE = "unreachable"     # no way to that network from here
     REFUSED = "refused"             # somebody answered and said no
-    NO_NETWORK = "no network"
+
+    @classmethod
+    def of(cls, error: OSError) -> TryOutcome:
+        """What an attempt came to that ended with this error (a TimeoutError is an OSError, too)."""
+        if isinstance(error, TimeoutError):
+            return cls.NO_ANSWER
+        return cls.NO_LISTENER if isinstance(error, ConnectionRefusedError) else cls.UNREACHABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +79,8 @@ async def try_doors(way: JoinWay, addresses: Iterable[str], port: int,
                 card, key = await fetch_table_card(address, port)
         except LinkRefused as error:
             attempts.append(Attempt(way, TryOutcome.REFUSED, address, error.why))
-        except TimeoutError:
-            attempts.append(Attempt(way, TryOutcome.NO_ANSWER, address))
-        except ConnectionRefusedError:
-            attempts.append(Attempt(way, TryOutcome.NO_LISTENER, address))
-        except OSError:
-            attempts.append(Attempt(way, TryOutcome.UNREACHABLE, address))
+        except OSError as error:
+            attempts.append(Attempt(way, TryOutcome.of(error), address))
         else:
             attempts.append(Attempt(way, TryOutcome.FOUND, address))
             return TableFound(card, key, address, port), attempts

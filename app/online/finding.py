@@ -99,12 +99,8 @@ async def knock(node: Node, invitations: Iterable[Invitation], way: JoinWay, wat
                 if len(invitations) == 1:
                     raise Cannot(str(error)) from None
                 attempts.append(Attempt(way, TryOutcome.UNREACHABLE, address))
-            except TimeoutError:
-                attempts.append(Attempt(way, TryOutcome.NO_ANSWER, address))
-            except ConnectionRefusedError:
-                attempts.append(Attempt(way, TryOutcome.NO_LISTENER, address))
-            except OSError:
-                attempts.append(Attempt(way, TryOutcome.UNREACHABLE, address))
+            except OSError as error:
+                attempts.append(Attempt(way, TryOutcome.of(error), address))
         if loop.time() > end:
             raise Cannot(" ".join(a.value for a in diagnose(attempts)) or _("Nobody answers there.")) from None
         await asyncio.sleep(RETRY_SECONDS)

@@ -174,3 +174,12 @@ def test_devices_are_remembered_newest_first_with_their_last_addresses(tmp_path)
     assert people[5].key not in {r.key for r in load_remembered(tmp_path)}
     (tmp_path / "remembered.json").write_text("{")
     assert load_remembered(tmp_path) == ()
+
+
+@pytest.mark.parametrize("error, outcome", [
+    (TimeoutError(), TryOutcome.NO_ANSWER),
+    (ConnectionRefusedError(), TryOutcome.NO_LISTENER),
+    (OSError(113, "No route to host"), TryOutcome.UNREACHABLE),
+])
+def test_an_error_says_what_an_attempt_came_to(error, outcome):
+    assert TryOutcome.of(error) is outcome
